@@ -1,0 +1,22 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: {
+    index: 'src/index.ts',
+    endpoints: 'src/endpoints/index.ts',
+    wire: 'src/wire/index.ts',
+    market: 'src/market/index.ts',
+    decimal: 'src/decimal/index.ts',
+    trading: 'src/trading/index.ts',
+    forms: 'src/forms/index.ts',
+    testing: 'src/testing/index.ts',
+  },
+  format: 'esm',
+  target: 'es2022',
+  platform: 'neutral',
+  dts: !process.env.BGK_NO_DTS,
+  splitting: true,
+  clean: true,
+  sourcemap: true,
+  treeshake: false,
+})
