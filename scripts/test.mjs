@@ -1,0 +1,73 @@
+// `npm test`: all set-up, then types, lint, unit, integration and browser tests. The last line is `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checks } from './check.mjs'
+import { ensureChromium } from './lib/chromium.mjs'
+import { run, StepFailed } from './lib/run.mjs'
+import { build, install, requireNode } from './lib/setup.mjs'
+
+requireNode()
+const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
+let passed = 0
+let failed = 0
+
+const count = (good, bad) => {
+  passed += good
+  failed += bad
+}
+
+try {
+  await install()
+  for (const [label, command, args] of checks) {
+    process.stdout.write(`== ${label}\n`)
+    const { code } = await run(command, args)
+    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+  }
+  process.stdout.write('== build\n')
+  await build(undefined, { types: true })
+
+  process.stdout.write('== unit and integration\n')
+  const unit = join(reports, 'vitest.json')
+  const vitest = await run('node_modules/.bin/vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+  ])
+  const units = readReport(unit)
+  count(units?.numPassedTests ?? 0, units?.numFailedTests ?? 0)
+  // A file that does not load, or an unhandled rejection, fails the run without a failed test.
+  if (vitest.code !== 0 && !units?.numFailedTests) count(0, 1)
+
+  process.stdout.write('== browser\n')
+  const browser = join(reports, 'playwright.json')
+  const executable = await ensureChromium()
+  const playwright = await run(
+    'node_modules/.bin/playwright',
+    ['test', '-c', 'apps/web/e2e', '--reporter=list,json'],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browser, ...(executable ? { BGK_CHROMIUM: executable } : {}) },
+    },
+  )
+  const stats = readReport(browser)?.stats
+  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  if (playwright.code !== 0 && !stats?.unexpected) count(0, 1)
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error
+  process.stderr.write(`${error.output}\n${error.message}\n`)
+  count(0, 1)
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+if (failed > 0 || passed === 0) process.exitCode = 1
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
