@@ -1,0 +1,54 @@
+// `npm run bench`: what the stack can do on this machine, each figure beside a peer or a baseline measured in the same run.
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { homeRouteSize } from './lib/home-route-size.mjs'
+import { root, StepFailed } from './lib/run.mjs'
+import { build, fail, install, requireNode } from './lib/setup.mjs'
+
+requireNode()
+try {
+  await install()
+  await build()
+} catch (error) {
+  if (!(error instanceof StepFailed)) throw error
+  fail(`${error.output}\n${error.message}; the output is above.`)
+}
+const { build: bundle } = await import('esbuild')
+
+/** Loads a TypeScript bench of a package, bundled beside that package's dependencies. */
+async function load(folder, name) {
+  const cache = fileURLToPath(new URL(`${folder}/node_modules/.cache/`, root))
+  mkdirSync(cache, { recursive: true })
+  const outfile = `${cache}bench-${name}.mjs`
+  await bundle({
+    entryPoints: [fileURLToPath(new URL(`${folder}/bench/${name}.ts`, root))],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return import(pathToFileURL(outfile).href)
+}
+
+const number = (value, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+const line = (label, figure, note = '') => process.stdout.write(`${label.padEnd(46)} ${figure.padStart(14)}   ${note}\n`)
+
+const { benchEngine } = await load('packages/sandbox', 'engine')
+const engine = await benchEngine()
+for (const row of engine.rows) line(row.label, number(row.commandsPerCpuSecond), row.note)
+
+const { benchFrames } = await load('packages/sdk', 'frames')
+for (const row of (await benchFrames()).rows) line(row.label, number(row.framesPerSecond), row.note)
+
+const { benchOrders } = await load('packages/sandbox', 'orders')
+for (const row of (await benchOrders()).rows) line(row.label, number(row.ordersPerSecond), row.note)
+
+const { startSandbox } = await import('../packages/sandbox/dist/index.js')
+const webDir = fileURLToPath(new URL('apps/web/dist', root))
+const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
+const size = await homeRouteSize(sandbox.url)
+line('web: JavaScript on the home route, gzip', `${number(size / 1000, 1)} kB`, 'aim: 140 kB or less')
+await sandbox.stop()
