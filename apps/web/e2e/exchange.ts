@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
+export class ExchangeProcess {
+  readonly url: string
+  readonly #port: number
+  readonly #dataDir: string
+  #child: ChildProcess | undefined
+  #output = ''
+
+  private constructor(port: number) {
+    this.#port = port
+    this.url = `http://localhost:${port}`
+    this.#dataDir = mkdtempSync(join(tmpdir(), 'bgk-e2e-'))
+  }
+
+  static async start(): Promise<ExchangeProcess> {
+    const exchange = new ExchangeProcess(await freePort())
+    await exchange.start()
+    return exchange
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(
+      process.execPath,
+      [
+        'packages/sandbox/bin/bgk-sandbox.mjs',
+        ...['--port', String(this.#port)],
+        ...['--data-dir', join(this.#dataDir, 'exchange')],
+        ...['--web', 'apps/web/dist'],
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString()
+      })
+    }
+    const ended = new Promise<never>((_, reject) => {
+      child.once('exit', (code) => reject(new Error(`the exchange ended with ${code}:\n${this.#output}`)))
+    })
+    ended.catch(() => {})
+    await Promise.race([this.#ready(), ended])
+  }
+
+  /** Ends the process the hard way (SIGKILL), or politely (SIGTERM), and waits until it is gone. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  async dispose(): Promise<void> {
+    await this.end('SIGTERM')
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  async #ready(): Promise<void> {
+    const deadline = Date.now() + 45_000
+    while (Date.now() < deadline) {
+      const health = await fetch(`${this.url}/sandbox/health`).then(
+        (response) => response.json() as Promise<{ ready?: boolean }>,
+        () => undefined,
+      )
+      if (health?.ready) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`the exchange was not ready in 45 s:\n${this.#output}`)
+  }
+}
+
+/** Runs the built command line and returns what it printed. */
+export function bgk(
+  args: readonly string[],
+  options: { url: string; configDir: string; input?: string },
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'packages/cli/bin/bgk.mjs'), ...args], {
+      env: { ...process.env, BGK_URL: options.url, BGK_CONFIG_DIR: options.configDir },
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString()
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+    child.stdin.end(options.input ?? '')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
