@@ -1,0 +1,5 @@
+export { abs, add, mul, neg, sub } from './arithmetic'
+export { cmp, eq, gt, gte, isNegative, isPositive, isZero, lt, lte, max, min } from './compare'
+export { type Decimal, type DecimalInput, decimal, tryDecimal } from './decimal'
+export { div, type RoundingMode, round } from './rounding'
+export { toFixed, toText } from './text'

@@ -1,0 +1,22 @@
+import { type DecimalInput, decimal } from './decimal'
+import { type RoundingMode, round } from './rounding'
+
+function plain(value: bigint, scale: number): string {
+  if (scale === 0) return value.toString()
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const cut = digits.length - scale
+  return `${value < 0n ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
+}
+
+/** Plain text without needless zeros: never an exponent, never `-0`. */
+export function toText(a: DecimalInput): string {
+  const x = decimal(a)
+  const text = plain(x.value, x.scale)
+  return x.scale === 0 ? text : text.replace(/\.?0+$/, '')
+}
+
+/** Plain text with exactly `scale` decimals; the rounding mode is said, never assumed (rules A1). */
+export function toFixed(a: DecimalInput, scale: number, mode: RoundingMode): string {
+  const x = round(a, scale, mode)
+  return plain(x.value, x.scale)
+}

@@ -1,0 +1,24 @@
+import type { Codec } from '../wire/codec'
+
+/** One call of spec §7 as plain data; importable alone, so that a bundle holds only the calls it makes. */
+export interface Endpoint<Input = unknown, Output = unknown> {
+  /** Group and method, e.g. `spot.buyLimit`. */
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Needs a login. */
+  readonly auth: boolean
+  /** Turns the global spinner on. */
+  readonly loading: boolean
+  /** Multipart body instead of JSON. */
+  readonly form?: true
+  /** Between the input and the query or body; undefined while the call has no codec yet. */
+  readonly request: Codec<Input> | undefined
+  /** Between the result and the WHOLE envelope `{ code, msg, data, count? }`. */
+  readonly response: Codec<Output> | undefined
+}
+
+/** What a call of this entry takes. */
+export type InputOf<E> = E extends Endpoint<infer Input, infer _> ? Input : never
+/** What a call of this entry gives. */
+export type OutputOf<E> = E extends Endpoint<infer _, infer Output> ? Output : never

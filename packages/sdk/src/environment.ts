@@ -1,0 +1,76 @@
+/** The nine languages of the product (spec §1); values of the `locale` header. */
+export type Locale = 'CN' | 'TW' | 'EN' | 'JP' | 'KO' | 'TR' | 'VI' | 'ID' | 'RU'
+
+/** All locales, English first because it is the default. */
+export const LOCALES: readonly Locale[] = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
+
+/** Wall clock in epoch milliseconds. */
+export interface Clock {
+  now(): number
+}
+
+/** Whatever the host's timers hand out. */
+export type TimerId = unknown
+
+/** One-shot timers; nothing in the SDK uses intervals, so a virtual clock needs only these two. */
+export interface Timers {
+  setTimeout(run: () => void, ms: number): TimerId
+  clearTimeout(id: TimerId): void
+}
+
+/** `visible`: the page came back to the front, a moment at which a dead link should be noticed at once (rules E26). */
+export type OnlineEvent = 'online' | 'offline' | 'visible'
+
+/** What the host knows about its link. */
+export interface OnlineState {
+  isOnline(): boolean
+  subscribe(listener: (event: OnlineEvent) => void): () => void
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** Receives what the SDK has to say; `detail` never holds a token or a password. */
+export type Log = (level: LogLevel, event: string, detail?: Readonly<Record<string, unknown>>) => void
+
+/** Text storage; may throw (quota, privacy mode): the session goes on in memory and says so in the log. */
+export interface StorageAdapter {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+/** The part of a WebSocket that the SDK uses; the browser's, Node's and the one of `ws` all fit. */
+export interface WebSocketLike {
+  /** 0 connecting, 1 open, 2 closing, 3 closed. */
+  readonly readyState: number
+  send(data: string): void
+  close(code?: number, reason?: string): void
+  addEventListener(type: 'open' | 'error', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  addEventListener(
+    type: 'close',
+    listener: (event: { readonly code?: number; readonly reason?: string }) => void,
+  ): void
+}
+
+export type WebSocketConstructor = new (url: string) => WebSocketLike
+
+/** Opens a socket to a `ws:` or `wss:` URL; asynchronous where the implementation must be loaded first. */
+export type OpenSocket = (url: string) => WebSocketLike | Promise<WebSocketLike>
+
+/** Everything the SDK takes from outside (design §2.3); nothing in it is reached for anywhere else. */
+export interface Environment {
+  readonly clock: Clock
+  readonly timers: Timers
+  /** Uniform in [0, 1). */
+  readonly random: () => number
+  /** A fresh text nobody else will make, for Idempotency-Key. */
+  readonly randomId: () => string
+  readonly fetch: typeof globalThis.fetch
+  readonly openSocket: OpenSocket
+  readonly storage: StorageAdapter
+  readonly online: OnlineState
+  readonly log: Log
+  /** BCP 47 tags, most wanted first, e.g. `['zh-TW', 'en']`. */
+  readonly languages: readonly string[]
+}

@@ -1,0 +1,69 @@
+/** Every way the SDK can fail; each code is also the key of its text in a translation catalogue (design §2.5). */
+export type ErrorCode =
+  | 'NETWORK'
+  | 'TIMEOUT'
+  | 'CANCELLED'
+  | 'UNAUTHORIZED'
+  | 'SERVER_REJECTED'
+  | 'HTTP_STATUS'
+  | 'RATE_LIMITED'
+  | 'BUSY'
+  | 'RESPONSE_INVALID'
+  | 'REQUEST_INVALID'
+  | 'OUTCOME_UNKNOWN'
+  | 'FRAME_INVALID'
+  | 'SOCKET_ERROR'
+  | 'DECIMAL_PARSE'
+  | 'DECIMAL_DIV_ZERO'
+  | 'STORAGE'
+  | 'CONFIG'
+  | 'CHECK_FAILED'
+  | 'NO_CODEC'
+
+/** What an error carries beside its text; all of it is safe to show and to log. */
+export interface BgkErrorDetail {
+  /** True when the same call may be made again without harm. Writes whose answer was lost are never retryable. */
+  readonly retryable?: boolean
+  /** The check that failed, e.g. `AMOUNT_BELOW_MIN`; from a local check or from the server's `data.reason`. */
+  readonly reason?: string
+  /** The input the reason is about, e.g. `amount`. */
+  readonly field?: string
+  /** Values for the placeholders of the message, e.g. `{ min: '0.001' }`. */
+  readonly params?: Readonly<Record<string, string>>
+  /** The envelope's `code` when the server rejected. */
+  readonly serverCode?: number
+  /** The HTTP status, when there was an answer. */
+  readonly status?: number
+  readonly cause?: unknown
+}
+
+/** The one error class of the SDK: a closed `code`, no secret in any text, the original failure as `cause`. */
+export class BgkError extends Error {
+  readonly code: ErrorCode
+  readonly retryable: boolean
+  readonly reason?: string
+  readonly field?: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly serverCode?: number
+  readonly status?: number
+
+  constructor(code: ErrorCode, message: string, detail: BgkErrorDetail = {}) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause })
+    this.name = 'BgkError'
+    this.code = code
+    this.retryable = detail.retryable ?? false
+    if (detail.reason !== undefined) this.reason = detail.reason
+    if (detail.field !== undefined) this.field = detail.field
+    if (detail.params !== undefined) this.params = detail.params
+    if (detail.serverCode !== undefined) this.serverCode = detail.serverCode
+    if (detail.status !== undefined) this.status = detail.status
+  }
+}
+
+/** Tells a BgkError from anything else, also when it was made by another copy of this package. */
+export function isBgkError(error: unknown): error is BgkError {
+  return (
+    error instanceof BgkError ||
+    (error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error)
+  )
+}

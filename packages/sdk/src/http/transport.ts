@@ -1,0 +1,30 @@
+/** What a call becomes on its way to the server. */
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST'
+  /** Starts with a slash; relative to the origin. */
+  readonly path: string
+  /** GET only. */
+  readonly query?: Readonly<Record<string, string>>
+  /** POST only; JSON. */
+  readonly body?: unknown
+  /** POST only; multipart instead of JSON. */
+  readonly form?: FormData
+  /** Said on each POST; made by the transport when absent. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** The call needs a login. */
+  readonly auth: boolean
+  /** The call turns the global spinner on. */
+  readonly loading: boolean
+}
+
+/** The envelope `{ code, msg, data, count? }` of an accepted call, as it came (wire §1). */
+export interface Envelope {
+  readonly code: number
+  readonly msg: string
+  readonly data: unknown
+  readonly count?: number
+}
+
+/** Sends one request; gives the envelope of an accepted call or throws BgkError. */
+export type Transport = (request: TransportRequest) => Promise<Envelope>

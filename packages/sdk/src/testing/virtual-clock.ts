@@ -1,0 +1,73 @@
+import type { Clock, TimerId, Timers } from '../environment'
+
+export interface VirtualClock extends Clock, Timers {
+  /** Moves time on, running due timers in the order of (time, arrival) and letting promises settle after each. */
+  advance(ms: number): Promise<void>
+  /** Moves time on and runs due timers without letting promises settle in between. */
+  advanceSync(ms: number): void
+  /** Timers waiting now. */
+  readonly pending: number
+}
+
+interface Entry {
+  readonly due: number
+  readonly id: number
+  readonly run: () => void
+}
+
+/** A clock that stands still until told to move: time and timers for tests, no real waiting. */
+export function createVirtualClock(startMs = 1_700_000_000_000): VirtualClock {
+  const waiting = new Map<number, Entry>()
+  let now = startMs
+  let nextId = 1
+
+  const takeDue = (until: number): Entry | undefined => {
+    let first: Entry | undefined
+    for (const entry of waiting.values()) {
+      if (entry.due <= until && (!first || entry.due < first.due)) first = entry
+    }
+    if (first) waiting.delete(first.id)
+    return first
+  }
+
+  const runDue = (until: number): boolean => {
+    const entry = takeDue(until)
+    if (!entry) return false
+    now = Math.max(now, entry.due)
+    entry.run()
+    return true
+  }
+
+  // Enough turns for a chain of awaits behind a timer; a longer chain needs another advance(0).
+  const settle = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  }
+
+  return {
+    now: () => now,
+    setTimeout(run, ms) {
+      const id = nextId
+      nextId += 1
+      waiting.set(id, { due: now + Math.max(0, ms), id, run })
+      return id
+    },
+    clearTimeout(id: TimerId) {
+      if (typeof id === 'number') waiting.delete(id)
+    },
+    async advance(ms) {
+      const until = now + ms
+      await settle()
+      while (runDue(until)) await settle()
+      now = until
+      await settle()
+    },
+    advanceSync(ms) {
+      const until = now + ms
+      while (runDue(until));
+      now = until
+    },
+    get pending() {
+      return waiting.size
+    },
+  }
+}

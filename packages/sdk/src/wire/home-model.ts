@@ -1,0 +1,48 @@
+export interface Banner {
+  readonly image: string
+  readonly link: string
+  readonly sort: number
+}
+
+export interface Article {
+  readonly id: number
+  readonly title: string
+  /** As it came: the server's wall clock, no zone. */
+  readonly date: string
+  /** HTML from the server: sanitise before showing (rules F30). */
+  readonly html: string
+}
+
+export interface AreaCode {
+  readonly id: number
+  readonly country: string
+  readonly initials: string
+  /** Belongs to the short list shown first. */
+  readonly common: boolean
+  readonly dialCode: string
+}
+
+export interface Versions {
+  readonly code: string
+  readonly androidUrl: string
+  readonly iosUrl: string
+}
+
+export interface AboutUs {
+  readonly lineUrl: string
+  /** Every text key the server sent, under its own name. */
+  readonly entries: Readonly<Record<string, string>>
+}
+
+/** Temporary credentials for direct upload to object storage (wire §9). */
+export interface UploadCredentials {
+  readonly accessKeyId: string
+  readonly accessKeySecret: string
+  readonly securityToken: string
+  readonly region: string
+  readonly bucket: string
+  readonly folder: string
+  readonly publicUrl: string
+  /** Seconds. */
+  readonly lifetime: number
+}

@@ -1,0 +1,5 @@
+export type * from './account-model'
+export type { Codec } from './codec'
+export type * from './home-model'
+export type * from './spot-model'
+export type * from './user-model'

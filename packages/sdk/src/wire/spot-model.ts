@@ -1,0 +1,105 @@
+/** Wire names: `trad`, `contract`, `cycle`. */
+export type MarketKind = 'spot' | 'futures' | 'cycle'
+
+/** A pair; on the wire `tradcoin` and `maincoin`. */
+export interface PairRef {
+  readonly base: string
+  readonly quote: string
+}
+
+/** One row of a market list (wire §3.1). Prices, amounts and rates are plain decimal text. */
+export interface SpotMarket extends PairRef {
+  readonly id: number
+  /** Last price, in quote. */
+  readonly price: string
+  /** 24 h change, signed percent without the sign of percent. */
+  readonly changePercent: string
+  /** 24 h, in quote. */
+  readonly high: string
+  readonly low: string
+  /** 24 h, in base. */
+  readonly volume: string
+  readonly status: 'enabled' | 'disabled' | 'soon' | (string & {})
+  /** Wire `plate`: `main`, `pioneer`. */
+  readonly board: string
+  readonly priceDecimals: number
+  readonly amountDecimals: number
+  readonly minAmount: string
+  readonly maxAmount?: string
+  readonly buyPrice?: string
+  readonly sellPrice?: string
+  /** A fraction: 0.001 is 0.1 %. */
+  readonly feeRate?: string
+  readonly chineseName?: string
+  readonly symbol?: string
+  readonly logo?: string
+}
+
+export interface BookLevel {
+  readonly price: string
+  readonly amount: string
+}
+
+export interface Deal {
+  readonly id: number
+  /** As it came: the server's wall clock, no zone. */
+  readonly time: string
+  readonly side: 'buy' | 'sell'
+  readonly price: string
+  readonly quantity: string
+}
+
+/** Book sides have the best price first; deals the newest first. */
+export interface SpotMarketDetail {
+  readonly market: SpotMarket
+  readonly asks: readonly BookLevel[]
+  readonly bids: readonly BookLevel[]
+  readonly deals: readonly Deal[]
+}
+
+export type SpotOrderStatus =
+  | 'unfilled'
+  | 'partial'
+  | 'filled'
+  | 'cancelled'
+  | 'partiallyCancelled'
+  | (string & {})
+
+export interface SpotOrder extends PairRef {
+  /** Wire `autoid`: what cancelling takes. */
+  readonly id: number
+  readonly side: 'buy' | 'sell'
+  readonly style: 'limit' | 'market'
+  readonly price: string
+  /** In base. */
+  readonly quantity: string
+  /** Not traded yet, in base; wire `unfilled`. */
+  readonly remaining: string
+  readonly status: SpotOrderStatus
+  /** As it came: the server's wall clock, no zone. */
+  readonly createdAt: string
+}
+
+export interface SpotAccount {
+  readonly available: { readonly base: string; readonly quote: string }
+  readonly openOrders: readonly SpotOrder[]
+}
+
+/** `total` counts all rows, not only those of this page. */
+export interface Page<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+}
+
+export interface CoinIntroduction {
+  readonly symbol: string
+  readonly text: string
+  readonly totalSupply: string
+  readonly website: string
+  readonly explorer: string
+}
+
+/** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
+export interface CandleSeries {
+  readonly items: readonly string[]
+}

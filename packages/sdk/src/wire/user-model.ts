@@ -1,0 +1,54 @@
+export interface UserInfo {
+  /** Account number. */
+  readonly member: string
+  readonly inviteCode: string
+  readonly userId?: string
+  /** '' when unset, as are the next ones. */
+  readonly phone: string
+  readonly email: string
+  readonly areaCode: string
+  readonly realName: string
+  readonly idCard: string
+  readonly kyc: 'none' | 'review' | 'verified' | 'rejected' | (string & {})
+  readonly fundPasswordSet: boolean
+  /** 0 to 100; undefined when the server does not say. */
+  readonly creditScore: number | undefined
+}
+
+export interface LoginResult {
+  readonly token: string
+  readonly userId: string
+}
+
+export interface LoginInput {
+  readonly account: string
+  readonly by: 'phone' | 'email'
+  /** Dialling code without plus, e.g. `86`; '0' for e-mail. */
+  readonly areaCode: string
+  readonly password: string
+  readonly device: 'app' | 'web'
+}
+
+/** What a write answers: the server's own words, already in the session's language. */
+export interface Answer {
+  readonly message: string
+}
+
+export interface Invitation {
+  readonly inviteCode: string
+  readonly directPeople: number
+  readonly indirectPeople: number
+  readonly url: string
+}
+
+/** Popups at the opening of the app: the first is shown once, the second each time. */
+export interface Tips {
+  readonly once: readonly Tip[]
+  readonly everyone: readonly Tip[]
+}
+
+export interface Tip {
+  readonly id?: number
+  readonly title: string
+  readonly content: string
+}
