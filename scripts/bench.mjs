@@ -33,8 +33,10 @@ async function load(folder, name) {
   return import(pathToFileURL(outfile).href)
 }
 
-const number = (value, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
-const line = (label, figure, note = '') => process.stdout.write(`${label.padEnd(46)} ${figure.padStart(14)}   ${note}\n`)
+const number = (value, digits = 0) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+const line = (label, figure, note = '') =>
+  process.stdout.write(`${label.padEnd(46)} ${figure.padStart(14)}   ${note}\n`)
 
 const { benchEngine } = await load('packages/sandbox', 'engine')
 const engine = await benchEngine()

@@ -8,7 +8,10 @@ import { ensureChromium } from './chromium.mjs'
 export async function homeRouteSize(url) {
   const { chromium } = await import('@playwright/test')
   const executablePath = await ensureChromium()
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const scripts = []
