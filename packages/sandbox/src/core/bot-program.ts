@@ -1,0 +1,78 @@
+import type { OrderStyle, PairStatus, Side } from './command'
+import type { PairConfig } from './config'
+import type { JsonValue } from './market-hook'
+
+/**
+ * Bots are injected: core calls `decide` once for each `bots.step` and then performs the actions in order
+ * through the same place and cancel path as everyone's orders, all inside that one command. An action that
+ * is refused (funds, minimum …) is skipped; the program sees the outcome in the next step's context.
+ *
+ * The program keeps no state of its own: what must survive from step to step (random streams, prices,
+ * regimes) lives in `memory`, which is part of the hashed and snapshot state.
+ */
+export interface BotProgram {
+  /** Memory at genesis. */
+  initialMemory(setup: { readonly seed: string; readonly pairs: readonly PairConfig[] }): JsonValue
+  decide(context: BotContext): BotDecision
+}
+
+export interface BotDecision {
+  readonly actions: readonly BotAction[]
+  /** Replaces the memory. */
+  readonly memory: JsonValue
+}
+
+export type BotAction =
+  /** Creates a member of role bot once; a label that exists is skipped. Its uid is in the next step's context. */
+  | { readonly type: 'enrol'; readonly label: string }
+  /** From `external:{coin}`, decimal text. */
+  | { readonly type: 'fund'; readonly label: string; readonly coin: string; readonly amount: string }
+  | {
+      readonly type: 'place'
+      readonly uid: number
+      readonly base: string
+      readonly quote: string
+      readonly side: Side
+      readonly style: OrderStyle
+      /** Decimal text; not needed for market orders. */
+      readonly price?: string
+      readonly amount: string
+    }
+  | { readonly type: 'cancel'; readonly uid: number; readonly orderId: number }
+
+export interface BotOrder {
+  readonly orderId: number
+  readonly side: Side
+  /** Ticks. */
+  readonly price: bigint
+  /** Lots still open. */
+  readonly unfilled: bigint
+  readonly createdTs: number
+}
+
+export interface BotLevel {
+  readonly price: bigint
+  readonly lots: bigint
+}
+
+/** Read access for one step; valid only during `decide`. */
+export interface BotContext {
+  readonly seed: string
+  /** ms, the command's time. */
+  readonly now: number
+  /** 0 for the first step ever. */
+  readonly step: number
+  readonly memory: JsonValue
+  readonly pairs: readonly PairConfig[]
+  uidOf(label: string): number | undefined
+  status(pair: string): PairStatus
+  /** Ticks. */
+  lastPrice(pair: string): bigint
+  /** Best first. */
+  levels(pair: string, side: Side, limit: number): readonly BotLevel[]
+  /** The bot's own open orders, oldest first. */
+  openOrders(uid: number, pair: string): readonly BotOrder[]
+  /** Units of 1e-8. */
+  available(uid: number, coin: string): bigint
+  frozen(uid: number, coin: string): bigint
+}

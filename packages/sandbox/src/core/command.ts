@@ -1,0 +1,179 @@
+/**
+ * Commands are the only way to change the exchange. The engine journals each one verbatim as JSON, so a
+ * command holds texts, integers and booleans only: never a bigint, a Date or an undefined field.
+ */
+
+export type Side = 'buy' | 'sell'
+export type OrderStyle = 'limit' | 'market'
+export type PairStatus = 'enabled' | 'disabled' | 'soon'
+export type MemberRole = 'member' | 'bot'
+
+/** How a person logs in; at least one of e-mail and phone is given. */
+export interface MemberAccount {
+  readonly email?: string
+  readonly phone?: string
+  /** Digits without plus, for example `86`. */
+  readonly areaCode?: string
+}
+
+export interface CreateMember {
+  readonly type: 'member.create'
+  readonly account: MemberAccount
+  readonly passwordHash: string
+  /** Invite code of the inviter. */
+  readonly invitedBy?: string
+  readonly role: MemberRole
+  readonly verified?: boolean
+  readonly label?: string
+}
+
+/** Closes every session of the member. */
+export interface ChangePassword {
+  readonly type: 'member.password'
+  readonly uid: number
+  readonly passwordHash: string
+}
+
+export interface OpenSession {
+  readonly type: 'session.open'
+  readonly uid: number
+  readonly tokenHash: string
+}
+
+/** Marks a session as used, which restarts its 7 idle days; send it at most once an hour a session. */
+export interface TouchSession {
+  readonly type: 'session.touch'
+  readonly tokenHash: string
+}
+
+export interface CloseSession {
+  readonly type: 'session.close'
+  readonly tokenHash: string
+}
+
+export interface CloseAllSessions {
+  readonly type: 'session.closeAll'
+  readonly uid: number
+}
+
+/** Money from the outside world: `external:{coin}` pays the member's spot.available. */
+export interface CreditFunds {
+  readonly type: 'funds.credit'
+  readonly uid: number
+  readonly coin: string
+  readonly amount: string
+  readonly memo: string
+}
+
+/** `amount` counts the base coin for both sides and both styles; a market order's `price` is ignored. */
+export interface PlaceSpotOrder {
+  readonly type: 'spot.place'
+  readonly uid: number
+  readonly base: string
+  readonly quote: string
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly price?: string
+  readonly amount: string
+}
+
+export interface CancelSpotOrder {
+  readonly type: 'spot.cancel'
+  readonly uid: number
+  readonly orderId: number
+}
+
+export interface SetPairStatus {
+  readonly type: 'pair.status'
+  readonly base: string
+  readonly quote: string
+  readonly status: PairStatus
+}
+
+/** Lets the injected bot program act once; its actions are not journaled, only this. */
+export interface StepBots {
+  readonly type: 'bots.step'
+}
+
+/** Moves the exchange's time and drops what has expired. */
+export interface TickClock {
+  readonly type: 'clock.tick'
+}
+
+export type CommandBody =
+  | CreateMember
+  | ChangePassword
+  | OpenSession
+  | TouchSession
+  | CloseSession
+  | CloseAllSessions
+  | CreditFunds
+  | PlaceSpotOrder
+  | CancelSpotOrder
+  | SetPairStatus
+  | StepBots
+  | TickClock
+
+export interface CommandHeader {
+  /** 1, 2, 3 … without gaps. */
+  readonly seq: number
+  /** Engine clock, ms since the epoch, UTC. */
+  readonly ts: number
+  /** Idempotency key of the caller, scoped by the command's uid (0 when it has none). */
+  readonly key?: string
+}
+
+export type Command = CommandBody & CommandHeader
+
+/** Verdicts of the SDK's `checkSpotOrder`. */
+export type OrderCheckCode =
+  | 'PRICE_REQUIRED'
+  | 'PRICE_INVALID'
+  | 'PRICE_NOT_POSITIVE'
+  | 'PRICE_PRECISION'
+  | 'AMOUNT_REQUIRED'
+  | 'AMOUNT_INVALID'
+  | 'AMOUNT_BELOW_MIN'
+  | 'AMOUNT_ABOVE_MAX'
+  | 'COST_EXCEEDS_USABLE'
+  | 'AMOUNT_EXCEEDS_HOLDING'
+  | 'AMOUNT_PRECISION'
+
+export type RejectCode =
+  | OrderCheckCode
+  | 'UNKNOWN_PAIR'
+  | 'PAIR_DISABLED'
+  /** No such open or remembered order of this member; another member's order answers the same. */
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_OPEN'
+  | 'ACCOUNT_TAKEN'
+  | 'ACCOUNT_INVALID'
+  /** The order would have met the member's own resting order before anyone else's. */
+  | 'SELF_TRADE'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'UNKNOWN_MEMBER'
+  | 'UNKNOWN_COIN'
+  | 'UNKNOWN_INVITE'
+  | 'UNKNOWN_SESSION'
+
+/** Spec section 4: not traded, partially traded, all traded, all cancelled, partially cancelled. */
+export type OrderState = 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel'
+
+export interface Accepted {
+  readonly ok: true
+  /** Of `spot.place`. */
+  readonly orderId?: number
+  /** Of `spot.place`: the state at the end of the command (a market order may already be `uncancel`). */
+  readonly state?: OrderState
+  /** Of `member.create`. */
+  readonly uid?: number
+}
+
+export interface Rejected {
+  readonly ok: false
+  readonly code: RejectCode
+  readonly field?: string
+  readonly params?: Readonly<Record<string, string>>
+}
+
+export type Answer = Accepted | Rejected

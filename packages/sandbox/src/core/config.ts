@@ -1,0 +1,43 @@
+import type { BotProgram } from './bot-program'
+import type { PairStatus } from './command'
+import type { MarketFactory } from './market-hook'
+
+export interface PairConfig {
+  /** Wire autoid. */
+  readonly id: number
+  readonly base: string
+  readonly quote: string
+  /** 0-6: a tick is 10^-priceDecimals. */
+  readonly priceDecimals: number
+  /** 0-8: a lot is 10^-amountDecimals. */
+  readonly amountDecimals: number
+  readonly minAmount: string
+  readonly maxAmount?: string
+  /** Fraction, taker and maker alike; default `0.001`. */
+  readonly feeRate?: string
+  /** At genesis; `pair.status` changes it later. */
+  readonly status: PairStatus
+  /** Last price before the first trade; genesis history ends on it. */
+  readonly startPrice: string
+  readonly board?: string
+  readonly chineseName?: string
+  readonly symbol?: string
+  readonly logo?: string
+}
+
+export interface ExchangeConfig {
+  readonly seed: string
+  /** Time of genesis, ms: command timestamps are never earlier. */
+  readonly genesis: number
+  readonly pairs: readonly PairConfig[]
+  /** Coins without a pair that may be credited as well. */
+  readonly coins?: readonly string[]
+  readonly bots?: BotProgram
+  /** Market data; without it there are no deals, candles or statistics. */
+  readonly market?: MarketFactory
+}
+
+/** `BASE/QUOTE`, the name of a pair inside the sandbox. */
+export function pairName(pair: { readonly base: string; readonly quote: string }): string {
+  return `${pair.base}/${pair.quote}`
+}

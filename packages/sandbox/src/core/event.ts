@@ -1,0 +1,55 @@
+import type { OrderState, OrderStyle, PairStatus, Side } from './command'
+
+/** One fill, immutable. Bigints: render with `tradeRecord(row, pair)` or `unitsText`. */
+export interface TradeRow {
+  readonly tradeId: number
+  /** `BASE/QUOTE`. */
+  readonly pair: string
+  /** Ticks of 10^-priceDecimals. */
+  readonly price: bigint
+  /** Lots of 10^-amountDecimals. */
+  readonly lots: bigint
+  readonly takerSide: Side
+  readonly ts: number
+  readonly makerOrderId: number
+  readonly takerOrderId: number
+  readonly makerUid: number
+  readonly takerUid: number
+  /** Fee of the maker in the coin the maker received, units of 1e-8. */
+  readonly makerFee: bigint
+  readonly takerFee: bigint
+}
+
+/** A snapshot of one order as it stood at the end of the command. */
+export interface OrderRow {
+  readonly orderId: number
+  readonly uid: number
+  readonly pair: string
+  readonly side: Side
+  readonly style: OrderStyle
+  /** Ticks; for a market order the last price at the time it was placed (display only). */
+  readonly price: bigint
+  readonly lots: bigint
+  readonly unfilled: bigint
+  readonly state: OrderState
+  readonly createdTs: number
+  readonly updatedTs: number
+}
+
+/** The new total of one price level; `lots` 0 = the level is gone. */
+export interface LevelChange {
+  readonly side: Side
+  readonly price: bigint
+  readonly lots: bigint
+}
+
+/** What the outside may be told once the command is committed, in order. */
+export type ExchangeEvent =
+  | { readonly type: 'trade'; readonly pair: string; readonly trade: TradeRow }
+  | { readonly type: 'order'; readonly uid: number; readonly order: OrderRow }
+  /** Levels that changed, each once: applied to the book before the command they give the book after it (I19). */
+  | { readonly type: 'book'; readonly pair: string; readonly changes: readonly LevelChange[] }
+  | { readonly type: 'pairStatus'; readonly pair: string; readonly status: PairStatus }
+  | { readonly type: 'member'; readonly uid: number }
+  /** The member's spot balances changed (never sent for bots). */
+  | { readonly type: 'balance'; readonly uid: number; readonly coin: string }

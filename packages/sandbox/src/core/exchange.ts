@@ -1,0 +1,62 @@
+import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
+import type { ExchangeConfig, PairConfig } from './config'
+import type { ExchangeEvent, OrderRow, TradeRow } from './event'
+import type { MarketBook } from './market-hook'
+import type { Posting } from './posting'
+
+/** What one command did. Arrays are fresh and never touched again: they may wait in a batch. */
+export interface Outcome {
+  readonly answer: Answer
+  readonly events: readonly ExchangeEvent[]
+  readonly postings: readonly Posting[]
+  /** Each order the command created or changed, once, as it stands at its end. */
+  readonly orders: readonly OrderRow[]
+  readonly trades: readonly TradeRow[]
+}
+
+/**
+ * A whole exchange: single-threaded, synchronous, deterministic. The same config and commands give the same
+ * state to the bit. `apply` throws only InvariantError: memory can no longer be trusted, stop the process.
+ */
+export interface Exchange {
+  readonly config: ExchangeConfig
+  readonly state: ExchangeState
+  apply(command: Command): Outcome
+  /** Canonical JSON: equal states give equal texts. */
+  serialize(): string
+  /** 32 hex digits over `serialize()`. */
+  hash(): string
+}
+
+/** Read-only view; use the functions in core/queries rather than walking it. */
+export interface ExchangeState {
+  /** Of the last command applied; 0 at genesis. */
+  readonly seq: number
+  /** ms: the highest command time so far. */
+  readonly now: number
+  readonly pairs: ReadonlyMap<string, PairState>
+  readonly members: ReadonlyMap<number, MemberState>
+  readonly market: MarketBook
+}
+
+export interface PairState {
+  readonly name: string
+  readonly config: PairConfig
+  readonly status: PairStatus
+  /** Ticks. */
+  readonly lastPrice: bigint
+  /** Best first, at most `limit`. */
+  levels(side: Side, limit: number): readonly { readonly price: bigint; readonly lots: bigint }[]
+}
+
+export interface MemberState {
+  readonly uid: number
+  readonly role: MemberRole
+  readonly account: MemberAccount
+  readonly passwordHash: string
+  readonly inviteCode: string
+  readonly invitedBy: number | undefined
+  readonly verified: boolean
+  readonly label: string | undefined
+  readonly createdTs: number
+}

@@ -1,0 +1,93 @@
+import type { OrderState, OrderStyle, PairStatus, Side } from '../command'
+
+/** What gateways show: all money and prices are plain decimal text. */
+
+export interface SpotMarketView {
+  readonly id: number
+  readonly base: string
+  readonly quote: string
+  readonly price: string
+  /** Signed percent of the rolling 24 hours, 2 decimals, half-up: `-0.52`. */
+  readonly changePercent: string
+  readonly high: string
+  readonly low: string
+  /** Base coin, rolling 24 hours. */
+  readonly volume: string
+  readonly status: PairStatus
+  readonly board: string
+  readonly priceDecimals: number
+  readonly amountDecimals: number
+  readonly minAmount: string
+  readonly maxAmount?: string
+  /** Best ask and best bid, else the last price. */
+  readonly buyPrice: string
+  readonly sellPrice: string
+  readonly feeRate: string
+  readonly chineseName?: string
+  readonly symbol?: string
+  readonly logo?: string
+}
+
+export interface LevelView {
+  readonly price: string
+  readonly amount: string
+}
+
+export interface BookView {
+  /** Best first. */
+  readonly asks: readonly LevelView[]
+  readonly bids: readonly LevelView[]
+}
+
+export interface DealView {
+  readonly id: number
+  /** ms. */
+  readonly ts: number
+  /** The taker's side. */
+  readonly side: Side
+  readonly price: string
+  readonly quantity: string
+}
+
+export interface OrderView {
+  readonly id: number
+  readonly base: string
+  readonly quote: string
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly price: string
+  readonly quantity: string
+  readonly remaining: string
+  readonly state: OrderState
+  /** ms. */
+  readonly createdTs: number
+}
+
+export interface CandleView {
+  /** Opening time, ms UTC. */
+  readonly time: number
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+}
+
+export interface BalanceView {
+  readonly coin: string
+  readonly available: string
+  readonly frozen: string
+}
+
+export interface OrderFilter {
+  readonly base?: string
+  readonly quote?: string
+  /** 1-based. */
+  readonly page?: number
+  readonly limit?: number
+}
+
+export interface PageView<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+}
