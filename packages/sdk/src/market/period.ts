@@ -1,0 +1,43 @@
+/** The nine chart periods of the menu; `timeshare` is the minute line (spec §2, rules D22). */
+export type Period = 'timeshare' | '1m' | '5m' | '15m' | '30m' | '60m' | '4h' | '1D' | '1W'
+
+/** All periods in the order of the menu. */
+export const PERIODS: readonly Period[] = ['timeshare', '1m', '5m', '15m', '30m', '60m', '4h', '1D', '1W']
+
+/** How a period travels: `type` and `mine` (minutes) of the k-line query and of the subscription key. */
+export interface PeriodWire {
+  readonly type: number
+  readonly mine: number
+}
+
+const WIRE: Readonly<Record<Period, PeriodWire>> = {
+  timeshare: { type: -1, mine: 1 },
+  '1m': { type: 0, mine: 1 },
+  '5m': { type: 0, mine: 5 },
+  '15m': { type: 0, mine: 15 },
+  '30m': { type: 0, mine: 30 },
+  '60m': { type: 0, mine: 60 },
+  '4h': { type: 0, mine: 240 },
+  '1D': { type: 1, mine: 1440 },
+  '1W': { type: 2, mine: 10080 },
+}
+
+/** Gives the wire's numbers for a period (rules D22). */
+export function periodWire(period: Period): PeriodWire {
+  return WIRE[period]
+}
+
+/** Gives the period of a k-line query, or undefined when no menu entry has these numbers. */
+export function periodFromWire(type: number, mine: number): Period | undefined {
+  return PERIODS.find((period) => WIRE[period].type === type && WIRE[period].mine === mine)
+}
+
+/** Length of one bar in milliseconds. */
+export function periodMs(period: Period): number {
+  return WIRE[period].mine * 60_000
+}
+
+/** True where a bar is labelled with a date and not with a time of day: `1D` and `1W`. */
+export function isDatedPeriod(period: Period): boolean {
+  return WIRE[period].type > 0
+}
