@@ -1,13 +1,18 @@
 import type { ExchangeConfig } from './config'
 import type { Exchange } from './exchange'
-import { InvariantError } from './invariant-error'
+import { restoreWorld } from './restore-world'
+import { SpotExchange } from './spot-exchange'
+import { World } from './world'
 
 /** A new exchange at genesis: seq 0, empty books. Throws RangeError on a bad config. */
 export function createExchange(config: ExchangeConfig): Exchange {
-  throw new InvariantError('createExchange', `not built yet (seed ${config.seed})`)
+  return new SpotExchange(new World(config))
 }
 
-/** The exchange that `serialized` was taken from; `config` must be the one it was created with. */
+/**
+ * The exchange that `serialized` was taken from; `config` must be the one it was created with. Throws
+ * RangeError when the text is not a state of this version.
+ */
 export function restoreExchange(config: ExchangeConfig, serialized: string): Exchange {
-  throw new InvariantError('restoreExchange', `not built yet (${config.seed}, ${serialized.length})`)
+  return new SpotExchange(restoreWorld(config, serialized))
 }

@@ -47,9 +47,7 @@ export interface LevelChange {
 export type ExchangeEvent =
   | { readonly type: 'trade'; readonly pair: string; readonly trade: TradeRow }
   | { readonly type: 'order'; readonly uid: number; readonly order: OrderRow }
-  /** Levels that changed, each once: applied to the book before the command they give the book after it (I19). */
+  /** Levels that changed: applied in order to the book before the command they give the book after it (I19). */
   | { readonly type: 'book'; readonly pair: string; readonly changes: readonly LevelChange[] }
   | { readonly type: 'pairStatus'; readonly pair: string; readonly status: PairStatus }
   | { readonly type: 'member'; readonly uid: number }
-  /** The member's spot balances changed (never sent for bots). */
-  | { readonly type: 'balance'; readonly uid: number; readonly coin: string }

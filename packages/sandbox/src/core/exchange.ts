@@ -28,7 +28,7 @@ export interface Exchange {
   hash(): string
 }
 
-/** Read-only view; use the functions in core/queries rather than walking it. */
+/** Read-only view; use the functions in core/queries rather than walking it. Reading never changes it. */
 export interface ExchangeState {
   /** Of the last command applied; 0 at genesis. */
   readonly seq: number
@@ -36,13 +36,25 @@ export interface ExchangeState {
   readonly now: number
   readonly pairs: ReadonlyMap<string, PairState>
   readonly members: ReadonlyMap<number, MemberState>
+  /** Key from `accountKeys`. */
+  readonly membersByAccount: ReadonlyMap<string, MemberState>
+  readonly membersByInviteCode: ReadonlyMap<string, MemberState>
+  /** By token hash; expired ones may still be in it, ask `memberByTokenHash`. */
+  readonly sessions: ReadonlyMap<string, SessionState>
   readonly market: MarketBook
+  /** Coins in the order of the config. */
+  readonly coinCodes: readonly string[]
+  /** Every account of the ledger, house accounts first. */
+  accounts(): Iterable<AccountState>
 }
 
 export interface PairState {
   readonly name: string
   readonly config: PairConfig
   readonly status: PairStatus
+  readonly feeRate: string
+  /** The largest order, also where the config names none. */
+  readonly maxAmount: string
   /** Ticks. */
   readonly lastPrice: bigint
   /** Best first, at most `limit`. */
@@ -59,4 +71,29 @@ export interface MemberState {
   readonly verified: boolean
   readonly label: string | undefined
   readonly createdTs: number
+  /** Oldest first. */
+  openOrders(): readonly OrderRow[]
+  /** Newest first; the last 500 of a person, none of a bot. */
+  closedOrders(): readonly OrderRow[]
+  /** Those not zero, in the order of the config. */
+  balances(): readonly WalletState[]
+}
+
+export interface WalletState {
+  readonly coin: string
+  /** Units of 1e-8. */
+  readonly available: bigint
+  readonly frozen: bigint
+}
+
+export interface SessionState {
+  readonly member: { readonly uid: number }
+  readonly createdTs: number
+  readonly usedTs: number
+}
+
+export interface AccountState {
+  readonly name: string
+  readonly coin: { readonly code: string }
+  readonly balance: bigint
 }

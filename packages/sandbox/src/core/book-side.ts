@@ -1,0 +1,135 @@
+import { Level } from './level'
+import type { Ticks } from './ticks'
+
+/**
+ * The price levels of one side, sorted, best last. A two-level list: chunks of at most 128 levels each hold
+ * their ranks in an array of their own, so that a search touches little memory and an insertion moves few
+ * entries however deep the book is. Rank = ticks for bids, -ticks for asks: higher is always better.
+ *
+ * Always: ranks ascend strictly through all chunks; no chunk is empty; `best` is the last level.
+ */
+export class BookSide {
+  readonly #asks: boolean
+  readonly #chunks: Chunk[] = []
+  best: Level | undefined = undefined
+  size = 0
+
+  constructor(asks: boolean) {
+    this.#asks = asks
+  }
+
+  find(ticks: Ticks): Level | undefined {
+    const rank = this.#rank(ticks)
+    const chunk = this.#chunks[this.#chunkOf(rank)]
+    if (chunk === undefined) return undefined
+    const index = lowerBound(chunk.ranks, rank)
+    return chunk.ranks[index] === rank ? chunk.levels[index] : undefined
+  }
+
+  findOrAdd(ticks: Ticks, price: bigint): Level {
+    const best = this.best
+    if (best !== undefined && best.ticks === ticks) return best
+    const rank = this.#rank(ticks)
+    const chunks = this.#chunks
+    const at = this.#chunkOf(rank)
+    const chunk = chunks[at]
+    if (chunk === undefined) {
+      const level = new Level(ticks, price)
+      chunks.push({ ranks: [rank], levels: [level] })
+      this.best = level
+      this.size = 1
+      return level
+    }
+    const { ranks, levels } = chunk
+    const index = lowerBound(ranks, rank)
+    if (ranks[index] === rank) return levels[index]!
+    const level = new Level(ticks, price)
+    insertAt(ranks, index, rank)
+    insertAt(levels, index, level)
+    this.size++
+    if (index === levels.length - 1 && at === chunks.length - 1) this.best = level
+    if (ranks.length > CHUNK) {
+      chunks.splice(at + 1, 0, { ranks: ranks.splice(CHUNK >> 1), levels: levels.splice(CHUNK >> 1) })
+    }
+    return level
+  }
+
+  /** Takes an emptied level out. */
+  drop(level: Level): void {
+    const chunks = this.#chunks
+    if (level === this.best) {
+      const last = chunks[chunks.length - 1]!
+      last.ranks.pop()
+      last.levels.pop()
+      if (last.levels.length === 0) chunks.pop()
+      const next = chunks[chunks.length - 1]
+      this.best = next === undefined ? undefined : next.levels[next.levels.length - 1]
+    } else {
+      const rank = this.#rank(level.ticks)
+      const at = this.#chunkOf(rank)
+      const { ranks, levels } = chunks[at]!
+      const index = lowerBound(ranks, rank)
+      removeAt(ranks, index)
+      removeAt(levels, index)
+      if (levels.length === 0) chunks.splice(at, 1)
+    }
+    this.size--
+  }
+
+  /** Best first, at most `limit`. */
+  top(limit: number): Level[] {
+    const result: Level[] = []
+    for (let c = this.#chunks.length - 1; c >= 0 && result.length < limit; c--) {
+      const { levels } = this.#chunks[c]!
+      for (let i = levels.length - 1; i >= 0 && result.length < limit; i--) result.push(levels[i]!)
+    }
+    return result
+  }
+
+  #rank(ticks: Ticks): Ticks {
+    return this.#asks ? -ticks : ticks
+  }
+
+  /** The chunk that holds or would hold the rank: the last one that starts at or below it, else the first. */
+  #chunkOf(rank: Ticks): number {
+    const chunks = this.#chunks
+    let low = 0
+    let high = chunks.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (chunks[middle]!.ranks[0]! <= rank) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}
+
+interface Chunk {
+  readonly ranks: Ticks[]
+  readonly levels: Level[]
+}
+
+const CHUNK = 128
+
+function lowerBound(ranks: readonly Ticks[], rank: Ticks): number {
+  let low = 0
+  let high = ranks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranks[middle]! < rank) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function insertAt<T>(list: T[], index: number, value: T): void {
+  list.push(value)
+  for (let i = list.length - 1; i > index; i--) list[i] = list[i - 1]!
+  list[index] = value
+}
+
+function removeAt<T>(list: T[], index: number): void {
+  const end = list.length - 1
+  for (let i = index; i < end; i++) list[i] = list[i + 1]!
+  list.pop()
+}

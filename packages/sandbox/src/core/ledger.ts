@@ -1,0 +1,81 @@
+import { InvariantError } from './invariant-error'
+import type { Posting, PostingCode } from './posting'
+
+/** Sum over one command, which must come out as zero. */
+export class Coin {
+  readonly code: string
+  readonly index: number
+  sum = 0n
+
+  constructor(code: string, index: number) {
+    this.code = code
+    this.index = index
+  }
+}
+
+export class Account {
+  readonly name: string
+  readonly coin: Coin
+  /** `external` alone may go below zero. */
+  readonly overdraft: boolean
+  balance = 0n
+  before = 0n
+  stamp = 0
+
+  constructor(name: string, coin: Coin, overdraft = false) {
+    this.name = name
+    this.coin = coin
+    this.overdraft = overdraft
+  }
+}
+
+/**
+ * Double entry. Money changes only through `move`, so it can be neither made nor lost; `settle` nets the
+ * command's moves into one posting per account and asserts I2 (zero per coin) and I3 (nobody below zero).
+ */
+export class Ledger {
+  #stamp = 0
+  #touched: Account[] = []
+
+  begin(stamp: number): void {
+    this.#stamp = stamp
+    if (this.#touched.length > 0) this.#touched = []
+  }
+
+  move(from: Account, to: Account, amount: bigint): void {
+    if (amount < 0n) throw new InvariantError('I2', `a move of ${amount} ${from.coin.code} from ${from.name}`)
+    if (from.stamp !== this.#stamp) this.#touch(from)
+    if (to.stamp !== this.#stamp) this.#touch(to)
+    from.balance -= amount
+    to.balance += amount
+  }
+
+  settle(code: PostingCode): readonly Posting[] {
+    const touched = this.#touched
+    if (touched.length === 0) return NOTHING
+    const postings: Posting[] = []
+    for (let i = 0; i < touched.length; i++) {
+      const account = touched[i]!
+      const amount = account.balance - account.before
+      if (amount === 0n) continue
+      if (account.balance < 0n && !account.overdraft) {
+        throw new InvariantError('I3', `${account.name} ${account.coin.code} would be ${account.balance}`)
+      }
+      account.coin.sum += amount
+      postings.push({ account: account.name, coin: account.coin.code, amount, code })
+    }
+    for (let i = 0; i < touched.length; i++) {
+      const { coin } = touched[i]!
+      if (coin.sum !== 0n) throw new InvariantError('I2', `postings in ${coin.code} sum to ${coin.sum}`)
+    }
+    return postings
+  }
+
+  #touch(account: Account): void {
+    account.stamp = this.#stamp
+    account.before = account.balance
+    this.#touched.push(account)
+  }
+}
+
+const NOTHING: readonly Posting[] = []

@@ -1,0 +1,67 @@
+import type { CandleRow } from '../market-hook'
+
+/** The bar of a longer period that ends with `newer`; `older` opened first. */
+export function joinBars(older: CandleRow, newer: CandleRow): CandleRow {
+  return {
+    time: older.time,
+    open: older.open,
+    high: older.high > newer.high ? older.high : newer.high,
+    low: older.low < newer.low ? older.low : newer.low,
+    close: newer.close,
+    volume: older.volume + newer.volume,
+  }
+}
+
+export function sameBar(a: CandleRow, b: CandleRow): boolean {
+  return (
+    a.time === b.time &&
+    a.open === b.open &&
+    a.high === b.high &&
+    a.low === b.low &&
+    a.close === b.close &&
+    a.volume === b.volume
+  )
+}
+
+/** Readable form for error messages. */
+export function barText(bar: CandleRow): string {
+  return `${bar.time} o${bar.open} h${bar.high} l${bar.low} c${bar.close} v${bar.volume}`
+}
+
+/** Compact form for snapshots: minute, low, and what open, close and high lie above it, volume; base 36. */
+export function encodeBar(bar: CandleRow): string {
+  const low = bar.low
+  return `${(bar.time / 60_000).toString(36)},${low.toString(36)},${(bar.open - low).toString(36)},${(
+    bar.close - low
+  ).toString(36)},${(bar.high - low).toString(36)},${bar.volume.toString(36)}`
+}
+
+/** Reads `encodeBar`; throws SyntaxError on anything else. */
+export function decodeBar(text: string): CandleRow {
+  const fields = text.split(',')
+  if (fields.length !== 6) throw new SyntaxError(`not a bar: ${text.slice(0, 40)}`)
+  const [time, low, open, close, high, volume] = fields.map(readBase36) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ]
+  return {
+    time: Number(time) * 60_000,
+    open: low + open,
+    high: low + high,
+    low,
+    close: low + close,
+    volume,
+  }
+}
+
+function readBase36(text: string): bigint {
+  if (!/^[0-9a-z]+$/.test(text)) throw new SyntaxError(`not a base 36 number: ${text.slice(0, 40)}`)
+  if (text.length <= 10) return BigInt(Number.parseInt(text, 36))
+  let value = 0n
+  for (const digit of text) value = value * 36n + BigInt(Number.parseInt(digit, 36))
+  return value
+}

@@ -1,0 +1,11 @@
+import { EXCHANGE_OFFSET_MS } from './bar-period'
+
+/** Wall clock of the exchange (UTC+8) as `yyyy-MM-dd HH:mm:ss`, the form of deals and orders. */
+export function exchangeTimeText(ts: number): string {
+  return new Date(ts + EXCHANGE_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** Wall clock of the exchange as the 14 digits of a k-line item: `yyyyMMddHHmmss` (rules D21). */
+export function exchangeTimeDigits(ts: number): string {
+  return new Date(ts + EXCHANGE_OFFSET_MS).toISOString().slice(0, 19).replace(/[-:T]/g, '')
+}

@@ -1,0 +1,77 @@
+import type { OrderState, OrderStyle, Side } from './command'
+import type { OrderRow } from './event'
+import type { Level } from './level'
+import type { Member } from './member'
+import type { Pair } from './pair'
+import type { Ticks } from './ticks'
+
+/**
+ * One spot order, mutable. While it rests it is linked into its level (FIFO) and into its member's list;
+ * `level` is undefined in every other state. `lots` is a safe integer: the pair's maximum sees to that.
+ * State only moves forward: unfilled → section → all | uncancel, unfilled → all | cancel.
+ */
+export class Order {
+  readonly id: number
+  readonly member: Member
+  readonly pair: Pair
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly ticks: Ticks
+  readonly price: bigint
+  readonly lots: number
+  readonly lotsUnits: bigint
+  readonly createdTs: number
+  unfilled: number
+  state: OrderState = 'unfilled'
+  updatedTs: number
+  /** Exact price x lots of a buy order's fills so far; kept only where the pair's products need rounding. */
+  spent = 0n
+  level: Level | undefined = undefined
+  prev: Order | undefined = undefined
+  next: Order | undefined = undefined
+  memberPrev: Order | undefined = undefined
+  memberNext: Order | undefined = undefined
+  /** Number of the last command that touched it. */
+  stamp = 0
+
+  constructor(
+    id: number,
+    member: Member,
+    pair: Pair,
+    side: Side,
+    style: OrderStyle,
+    ticks: Ticks,
+    price: bigint,
+    lots: number,
+    ts: number,
+  ) {
+    this.id = id
+    this.member = member
+    this.pair = pair
+    this.side = side
+    this.style = style
+    this.ticks = ticks
+    this.price = price
+    this.lots = lots
+    this.lotsUnits = BigInt(lots)
+    this.createdTs = ts
+    this.unfilled = lots
+    this.updatedTs = ts
+  }
+
+  row(): OrderRow {
+    return {
+      orderId: this.id,
+      uid: this.member.uid,
+      pair: this.pair.name,
+      side: this.side,
+      style: this.style,
+      price: this.price,
+      lots: this.lotsUnits,
+      unfilled: this.unfilled === this.lots ? this.lotsUnits : BigInt(this.unfilled),
+      state: this.state,
+      createdTs: this.createdTs,
+      updatedTs: this.updatedTs,
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { ExchangeConfig } from './config'
+import { addMember } from './create-member'
+import { Member } from './member'
+import { Order } from './order'
+import { type SavedMember, type SavedOrder, type SavedWorld, STATE_VERSION } from './serialize-world'
+import { ticks } from './ticks'
+import { World } from './world'
+
+/**
+ * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
+ * digest; a text of another version, seed or set of pairs is refused with a RangeError.
+ */
+export function restoreWorld(config: ExchangeConfig, text: string): World {
+  const saved: SavedWorld = JSON.parse(text)
+  if (saved.version !== STATE_VERSION) throw new RangeError(`state version ${saved.version}`)
+  if (saved.seed !== config.seed) throw new RangeError(`state of seed ${saved.seed}`)
+  const world = new World(config, saved.market)
+  world.seq = saved.seq
+  world.now = saved.now
+  world.nextUid = saved.nextUid
+  world.nextOrderId = saved.nextOrderId
+  world.nextTradeId = saved.nextTradeId
+  world.botStep = saved.botStep
+  world.botMemory = saved.botMemory
+  for (const [code, fee, rounding, external] of saved.house) {
+    const house = world.house[found(world.coins.get(code), code).index]!
+    house.fee.balance = BigInt(fee)
+    house.rounding.balance = BigInt(rounding)
+    house.external.balance = BigInt(external)
+  }
+  for (const member of saved.members) restoreMember(world, member)
+  restoreBooks(world, saved)
+  for (const [tokenHash, uid, createdTs, usedTs] of saved.sessions) {
+    const member = found(world.members.get(uid), `member ${uid}`)
+    const session = { tokenHash, member, createdTs, usedTs }
+    member.sessions.push(session)
+    world.sessions.set(tokenHash, session)
+  }
+  for (const [key, entry] of saved.idempotency) world.idempotency.entries.set(key, entry)
+  return world
+}
+
+function restoreMember(world: World, saved: SavedMember): void {
+  const member = new Member({ ...saved, invitedBy: saved.invitedBy, label: saved.label })
+  addMember(world, member)
+  for (const [code, available, frozen] of saved.wallets) {
+    const wallet = member.wallet(found(world.coins.get(code), code))
+    wallet.available.balance = BigInt(available)
+    wallet.frozen.balance = BigInt(frozen)
+  }
+  for (const order of saved.closed) member.archive(restoreOrder(world, order))
+}
+
+function restoreBooks(world: World, saved: SavedWorld): void {
+  const open: Order[] = []
+  for (const { name, status, lastPrice, bids, asks } of saved.pairs) {
+    const pair = found(world.pairs.get(name), name)
+    pair.status = status
+    pair.lastPrice = BigInt(lastPrice)
+    pair.lastTicks = ticks(pair.lastPrice)
+    for (const row of [...bids, ...asks]) {
+      const order = restoreOrder(world, row)
+      pair.book.add(order)
+      open.push(order)
+    }
+  }
+  // Members list their orders oldest first, which is the order of the ids.
+  for (const order of open.sort((a, b) => a.id - b.id)) {
+    world.orders.set(order.id, order)
+    order.member.link(order)
+  }
+}
+
+function restoreOrder(world: World, saved: SavedOrder): Order {
+  const [id, uid, name, side, style, price, lots, unfilled, state, createdTs, updatedTs, spent] = saved
+  const member = found(world.members.get(uid), `member ${uid}`)
+  const pair = found(world.pairs.get(name), name)
+  const value = BigInt(price)
+  const order = new Order(id, member, pair, side, style, ticks(value), value, lots, createdTs)
+  order.unfilled = unfilled
+  order.state = state
+  order.updatedTs = updatedTs
+  order.spent = BigInt(spent)
+  return order
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
+  return value
+}

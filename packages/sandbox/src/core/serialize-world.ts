@@ -1,0 +1,145 @@
+import type { BookSide } from './book-side'
+import type { OrderState, OrderStyle, PairStatus, Side } from './command'
+import type { RememberedAnswer } from './idempotency'
+import type { JsonValue } from './market-hook'
+import type { Member, MemberRecord } from './member'
+import type { Order } from './order'
+import type { World } from './world'
+
+/** Raised whenever the shape below changes: an older snapshot is then refused and the journal replayed. */
+export const STATE_VERSION = 1
+
+/** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
+export interface SavedWorld {
+  readonly version: typeof STATE_VERSION
+  readonly seed: string
+  readonly seq: number
+  readonly now: number
+  readonly nextUid: number
+  readonly nextOrderId: number
+  readonly nextTradeId: number
+  /** Coin, fee, rounding, external. */
+  readonly house: readonly (readonly [string, string, string, string])[]
+  readonly pairs: readonly SavedPair[]
+  readonly members: readonly SavedMember[]
+  /** Token hash, uid, opened, used. */
+  readonly sessions: readonly (readonly [string, number, number, number])[]
+  readonly idempotency: readonly (readonly [string, RememberedAnswer])[]
+  readonly botStep: number
+  readonly botMemory: JsonValue
+  readonly market: JsonValue
+}
+
+export interface SavedPair {
+  readonly name: string
+  readonly status: PairStatus
+  readonly lastPrice: string
+  /** Best first, oldest first in a level. */
+  readonly bids: readonly SavedOrder[]
+  readonly asks: readonly SavedOrder[]
+}
+
+export interface SavedMember extends MemberRecord {
+  /** Coin, available, frozen; those not zero. */
+  readonly wallets: readonly (readonly [string, string, string])[]
+  /** Oldest first. */
+  readonly closed: readonly SavedOrder[]
+}
+
+/** Id, uid, pair, side, style, price, lots, unfilled, state, created, updated, spent. */
+export type SavedOrder = readonly [
+  number,
+  number,
+  string,
+  Side,
+  OrderStyle,
+  string,
+  number,
+  number,
+  OrderState,
+  number,
+  number,
+  string,
+]
+
+/** Canonical text of the state: equal states, equal texts. */
+export function serializeWorld(world: World): string {
+  const saved: SavedWorld = {
+    version: STATE_VERSION,
+    seed: world.config.seed,
+    seq: world.seq,
+    now: world.now,
+    nextUid: world.nextUid,
+    nextOrderId: world.nextOrderId,
+    nextTradeId: world.nextTradeId,
+    house: world.house.map(({ fee, rounding, external }) => [
+      fee.coin.code,
+      String(fee.balance),
+      String(rounding.balance),
+      String(external.balance),
+    ]),
+    pairs: [...world.pairs.values()].map((pair) => ({
+      name: pair.name,
+      status: pair.status,
+      lastPrice: String(pair.lastPrice),
+      bids: savedSide(pair.book.bids),
+      asks: savedSide(pair.book.asks),
+    })),
+    members: [...world.members.values()].map(savedMember),
+    sessions: [...world.sessions.values()].map((session) => [
+      session.tokenHash,
+      session.member.uid,
+      session.createdTs,
+      session.usedTs,
+    ]),
+    idempotency: [...world.idempotency.entries],
+    botStep: world.botStep,
+    botMemory: world.botMemory,
+    market: world.market.toJSON(),
+  }
+  return JSON.stringify(saved)
+}
+
+function savedSide(side: BookSide): SavedOrder[] {
+  const orders: SavedOrder[] = []
+  for (const level of side.top(side.size)) {
+    for (let order = level.head; order !== undefined; order = order.next) orders.push(savedOrder(order))
+  }
+  return orders
+}
+
+function savedMember(member: Member): SavedMember {
+  const { uid, role, account, passwordHash, inviteCode, invitedBy, verified, label, createdTs } = member
+  return {
+    uid,
+    role,
+    account,
+    passwordHash,
+    inviteCode,
+    invitedBy,
+    verified,
+    label,
+    createdTs,
+    wallets: member
+      .balances()
+      .map(({ coin, available, frozen }) => [coin, String(available), String(frozen)] as const),
+    closed: member.closed().map(savedOrder),
+  }
+}
+
+function savedOrder(order: Order): SavedOrder {
+  return [
+    order.id,
+    order.member.uid,
+    order.pair.name,
+    order.side,
+    order.style,
+    String(order.price),
+    order.lots,
+    order.unfilled,
+    order.state,
+    order.createdTs,
+    order.updatedTs,
+    String(order.spent),
+  ]
+}

@@ -1,0 +1,124 @@
+import { cancelOrder } from './cancel-order'
+import { canonicalJson } from './canonical-json'
+import type { Answer, Command } from './command'
+import type { ExchangeConfig } from './config'
+import { createMember } from './create-member'
+import { creditFunds } from './credit-funds'
+import type { Exchange, ExchangeState, Outcome } from './exchange'
+import { fingerprint } from './fingerprint'
+import { InvariantError } from './invariant-error'
+import { placeOrder } from './place-order'
+import { serializeWorld } from './serialize-world'
+import {
+  changePassword,
+  closeAllSessions,
+  closeSession,
+  expireSessions,
+  openSession,
+  touchSession,
+} from './sessions'
+import { setPairStatus } from './set-pair-status'
+import { stepBots } from './step-bots'
+import type { World } from './world'
+
+/** Runs commands against a World, one at a time. See `Exchange` for what it promises. */
+export class SpotExchange implements Exchange {
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  get config(): ExchangeConfig {
+    return this.#world.config
+  }
+
+  get state(): ExchangeState {
+    return this.#world
+  }
+
+  apply(command: Command): Outcome {
+    const world = this.#world
+    if (command.seq !== world.seq + 1) {
+      throw new InvariantError('seq', `command ${command.seq} after ${world.seq}`)
+    }
+    world.seq = command.seq
+    // A wall clock may step back; exchange time does not.
+    if (command.ts > world.now) world.now = command.ts
+    if (command.key !== undefined) return this.#once(command, command.key)
+    return this.#run(command)
+  }
+
+  serialize(): string {
+    return serializeWorld(this.#world)
+  }
+
+  hash(): string {
+    return fingerprint(this.serialize())
+  }
+
+  #run(command: Command): Outcome {
+    const { ledger, effects } = this.#world
+    ledger.begin(command.seq)
+    effects.begin(command.seq)
+    const answer = handle(this.#world, command)
+    const postings = ledger.settle(command.type)
+    const { events, orders, trades } = effects.collect()
+    return { answer, events, postings, orders, trades }
+  }
+
+  /** I15: one effect a key; the same key with another body is a conflict. */
+  #once(command: Command, key: string): Outcome {
+    const { idempotency, now } = this.#world
+    const { seq: _seq, ts: _ts, key: _key, ...content } = command
+    const uid = 'uid' in command ? command.uid : 0
+    const body = fingerprint(canonicalJson(content))
+    idempotency.expire(now)
+    const earlier = idempotency.find(uid, key)
+    if (earlier !== undefined) {
+      return without(earlier.body === body ? earlier.answer : { ok: false, code: 'IDEMPOTENCY_CONFLICT' })
+    }
+    const outcome = this.#run(command)
+    idempotency.remember(uid, key, { ts: now, body, answer: outcome.answer })
+    return outcome
+  }
+}
+
+function without(answer: Answer): Outcome {
+  return { answer, events: [], postings: [], orders: [], trades: [] }
+}
+
+function handle(world: World, command: Command): Answer {
+  switch (command.type) {
+    case 'spot.place':
+      return placeOrder(world, command)
+    case 'spot.cancel':
+      return cancelOrder(world, command.uid, command.orderId)
+    case 'bots.step':
+      return stepBots(world)
+    case 'funds.credit':
+      return creditFunds(world, command.uid, command.coin, command.amount)
+    case 'member.create':
+      return createMember(world, command)
+    case 'member.password':
+      return changePassword(world, command.uid, command.passwordHash)
+    case 'session.open':
+      return openSession(world, command.uid, command.tokenHash)
+    case 'session.touch':
+      return touchSession(world, command.tokenHash)
+    case 'session.close':
+      return closeSession(world, command.tokenHash)
+    case 'session.closeAll':
+      return closeAllSessions(world, command.uid)
+    case 'pair.status':
+      return setPairStatus(world, command.base, command.quote, command.status)
+    case 'clock.tick':
+      expireSessions(world)
+      world.idempotency.expire(world.now)
+      return { ok: true }
+    default: {
+      const unknown: never = command
+      throw new InvariantError('command', `unknown command ${JSON.stringify(unknown)}`)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { BotAction, BotContext } from './bot-program'
+import { cancelOrder } from './cancel-order'
+import type { Answer } from './command'
+import { createMember } from './create-member'
+import { creditFunds } from './credit-funds'
+import { InvariantError } from './invariant-error'
+import type { Pair } from './pair'
+import { placeOrder } from './place-order'
+import type { World } from './world'
+
+/** One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. */
+export function stepBots(world: World): Answer {
+  const { bots } = world.config
+  if (bots === undefined) return { ok: true }
+  const { actions, memory } = bots.decide(botContext(world))
+  for (const action of actions) act(world, action)
+  world.botMemory = memory
+  world.botStep++
+  return { ok: true }
+}
+
+function act(world: World, action: BotAction): void {
+  switch (action.type) {
+    case 'place':
+      if (isBot(world, action.uid)) placeOrder(world, action)
+      return
+    case 'cancel':
+      if (isBot(world, action.uid)) cancelOrder(world, action.uid, action.orderId)
+      return
+    case 'enrol':
+      if (world.botsByLabel.has(action.label)) return
+      createMember(world, { account: {}, passwordHash: '', role: 'bot', label: action.label })
+      return
+    case 'fund': {
+      const bot = world.botsByLabel.get(action.label)
+      if (bot !== undefined) creditFunds(world, bot.uid, action.coin, action.amount)
+    }
+  }
+}
+
+function isBot(world: World, uid: number): boolean {
+  return world.members.get(uid)?.role === 'bot'
+}
+
+function botContext(world: World): BotContext {
+  const pair = (name: string): Pair => {
+    const found = world.pairs.get(name)
+    if (found === undefined) throw new InvariantError('bots', `asked for the unknown pair ${name}`)
+    return found
+  }
+  const wallet = (uid: number, coin: string) => {
+    const index = world.coins.get(coin)?.index
+    return index === undefined ? undefined : world.members.get(uid)?.wallets[index]
+  }
+  return {
+    seed: world.config.seed,
+    now: world.now,
+    step: world.botStep,
+    memory: world.botMemory,
+    pairs: world.config.pairs,
+    uidOf: (label) => world.botsByLabel.get(label)?.uid,
+    status: (name) => pair(name).status,
+    lastPrice: (name) => pair(name).lastPrice,
+    levels: (name, side, limit) => pair(name).levels(side, limit),
+    openOrders: (uid, name) =>
+      (world.members.get(uid)?.openOrders() ?? []).filter((order) => order.pair === name),
+    available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
+    frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,
+  }
+}

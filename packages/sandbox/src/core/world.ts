@@ -1,0 +1,89 @@
+import type { ExchangeConfig } from './config'
+import { Effects } from './effects'
+import type { AccountState, ExchangeState } from './exchange'
+import { Idempotency } from './idempotency'
+import { Account, Coin, Ledger } from './ledger'
+import type { JsonValue, MarketBook } from './market-hook'
+import type { Member } from './member'
+import { noMarket } from './no-market'
+import type { Order } from './order'
+import { Pair } from './pair'
+import type { Session } from './session'
+
+/** House accounts of one coin. */
+export interface House {
+  readonly fee: Account
+  readonly rounding: Account
+  readonly external: Account
+}
+
+/**
+ * The whole mutable state of an exchange, and nothing else. Only the command handlers write to it, one
+ * command at a time; `effects` and `ledger` collect what the command under way has done.
+ */
+export class World implements ExchangeState {
+  readonly config: ExchangeConfig
+  readonly ledger = new Ledger()
+  readonly effects = new Effects()
+  readonly coins = new Map<string, Coin>()
+  readonly coinCodes: string[] = []
+  readonly house: House[] = []
+  readonly pairs = new Map<string, Pair>()
+  readonly members = new Map<number, Member>()
+  readonly membersByAccount = new Map<string, Member>()
+  readonly membersByInviteCode = new Map<string, Member>()
+  readonly botsByLabel = new Map<string, Member>()
+  readonly sessions = new Map<string, Session>()
+  readonly orders = new Map<number, Order>()
+  readonly idempotency = new Idempotency()
+  readonly market: MarketBook
+  seq = 0
+  now: number
+  nextUid = 100_001
+  nextOrderId = 1
+  nextTradeId = 1
+  botStep = 0
+  botMemory: JsonValue = null
+  readonly #pairsByCoins = new Map<string, Map<string, Pair>>()
+
+  constructor(config: ExchangeConfig, savedMarket?: JsonValue) {
+    this.config = config
+    this.now = config.genesis
+    for (const pair of config.pairs) {
+      const made = new Pair(pair, this.#coin(pair.base), this.#coin(pair.quote))
+      if (pair.base === pair.quote || this.pairs.has(made.name)) throw new RangeError(`pair ${made.name}`)
+      this.pairs.set(made.name, made)
+      const quotes = this.#pairsByCoins.get(pair.base) ?? new Map<string, Pair>()
+      this.#pairsByCoins.set(pair.base, quotes.set(pair.quote, made))
+    }
+    for (const code of config.coins ?? []) this.#coin(code)
+    const { seed, genesis, pairs } = config
+    this.market = config.market?.({ seed, genesis, pairs }, savedMarket) ?? noMarket()
+    if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })
+  }
+
+  pair(base: string, quote: string): Pair | undefined {
+    return this.#pairsByCoins.get(base)?.get(quote)
+  }
+
+  *accounts(): Iterable<AccountState> {
+    for (const { fee, rounding, external } of this.house) yield* [fee, rounding, external]
+    for (const member of this.members.values()) {
+      for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.frozen]
+    }
+  }
+
+  #coin(code: string): Coin {
+    const found = this.coins.get(code)
+    if (found !== undefined) return found
+    const coin = new Coin(code, this.house.length)
+    this.coins.set(code, coin)
+    this.coinCodes.push(code)
+    this.house.push({
+      fee: new Account('fee', coin),
+      rounding: new Account('rounding', coin),
+      external: new Account(`external:${code}`, coin, true),
+    })
+    return coin
+  }
+}
