@@ -30,7 +30,7 @@ export interface Versions {
 
 export interface AboutUs {
   readonly lineUrl: string
-  /** Every text key the server sent, under its own name. */
+  /** Every other text the server sent, under its own key. */
   readonly entries: Readonly<Record<string, string>>
 }
 

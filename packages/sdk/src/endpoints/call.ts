@@ -1,0 +1,56 @@
+import { BgkError } from '../errors'
+import type { Transport } from '../http/transport'
+import type { Endpoint } from './endpoint'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** For a write: the key of an earlier attempt, to ask for its answer instead of doing it twice (rules E27). */
+  readonly idempotencyKey?: string
+}
+
+/**
+ * Makes one call: input through the entry's request codec, the envelope through its response codec.
+ * Fails with the transport's errors, REQUEST_INVALID, RESPONSE_INVALID, or NO_CODEC for an entry still without codecs.
+ *
+ * @example
+ * const time = await call(client.transport, homeSystemTime, undefined)
+ */
+export async function call<Input, Output>(
+  transport: Transport,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions = {},
+): Promise<Output> {
+  const { request, response } = entry
+  if (!request || !response) throw new BgkError('NO_CODEC', `${entry.name} has no codec yet`)
+  const fields = encodeInput(entry.name, () => request.encode(input))
+  // What we send must be what a server of ours can read; this also catches callers without types.
+  request.decode(fields)
+  const envelope = await transport({
+    method: entry.method,
+    path: entry.path,
+    auth: entry.auth,
+    loading: entry.loading,
+    ...(entry.method === 'GET' ? { query: queryOf(fields) } : { body: fields }),
+    ...options,
+  })
+  return response.decode(envelope)
+}
+
+function encodeInput(name: string, encode: () => unknown): Readonly<Record<string, unknown>> {
+  try {
+    const wire = encode()
+    if (typeof wire === 'object' && wire !== null) return { ...wire }
+  } catch (error) {
+    if (error instanceof BgkError) throw error
+  }
+  throw new BgkError('REQUEST_INVALID', `The input of ${name} is not valid`)
+}
+
+function queryOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) query[key] = String(value)
+  }
+  return query
+}

@@ -1,0 +1,97 @@
+import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import {
+  type ArticlesInput,
+  aboutUsCodec,
+  areaCodeCodec,
+  articleCodec,
+  articlesRequest,
+  bannerCodec,
+  bannersRequest,
+  systemTimeCodec,
+  uploadCredentialsCodec,
+  versionsCodec,
+} from '../wire/home'
+import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from '../wire/home-model'
+import type { Endpoint } from './endpoint'
+
+// spec §7 "Home", wire §9.
+
+export const homeVersions: Endpoint<void, Versions> = {
+  name: 'home.versions',
+  method: 'GET',
+  path: '/home/versions',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ answerOf(versionsCodec),
+}
+
+export const homeUploadCredentials: Endpoint<void, UploadCredentials> = {
+  name: 'home.uploadCredentials',
+  method: 'GET',
+  path: '/home/getOssKey',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ answerOf(uploadCredentialsCodec),
+}
+
+export const homeSystemTime: Endpoint<void, number> = {
+  name: 'home.systemTime',
+  method: 'GET',
+  path: '/home/systemTime',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ answerOf(systemTimeCodec),
+}
+
+export const homeBanners: Endpoint<void, readonly Banner[]> = {
+  name: 'home.banners',
+  method: 'GET',
+  path: '/home/banner',
+  auth: false,
+  loading: false,
+  request: bannersRequest,
+  response: /* @__PURE__ */ listAnswerOf(bannerCodec),
+}
+
+export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
+  name: 'home.articles',
+  method: 'GET',
+  path: '/home/articles',
+  auth: false,
+  loading: false,
+  request: articlesRequest,
+  response: /* @__PURE__ */ listAnswerOf(articleCodec),
+}
+
+export const homeAreaCodes: Endpoint<void, readonly AreaCode[]> = {
+  name: 'home.areaCodes',
+  method: 'GET',
+  path: '/home/areaCode',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(areaCodeCodec),
+}
+
+export const homeAbout: Endpoint<void, AboutUs> = {
+  name: 'home.about',
+  method: 'GET',
+  path: '/home/aboutUs',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ answerOf(aboutUsCodec),
+}
+
+export const home = {
+  versions: homeVersions,
+  uploadCredentials: homeUploadCredentials,
+  systemTime: homeSystemTime,
+  banners: homeBanners,
+  articles: homeArticles,
+  areaCodes: homeAreaCodes,
+  about: homeAbout,
+}

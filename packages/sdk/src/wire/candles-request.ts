@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { type Period, periodFromWire, periodWire } from '../market/period'
+import { requestCodec, type WireCodec } from './codec'
+import { textRequired, wholeBetween, wholeField } from './fields'
+import type { PairRef } from './spot-model'
+
+export interface CandlesInput extends PairRef {
+  readonly period: Period
+  /** Default 300 (spec §9). */
+  readonly count?: number
+  /** Epoch milliseconds: only bars before this second; absent = the latest. Travels as wall clock of UTC+8 (wire §7, rules D21). */
+  readonly before?: number
+}
+
+const ZONE_MS = 8 * 3_600_000
+const STAMP = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/
+
+function writeStamp(ms: number): string {
+  return new Date(ms + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function readStamp(input: unknown): number | undefined | 'latest' {
+  if (input === undefined || input === null || input === '' || Number(input) === 0) return 'latest'
+  const match = STAMP.exec(String(input))
+  if (!match) return undefined
+  const ms = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}Z`)
+  return Number.isNaN(ms) ? undefined : ms - ZONE_MS
+}
+
+const schema = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.object({
+    pairname: textRequired,
+    type: wholeField,
+    mine: wholeField,
+    count: /* @__PURE__ */ wholeBetween(1, 2000, 300),
+    date: /* @__PURE__ */ z.unknown(),
+  }),
+  /* @__PURE__ */ z.transform((wire, context): CandlesInput => {
+    const [base = '', quote = '', rest] = wire.pairname.split('/')
+    const period = periodFromWire(wire.type, wire.mine)
+    const before = readStamp(wire.date)
+    const wrong = (field: string) =>
+      context.issues.push({ code: 'custom', path: [field], message: 'Invalid input', input: undefined })
+    if (base === '' || quote === '' || rest !== undefined) wrong('pairname')
+    if (period === undefined) wrong('mine')
+    if (before === undefined) wrong('date')
+    return {
+      base,
+      quote,
+      period: period ?? '1m',
+      count: wire.count,
+      ...(typeof before === 'number' && { before }),
+    }
+  }),
+)
+
+/** Query of the kline calls: `pairname` has the base first, unlike the socket's key (wire §7). */
+export const candlesRequest: WireCodec<CandlesInput> = /* @__PURE__ */ requestCodec(schema, (input) => ({
+  pairname: `${input.base}/${input.quote}`,
+  ...periodWire(input.period),
+  count: input.count ?? 300,
+  date: input.before === undefined ? 0 : writeStamp(input.before),
+}))

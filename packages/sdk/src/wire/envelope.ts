@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { type Codec, codec, type WireCodec } from './codec'
+import { listOf, optionalText, wholeOr } from './fields'
+import type { Page } from './spot-model'
+import type { Answer } from './user-model'
+
+// Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand beside `data` (wire §1).
+
+const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
+
+/** The envelope of one thing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
+  const outer = codec(z.object({ data: inner.schema }), (value) => value)
+  return {
+    decode: (wire) => outer.decode(wire).data,
+    encode: (value) => accepted(inner.encode(value)),
+  }
+}
+
+/** The envelope of a whole list. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
+  const outer = codec(z.object({ data: listOf(inner.schema) }), (value) => value)
+  return {
+    decode: (wire) => outer.decode(wire).data,
+    encode: (value) => accepted(value.map((item) => inner.encode(item))),
+  }
+}
+
+/** The envelope of one page; without `count` the page is taken for all there is. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
+  const outer = codec(z.object({ data: listOf(inner.schema), count: wholeOr(-1) }), (value) => value)
+  return {
+    decode(wire) {
+      const { data, count } = outer.decode(wire)
+      return { rows: data, total: count < 0 ? data.length : count }
+    },
+    encode: (page) => ({ ...accepted(page.rows.map((row) => inner.encode(row))), count: page.total }),
+  }
+}
+
+const messageEnvelope = /* @__PURE__ */ codec(
+  /* @__PURE__ */ z.object({ msg: optionalText }),
+  (value) => value,
+)
+
+/** The envelope of a write: only the server's words. */
+export const messageAnswer: Codec<Answer> = {
+  decode: (wire) => ({ message: messageEnvelope.decode(wire).msg ?? '' }),
+  encode: (answer) => ({ code: 200, msg: answer.message, data: null }),
+}
+
+/** The request of a call that takes nothing. */
+export const noInput: Codec<void> = {
+  decode: () => undefined,
+  encode: () => ({}),
+}

@@ -1,0 +1,141 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { toText, tryDecimal } from '../decimal'
+
+// Fields of the wire, read leniently (rules A3, wire §0.2 and §0.3). A transform also sees a missing key, as undefined.
+
+// Already plain text needs no parsing; a sign falls through, so that `-0` becomes `0`.
+const PLAIN = /^(?:0|[1-9]\d{0,40})(?:\.\d{1,40})?$/
+
+/** Plain decimal text of a number or a text, Java exponents included (rules A3); undefined when it is no number. */
+export function plainNumber(input: unknown): string | undefined {
+  if (typeof input === 'string' && PLAIN.test(input)) return input
+  if (typeof input !== 'string' && typeof input !== 'number') return undefined
+  const parsed = tryDecimal(String(input).trim())
+  return parsed && toText(parsed)
+}
+
+/** What servers of the family write for "nothing". */
+export function isNothing(input: unknown): boolean {
+  return input === undefined || input === null || input === '' || input === '--' || input === 'null'
+}
+
+function wholeNumber(input: unknown): number | undefined {
+  const text = plainNumber(input)
+  const value = text === undefined ? Number.NaN : Number(text)
+  return Number.isSafeInteger(value) ? value : undefined
+}
+
+function plainText(input: unknown): string | undefined {
+  if (typeof input === 'string') return input
+  return typeof input === 'number' || typeof input === 'boolean' ? String(input) : undefined
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function textField(read: (input: unknown) => string | undefined): ZodMiniType<string> {
+  return z.transform((input: unknown, context): string => {
+    const value = read(input)
+    if (value === undefined)
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return value ?? ''
+  })
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function numberField(read: (input: unknown) => number | undefined): ZodMiniType<number> {
+  return z.transform((input: unknown, context): number => {
+    const value = read(input)
+    if (value === undefined)
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return value ?? 0
+  })
+}
+
+/** A decimal that must be there. */
+export const decimalField: ZodMiniType<string> = /* @__PURE__ */ textField(plainNumber)
+
+/** A decimal; nothing is 0. */
+export const decimalOrZero: ZodMiniType<string> = /* @__PURE__ */ textField((input) =>
+  isNothing(input) ? '0' : plainNumber(input),
+)
+
+/** A decimal that may be absent. */
+export const optionalDecimal: ZodMiniType<string | undefined> = /* @__PURE__ */ z.transform(
+  (input: unknown, context): string | undefined => {
+    if (isNothing(input)) return undefined
+    const value = plainNumber(input)
+    if (value === undefined)
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return value
+  },
+)
+
+/** An id or a count that must be there. */
+export const wholeField: ZodMiniType<number> = /* @__PURE__ */ numberField(wholeNumber)
+
+/** A whole number with a default for nothing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeOr(fallback: number): ZodMiniType<number> {
+  return numberField((input) => (isNothing(input) ? fallback : wholeNumber(input)))
+}
+
+/** A whole number within bounds, both included. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeBetween(lowest: number, highest: number, fallback: number): ZodMiniType<number> {
+  return numberField((input) => {
+    const value = isNothing(input) ? fallback : wholeNumber(input)
+    return value !== undefined && value >= lowest && value <= highest ? value : undefined
+  })
+}
+
+/** Text that must be there and not empty. */
+export const textRequired: ZodMiniType<string> = /* @__PURE__ */ textField((input) => {
+  const text = plainText(input)
+  return text === '' ? undefined : text
+})
+
+/** Text; null, missing and `--` are ''. */
+export const textOrEmpty: ZodMiniType<string> = /* @__PURE__ */ textField((input) =>
+  isNothing(input) ? '' : plainText(input),
+)
+
+/** Text that may be absent. */
+export const optionalText: ZodMiniType<string | undefined> = /* @__PURE__ */ z.transform(
+  (input: unknown): string | undefined => (isNothing(input) ? undefined : plainText(input)),
+)
+
+const YES = new Set<unknown>(['enable', 'enabled', 'true', true, 1, '1', 'Y', 'y'])
+
+/** `enable`/`disable` and what else says yes; anything unknown is no. */
+export const flagField: ZodMiniType<boolean> = /* @__PURE__ */ z.transform((input: unknown): boolean =>
+  YES.has(input),
+)
+
+/** `buy`/`sell`, also as the direction number where 1 is buy (spec §4). */
+export const sideField: ZodMiniType<'buy' | 'sell'> = /* @__PURE__ */ z.transform(
+  (input: unknown, context): 'buy' | 'sell' => {
+    const text = String(input).toLowerCase()
+    if (text === 'buy' || text === '1') return 'buy'
+    if (text === 'sell' || /^-?\d$/.test(text)) return 'sell'
+    context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return 'buy'
+  },
+)
+
+/** A list; null, 'null' and a missing one are empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOf<T>(item: ZodMiniType<T>): ZodMiniType<T[]> {
+  return z.pipe(
+    z.transform((input: unknown) => (isNothing(input) ? [] : input)),
+    z.array(item),
+  )
+}
+
+/** One object, also when it comes as a list of one (wire §0.3). */
+/* @__NO_SIDE_EFFECTS__ */
+export function oneOf<T>(item: ZodMiniType<T>): ZodMiniType<T> {
+  return z.pipe(
+    z.transform((input: unknown): unknown => (Array.isArray(input) ? input[0] : input)),
+    item,
+  )
+}

@@ -1,0 +1,48 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { codec, type WireCodec } from './codec'
+import { listOf, oneOf, textOrEmpty, textRequired } from './fields'
+import type { CandleSeries, CoinIntroduction } from './spot-model'
+
+const introductionSchema: ZodMiniType<CoinIntroduction> = /* @__PURE__ */ oneOf(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      symbol: textRequired,
+      info: textOrEmpty,
+      number: textOrEmpty,
+      web: textOrEmpty,
+      blockweb: textOrEmpty,
+    }),
+    /* @__PURE__ */ z.transform(
+      (row): CoinIntroduction => ({
+        symbol: row.symbol,
+        text: row.info,
+        totalSupply: row.number,
+        website: row.web,
+        explorer: row.blockweb,
+      }),
+    ),
+  ),
+)
+
+/** Data of /trad/currencyIntroduction. */
+export const coinIntroductionCodec: WireCodec<CoinIntroduction> = /* @__PURE__ */ codec(
+  introductionSchema,
+  (coin) => ({
+    symbol: coin.symbol,
+    info: coin.text,
+    number: coin.totalSupply,
+    web: coin.website,
+    blockweb: coin.explorer,
+  }),
+)
+
+const seriesSchema: ZodMiniType<CandleSeries> = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.object({ series: /* @__PURE__ */ listOf(textOrEmpty) }),
+  /* @__PURE__ */ z.transform((row): CandleSeries => ({ items: row.series })),
+)
+
+/** Data of the kline calls and frames; the items stay text, because their zone is not in them (rules D21). */
+export const candleSeriesCodec: WireCodec<CandleSeries> = /* @__PURE__ */ codec(seriesSchema, (candles) => ({
+  series: [...candles.items],
+}))

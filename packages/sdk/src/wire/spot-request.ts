@@ -1,0 +1,139 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { BgkError } from '../errors'
+import { requestCodec, type WireCodec } from './codec'
+import { isNothing, optionalText, textRequired, wholeBetween, wholeField } from './fields'
+import type { PairRef } from './spot-model'
+
+export interface CoinInput {
+  readonly coin: string
+}
+
+export interface IdInput {
+  readonly id: number
+}
+
+export interface SpotOrdersInput {
+  readonly base?: string
+  readonly quote?: string
+  readonly board?: string
+  /** From 1. */
+  readonly page: number
+  readonly limit: number
+}
+
+export interface MarketOrderInput extends PairRef {
+  /** Plain decimal text, always in base, also for buys. */
+  readonly amount: string
+  readonly board?: string
+}
+
+export interface LimitOrderInput extends MarketOrderInput {
+  /** Plain decimal text, in quote. */
+  readonly price: string
+}
+
+// What a person typed travels as it is: normalising `1e3` here would let it past the checks (rules B6).
+const typedNumber: ZodMiniType<string> = /* @__PURE__ */ z.transform((input: unknown, context): string => {
+  if (isNothing(input)) return ''
+  if (typeof input === 'string') return input
+  if (typeof input === 'number') return String(input)
+  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+  return ''
+})
+
+/** Refuses money that is not text: a JS number has lost its decimals before it gets here (rules A1). */
+export function moneyText(value: string, field: string): string {
+  if (typeof value === 'string') return value
+  throw new BgkError('REQUEST_INVALID', `${field} must be decimal text`, { field })
+}
+
+const pair = { tradcoin: textRequired, maincoin: textRequired }
+const pairWire = (input: PairRef) => ({ tradcoin: input.base, maincoin: input.quote })
+
+export const pairRequest: WireCodec<PairRef> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object(pair),
+    /* @__PURE__ */ z.transform((wire): PairRef => ({ base: wire.tradcoin, quote: wire.maincoin })),
+  ),
+  pairWire,
+)
+
+export const coinRequest: WireCodec<CoinInput> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.object({ coin: textRequired }),
+  (input) => ({ coin: input.coin }),
+)
+
+/** On the wire `id` is the row's autoid. */
+export const idRequest: WireCodec<IdInput> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.object({ id: wholeField }),
+  (input) => ({ id: input.id }),
+)
+
+export const spotOrdersRequest: WireCodec<SpotOrdersInput> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      page: /* @__PURE__ */ wholeBetween(1, 1_000_000, 1),
+      limit: /* @__PURE__ */ wholeBetween(1, 500, 20),
+      tradcoin: optionalText,
+      maincoin: optionalText,
+      plate: optionalText,
+    }),
+    /* @__PURE__ */ z.transform(
+      (wire): SpotOrdersInput => ({
+        page: wire.page,
+        limit: wire.limit,
+        ...(wire.tradcoin !== undefined && { base: wire.tradcoin }),
+        ...(wire.maincoin !== undefined && { quote: wire.maincoin }),
+        ...(wire.plate !== undefined && { board: wire.plate }),
+      }),
+    ),
+  ),
+  (input) => ({
+    page: input.page,
+    limit: input.limit,
+    ...(input.quote !== undefined && { maincoin: input.quote }),
+    ...(input.base !== undefined && { tradcoin: input.base }),
+    ...(input.board !== undefined && { plate: input.board }),
+  }),
+)
+
+export const marketOrderRequest: WireCodec<MarketOrderInput> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({ ...pair, number: typedNumber, plate: optionalText }),
+    /* @__PURE__ */ z.transform(
+      (wire): MarketOrderInput => ({
+        base: wire.tradcoin,
+        quote: wire.maincoin,
+        amount: wire.number,
+        ...(wire.plate !== undefined && { board: wire.plate }),
+      }),
+    ),
+  ),
+  (input) => ({
+    number: moneyText(input.amount, 'amount'),
+    ...pairWire(input),
+    ...(input.board !== undefined && { plate: input.board }),
+  }),
+)
+
+export const limitOrderRequest: WireCodec<LimitOrderInput> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({ ...pair, price: typedNumber, number: typedNumber, plate: optionalText }),
+    /* @__PURE__ */ z.transform(
+      (wire): LimitOrderInput => ({
+        base: wire.tradcoin,
+        quote: wire.maincoin,
+        price: wire.price,
+        amount: wire.number,
+        ...(wire.plate !== undefined && { board: wire.plate }),
+      }),
+    ),
+  ),
+  (input) => ({
+    price: moneyText(input.price, 'price'),
+    number: moneyText(input.amount, 'amount'),
+    ...pairWire(input),
+    ...(input.board !== undefined && { plate: input.board }),
+  }),
+)

@@ -1,0 +1,147 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { codec, type WireCodec } from './codec'
+import { isNothing, listOf, oneOf, optionalText, textOrEmpty, textRequired, wholeOr } from './fields'
+import { names } from './names'
+import type { Invitation, LoginResult, Tip, Tips, UserInfo } from './user-model'
+
+const kycNames = /* @__PURE__ */ names({
+  none: 'no',
+  review: 'review',
+  verified: 'completed',
+  rejected: 'reject',
+})
+
+const score = (text: string | undefined): number | undefined => {
+  const value = text === undefined ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+const userInfoSchema: ZodMiniType<UserInfo> = /* @__PURE__ */ oneOf(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      member: textOrEmpty,
+      recomcode: textOrEmpty,
+      userId: optionalText,
+      tel: textOrEmpty,
+      email: textOrEmpty,
+      areacode: textOrEmpty,
+      username: textOrEmpty,
+      idcard: textOrEmpty,
+      idcardstate: textOrEmpty,
+      tradpasswordstate: textOrEmpty,
+      reputation: optionalText,
+      xyz: optionalText,
+    }),
+    /* @__PURE__ */ z.transform(
+      (row): UserInfo => ({
+        member: row.member,
+        inviteCode: row.recomcode,
+        ...(row.userId !== undefined && { userId: row.userId }),
+        phone: row.tel,
+        email: row.email,
+        areaCode: row.areacode,
+        realName: row.username,
+        idCard: row.idcard,
+        kyc: row.idcardstate === '' ? 'none' : kycNames.toDomain(row.idcardstate),
+        fundPasswordSet: row.tradpasswordstate === 'true',
+        creditScore: score(row.reputation) ?? score(row.xyz),
+      }),
+    ),
+  ),
+)
+
+/** Data of /user/userInfo (wire §2.2). */
+export const userInfoCodec: WireCodec<UserInfo> = /* @__PURE__ */ codec(userInfoSchema, (user) => ({
+  member: user.member,
+  recomcode: user.inviteCode,
+  ...(user.userId !== undefined && { userId: user.userId }),
+  tel: user.phone,
+  email: user.email,
+  areacode: user.areaCode,
+  username: user.realName,
+  idcard: user.idCard,
+  idcardstate: kycNames.toWire(user.kyc),
+  tradpasswordstate: user.fundPasswordSet ? 'true' : 'false',
+  ...(user.creditScore !== undefined && { reputation: String(user.creditScore) }),
+}))
+
+/** Data of /member/loginByTelOrEmail. */
+export const loginResultCodec: WireCodec<LoginResult> = /* @__PURE__ */ codec(
+  /* @__PURE__ */ oneOf(/* @__PURE__ */ z.object({ token: textRequired, userId: textOrEmpty })),
+  (result) => ({ token: result.token, userId: result.userId }),
+)
+
+const invitationSchema: ZodMiniType<Invitation> = /* @__PURE__ */ oneOf(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      recomcode: textOrEmpty,
+      direct_people: /* @__PURE__ */ wholeOr(0),
+      indirect_people: /* @__PURE__ */ wholeOr(0),
+      appurl: textOrEmpty,
+    }),
+    /* @__PURE__ */ z.transform(
+      (row): Invitation => ({
+        inviteCode: row.recomcode,
+        directPeople: row.direct_people,
+        indirectPeople: row.indirect_people,
+        url: row.appurl,
+      }),
+    ),
+  ),
+)
+
+/** Data of /user/getInvitationUrl. */
+export const invitationCodec: WireCodec<Invitation> = /* @__PURE__ */ codec(
+  invitationSchema,
+  (invitation) => ({
+    recomcode: invitation.inviteCode,
+    direct_people: invitation.directPeople,
+    indirect_people: invitation.indirectPeople,
+    appurl: invitation.url,
+  }),
+)
+
+const tipSchema: ZodMiniType<Tip> = /* @__PURE__ */ z.pipe(
+  // The inner shape is unknown (wire §12): a text, or an object with title and content.
+  /* @__PURE__ */ z.transform((input: unknown): unknown =>
+    typeof input === 'string' ? { content: input } : input,
+  ),
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      autoid: /* @__PURE__ */ wholeOr(-1),
+      title: textOrEmpty,
+      content: textOrEmpty,
+    }),
+    /* @__PURE__ */ z.transform(
+      (row): Tip => ({ ...(row.autoid >= 0 && { id: row.autoid }), title: row.title, content: row.content }),
+    ),
+  ),
+)
+
+const tipsField: ZodMiniType<Tip[]> = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.transform((input: unknown): unknown =>
+    isNothing(input) || Array.isArray(input) ? input : [input],
+  ),
+  /* @__PURE__ */ listOf(tipSchema),
+)
+
+const tipsSchema: ZodMiniType<Tips> = /* @__PURE__ */ z.pipe(
+  /* @__PURE__ */ z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({ oneTips: tipsField, allTips: tipsField }),
+    /* @__PURE__ */ z.transform((row): Tips => ({ once: row.oneTips, everyone: row.allTips })),
+  ),
+)
+
+const writeTip = (tip: Tip) => ({
+  ...(tip.id !== undefined && { autoid: tip.id }),
+  title: tip.title,
+  content: tip.content,
+})
+
+/** Data of /user/tipsList. */
+export const tipsCodec: WireCodec<Tips> = /* @__PURE__ */ codec(tipsSchema, (tips) => ({
+  oneTips: tips.once.map(writeTip),
+  allTips: tips.everyone.map(writeTip),
+}))
