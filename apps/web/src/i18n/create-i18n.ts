@@ -1,0 +1,22 @@
+import type { Locale } from '@bgk/sdk'
+import { createInstance, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { english } from './resources'
+
+/** The texts of the app. EN is built in; a missing text falls back to it. */
+export function createI18n(locale: Locale): I18n {
+  const i18n = createInstance()
+  void i18n.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'EN',
+    resources: { EN: english },
+    defaultNS: 'app',
+    ns: Object.keys(english),
+    // React escapes by itself.
+    interpolation: { escapeValue: false },
+    load: 'currentOnly',
+    initAsync: false,
+    react: { useSuspense: false },
+  })
+  return i18n
+}

@@ -1,0 +1,9 @@
+import 'i18next'
+import type { english } from './resources'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: typeof english
+  }
+}

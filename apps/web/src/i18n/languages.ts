@@ -1,0 +1,24 @@
+import type { Locale } from '@bgk/sdk'
+
+interface Language {
+  locale: Locale
+  /** Its own name for itself. */
+  name: string
+  /** BCP 47, for `lang` and the browser's list. */
+  tag: string
+  /** Whether its texts are there yet. */
+  ready: boolean
+}
+
+/** The nine languages of the product, English first. */
+export const languages: readonly Language[] = [
+  { locale: 'EN', name: 'English', tag: 'en', ready: true },
+  { locale: 'CN', name: '简体中文', tag: 'zh-Hans', ready: false },
+  { locale: 'TW', name: '繁體中文', tag: 'zh-Hant', ready: false },
+  { locale: 'JP', name: '日本語', tag: 'ja', ready: false },
+  { locale: 'KO', name: '한국어', tag: 'ko', ready: false },
+  { locale: 'TR', name: 'Türkçe', tag: 'tr', ready: false },
+  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi', ready: false },
+  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id', ready: false },
+  { locale: 'RU', name: 'Русский', tag: 'ru', ready: false },
+]

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './chip.module.css'
+
+export interface ChipProps {
+  tone?: 'neutral' | 'accent' | 'up' | 'down' | 'warn'
+  /** Makes it a button. */
+  onPress?: () => void
+  children: ReactNode
+}
+
+/** A small label: a state, a side, a shortcut. */
+export function Chip({ tone = 'neutral', onPress, children }: ChipProps) {
+  if (!onPress) {
+    return (
+      <span className={styles.chip} data-tone={tone}>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={styles.button} data-tone={tone} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

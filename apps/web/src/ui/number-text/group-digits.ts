@@ -1,0 +1,16 @@
+import type { Locale } from '@bgk/sdk'
+import { separators } from './separators'
+
+/** U+2212, as wide as a plus. */
+export const MINUS = '−'
+/** What stands where a number is not known. */
+export const UNKNOWN = '--'
+
+/** Plain decimal text with the language's thousands and point, and a true minus. */
+export function groupDigits(plain: string, locale: Locale = 'EN'): string {
+  const { group, point } = separators[locale]
+  const negative = plain.startsWith('-')
+  const [whole = '', fraction] = (negative ? plain.slice(1) : plain).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${negative ? MINUS : ''}${grouped}${fraction === undefined ? '' : point + fraction}`
+}

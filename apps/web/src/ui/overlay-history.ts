@@ -1,0 +1,86 @@
+/*
+ * Sheets, panels and dialogs close with the phone's back button.
+ * Each open overlay adds one history entry at the same address, marked `overlay` in its state. Back takes the entry away and closes
+ * the overlay; closing it by hand goes back once. Always: the overlays open are the marked entries on top of the history.
+ * A navigation made from inside an overlay replaces the marked entry (see app/navigation), so no empty step is left behind.
+ */
+export interface OverlayHistory {
+  /** Adds the entry; the result takes it away again. */
+  open(onBack: () => void): () => void
+  /** Resolves when no step back is under way. */
+  settled(): Promise<void>
+}
+
+interface Entry {
+  id: string
+  onBack: () => void
+}
+
+/** The overlay id that a history state carries. */
+export function overlayOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('overlay' in state)) return undefined
+  return typeof state.overlay === 'string' ? state.overlay : undefined
+}
+
+/** Keeps the overlays of one window. */
+export function createOverlayHistory(win: Window): OverlayHistory {
+  let serial = 0
+  let open: readonly Entry[] = []
+  let pending: { id: string; timer: number } | undefined
+  let returning: Promise<void> | undefined
+
+  win.addEventListener('popstate', () => {
+    const top = open.at(-1)
+    if (!top || overlayOf(win.history.state) === top.id) return
+    open = open.slice(0, -1)
+    top.onBack()
+  })
+
+  const goBack = () => {
+    returning = new Promise((resolve) => {
+      const done = () => {
+        win.removeEventListener('popstate', done)
+        win.clearTimeout(timer)
+        returning = undefined
+        resolve()
+      }
+      // A browser may swallow the step (no entry left): do not hang the next navigation on it.
+      const timer = win.setTimeout(done, 200)
+      win.addEventListener('popstate', done)
+    })
+    win.history.back()
+  }
+
+  const claim = (): string => {
+    const current = overlayOf(win.history.state)
+    if (pending && current === pending.id) {
+      // One overlay gave way to the next in the same moment: it inherits the entry.
+      win.clearTimeout(pending.timer)
+      pending = undefined
+      return current
+    }
+    serial += 1
+    const id = `${win.performance.timeOrigin}-${serial}`
+    win.history.pushState({ ...win.history.state, overlay: id }, '')
+    return id
+  }
+
+  return {
+    open(onBack) {
+      const entry: Entry = { id: claim(), onBack }
+      open = [...open, entry]
+      return () => {
+        open = open.filter((other) => other !== entry)
+        if (overlayOf(win.history.state) !== entry.id) return
+        pending = {
+          id: entry.id,
+          timer: win.setTimeout(() => {
+            pending = undefined
+            if (overlayOf(win.history.state) === entry.id) goBack()
+          }, 0),
+        }
+      }
+    },
+    settled: () => returning ?? Promise.resolve(),
+  }
+}

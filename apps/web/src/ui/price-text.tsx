@@ -1,0 +1,69 @@
+import { cmp, tryDecimal } from '@bgk/sdk/decimal'
+import { useEffect, useRef } from 'react'
+import { classNames } from './class-names'
+import type { Direction } from './number-text/direction-of'
+import { useNumberFormat } from './number-text/use-number-format'
+import styles from './price-text.module.css'
+
+export interface PriceTextProps {
+  /** Plain decimal text; undefined shows `--`. */
+  value: string | undefined
+  decimals?: number | undefined
+  /** Colours the text; a sign or arrow must stand near it (rules F31). */
+  direction?: Direction | undefined
+  /** ▲ or ▼ before the number. */
+  arrow?: boolean
+  /** A wash behind the number at every change, 240 ms. */
+  flash?: boolean
+  /** Older than 5 s: dimmed. */
+  stale?: boolean
+  className?: string | undefined
+}
+
+/** A live price: reserved digits, direction colour, a short wash when it moves. */
+export function PriceText({
+  value,
+  decimals,
+  direction,
+  arrow = false,
+  flash = false,
+  stale = false,
+  className,
+}: PriceTextProps) {
+  const format = useNumberFormat()
+  const place = useRef<HTMLSpanElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    const last = before.current
+    before.current = value
+    if (!flash || last === undefined || value === undefined || last === value) return
+    if (!tryDecimal(last) || !tryDecimal(value)) return
+    const wash = cmp(value, last) >= 0 ? 'var(--up-wash)' : 'var(--down-wash)'
+    place.current?.animate?.([{ backgroundColor: wash }, { backgroundColor: 'transparent' }], {
+      duration: 240,
+    })
+  }, [value, flash])
+  const shown = format.price(value, decimals)
+  return (
+    <span
+      ref={place}
+      className={classNames(styles.price, className)}
+      data-direction={direction}
+      data-stale={stale || undefined}
+    >
+      {arrow && direction && direction !== 'flat' && (
+        <span className={styles.arrow} aria-hidden="true">
+          {direction === 'up' ? '▲' : '▼'}
+        </span>
+      )}
+      {/[₀-₉]/.test(shown) ? (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="visually-hidden">{value}</span>
+        </>
+      ) : (
+        shown
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+/*
+ * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s (spec §9); a finger on it stops its clock.
+ */
+export interface ToastContent {
+  text: string
+  tone?: 'info' | 'success' | 'error'
+  action?: { label: string; run: () => void }
+}
+
+export interface Toast extends ToastContent {
+  id: number
+}
+
+export interface Toasts {
+  show(content: ToastContent): void
+  dismiss(): void
+  hold(): void
+  release(): void
+  get(): Toast | undefined
+  subscribe(listener: () => void): () => void
+}
+
+const SHOWN_MS = 2000
+const ERROR_MS = 4000
+
+/** Keeps the toast of one app. */
+export function createToasts(
+  timers: { setTimeout: (run: () => void, ms: number) => unknown; clearTimeout: (id: never) => void } = {
+    setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+    clearTimeout: (id) => globalThis.clearTimeout(id),
+  },
+): Toasts {
+  const listeners = new Set<() => void>()
+  let current: Toast | undefined
+  let timer: unknown
+  let serial = 0
+  const set = (toast: Toast | undefined) => {
+    current = toast
+    for (const listener of listeners) listener()
+  }
+  const stop = () => timers.clearTimeout(timer as never)
+  const start = () => {
+    stop()
+    if (current)
+      timer = timers.setTimeout(() => set(undefined), current.tone === 'error' ? ERROR_MS : SHOWN_MS)
+  }
+  return {
+    show(content) {
+      serial += 1
+      set({ ...content, id: serial })
+      start()
+    },
+    dismiss() {
+      stop()
+      set(undefined)
+    },
+    hold: stop,
+    release: start,
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

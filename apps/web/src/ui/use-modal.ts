@@ -1,0 +1,85 @@
+import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useOverlayHistory } from './ui-provider'
+
+/** As long as the way out takes, and a little more. */
+const LEAVE_MS = 320
+
+export interface ModalOptions {
+  open: boolean
+  onClose: () => void
+  /** false: only its own buttons close it. */
+  dismissible: boolean
+}
+
+interface Modal {
+  ref: RefObject<HTMLDialogElement | null>
+  /** The content stays while the overlay leaves. */
+  present: boolean
+  props: {
+    onCancel: (event: SyntheticEvent) => void
+    onClose: () => void
+    onClick: (event: MouseEvent<HTMLDialogElement>) => void
+  }
+}
+
+/** A native modal dialog: focus is kept in and given back; Esc, the scrim and the back button close it. */
+export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
+  const overlays = useOverlayHistory()
+  const ref = useRef<HTMLDialogElement>(null)
+  const [lingering, setLingering] = useState(false)
+  const latest = useRef({ open, onClose, dismissible })
+  latest.current = { open, onClose, dismissible }
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    setLingering(true)
+    if (!dialog.open) dialog.showModal()
+    let release = () => {}
+    const enter = () => {
+      release = overlays.open(() => {
+        if (latest.current.dismissible) latest.current.onClose()
+        else enter()
+      })
+    }
+    enter()
+    return () => {
+      release()
+      dialog.close()
+    }
+  }, [open, overlays])
+
+  useEffect(() => {
+    if (open || !lingering) return
+    const timer = setTimeout(() => setLingering(false), LEAVE_MS)
+    return () => clearTimeout(timer)
+  }, [open, lingering])
+
+  const dismiss = () => {
+    if (latest.current.open && latest.current.dismissible) latest.current.onClose()
+  }
+  return {
+    ref,
+    present: open || lingering,
+    props: {
+      onCancel: (event) => {
+        // A file chooser inside cancels too: that one is not ours.
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        dismiss()
+      },
+      onClose: dismiss,
+      onClick: (event) => {
+        const dialog = ref.current
+        if (!dialog || event.target !== dialog) return
+        const box = dialog.getBoundingClientRect()
+        const inside =
+          event.clientX >= box.left &&
+          event.clientX <= box.right &&
+          event.clientY >= box.top &&
+          event.clientY <= box.bottom
+        if (!inside) dismiss()
+      },
+    },
+  }
+}
