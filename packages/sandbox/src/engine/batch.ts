@@ -1,0 +1,25 @@
+import type { ExchangeEvent, OrderRow } from '../core/event'
+import type { Outcome } from '../core/exchange'
+import type { CommitBatch, CommittedTrade, JournalRow, LedgerEntry } from '../store/store'
+
+/** Collects what a group of commands did until it is committed. */
+export class Batch implements CommitBatch {
+  readonly rows: JournalRow[] = []
+  readonly entries: LedgerEntry[] = []
+  readonly orders: OrderRow[] = []
+  readonly trades: CommittedTrade[] = []
+  readonly events: ExchangeEvent[] = []
+  /** Commands, orders and trades: what replaying it will cost. */
+  work = 0
+
+  /** `isBot` tells whose orders stay out of the projection. */
+  add(row: JournalRow, outcome: Outcome, isBot: (uid: number) => boolean): void {
+    const { seq } = row
+    this.rows.push(row)
+    if (outcome.postings.length > 0) this.entries.push({ seq, postings: outcome.postings })
+    for (const order of outcome.orders) if (!isBot(order.uid)) this.orders.push(order)
+    for (const trade of outcome.trades) this.trades.push({ seq, trade })
+    this.events.push(...outcome.events)
+    this.work += 1 + outcome.orders.length + outcome.trades.length
+  }
+}

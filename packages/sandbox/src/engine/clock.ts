@@ -1,0 +1,144 @@
+/**
+ * The exchange's time: `base + (wall - wallBase) x rate`. Rate 1 is real time, more is scaled time, 0 is
+ * virtual time that only `advance` moves. Everything with a time goes through `schedule`.
+ *
+ * Invariant: time never goes back, not even when the wall clock does or when a journal ends later than the
+ * wall clock says (then it goes on from the journal's last moment).
+ */
+import { TimerHeap } from './timer-heap'
+
+/** One-shot host timers; Node's and the browser's fit. */
+export interface HostTimers {
+  setTimeout(run: () => void, ms: number): unknown
+  clearTimeout(id: unknown): void
+}
+
+export interface EngineClock {
+  readonly mode: 'real' | 'scaled' | 'virtual'
+  /** ms since the epoch, an integer. */
+  now(): number
+  /** Runs at engine time `time`, or at once when that has passed. Returns how to call it off. */
+  schedule(time: number, run: () => void | Promise<void>): () => void
+  /**
+   * Moves time forward by `ms`. Virtual: everything due on the way runs at its own moment, in order, each
+   * awaited. Real and scaled: what came due runs once, late. Throws RangeError for a negative `ms`.
+   */
+  advance(ms: number): Promise<void>
+  /** Makes sure that now is not before `time`. */
+  notBefore(time: number): void
+  /** Nothing runs after this. */
+  stop(): void
+}
+
+export interface EngineClockOptions {
+  /** 0 = virtual, 1 = real (default), 10 = ten times as fast. */
+  readonly rate?: number
+  /** Host time, ms since the epoch. */
+  readonly wall: () => number
+  readonly timers: HostTimers
+  /** Where time begins; default: the wall clock. */
+  readonly start?: number
+}
+
+/** Throws RangeError for a negative rate. */
+export function createEngineClock(options: EngineClockOptions): EngineClock {
+  return new RateClock(options)
+}
+
+interface Task {
+  run: (() => void | Promise<void>) | undefined
+}
+
+/** The longest a host timer can wait. */
+const LONGEST_MS = 2 ** 31 - 1
+
+class RateClock implements EngineClock {
+  readonly mode
+  readonly #rate: number
+  readonly #wall: () => number
+  readonly #timers: HostTimers
+  readonly #tasks = new TimerHeap<Task>()
+  #base: number
+  #wallBase: number
+  #last: number
+  #timer: unknown
+  #stopped = false
+
+  constructor({ rate = 1, wall, timers, start }: EngineClockOptions) {
+    if (!(rate >= 0)) throw new RangeError(`A clock cannot run at rate ${rate}`)
+    this.mode = rate === 0 ? ('virtual' as const) : rate === 1 ? ('real' as const) : ('scaled' as const)
+    this.#rate = rate
+    this.#wall = wall
+    this.#timers = timers
+    this.#wallBase = wall()
+    this.#base = start ?? this.#wallBase
+    this.#last = this.#base
+  }
+
+  now(): number {
+    const time = Math.floor(this.#base + (this.#wall() - this.#wallBase) * this.#rate)
+    if (time > this.#last) this.#last = time
+    return this.#last
+  }
+
+  schedule(time: number, run: () => void | Promise<void>): () => void {
+    const task: Task = { run }
+    if (!this.#stopped) {
+      this.#tasks.push(time, task)
+      this.#arm()
+    }
+    return () => {
+      task.run = undefined
+    }
+  }
+
+  async advance(ms: number): Promise<void> {
+    if (!(ms >= 0)) throw new RangeError(`Time cannot move by ${ms} ms`)
+    if (this.#rate > 0) {
+      this.#moveTo(this.now() + ms)
+      this.#fire()
+      return
+    }
+    const target = this.#last + ms
+    for (let due = this.#tasks.nextTime; due !== undefined && due <= target; due = this.#tasks.nextTime) {
+      this.notBefore(due)
+      await this.#tasks.pop()?.run?.()
+    }
+    this.notBefore(target)
+  }
+
+  notBefore(time: number): void {
+    if (time > this.now()) this.#moveTo(time)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    this.#timers.clearTimeout(this.#timer)
+  }
+
+  #moveTo(time: number): void {
+    this.#base = time
+    this.#wallBase = this.#wall()
+    this.#last = time
+    this.#arm()
+  }
+
+  #arm(): void {
+    this.#timers.clearTimeout(this.#timer)
+    const due = this.#tasks.nextTime
+    if (due === undefined || this.#rate === 0 || this.#stopped) return
+    const wait = Math.ceil((due - this.now()) / this.#rate)
+    this.#timer = this.#timers.setTimeout(() => this.#fire(), Math.min(Math.max(wait, 0), LONGEST_MS))
+  }
+
+  /** Tasks that schedule themselves again for a moment that has passed wait for the next turn. */
+  #fire(): void {
+    const now = this.now()
+    const due: Task[] = []
+    for (let time = this.#tasks.nextTime; time !== undefined && time <= now; time = this.#tasks.nextTime) {
+      due.push(this.#tasks.pop()!)
+    }
+    for (const task of due) void task.run?.()
+    this.#arm()
+  }
+}

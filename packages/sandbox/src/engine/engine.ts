@@ -1,0 +1,64 @@
+import type { Answer, CommandBody } from '../core/command'
+import type { ExchangeConfig } from '../core/config'
+import type { ExchangeEvent } from '../core/event'
+import type { Exchange } from '../core/exchange'
+import type { Store } from '../store/store'
+import type { EngineClock } from './clock'
+import type { Digest } from './digest'
+import type { Proof } from './verify-store'
+
+/** The events of one group commit. `seq` is its last command's. */
+export interface CommittedBatch {
+  readonly seq: number
+  readonly events: readonly ExchangeEvent[]
+}
+
+export interface Engine {
+  /** The config in force: seed and genesis are those the store was created with. */
+  readonly config: ExchangeConfig
+  readonly clock: EngineClock
+  readonly store: Store
+  /**
+   * Resolves once the command is durable. Rejects with EngineBusy, EngineStopped or EngineFailed; after
+   * EngineFailed the outcome is unknown.
+   */
+  submit(body: CommandBody, options?: { readonly key?: string }): Promise<Answer>
+  /** Never shows what is not durable: waits for the batch under way. Rejects with EngineFailed. */
+  read<T>(query: (exchange: Exchange) => T): Promise<T>
+  /** Listeners run right after a commit, when `exchange` is exactly what is durable. */
+  onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void
+  /** Commands that wait for their turn. */
+  readonly waiting: number
+  /** Checks the whole store: chain, ledger, projections. */
+  verify(): Promise<Proof>
+  /** Resolves with the reason when the engine can go on no longer: end the process with this one line. */
+  readonly failed: Promise<Error>
+  /** Takes no more commands, finishes those it has, snapshots, closes the store. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+export interface EngineOptions {
+  readonly store: Store
+  readonly config: ExchangeConfig
+  readonly clock: EngineClock
+  readonly digest: Digest
+  readonly log: (line: string) => void
+  /** Lets the bots of `config.bots` act every 500 ms of engine time; default true when there are bots. */
+  readonly bots?: boolean
+  readonly snapshot?: SnapshotPolicy
+  /** Makes and restores exchanges; default: core's. */
+  readonly factory?: ExchangeFactory
+}
+
+/** A snapshot is taken when both have passed since the last one. */
+export interface SnapshotPolicy {
+  /** A command counts once for itself and once for each order and trade it touched; default 100,000. */
+  readonly everyCommands: number
+  /** Engine time; default 60,000. */
+  readonly everyMs: number
+}
+
+export interface ExchangeFactory {
+  create(config: ExchangeConfig): Exchange
+  restore(config: ExchangeConfig, serialized: string): Exchange
+}

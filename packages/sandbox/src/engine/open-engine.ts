@@ -1,0 +1,61 @@
+import { createExchange, restoreExchange } from '../core/create-exchange'
+import { startBotTicker } from './bot-ticker'
+import type { Engine, EngineOptions, SnapshotPolicy } from './engine'
+import { recover } from './recover'
+import { SingleWriter } from './single-writer'
+import { verifyStore } from './verify-store'
+
+export const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 60_000 }
+
+const CORE = { create: createExchange, restore: restoreExchange }
+
+/**
+ * Opens the store, recovers the exchange and starts it. Rejects with StoreError when the store cannot be
+ * used; nothing is left open then.
+ */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { store, clock, digest, log, factory = CORE, snapshot = DEFAULT_SNAPSHOT_POLICY } = options
+  const identity = await store.open({ seed: options.config.seed, genesis: options.config.genesis })
+  if (identity.seed !== options.config.seed) {
+    log(`The stored exchange has seed ${identity.seed}; ${options.config.seed} would need an empty store.`)
+  }
+  const config = { ...options.config, ...identity }
+  try {
+    const recovery = await recover({ store, config, digest, factory, log })
+    const { exchange } = recovery
+    clock.notBefore(exchange.state.now)
+    if (recovery.head.seq > 0) {
+      log(
+        `Recovered to seq ${recovery.head.seq}: snapshot at ${recovery.snapshotSeq}, ${recovery.replayed} replayed.`,
+      )
+    }
+    const writer = new SingleWriter({ ...options, exchange, head: recovery.head, snapshot })
+    const stopBots =
+      options.bots === false || config.bots === undefined ? () => {} : startBotTicker(writer, clock)
+    void writer.failed.then(stopBots)
+    let stopping: Promise<void> | undefined
+    return {
+      config,
+      clock,
+      store,
+      submit: (body, { key } = {}) => writer.submit(body, key),
+      read: (query) => writer.read(query),
+      onCommit: (listener) => writer.onCommit(listener),
+      get waiting() {
+        return writer.waiting
+      },
+      verify: () => verifyStore(store, digest),
+      failed: writer.failed,
+      stop: () =>
+        (stopping ??= (async () => {
+          stopBots()
+          clock.stop()
+          await writer.stop()
+          await store.close()
+        })()),
+    }
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}

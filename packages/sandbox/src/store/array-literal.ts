@@ -1,0 +1,22 @@
+/**
+ * A PostgreSQL array literal of `values`: `{1,"a,b",NULL}`. Text is the one form of an array that means
+ * the same to every driver.
+ */
+export function arrayLiteral(values: readonly (string | number | bigint | null)[]): string {
+  let text = '{'
+  for (let i = 0; i < values.length; i++) {
+    if (i > 0) text += ','
+    const value = values[i]
+    if (value === null || value === undefined) text += 'NULL'
+    else if (typeof value === 'string') text += quoted(value)
+    else text += value
+  }
+  return `${text}}`
+}
+
+function quoted(value: string): string {
+  return SPECIAL.test(value) ? `"${value.replace(SPECIALS, '\\$&')}"` : `"${value}"`
+}
+
+const SPECIAL = /["\\]/
+const SPECIALS = /["\\]/g

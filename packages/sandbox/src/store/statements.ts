@@ -1,0 +1,76 @@
+/**
+ * Every prepared statement of the SQL stores. `commit` is the whole group commit in one statement, hence
+ * one round trip and one transaction: data-modifying CTEs all run, or none does.
+ */
+export const STATEMENTS = {
+  commit: `
+with j as (
+  insert into bgk.journal (seq, ts, uid, key, type, body, crc, hash)
+  select seq, ts, uid, key, type, body, crc, decode(hash, 'hex')
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
+    as t(seq, ts, uid, key, type, body, crc, hash)
+), l as (
+  insert into bgk.ledger (seq, coin, accounts, amounts)
+  select seq, coin, accounts::int[], amounts::numeric[]
+  from unnest($9::bigint[], $10::text[], $11::text[], $12::text[]) as t(seq, coin, accounts, amounts)
+), b as (
+  update bgk.balance set amount = balance.amount + t.amount
+  from unnest($13::int[], $14::numeric[]) as t(id, amount)
+  where balance.id = t.id
+), o as (
+  insert into bgk.orders (id, uid, pair, side, style, price, lots, unfilled, state, created_ts, updated_ts)
+  select * from unnest($15::bigint[], $16::bigint[], $17::text[], $18::text[], $19::text[], $20::numeric[],
+    $21::numeric[], $22::numeric[], $23::text[], $24::bigint[], $25::bigint[])
+  on conflict (id) do update
+    set unfilled = excluded.unfilled, state = excluded.state, updated_ts = excluded.updated_ts
+)
+insert into bgk.trades (id, seq, pair, price, lots, taker_side, ts, maker_order, taker_order, maker_uid,
+  taker_uid, maker_fee, taker_fee)
+select * from unnest($26::bigint[], $27::bigint[], $28::text[], $29::numeric[], $30::numeric[], $31::text[],
+  $32::bigint[], $33::bigint[], $34::bigint[], $35::bigint[], $36::bigint[], $37::numeric[], $38::numeric[])`,
+
+  newAccounts: `
+insert into bgk.balance (id, account, coin, amount)
+select id, account, coin, 0 from unnest($1::int[], $2::text[], $3::text[]) as t(id, account, coin)`,
+
+  journal: `
+select seq, ts, uid, key, type, body, crc, encode(hash, 'hex')
+from bgk.journal where seq >= $1::bigint order by seq limit 4000`,
+
+  balances: 'select id, account, coin, amount from bgk.balance order by id',
+
+  openOrders: "select count(*) from bgk.orders where state in ('unfilled', 'section')",
+
+  snapshotSeqs: 'select seq from bgk.snapshot order by seq desc',
+
+  snapshot: `
+select seq, ts, format, chain, state_hash, sha256, body from bgk.snapshot where seq = $1::bigint`,
+
+  saveSnapshot: `
+insert into bgk.snapshot (seq, ts, format, chain, state_hash, sha256, body)
+values ($1::bigint, $2::bigint, $3::int, $4, $5, $6, $7) on conflict (seq) do nothing`,
+
+  dropSnapshots: `
+delete from bgk.snapshot
+where seq not in (select seq from bgk.snapshot order by seq desc limit $1::int)`,
+
+  audit: `
+with lines as (
+  select p.account, sum(p.amount) as amount
+  from bgk.ledger l cross join lateral unnest(l.accounts, l.amounts) as p(account, amount) group by 1
+)
+select
+  (select count(*) from bgk.journal),
+  (select coalesce(max(seq), 0) from bgk.journal),
+  (select count(*) from bgk.ledger),
+  (select count(*) from bgk.ledger where bgk.total(amounts) <> 0),
+  (select count(*) from bgk.balance b left join lines on lines.account = b.id
+    where b.amount <> coalesce(lines.amount, 0)),
+  (select count(*) from bgk.balance where amount < 0 and account ~ '^u[0-9]'),
+  (select coalesce(string_agg(coin, ',' order by coin), '') from
+    (select coin from bgk.balance group by coin having sum(amount) <> 0) uneven),
+  (select count(*) from bgk.orders),
+  (select count(*) from bgk.trades)`,
+} as const
+
+export type StatementName = keyof typeof STATEMENTS

@@ -1,0 +1,25 @@
+export type StoreErrorCode =
+  /** Another running process uses it. */
+  | 'LOCKED'
+  /** There is something in it that is not ours. */
+  | 'FOREIGN'
+  /** Written by a newer version. */
+  | 'NEWER'
+  | 'UNREACHABLE'
+  /** What is stored contradicts itself; the message names the first bad seq where there is one. */
+  | 'CORRUPT'
+  /** The database went away while running. */
+  | 'LOST'
+  /** The database refused a statement. */
+  | 'REFUSED'
+
+/** A store cannot be used; `message` is one line for a person and holds no password. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError'
+  readonly code: StoreErrorCode
+
+  constructor(code: StoreErrorCode, message: string, options?: { cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
