@@ -45,18 +45,6 @@ export class BarSeries {
     this.#texts.shift()
   }
 
-  /** Index of the first bar that opens at `time` or later. */
-  indexAt(time: number): number {
-    let low = 0
-    let high = this.#bars.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#bars[middle]!.time < time) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-
   toText(): string {
     const texts = this.#texts
     for (let i = 0; i < texts.length; i++) texts[i] ??= encodeBar(this.#bars[i]!)

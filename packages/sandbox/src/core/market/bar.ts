@@ -2,11 +2,14 @@ import type { CandleRow } from '../market-hook'
 
 /** The bar of a longer period that ends with `newer`; `older` opened first. */
 export function joinBars(older: CandleRow, newer: CandleRow): CandleRow {
+  let { high, low } = older
+  if (newer.high > high) high = newer.high
+  if (newer.low < low) low = newer.low
   return {
     time: older.time,
     open: older.open,
-    high: older.high > newer.high ? older.high : newer.high,
-    low: older.low < newer.low ? older.low : newer.low,
+    high,
+    low,
     close: newer.close,
     volume: older.volume + newer.volume,
   }
@@ -26,6 +29,18 @@ export function sameBar(a: CandleRow, b: CandleRow): boolean {
 /** Readable form for error messages. */
 export function barText(bar: CandleRow): string {
   return `${bar.time} o${bar.open} h${bar.high} l${bar.low} c${bar.close} v${bar.volume}`
+}
+
+/** Index of the first bar that opens at `time` or later. */
+export function indexAt(bars: readonly CandleRow[], time: number): number {
+  let low = 0
+  let high = bars.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (bars[middle]!.time < time) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Compact form for snapshots: minute, low, and what open, close and high lie above it, volume; base 36. */

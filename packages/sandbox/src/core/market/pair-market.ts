@@ -1,13 +1,24 @@
 import type { TradeRow } from '../event'
 import { InvariantError } from '../invariant-error'
 import type { CandleRow, DayStats, JsonValue } from '../market-hook'
-import { decodeBar, encodeBar, joinBars } from './bar'
+import { barText, decodeBar, encodeBar, indexAt, joinBars, sameBar } from './bar'
 import { BAR_PERIODS, type BarPeriod, barStart } from './bar-period'
 import { BarSeries } from './bar-series'
-import { DealRing } from './deal-ring'
+import { checkFolds } from './check-folds'
+import { DealRing, KEPT_DEALS } from './deal-ring'
+import { foldTrades } from './fold-bars'
 
 const MINUTE = 60_000
 const DAY_MINUTES = 1440
+
+interface ClosedDay {
+  readonly from: number
+  readonly newest: number
+  /** The last price before the window. */
+  readonly carry: bigint | undefined
+  /** All closed minutes of the window in one bar. */
+  readonly closed: CandleRow | undefined
+}
 
 /*
  * Market data of one pair. A trade touches the open minute only; when a trade of a later minute comes, the
@@ -25,8 +36,10 @@ export class PairMarket {
   #low = 0n
   #close = 0n
   #volume = 0n
-  /** Closed minutes of the 24 hours, remembered until a minute closes or the window moves. */
-  #day: { readonly from: number; readonly newest: number; readonly stats: DayStats | undefined } | undefined
+  /** Of each period, the newest bar that `check` saw: closed bars before it never change. */
+  readonly #checked = new Map<BarPeriod, number>()
+  /** Remembered until a minute closes or the window moves. */
+  #day: ClosedDay | undefined
 
   constructor(
     startPrice: bigint,
@@ -68,10 +81,9 @@ export class PairMarket {
 
   candles(period: BarPeriod, count: number, before: number): readonly CandleRow[] {
     if (!(count > 0)) return []
-    const series = this.#series.get(period)!
+    const closed = this.#series.get(period)!.bars
     const tail = this.#tail(period)
-    const closed = series.bars
-    let end = series.indexAt(before)
+    let end = indexAt(closed, before)
     if (tail === undefined || tail.time >= before) return closed.slice(Math.max(0, end - count), end)
     if (closed.at(-1)?.time === tail.time) end--
     return [...closed.slice(Math.max(0, end - count + 1), end), tail]
@@ -79,16 +91,32 @@ export class PairMarket {
 
   stats(now: number): DayStats {
     const from = barStart('1m', now) - (DAY_MINUTES - 1) * MINUTE
-    const closed = this.#closedDay(from)
-    const open = this.#openMinute()
-    if (open === undefined || open.time < from) return closed ?? this.#still(open)
-    if (closed === undefined) return { open: open.open, high: open.high, low: open.low, volume: open.volume }
-    return {
-      open: closed.open,
-      high: closed.high > open.high ? closed.high : open.high,
-      low: closed.low < open.low ? closed.low : open.low,
-      volume: closed.volume + open.volume,
+    const { carry, closed } = this.#closedDay(from)
+    const minute = this.#openMinute()
+    const open = minute !== undefined && minute.time >= from ? minute : undefined
+    const all = closed !== undefined && open !== undefined ? joinBars(closed, open) : (closed ?? open)
+    if (all !== undefined)
+      return { open: carry ?? all.open, high: all.high, low: all.low, volume: all.volume }
+    const still = minute?.close ?? carry ?? this.#startPrice
+    return { open: still, high: still, low: still, volume: 0n }
+  }
+
+  /** Checks I18 for what changed since the last call: longer bars are folds, the open minute is its deals. */
+  check(pair: string): void {
+    for (let i = 1; i < BAR_PERIODS.length; i++) {
+      const period = BAR_PERIODS[i]!
+      const coarse = this.bars(period)
+      checkFolds(pair, period, this.bars(BAR_PERIODS[i - 1]!), coarse, this.#checked.get(period))
+      this.#checked.set(period, coarse.at(-1)?.time ?? 0)
     }
+    const minute = this.#openMinute()
+    if (minute === undefined) return
+    const deals = this.#deals.newest(KEPT_DEALS)
+    const inside = deals.filter((deal) => deal.ts >= minute.time).reverse()
+    if (inside.length === deals.length && deals.length === KEPT_DEALS) return
+    const [folded] = foldTrades(inside, '1m')
+    if (folded === undefined || !sameBar(folded, minute))
+      throw new InvariantError('I18', `${pair}: open minute ${barText(minute)} is not the fold of its deals`)
   }
 
   toJSON(): JsonValue {
@@ -147,25 +175,19 @@ export class PairMarket {
     return last?.time === time ? joinBars(last, minute) : { ...minute, time }
   }
 
-  #closedDay(from: number): DayStats | undefined {
+  #closedDay(from: number): ClosedDay {
     const series = this.#series.get('1m')!
     const newest = series.bars.at(-1)?.time ?? -1
-    if (this.#day?.from === from && this.#day.newest === newest) return this.#day.stats
-    const first = series.indexAt(from)
+    if (this.#day?.from === from && this.#day.newest === newest) return this.#day
+    const first = indexAt(series.bars, from)
     const inside = series.bars.slice(first)
-    let stats: DayStats | undefined
-    if (inside.length > 0) {
-      const all = inside.reduce(joinBars)
-      stats = { ...all, open: series.bars[first - 1]?.close ?? all.open }
+    this.#day = {
+      from,
+      newest,
+      carry: series.bars[first - 1]?.close,
+      closed: inside.length === 0 ? undefined : inside.reduce(joinBars),
     }
-    this.#day = { from, newest, stats }
-    return stats
-  }
-
-  /** A day without a trade: everything stands at the last price known. */
-  #still(open: CandleRow | undefined): DayStats {
-    const price = open?.close ?? this.#series.get('1m')!.bars.at(-1)?.close ?? this.#startPrice
-    return { open: price, high: price, low: price, volume: 0n }
+    return this.#day
   }
 }
 

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeBar, encodeBar } from './bar'
+import { candleItem } from './candle-item'
+import { changePercent } from './change-percent'
+import { exchangeTimeDigits, exchangeTimeText } from './exchange-time'
+
+describe('texts of market data', () => {
+  test('times are the wall clock of UTC+8', () => {
+    const ts = Date.UTC(2026, 11, 31, 16, 5, 9, 999)
+    expect(exchangeTimeText(ts)).toBe('2027-01-01 00:05:09')
+    expect(exchangeTimeDigits(ts)).toBe('20270101000509')
+  })
+
+  test('rules D21: item = time, open, HIGH, LOW, close, volume', () => {
+    const row = {
+      time: Date.UTC(2026, 0, 1, 16, 0),
+      open: 6_500_000n,
+      high: 6_500_150n,
+      low: 9n,
+      close: 6_499_990n,
+      volume: 123_450n,
+    }
+    expect(candleItem(row, { priceDecimals: 2, amountDecimals: 5 })).toBe(
+      '20260102000000|65000.00|65001.50|0.09|64999.90|1.2345',
+    )
+  })
+
+  test('change in percent: half-up, two decimals, never a negative zero', () => {
+    const cases: readonly (readonly [bigint, bigint, string])[] = [
+      [10_000n, 9_948n, '-0.52'],
+      [10_000n, 10_214n, '2.14'],
+      [100_000n, 99_996n, '0.00'],
+      [100_000n, 99_995n, '-0.01'],
+      [100_000n, 100_005n, '0.01'],
+      [1n, 3n, '200.00'],
+      [3n, 1n, '-66.67'],
+      [0n, 5n, '0.00'],
+    ]
+    for (const [open, last, text] of cases) expect(changePercent(open, last)).toBe(text)
+  })
+
+  test('the snapshot form of a bar reads back, whatever its size', () => {
+    const size = fc.bigInt({ min: 0n, max: 10n ** 30n })
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 60_000_000 }),
+        size,
+        size,
+        size,
+        size,
+        size,
+        (minute, low, open, close, up, volume) => {
+          const high = low + up + open + close
+          const bar = { time: minute * 60_000, open: low + open, high, low, close: low + close, volume }
+          expect(decodeBar(encodeBar(bar))).toEqual(bar)
+        },
+      ),
+    )
+    for (const bad of ['', '1,2,3', '1,2,3,4,5,-6', '1,2,3,4,5,6,7', '1,2,3,4,5,']) {
+      expect(() => decodeBar(bad)).toThrow(SyntaxError)
+    }
+  })
+})
