@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { BgkError, isBgkError } from '../errors'
+import { codec, type WireCodec } from '../wire/codec'
+import { decimalOrZero, sideField, textOrEmpty, wholeField } from '../wire/fields'
+import { candleSeriesCodec } from '../wire/spot-extra'
+import { dealCodec, spotMarketCodec } from '../wire/spot-market'
+import { decodeLevels } from './decode-levels'
+import type { CycleFrame, CycleRank, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
+import { FrameFault } from './frame-fault'
+
+export interface DecodeFrameOptions {
+  /** Read the lists that the server pushes to everyone; where nobody wants them they are not even looked at. */
+  readonly lists: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const cycleRankCodec: WireCodec<CycleRank> = /* @__PURE__ */ codec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      autoid: wholeField,
+      wdate: textOrEmpty,
+      type: sideField,
+      income: decimalOrZero,
+      last_profit: decimalOrZero,
+    }),
+    /* @__PURE__ */ z.transform(
+      (row): CycleRank => ({
+        id: row.autoid,
+        time: row.wdate,
+        side: row.type,
+        income: row.income,
+        settlePrice: row.last_profit,
+      }),
+    ),
+  ),
+  (rank) => ({
+    autoid: rank.id,
+    wdate: rank.time,
+    type: rank.side,
+    income: rank.income,
+    last_profit: rank.settlePrice,
+  }),
+)
+
+function isFields(input: unknown): input is Fields {
+  return typeof input === 'object' && input !== null && !Array.isArray(input)
+}
+
+function decodeOne<T>({ decode }: WireCodec<T>, input: unknown, path: string): T {
+  try {
+    return decode(input)
+  } catch (error) {
+    const inner = isBgkError(error) && error.field ? `.${error.field}` : ''
+    throw new FrameFault(`${path}${inner}`, error)
+  }
+}
+
+function decodeList<T>(of: WireCodec<T>, input: unknown, path: string): readonly T[] {
+  if (input === null) return []
+  if (!Array.isArray(input)) throw new FrameFault(path)
+  return input.map((item, index) => decodeOne(of, item, `${path}.${index}`))
+}
+
+/** `info` and its twins come as an object or as a list of one (wire §0.3). */
+function decodeMarket(input: unknown, path: string) {
+  return decodeOne(spotMarketCodec, Array.isArray(input) && input.length === 1 ? input[0] : input, path)
+}
+
+function decodePair(wire: Fields, prefix: '' | 'con'): PairFrame | undefined {
+  const info = wire[`${prefix}info`]
+  const buy = wire[`${prefix}buy`]
+  const sell = wire[`${prefix}sell`]
+  const top = wire[`${prefix}top`]
+  if (info === undefined && buy === undefined && sell === undefined && top === undefined) return undefined
+  return {
+    ...(info !== undefined && { market: decodeMarket(info, `${prefix}info`) }),
+    ...(sell !== undefined && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
+    ...(buy !== undefined && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
+    ...(top !== undefined && { deals: decodeList(dealCodec, top, `${prefix}top`) }),
+  }
+}
+
+function decodeCycle({ cycleinfo, cycletop }: Fields): CycleFrame | undefined {
+  if (cycleinfo === undefined && cycletop === undefined) return undefined
+  return {
+    ...(cycleinfo !== undefined && { market: decodeMarket(cycleinfo, 'cycleinfo') }),
+    ...(cycletop !== undefined && { ranking: decodeList(cycleRankCodec, cycletop, 'cycletop') }),
+  }
+}
+
+function decodeLists({ symbols, overview, consymbols, cyclesymbols }: Fields): ListsFrame | undefined {
+  const given = symbols ?? overview ?? consymbols ?? cyclesymbols
+  if (given === undefined) return undefined
+  return {
+    ...(symbols !== undefined && { spot: decodeList(spotMarketCodec, symbols, 'symbols') }),
+    ...(overview !== undefined && { overview: decodeList(spotMarketCodec, overview, 'overview') }),
+    ...(consymbols !== undefined && { futures: decodeList(spotMarketCodec, consymbols, 'consymbols') }),
+    ...(cyclesymbols !== undefined && { cycle: decodeList(spotMarketCodec, cyclesymbols, 'cyclesymbols') }),
+  }
+}
+
+function decodeKline(input: unknown): KlineFrame {
+  if (!isFields(input)) throw new FrameFault('kline')
+  const mine = decodeOne(mineCodec, input.mine, 'kline.mine')
+  return { mine, items: decodeOne(candleSeriesCodec, input.data ?? input, 'kline.data').items }
+}
+
+const mineCodec: WireCodec<number> = /* @__PURE__ */ codec(wholeField, (mine) => mine)
+
+function decode(data: unknown, options: DecodeFrameOptions): Frame {
+  if (typeof data !== 'string') throw new FrameFault('')
+  const wire: unknown = JSON.parse(data)
+  if (!isFields(wire)) throw new FrameFault('')
+  const lists = options.lists ? decodeLists(wire) : undefined
+  const spot = decodePair(wire, '')
+  const futures = decodePair(wire, 'con')
+  const cycle = decodeCycle(wire)
+  return {
+    ...(lists && { lists }),
+    ...(spot && { spot }),
+    ...(futures && { futures }),
+    ...(cycle && { cycle }),
+    ...(wire.kline !== undefined && wire.kline !== null && { kline: decodeKline(wire.kline) }),
+  }
+}
+
+/**
+ * Reads one frame; keys it does not know are left alone. A frame that is wrong anywhere is wrong as a whole, so that nothing
+ * of it is half applied: FRAME_INVALID with the path as `field` (spec §8).
+ */
+export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
+  try {
+    return decode(data, options)
+  } catch (error) {
+    throw new BgkError('FRAME_INVALID', 'Websocket push data exception, please try again later', {
+      ...(error instanceof FrameFault && { field: error.path }),
+      cause: error,
+    })
+  }
+}
