@@ -1,0 +1,21 @@
+import type { FlagSpec } from '../manifest-shape'
+
+/** Flags every command takes, before or after its name. */
+export const globalFlags: readonly FlagSpec[] = [
+  { flags: '--profile <name>', summary: 'profile to use (env BGK_PROFILE)' },
+  { flags: '--url <origin>', summary: 'exchange to talk to (env BGK_URL); https unless on this machine' },
+  { flags: '--json', summary: 'one JSON document; --json=a,b keeps those fields' },
+  { flags: '--ndjson', summary: 'one JSON object per line (streams)' },
+  { flags: '-q, --quiet', summary: 'no remarks on stderr' },
+  { flags: '--no-header', summary: 'tables without their header line' },
+  { flags: '--color <when>', summary: 'auto, always or never' },
+  {
+    flags: '--lang <code>',
+    summary: 'language of server messages: CN TW EN JP KO TR VI ID RU (env BGK_LANG)',
+  },
+  { flags: '--timeout <duration>', summary: 'longest wait for one answer, at most and by default 10s' },
+  { flags: '-y, --yes', summary: 'do not ask before sending' },
+  { flags: '--no-input', summary: 'never ask anything (env BGK_NO_INPUT)' },
+  { flags: '--dry-run', summary: 'check and show, send nothing' },
+  { flags: '-v, --verbose', summary: 'HTTP requests on stderr, secrets left out' },
+]

@@ -1,0 +1,63 @@
+import { Command } from 'commander'
+import type { CommandSpec, Flags, GroupSpec, Handler } from '../manifest-shape'
+import { globalFlags } from './global-flags'
+
+export interface Invocation {
+  readonly load: () => Promise<Handler>
+  readonly args: readonly string[]
+  readonly flags: Flags
+}
+
+export interface ProgramIo {
+  out(text: string): void
+  error(text: string): void
+}
+
+/** The commander tree of a manifest; whatever command is parsed is handed to `onInvoke`. */
+export function buildProgram(
+  groups: readonly GroupSpec[],
+  singles: readonly CommandSpec[],
+  io: ProgramIo,
+  onInvoke: (invocation: Invocation) => void,
+): Command {
+  const configure = (command: Command): Command =>
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: io.out, writeErr: io.error, outputError: () => {} })
+      .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+      .showSuggestionAfterError(true)
+      .helpCommand(false)
+
+  const program = configure(new Command('bgk'))
+    .description('Trade, watch and script a BGK exchange from the terminal.')
+    .usage('<command> [flags]')
+    .option('-V, --version', 'version of bgk')
+  for (const flag of globalFlags) program.option(flag.flags, flag.summary)
+  program.option('--json-fields <fields>').options.at(-1)?.hideHelp()
+
+  const add = (parent: Command, spec: CommandSpec) => {
+    const command = configure(parent.command(spec.name)).description(spec.summary)
+    if (spec.args !== undefined) command.arguments(spec.args)
+    for (const flag of spec.flags ?? []) command.option(flag.flags, flag.summary)
+    command.addHelpText('after', () => examples(spec))
+    command.action(() => {
+      onInvoke({ load: spec.load, args: command.args, flags: command.optsWithGlobals() })
+    })
+  }
+  for (const group of groups) {
+    const parent = configure(program.command(group.name))
+      .description(group.summary)
+      .usage('<command> [flags]')
+    for (const spec of group.commands) add(parent, spec)
+    parent.addHelpText('after', '\nGlobal flags: bgk --help')
+  }
+  for (const spec of singles) add(program, spec)
+  program.addHelpText('after', '\nMore: bgk help exit-codes')
+  return program
+}
+
+const examples = (spec: CommandSpec): string =>
+  [
+    ...(spec.examples?.length ? ['\nExamples:', ...spec.examples.map((line) => `  ${line}`)] : []),
+    '\nGlobal flags: bgk --help',
+  ].join('\n')

@@ -1,0 +1,41 @@
+import { usageError } from '../cli-error'
+
+/**
+ * The origin behind `--url`, normalised. Plain http is for this machine only: a token sent over it elsewhere is public.
+ * ws and wss are read as http and https.
+ */
+export function checkOrigin(text: string, source: string): string {
+  let url: URL
+  try {
+    url = new URL(text.includes('://') ? text : `https://${text}`)
+  } catch {
+    throw usageError(`${source} is not an address: "${text}"`, 'write it like https://exchange.example')
+  }
+  const protocol = url.protocol.replace(/^ws/, 'http')
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw usageError(`${source} must start with https:// (or http:// on this machine), not "${url.protocol}"`)
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw usageError(`${source} must not hold a user name or password`, 'log in with: bgk auth login')
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw usageError(`${source} must be an origin without a path`, `did you mean ${protocol}//${url.host} ?`)
+  }
+  if (protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw usageError(
+      `${source} uses plain http to ${url.hostname}: passwords and tokens would travel readable`,
+      `use https://${url.host}`,
+    )
+  }
+  return `${protocol}//${url.host}`
+}
+
+/** Whether a host name is this machine. */
+export function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  )
+}

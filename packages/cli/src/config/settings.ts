@@ -1,0 +1,107 @@
+import type { Locale } from '@bgk/sdk'
+import { choiceFlag, hasFlag, parseDuration, textFlag } from '../argv/read-flags'
+import { usageError } from '../cli-error'
+import type { Io } from '../io'
+import type { Flags } from '../manifest-shape'
+import type { ColorChoice } from '../output/paint'
+import { checkOrigin } from './check-origin'
+import { configDir } from './config-dir'
+import { readConfigFile } from './config-file'
+
+/** What governs one run, already resolved: flag, then environment, then profile, then default. */
+export interface Settings {
+  readonly dir: string
+  readonly profile: string
+  readonly origin: string
+  /** Where the origin came from, for messages. */
+  readonly originSource: string
+  readonly json: boolean
+  readonly fields: readonly string[] | undefined
+  readonly ndjson: boolean
+  readonly quiet: boolean
+  readonly header: boolean
+  readonly color: ColorChoice
+  readonly lang: Locale | undefined
+  readonly timeoutMs: number | undefined
+  readonly yes: boolean
+  /** Whether questions may be asked at all. */
+  readonly input: boolean
+  readonly dryRun: boolean
+  readonly verbose: boolean
+}
+
+export const defaultOrigin = 'http://localhost:8080'
+const locales: readonly Locale[] = ['CN', 'TW', 'EN', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
+const colors: readonly ColorChoice[] = ['auto', 'always', 'never']
+
+export async function resolveSettings(
+  flags: Flags,
+  io: Pick<Io, 'env' | 'home' | 'platform'>,
+): Promise<Settings> {
+  const dir = configDir(io)
+  const config = await readConfigFile(dir)
+  const profile = textFlag(flags, 'profile') ?? io.env.BGK_PROFILE ?? config.profile ?? 'default'
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(profile)) {
+    throw usageError(`"${profile}" cannot be a profile name`, 'use letters, digits, dot, dash and underscore')
+  }
+  const own = Object.hasOwn(config.profiles, profile) ? config.profiles[profile] : undefined
+
+  const pick = (name: string, variable: string | undefined, fromProfile: string | undefined) => {
+    const flag = textFlag(flags, name)
+    if (flag !== undefined) return { text: flag, source: `--${name}` }
+    const fromEnv = variable === undefined ? undefined : io.env[variable]
+    if (fromEnv) return { text: fromEnv, source: variable ?? '' }
+    return fromProfile === undefined
+      ? undefined
+      : { text: fromProfile, source: `profile "${profile}" ${name}` }
+  }
+  const oneOf = <Word extends string>(
+    found: ReturnType<typeof pick>,
+    words: readonly Word[],
+  ): Word | undefined => {
+    if (found === undefined) return undefined
+    const word = words.find((one) => one.toLowerCase() === found.text.toLowerCase())
+    if (word === undefined) {
+      throw usageError(`${found.source} must be one of ${words.join(', ')}, not "${found.text}"`)
+    }
+    return word
+  }
+
+  const url = pick('url', 'BGK_URL', own?.url)
+  const timeout = pick('timeout', undefined, own?.timeout)
+  const fields = textFlag(flags, 'jsonFields')
+  return {
+    dir,
+    profile,
+    origin: url === undefined ? defaultOrigin : checkOrigin(url.text, url.source),
+    originSource: url?.source ?? 'default',
+    json: hasFlag(flags, 'json'),
+    fields: fields === undefined ? undefined : readFields(fields),
+    ndjson: hasFlag(flags, 'ndjson'),
+    quiet: hasFlag(flags, 'quiet'),
+    header: flags.header !== false,
+    color:
+      choiceFlag(flags, 'color', colors) ?? oneOf(pick('color', undefined, own?.color), colors) ?? 'auto',
+    lang: oneOf(pick('lang', 'BGK_LANG', own?.lang), locales),
+    timeoutMs: timeout === undefined ? undefined : readTimeout(timeout.text, timeout.source),
+    yes: hasFlag(flags, 'yes'),
+    input: flags.input !== false && !['1', 'true'].includes(io.env.BGK_NO_INPUT ?? ''),
+    dryRun: hasFlag(flags, 'dryRun'),
+    verbose: hasFlag(flags, 'verbose'),
+  }
+}
+
+function readFields(text: string): readonly string[] {
+  const fields = text.split(',').map((field) => field.trim())
+  if (fields.includes('')) throw usageError(`--json=${text} names an empty field`, 'write --json=pair,price')
+  return fields
+}
+
+function readTimeout(text: string, source: string): number {
+  const ms = parseDuration(text, source)
+  if (ms > longestTimeout) throw usageError(`${source} can be at most 10s: no exchange is waited for longer`)
+  return ms
+}
+
+// The SDK gives up after 10 s whatever is asked of it (spec §9).
+const longestTimeout = 10_000

@@ -1,0 +1,149 @@
+import type { BgkError } from '@bgk/sdk'
+import { CliError, type CliErrorDetails } from './cli-error'
+import type { ExitName } from './exit-codes'
+import { sanitize } from './output/sanitize'
+
+// Codes of the SDK are matched by shape, not with isBgkError: the SDK must not load for `bgk help`.
+const isBgk = (error: unknown): error is BgkError =>
+  error instanceof Error && error.name === 'BgkError' && 'code' in error && 'retryable' in error
+
+const notFoundReasons = new Set(['UNKNOWN_PAIR', 'UNKNOWN_COIN', 'ORDER_NOT_FOUND', 'NOT_FOUND'])
+const forbiddenReasons = new Set([
+  'KYC_REQUIRED',
+  'CREDIT_TOO_LOW',
+  'FUNDS_FROZEN',
+  'LOCKED_24H',
+  'FUND_PASSWORD_REQUIRED',
+  'FORBIDDEN',
+])
+
+/** Turns whatever was thrown into a CliError: exit code, text for people, way to mend it. */
+export function describeError(error: unknown, origin: string): CliError {
+  if (error instanceof CliError) return error
+  if (isBgk(error)) return describeBgkError(error, origin)
+  const text = error instanceof Error ? error.message : String(error)
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+    return new CliError('usage', `no permission: ${text}`, { cause: error })
+  }
+  return new CliError('internal', `unexpected failure in bgk: ${sanitize(text)}`, {
+    hint: 'run it again with -v and report what you see, with the output of: bgk version --json',
+    cause: error,
+  })
+}
+
+function describeBgkError(error: BgkError, origin: string): CliError {
+  const message = sanitize(error.message)
+  const base: CliErrorDetails = {
+    reason: error.reason ?? error.code,
+    retryable: error.retryable,
+    cause: error,
+    ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.params === undefined ? {} : { params: error.params }),
+  }
+  const make = (name: ExitName, text: string, hint?: string) =>
+    new CliError(name, text, hint === undefined ? base : { ...base, hint })
+
+  const describeTimeout = () => make('network', `${origin} did not answer in time`, reachHint(origin))
+
+  switch (error.code) {
+    case 'NETWORK':
+      if (timedOut(error)) return describeTimeout()
+      return make('network', `cannot reach ${origin}${causeOf(error)}`, reachHint(origin))
+    case 'SOCKET_ERROR':
+      return make('network', `cannot reach ${origin}${causeOf(error)}`, reachHint(origin))
+    case 'TIMEOUT':
+      return describeTimeout()
+    case 'CANCELLED':
+      return make('interrupted', 'interrupted')
+    case 'UNAUTHORIZED':
+      return make(
+        'auth',
+        message || 'not logged in, or the session has expired',
+        'log in with: bgk auth login',
+      )
+    case 'OUTCOME_UNKNOWN':
+      return make(
+        'unknown_state',
+        'sent, but the answer was lost: it may or may not have been carried out',
+        'look before sending again: bgk spot orders ; bgk spot history',
+      )
+    case 'SERVER_REJECTED':
+      return make(rejection(error), message || `refused by ${origin}`)
+    case 'BUSY':
+    case 'RATE_LIMITED':
+      return make('rejected', message || 'the exchange is busy', 'wait a moment and try again')
+    case 'HTTP_STATUS':
+      return make(
+        statusName(error.status),
+        `${origin} answered HTTP ${error.status ?? 'error'}`,
+        (error.status ?? 0) === 404 ? 'is this address a BGK exchange? check --url' : undefined,
+      )
+    case 'RESPONSE_INVALID':
+    case 'FRAME_INVALID':
+      return make(
+        'network',
+        `${origin} answered something this version cannot read (${message})`,
+        'is this address a BGK exchange? check --url',
+      )
+    case 'REQUEST_INVALID':
+    case 'CHECK_FAILED':
+    case 'DECIMAL_PARSE':
+    case 'DECIMAL_DIV_ZERO':
+      return make('validation', message)
+    case 'CONFIG':
+    case 'STORAGE':
+      return make('usage', message)
+    case 'NO_CODEC':
+      return make('internal', message)
+  }
+}
+
+function rejection(error: BgkError): ExitName {
+  if (error.serverCode === 401) return 'auth'
+  if (error.serverCode === 1001 || forbiddenReasons.has(error.reason ?? '')) return 'forbidden'
+  if (notFoundReasons.has(error.reason ?? '')) return 'not_found'
+  return 'rejected'
+}
+
+function statusName(status: number | undefined): ExitName {
+  if (status === 401) return 'auth'
+  if (status === 403) return 'forbidden'
+  if (status === 404 || (status !== undefined && status >= 500)) return 'network'
+  return 'rejected'
+}
+
+function reachHint(origin: string): string {
+  return /\/\/(localhost|127\.|\[::1\])/.test(origin)
+    ? 'start an exchange with: bgk sandbox start, or point elsewhere with --url'
+    : 'check the address (--url) and your connection'
+}
+
+/** Whether --timeout (a fetch-level deadline) is at the root of it. */
+function timedOut(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  return error.name === 'TimeoutError' || timedOut(error.cause, depth + 1)
+}
+
+/** The system's word for it (`ECONNREFUSED` …), found down the chain of causes. */
+function causeOf(error: Error): string {
+  let current: unknown = error
+  for (let depth = 0; depth < 6 && current instanceof Error; depth++) {
+    if ('code' in current && typeof current.code === 'string' && /^E[A-Z_]+$/.test(current.code)) {
+      return ` (${words[current.code] ?? current.code})`
+    }
+    const nested: unknown =
+      current.cause ?? ('errors' in current && Array.isArray(current.errors) ? current.errors[0] : undefined)
+    current = nested
+  }
+  return ''
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'no such host',
+  EAI_AGAIN: 'name lookup failed',
+  ECONNRESET: 'connection reset',
+  ETIMEDOUT: 'connection timed out',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
+}

@@ -1,0 +1,25 @@
+import type { Client, PairRef, SpotOrder } from '@bgk/sdk'
+
+const pageSize = 100
+const pageLimit = 100
+
+/** Every open order of the account, or of one pair: all pages, each order once. */
+export async function allOpenOrders(
+  client: Client,
+  pair: PairRef | undefined,
+  signal: AbortSignal,
+): Promise<readonly SpotOrder[]> {
+  const found = new Map<number, SpotOrder>()
+  for (let page = 1; page <= pageLimit; page++) {
+    const input = {
+      ...(pair === undefined ? {} : { base: pair.base, quote: pair.quote }),
+      page,
+      limit: pageSize,
+    }
+    const { rows, total } = await client.spot.openOrders(input, { signal })
+    for (const order of rows) found.set(order.id, order)
+    // Orders fill while pages are read, so a short page is the end whatever the total says.
+    if (rows.length < pageSize || page * pageSize >= total) break
+  }
+  return [...found.values()]
+}

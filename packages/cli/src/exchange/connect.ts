@@ -1,0 +1,99 @@
+import { type Client, createClient, type StorageAdapter } from '@bgk/sdk'
+import { CliError } from '../cli-error'
+import {
+  type Credentials,
+  credentialsPath,
+  isExposed,
+  readCredentials,
+  removeCredentials,
+} from '../config/credentials'
+import type { Context } from '../context'
+import { writeTo } from '../output/output'
+import { observeFetch } from './observe-fetch'
+
+export interface Exchange {
+  readonly client: Client
+  /** What answers: decided by the `x-sandbox` header, so ask after the first answer. */
+  environment(): 'SANDBOX' | 'LIVE'
+  /** Whose session it is, as far as it is known; '' for BGK_TOKEN. */
+  readonly account: string
+  /** Where the token came from. */
+  readonly tokenSource: 'BGK_TOKEN' | 'file' | undefined
+}
+
+/**
+ * Opens a client for the profile's exchange, runs `use`, closes it. With `login: 'required'` a missing session is
+ * exit 3 before anything is sent; a session the server refuses is forgotten.
+ */
+export async function withExchange<Result>(
+  context: Context,
+  options: { readonly login: 'required' | 'optional' },
+  use: (exchange: Exchange) => Promise<Result>,
+): Promise<Result> {
+  const { io, settings } = context
+  const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
+  const stored = io.env.BGK_TOKEN ? undefined : await readCredentials(key)
+  const token = io.env.BGK_TOKEN || stored?.token
+  if (token === undefined && options.login === 'required') throw notLoggedIn(context)
+  if (stored !== undefined && (await isExposed(key, io.platform))) {
+    await context.output.note(`bgk: ${credentialsPath(key)} can be read by others — mend it with: chmod 600`)
+  }
+
+  const observed = observeFetch(io, {
+    timeoutMs: settings.timeoutMs,
+    say: settings.verbose ? (line) => void writeTo(io.stderr, `${line}\n`).catch(() => {}) : undefined,
+  })
+  let refused = false
+  const client = createClient({
+    origin: settings.origin,
+    fetch: observed.fetch,
+    storage: memoryStorage(token),
+    clock: { now: io.now },
+    timers: io.timers,
+    randomId: io.randomId,
+    profile: 'live',
+    locale: settings.lang ?? 'EN',
+    onUnauthorized: () => {
+      refused = true
+    },
+    ...(io.WebSocket === undefined ? {} : { WebSocket: io.WebSocket }),
+  })
+  try {
+    return await use({
+      client,
+      environment: () => (observed.isSandbox() ? 'SANDBOX' : 'LIVE'),
+      account: stored?.account ?? '',
+      tokenSource: token === undefined ? undefined : stored === undefined ? 'BGK_TOKEN' : 'file',
+    })
+  } finally {
+    client.close()
+    if (refused && stored !== undefined) await forget(key, stored)
+  }
+}
+
+// Another shell may have logged in again meanwhile: only the refused session goes.
+async function forget(key: Parameters<typeof readCredentials>[0], refused: Credentials): Promise<void> {
+  const now = await readCredentials(key)
+  if (now?.token === refused.token) await removeCredentials(key)
+}
+
+export const notLoggedIn = (context: Context): CliError =>
+  new CliError(
+    'auth',
+    `not logged in to ${context.settings.origin} (profile "${context.settings.profile}")`,
+    { hint: 'log in with: bgk auth login', reason: 'UNAUTHORIZED' },
+  )
+
+/** The SDK's storage for one run: nothing of it reaches the disk but what `auth login` writes itself. */
+function memoryStorage(token: string | undefined): StorageAdapter {
+  const values = new Map<string, string>()
+  if (token !== undefined) {
+    values.set('token', token)
+    values.set('isLogin', 'true')
+  }
+  return {
+    get: (name) => values.get(name) ?? null,
+    set: (name, value) => void values.set(name, value),
+    remove: (name) => void values.delete(name),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Io } from '../io'
+import { sanitize } from '../output/sanitize'
+
+export interface ObservedFetch {
+  readonly fetch: typeof fetch
+  /** True once an answer said `x-sandbox: 1`. */
+  isSandbox(): boolean
+}
+
+const secretKeys = /token|pass|account|code|address|key/i
+
+/** A fetch that notices whether a sandbox answers, keeps the --timeout, and tells --verbose what goes out. */
+export function observeFetch(
+  io: Pick<Io, 'fetch' | 'now'>,
+  options: { readonly timeoutMs: number | undefined; readonly say: ((line: string) => void) | undefined },
+): ObservedFetch {
+  let sandbox = false
+  const observed: typeof fetch = async (input, init) => {
+    const label = options.say === undefined ? '' : describe(input, init)
+    const started = io.now()
+    try {
+      const response = await io.fetch(input, withTimeout(input, init, options.timeoutMs))
+      if (response.headers.get('x-sandbox') === '1') sandbox = true
+      options.say?.(`${label} -> ${response.status}, ${io.now() - started} ms`)
+      return response
+    } catch (error) {
+      options.say?.(
+        `${label} -> ${error instanceof Error ? sanitize(error.message) : 'failed'}, ${io.now() - started} ms`,
+      )
+      throw error
+    }
+  }
+  return { fetch: observed, isSandbox: () => sandbox }
+}
+
+type FetchInput = Parameters<typeof fetch>[0]
+type FetchInit = Parameters<typeof fetch>[1]
+
+function withTimeout(input: FetchInput, init: FetchInit, timeoutMs: number | undefined): FetchInit {
+  if (timeoutMs === undefined) return init
+  const signals = [init?.signal, input instanceof Request ? input.signal : undefined].filter(
+    (signal) => signal != null,
+  )
+  return { ...init, signal: AbortSignal.any([...signals, AbortSignal.timeout(timeoutMs)]) }
+}
+
+/** Method and address; bodies, headers and telling query values are left out. */
+function describe(input: FetchInput, init: FetchInit): string {
+  const request = input instanceof Request ? input : undefined
+  const url = new URL(request?.url ?? String(input))
+  for (const key of [...url.searchParams.keys()]) {
+    if (secretKeys.test(key)) url.searchParams.set(key, '***')
+  }
+  return `${init?.method ?? request?.method ?? 'GET'} ${url.href}`
+}

@@ -1,0 +1,33 @@
+import type { Readable, Writable } from 'node:stream'
+import type { Timers, WebSocketConstructor } from '@bgk/sdk'
+
+export type InputStream = Readable & { isTTY?: boolean; setRawMode?(on: boolean): unknown }
+export type OutputStream = Writable & { isTTY?: boolean; columns?: number; rows?: number }
+export type SignalName = 'SIGINT' | 'SIGTERM'
+
+/**
+ * Everything the command line takes from the world, passed in so that a test runs `run(argv, io)` in its own process.
+ * `processIo()` is the real one.
+ */
+export interface Io {
+  readonly stdin: InputStream
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: string
+  /** The user's home directory. */
+  readonly home: string
+  /** Wall clock, ms. */
+  now(): number
+  randomId(): string
+  readonly timers: Timers
+  readonly fetch: typeof fetch
+  /** A WebSocket constructor in place of the SDK's default. */
+  readonly WebSocket?: WebSocketConstructor
+  /** Calls the listener on SIGINT and SIGTERM until the returned function is called. */
+  onSignal(listener: (name: SignalName) => void): () => void
+  /** Calls the listener when the process ends, however it ends short of a kill; for restoring the terminal. */
+  onExit(listener: () => void): () => void
+  /** Ends the process at once: only for a second Ctrl-C. */
+  exit(code: number): void
+}

@@ -1,0 +1,28 @@
+import type { Context } from './context'
+
+export interface FlagSpec {
+  /** As commander writes it: `-q, --quiet`, `--depth <n>`. */
+  readonly flags: string
+  readonly summary: string
+}
+
+/** Runs one command; the answer is its exit code, nothing means 0. */
+export type Handler = (context: Context, args: readonly string[], flags: Flags) => Promise<number | undefined>
+
+export type Flags = Readonly<Record<string, unknown>>
+
+export interface CommandSpec {
+  readonly name: string
+  readonly summary: string
+  /** As commander writes it: `<pair> [id...]`. */
+  readonly args?: string
+  readonly flags?: readonly FlagSpec[]
+  readonly examples?: readonly string[]
+  readonly load: () => Promise<Handler>
+}
+
+export interface GroupSpec {
+  readonly name: string
+  readonly summary: string
+  readonly commands: readonly CommandSpec[]
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { homedir } from 'node:os'
+import process from 'node:process'
+import type { Io, SignalName } from './io'
+
+/** The real world: this process's streams, environment, clock and signals. */
+export function processIo(): Io {
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    platform: process.platform,
+    home: homedir(),
+    now: () => Date.now(),
+    randomId: () => randomUUID(),
+    timers: {
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
+    },
+    fetch: globalThis.fetch,
+    onSignal(listener) {
+      const names: SignalName[] = ['SIGINT', 'SIGTERM']
+      const handlers = names.map((name) => [name, () => listener(name)] as const)
+      for (const [name, handler] of handlers) process.on(name, handler)
+      return () => {
+        for (const [name, handler] of handlers) process.off(name, handler)
+      }
+    },
+    onExit(listener) {
+      process.on('exit', listener)
+      return () => {
+        process.off('exit', listener)
+      }
+    },
+    exit: (code) => process.exit(code),
+  }
+}
