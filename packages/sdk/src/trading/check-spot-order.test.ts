@@ -1,0 +1,132 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkSpotOrder, type OrderCheckCode, type SpotOrderDraft } from './check-spot-order'
+import { orderMessage, orderMessages } from './messages'
+
+const market = { priceDecimals: 2, amountDecimals: 4, minAmount: '0.001' }
+const draft = (change: Partial<SpotOrderDraft>): SpotOrderDraft => ({
+  side: 'buy',
+  style: 'limit',
+  price: '100',
+  amount: '1',
+  usable: { base: '2', quote: '1000' },
+  lastPrice: '100',
+  market,
+  ...change,
+})
+const codeOf = (change: Partial<SpotOrderDraft>): OrderCheckCode | 'ok' => {
+  const verdict = checkSpotOrder(draft(change))
+  return verdict.ok ? 'ok' : verdict.code
+}
+
+describe('rules B6, B7: spot checks', () => {
+  it('rules B6: only digits with an optional point and digits after it', () => {
+    for (const price of ['.5', '1.', '+1', '-1', '1e3', '1,000', '１', '0x10', ' 1', '1\n', 'Infinity']) {
+      expect(codeOf({ price })).toBe('PRICE_INVALID')
+    }
+    for (const amount of ['.5', '1.', '+1', '1e3', '1,000', '１', ' 1', '0.000000001', '9'.repeat(21)]) {
+      expect(codeOf({ amount })).toBe('AMOUNT_INVALID')
+    }
+    expect(codeOf({ price: '007', amount: '007' })).toBe('ok')
+  })
+
+  it('rules B6: a price has at most 13 integer and 6 decimal digits', () => {
+    expect(codeOf({ price: '10000000000000', amount: '0.001', usable: { base: '0', quote: '1e20' } })).toBe(
+      'PRICE_INVALID',
+    )
+    expect(codeOf({ price: '0.0000001' })).toBe('PRICE_INVALID')
+    expect(codeOf({ price: '0.000000' })).toBe('PRICE_NOT_POSITIVE')
+  })
+
+  it('rules B7: a blank is a missing one', () => {
+    for (const price of ['', '  ', null, undefined]) expect(codeOf({ price })).toBe('PRICE_REQUIRED')
+    for (const amount of ['', '\t', null, undefined]) expect(codeOf({ amount })).toBe('AMOUNT_REQUIRED')
+  })
+
+  it('rules B7: the price comes first, precision last', () => {
+    expect(codeOf({ price: '', amount: '' })).toBe('PRICE_REQUIRED')
+    expect(codeOf({ price: '100.001', amount: '100' })).toBe('COST_EXCEEDS_USABLE')
+    expect(codeOf({ price: '100.001', amount: '1.00001' })).toBe('PRICE_PRECISION')
+    expect(codeOf({ amount: '1.00001' })).toBe('AMOUNT_PRECISION')
+    expect(codeOf({ price: '100.000', amount: '1.00000' })).toBe('ok')
+  })
+
+  it('rules B7: bounds of the pair', () => {
+    expect(codeOf({ amount: '0', market: { ...market, minAmount: '0' } })).toBe('AMOUNT_BELOW_MIN')
+    expect(checkSpotOrder(draft({ amount: '0.0000', market: { ...market, minAmount: '0' } }))).toMatchObject({
+      params: { min: '0.0001' },
+    })
+    expect(checkSpotOrder(draft({ amount: '6', market: { ...market, maxAmount: '5.0' } }))).toEqual({
+      ok: false,
+      code: 'AMOUNT_ABOVE_MAX',
+      field: 'amount',
+      params: { max: '5' },
+    })
+  })
+
+  it('wire §10: negative funds count as none', () => {
+    expect(checkSpotOrder(draft({ usable: { base: '-1', quote: '-5' } }))).toMatchObject({
+      params: { max: '0.0000' },
+    })
+    expect(checkSpotOrder(draft({ side: 'sell', usable: { base: '-1', quote: '0' } }))).toMatchObject({
+      code: 'AMOUNT_EXCEEDS_HOLDING',
+      params: { max: '0.0000' },
+    })
+  })
+
+  it('a market buy of a pair that never traded has no cost to check', () => {
+    expect(codeOf({ style: 'market', lastPrice: '0' })).toBe('PRICE_REQUIRED')
+    expect(codeOf({ style: 'market', lastPrice: '0', side: 'sell' })).toBe('ok')
+  })
+
+  it('any text gives a verdict', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom(...'0123456789.-+eE ,') }),
+      fc.constantFrom(null, undefined),
+    )
+    fc.assert(
+      fc.property(
+        typed,
+        typed,
+        fc.constantFrom('buy', 'sell'),
+        fc.constantFrom('limit', 'market'),
+        (price, amount, side, style) => {
+          const verdict = checkSpotOrder(draft({ price, amount, side, style }))
+          if (verdict.ok) expect(verdict.cost ?? verdict.total).toMatch(/^\d+(\.\d+)?$/)
+          else expect(orderMessages[verdict.code]).toBeTypeOf('string')
+        },
+      ),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('rules A5: the maximum is the greatest amount that passes', () => {
+    const digits = (most: bigint, scale: number) =>
+      fc
+        .bigInt({ min: 1n, max: most })
+        .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
+    fc.assert(
+      fc.property(digits(10n ** 9n, 2), digits(10n ** 14n, 8), (price, quote) => {
+        const wide = { ...market, minAmount: '0' }
+        const ask = (amount: string) =>
+          checkSpotOrder(draft({ price, amount, usable: { base: '0', quote }, market: wide }))
+        const refused = ask('99999999999999')
+        if (refused.ok || refused.code !== 'COST_EXCEEDS_USABLE') return
+        const most = new Big(refused.params.max ?? 'none')
+        expect(most.times(price).lte(quote)).toBe(true)
+        const next = most.plus('0.0001')
+        expect(next.times(price).gt(quote)).toBe(true)
+        expect(ask(next.toFixed(4))).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+        if (most.gt(0)) expect(ask(most.toFixed(4))).toMatchObject({ ok: true })
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('every code has a text, with its numbers in it', () => {
+    expect(orderMessage('AMOUNT_BELOW_MIN', { min: '0.001' })).toBe('The minimum purchase amount is 0.001')
+    expect(orderMessage('AMOUNT_BELOW_MIN')).toContain('{min}')
+  })
+})

@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountForPercent } from './amount-for-percent'
+import { depthWidths } from './depth-widths'
+import { balanceText, changeDirection, fiatEstimate, percentText } from './display'
+import { stepPrice } from './step-price'
+import { truncateAmountInput } from './truncate-amount-input'
+
+const money = (most: bigint, scale: number) =>
+  fc
+    .bigInt({ min: 0n, max: most })
+    .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
+
+describe('spot maths', () => {
+  it('rules A4: a percentage of the funds is rounded down and never costs more than it', () => {
+    fc.assert(
+      fc.property(
+        money(10n ** 16n, 8),
+        money(10n ** 10n, 2),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 8 }),
+        (funds, price, percent, amountDecimals) => {
+          const usable = { base: funds, quote: funds }
+          const buy = amountForPercent({ side: 'buy', percent, usable, price, amountDecimals })
+          if (new Big(price).eq(0)) expect(buy).toBe('')
+          else {
+            const share = new Big(funds).times(percent)
+            expect(new Big(buy).times(price).times(100).lte(share)).toBe(true)
+            const next = new Big(buy).plus(new Big(10).pow(-amountDecimals))
+            expect(next.times(price).times(100).gt(share)).toBe(true)
+          }
+          const sell = amountForPercent({ side: 'sell', percent, usable, price: '', amountDecimals })
+          expect(sell).toBe(
+            new Big(funds).times(percent).times('0.01').round(amountDecimals, 0).toFixed(amountDecimals),
+          )
+        },
+      ),
+      { numRuns: 8_000 },
+    )
+  })
+
+  it('rules A4: percentages beyond the slider are cut, nonsense is none', () => {
+    const usable = { base: '2', quote: '100' }
+    const at = (percent: number) =>
+      amountForPercent({ side: 'sell', percent, usable, price: '', amountDecimals: 2 })
+    expect([at(150), at(-5), at(Number.NaN), at(12.5)]).toEqual(['2.00', '0.00', '0.00', '0.25'])
+    expect(amountForPercent({ side: 'buy', percent: 50, usable, price: 'abc', amountDecimals: 2 })).toBe('')
+    expect(
+      amountForPercent({
+        side: 'buy',
+        percent: 50,
+        usable: { base: '0', quote: '-1' },
+        price: '1',
+        amountDecimals: 2,
+      }),
+    ).toBe('0.00')
+  })
+
+  it('rules B8: an empty or unreadable field steps to one step', () => {
+    for (const price of ['', 'abc', '-5', '1e3']) expect(stepPrice(price, '+', 2)).toBe('0.01')
+    expect(stepPrice('0', '-', 2)).toBe('0.01')
+  })
+
+  it('rules B8: up then down is where it was', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.integer({ min: 0, max: 6 }),
+        (ticks, decimals) => {
+          const price = new Big(ticks.toString()).div(new Big(10).pow(decimals)).toFixed(decimals)
+          expect(stepPrice(stepPrice(price, '+', decimals), '-', decimals)).toBe(price)
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('rules B7: typing beyond the decimals is cut, other text stays', () => {
+    expect(truncateAmountInput('1.23456', 4)).toBe('1.2345')
+    expect(truncateAmountInput('1.', 4)).toBe('1.')
+    expect(truncateAmountInput('.123456', 4)).toBe('.1234')
+    expect(truncateAmountInput('12.5', 0)).toBe('12')
+    expect(truncateAmountInput('1e5', 4)).toBe('1e5')
+  })
+
+  it('rules B13: widths are of 800 parts of the side, at most 100', () => {
+    expect(depthWidths([])).toEqual([])
+    expect(depthWidths([{ price: '1', amount: '0' }])).toEqual([0])
+    expect(depthWidths([{ price: '2', amount: '5' }])).toEqual([100])
+    const levels = Array.from({ length: 20 }, () => ({ price: '10', amount: '1' }))
+    expect(depthWidths(levels)[0]).toBe(40)
+  })
+
+  it('rules A4: estimates half-up on the exact value, balances down', () => {
+    fc.assert(
+      fc.property(money(10n ** 14n, 6), money(10n ** 8n, 4), (price, rate) => {
+        expect(fiatEstimate(price, rate)).toBe(new Big(price).times(rate).round(2, 1).toFixed(2))
+        expect(balanceText(price)).toBe(new Big(price).round(4, 0).toFixed(4))
+      }),
+      { numRuns: 5_000 },
+    )
+    expect(percentText('-0.525')).toBe('-0.53')
+    expect([changeDirection('0'), changeDirection('-0.01'), changeDirection('3')]).toEqual([
+      'up',
+      'down',
+      'up',
+    ])
+  })
+})
