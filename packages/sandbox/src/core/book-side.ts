@@ -1,3 +1,4 @@
+import type { Side } from './command'
 import { Level } from './level'
 import type { Ticks } from './ticks'
 
@@ -9,13 +10,15 @@ import type { Ticks } from './ticks'
  * Always: ranks ascend strictly through all chunks; no chunk is empty; `best` is the last level.
  */
 export class BookSide {
+  readonly #side: Side
   readonly #asks: boolean
   readonly #chunks: Chunk[] = []
   best: Level | undefined = undefined
   size = 0
 
-  constructor(asks: boolean) {
-    this.#asks = asks
+  constructor(side: Side) {
+    this.#side = side
+    this.#asks = side === 'sell'
   }
 
   find(ticks: Ticks): Level | undefined {
@@ -34,7 +37,7 @@ export class BookSide {
     const at = this.#chunkOf(rank)
     const chunk = chunks[at]
     if (chunk === undefined) {
-      const level = new Level(ticks, price)
+      const level = new Level(this.#side, ticks, price)
       chunks.push({ ranks: [rank], levels: [level] })
       this.best = level
       this.size = 1
@@ -43,7 +46,7 @@ export class BookSide {
     const { ranks, levels } = chunk
     const index = lowerBound(ranks, rank)
     if (ranks[index] === rank) return levels[index]!
-    const level = new Level(ticks, price)
+    const level = new Level(this.#side, ticks, price)
     insertAt(ranks, index, rank)
     insertAt(levels, index, level)
     this.size++

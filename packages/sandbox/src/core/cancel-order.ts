@@ -8,15 +8,14 @@ export function cancelOrder(world: World, uid: number, orderId: number): Answer 
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const order = world.orders.get(orderId)
   if (order === undefined || order.member !== member) {
-    const closed = member.closed().some((candidate) => candidate.id === orderId)
-    return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
+    return { ok: false, code: member.remembers(orderId) ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
   }
   const { pair } = order
   const buy = order.side === 'buy'
   const wallet = member.wallet(buy ? pair.quote : pair.base)
   const need = buy ? pair.need(order) : BigInt(order.unfilled) * pair.lotUnits
   world.ledger.move(wallet.frozen, wallet.available, need)
-  world.effects.level(pair, order, pair.book.remove(order))
+  world.effects.level(pair, pair.book.remove(order))
   world.effects.order(order)
   world.orders.delete(orderId)
   member.unlink(order)

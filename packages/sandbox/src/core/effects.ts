@@ -5,33 +5,36 @@ import type { Pair } from './pair'
 
 /**
  * Collects what the command under way touches, each order and level once. Rows are made at the end of the
- * command, so that an order touched ten times in a bots' step is one row.
+ * command, so that an order touched ten times in a bots' step is one row. The lists of the touched are reused
+ * (counted, never shrunk): the hot path allocates only what leaves in the outcome.
  */
 export class Effects {
   #stamp = 0
-  #orders: Order[] = []
-  #levels: TouchedLevel[] = []
+  readonly #orders: Order[] = []
+  #orderCount = 0
+  readonly #levels: Level[] = []
+  readonly #pairs: Pair[] = []
+  #levelCount = 0
   #trades: TradeRow[] = []
   #others: ExchangeEvent[] = []
 
   begin(stamp: number): void {
     this.#stamp = stamp
-    if (this.#orders.length > 0) this.#orders = []
-    if (this.#levels.length > 0) this.#levels = []
-    if (this.#trades.length > 0) this.#trades = []
-    if (this.#others.length > 0) this.#others = []
+    this.#orderCount = 0
+    this.#levelCount = 0
   }
 
   order(order: Order): void {
     if (order.stamp === this.#stamp) return
     order.stamp = this.#stamp
-    this.#orders.push(order)
+    this.#orders[this.#orderCount++] = order
   }
 
-  level(pair: Pair, order: Order, level: Level): void {
+  level(pair: Pair, level: Level): void {
     if (level.stamp === this.#stamp) return
     level.stamp = this.#stamp
-    this.#levels.push({ pair, side: order.side, level })
+    this.#pairs[this.#levelCount] = pair
+    this.#levels[this.#levelCount++] = level
   }
 
   trade(trade: TradeRow): void {
@@ -46,45 +49,41 @@ export class Effects {
     const events = this.#others
     const trades = this.#trades
     const orders: OrderRow[] = []
+    this.#others = []
+    this.#trades = []
     for (let i = 0; i < trades.length; i++) {
       const trade = trades[i]!
       events.push({ type: 'trade', pair: trade.pair, trade })
     }
-    for (let i = 0; i < this.#orders.length; i++) {
+    for (let i = 0; i < this.#orderCount; i++) {
       const order = this.#orders[i]!.row()
       orders.push(order)
       events.push({ type: 'order', uid: order.uid, order })
     }
-    this.#bookEvents(events)
-    this.#others = []
+    if (this.#levelCount > 0) this.#bookEvents(events)
     return { events, orders, trades }
   }
 
   #bookEvents(events: ExchangeEvent[]): void {
-    const touched = this.#levels
-    let pair: Pair | undefined
+    let pair = this.#pairs[0]!
     let changes: LevelChange[] = []
     let byPair: Map<Pair, LevelChange[]> | undefined
-    for (let i = 0; i < touched.length; i++) {
-      const { level, side, pair: owner } = touched[i]!
+    events.push({ type: 'book', pair: pair.name, changes })
+    for (let i = 0; i < this.#levelCount; i++) {
+      const owner = this.#pairs[i]!
       if (owner !== pair) {
         // One pair is the common case: the map is only for a bots' step.
-        if (pair === undefined) changes = []
-        else {
-          byPair ??= new Map([[pair, changes]])
-          changes = byPair.get(owner) ?? []
-          byPair.set(owner, changes)
-        }
+        byPair ??= new Map([[pair, changes]])
         pair = owner
-        if (changes.length === 0) events.push({ type: 'book', pair: owner.name, changes })
+        const earlier = byPair.get(owner)
+        changes = earlier ?? []
+        if (earlier === undefined) {
+          byPair.set(owner, changes)
+          events.push({ type: 'book', pair: owner.name, changes })
+        }
       }
-      changes.push({ side, price: level.price, lots: level.total })
+      const level = this.#levels[i]!
+      changes.push({ side: level.side, price: level.price, lots: level.total })
     }
   }
-}
-
-interface TouchedLevel {
-  readonly pair: Pair
-  readonly side: Order['side']
-  readonly level: Level
 }

@@ -1,6 +1,8 @@
 import type { Answer } from './command'
 
 export const KEY_LIFETIME_MS = 86_400_000
+/** Beyond this many the oldest are dropped early: the state and its snapshots stay small under load. */
+export const KEYS_KEPT = 20_000
 
 export interface RememberedAnswer {
   readonly ts: number
@@ -8,7 +10,7 @@ export interface RememberedAnswer {
   readonly answer: Answer
 }
 
-/** Answers by caller and key, oldest first; kept 24 hours of exchange time. */
+/** Answers by caller and key, oldest first; kept 24 hours of exchange time, the newest 20,000 at most. */
 export class Idempotency {
   readonly entries = new Map<string, RememberedAnswer>()
 
@@ -22,8 +24,9 @@ export class Idempotency {
 
   /** Entries are in order of time because exchange time never goes back. */
   expire(now: number): void {
+    let surplus = this.entries.size - KEYS_KEPT
     for (const [key, entry] of this.entries) {
-      if (now - entry.ts < KEY_LIFETIME_MS) return
+      if (now - entry.ts < KEY_LIFETIME_MS && surplus-- <= 0) return
       this.entries.delete(key)
     }
   }

@@ -35,11 +35,12 @@ export class Account {
  */
 export class Ledger {
   #stamp = 0
-  #touched: Account[] = []
+  readonly #touched: Account[] = []
+  #count = 0
 
   begin(stamp: number): void {
     this.#stamp = stamp
-    if (this.#touched.length > 0) this.#touched = []
+    this.#count = 0
   }
 
   move(from: Account, to: Account, amount: bigint): void {
@@ -52,9 +53,10 @@ export class Ledger {
 
   settle(code: PostingCode): readonly Posting[] {
     const touched = this.#touched
-    if (touched.length === 0) return NOTHING
+    const count = this.#count
+    if (count === 0) return NOTHING
     const postings: Posting[] = []
-    for (let i = 0; i < touched.length; i++) {
+    for (let i = 0; i < count; i++) {
       const account = touched[i]!
       const amount = account.balance - account.before
       if (amount === 0n) continue
@@ -64,7 +66,7 @@ export class Ledger {
       account.coin.sum += amount
       postings.push({ account: account.name, coin: account.coin.code, amount, code })
     }
-    for (let i = 0; i < touched.length; i++) {
+    for (let i = 0; i < count; i++) {
       const { coin } = touched[i]!
       if (coin.sum !== 0n) throw new InvariantError('I2', `postings in ${coin.code} sum to ${coin.sum}`)
     }
@@ -74,7 +76,7 @@ export class Ledger {
   #touch(account: Account): void {
     account.stamp = this.#stamp
     account.before = account.balance
-    this.#touched.push(account)
+    this.#touched[this.#count++] = account
   }
 }
 

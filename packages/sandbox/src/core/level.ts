@@ -1,8 +1,10 @@
+import type { Side } from './command'
 import type { Order } from './order'
 import type { Ticks } from './ticks'
 
 /** All resting orders of one price on one side, oldest first, and their total. */
 export class Level {
+  readonly side: Side
   readonly ticks: Ticks
   readonly price: bigint
   /** Lots; a bigint because many safe integers may add up to an unsafe one. */
@@ -12,7 +14,8 @@ export class Level {
   /** Number of the last command that changed it. */
   stamp = 0
 
-  constructor(ticks: Ticks, price: bigint) {
+  constructor(side: Side, ticks: Ticks, price: bigint) {
+    this.side = side
     this.ticks = ticks
     this.price = price
   }

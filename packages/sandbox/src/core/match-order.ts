@@ -55,7 +55,7 @@ function fill(world: World, taker: Order, maker: Order, level: Level, lots: numb
   ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
 
   taker.unfilled -= lots
-  world.effects.level(pair, maker, pair.book.reduce(maker, lots, lotsUnits))
+  world.effects.level(pair, pair.book.reduce(maker, lots, lotsUnits))
   world.effects.order(maker)
   maker.updatedTs = world.now
   if (maker.unfilled === 0) {

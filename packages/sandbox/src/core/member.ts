@@ -97,6 +97,13 @@ export class Member implements MemberState {
     return this.#closed.length > this.#keep ? this.#closed.slice(-this.#keep) : this.#closed
   }
 
+  /** Whether the order is one of the closed ones kept; newest are looked at first. */
+  remembers(orderId: number): boolean {
+    const first = Math.max(0, this.#closed.length - this.#keep)
+    for (let i = this.#closed.length - 1; i >= first; i--) if (this.#closed[i]!.id === orderId) return true
+    return false
+  }
+
   openOrders(): readonly OrderRow[] {
     const rows: OrderRow[] = []
     for (let order = this.openHead; order !== undefined; order = order.memberNext) rows.push(order.row())

@@ -1,4 +1,3 @@
-import { InvariantError } from './invariant-error'
 import type { MarketBook } from './market-hook'
 
 /** Market data of an exchange that keeps none. */
@@ -7,9 +6,7 @@ export function noMarket(): MarketBook {
     onTrade: () => undefined,
     deals: () => [],
     candles: () => [],
-    stats: () => {
-      throw new InvariantError('market', 'this exchange keeps no market data')
-    },
+    stats: () => ({ open: 0n, high: 0n, low: 0n, volume: 0n }),
     toJSON: () => null,
     check: () => undefined,
   }

@@ -9,8 +9,8 @@ import type { Order } from './order'
  * matches asks for the best level, takes its head and calls `reduce`. Cancelling is O(1) in the queue.
  */
 export class OrderBook {
-  readonly bids = new BookSide(false)
-  readonly asks = new BookSide(true)
+  readonly bids = new BookSide('buy')
+  readonly asks = new BookSide('sell')
 
   side(side: Side): BookSide {
     return side === 'buy' ? this.bids : this.asks

@@ -103,7 +103,7 @@ function rest(world: World, order: Order): void {
   const wallet = member.wallet(buy ? pair.quote : pair.base)
   const need = buy ? pair.need(order) : BigInt(order.unfilled) * pair.lotUnits
   world.ledger.move(wallet.available, wallet.frozen, need)
-  world.effects.level(pair, order, pair.book.add(order))
+  world.effects.level(pair, pair.book.add(order))
   world.orders.set(order.id, order)
   member.link(order)
 }

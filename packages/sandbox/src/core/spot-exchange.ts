@@ -74,6 +74,7 @@ export class SpotExchange implements Exchange {
     const uid = 'uid' in command ? command.uid : 0
     const body = fingerprint(canonicalJson(content))
     idempotency.expire(now)
+    // Remembered answers are found before the command runs: a repeat must touch nothing.
     const earlier = idempotency.find(uid, key)
     if (earlier !== undefined) {
       return without(earlier.body === body ? earlier.answer : { ok: false, code: 'IDEMPOTENCY_CONFLICT' })

@@ -1,0 +1,161 @@
+import { OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book'
+import { createExchange } from '../src/core/create-exchange'
+import { Member } from '../src/core/member'
+import { Order } from '../src/core/order'
+import { OrderBook } from '../src/core/order-book'
+import { World } from '../src/core/world'
+import { type EngineLoad, engineLoad } from './engine-load'
+
+export interface EngineBench {
+  /** Commands per CPU-second of the whole exchange: checks, ledger, order rows, events. */
+  readonly ours: number
+  /** Operations per CPU-second of our order book alone, with no money in it. */
+  readonly bookOnly: number
+  /** Operations per CPU-second of nodejs-order-book. */
+  readonly peer: number
+  /** ours / peer: an exchange against a book. */
+  readonly ratio: number
+  /** bookOnly / peer: a book against a book. */
+  readonly bookRatio: number
+  readonly operations: number
+  readonly fills: number
+}
+
+/**
+ * The same mixed load of limit orders, market orders and cancels through our exchange, our bare book and
+ * nodejs-order-book, in turns, in one process; each figure is the median of its rounds. Fills are compared:
+ * contestants that trade differently are not comparable.
+ */
+export async function benchEngine(
+  options: { operations?: number; rounds?: number } = {},
+): Promise<EngineBench> {
+  const { operations = 200_000, rounds = 5 } = options
+  const load = engineLoad({ seed: 20_260_101, operations, members: 500 })
+  const rates: Record<'ours' | 'bookOnly' | 'peer', number[]> = { ours: [], bookOnly: [], peer: [] }
+  for (let round = 0; round < rounds; round++) {
+    rates.ours.push(measure(load, runExchange(load)))
+    rates.bookOnly.push(measure(load, runBook(load)))
+    rates.peer.push(measure(load, runPeer(load)))
+    await Promise.resolve()
+  }
+  const ours = median(rates.ours)
+  const bookOnly = median(rates.bookOnly)
+  const peer = median(rates.peer)
+  return {
+    ours,
+    bookOnly,
+    peer,
+    ratio: ours / peer,
+    bookRatio: bookOnly / peer,
+    operations,
+    fills: load.fills,
+  }
+}
+
+/** Operations per CPU-second (user and system, all threads: the garbage collector's work counts). */
+function measure(load: EngineLoad, run: () => number): number {
+  const before = process.cpuUsage()
+  const fills = run()
+  const { user, system } = process.cpuUsage(before)
+  if (fills !== load.fills) throw new Error(`${fills} fills where ${load.fills} were expected`)
+  return load.operations.length / ((user + system) / 1e6)
+}
+
+function runExchange(load: EngineLoad): () => number {
+  const exchange = createExchange(load.config)
+  for (const command of load.setup) exchange.apply(command)
+  return () => {
+    let fills = 0
+    for (const command of load.commands) fills += exchange.apply(command).trades.length
+    return fills
+  }
+}
+
+function runBook(load: EngineLoad): () => number {
+  const world = new World(load.config)
+  const pair = world.pairs.get('BTC/USDT')!
+  const member = new Member({
+    uid: 1,
+    role: 'bot',
+    account: {},
+    passwordHash: '',
+    inviteCode: '',
+    invitedBy: undefined,
+    verified: false,
+    label: undefined,
+    createdTs: 0,
+  })
+  const book = new OrderBook()
+  const orders = new Map<number, Order>()
+  return () => {
+    let fills = 0
+    for (const operation of load.operations) {
+      if (operation.type === 'cancel') {
+        const order = orders.get(operation.id)
+        if (order === undefined) continue
+        book.remove(order)
+        orders.delete(operation.id)
+        continue
+      }
+      const limit = operation.type === 'limit' ? operation.ticks : undefined
+      const { id, buy, lots } = operation
+      const price = limit ?? 0
+      const side = buy ? 'buy' : 'sell'
+      const order = new Order(id, member, pair, side, operation.type, price, BigInt(price), lots, id)
+      const done: { makerId: number; ticks: number | bigint; lots: number }[] = []
+      const makers = buy ? book.asks : book.bids
+      while (order.unfilled > 0) {
+        const level = makers.best
+        if (level === undefined) break
+        if (limit !== undefined && (buy ? level.ticks > limit : level.ticks < limit)) break
+        const maker = level.head!
+        const filled = Math.min(order.unfilled, maker.unfilled)
+        order.unfilled -= filled
+        book.reduce(maker, filled, BigInt(filled))
+        if (maker.unfilled === 0) orders.delete(maker.id)
+        done.push({ makerId: maker.id, ticks: level.ticks, lots: filled })
+      }
+      fills += done.length
+      if (limit !== undefined && order.unfilled > 0) {
+        book.add(order)
+        orders.set(id, order)
+      }
+    }
+    return fills
+  }
+}
+
+function runPeer(load: EngineLoad): () => number {
+  const book = new PeerBook()
+  return () => {
+    let fills = 0
+    for (const operation of load.operations) {
+      if (operation.type === 'cancel') {
+        book.cancel(String(operation.id))
+        continue
+      }
+      const { lots: size, buy } = operation
+      const side = buy ? PeerSide.BUY : PeerSide.SELL
+      const result =
+        operation.type === 'limit'
+          ? book.limit({ side, size, id: String(operation.id), price: operation.ticks })
+          : book.market({ side, size })
+      if (result.err !== null) throw result.err
+      // A partly filled maker is in `partial`; a partly filled taker too, but it is not a fill of its own.
+      fills += makersIn(result.done, operation.id)
+      if (result.partial !== null && result.partial.id !== String(operation.id)) fills++
+    }
+    return fills
+  }
+}
+
+function makersIn(done: readonly { readonly id: string }[], taker: number): number {
+  const own = String(taker)
+  let makers = 0
+  for (const order of done) if (order.id !== own) makers++
+  return makers
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1]!
+}

@@ -1,0 +1,126 @@
+import type { BookSide } from './book-side'
+import type { Exchange } from './exchange'
+import { InvariantError } from './invariant-error'
+import type { Level } from './level'
+import type { Order } from './order'
+import type { Pair } from './pair'
+import { World } from './world'
+
+/**
+ * Walks the whole state and throws InvariantError at the first of I1, I3, I4, I5, I8 and I18 that does not
+ * hold. (I2, I6, I7, I15, I16, I17 and I19 speak of commands, not of states: tests assert them.)
+ */
+export function checkInvariants(exchange: Exchange): void {
+  const { state } = exchange
+  if (!(state instanceof World)) throw new TypeError('not an exchange of this package')
+  checkSums(state)
+  const open = checkBooks(state)
+  checkMembers(state, open)
+  checkFrozen(state)
+  state.market.check()
+}
+
+/** I1 and I3. */
+function checkSums(world: World): void {
+  const sums = new Map<string, bigint>()
+  for (const { name, coin, balance } of world.accounts()) {
+    sums.set(coin.code, (sums.get(coin.code) ?? 0n) + balance)
+    if (balance < 0n && !name.startsWith('external:')) fail('I3', `${name} ${coin.code} is ${balance}`)
+  }
+  for (const [coin, sum] of sums) if (sum !== 0n) fail('I1', `${coin} sums to ${sum}`)
+}
+
+/** I5 and the open half of I8; answers the number of resting orders. */
+function checkBooks(world: World): number {
+  let open = 0
+  for (const pair of world.pairs.values()) {
+    open += checkSide(world, pair, pair.book.bids) + checkSide(world, pair, pair.book.asks)
+    const bid = pair.book.bids.best
+    const ask = pair.book.asks.best
+    if (bid !== undefined && ask !== undefined && bid.price >= ask.price) {
+      fail('I5', `${pair.name} is crossed: ${bid.price} >= ${ask.price}`)
+    }
+  }
+  if (open !== world.orders.size) fail('I5', `${open} orders rest, ${world.orders.size} are indexed`)
+  return open
+}
+
+function checkSide(world: World, pair: Pair, side: BookSide): number {
+  const levels = side.top(Number.MAX_SAFE_INTEGER)
+  if (levels.length !== side.size || levels[0] !== side.best) fail('I5', `${pair.name} lost a level`)
+  let open = 0
+  let worse: Level | undefined
+  for (const level of levels.reverse()) {
+    const better =
+      worse === undefined || (level.side === 'buy' ? level.price > worse.price : level.price < worse.price)
+    if (!better) fail('I5', `${pair.name} levels are out of order at ${level.price}`)
+    if (side.find(level.ticks) !== level) fail('I5', `${pair.name} does not find its level ${level.price}`)
+    open += checkLevel(world, pair, level)
+    worse = level
+  }
+  return open
+}
+
+function checkLevel(world: World, pair: Pair, level: Level): number {
+  let open = 0
+  let total = 0n
+  let previous: Order | undefined
+  for (let order = level.head; order !== undefined; order = order.next) {
+    if (order.level !== level || order.prev !== previous || order.pair !== pair)
+      fail('I5', `links of order ${order.id}`)
+    if (order.price !== level.price || order.side !== level.side)
+      fail('I5', `order ${order.id} in a foreign level`)
+    if (world.orders.get(order.id) !== order) fail('I5', `order ${order.id} is not indexed`)
+    if (previous !== undefined && previous.id >= order.id) fail('I5', `order ${order.id} is out of turn`)
+    if (order.style !== 'limit') fail('I5', `market order ${order.id} rests`)
+    const state = order.unfilled === order.lots ? 'unfilled' : 'section'
+    if (order.unfilled <= 0 || order.unfilled > order.lots || order.state !== state) {
+      fail('I8', `order ${order.id}: ${order.state} with ${order.unfilled} of ${order.lots}`)
+    }
+    total += BigInt(order.unfilled)
+    previous = order
+    open++
+  }
+  if (open === 0 || level.tail !== previous) fail('I5', `level ${level.price} of ${pair.name} ends wrong`)
+  if (total !== level.total) fail('I5', `level ${level.price} holds ${total}, says ${level.total}`)
+  return open
+}
+
+/** The closed half of I8, and that members list exactly the orders that rest. */
+function checkMembers(world: World, open: number): void {
+  let listed = 0
+  for (const member of world.members.values()) {
+    for (let order = member.openHead; order !== undefined; order = order.memberNext) {
+      if (order.member !== member || order.level === undefined) fail('I5', `order ${order.id} does not rest`)
+      listed++
+    }
+    for (const order of member.closed()) {
+      const cancelled = order.unfilled === order.lots ? 'cancel' : 'uncancel'
+      const state = order.unfilled === 0 ? 'all' : cancelled
+      if (order.state !== state || order.level !== undefined)
+        fail('I8', `closed order ${order.id}: ${order.state}`)
+    }
+  }
+  if (listed !== open) fail('I5', `members list ${listed} open orders, books ${open}`)
+}
+
+/** I4: what is frozen is what the open orders still need, to the unit. */
+function checkFrozen(world: World): void {
+  for (const member of world.members.values()) {
+    const needs = world.coinCodes.map(() => 0n)
+    for (let order = member.openHead; order !== undefined; order = order.memberNext) {
+      const { pair } = order
+      if (order.side === 'buy') needs[pair.quote.index]! += pair.need(order)
+      else needs[pair.base.index]! += BigInt(order.unfilled) * pair.lotUnits
+    }
+    needs.forEach((need, index) => {
+      const frozen = member.wallets[index]?.frozen.balance ?? 0n
+      if (frozen !== need)
+        fail('I4', `u${member.uid} freezes ${frozen} ${world.coinCodes[index]}, needs ${need}`)
+    })
+  }
+}
+
+function fail(invariant: string, message: string): never {
+  throw new InvariantError(invariant, message)
+}
