@@ -1,3 +1,7 @@
+export { type Calls, type Client, type ClientOptions, createClient } from './client'
+export { type CallOptions, call } from './endpoints/call'
+export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
+export { endpoints } from './endpoints/index'
 export {
   type Clock,
   type Environment,
@@ -15,11 +19,39 @@ export {
   type WebSocketLike,
 } from './environment'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
+export { NETWORK_TEXT } from './http/read-envelope'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
+export type { Candle } from './market/candle'
+export type { Feed, FeedStatus } from './market/feed'
+export type { MarketLists } from './market/market-lists'
+export type { OrderBook } from './market/order-book'
+export { PERIODS, type Period } from './market/period'
+export type { Stream, StreamStatus } from './market/stream'
 export { createReadable, type Readable, type Writable, type WritableOptions } from './readable'
+export { isLocale, localeOfLanguages } from './session/default-locale'
+export { createMemoryStorage } from './session/memory-storage'
 export type { ServerClock } from './session/server-clock'
-export type { Session, SessionState } from './session/session'
+export type { Session, SessionLoginInput, SessionState } from './session/session'
+export { createWebStorage, type WebStorageLike } from './session/web-storage'
 export type * from './wire/account-model'
+export type { CandlesInput } from './wire/candles-request'
+export type { ArticlesInput } from './wire/home'
 export type * from './wire/home-model'
 export type * from './wire/spot-model'
+export type {
+  CoinInput,
+  IdInput,
+  LimitOrderInput,
+  MarketOrderInput,
+  SpotOrdersInput,
+} from './wire/spot-request'
 export type * from './wire/user-model'
+export type {
+  CodePurpose,
+  GetCodeInput,
+  RecoverByEmailInput,
+  RecoverByPhoneInput,
+  RegisterByEmailInput,
+  RegisterByPhoneInput,
+  VerifyCodeInput,
+} from './wire/user-request'

@@ -25,7 +25,7 @@ export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
   response: /* @__PURE__ */ answerOf(exchangeRateCodec),
 }
 
-export const accountTotals: Endpoint<void, Totals> = {
+export const accountTotals: Endpoint<undefined, Totals> = {
   name: 'account.totals',
   method: 'GET',
   path: '/account/myAccountCount',
@@ -35,7 +35,7 @@ export const accountTotals: Endpoint<void, Totals> = {
   response: /* @__PURE__ */ answerOf(totalsCodec),
 }
 
-export const accountSpotAssets: Endpoint<void, SpotAssets> = {
+export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
   name: 'account.spotAssets',
   method: 'GET',
   path: '/account/myAccount',

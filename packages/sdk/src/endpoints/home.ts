@@ -16,7 +16,7 @@ import type { Endpoint } from './endpoint'
 
 // spec §7 "Home", wire §9.
 
-export const homeVersions: Endpoint<void, Versions> = {
+export const homeVersions: Endpoint<undefined, Versions> = {
   name: 'home.versions',
   method: 'GET',
   path: '/home/versions',
@@ -26,7 +26,7 @@ export const homeVersions: Endpoint<void, Versions> = {
   response: /* @__PURE__ */ answerOf(versionsCodec),
 }
 
-export const homeUploadCredentials: Endpoint<void, UploadCredentials> = {
+export const homeUploadCredentials: Endpoint<undefined, UploadCredentials> = {
   name: 'home.uploadCredentials',
   method: 'GET',
   path: '/home/getOssKey',
@@ -36,7 +36,7 @@ export const homeUploadCredentials: Endpoint<void, UploadCredentials> = {
   response: /* @__PURE__ */ answerOf(uploadCredentialsCodec),
 }
 
-export const homeSystemTime: Endpoint<void, number> = {
+export const homeSystemTime: Endpoint<undefined, number> = {
   name: 'home.systemTime',
   method: 'GET',
   path: '/home/systemTime',
@@ -46,7 +46,7 @@ export const homeSystemTime: Endpoint<void, number> = {
   response: /* @__PURE__ */ answerOf(systemTimeCodec),
 }
 
-export const homeBanners: Endpoint<void, readonly Banner[]> = {
+export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
   name: 'home.banners',
   method: 'GET',
   path: '/home/banner',
@@ -66,7 +66,7 @@ export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
   response: /* @__PURE__ */ listAnswerOf(articleCodec),
 }
 
-export const homeAreaCodes: Endpoint<void, readonly AreaCode[]> = {
+export const homeAreaCodes: Endpoint<undefined, readonly AreaCode[]> = {
   name: 'home.areaCodes',
   method: 'GET',
   path: '/home/areaCode',
@@ -76,7 +76,7 @@ export const homeAreaCodes: Endpoint<void, readonly AreaCode[]> = {
   response: /* @__PURE__ */ listAnswerOf(areaCodeCodec),
 }
 
-export const homeAbout: Endpoint<void, AboutUs> = {
+export const homeAbout: Endpoint<undefined, AboutUs> = {
   name: 'home.about',
   method: 'GET',
   path: '/home/aboutUs',

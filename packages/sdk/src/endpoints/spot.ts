@@ -31,7 +31,7 @@ import type { Endpoint } from './endpoint'
 
 // spec §7 "Spot", wire §3.
 
-export const spotSymbols: Endpoint<void, readonly SpotMarket[]> = {
+export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   name: 'spot.symbols',
   method: 'GET',
   path: '/trad/symbols',

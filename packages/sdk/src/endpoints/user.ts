@@ -8,7 +8,7 @@ import { userWithoutCodec } from './without-codec'
 
 // spec §7 "User", wire §2; the ones outside login live in member.ts.
 
-export const userTips: Endpoint<void, Tips> = {
+export const userTips: Endpoint<undefined, Tips> = {
   name: 'user.tips',
   method: 'GET',
   path: '/user/tipsList',
@@ -28,7 +28,7 @@ export const userGetCode: Endpoint<GetCodeInput, Answer> = {
   response: messageAnswer,
 }
 
-export const userInfo: Endpoint<void, UserInfo> = {
+export const userInfo: Endpoint<undefined, UserInfo> = {
   name: 'user.info',
   method: 'GET',
   path: '/user/userInfo',
@@ -38,7 +38,7 @@ export const userInfo: Endpoint<void, UserInfo> = {
   response: /* @__PURE__ */ answerOf(userInfoCodec),
 }
 
-export const userInvitation: Endpoint<void, Invitation> = {
+export const userInvitation: Endpoint<undefined, Invitation> = {
   name: 'user.invitation',
   method: 'GET',
   path: '/user/getInvitationUrl',
@@ -48,7 +48,7 @@ export const userInvitation: Endpoint<void, Invitation> = {
   response: /* @__PURE__ */ answerOf(invitationCodec),
 }
 
-export const userLogout: Endpoint<void, Answer> = {
+export const userLogout: Endpoint<undefined, Answer> = {
   name: 'user.logout',
   method: 'POST',
   path: '/user/logout',

@@ -24,6 +24,8 @@ export interface HttpTransport {
   readonly send: Transport
   /** How many calls that turn the spinner on are on their way. */
   readonly loading: Readable<number>
+  /** Cancels what is on its way and refuses what comes after. */
+  close(): void
 }
 
 /**
@@ -35,6 +37,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const { environment } = options
   const inFlight = createInFlight(environment.randomId)
   const loading = createReadable(0)
+  let closed = false
 
   const exchange = async (request: TransportRequest, flight: Flight): Promise<Envelope> => {
     const token = options.token()
@@ -75,7 +78,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
 
   const send: Transport = async (request) => {
     const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
-    if (request.signal?.aborted) throw cancelled()
+    if (closed || request.signal?.aborted) throw cancelled()
     const flight = inFlight.enter(request)
     const { controller } = flight
     const cancel = () => controller.abort(cancelled())
@@ -95,7 +98,14 @@ export function createTransport(options: TransportOptions): HttpTransport {
     }
   }
 
-  return { send, loading }
+  return {
+    send,
+    loading,
+    close() {
+      closed = true
+      inFlight.cancelAll()
+    },
+  }
 }
 
 /** The work's own end, or the reason of the abort if that comes first. */

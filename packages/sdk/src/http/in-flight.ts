@@ -12,6 +12,8 @@ export interface InFlight {
   /** Enters a request, cancelling an equal one still on its way. */
   enter(request: TransportRequest): Flight
   leave(request: TransportRequest, flight: Flight): void
+  /** Cancels everything on its way. */
+  cancelAll(): void
 }
 
 function keyOf(request: TransportRequest): string | undefined {
@@ -29,6 +31,7 @@ function keyOf(request: TransportRequest): string | undefined {
  */
 export function createInFlight(randomId: () => string): InFlight {
   const flights = new Map<string, Flight>()
+  const all = new Set<Flight>()
   return {
     enter(request) {
       const key = keyOf(request)
@@ -36,13 +39,18 @@ export function createInFlight(randomId: () => string): InFlight {
       const idempotencyKey =
         request.method === 'GET' ? '' : (request.idempotencyKey ?? earlier?.idempotencyKey ?? randomId())
       const flight: Flight = { controller: new AbortController(), idempotencyKey }
+      all.add(flight)
       if (key !== undefined) flights.set(key, flight)
       earlier?.controller.abort(new BgkError('CANCELLED', 'Replaced by a newer equal request'))
       return flight
     },
     leave(request, flight) {
+      all.delete(flight)
       const key = keyOf(request)
       if (key !== undefined && flights.get(key) === flight) flights.delete(key)
+    },
+    cancelAll() {
+      for (const flight of all) flight.controller.abort(new BgkError('CANCELLED', 'The client was closed'))
     },
   }
 }

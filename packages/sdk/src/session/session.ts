@@ -1,6 +1,6 @@
 import type { Locale } from '../environment'
 import type { Readable } from '../readable'
-import type { LoginInput, UserInfo } from '../wire/user-model'
+import type { UserInfo } from '../wire/user-model'
 
 export interface SessionState {
   readonly isLogin: boolean
@@ -8,12 +8,23 @@ export interface SessionState {
   readonly locale: Locale
 }
 
+export interface SessionLoginInput {
+  readonly account: string
+  readonly password: string
+  /** Default: by e-mail when the account holds an `@`. */
+  readonly by?: 'phone' | 'email'
+  /** Dialling code without plus, for phones; default `86`. */
+  readonly areaCode?: string
+  /** Default `app`. */
+  readonly device?: 'app' | 'web'
+}
+
 /** Who is logged in, and in which language the server should answer. */
 export interface Session {
   readonly state: Readable<SessionState>
   readonly token: string | undefined
   /** Logs in, keeps the token, loads the user. */
-  login(input: LoginInput): Promise<UserInfo>
+  login(input: SessionLoginInput): Promise<UserInfo>
   /** Tells the server and forgets the user; forgets also when the server cannot be told. */
   logout(): Promise<void>
   /** Loads the user again; undefined when nobody is logged in. */

@@ -53,7 +53,7 @@ export const messageAnswer: Codec<Answer> = {
 }
 
 /** The request of a call that takes nothing. */
-export const noInput: Codec<void> = {
+export const noInput: Codec<undefined> = {
   decode: () => undefined,
   encode: () => ({}),
 }

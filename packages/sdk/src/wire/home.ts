@@ -75,8 +75,8 @@ export const bannerCodec: WireCodec<Banner> = /* @__PURE__ */ codec(bannerSchema
 }))
 
 /** /home/banner takes type `app`; the spec knows no other. */
-export const bannersRequest: WireCodec<void> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.transform((): void => undefined),
+export const bannersRequest: WireCodec<undefined> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.transform((): undefined => undefined),
   () => ({ type: 'app' }),
 )
 
