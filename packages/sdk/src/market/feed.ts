@@ -1,21 +1,22 @@
 import type { BgkError } from '../errors'
 import type { Readable } from '../readable'
+import { createSocketPool } from '../socket/socket-pool'
+import { timingProfile } from '../socket/timing-profile'
 import type { Deal, MarketKind, PairRef, SpotMarket } from '../wire/spot-model'
 import type { Candle } from './candle'
+import { createCandleSource } from './candle-source'
+import type { FeedCore } from './feed-core'
 import type { FeedEnvironment } from './feed-environment'
+import { createFeedStatus, type FeedStatus } from './feed-status'
+import { createListsSource } from './lists-source'
 import type { MarketLists } from './market-lists'
 import type { OrderBook } from './order-book'
+import { createPairSource, type PairSource } from './pair-source'
 import type { Period } from './period'
 import type { Stream } from './stream'
+import { createZone } from './zone'
 
-/** The link of the whole feed; with several connections the worst one counts. */
-export interface FeedStatus {
-  readonly state: 'idle' | 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline'
-  /** Epoch milliseconds; always current, also on a status object read earlier. */
-  readonly lastFrameAt: number | undefined
-  /** Connection attempts since the link was last good; 0 while it is. */
-  readonly attempt: number
-}
+export type { FeedStatus } from './feed-status'
 
 /** Live market data. Streams are shared: asking twice for the same thing gives the same stream. */
 export interface Feed {
@@ -27,7 +28,9 @@ export interface Feed {
   /** 300 bars from REST, then what the socket brings; oldest first. */
   candles(pair: PairRef, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
   readonly status: Readable<FeedStatus>
-  /** FRAME_INVALID, SOCKET_ERROR and failures of the first REST call; the streams live on. */
+  /** Minutes east of UTC of the exchange's wall clock, as configured or as its bars show (rules D21). */
+  readonly utcOffset: Readable<number>
+  /** FRAME_INVALID, SOCKET_ERROR and failures of REST calls; the streams live on. */
   onProblem(listener: (problem: BgkError) => void): () => void
   /** Ends every stream and connection; the feed cannot be used afterwards. */
   close(): void
@@ -35,5 +38,59 @@ export interface Feed {
 
 /** Makes the feed of one client; nothing is opened before the first subscriber. */
 export function createFeed(environment: FeedEnvironment): Feed {
-  throw new Error(`The feed of ${environment.origin} is not built yet`)
+  const profile = timingProfile(environment.profile)
+  const listeners = new Set<(problem: BgkError) => void>()
+  const onProblem = (problem: BgkError) => {
+    for (const listener of [...listeners]) {
+      try {
+        listener(problem)
+      } catch (error) {
+        environment.log('error', 'feed.listener-threw', { error: String(error) })
+      }
+    }
+  }
+  const closing = new AbortController()
+  const pool = createSocketPool({ environment, profile, onProblem })
+  const status = createFeedStatus(environment, profile, pool.lines)
+  const zone = createZone({ configured: environment.exchangeUtcOffset, serverNow: environment.serverNow })
+  const core: FeedCore = { environment, profile, pool, onProblem, closed: closing.signal }
+
+  const pairs = new Map<string, PairSource>()
+  const series = new Map<string, Stream<readonly Candle[]>>()
+  let lists: Stream<MarketLists> | undefined
+
+  const source = ({ base, quote }: PairRef, kind: MarketKind): PairSource => {
+    const name = `${kind}:${base}/${quote}`
+    const found = pairs.get(name) ?? createPairSource(core, kind, { base, quote })
+    pairs.set(name, found)
+    return found
+  }
+
+  return {
+    status,
+    utcOffset: zone.offset,
+    lists() {
+      lists ??= createListsSource(core)
+      return lists
+    },
+    ticker: (pair, kind = 'spot') => source(pair, kind).ticker,
+    book: (pair, kind = 'spot') => source(pair, kind).book,
+    deals: (pair, kind = 'spot') => source(pair, kind).deals,
+    candles({ base, quote }, period, kind = 'spot') {
+      const name = `${kind}:${base}/${quote}:${period}`
+      const found = series.get(name) ?? createCandleSource(core, zone, kind, { base, quote }, period)
+      series.set(name, found)
+      return found
+    },
+    onProblem(listener) {
+      // A wrapper, so that the same function given twice is told twice and leaves once.
+      const entry = (problem: BgkError) => listener(problem)
+      listeners.add(entry)
+      return () => listeners.delete(entry)
+    },
+    close() {
+      closing.abort()
+      pool.close()
+    },
+  }
 }

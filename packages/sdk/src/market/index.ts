@@ -1,6 +1,7 @@
 export type { Candle } from './candle'
-export { createFeed, type Feed, type FeedStatus } from './feed'
+export { createFeed, type Feed } from './feed'
 export type { FeedCallOptions, FeedCalls, FeedEnvironment } from './feed-environment'
+export type { FeedStatus } from './feed-status'
 export { inferUtcOffset } from './infer-utc-offset'
 export type { MarketLists } from './market-lists'
 export { BOOK_DEPTH, type OrderBook } from './order-book'

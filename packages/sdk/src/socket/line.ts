@@ -21,6 +21,8 @@ export interface Line {
   readonly link: Readable<PoolLink>
   /** Epoch milliseconds of the last data, a pong not counted. */
   readonly lastFrameAt: number | undefined
+  /** Epoch milliseconds of the last opening; 0 before the first. */
+  readonly openedAt: number
   carry(channel: string | undefined, subscription: Subscription | undefined): void
   start(): void
   /** A frame of the pair came: the key need not be sent again. */
@@ -34,15 +36,21 @@ export interface LineOptions {
   readonly profile: TimingProfile
   readonly nextSession: () => number
   readonly onData: (line: Line, data: unknown) => void
+  /** The first data after an opening or after a stale while. */
+  readonly onSpoke: () => void
   readonly onProblem: (problem: BgkError) => void
 }
 
-export function createLine({ environment, profile, nextSession, onData, onProblem }: LineOptions): Line {
+export function createLine(options: LineOptions): Line {
+  const { environment, profile, nextSession, onData, onSpoke, onProblem } = options
   const { clock, timers, random, origin, storage, log } = environment
   const link = createReadable<PoolLink>({ phase: 'closed', attempt: 0, session: 0 })
   let channel: string | undefined
   let mine = 1
   let lastFrameAt: number | undefined
+  let openedAt = 0
+
+  const isOld = (at: number) => clock.now() - at > profile.staleAfter
 
   const connection = createConnection({
     environment,
@@ -50,13 +58,16 @@ export function createLine({ environment, profile, nextSession, onData, onProble
     address: () => socketAddress(origin, userNumber(clock, random)),
     onProblem,
     onFrame(data) {
+      const quiet = lastFrameAt === undefined || lastFrameAt < openedAt || isOld(lastFrameAt)
       lastFrameAt = clock.now()
       onData(line, data)
+      if (quiet) onSpoke()
     },
   })
   const keys = createKeySender(timers, profile.resendEvery, (key) => connection.send(key))
   const stopWatching = connection.link.subscribe((now) => {
     const open = now.phase === 'open'
+    if (open) openedAt = clock.now()
     const session = open ? nextSession() : link.get().session
     if (open) keys.opened()
     else keys.closed()
@@ -81,6 +92,9 @@ export function createLine({ environment, profile, nextSession, onData, onProble
     },
     get lastFrameAt() {
       return lastFrameAt
+    },
+    get openedAt() {
+      return openedAt
     },
     link,
     carry(nextChannel, subscription) {

@@ -76,7 +76,7 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
       sessions += 1
       return sessions
     }
-    const line = createLine({ environment, profile, nextSession, onData, onProblem })
+    const line = createLine({ environment, profile, nextSession, onData, onProblem, onSpoke: show })
     line.link.subscribe((link) => {
       if (link.phase === 'closed') return
       if (link.phase === 'open' && retiring) schedule()

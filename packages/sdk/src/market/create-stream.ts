@@ -1,0 +1,136 @@
+import type { Clock, Timers } from '../environment'
+import { createReadable } from '../readable'
+import { createFreshness } from './freshness'
+import type { Stream } from './stream'
+
+/** The writing end of a stream, for whoever brings it its data. */
+export interface StreamSink<T> {
+  get(): T | undefined
+  /** Data came (at `at`, else now); the same value again is a sign of life and wakes nobody. */
+  put(value: T, at?: number): void
+  /** Data came that did not change the value. */
+  heard(): void
+  link(up: boolean): void
+}
+
+export interface StreamOptions<T> {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly staleAfter: number
+  /** Runs with the first subscriber; what it returns runs with the last one's leave. */
+  readonly open: (sink: StreamSink<T>) => () => void
+  /** A subscriber threw; the other subscribers and the stream are not concerned. */
+  readonly onListenerError: (error: unknown) => void
+  /** Aborted when the feed is closed: iterators end then. */
+  readonly closed: AbortSignal
+}
+
+/** Makes a stream: reference counting, the newest value, trustworthiness, callbacks and iterators over one source. */
+export function createStream<T>(options: StreamOptions<T>): Stream<T> {
+  const freshness = createFreshness(options.clock, options.timers, options.staleAfter)
+  const sink: StreamSink<T> = {
+    get: () => value.get(),
+    put(next, at) {
+      freshness.heard(true, at)
+      value.set(next)
+    },
+    heard: () => freshness.heard(false),
+    link: (up) => freshness.link(up),
+  }
+  const value = createReadable<T | undefined>(undefined, {
+    onError: options.onListenerError,
+    onFirst() {
+      if (options.closed.aborted) return () => {}
+      freshness.opened()
+      const stop = options.open(sink)
+      let released = false
+      const release = () => {
+        if (released) return
+        released = true
+        options.closed.removeEventListener('abort', release)
+        stop()
+        freshness.closed()
+      }
+      options.closed.addEventListener('abort', release)
+      return release
+    },
+  })
+  const subscribe = (listener: (value: T) => void) =>
+    value.subscribe((next) => {
+      if (next !== undefined) listener(next)
+    })
+
+  const values = ({ signal }: { readonly signal?: AbortSignal } = {}) =>
+    iterate<T>((push, end) => {
+      const stop = subscribe(push)
+      const now = freshness.status.get().state === 'live' ? value.get() : undefined
+      if (now !== undefined) push(now)
+      const signals = signal ? [signal, options.closed] : [options.closed]
+      for (const one of signals) one.addEventListener('abort', end)
+      if (signals.some((one) => one.aborted)) end()
+      return () => {
+        stop()
+        for (const one of signals) one.removeEventListener('abort', end)
+      }
+    })
+
+  return {
+    get: () => value.get(),
+    subscribe,
+    status: freshness.status,
+    values,
+    [Symbol.asyncIterator]: () => values(),
+  }
+}
+
+/** Turns callbacks into an iterator that holds one value at most: a slow reader skips to the newest. */
+function iterate<T>(
+  start: (push: (value: T) => void, end: () => void) => () => void,
+): AsyncIterableIterator<T> {
+  let waiting: ((result: IteratorResult<T>) => void)[] = []
+  let held: { readonly value: T } | undefined
+  let ended = false
+  let stop: (() => void) | undefined
+  let started = false
+
+  const push = (value: T) => {
+    const next = waiting.shift()
+    if (next) next({ done: false, value })
+    else held = { value }
+  }
+  const end = () => {
+    if (ended) return
+    ended = true
+    held = undefined
+    stop?.()
+    stop = undefined
+    for (const resolve of waiting) resolve({ done: true, value: undefined })
+    waiting = []
+  }
+
+  return {
+    next() {
+      if (!started) {
+        started = true
+        stop = start(push, end)
+        if (ended) stop()
+      }
+      if (ended) return Promise.resolve({ done: true, value: undefined })
+      if (held) {
+        const { value } = held
+        held = undefined
+        return Promise.resolve({ done: false, value })
+      }
+      return new Promise((resolve) => {
+        waiting.push(resolve)
+      })
+    },
+    return() {
+      end()
+      return Promise.resolve({ done: true, value: undefined })
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { TimerId } from '../environment'
+import { createReadable, type Readable } from '../readable'
+import type { Line } from '../socket/line'
+import type { TimingProfile } from '../socket/timing-profile'
+import type { FeedEnvironment } from './feed-environment'
+
+/** The link of the whole feed; with several connections the worst one counts. */
+export interface FeedStatus {
+  readonly state: 'idle' | 'connecting' | 'live' | 'stale' | 'reconnecting' | 'offline'
+  /** Epoch milliseconds; always current, also on a status object read earlier. */
+  readonly lastFrameAt: number | undefined
+  /** Connection attempts since the link was last good; 0 while it is. */
+  readonly attempt: number
+}
+
+type State = FeedStatus['state']
+
+const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 'stale', 'live']
+
+/** Sums the lines up; one timer while all is live, none otherwise. The pool tells when a quiet line speaks again. */
+export function createFeedStatus(
+  environment: Pick<FeedEnvironment, 'clock' | 'timers' | 'online'>,
+  profile: TimingProfile,
+  lines: Readable<readonly Line[]>,
+): Readable<FeedStatus> {
+  const { clock, timers, online } = environment
+  let lastFrameAt: number | undefined
+  let timer: TimerId | undefined
+
+  const lastFrame = () => {
+    for (const { lastFrameAt: at } of lines.get()) {
+      if (at !== undefined && (lastFrameAt === undefined || at > lastFrameAt)) lastFrameAt = at
+    }
+    return lastFrameAt
+  }
+  const statusOf = (state: State, attempt: number): FeedStatus => ({
+    state,
+    attempt,
+    get lastFrameAt() {
+      return lastFrame()
+    },
+  })
+  let current = statusOf('idle', 0)
+  const told = createReadable(current)
+
+  const isRecent = (at: number) => clock.now() - at <= profile.staleAfter
+
+  /** A line just opened that has said nothing yet is still connecting. */
+  const judgeLine = ({ link, openedAt, lastFrameAt: at }: Line): State => {
+    const { phase, attempt } = link.get()
+    if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
+    if (at !== undefined && at >= openedAt) return isRecent(at) ? 'live' : 'stale'
+    return isRecent(openedAt) ? 'connecting' : 'stale'
+  }
+
+  const read = (): FeedStatus => {
+    const states = lines.get().map(judgeLine)
+    const state = WORST_FIRST.find((one) => states.includes(one)) ?? 'idle'
+    const attempt = Math.max(0, ...lines.get().map((line) => line.link.get().attempt))
+    if (state !== current.state || attempt !== current.attempt) current = statusOf(state, attempt)
+    return current
+  }
+
+  const review = () => {
+    lastFrame()
+    if (timer !== undefined) timers.clearTimeout(timer)
+    timer = undefined
+    const status = read()
+    const open = lines.get().filter((line) => line.link.get().phase === 'open')
+    const since = open.map((line) => Math.max(line.openedAt, line.lastFrameAt ?? 0)).filter(isRecent)
+    if (since.length > 0)
+      timer = timers.setTimeout(review, Math.min(...since) + profile.staleAfter + 1 - clock.now())
+    told.set(status)
+  }
+
+  lines.subscribe(review)
+  return { get: read, subscribe: (listener) => told.subscribe(listener) }
+}

@@ -1,0 +1,78 @@
+import type { ListsFrame } from '../socket/frame'
+import type { MarketKind, SpotMarket } from '../wire/spot-model'
+import { type FeedCore, feedStream } from './feed-core'
+import type { MarketLists } from './market-lists'
+import { createSeeder } from './seeder'
+import { shareMarkets } from './share'
+import type { Stream } from './stream'
+
+type ListName = keyof MarketLists
+
+const NAMES: readonly ListName[] = ['spot', 'overview', 'futures', 'cycle']
+const SEEDED: readonly MarketKind[] = ['spot', 'futures', 'cycle']
+const EMPTY: MarketLists = { spot: [], overview: [], futures: [], cycle: [] }
+
+/**
+ * The market lists: from REST first, then from whatever connection brings them; the server pushes them without being asked
+ * (rules E25). Each list in a frame replaces the one before; rows that did not change keep their identity.
+ */
+export function createListsSource(core: FeedCore): Stream<MarketLists> {
+  const { environment, profile, pool, onProblem } = core
+  let lists = EMPTY
+
+  return feedStream<MarketLists>(core, (sink) => {
+    const pushed = new Set<ListName>()
+
+    const apply = (next: ListsFrame) => {
+      const shared: MarketLists = {
+        spot: merge(lists.spot, next.spot),
+        overview: merge(lists.overview, next.overview),
+        futures: merge(lists.futures, next.futures),
+        cycle: merge(lists.cycle, next.cycle),
+      }
+      if (NAMES.some((name) => shared[name] !== lists[name])) lists = shared
+      sink.put(lists)
+    }
+
+    const seeders = SEEDED.map((kind) =>
+      createSeeder<readonly SpotMarket[]>({
+        environment,
+        profile,
+        onProblem,
+        load: (signal) => environment.calls.markets(kind, { signal }),
+        onStart: () => pushed.delete(kind),
+        onAnswer(rows) {
+          if (!pushed.has(kind)) apply({ [kind]: rows })
+        },
+      }),
+    )
+    const seed = () => {
+      for (const seeder of seeders) seeder.request()
+    }
+
+    let session = 0
+    const stopPool = pool.watchLists({
+      onFrame({ lists: came }) {
+        if (!came) return
+        for (const name of NAMES) if (came[name]) pushed.add(name)
+        apply(came)
+      },
+      onLink(link) {
+        const up = link.phase === 'open'
+        // Another connection took over, or this one came back: what was pushed meanwhile is missing.
+        if (up && link.session !== session && session !== 0) seed()
+        if (up) session = link.session
+        sink.link(up)
+      },
+    })
+    seed()
+    return () => {
+      for (const seeder of seeders) seeder.stop()
+      stopPool()
+    }
+  })
+}
+
+function merge(old: readonly SpotMarket[], next: readonly SpotMarket[] | undefined): readonly SpotMarket[] {
+  return next ? shareMarkets(old, next) : old
+}

@@ -1,0 +1,36 @@
+import type { Deal } from '../wire/spot-model'
+
+/** Deals kept (rules E24). */
+export const DEALS_KEPT = 20
+
+/**
+ * Adds increments to a list: a row that is known already is replaced by its newer copy, new rows go in front, 20 are kept
+ * (rules E24). Ids grow with time, so a copy that comes late or twice lands where it belongs. Gives the same array when
+ * nothing changed.
+ */
+export function mergeDeals(known: readonly Deal[], incoming: readonly Deal[]): readonly Deal[] {
+  if (incoming.length === 0) return known
+  const byId = new Map(known.map((deal) => [deal.id, deal]))
+  let changed = false
+  for (const deal of incoming) {
+    const old = byId.get(deal.id)
+    if (old && sameDeal(old, deal)) continue
+    byId.set(deal.id, deal)
+    changed = true
+  }
+  if (!changed) return known
+  const merged = [...byId.values()].sort((a, b) => b.id - a.id).slice(0, DEALS_KEPT)
+  return merged.length === known.length && merged.every((deal, index) => deal === known[index])
+    ? known
+    : merged
+}
+
+/** True when both lists have a deal in common, so that nothing can be missing between them. */
+export function dealsMeet(a: readonly Deal[], b: readonly Deal[]): boolean {
+  const ids = new Set(a.map((deal) => deal.id))
+  return b.some((deal) => ids.has(deal.id))
+}
+
+function sameDeal(a: Deal, b: Deal): boolean {
+  return a.price === b.price && a.quantity === b.quantity && a.side === b.side && a.time === b.time
+}

@@ -1,0 +1,188 @@
+import type { Frame } from '../socket/frame'
+import type { PoolLink } from '../socket/line'
+import type { Deal, MarketKind, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
+import type { StreamSink } from './create-stream'
+import { type FeedCore, feedStream, partFor } from './feed-core'
+import { dealsMeet, mergeDeals } from './merge-deals'
+import { BOOK_DEPTH, type OrderBook } from './order-book'
+import { createSeeder } from './seeder'
+import { shareBook, shareMarket } from './share'
+import type { Stream } from './stream'
+
+/**
+ * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
+ *
+ * Books and tickers are whole in each frame, so the newest frame wins over a REST answer that was asked for before it came.
+ * Deals are increments. The socket gives no sequence number; what guards against a gap is that, once a session, the deals of
+ * REST and those of the socket must meet in a common deal, or REST must have been asked after the session's first frame.
+ */
+export interface PairSource {
+  readonly ticker: Stream<SpotMarket>
+  readonly book: Stream<OrderBook>
+  readonly deals: Stream<readonly Deal[]>
+}
+
+export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef): PairSource {
+  const { environment, profile, pool, onProblem } = core
+  let ticker: StreamSink<SpotMarket> | undefined
+  let book: StreamSink<OrderBook> | undefined
+  let deals: StreamSink<readonly Deal[]> | undefined
+  let users = 0
+  let stopPool: (() => void) | undefined
+
+  let market: SpotMarket | undefined
+  let levels: OrderBook | undefined
+  let recent: readonly Deal[] = []
+  let id: number | undefined
+  let heardAt = 0
+  let seeded = false
+  let link: PoolLink | undefined
+  let session = 0
+  /** The session's first frame came / its deals are known to be without a gap. */
+  let begun = false
+  let settled = false
+  /** Since the REST request under way started. */
+  let bookCame = false
+  let marketCame = false
+  let dealsCame: readonly Deal[] = []
+  let askedAfterBegin = false
+
+  const seeder = createSeeder<SpotMarketDetail>({
+    environment,
+    profile,
+    onProblem,
+    load: (signal) => environment.calls.market(kind, pair, { signal }),
+    onStart() {
+      bookCame = false
+      marketCame = false
+      dealsCame = []
+      askedAfterBegin = begun
+    },
+    onAnswer(answer) {
+      heardAt = environment.clock.now()
+      seeded = true
+      id = answer.market.id
+      if (!marketCame) setMarket(answer.market)
+      if (!bookCame)
+        setBook({ asks: answer.asks.slice(0, BOOK_DEPTH), bids: answer.bids.slice(0, BOOK_DEPTH) })
+      const rows = mergeDeals([], answer.deals)
+      const meets = dealsMeet(recent, rows)
+      // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
+      setDeals(meets ? mergeDeals(recent, rows) : mergeDeals(rows, dealsCame))
+      if (!begun) return
+      settled ||= askedAfterBegin || dealsMeet(dealsCame, rows)
+      if (!settled) seeder.request()
+    },
+  })
+
+  const setMarket = (next: SpotMarket) => {
+    market = shareMarket(market, next)
+    ticker?.put(market)
+  }
+  const setBook = (next: OrderBook) => {
+    levels = shareBook(levels, next)
+    book?.put(levels)
+  }
+  const setDeals = (next: readonly Deal[]) => {
+    recent = next
+    deals?.put(recent)
+  }
+
+  const onFrame = (frame: Frame) => {
+    const part = partFor(frame, kind, pair, id)
+    if (part === 'other' || !part) return
+    heardAt = environment.clock.now()
+    if (part.market) {
+      id ??= part.market.id
+      marketCame = true
+      setMarket(part.market)
+    } else ticker?.heard()
+    if (part.asks || part.bids) {
+      bookCame = true
+      setBook({ asks: part.asks ?? levels?.asks ?? [], bids: part.bids ?? levels?.bids ?? [] })
+    } else book?.heard()
+    const known = recent
+    if (part.deals) {
+      dealsCame = mergeDeals(dealsCame, part.deals)
+      setDeals(mergeDeals(recent, part.deals))
+    } else deals?.heard()
+    if (begun) return
+    begun = true
+    // A request under way decides when its answer is here.
+    if (seeder.busy) return
+    settled = dealsMeet(known, part.deals ?? [])
+    if (!settled) seeder.request()
+  }
+
+  const onLink = (next: PoolLink) => {
+    link = next
+    const up = next.phase === 'open'
+    if (up && next.session !== session) {
+      const isFirst = session === 0
+      session = next.session
+      begun = false
+      settled = false
+      // The first session starts from the request made when the stream was opened.
+      if (!isFirst) seeder.request()
+    }
+    for (const sink of [ticker, book, deals]) sink?.link(up)
+  }
+
+  const enter = () => {
+    users += 1
+    if (users > 1) return
+    session = 0
+    begun = false
+    id = undefined
+    stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLink })
+    seeder.request()
+  }
+  const leave = () => {
+    users -= 1
+    if (users > 0) return
+    link = undefined
+    seeder.stop()
+    stopPool?.()
+  }
+
+  /** A stream that joins an open source starts, a moment later, from what the source knows. */
+  const stream = <T>(place: (sink: StreamSink<T> | undefined) => void, known: () => T | undefined) =>
+    feedStream<T>(core, (sink) => {
+      let joined = users > 0
+      place(sink)
+      enter()
+      if (link?.phase === 'open') sink.link(true)
+      if (joined) {
+        queueMicrotask(() => {
+          const now = joined ? known() : undefined
+          if (now !== undefined) sink.put(now, heardAt)
+        })
+      }
+      return () => {
+        joined = false
+        place(undefined)
+        leave()
+      }
+    })
+
+  return {
+    ticker: stream<SpotMarket>(
+      (sink) => {
+        ticker = sink
+      },
+      () => market,
+    ),
+    book: stream<OrderBook>(
+      (sink) => {
+        book = sink
+      },
+      () => levels,
+    ),
+    deals: stream<readonly Deal[]>(
+      (sink) => {
+        deals = sink
+      },
+      () => (seeded ? recent : undefined),
+    ),
+  }
+}
