@@ -36,9 +36,9 @@ describe('the spot order form', () => {
   it('rules A4: the slider fills the amount, cut to the decimals of the pair', () => {
     const draft = typed({ price: '43125.37' })
     expect(reduceDraft(draft, { type: 'percent', percent: 100, usable, market }).amount).toBe('0.0231')
-    expect(reduceDraft(typed({ side: 'sell' }), { type: 'percent', percent: 20, usable, market }).amount).toBe(
-      '0.4000',
-    )
+    expect(
+      reduceDraft(typed({ side: 'sell' }), { type: 'percent', percent: 20, usable, market }).amount,
+    ).toBe('0.4000')
   })
 
   it('a slider without a price, or before the balance is known, leaves the amount empty', () => {

@@ -1,6 +1,12 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { decimal, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
-import { amountForPercent, checkSpotOrder, isPlainNumber, type OrderVerdict, stepPrice } from '@bgk/sdk/trading'
+import {
+  amountForPercent,
+  checkSpotOrder,
+  isPlainNumber,
+  type OrderVerdict,
+  stepPrice,
+} from '@bgk/sdk/trading'
 
 export type Side = 'buy' | 'sell'
 export type OrderStyle = 'limit' | 'market'
@@ -21,7 +27,13 @@ export interface Usable {
   readonly quote: string
 }
 
-export const emptyDraft = (side: Side): OrderDraft => ({ side, style: 'limit', price: '', amount: '', percent: 0 })
+export const emptyDraft = (side: Side): OrderDraft => ({
+  side,
+  style: 'limit',
+  price: '',
+  amount: '',
+  percent: 0,
+})
 
 export type DraftAction =
   | { type: 'side'; side: Side }

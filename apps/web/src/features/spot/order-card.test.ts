@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { filledPercent } from './order-card'
+
+it.each([
+  ['3', '3', 0],
+  ['3', '1', 66],
+  ['1', '0.001', 99],
+  ['1', '0', 100],
+  ['0', '0', 0],
+])('of %s with %s left, %s percent are filled', (quantity, remaining, percent) => {
+  expect(filledPercent({ quantity, remaining })).toBe(percent)
+})

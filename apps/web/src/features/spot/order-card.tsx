@@ -1,0 +1,69 @@
+import type { SpotMarket, SpotOrder } from '@bgk/sdk'
+import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { Chip } from '../../ui/chip'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './order-card.module.css'
+
+/** Filled share of an order in whole percent, down: only a filled order shows 100. */
+export function filledPercent(order: Pick<SpotOrder, 'quantity' | 'remaining'>): number {
+  const whole = decimal(order.quantity)
+  if (!isPositive(whole)) return 0
+  const filled = mul(sub(whole, order.remaining), '100')
+  return Number(toText(div(filled, whole, 0, 'down')))
+}
+
+export interface OrderCardProps {
+  order: SpotOrder
+  market: SpotMarket | undefined
+  onCancel: () => void
+  cancelling: boolean
+}
+
+/** One open order: side, pair, time, how much of it is filled, and a way to cancel it. */
+export function OrderCard({ order, market, onCancel, cancelling }: OrderCardProps) {
+  const { t } = useTranslation('spot')
+  const format = useNumberFormat()
+  const buy = order.side === 'buy'
+  const filled = filledPercent(order)
+  const pair = `${order.base}/${order.quote}`
+  const price = order.style === 'market' ? t('market') : format.price(order.price, market?.priceDecimals)
+  return (
+    <li className={styles.card} aria-label={t('orderLabel', { side: t(order.side), pair, price })}>
+      <div className={styles.ring} style={{ '--filled': `${filled}%` } as CSSProperties}>
+        <span>{filled}%</span>
+      </div>
+      <div className={styles.head}>
+        <span className={styles.pair}>
+          <Chip tone={buy ? 'up' : 'down'}>{t(order.side)}</Chip> <strong>{pair}</strong>
+        </span>
+        <time className={styles.time}>{order.createdAt}</time>
+      </div>
+      <Button
+        variant="ghost"
+        size={36}
+        busy={cancelling}
+        onClick={onCancel}
+        aria-label={t('cancelOrder', { pair, price })}
+      >
+        {t('cancel')}
+      </Button>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('priceHead', { coin: order.quote })}</dt>
+          <dd>{price}</dd>
+        </div>
+        <div>
+          <dt>{t('amountHead', { coin: order.base })}</dt>
+          <dd>{format.amount(order.quantity, market?.amountDecimals ?? 8, true)}</dd>
+        </div>
+        <div>
+          <dt>{t('remaining')}</dt>
+          <dd>{format.amount(order.remaining, market?.amountDecimals ?? 8, true)}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}

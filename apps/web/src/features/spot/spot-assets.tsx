@@ -1,0 +1,52 @@
+import { useSpotAssets } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../app/use-describe-error'
+import { CoinIcon } from '../../ui/coin-icon'
+import { ErrorState } from '../../ui/error-state'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './spot-assets.module.css'
+
+/** What one holds of the two coins of the pair: free and frozen in orders. */
+export function SpotAssets({ pair }: { pair: PairRef }) {
+  const { t } = useTranslation('spot')
+  const format = useNumberFormat()
+  const describe = useDescribeError()
+  const assets = useSpotAssets()
+  if (assets.isPending) return <SkeletonRows count={2} height={64} />
+  if (!assets.data) {
+    return (
+      <ErrorState
+        compact
+        text={describe(assets.error)}
+        busy={assets.isFetching}
+        onRetry={() => void assets.refetch()}
+      />
+    )
+  }
+  const held = assets.data.assets
+  return (
+    <ul className={styles.list} aria-label={t('assets')}>
+      {[pair.base, pair.quote].map((coin) => {
+        const asset = held.find((one) => one.coin === coin)
+        return (
+          <li key={coin} className={styles.row} data-testid={`asset-${coin}`}>
+            <CoinIcon coin={coin} size={32} />
+            <strong className={styles.coin}>{coin}</strong>
+            <dl className={styles.numbers}>
+              <div>
+                <dt>{t('available')}</dt>
+                <dd>{format.amount(asset?.available ?? '0', 4)}</dd>
+              </div>
+              <div>
+                <dt>{t('frozen')}</dt>
+                <dd data-testid={`frozen-${coin}`}>{format.amount(asset?.frozen ?? '0', 4)}</dd>
+              </div>
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
