@@ -24,7 +24,8 @@ export function startBotTicker(writer: SingleWriter, clock: EngineClock): () => 
       // A full queue passes; after anything else the engine is over and says so itself.
       if (!(error instanceof EngineBusy)) return
     }
-    if (!stopped) plan(Math.max(time + STEP_MS, clock.now()))
+    const now = clock.now()
+    if (!stopped) plan(time + STEP_MS > now ? time + STEP_MS : now + STEP_MS)
   }
   plan(clock.now())
   return () => {

@@ -26,7 +26,7 @@ export function openDataDirectory(path: string): DataDirectory {
     mkdirSync(root, { recursive: true })
     const marker = at('bgk.json')
     if (existsSync(marker)) checkMarker(root, readFileSync(marker, 'utf8'))
-    else if (readdirSync(root).some((name) => !IGNORED.has(name))) throw foreign(root)
+    else if (readdirSync(root).some((name) => !IGNORED.test(name))) throw foreign(root)
     const release = takeLockFile(at('lock'), root)
     if (!existsSync(marker)) {
       writeFileSync(marker, `${JSON.stringify({ magic: MAGIC, format: STORE_FORMAT })}\n`)
@@ -42,7 +42,7 @@ export function openDataDirectory(path: string): DataDirectory {
 }
 
 /** What may lie in a directory that we still call empty. */
-const IGNORED = new Set(['lock', '.gitignore', '.DS_Store', 'lost+found'])
+const IGNORED = /^(lock(\.(dead\.)?\d+)?|\.gitignore|\.DS_Store|lost\+found)$/
 
 function checkMarker(root: string, content: string): void {
   let marker: unknown

@@ -47,7 +47,7 @@ class MemoryStore implements Store {
     if (this.#disk.locked) throw new StoreError('LOCKED', 'Another engine uses this memory store.')
     this.#disk.locked = true
     this.#open = true
-    this.#disk.identity ??= identity
+    this.#disk.identity ??= { seed: identity.seed, genesis: identity.genesis }
     return this.#disk.identity
   }
 

@@ -54,7 +54,7 @@ class SqlStore implements Store {
     const [schema, meta] = found ?? []
     if (schema !== 't') {
       await this.#create(identity)
-      return identity
+      return { seed: identity.seed, genesis: identity.genesis }
     }
     if (meta !== 't') throw foreign()
     const stored = new Map(

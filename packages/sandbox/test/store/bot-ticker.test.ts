@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { BotProgram } from '../../src/core/bot-program'
+import { createEngineClock } from '../../src/engine/clock'
+import type { Engine } from '../../src/engine/engine'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { createGatedStore } from './gated-store'
+import { smallConfig } from './small-market'
+
+const idle: BotProgram = { initialMemory: () => null, decide: () => ({ actions: [], memory: null }) }
+
+async function start(store = createGatedStore(), bots = true) {
+  store.ungate()
+  const clock = createEngineClock({
+    rate: 0,
+    start: smallConfig.genesis,
+    wall: () => 0,
+    timers: { setTimeout: () => 0, clearTimeout() {} },
+  })
+  const config = { ...smallConfig, bots: idle }
+  const engine = await openEngine({ store, config, clock, digest: nodeDigest, log: () => {}, bots })
+  return { store, clock, engine }
+}
+
+const steps = (engine: Engine) => engine.read(({ state }) => state.seq)
+
+it('steps every 500 ms of engine time, from the start on', async () => {
+  const { clock, engine, store } = await start()
+  await clock.advance(0)
+  expect(await steps(engine)).toBe(1)
+  await clock.advance(2_000)
+  expect(await steps(engine)).toBe(5)
+  expect(store.disk.journal.map(({ ts }) => ts - smallConfig.genesis)).toEqual([0, 500, 1_000, 1_500, 2_000])
+  await engine.stop()
+})
+
+it('does not catch up after a restart', async () => {
+  const { store, clock, engine } = await start()
+  await clock.advance(1_000)
+  await engine.stop()
+  const again = await start(store)
+  again.clock.notBefore(smallConfig.genesis + 3_600_000)
+  await again.clock.advance(500)
+  expect(await steps(again.engine)).toBe(3 + 2)
+  await again.engine.stop()
+})
+
+it('stays off when asked', async () => {
+  const { clock, engine } = await start(undefined, false)
+  await clock.advance(5_000)
+  expect(await steps(engine)).toBe(0)
+  await engine.stop()
+})
+
+it('ends with the engine', async () => {
+  const { clock, engine } = await start()
+  await clock.advance(500)
+  await engine.stop()
+  await clock.advance(5_000)
+  expect(engine.waiting).toBe(0)
+})

@@ -1,0 +1,308 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEngineClock } from '../../src/engine/clock'
+import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { CHAIN_START, sealRow } from '../../src/engine/seal'
+import type { CommitBatch, JournalRow, Store } from '../../src/store/store'
+import { enrol, limit, randomCommands, smallConfig } from './small-market'
+import type { StoreHarness } from './store-harness'
+
+const EMPTY = { rows: [], entries: [], orders: [], trades: [] }
+
+/** What every store must do, whatever it keeps its data in. */
+export function describeStore(name: string, next: () => Promise<StoreHarness>): void {
+  describe(`store ${name}`, () => {
+    let harness: StoreHarness
+    const opened: (Store | Engine)[] = []
+
+    beforeEach(async () => {
+      harness = await next()
+    })
+    afterEach(async () => {
+      for (const one of opened.splice(0)) await ('stop' in one ? one.stop() : one.close())
+      await harness.destroy()
+    })
+
+    async function open(): Promise<Store> {
+      const store = harness.make()
+      opened.push(store)
+      await store.open(smallConfig)
+      return store
+    }
+
+    const log: string[] = []
+    async function start(snapshot?: SnapshotPolicy): Promise<Engine> {
+      log.length = 0
+      let now = smallConfig.genesis
+      const engine = await openEngine({
+        store: harness.make(),
+        config: smallConfig,
+        clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+        digest: nodeDigest,
+        log: (line) => log.push(line),
+        ...(snapshot === undefined ? {} : { snapshot }),
+      })
+      opened.push(engine)
+      return engine
+    }
+
+    /** As after a kill: nothing is finished, nothing is snapshot. */
+    async function drop(engine: Engine): Promise<void> {
+      await engine.store.close()
+    }
+
+    async function trade(engine: Engine, count: number): Promise<number[]> {
+      const uids = [await enrol(engine, 'ann'), await enrol(engine, 'ben'), await enrol(engine, 'cem')]
+      await Promise.all([...randomCommands(name, uids, count)].map((body) => engine.submit(body)))
+      return uids
+    }
+
+    const hashOf = (engine: Engine) => engine.read((exchange) => exchange.hash())
+    const seqOf = (engine: Engine) => engine.read((exchange) => exchange.state.seq)
+
+    it('keeps the identity it was created with', async () => {
+      const store = await open()
+      await store.close()
+      const again = harness.make()
+      opened.push(again)
+      expect(await again.open({ seed: 'other', genesis: 5 })).toEqual({
+        seed: smallConfig.seed,
+        genesis: smallConfig.genesis,
+      })
+    })
+
+    it('lets one owner in at a time', async () => {
+      const store = await open()
+      await expect(harness.make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
+      await store.commit({ ...EMPTY, rows: rows(1) })
+      await store.close()
+      const again = await open()
+      expect((await all(again, 1)).length).toBe(1)
+    })
+
+    it('gives every row back to the byte', async () => {
+      const store = await open()
+      const memo = 'quote " slash \\ brace {} comma , NULL \u0000 \ud83d\ude00 half \ud83d 100%\n'
+      const written = rows(3, memo, memo)
+      await store.commit({ ...EMPTY, rows: written })
+      await store.close()
+      expect(await all(await open(), 1)).toEqual(written)
+    })
+
+    it('reads a long journal in order from any row on', async () => {
+      const store = await open()
+      const written = rows(9_000)
+      for (let i = 0; i < written.length; i += 3_000) {
+        await store.commit({ ...EMPTY, rows: written.slice(i, i + 3_000) })
+      }
+      expect(await all(store, 4_321)).toEqual(written.slice(4_320))
+    })
+
+    it('refuses a batch as a whole: unbalanced entry, user below zero, seq taken', async () => {
+      const store = await open()
+      await store.commit({
+        ...EMPTY,
+        rows: rows(1),
+        entries: [entry(1, { 'external:USDT': -5n, 'u7:spot.available': 5n })],
+      })
+      const before = { balances: await store.balances(), audit: await store.audit() }
+      const second = rows(2).slice(1)
+      const bad: CommitBatch[] = [
+        { ...EMPTY, rows: second, entries: [entry(2, { 'u7:spot.available': 1n, fee: 1n })] },
+        { ...EMPTY, rows: second, entries: [entry(2, { 'u7:spot.available': -6n, fee: 6n })] },
+        { ...EMPTY, rows: rows(1), entries: [entry(1, { 'u7:spot.available': -1n, fee: 1n })] },
+      ]
+      for (const batch of bad) await expect(store.commit(batch)).rejects.toMatchObject({ code: 'REFUSED' })
+      const sums = (list: typeof before.balances) => list.filter(({ amount }) => amount !== 0n)
+      expect(sums(await store.balances())).toEqual(sums(before.balances))
+      expect(await store.audit()).toEqual(before.audit)
+    })
+
+    it('holds amounts beyond 2^63', async () => {
+      const store = await open()
+      const huge = 10n ** 30n + 1n
+      await store.commit({
+        ...EMPTY,
+        rows: rows(1),
+        entries: [entry(1, { 'external:USDT': -huge, 'u7:spot.available': huge })],
+      })
+      expect(await store.balances()).toContainEqual({
+        account: 'u7:spot.available',
+        coin: 'USDT',
+        amount: huge,
+      })
+    })
+
+    it('keeps the three newest snapshots, newest first', async () => {
+      const store = await open()
+      for (const seq of [1, 2, 3, 4, 5]) {
+        await store.saveSnapshot({
+          seq,
+          ts: seq,
+          format: 1,
+          chain: 'c',
+          stateHash: 's',
+          sha256: 'h',
+          text: `{"n":"${seq}\\u0000"}`,
+        })
+      }
+      const kept: number[] = []
+      for await (const snapshot of store.snapshots()) kept.push(snapshot.seq)
+      expect(kept).toEqual([5, 4, 3])
+    })
+
+    it('I16: replaying the journal gives the state that was dropped', async () => {
+      const engine = await start()
+      await trade(engine, 300)
+      const hash = await hashOf(engine)
+      await drop(engine)
+      const again = await start()
+      expect(await hashOf(again)).toBe(hash)
+      expect(log.at(-1)).toMatch(/snapshot at 0, 309 replayed/)
+      expect((await again.verify()).faults).toEqual([])
+    })
+
+    it('I16: snapshot and tail give the same state as the whole journal', async () => {
+      const engine = await start({ everyCommands: 50, everyMs: 0 })
+      await trade(engine, 200)
+      await trade2(engine)
+      const hash = await hashOf(engine)
+      const seq = await seqOf(engine)
+      await drop(engine)
+      const again = await start()
+      expect(await hashOf(again)).toBe(hash)
+      expect(await seqOf(again)).toBe(seq)
+      expect(log.at(-1)).not.toMatch(/snapshot at 0,/)
+    })
+
+    /** One command a commit, so that a snapshot may come between any two. */
+    async function trade2(engine: Engine): Promise<void> {
+      for (const body of randomCommands('second', [100_001, 100_002], 60)) await engine.submit(body)
+    }
+
+    it('I17: what was answered is there after a crash, and nothing else was told', async () => {
+      const engine = await start()
+      const told: number[] = []
+      engine.onCommit(({ seq }) => told.push(seq))
+      const [uid] = await trade(engine, 100)
+      const answer = await engine.submit(limit(uid!, 'buy', '1.00', '1'))
+      expect(answer).toMatchObject({ ok: true })
+      const unanswered = engine.submit(limit(uid!, 'buy', '2.00', '1')).then(
+        () => 'answered',
+        () => 'failed',
+      )
+      await drop(engine)
+      const outcome = await unanswered
+      const again = await start()
+      const journaled = await seqOf(again)
+      expect(told.at(-1)).toBeLessThanOrEqual(journaled)
+      const open = await again.read(({ state }) => state.members.get(uid!)!.openOrders())
+      if (answer.ok) expect(open.map((order) => order.orderId)).toContain(answer.orderId)
+      if (outcome === 'answered') expect(told.at(-1)).toBe(journaled)
+    })
+
+    it('I15: a key answers the same after a restart, and once', async () => {
+      const engine = await start()
+      const uid = await enrol(engine, 'ann')
+      const body = limit(uid, 'buy', '100.00', '1')
+      const first = await engine.submit(body, { key: 'order "1"' })
+      expect(await engine.submit(body, { key: 'order "1"' })).toEqual(first)
+      await engine.stop()
+      const again = await start()
+      expect(await again.submit(body, { key: 'order "1"' })).toEqual(first)
+      expect(await again.submit(limit(uid, 'buy', '101.00', '1'), { key: 'order "1"' })).toMatchObject({
+        ok: false,
+        code: 'IDEMPOTENCY_CONFLICT',
+      })
+      expect(await again.read(({ state }) => state.members.get(uid)!.openOrders().length)).toBe(1)
+    })
+
+    it('stops recovery at an edited row and names it', async () => {
+      const engine = await start()
+      await trade(engine, 50)
+      await drop(engine)
+      await harness.damageJournal(33)
+      await expect(start()).rejects.toMatchObject({
+        code: 'CORRUPT',
+        message: expect.stringContaining('row 33 '),
+      })
+    })
+
+    it('stops recovery at a gap', async () => {
+      const engine = await start()
+      await trade(engine, 50)
+      await drop(engine)
+      await harness.removeJournal(20)
+      await expect(start()).rejects.toMatchObject({
+        code: 'CORRUPT',
+        message: expect.stringContaining('row 21 is where 20 should be'),
+      })
+    })
+
+    it('falls back to the snapshot before a damaged one, then to genesis', async () => {
+      const engine = await start({ everyCommands: 1, everyMs: 0 })
+      await trade(engine, 40)
+      await trade2(engine)
+      const hash = await hashOf(engine)
+      const seq = await seqOf(engine)
+      await engine.stop()
+      await harness.damageSnapshot(seq)
+      const second = await start()
+      expect(log.join('\n')).toContain(`snapshot at seq ${seq} is damaged`)
+      expect(log.at(-1)).toContain(`snapshot at ${seq - 1}, 1 replayed`)
+      expect(await hashOf(second)).toBe(hash)
+      await second.stop()
+      await harness.damageSnapshot(seq - 1)
+      await harness.damageSnapshot(seq - 2)
+      const third = await start()
+      expect(log.at(-1)).toContain('snapshot at 0,')
+      expect(await hashOf(third)).toBe(hash)
+    })
+
+    it('refuses a balance that is not what the commands make', async () => {
+      const engine = await start()
+      const [uid] = await trade(engine, 10)
+      await drop(engine)
+      await harness.damageBalance(`u${uid}:spot.available`)
+      await expect(start()).rejects.toMatchObject({ code: 'CORRUPT' })
+    })
+
+    it('audits what it holds', async () => {
+      const engine = await start()
+      await trade(engine, 200)
+      const proof = await engine.verify()
+      expect(proof).toMatchObject({ ok: true, faults: [], chainRows: 209, journalRows: 209, lastSeq: 209 })
+      expect(proof.orders).toBeGreaterThan(100)
+      expect(proof.trades).toBeGreaterThan(10)
+      expect(proof.ledgerEntries).toBeGreaterThan(100)
+    })
+  })
+}
+
+function rows(count: number, memo = '', key?: string): JournalRow[] {
+  const made: JournalRow[] = []
+  for (let seq = 1; seq <= count; seq++) {
+    const body = { type: 'funds.credit', uid: seq, coin: 'USDT', amount: '1', memo } as const
+    made.push(sealRow(nodeDigest, made.at(-1)?.hash ?? CHAIN_START, { seq, ts: 1_000 + seq, key, body }))
+  }
+  return made
+}
+
+function entry(seq: number, amounts: Record<string, bigint>): CommitBatch['entries'][number] {
+  return {
+    seq,
+    postings: Object.entries(amounts).map(([account, amount]) => ({
+      account,
+      coin: 'USDT',
+      amount,
+      code: 'funds.credit',
+    })),
+  }
+}
+
+async function all(store: Store, fromSeq: number): Promise<JournalRow[]> {
+  const found: JournalRow[] = []
+  for await (const page of store.journal(fromSeq)) found.push(...page)
+  return found
+}

@@ -1,0 +1,4 @@
+import { describeStore } from './describe-store'
+import { memoryHarness } from './memory-harness'
+
+describeStore('memory', memoryHarness)

@@ -1,0 +1,8 @@
+import { afterAll } from 'vitest'
+import { describeStore } from './describe-store'
+import { pgliteHarnesses } from './pglite-harness'
+
+const harnesses = pgliteHarnesses()
+afterAll(() => harnesses.destroy())
+
+describeStore('pglite', () => harnesses.next())

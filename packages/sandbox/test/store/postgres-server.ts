@@ -1,0 +1,92 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+
+export interface PostgresServer {
+  /** Makes a database of its own and returns its URL. */
+  createDatabase(): Promise<string>
+  run(url: string, sql: string): Promise<pg.QueryResult>
+  /** Stops the server at once; sessions are cut. */
+  crash(): void
+  stop(): void
+}
+
+/** The folder with initdb and pg_ctl, or undefined: on PATH, else where Debian keeps them. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...(process.env.PATH ?? '').split(':'), ...versions.map((v) => join(debian, v, 'bin'))]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/** Starts a server of our own in a temporary folder; as user postgres when we are root, which it refuses. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const root = mkdtempSync(join(tmpdir(), 'bgk-pg-'))
+  const owner = process.getuid?.() === 0 ? postgresUser() : undefined
+  if (owner !== undefined) chownSync(root, owner.uid, owner.gid)
+  const data = join(root, 'data')
+  const port = await freePort()
+  const run = (tool: string, ...args: string[]) => {
+    const { status, stdout, stderr, error } = spawnSync(join(bin, tool), args, {
+      ...owner,
+      cwd: root,
+      encoding: 'utf8',
+      // pg_ctl start leaves a server behind that would keep a pipe open for ever.
+      stdio: args.includes('start') ? 'ignore' : 'pipe',
+    })
+    if (error !== undefined || status !== 0) {
+      throw new Error(`${tool} failed: ${error?.message ?? ''} ${stdout ?? ''} ${stderr ?? ''}`)
+    }
+  }
+  run('initdb', '-D', data, '-U', 'bgk', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  const options = `-p ${port} -k ${root} -c listen_addresses=127.0.0.1 -c fsync=off`
+  run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', options, 'start')
+  const urlOf = (database: string) => `postgres://bgk@127.0.0.1:${port}/${database}`
+  let databases = 0
+  let running = true
+  const sql = async (url: string, text: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+  const halt = () => {
+    if (running) run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
+    running = false
+  }
+  return {
+    async createDatabase() {
+      const name = `test_${++databases}`
+      await sql(urlOf('postgres'), `create database ${name}`)
+      return urlOf(name)
+    },
+    run: sql,
+    crash: halt,
+    stop() {
+      halt()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import type { Answer, CommandBody } from '../../src/core/command'
+import type { ExchangeConfig } from '../../src/core/config'
+import { createRandom } from '../../src/core/random'
+
+/** One pair, three people, no bots: enough to fill every table. */
+export const smallConfig: ExchangeConfig = {
+  seed: 'store-test',
+  genesis: 1_767_225_600_000,
+  pairs: [
+    {
+      id: 1,
+      base: 'BTC',
+      quote: 'USDT',
+      priceDecimals: 2,
+      amountDecimals: 5,
+      minAmount: '0.0001',
+      status: 'enabled',
+      startPrice: '65000.00',
+    },
+  ],
+}
+
+export interface Submitter {
+  submit(body: CommandBody, options?: { readonly key?: string }): Promise<Answer>
+}
+
+export async function enrol(engine: Submitter, name: string, usdt = '1000000', btc = '20'): Promise<number> {
+  const answer = await engine.submit({
+    type: 'member.create',
+    account: { email: `${name}@bgk.example` },
+    passwordHash: 'x',
+    role: 'member',
+  })
+  if (!answer.ok || answer.uid === undefined) throw new Error(`enrol ${name}: ${JSON.stringify(answer)}`)
+  const { uid } = answer
+  await engine.submit({ type: 'funds.credit', uid, coin: 'USDT', amount: usdt, memo: 'start' })
+  await engine.submit({ type: 'funds.credit', uid, coin: 'BTC', amount: btc, memo: 'start' })
+  return uid
+}
+
+export function limit(uid: number, side: 'buy' | 'sell', price: string, amount: string): CommandBody {
+  return { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, style: 'limit', price, amount }
+}
+
+/** Orders, crossing orders, cancels and refusals, the same for a seed. */
+export function* randomCommands(
+  seed: string,
+  uids: readonly number[],
+  count: number,
+): Generator<CommandBody> {
+  const random = createRandom(seed, { symbol: 'BTC', actor: 'test', purpose: 'commands' })
+  for (let i = 0; i < count; i++) {
+    const uid = uids[random.below(uids.length)]!
+    const side = random.below(2) === 0 ? 'buy' : 'sell'
+    const dice = random.below(10)
+    if (dice === 0) yield { type: 'spot.cancel', uid, orderId: 1 + random.below(i + 1) }
+    else if (dice === 1) {
+      yield { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, style: 'market', amount: '0.01' }
+    } else {
+      const price = `${64_950 + random.below(100)}.${random.below(90) + 10}`
+      yield limit(uid, side, price, `0.0${1 + random.below(9)}`)
+    }
+  }
+}

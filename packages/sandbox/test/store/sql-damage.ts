@@ -1,0 +1,25 @@
+import type { StoreHarness } from './store-harness'
+
+type Damage = Pick<StoreHarness, 'damageJournal' | 'removeJournal' | 'damageSnapshot' | 'damageBalance'>
+
+/** `run` executes SQL as the owner of the tables, beside the store. */
+export function sqlDamage(run: (sql: string) => Promise<unknown>): Damage {
+  const unguarded = (sql: string) =>
+    run(`alter table bgk.journal disable trigger append_only;
+      grant update, delete on bgk.journal to current_user; ${sql};
+      alter table bgk.journal enable trigger append_only`)
+  return {
+    async damageJournal(seq) {
+      await unguarded(`update bgk.journal set body = replace(body, '{', '{ ') where seq = ${seq}`)
+    },
+    async removeJournal(seq) {
+      await unguarded(`delete from bgk.journal where seq = ${seq}`)
+    },
+    async damageSnapshot(seq) {
+      await run(`update bgk.snapshot set body = left(body, -1) where seq = ${seq}`)
+    },
+    async damageBalance(account) {
+      await run(`update bgk.balance set amount = amount + 1 where account = '${account}'`)
+    },
+  }
+}
