@@ -88,6 +88,10 @@ async function parse(argv: readonly string[], io: Io): Promise<Invocation | numb
     await program.parseAsync([...argv], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
+    if (error.code === 'commander.help' && program.opts().version === true) {
+      await writeTo(io.stdout, `${packageVersion}\n`)
+      return 0
+    }
     if (error.exitCode === 0) {
       await writeTo(io.stdout, text)
       return 0
@@ -97,12 +101,8 @@ async function parse(argv: readonly string[], io: Io): Promise<Invocation | numb
     throw usageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '), 'see: bgk --help')
   }
   const [invocation] = invoked
-  if (invocation !== undefined) return invocation
-  if (program.opts().version === true) {
-    await writeTo(io.stdout, `${packageVersion}\n`)
-    return 0
-  }
-  throw usageError('no command given', 'see: bgk --help')
+  if (invocation === undefined) throw usageError('no command given', 'see: bgk --help')
+  return invocation
 }
 
 const exitOfSignal = (name: SignalName): number =>

@@ -1,6 +1,5 @@
-import { isBgkError } from '@bgk/sdk'
 import { hasFlag, textFlag } from '../argv/read-flags'
-import { CliError, usageError } from '../cli-error'
+import { usageError } from '../cli-error'
 import { writeCredentials } from '../config/credentials'
 import { withExchange } from '../exchange/connect'
 import type { Handler } from '../manifest-shape'
@@ -42,11 +41,7 @@ export const authLogin: Handler = async (context, [given], flags) => {
   const password = await askPassword()
   if (password === '') throw usageError('the password is empty')
   const result = await withExchange(context, { login: 'optional' }, async (exchange) => {
-    const user = await exchange.client.session
-      .login({ account, by, areaCode, password, device: 'app' })
-      .catch((error: unknown) => {
-        throw lostLogin(error, settings.origin)
-      })
+    const user = await exchange.client.session.login({ account, by, areaCode, password, device: 'app' })
     const token = exchange.client.session.token
     if (token === undefined) throw new Error('the exchange accepted the login but gave no token')
     return { user, token, environment: exchange.environment() }
@@ -71,13 +66,3 @@ export const authLogin: Handler = async (context, [given], flags) => {
   if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is set and goes before this session')
   return 0
 }
-
-// A login whose answer was lost has moved nothing: it is simply tried again.
-const lostLogin = (error: unknown, origin: string): unknown =>
-  isBgkError(error) && error.code === 'OUTCOME_UNKNOWN'
-    ? new CliError('network', `${origin} did not answer the login`, {
-        hint: 'try again',
-        cause: error,
-        retryable: true,
-      })
-    : error

@@ -1,3 +1,4 @@
+import { isBgkError } from '@bgk/sdk'
 import { readCredentials, removeCredentials } from '../config/credentials'
 import { withExchange } from '../exchange/connect'
 import type { Handler } from '../manifest-shape'
@@ -10,9 +11,9 @@ export const authLogout: Handler = async (context) => {
   let told = false
   if (stored !== undefined || io.env.BGK_TOKEN) {
     told = await withExchange(context, { login: 'required' }, async ({ client }) => {
-      await client.session.logout()
+      await client.user.logout(undefined, { signal: context.signal })
       return true
-    }).catch(() => false)
+    }).catch((error: unknown) => isBgkError(error) && error.code === 'UNAUTHORIZED')
     await removeCredentials(key)
   }
   const wasIn = stored !== undefined || Boolean(io.env.BGK_TOKEN)

@@ -15,7 +15,7 @@ export const marketBook: Handler = async (context, [pair = ''], flags) => {
   const { output, signal } = context
   const depth = integerFlag(flags, 'depth', { min: 1, max: 20 }) ?? 10
   const detail = await withExchange(context, { login: 'optional' }, async ({ client }) => {
-    const { base, quote } = resolvePair(pair, await client.spot.symbols({ signal }))
+    const { base, quote } = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
     return client.spot.market({ base, quote }, { signal })
   })
   const bids = detail.bids.slice(0, depth)

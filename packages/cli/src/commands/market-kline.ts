@@ -37,7 +37,7 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
   const name = choiceFlag(flags, 'period', periodNames) ?? '1h'
   const limit = integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (output.json ? 300 : 20)
   const { market, items } = await withExchange(context, { login: 'optional' }, async ({ client }) => {
-    const found = resolvePair(pair, await client.spot.symbols({ signal }))
+    const found = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
     const { base, quote } = found
     const series = await client.spot.candles({ base, quote, period: periods[name], count: 300 }, { signal })
     return { market: found, items: series.items }

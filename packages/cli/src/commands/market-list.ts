@@ -21,7 +21,7 @@ export const marketList: Handler = async (context, _args, flags) => {
   const main = textFlag(flags, 'main')?.toUpperCase()
   const isAll = hasFlag(flags, 'all')
   const markets = await withExchange(context, { login: 'optional' }, ({ client }) =>
-    client.spot.symbols({ signal: context.signal }),
+    client.spot.symbols(undefined, { signal: context.signal }),
   )
   const rows = markets.filter(
     (market) =>

@@ -8,7 +8,7 @@ import { marketColumns, marketDocument } from './market-columns'
 export const marketTicker: Handler = async (context, pairs) => {
   const { output } = context
   const markets = await withExchange(context, { login: 'optional' }, ({ client }) =>
-    client.spot.symbols({ signal: context.signal }),
+    client.spot.symbols(undefined, { signal: context.signal }),
   )
   const rows = pairs.map((pair) => resolvePair(pair, markets))
   await output.answer(

@@ -10,8 +10,9 @@ import { table } from '../output/table'
 export const spotBalance: Handler = async (context, [pair], flags) => {
   const { output, signal } = context
   const { assets, coins } = await withExchange(context, { login: 'required' }, async ({ client }) => {
-    const wanted = pair === undefined ? undefined : resolvePair(pair, await client.spot.symbols({ signal }))
-    const answer = await client.account.spotAssets({ signal })
+    const wanted =
+      pair === undefined ? undefined : resolvePair(pair, await client.spot.symbols(undefined, { signal }))
+    const answer = await client.account.spotAssets(undefined, { signal })
     return { assets: answer.assets, coins: wanted === undefined ? undefined : [wanted.base, wanted.quote] }
   })
   const rows = (coins === undefined ? assets : coins.map((coin) => assetOf(assets, coin))).filter(

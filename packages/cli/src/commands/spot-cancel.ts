@@ -31,7 +31,7 @@ export const spotCancel: Handler = async (context, ids, flags) => {
     const pair =
       pairText === undefined
         ? undefined
-        : resolvePair(pairText, await exchange.client.spot.symbols({ signal: context.signal }))
+        : resolvePair(pairText, await exchange.client.spot.symbols(undefined, { signal: context.signal }))
     const open = await allOpenOrders(exchange.client, pair, context.signal)
     const targets: readonly Row[] = isAll
       ? open.map((order) => ({ id: order.id, order, error: undefined }))

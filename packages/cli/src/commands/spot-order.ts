@@ -42,7 +42,7 @@ async function placeOrder(
   return withExchange(context, { login: 'required' }, async (exchange) => {
     const { client } = exchange
     const { signal, settings, output } = context
-    const { base, quote } = resolvePair(pair, await client.spot.symbols({ signal }))
+    const { base, quote } = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
     const [detail, account] = await Promise.all([
       client.spot.market({ base, quote }, { signal }),
       client.spot.account({ base, quote }, { signal }),

@@ -42,5 +42,5 @@ export const spotHistory: Handler = async (context, _args, flags) => {
 async function pairFlag(context: Context, exchange: Exchange, flags: Flags): Promise<PairRef | undefined> {
   const text = textFlag(flags, 'pair')
   if (text === undefined) return undefined
-  return resolvePair(text, await exchange.client.spot.symbols({ signal: context.signal }))
+  return resolvePair(text, await exchange.client.spot.symbols(undefined, { signal: context.signal }))
 }

@@ -16,7 +16,7 @@ export const watchBook: Handler = async (context, [name = ''], flags) => {
   const isScreen = wantsScreen(context)
   return withExchange(context, { login: 'optional' }, async (exchange) => {
     const { feed, spot } = exchange.client
-    const pair = resolvePair(name, await spot.symbols({ signal: context.signal }))
+    const pair = resolvePair(name, await spot.symbols(undefined, { signal: context.signal }))
     const title = pairName(pair)
     const books = feed.book(pair)
 

@@ -16,7 +16,7 @@ export const watchTicker: Handler = async (context, names, flags) => {
   const isScreen = wantsScreen(context)
   return withExchange(context, { login: 'optional' }, async (exchange) => {
     const { feed, spot } = exchange.client
-    const markets = await spot.symbols({ signal: context.signal })
+    const markets = await spot.symbols(undefined, { signal: context.signal })
     const seen = new Set(names.map((name) => resolvePair(name, markets)))
     const first = [...seen]
 

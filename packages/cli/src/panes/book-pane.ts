@@ -20,8 +20,11 @@ export function bookPane(state: BookState, cols: number, rows: number, paint: Pa
   if (state.book === undefined) return rows > 0 ? [truncate('waiting for the order book …', cols)] : []
   const asks = state.book.asks.slice(0, state.depth).map(readLevel)
   const bids = state.book.bids.slice(0, state.depth).map(readLevel)
-  return cols >= wideFrom
-    ? sideBySide(asks, bids, state, cols, rows, paint)
+  const widths = widthsOf([...asks, ...bids], { price: 5, amount: 6 })
+  const half = Math.floor((cols - 3) / 2)
+  const bar = half - widths.amount - widths.price - 4
+  return cols >= wideFrom && bar >= 2
+    ? sideBySide(asks, bids, state, { cols, rows, bar, widths }, paint)
     : stacked(asks, bids, state, cols, rows, paint)
 }
 
@@ -49,13 +52,10 @@ function sideBySide(
   asks: readonly Level[],
   bids: readonly Level[],
   state: BookState,
-  cols: number,
-  rows: number,
+  layout: { readonly cols: number; readonly rows: number; readonly bar: number; readonly widths: Widths },
   paint: Paint,
 ): string[] {
-  const widths = widthsOf([...asks, ...bids], { price: 5, amount: 6 })
-  const half = Math.floor((cols - 3) / 2)
-  const bar = Math.max(0, half - widths.amount - widths.price - 4)
+  const { cols, rows, bar, widths } = layout
   const count = Math.min(Math.max(asks.length, bids.length), Math.max(0, rows - 2))
   const bidBars = depthBars(bids.slice(0, count), bar)
   const askBars = depthBars(asks.slice(0, count), bar)

@@ -2,6 +2,7 @@ import type { SpotMarket } from '@bgk/sdk'
 import { pairName } from '../exchange/resolve-pair'
 import { displayWidth, truncate } from '../output/display-width'
 import { type Paint, signedPercent, toneOf } from '../output/paint'
+import { sanitize } from '../output/sanitize'
 import { type Column, table } from '../output/table'
 
 export interface TickerRow {
@@ -38,20 +39,19 @@ export function tickerPane(state: TickerState, cols: number, rows: number, paint
   ]
   for (let count = columns.length; count > 0; count--) {
     const lines = table(columns.slice(0, count), state.rows, { header: true, paint })
-    if (lines.every((line) => displayWidth(line) <= cols)) return clip(lines, rows, state.rows.length)
+    if (lines.every((line) => displayWidth(line) <= cols)) return clip(lines, cols, rows, state.rows.length)
   }
-  return clip(
-    state.rows.map(({ market }) => truncate(`${pairName(market)} ${market.price}`, cols)),
-    rows,
-    state.rows.length,
+  const short = state.rows.map(({ market }) =>
+    truncate(sanitize(`${pairName(market)} ${market.price}`), cols),
   )
+  return clip(short, cols, rows, state.rows.length)
 }
 
 // Lines that do not fit are counted, so that nothing is missing without a word.
-function clip(lines: readonly string[], rows: number, total: number): string[] {
+function clip(lines: readonly string[], cols: number, rows: number, total: number): string[] {
   if (lines.length <= rows) return [...lines]
   if (rows <= 1) return lines.slice(0, Math.max(0, rows))
   const shown = lines.slice(0, rows - 1)
   const hidden = total - (shown.length - (lines.length - total))
-  return [...shown, `… ${hidden} more`]
+  return [...shown, truncate(`… ${hidden} more`, cols)]
 }

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resolveSettings } from './settings'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-settings-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const io = (env: Record<string, string> = {}) => ({
+  env: { BGK_CONFIG_DIR: dir, ...env },
+  home: '/nowhere',
+  platform: 'linux',
+})
+const config = (value: unknown) =>
+  writeFile(join(dir, 'config.json'), typeof value === 'string' ? value : JSON.stringify(value))
+
+describe('resolveSettings: flag, then environment, then profile, then default', () => {
+  it('goes by the defaults', async () => {
+    expect(await resolveSettings({}, io())).toMatchObject({
+      origin: 'http://localhost:8080',
+      profile: 'default',
+      color: 'auto',
+      lang: undefined,
+      input: true,
+      header: true,
+    })
+  })
+
+  it('goes through the four layers', async () => {
+    await config({ profile: 'work', profiles: { work: { url: 'https://profile.example', lang: 'JP' } } })
+    expect(await resolveSettings({}, io())).toMatchObject({ origin: 'https://profile.example', lang: 'JP' })
+    const env = io({ BGK_URL: 'https://env.example', BGK_LANG: 'ko' })
+    expect(await resolveSettings({}, env)).toMatchObject({ origin: 'https://env.example', lang: 'KO' })
+    const flags = { url: 'https://flag.example', lang: 'tr', profile: 'other' }
+    expect(await resolveSettings(flags, env)).toMatchObject({
+      origin: 'https://flag.example',
+      lang: 'TR',
+      profile: 'other',
+    })
+    expect(await resolveSettings({}, io({ BGK_PROFILE: 'none' }))).toMatchObject({
+      origin: 'http://localhost:8080',
+    })
+  })
+
+  it('a profile named like a property of Object is no profile', async () => {
+    expect(await resolveSettings({ profile: 'constructor' }, io())).toMatchObject({
+      origin: 'http://localhost:8080',
+    })
+  })
+
+  it.each([
+    ['{ not json', 'is not JSON'],
+    ['[]', 'must be an object'],
+    ['{"profiles":{"a":{"url":5}}}', 'profile "a": "url" must be text'],
+  ])('a broken file %s is a usage error that names it', async (text, message) => {
+    await config(text)
+    await expect(resolveSettings({}, io())).rejects.toMatchObject({
+      exitName: 'usage',
+      message: expect.stringContaining(message),
+    })
+  })
+
+  it('names the place of a bad value', async () => {
+    await config({ profiles: { default: { url: 'http://public.example' } } })
+    await expect(resolveSettings({}, io())).rejects.toThrow('profile "default" url uses plain http')
+    await expect(resolveSettings({ url: 'https://x.example', lang: 'xx' }, io())).rejects.toThrow(
+      '--lang must be one of',
+    )
+    await expect(resolveSettings({ profile: '../up' }, io())).rejects.toThrow('profile name')
+    await expect(resolveSettings({ url: 'https://x.example', timeout: '11s' }, io())).rejects.toThrow(
+      'at most 10s',
+    )
+  })
+
+  it('reads the fields of --json', async () => {
+    const settings = await resolveSettings({ json: true, jsonFields: 'pair, price' }, io())
+    expect(settings.fields).toEqual(['pair', 'price'])
+    await expect(resolveSettings({ json: true, jsonFields: 'a,,b' }, io())).rejects.toThrow('empty field')
+  })
+})

@@ -1,0 +1,79 @@
+/** What a fake exchange does with a call: an envelope to answer, a Response, or a thrown failure. */
+export type FakeHandler = (request: {
+  readonly path: string
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly headers: Headers
+  readonly signal: AbortSignal
+}) => unknown
+
+export interface FakeExchange {
+  readonly fetch: typeof fetch
+  /** Paths called, in order, with what was sent. */
+  readonly calls: { path: string; fields: Readonly<Record<string, unknown>> }[]
+}
+
+export const accepted = (data: unknown, count?: number) => ({
+  code: 200,
+  msg: 'success',
+  data,
+  ...(count === undefined ? {} : { count }),
+})
+
+/** A fetch that answers like an exchange; paths without a handler are 404. For failures a real sandbox cannot be made to show. */
+export function createFakeExchange(handlers: Readonly<Record<string, FakeHandler>>): FakeExchange {
+  const calls: FakeExchange['calls'] = []
+  return {
+    calls,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const url = new URL(request.url)
+      const fields =
+        request.method === 'GET'
+          ? Object.fromEntries(url.searchParams)
+          : ((await request.json()) as Record<string, unknown>)
+      calls.push({ path: url.pathname, fields })
+      const handler = handlers[url.pathname]
+      if (handler === undefined) return new Response('not here', { status: 404 })
+      const { headers, signal } = request
+      const answer = await handler({ path: url.pathname, fields, headers, signal })
+      return answer instanceof Response ? answer : Response.json(answer, { headers: { 'x-sandbox': '1' } })
+    },
+  }
+}
+
+export const btc = {
+  autoid: 1,
+  tradcoin: 'BTC',
+  maincoin: 'USDT',
+  price: '65000.12',
+  rise: '1.25',
+  height: '66000',
+  low: '64000',
+  volume: '12.5',
+  state: 'enable',
+  plate: 'main',
+  price_accuracy: 2,
+  amount_accuracy: 5,
+  minnumber: '0.0001',
+  gas: '0.001',
+}
+export const ltc = { ...btc, autoid: 2, tradcoin: 'LTC', state: 'disable', rise: '-3', price: '80' }
+
+/** Answers that let every read of the CLI succeed. */
+export const marketHandlers: Readonly<Record<string, FakeHandler>> = {
+  '/trad/symbols': () => accepted([btc, ltc]),
+  '/trad/trad': ({ fields }) =>
+    accepted({
+      info: fields.tradcoin === 'LTC' ? ltc : btc,
+      buy: [{ price: '65000.00', amount: '0.5' }],
+      sell: [
+        { price: '65001.00', amount: '0.25' },
+        { price: '65002.00', amount: '1' },
+      ],
+      top: [],
+    }),
+  '/trad/tradAccount': () =>
+    accepted({ balance: { mainusable: '10000', tradusable: '0.5' }, entrust_order: [] }),
+  '/trad/entrustOrder': () => accepted([], 0),
+  '/trad/entrustHistory': () => accepted([], 0),
+}

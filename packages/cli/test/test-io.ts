@@ -1,0 +1,80 @@
+import { PassThrough } from 'node:stream'
+import type { InputStream, Io, OutputStream, SignalName } from '../src/io'
+
+export interface TestIo extends Io {
+  readonly out: () => string
+  readonly err: () => string
+  /** Types into stdin. */
+  type(text: string): void
+  signal(name: SignalName): void
+  /** Makes stdout fail as a pipe whose reader went away. */
+  breakPipe(): void
+}
+
+export interface TestIoOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** What a pipe brings; without it stdin stays open and silent. */
+  readonly stdin?: string
+  readonly tty?: boolean
+  readonly cols?: number
+  readonly rows?: number
+  readonly fetch?: typeof fetch
+  readonly now?: () => number
+}
+
+/** A world for `run(argv, io)` in this very process. */
+export function createTestIo(options: TestIoOptions = {}): TestIo {
+  const stdin: InputStream = new PassThrough()
+  if (options.stdin !== undefined) {
+    stdin.push(Buffer.from(options.stdin))
+    stdin.push(null)
+  }
+  if (options.tty) {
+    stdin.isTTY = true
+    stdin.setRawMode = () => stdin
+  }
+  const stdout = collector(options)
+  const stderr = collector(options)
+  const listeners = new Set<(name: SignalName) => void>()
+  let ids = 0
+  return {
+    stdin,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    env: options.env ?? {},
+    platform: 'linux',
+    home: '/nowhere',
+    now: options.now ?? (() => Date.now()),
+    randomId: () => `id-${process.pid}-${Math.random().toString(36).slice(2)}-${ids++}`,
+    timers: {
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
+    },
+    fetch: options.fetch ?? globalThis.fetch,
+    onSignal(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onExit: () => () => {},
+    exit: () => {},
+    out: stdout.text,
+    err: stderr.text,
+    type: (text) => stdin.push(Buffer.from(text)),
+    signal: (name) => {
+      for (const listener of listeners) listener(name)
+    },
+    breakPipe: () => stdout.stream.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })),
+  }
+}
+
+function collector(options: TestIoOptions): { readonly stream: OutputStream; readonly text: () => string } {
+  const stream: OutputStream = new PassThrough()
+  const chunks: string[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString('utf8')))
+  if (options.tty) {
+    stream.isTTY = true
+    stream.columns = options.cols ?? 80
+    stream.rows = options.rows ?? 24
+  }
+  return { stream, text: () => chunks.join('') }
+}
