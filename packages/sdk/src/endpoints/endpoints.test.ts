@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from './index'
+import * as without from './without-codec'
+
+// Written from spec §7 by hand, independently of the table.
+const SPEC = `
+GET /user/tipsList
+GET /user/getCode
+GET /user/userInfo
+GET /user/getInvitationUrl
+GET /user/getMyTeam
+GET /user/onlineList
+POST /member/codeVerification
+POST /member/registerByTel
+POST /member/registerByEmail
+POST /member/forgetByTel
+POST /member/forgetByEmail
+POST /member/loginByTelOrEmail
+POST /user/logout
+POST /user/setNewTelOrEmail
+POST /user/editPassword
+POST /user/updatePassword
+POST /user/editRealName
+POST /user/addOnline
+POST /user/addbank
+POST /user/img
+GET /trad/symbols
+GET /trad/trad
+GET /trad/currencyIntroduction
+GET /trad/tradAccount
+GET /trad/entrustOrder
+GET /trad/entrustHistory
+GET /trad/kline
+POST /trad/buyLimit
+POST /trad/sellLimit
+POST /trad/buyMarket
+POST /trad/sellMarket
+POST /trad/closeEntrust
+GET /contract/symbols
+GET /contract/contract
+GET /contract/lever
+GET /contract/contractAccount
+GET /contract/positionByCoin
+GET /contract/position
+GET /contract/tradOrder
+GET /contract/tradEntrust
+GET /contract/tradHistory
+GET /contract/profitLossOrder
+GET /contract/kline
+POST /contract/buyLimit
+POST /contract/sellLimit
+POST /contract/buyMarket
+POST /contract/sellMarket
+POST /contract/closeEntrust
+POST /contract/closePosition
+POST /contract/closeCoinPosition
+POST /contract/closeAllPosition
+POST /contract/closeProfitLoss
+POST /contract/editProfitLoss
+POST /contract/profitLoss
+GET /cycle/kline
+GET /cycle/overview
+GET /cycle/symbols
+GET /cycle/info
+GET /cycle/positionByCoin
+GET /cycle/positionById
+GET /cycle/tradHistory
+GET /cycle/tradHistoryByCoin
+POST /cycle/buyMarket
+POST /cycle/sellMarket
+GET /account/getExchangeRateByCoin
+GET /account/myAccountCount
+GET /account/myAccount
+GET /account/contractAssets
+GET /account/c2cAccount
+GET /account/coins
+GET /account/getCoinAddress
+GET /account/withdrawalTips
+GET /account/balance
+GET /account/tradBalance
+GET /account/contractBalance
+GET /account/c2cBalance
+GET /account/financeByTypeCoin
+GET /account/toAddressList
+POST /account/outCoin
+POST /account/contractTransfer
+POST /account/c2cTransfer
+POST /account/addToAddress
+POST /account/removeToAddress
+GET /flash/flashCoin
+GET /flash/flashOrder
+POST /flash/addFlash
+GET /ieo/getIeoList
+GET /ieo/findPayCoinByCoin
+GET /ieo/getIeoOrder
+POST /ieo/addIeoOrder
+GET /fiat/fiatCoin
+GET /fiat/payCoinList
+GET /fiat/fiatOrderList
+GET /fiat/fiatOrderById
+POST /fiat/addFiatPayOrder
+POST /fiat/addFiatPayOrderImg
+POST /fiat/sellFiatOrder
+GET /home/versions
+GET /home/getOssKey
+GET /home/systemTime
+GET /home/banner
+GET /home/articles
+GET /home/areaCode
+GET /home/aboutUs
+`
+  .trim()
+  .split('\n')
+
+const table = Object.entries(endpoints).flatMap(([group, entries]) =>
+  Object.entries(entries).map(([name, entry]) => ({ group, name, entry })),
+)
+
+describe('spec §7: the table of calls', () => {
+  it('has exactly the 104 calls of the spec', () => {
+    expect(SPEC).toHaveLength(104)
+    expect(table.map(({ entry }) => `${entry.method} ${entry.path}`).sort()).toEqual([...SPEC].sort())
+  })
+
+  it('names every entry after its place', () => {
+    for (const { group, name, entry } of table) expect(entry.name).toBe(`${group}.${name}`)
+  })
+
+  it('has no member call that hides a user call: both become client.user', () => {
+    const names = [...Object.keys(endpoints.user), ...Object.keys(endpoints.member)]
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('lists what lacks a codec in one file, and nothing there has one', () => {
+    const waiting = new Set(
+      Object.values(without).flatMap((group) => Object.values(group).map(({ name }) => name)),
+    )
+    for (const { entry } of table) {
+      const lacks = entry.request === undefined || entry.response === undefined
+      expect([entry.name, lacks]).toEqual([entry.name, waiting.has(entry.name)])
+    }
+    expect(table.length - waiting.size).toBe(37)
+  })
+
+  it('is plain data but for its codecs', () => {
+    for (const { entry } of table) {
+      const { request, response, ...data } = entry
+      expect(JSON.parse(JSON.stringify(data))).toEqual(data)
+    }
+  })
+
+  it('asks for a login on every write outside /member, and never on a login', () => {
+    for (const { entry } of table) {
+      if (entry.method === 'POST')
+        expect([entry.path, entry.auth]).toEqual([entry.path, !entry.path.startsWith('/member/')])
+    }
+  })
+
+  it('sends only the image as a form', () => {
+    expect(table.filter(({ entry }) => entry.form).map(({ entry }) => entry.path)).toEqual(['/user/img'])
+  })
+})

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isBgkError } from '../errors'
+import { PERIODS } from '../market/period'
+import { candlesRequest } from './candles-request'
+import type { Codec } from './codec'
+import { messageAnswer, noInput, pageAnswerOf } from './envelope'
+import { articlesRequest, bannersRequest } from './home'
+import { bookLevelCodec } from './spot-market'
+import {
+  coinRequest,
+  idRequest,
+  limitOrderRequest,
+  marketOrderRequest,
+  pairRequest,
+  spotOrdersRequest,
+} from './spot-request'
+import * as user from './user-request'
+
+const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = [
+  ['pair', pairRequest, { base: 'BTC', quote: 'USDT' }, { tradcoin: 'BTC', maincoin: 'USDT' }],
+  ['coin', coinRequest, { coin: 'BTC' }, { coin: 'BTC' }],
+  ['cancel: id is the autoid', idRequest, { id: 7 }, { id: 7 }],
+  ['orders', spotOrdersRequest, { page: 1, limit: 15 }, { page: 1, limit: 15 }],
+  [
+    'orders of a pair',
+    spotOrdersRequest,
+    { page: 2, limit: 15, base: 'BTC', quote: 'USDT', board: 'main' },
+    { page: 2, limit: 15, maincoin: 'USDT', tradcoin: 'BTC', plate: 'main' },
+  ],
+  [
+    'limit order',
+    limitOrderRequest,
+    { base: 'BTC', quote: 'USDT', price: '100.50', amount: '1', board: 'main' },
+    { price: '100.50', number: '1', tradcoin: 'BTC', maincoin: 'USDT', plate: 'main' },
+  ],
+  [
+    'limit order without board',
+    limitOrderRequest,
+    { base: 'B', quote: 'U', price: '1', amount: '1' },
+    { price: '1', number: '1', tradcoin: 'B', maincoin: 'U' },
+  ],
+  [
+    'market order',
+    marketOrderRequest,
+    { base: 'B', quote: 'U', amount: '1' },
+    { number: '1', tradcoin: 'B', maincoin: 'U' },
+  ],
+  [
+    'market order on a board',
+    marketOrderRequest,
+    { base: 'B', quote: 'U', amount: '1', board: 'p' },
+    { number: '1', tradcoin: 'B', maincoin: 'U', plate: 'p' },
+  ],
+  ['articles', articlesRequest, { type: 'help' }, { type: 'help' }],
+  ['banners', bannersRequest, undefined, { type: 'app' }],
+  ['nothing', noInput, undefined, {}],
+  [
+    'code',
+    user.getCodeRequest,
+    { purpose: 'registerPhone', account: '13800138000', areaCode: '86' },
+    { type: 'registerByTel', account: '13800138000', areaCode: '86' },
+  ],
+  [
+    'verify',
+    user.verifyCodeRequest,
+    { account: 'a@b.cd', code: '123456', by: 'email' },
+    { account: 'a@b.cd', code: '123456', type: 'EMAIL' },
+  ],
+  [
+    'register by phone',
+    user.registerByPhoneRequest,
+    { phone: '13800138000', areaCode: '86', password: 'abc123', code: '1', inviteCode: '' },
+    { tel: '13800138000', email: '', loginPassword: 'abc123', areaCode: '86', code: '1', parent: '' },
+  ],
+  [
+    'register by e-mail',
+    user.registerByEmailRequest,
+    { email: 'a@b.cd', password: 'abc123', code: '1', inviteCode: 'R' },
+    { tel: '', email: 'a@b.cd', loginPassword: 'abc123', areaCode: '0', code: '1', parent: 'R' },
+  ],
+  [
+    'recover by phone',
+    user.recoverByPhoneRequest,
+    { phone: '1', areaCode: '86', password: 'abc123', code: '1' },
+    { tel: '1', loginPassword: 'abc123', code: '1', areaCode: '86' },
+  ],
+  [
+    'recover by e-mail',
+    user.recoverByEmailRequest,
+    { email: 'a@b.cd', password: 'abc123', code: '1' },
+    { email: 'a@b.cd', loginPassword: 'abc123', code: '1', areaCode: '0' },
+  ],
+  [
+    'login by phone',
+    user.loginRequest,
+    { account: '13800138000', by: 'phone', areaCode: '86', password: 'abc123', device: 'web' },
+    { account: '13800138000', areaCode: '86', loginPassword: 'abc123', type: 'TEL', device: 'web' },
+  ],
+  [
+    'login by e-mail: area code 0',
+    user.loginRequest,
+    { account: 'a@b.cd', by: 'email', areaCode: '0', password: 'abc123', device: 'app' },
+    { account: 'a@b.cd', areaCode: '0', loginPassword: 'abc123', type: 'EMAIL', device: 'app' },
+  ],
+]
+
+const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
+
+describe('wire §2.1, §3, §7, §9: what requests carry', () => {
+  it.each(cases)('%s', (_name, codec, input, wire) => {
+    expect(codec.encode(input)).toEqual(wire)
+    expect(codec.decode(wire)).toEqual(input)
+  })
+
+  it('every purpose of a code', () => {
+    for (const purpose of ['registerPhone', 'registerEmail', 'verifyPhone', 'verifyEmail'] as const) {
+      const input = { purpose, account: 'a', areaCode: '0' }
+      expect(user.getCodeRequest.decode(user.getCodeRequest.encode(input))).toEqual(input)
+    }
+    expect(() => user.getCodeRequest.decode({ type: 'other', account: 'a' })).toThrow(invalid)
+  })
+
+  it('rules D22: every period as type and mine, the base first in the name', () => {
+    for (const period of PERIODS) {
+      const input = { base: 'BTC', quote: 'USDT', period, count: 300 }
+      expect(candlesRequest.decode(candlesRequest.encode(input))).toEqual(input)
+    }
+    expect(candlesRequest.encode({ base: 'BTC', quote: 'USDT', period: '1D' })).toEqual({
+      pairname: 'BTC/USDT',
+      type: 1,
+      mine: 1440,
+      count: 300,
+      date: 0,
+    })
+  })
+
+  it('rules D21: earlier bars by the exchange’s wall clock', () => {
+    const before = Date.UTC(2026, 0, 1, 20, 30, 5)
+    const wire = candlesRequest.encode({ base: 'A', quote: 'B', period: '1m', count: 2, before })
+    expect(wire).toMatchObject({ date: '2026-01-02 04:30:05' })
+    expect(candlesRequest.decode(wire)).toEqual({ base: 'A', quote: 'B', period: '1m', count: 2, before })
+    for (const wrong of [
+      { date: 'yesterday' },
+      { date: '2026-13-02 04:30:05' },
+      { mine: 7 },
+      { pairname: 'BTC' },
+      { pairname: 'A/B/C' },
+      { count: 0 },
+      { count: 1e9 },
+    ]) {
+      expect(() =>
+        candlesRequest.decode({ pairname: 'A/B', type: 0, mine: 1, count: 1, date: 0, ...wrong }),
+      ).toThrow(invalid)
+    }
+  })
+
+  it('rules B6: what was typed arrives as typed, a number as plain text or as it prints', () => {
+    const wire = { tradcoin: 'B', maincoin: 'U', price: '1e3', number: ' 1' }
+    expect(limitOrderRequest.decode(wire)).toMatchObject({ price: '1e3', amount: ' 1' })
+    expect(limitOrderRequest.decode({ ...wire, price: 5, number: null })).toMatchObject({
+      price: '5',
+      amount: '',
+    })
+    expect(() => limitOrderRequest.decode({ ...wire, price: {} })).toThrow(invalid)
+  })
+
+  it('rules A1: money given as a JS number is refused', () => {
+    const untyped: Codec<unknown> = limitOrderRequest
+    expect(() => untyped.encode({ base: 'B', quote: 'U', price: 1, amount: '1' })).toThrow(invalid)
+    expect(() => untyped.encode({ base: 'B', quote: 'U', price: '1', amount: 0.1 })).toThrow(invalid)
+  })
+
+  it('page and limit have bounds and defaults', () => {
+    expect(spotOrdersRequest.decode({})).toEqual({ page: 1, limit: 20 })
+    expect(spotOrdersRequest.decode({ page: '2', limit: '500' })).toEqual({ page: 2, limit: 500 })
+    for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 501 }, { limit: -1 }]) {
+      expect(() => spotOrdersRequest.decode(wrong)).toThrow(invalid)
+    }
+  })
+
+  it('any JSON at all is an input or REQUEST_INVALID', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.constantFrom(candlesRequest, ...cases.map(([, codec]) => codec)),
+        (wire, codec: Codec<unknown>) => {
+          try {
+            codec.decode(wire)
+          } catch (error) {
+            expect(isBgkError(error) && error.code).toBe('REQUEST_INVALID')
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('wire §1: what stands beside data', () => {
+  const page = pageAnswerOf(bookLevelCodec)
+
+  it('a page with its count, as text too; without it the rows are all there is', () => {
+    const rows = [{ price: '1', amount: '2' }]
+    expect(page.decode({ code: 200, msg: '', data: rows, count: '41' })).toEqual({ rows, total: 41 })
+    expect(page.decode({ code: 200, data: rows })).toEqual({ rows, total: 1 })
+    expect(page.decode({ code: 200, data: null, count: null })).toEqual({ rows: [], total: 0 })
+    expect(page.encode({ rows, total: 41 })).toEqual({ code: 200, msg: 'success', data: rows, count: 41 })
+  })
+
+  it('a write gives the server’s words, or none', () => {
+    expect(messageAnswer.decode({ code: 200, msg: 'Done' })).toEqual({ message: 'Done' })
+    expect(messageAnswer.decode({ code: 200, msg: null })).toEqual({ message: '' })
+    expect(messageAnswer.encode({ message: 'Done' })).toEqual({ code: 200, msg: 'Done', data: null })
+    expect(() => messageAnswer.decode('nonsense')).toThrow(
+      expect.objectContaining({ code: 'RESPONSE_INVALID' }),
+    )
+  })
+})
