@@ -12,7 +12,7 @@ const HISTORY_BARS = 305
 const HISTORY_MINUTES = 1445
 
 /** Lots traded in a usual minute, in minimum orders: what the market makers' flow comes to. */
-const MINIMUMS_A_MINUTE = 6_000
+const MINIMUMS_A_MINUTE = 3_900
 
 /*
  * History of a pair before its first trade, walked backwards from the start price: minutes for the last day,

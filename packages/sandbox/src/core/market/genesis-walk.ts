@@ -17,16 +17,19 @@ export interface WalkedBar {
 /** Moves within a bar, from which its high and low come. */
 const PARTS = 6
 
-/** Parts per billion of one coin: 0.06 % a minute, times the root of the minutes, over root(6 parts x 32 coins). */
+/**
+ * Parts per billion of one coin: 0.048 % a minute, times the root of the minutes, over root(6 parts x 32 coins);
+ * days and weeks a little less, as markets that lean back do.
+ */
 const COIN: Readonly<Record<BarPeriod, number>> = {
-  '1m': 43_300,
-  '5m': 96_800,
-  '15m': 167_700,
-  '30m': 237_200,
-  '60m': 335_400,
-  '4h': 670_800,
-  '1D': 1_643_000,
-  '1W': 4_347_000,
+  '1m': 34_600,
+  '5m': 77_400,
+  '15m': 134_200,
+  '30m': 189_800,
+  '60m': 268_300,
+  '4h': 510_000,
+  '1D': 960_000,
+  '1W': 2_000_000,
 }
 
 /** Weeks long ago were cheaper; the band keeps the walk positive and the chart readable. */

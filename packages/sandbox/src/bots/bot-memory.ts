@@ -1,0 +1,101 @@
+import { type PairConfig, pairName } from '../core/config'
+import { InvariantError } from '../core/invariant-error'
+import type { JsonValue } from '../core/market-hook'
+import { createRandom, type RandomState, type RandomStream, resumeRandom } from '../core/random'
+import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
+
+/** What the bots of one pair remember from turn to turn. */
+export interface PairMemory {
+  readonly reference: Reference
+  /** Moves of the reference price. */
+  readonly walk: RandomStream
+  /** Sides and sizes of takers. */
+  readonly flow: RandomStream
+  /** Sizes and places of quotes. */
+  readonly quotes: RandomStream
+}
+
+export type BotMemory = ReadonlyMap<string, PairMemory>
+
+export function genesisMemory(seed: string, pairs: readonly PairConfig[]): BotMemory {
+  const memory = new Map<string, PairMemory>()
+  for (const pair of pairs) {
+    const symbol = pairName(pair)
+    memory.set(symbol, {
+      reference: GENESIS_REFERENCE,
+      walk: createRandom(seed, { symbol, actor: 'reference', purpose: 'walk' }),
+      flow: createRandom(seed, { symbol, actor: 'taker', purpose: 'flow' }),
+      quotes: createRandom(seed, { symbol, actor: 'maker', purpose: 'quotes' }),
+    })
+  }
+  return memory
+}
+
+export function saveMemory(memory: BotMemory): JsonValue {
+  const saved: Record<string, JsonValue> = {}
+  for (const [name, { reference, walk, flow, quotes }] of memory) {
+    const { price, regime, left, drift, volatility } = reference
+    saved[name] = {
+      reference: [price, regime, left, drift, volatility],
+      walk: walk.state(),
+      flow: flow.state(),
+      quotes: quotes.state(),
+    }
+  }
+  return saved
+}
+
+/** Throws InvariantError when the value is not what `saveMemory` gave. */
+export function loadMemory(saved: JsonValue): BotMemory {
+  const memory = new Map<string, PairMemory>()
+  for (const [name, value] of Object.entries(record(saved))) {
+    const pair = record(value)
+    memory.set(name, {
+      reference: readReference(pair.reference),
+      walk: readStream(pair.walk),
+      flow: readStream(pair.flow),
+      quotes: readStream(pair.quotes),
+    })
+  }
+  return memory
+}
+
+const REGIMES: readonly Regime[] = ['calm', 'trend', 'crash', 'squeeze']
+
+function readReference(value: JsonValue | undefined): Reference {
+  const fields = list(value)
+  const regime = REGIMES.find((known) => known === fields[1])
+  if (regime === undefined) throw broken()
+  const [price, left, drift, volatility] = [fields[0], fields[2], fields[3], fields[4]].map(integer)
+  return { price: price!, regime, left: left!, drift: drift!, volatility: volatility! }
+}
+
+function readStream(value: JsonValue | undefined): RandomStream {
+  const words = list(value).map(integer)
+  if (words.length !== 4) throw broken()
+  const state: RandomState = [words[0]!, words[1]!, words[2]!, words[3]!]
+  return resumeRandom(state)
+}
+
+function record(value: JsonValue | undefined): { readonly [key: string]: JsonValue } {
+  if (typeof value !== 'object' || value === null || isList(value)) throw broken()
+  return value
+}
+
+function list(value: JsonValue | undefined): readonly JsonValue[] {
+  if (value === undefined || !isList(value)) throw broken()
+  return value
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}
+
+function integer(value: JsonValue | undefined): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw broken()
+  return value
+}
+
+function broken(): InvariantError {
+  return new InvariantError('snapshot', 'the memory of the bots is not readable')
+}

@@ -1,0 +1,45 @@
+import type { BotAction, BotProgram } from '../core/bot-program'
+import { botMembers, enrolBots } from './bot-members'
+import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
+import { openDesk } from './pair-desk'
+import { Purse } from './purse'
+import { takeTurn } from './take-turn'
+
+export interface MarketMakersConfig {
+  /** Pairs the bots leave alone, as `BASE/QUOTE`. */
+  readonly without?: readonly string[]
+}
+
+/*
+ * Live markets from ordinary members: one market maker that quotes every pair and three takers that trade with
+ * it. At two steps a second each pair has its turn once a second, half of the pairs in each step. The first
+ * step enrols and funds the bots, the second fills all books.
+ */
+export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram {
+  const without = new Set(config.without)
+  return {
+    initialMemory: ({ seed, pairs }) => saveMemory(genesisMemory(seed, pairs)),
+
+    decide(context) {
+      const members = botMembers(context)
+      if (members === undefined) return { actions: enrolBots(context), memory: context.memory }
+      const memory: BotMemory = loadMemory(context.memory)
+      const next = new Map<string, PairMemory>(memory)
+      const actions: BotAction[] = []
+      const purse = new Purse(context)
+      const taker = members.takers[context.step % members.takers.length]!
+      for (const [index, config] of context.pairs.entries()) {
+        const desk = openDesk(context.seed, config)
+        const own = desk === undefined ? undefined : memory.get(desk.name)
+        if (desk === undefined || own === undefined || without.has(desk.name)) continue
+        if (context.status(desk.name) !== 'enabled') continue
+        const resting = (context.step + index) % 2 === 1
+        if (resting && context.openOrders(members.maker, desk.name).length > 0) continue
+        const turn = takeTurn(context, desk, own, members.maker, taker, purse)
+        next.set(desk.name, turn.memory)
+        actions.push(...turn.actions)
+      }
+      return { actions, memory: saveMemory(next) }
+    },
+  }
+}

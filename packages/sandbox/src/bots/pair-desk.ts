@@ -1,0 +1,73 @@
+import { type PairConfig, pairName } from '../core/config'
+import { temperOf } from '../core/market/temper'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../core/units'
+
+/** Width of a price cell, in millionths of the start price: about the spread. */
+const CELL_MILLIONTHS = 90
+
+/** Bots count ticks and lots in safe integers; pairs beyond this are left alone. */
+const LARGEST = 2 ** 40
+
+/*
+ * Geometry of one pair, as its bots see it. Prices lie on a grid of cells of `cell` ticks; the market maker
+ * keeps at most one quote in each cell, bids below the cell of the reference price and asks from it upwards.
+ * Hence a move of the price within its cell needs no new quote at all, and a move by one cell needs one.
+ */
+export interface PairDesk {
+  readonly config: PairConfig
+  readonly name: string
+  /** Ticks. */
+  readonly start: number
+  /** Ticks. */
+  readonly cell: number
+  /** The smallest order, lots. */
+  readonly minimum: number
+  /** The largest order, lots. */
+  readonly maximum: number
+  /** Percent of the usual volatility. */
+  readonly temper: number
+}
+
+/** The desk of a pair, or undefined when its numbers are too large for bots. */
+export function openDesk(seed: string, config: PairConfig): PairDesk | undefined {
+  const start = parseUnits(config.startPrice, config.priceDecimals)
+  const minimum = parseUnits(config.minAmount, config.amountDecimals)
+  const maximum = parseUnits(config.maxAmount ?? '', config.amountDecimals)
+  if (start === undefined || minimum === undefined || start <= 0n) return undefined
+  if (start > LARGEST || minimum > LARGEST / 1_000_000) return undefined
+  const name = pairName(config)
+  return {
+    config,
+    name,
+    start: Number(start),
+    cell: Math.max(1, Math.floor((Number(start) * CELL_MILLIONTHS + 500_000) / 1_000_000)),
+    minimum: Math.max(1, Number(minimum)),
+    maximum: maximum === undefined || maximum > LARGEST ? LARGEST : Number(maximum),
+    temper: temperOf(seed, name),
+  }
+}
+
+export function cellOf(desk: PairDesk, ticks: number): number {
+  return Math.floor(ticks / desk.cell)
+}
+
+export function priceText(desk: PairDesk, ticks: number): string {
+  return unitsText(BigInt(ticks), desk.config.priceDecimals)
+}
+
+export function amountText(desk: PairDesk, lots: number): string {
+  return unitsText(BigInt(lots), desk.config.amountDecimals)
+}
+
+/** Quote coin an order needs, rounded up, units of 1e-8. */
+export function quoteUnits(desk: PairDesk, ticks: number, lots: number): bigint {
+  const { priceDecimals, amountDecimals } = desk.config
+  const product = BigInt(ticks) * BigInt(lots) * 10n ** BigInt(COIN_DECIMALS)
+  const scale = 10n ** BigInt(priceDecimals + amountDecimals)
+  return (product + scale - 1n) / scale
+}
+
+/** Base coin of so many lots, units of 1e-8. */
+export function baseUnits(desk: PairDesk, lots: number): bigint {
+  return BigInt(lots) * 10n ** BigInt(COIN_DECIMALS - desk.config.amountDecimals)
+}

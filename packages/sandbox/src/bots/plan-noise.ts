@@ -1,0 +1,62 @@
+import type { Side } from '../core/command'
+import type { RandomStream } from '../core/random'
+import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './desk-book'
+import type { PairDesk } from './pair-desk'
+import type { Take } from './plan-sweep'
+import type { Reference } from './reference-price'
+
+/** One in so many noise trades goes through several levels, which gives candles their wicks. */
+const WICK_EVERY = 36
+
+/**
+ * A taker's trade at the touch. Its side leans with the trend of the regime and against the maker's stock
+ * (`lean`: percent, positive when the maker holds too much base and should sell).
+ */
+export function planNoise(
+  desk: PairDesk,
+  book: DeskBook,
+  reference: Reference,
+  lean: number,
+  lastPrice: number,
+  budget: { readonly buy: number; readonly sell: number },
+  random: RandomStream,
+): Take | undefined {
+  const trend = reference.drift === 0 ? 0 : reference.drift > 0 ? 15 : -15
+  const drawn = random.below(100) < 50 + trend + lean ? 'buy' : 'sell'
+  const touch = bestLeft(drawn === 'buy' ? book.asks : book.bids)
+  // A trade at the last price would leave the screen still: mostly the other side trades then.
+  const still = touch !== undefined && touch.price === lastPrice && random.chance(3, 4)
+  const side = still ? other(drawn) : drawn
+  const wick = random.below(WICK_EVERY) === 0
+  const wanted = desk.minimum * (8 + random.below(wick ? 900 : 60)) + random.below(desk.minimum)
+  const levels = (side === 'buy' ? book.asks : book.bids).filter((level) => level.left > 0)
+  const reach = wick ? 2 + random.below(4) : 1
+  const most = Math.min(wanted, budget[side])
+  return most < desk.minimum ? undefined : takeLevels(desk, side, levels, reach, most)
+}
+
+function takeLevels(
+  desk: PairDesk,
+  side: Take['side'],
+  levels: readonly DeskLevel[],
+  reach: number,
+  most: number,
+): Take | undefined {
+  const parts: { level: DeskLevel; lots: number }[] = []
+  let lots = 0
+  for (const level of levels) {
+    // A crumb at the touch is no trade of its own: reach on until the smallest order is met.
+    if (lots === most || (parts.length >= reach && lots >= desk.minimum)) break
+    const part = Math.min(level.left, most - lots)
+    parts.push({ level, lots: part })
+    lots += part
+  }
+  const last = parts.at(-1)
+  if (last === undefined || lots < desk.minimum) return undefined
+  for (const part of parts) takeLots(part.level, part.lots)
+  return { side, price: last.level.price, lots }
+}
+
+function other(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy'
+}

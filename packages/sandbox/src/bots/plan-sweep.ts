@@ -1,0 +1,91 @@
+import type { Side } from '../core/command'
+import type { RandomStream } from '../core/random'
+import { bestLeft, type DeskBook, type DeskLevel, type OwnQuote, pullOwn, takeLots } from './desk-book'
+import { cellOf, type PairDesk } from './pair-desk'
+
+/** A limit order of a taker that trades at once and in full. */
+export interface Take {
+  readonly side: Side
+  /** Ticks: the worst price. */
+  readonly price: number
+  readonly lots: number
+}
+
+export interface Sweep {
+  readonly pulled: readonly OwnQuote[]
+  readonly take: Take | undefined
+  /** Where the reference price may be after it. */
+  readonly cell: number
+}
+
+/** Quotes above this many minimum orders are withdrawn rather than sold out. */
+const LARGE_MINIMUMS = 450
+
+/**
+ * Clears the way of the reference price to `target`: what stands on the wrong side of it is traded, or, where it
+ * is the maker's own, sometimes withdrawn. Orders of members are only ever traded: when `budget` lots are not
+ * enough to fill them, the price stops at them.
+ */
+export function planSweep(
+  desk: PairDesk,
+  book: DeskBook,
+  target: number,
+  budget: number,
+  random: RandomStream,
+): Sweep {
+  const boundary = target * desk.cell
+  const rising = (book.asks[0]?.price ?? boundary) < boundary
+  const levels = rising ? book.asks : book.bids
+  const crossing = levels.filter(({ price }) => (rising ? price < boundary : price >= boundary))
+  const pulled: OwnQuote[] = []
+  const wanted: DeskLevel[] = []
+  let lots = 0
+  let stop: DeskLevel | undefined
+  for (const level of crossing) {
+    const own = level.left - level.foreign
+    const large = own > LARGE_MINIMUMS * desk.minimum || lots + level.left > budget
+    if (own > 0 && (large || random.chance(wanted.length < 2 ? 30 : 70, 100))) pulled.push(...pullOwn(level))
+    if (level.left === 0) continue
+    const part = Math.min(level.left, budget - lots)
+    if (part > 0) wanted.push(level)
+    lots += part
+    if (part < level.left) {
+      stop = level
+      break
+    }
+  }
+  if (stop === undefined && crossing.length === levels.length && book.deeper[rising ? 'asks' : 'bids'])
+    stop = crossing.at(-1)
+  const take = fill(desk, rising ? 'buy' : 'sell', levels, wanted, lots)
+  if (take === undefined) stop = wanted[0] ?? stop
+  if (stop === undefined) return { pulled, take, cell: target }
+  const cell = cellOf(desk, stop.price)
+  return { pulled, take, cell: rising ? Math.min(target, cell) : Math.max(target, cell + 1) }
+}
+
+/** The order that takes these lots; a remainder below the smallest order is filled up from the next level. */
+function fill(
+  desk: PairDesk,
+  side: Side,
+  levels: readonly DeskLevel[],
+  wanted: readonly DeskLevel[],
+  lots: number,
+): Take | undefined {
+  const last = wanted.at(-1)
+  if (last === undefined) return undefined
+  if (lots >= desk.minimum) return takeThrough(side, levels, last.price, lots)
+  const next = levels.find((level) => level.left > 0 && !wanted.includes(level))
+  if (next === undefined || lots + next.left < desk.minimum) return undefined
+  return takeThrough(side, levels, next.price, desk.minimum)
+}
+
+/** Takes lots from the best level on, at most to `price`; the lots must be there. */
+export function takeThrough(side: Side, levels: readonly DeskLevel[], price: number, lots: number): Take {
+  let rest = lots
+  for (let level = bestLeft(levels); level !== undefined && rest > 0; level = bestLeft(levels)) {
+    const part = Math.min(rest, level.left)
+    takeLots(level, part)
+    rest -= part
+  }
+  return { side, price, lots }
+}

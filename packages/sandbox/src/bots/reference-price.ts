@@ -1,0 +1,77 @@
+import type { RandomStream } from '../core/random'
+import { cellOf, type PairDesk } from './pair-desk'
+
+/** A reference of 1.0: the start price. */
+export const ONE = 1_000_000_000
+
+/** The walk is turned back at these bounds, however hard a regime pushes. */
+const LOWEST = ONE / 2
+const HIGHEST = ONE * 2
+
+/** Parts per billion of one of 32 coins: a deviation of 0.006 % a turn, 1.8 % a day at one turn a second. */
+const COIN = 10_600
+
+/** Turns in which the pull alone would close the gap to the start price: ten days of seconds. */
+const PULL_TURNS = 864_000
+
+export type Regime = 'calm' | 'trend' | 'crash' | 'squeeze'
+
+/** The price that a pair's bots believe in, and its mood. Integers only: it is part of the hashed state. */
+export interface Reference {
+  /** Parts per billion of the start price. */
+  readonly price: number
+  readonly regime: Regime
+  /** Turns left in the regime. */
+  readonly left: number
+  /** Parts per billion a turn. */
+  readonly drift: number
+  /** Percent of the usual volatility. */
+  readonly volatility: number
+}
+
+export const GENESIS_REFERENCE: Reference = { price: ONE, regime: 'calm', left: 0, drift: 0, volatility: 80 }
+
+/** One turn of the walk: drift, 32 coins and a weak pull to the start price; now and then a new regime. */
+export function moveReference(reference: Reference, random: RandomStream, temper: number): Reference {
+  const mood = reference.left > 0 ? reference : changeRegime(reference.price, random)
+  const parts = Math.trunc((random.coins() * COIN * mood.volatility * temper) / 10_000) + mood.drift
+  const pull = Math.trunc((ONE - mood.price) / PULL_TURNS)
+  const price = mood.price + Math.trunc((mood.price * parts) / ONE) + pull
+  return { ...mood, left: mood.left - 1, price: Math.min(HIGHEST, Math.max(LOWEST, price)) }
+}
+
+/** Ticks of the reference. */
+export function referenceTicks(desk: PairDesk, reference: Reference): number {
+  return Math.max(1, Number((BigInt(desk.start) * BigInt(reference.price)) / BigInt(ONE)))
+}
+
+/** The reference put into the middle of a cell: where orders of members stopped the price. */
+export function stopReference(desk: PairDesk, reference: Reference, cell: number): Reference {
+  const ticks = cell * desk.cell + Math.floor(desk.cell / 2)
+  const price = (BigInt(ticks) * BigInt(ONE) + BigInt(desk.start) - 1n) / BigInt(desk.start)
+  const stopped = { ...reference, price: Number(price) }
+  return cellOf(desk, referenceTicks(desk, stopped)) === cell ? stopped : reference
+}
+
+function changeRegime(price: number, random: RandomStream): Reference {
+  const dice = random.below(100)
+  // Far from the start price, trends home become likelier than trends away.
+  const rises = random.below(1000) < 500 + Math.trunc((ONE - price) / 1_500_000)
+  const towards = rises ? 1 : -1
+  if (dice < 50) {
+    return {
+      price,
+      regime: 'calm',
+      left: 240 + random.below(1200),
+      drift: 0,
+      volatility: 60 + random.below(40),
+    }
+  }
+  if (dice < 88) {
+    const drift = towards * (2_000 + random.below(6_000))
+    return { price, regime: 'trend', left: 240 + random.below(900), drift, volatility: 90 + random.below(50) }
+  }
+  const drift = towards * (25_000 + random.below(45_000))
+  const regime = rises ? 'squeeze' : 'crash'
+  return { price, regime, left: 40 + random.below(90), drift, volatility: 190 + random.below(80) }
+}

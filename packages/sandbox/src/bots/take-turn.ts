@@ -1,0 +1,87 @@
+import type { BotAction, BotContext } from '../core/bot-program'
+import type { Side } from '../core/command'
+import { makerStock } from './bot-members'
+import type { PairMemory } from './bot-memory'
+import { readBook } from './desk-book'
+import { amountText, baseUnits, cellOf, type PairDesk, priceText, quoteUnits } from './pair-desk'
+import { planNoise } from './plan-noise'
+import { planQuotes, type Quote } from './plan-quotes'
+import { planSweep, type Take } from './plan-sweep'
+import type { Purse } from './purse'
+import { moveReference, referenceTicks, stopReference } from './reference-price'
+
+/** Takers trade at most this many minimum orders in one turn: what a large order of a member meets. */
+const TAKE_MINIMUMS = 900
+
+export interface Turn {
+  readonly actions: readonly BotAction[]
+  readonly memory: PairMemory
+}
+
+/*
+ * One turn of one pair: the reference price moves, takers trade what now stands on its wrong side (or a little
+ * at the touch), and the maker fills the cells that have become empty. Bots know the public book and their own
+ * orders, and act through ordinary limit orders: a member's order is met at its price and in its turn, or the
+ * reference waits for it.
+ */
+export function takeTurn(
+  context: BotContext,
+  desk: PairDesk,
+  memory: PairMemory,
+  maker: number,
+  taker: number,
+  purse: Purse,
+): Turn {
+  const { base, quote } = desk.config
+  const { walk, flow, quotes: random } = memory
+  const book = readBook(context, desk, maker)
+  const moved = moveReference(memory.reference, walk, desk.temper)
+  const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
+  const budget = takerBudget(desk, target, taker, purse)
+  const rising = (book.asks[0]?.price ?? target * desk.cell) < target * desk.cell
+  const sweep = planSweep(desk, book, target, rising ? budget.buy : budget.sell, flow)
+  const reference = sweep.cell === target ? moved : stopReference(desk, moved, sweep.cell)
+  const last = Number(context.lastPrice(desk.name))
+  const lean = stockLean(context, base, maker)
+  const trades = book.quotes.length > 0 && flow.chance(94, 100)
+  const take = sweep.take ?? (trades ? planNoise(desk, book, reference, lean, last, budget, flow) : undefined)
+  const plan = planQuotes(desk, book, sweep.cell, lean, random)
+
+  const actions: BotAction[] = []
+  const place = (uid: number, order: Quote | Take) => {
+    const { side, price, lots } = order
+    const paid =
+      side === 'buy'
+        ? purse.take(uid, quote, quoteUnits(desk, price, lots))
+        : purse.take(uid, base, baseUnits(desk, lots))
+    if (!paid) return
+    const texts = { price: priceText(desk, price), amount: amountText(desk, lots) }
+    actions.push({ type: 'place', uid, base, quote, side, style: 'limit', ...texts })
+  }
+  for (const { orderId } of context.openOrders(taker, desk.name))
+    actions.push({ type: 'cancel', uid: taker, orderId })
+  for (const { orderId } of sweep.pulled) actions.push({ type: 'cancel', uid: maker, orderId })
+  if (take !== undefined) place(taker, take)
+  for (const { orderId } of plan.cancels) actions.push({ type: 'cancel', uid: maker, orderId })
+  for (const order of plan.quotes) place(maker, order)
+  return { actions, memory: { ...memory, reference } }
+}
+
+/** Lots the taker may trade in this turn: the cap, or what its funds pay for. */
+function takerBudget(desk: PairDesk, cell: number, taker: number, purse: Purse): Record<Side, number> {
+  const cap = Math.min(TAKE_MINIMUMS * desk.minimum, desk.maximum)
+  const highest = (cell + 8) * desk.cell
+  const fits = (free: bigint, needed: bigint) =>
+    free >= needed ? cap : Number((free * BigInt(cap)) / needed)
+  const buy = fits(purse.free(taker, desk.config.quote), quoteUnits(desk, highest, cap))
+  const sell = fits(purse.free(taker, desk.config.base), baseUnits(desk, cap))
+  return { buy: Math.max(0, buy - 1), sell: Math.max(0, sell - 1) }
+}
+
+/** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */
+function stockLean(context: BotContext, base: string, maker: number): number {
+  const usual = makerStock(context.pairs, base)
+  if (usual === 0n) return 0
+  const stock = context.available(maker, base) + context.frozen(maker, base)
+  return Math.max(-40, Math.min(40, Number(((stock - usual) * 400n) / usual)))
+}
