@@ -1,6 +1,7 @@
 import type { Command, CommandBody } from '../src/core/command'
 import type { ExchangeConfig } from '../src/core/config'
 import { createExchange } from '../src/core/create-exchange'
+import { randomStream } from '../test/core/random-stream'
 
 /**
  * One load for all contestants: commands of a whole exchange, and the same orders as a bare book takes them.
@@ -134,14 +135,3 @@ export function engineLoad({ seed, operations: wanted, members }: LoadShape): En
 }
 
 const FIRST_UID = 100_001
-
-/** A small generator of its own (mulberry32): the bench does not depend on the exchange's streams. */
-function randomStream(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

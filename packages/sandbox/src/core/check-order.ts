@@ -41,7 +41,7 @@ export function checkOrder(pair: Pair, member: Member, request: OrderRequest): P
     },
   })
   if (!verdict.ok) {
-    return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params ?? {} }
+    return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   }
   const lots = parseUnits(request.amount, config.amountDecimals)
   if (lots === undefined) return { ok: false, code: 'AMOUNT_PRECISION', field: 'amount' }

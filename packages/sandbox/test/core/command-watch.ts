@@ -1,0 +1,121 @@
+import type { OrderState } from '../../src/core/command'
+import type { OrderRow } from '../../src/core/event'
+import type { Exchange, Outcome } from '../../src/core/exchange'
+
+/**
+ * What the outcomes alone say, kept apart from the exchange's own state and compared with it after every
+ * command: a ledger summed up from the postings, the orders, and the books built from the level changes.
+ */
+export class CommandWatch {
+  readonly #exchange: Exchange
+  readonly #balances = new Map<string, bigint>()
+  readonly #orders = new Map<number, OrderRow>()
+  readonly #levels = new Map<string, Map<bigint, bigint>>()
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+  }
+
+  after(outcome: Outcome): void {
+    this.#postings(outcome)
+    this.#ordersForward(outcome)
+    this.#trades(outcome)
+    this.#books(outcome)
+  }
+
+  /** I1, I2, I3 and that the postings are all there is. */
+  #postings({ postings, answer }: Outcome): void {
+    const sums = new Map<string, bigint>()
+    const seen = new Set<string>()
+    for (const { account, coin, amount } of postings) {
+      const name = `${account} ${coin}`
+      if (amount === 0n || seen.has(name)) throw new Error(`I2: posting ${name} is empty or not netted`)
+      seen.add(name)
+      sums.set(coin, (sums.get(coin) ?? 0n) + amount)
+      const balance = (this.#balances.get(name) ?? 0n) + amount
+      if (balance < 0n && !account.startsWith('external:')) throw new Error(`I3: ${name} is ${balance}`)
+      this.#balances.set(name, balance)
+    }
+    for (const [coin, sum] of sums) if (sum !== 0n) throw new Error(`I2: ${coin} sums to ${sum}`)
+    if (!answer.ok && postings.length > 0) throw new Error('a refused command moved money')
+    for (const { name, coin, balance } of this.#exchange.state.accounts()) {
+      const known = this.#balances.get(`${name} ${coin.code}`) ?? 0n
+      if (known !== balance) throw new Error(`postings make ${name} ${coin.code} ${known}, state ${balance}`)
+    }
+  }
+
+  /** I8: the state is a function of the amounts and only moves forward. */
+  #ordersForward({ orders }: Outcome): void {
+    const seen = new Set<number>()
+    for (const row of orders) {
+      if (seen.has(row.orderId)) throw new Error(`order ${row.orderId} is listed twice`)
+      seen.add(row.orderId)
+      const earlier = this.#orders.get(row.orderId)
+      if (earlier !== undefined) {
+        if (!AFTER[earlier.state].includes(row.state) || row.unfilled > earlier.unfilled) {
+          throw new Error(`I8: order ${row.orderId} went from ${earlier.state} to ${row.state}`)
+        }
+      }
+      const whole = row.unfilled === row.lots
+      const fits: Record<OrderState, boolean> = {
+        unfilled: whole,
+        section: !whole && row.unfilled > 0n,
+        all: row.unfilled === 0n,
+        cancel: whole,
+        uncancel: !whole && row.unfilled > 0n,
+      }
+      if (!fits[row.state]) throw new Error(`I8: ${row.state} with ${row.unfilled} of ${row.lots} unfilled`)
+      this.#orders.set(row.orderId, row)
+    }
+  }
+
+  /** I7: nobody pays worse than his limit, the maker gets his own price; fills add up to what was filled. */
+  #trades({ trades, answer }: Outcome): void {
+    if (!answer.ok && trades.length > 0) throw new Error('a refused command traded')
+    for (const trade of trades) {
+      const maker = this.#orders.get(trade.makerOrderId)
+      const taker = this.#orders.get(trade.takerOrderId)
+      if (maker === undefined || taker === undefined)
+        throw new Error(`trade ${trade.tradeId} of unknown orders`)
+      if (maker.price !== trade.price) throw new Error(`I7: maker at ${maker.price} filled at ${trade.price}`)
+      const better = taker.side === 'buy' ? trade.price <= taker.price : trade.price >= taker.price
+      if (taker.style === 'limit' && !better)
+        throw new Error(`I7: taker at ${taker.price} paid ${trade.price}`)
+      if (maker.uid === taker.uid) throw new Error(`self-trade of ${maker.uid}`)
+    }
+  }
+
+  /** I19: the books that n level changes make are the books of the state. */
+  #books({ events }: Outcome): void {
+    for (const event of events) {
+      if (event.type !== 'book') continue
+      for (const { side, price, lots } of event.changes) {
+        const name = `${event.pair} ${side}`
+        const levels = this.#levels.get(name) ?? new Map<bigint, bigint>()
+        this.#levels.set(name, levels)
+        if (lots === 0n) levels.delete(price)
+        else levels.set(price, lots)
+      }
+    }
+    for (const pair of this.#exchange.state.pairs.values()) {
+      for (const side of ['buy', 'sell'] as const) {
+        const levels = this.#levels.get(`${pair.name} ${side}`) ?? new Map<bigint, bigint>()
+        const snapshot = pair.levels(side, 100_000)
+        if (
+          snapshot.length !== levels.size ||
+          snapshot.some(({ price, lots }) => levels.get(price) !== lots)
+        ) {
+          throw new Error(`I19: the ${side} side of ${pair.name} differs from its changes`)
+        }
+      }
+    }
+  }
+}
+
+const AFTER: Record<OrderState, readonly OrderState[]> = {
+  unfilled: ['unfilled', 'section', 'all', 'cancel', 'uncancel'],
+  section: ['section', 'all', 'uncancel'],
+  all: [],
+  cancel: [],
+  uncancel: [],
+}

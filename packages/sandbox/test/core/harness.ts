@@ -1,0 +1,126 @@
+import { expect } from 'vitest'
+import { checkInvariants } from '../../src/core/check-invariants'
+import type { Answer, CommandBody } from '../../src/core/command'
+import type { ExchangeConfig, PairConfig } from '../../src/core/config'
+import { createExchange } from '../../src/core/create-exchange'
+import type { Exchange, Outcome } from '../../src/core/exchange'
+import { unitsText } from '../../src/core/units'
+import { CommandWatch } from './command-watch'
+
+export const GENESIS = Date.UTC(2026, 0, 1)
+
+export function pair(base: string, quote: string, rest: Partial<PairConfig> = {}): PairConfig {
+  return {
+    id: 1,
+    base,
+    quote,
+    priceDecimals: 2,
+    amountDecimals: 4,
+    minAmount: '0.001',
+    status: 'enabled',
+    startPrice: '100',
+    ...rest,
+  }
+}
+
+/** An exchange under test: numbers its commands, and after each one asserts every invariant there is. */
+export class Harness {
+  readonly exchange: Exchange
+  readonly #watch: CommandWatch
+  readonly journal: { readonly body: CommandBody; readonly ts: number; readonly key?: string }[] = []
+  ts = GENESIS
+  #seq = 0
+
+  constructor(config: Partial<ExchangeConfig> = {}) {
+    this.exchange = createExchange({
+      seed: 'test',
+      genesis: GENESIS,
+      pairs: [pair('BTC', 'USDT')],
+      ...config,
+    })
+    this.#watch = new CommandWatch(this.exchange)
+  }
+
+  run(body: CommandBody, key?: string): Outcome {
+    const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
+    this.journal.push(entry)
+    const outcome = this.exchange.apply({
+      ...body,
+      seq: ++this.#seq,
+      ts: this.ts,
+      ...(key === undefined ? {} : { key }),
+    })
+    this.#watch.after(outcome)
+    checkInvariants(this.exchange)
+    return outcome
+  }
+
+  answer(body: CommandBody, key?: string): Answer {
+    return this.run(body, key).answer
+  }
+
+  /** A new person with these funds. */
+  member(funds: Readonly<Record<string, string>> = {}): number {
+    const answer = this.answer({
+      type: 'member.create',
+      account: { email: `m${this.#seq}@bgk.example` },
+      passwordHash: 'hash',
+      role: 'member',
+    })
+    if (!answer.ok || answer.uid === undefined) throw new Error('no member')
+    for (const [coin, amount] of Object.entries(funds)) this.credit(answer.uid, coin, amount)
+    return answer.uid
+  }
+
+  credit(uid: number, coin: string, amount: string): void {
+    expect(this.answer({ type: 'funds.credit', uid, coin, amount, memo: 'test' })).toEqual({ ok: true })
+  }
+
+  limit(uid: number, side: 'buy' | 'sell', price: string, amount: string, name = 'BTC/USDT'): Outcome {
+    const [base = '', quote = ''] = name.split('/')
+    return this.run({ type: 'spot.place', uid, base, quote, side, style: 'limit', price, amount })
+  }
+
+  market(uid: number, side: 'buy' | 'sell', amount: string, name = 'BTC/USDT'): Outcome {
+    const [base = '', quote = ''] = name.split('/')
+    return this.run({ type: 'spot.place', uid, base, quote, side, style: 'market', amount })
+  }
+
+  cancel(uid: number, orderId: number): Outcome {
+    return this.run({ type: 'spot.cancel', uid, orderId })
+  }
+
+  /** `available / frozen`, trailing zeros dropped. */
+  funds(uid: number, coin: string): string {
+    const wallet = this.exchange.state.members
+      .get(uid)
+      ?.balances()
+      .find((each) => each.coin === coin)
+    return `${unitsText(wallet?.available ?? 0n, 8)} / ${unitsText(wallet?.frozen ?? 0n, 8)}`
+  }
+
+  house(name: string, coin: string): string {
+    for (const account of this.exchange.state.accounts()) {
+      if (account.name === name && account.coin.code === coin) return unitsText(account.balance, 8)
+    }
+    throw new Error(`no account ${name} ${coin}`)
+  }
+
+  /** `price x amount` of one side, best first. */
+  book(side: 'buy' | 'sell', name = 'BTC/USDT'): string[] {
+    const found = this.exchange.state.pairs.get(name)
+    if (found === undefined) throw new Error(`no pair ${name}`)
+    const { priceDecimals, amountDecimals } = found.config
+    return found
+      .levels(side, 1000)
+      .map((level) => `${unitsText(level.price, priceDecimals)} x ${unitsText(level.lots, amountDecimals)}`)
+  }
+}
+
+/** The id of the order a command placed. */
+export function placed(outcome: Outcome): number {
+  if (!outcome.answer.ok || outcome.answer.orderId === undefined) {
+    throw new Error(`refused: ${JSON.stringify(outcome.answer)}`)
+  }
+  return outcome.answer.orderId
+}

@@ -1,0 +1,267 @@
+/**
+ * A second exchange, written to be obviously right and slow, for the differential test. It shares no code
+ * with the real one: flat lists, no book, no ledger, no frozen balances. Amounts are bigints of fixed
+ * scales (price 1e-6, amount 1e-8, product 1e-14) whatever the pair; a member holds totals, and what is
+ * frozen is derived from the open orders whenever it is asked for.
+ */
+export interface NaivePair {
+  readonly base: string
+  readonly quote: string
+  readonly priceDecimals: number
+  readonly amountDecimals: number
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly feeRate: string
+  status: string
+  /** 1e-6. */
+  last: bigint
+}
+
+export interface NaiveOrder {
+  readonly id: number
+  readonly uid: number
+  readonly pair: NaivePair
+  readonly side: 'buy' | 'sell'
+  readonly style: 'limit' | 'market'
+  readonly price: bigint
+  readonly amount: bigint
+  filled: bigint
+  cancelled: boolean
+  /** Exact cost of a buy's fills, 1e-14. */
+  spent: bigint
+}
+
+export interface NaiveTrade {
+  readonly price: bigint
+  readonly amount: bigint
+  readonly maker: number
+  readonly taker: number
+  readonly makerFee: bigint
+  readonly takerFee: bigint
+}
+
+export interface NaivePlace {
+  readonly uid: number
+  readonly base: string
+  readonly quote: string
+  readonly side: 'buy' | 'sell'
+  readonly style: 'limit' | 'market'
+  readonly price?: string
+  readonly amount: string
+}
+
+type Verdict = Readonly<Record<string, unknown>>
+
+export class NaiveExchange {
+  readonly pairs: NaivePair[]
+  readonly orders: NaiveOrder[] = []
+  /** `uid coin` → units of 1e-8; the house has the uids `fee`, `rounding` and `external`. */
+  readonly holdings: Record<string, bigint> = {}
+  readonly uids: number[] = []
+  trades: NaiveTrade[] = []
+
+  constructor(pairs: NaivePair[]) {
+    this.pairs = pairs
+  }
+
+  credit(uid: number, coin: string, amount: string): void {
+    this.#pay('external', uid, coin, scaled(amount, 8))
+  }
+
+  place(request: NaivePlace): Verdict {
+    this.trades = []
+    if (!this.uids.includes(request.uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+    const pair = this.pairs.find((each) => each.base === request.base && each.quote === request.quote)
+    if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
+    if (pair.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
+    const refused = this.#check(pair, request)
+    if (refused !== undefined) return { ok: false, ...refused }
+    const { uid, side, style } = request
+    const price = style === 'limit' ? scaled(request.price ?? '', 6) : pair.last
+    const amount = scaled(request.amount, 8)
+    const order = {
+      id: this.orders.length + 1,
+      uid,
+      pair,
+      side,
+      style,
+      price,
+      amount,
+      filled: 0n,
+      cancelled: false,
+      spent: 0n,
+    }
+    if (this.#nextMaker(order)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
+    this.orders.push(order)
+    this.#match(order)
+    return { ok: true, orderId: order.id, state: stateOf(order) }
+  }
+
+  cancel(uid: number, orderId: number): Verdict {
+    this.trades = []
+    if (!this.uids.includes(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+    const order = this.orders.find((each) => each.id === orderId && each.uid === uid)
+    if (order === undefined) return { ok: false, code: 'ORDER_NOT_FOUND' }
+    if (!isOpen(order)) return { ok: false, code: 'ORDER_NOT_OPEN' }
+    order.cancelled = true
+    return { ok: true }
+  }
+
+  frozen(uid: number, coin: string): bigint {
+    let sum = 0n
+    for (const order of this.orders) if (order.uid === uid && isOpen(order)) sum += needOf(order, coin)
+    return sum
+  }
+
+  total(owner: number | string, coin: string): bigint {
+    return this.holdings[`${owner} ${coin}`] ?? 0n
+  }
+
+  /** Open orders of one side, best first, earlier first. */
+  queue(pair: NaivePair, side: 'buy' | 'sell'): NaiveOrder[] {
+    const sign = side === 'buy' ? -1 : 1
+    return this.orders
+      .filter((order) => order.pair === pair && order.side === side && isOpen(order))
+      .sort((a, b) => (a.price === b.price ? a.id - b.id : (a.price < b.price ? -1 : 1) * sign))
+  }
+
+  #check(pair: NaivePair, { uid, side, style, price, amount }: NaivePlace): Verdict | undefined {
+    const p = style === 'limit' ? (price ?? '') : '1'
+    if (p.trim() === '') return { code: 'PRICE_REQUIRED', field: 'price', params: {} }
+    if (!/^[0-9]+([.][0-9]+)?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
+    if (/^[0.]*$/.test(p)) return { code: 'PRICE_NOT_POSITIVE', field: 'price', params: {} }
+    if (!/^[0-9]{1,13}([.][0-9]{1,6})?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
+    if (amount.trim() === '') return { code: 'AMOUNT_REQUIRED', field: 'amount', params: {} }
+    if (!/^[0-9]+([.][0-9]{1,8})?$/.test(amount))
+      return { code: 'AMOUNT_INVALID', field: 'amount', params: {} }
+    const a = scaled(amount, 8)
+    const { minAmount, maxAmount, amountDecimals, priceDecimals } = pair
+    if (a < scaled(minAmount, 8))
+      return { code: 'AMOUNT_BELOW_MIN', field: 'amount', params: { min: minAmount } }
+    if (a > scaled(maxAmount, 8))
+      return { code: 'AMOUNT_ABOVE_MAX', field: 'amount', params: { max: maxAmount } }
+    const unit = style === 'limit' ? scaled(p, 6) : pair.last
+    const coin = side === 'buy' ? pair.quote : pair.base
+    const usable = this.total(uid, coin) - this.frozen(uid, coin)
+    const short = side === 'buy' ? a * unit > usable * 1_000_000n : a > usable
+    if (short) {
+      const most = side === 'buy' ? (usable * 1_000_000n) / unit : usable
+      const params = { max: truncated(most, amountDecimals) }
+      return {
+        code: side === 'buy' ? 'COST_EXCEEDS_USABLE' : 'AMOUNT_EXCEEDS_HOLDING',
+        field: 'amount',
+        params,
+      }
+    }
+    if (decimals(p) > priceDecimals) {
+      return { code: 'PRICE_PRECISION', field: 'price', params: { decimals: `${priceDecimals}` } }
+    }
+    if (decimals(amount) > amountDecimals) {
+      return { code: 'AMOUNT_PRECISION', field: 'amount', params: { decimals: `${amountDecimals}` } }
+    }
+    return undefined
+  }
+
+  #nextMaker(taker: NaiveOrder): NaiveOrder | undefined {
+    const [maker] = this.queue(taker.pair, taker.side === 'buy' ? 'sell' : 'buy')
+    if (maker === undefined || taker.style === 'market') return maker
+    const crosses = taker.side === 'buy' ? maker.price <= taker.price : maker.price >= taker.price
+    return crosses ? maker : undefined
+  }
+
+  #match(taker: NaiveOrder): void {
+    const { pair } = taker
+    const lot = 10n ** BigInt(8 - pair.amountDecimals)
+    // The taker is not an open order while it matches: none of its funds count as frozen.
+    taker.cancelled = true
+    for (;;) {
+      const maker = this.#nextMaker(taker)
+      if (maker === undefined || taker.filled === taker.amount) break
+      if (maker.uid === taker.uid) return
+      let amount = least(taker.amount - taker.filled, maker.amount - maker.filled)
+      if (taker.style === 'market' && taker.side === 'buy') {
+        const funds = this.total(taker.uid, pair.quote) - this.frozen(taker.uid, pair.quote)
+        while (amount > 0n && payment(taker, maker.price, amount) > funds) {
+          const guess = ((funds + 1n) * 1_000_000n) / maker.price
+          amount = least(amount - lot, guess - (guess % lot))
+        }
+        if (amount <= 0n) break
+      }
+      this.#fill(taker, maker, amount)
+    }
+    if (taker.style === 'limit' || taker.filled === taker.amount) taker.cancelled = false
+  }
+
+  #fill(taker: NaiveOrder, maker: NaiveOrder, amount: bigint): void {
+    const { pair } = taker
+    const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker]
+    const paid = payment(buyer, maker.price, amount)
+    const received = (maker.price * amount) / 1_000_000n
+    const buyerFee = feeOf(amount, pair.feeRate)
+    const sellerFee = feeOf(received, pair.feeRate)
+    this.#pay(buyer.uid, seller.uid, pair.quote, received - sellerFee)
+    this.#pay(buyer.uid, 'fee', pair.quote, sellerFee)
+    this.#pay(buyer.uid, 'rounding', pair.quote, paid - received)
+    this.#pay(seller.uid, buyer.uid, pair.base, amount - buyerFee)
+    this.#pay(seller.uid, 'fee', pair.base, buyerFee)
+    buyer.spent += maker.price * amount
+    taker.filled += amount
+    maker.filled += amount
+    pair.last = maker.price
+    const [makerFee, takerFee] = maker === buyer ? [buyerFee, sellerFee] : [sellerFee, buyerFee]
+    this.trades.push({ price: maker.price, amount, maker: maker.id, taker: taker.id, makerFee, takerFee })
+  }
+
+  #pay(from: number | string, to: number | string, coin: string, amount: bigint): void {
+    this.holdings[`${from} ${coin}`] = this.total(from, coin) - amount
+    this.holdings[`${to} ${coin}`] = this.total(to, coin) + amount
+  }
+}
+
+export function stateOf(order: NaiveOrder): string {
+  if (order.filled === order.amount) return 'all'
+  if (order.cancelled) return order.filled === 0n ? 'cancel' : 'uncancel'
+  return order.filled === 0n ? 'unfilled' : 'section'
+}
+
+function isOpen(order: NaiveOrder): boolean {
+  return !order.cancelled && order.filled < order.amount
+}
+
+function needOf(order: NaiveOrder, coin: string): bigint {
+  const rest = order.amount - order.filled
+  if (order.side === 'sell') return coin === order.pair.base ? rest : 0n
+  return coin === order.pair.quote ? payment(order, order.price, rest) : 0n
+}
+
+/** A buyer pays the ceiling of all his fills together. */
+function payment(buyer: NaiveOrder, price: bigint, amount: bigint): bigint {
+  return up(buyer.spent + price * amount, 1_000_000n) - up(buyer.spent, 1_000_000n)
+}
+
+function feeOf(received: bigint, rate: string): bigint {
+  return up(received * scaled(rate, 8), 100_000_000n)
+}
+
+function up(value: bigint, by: bigint): bigint {
+  return value % by === 0n ? value / by : value / by + 1n
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}
+
+function scaled(text: string, decimalsWanted: number): bigint {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(decimalsWanted, '0').slice(0, decimalsWanted))
+}
+
+function decimals(text: string): number {
+  return (text.split('.')[1] ?? '').replace(/0*$/, '').length
+}
+
+function truncated(units: bigint, decimalsWanted: number): string {
+  const digits = units.toString().padStart(9, '0')
+  const fraction = digits.slice(-8).slice(0, decimalsWanted)
+  return fraction === '' ? digits.slice(0, -8) : `${digits.slice(0, -8)}.${fraction}`
+}
