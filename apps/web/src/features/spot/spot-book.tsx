@@ -88,7 +88,6 @@ function BookSide({ kind, rows, label, market, onPick }: BookSideProps) {
         const price = format.price(row.price, market?.priceDecimals)
         const amount = format.amount(row.amount, market?.amountDecimals ?? 8)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, the prices pass through it
           <li key={index}>
             <button
               type="button"

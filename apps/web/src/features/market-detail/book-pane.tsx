@@ -1,0 +1,64 @@
+import { useOrderBook } from '@bgk/react-bindings'
+import type { BookLevel, PairRef, SpotMarket } from '@bgk/sdk'
+import { depthWidths } from '@bgk/sdk/trading'
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './book-pane.module.css'
+
+export interface BookPaneProps {
+  pair: PairRef
+  market: SpotMarket | undefined
+  stale: boolean
+}
+
+/** The twenty best levels of both sides, best on top, with depth bars. */
+export function BookPane({ pair, market, stale }: BookPaneProps) {
+  const { t } = useTranslation('marketDetail')
+  const { value: book } = useOrderBook(pair)
+  if (!book) return <SkeletonRows count={6} height={32} />
+  if (book.asks.length === 0 && book.bids.length === 0) {
+    return <EmptyState compact icon="book" title={t('emptyBook')} />
+  }
+  return (
+    <div className={styles.book} data-stale={stale || undefined}>
+      <Side kind="bid" label={t('bids')} levels={book.bids} pair={pair} market={market} />
+      <Side kind="ask" label={t('asks')} levels={book.asks} pair={pair} market={market} />
+    </div>
+  )
+}
+
+interface SideProps {
+  kind: 'bid' | 'ask'
+  label: string
+  levels: readonly BookLevel[]
+  pair: PairRef
+  market: SpotMarket | undefined
+}
+
+function Side({ kind, label, levels, pair, market }: SideProps) {
+  const { t } = useTranslation('marketDetail')
+  const format = useNumberFormat()
+  const widths = useMemo(() => depthWidths(levels), [levels])
+  return (
+    <table className={styles.side} data-kind={kind}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('amountHead', { coin: pair.base })}</th>
+          <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((level, index) => (
+          <tr key={level.price} style={{ '--depth': `${widths[index] ?? 0}%` } as CSSProperties}>
+            <td className={styles.amount}>{format.amount(level.amount, market?.amountDecimals ?? 8)}</td>
+            <td className={styles.price}>{format.price(level.price, market?.priceDecimals)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

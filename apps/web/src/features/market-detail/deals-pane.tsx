@@ -1,0 +1,49 @@
+import { useDeals } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './deals-pane.module.css'
+
+export interface DealsPaneProps {
+  pair: PairRef
+  market: SpotMarket | undefined
+}
+
+/** The latest twenty deals, newest first. */
+export function DealsPane({ pair, market }: DealsPaneProps) {
+  const { t } = useTranslation('marketDetail')
+  const format = useNumberFormat()
+  const { value: deals } = useDeals(pair)
+  if (!deals) return <SkeletonRows count={6} height={32} />
+  if (deals.length === 0) return <EmptyState compact icon="swap" title={t('noDeals')} />
+  return (
+    <table className={styles.deals}>
+      <caption className="visually-hidden">{t('deals')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('side')}</th>
+          <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
+          <th scope="col">{t('amountHead', { coin: pair.base })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deals.map((deal) => (
+          <tr key={deal.id} data-side={deal.side}>
+            <td className={styles.time}>{clockPart(deal.time)}</td>
+            <td className={styles.tone}>{t(deal.side)}</td>
+            <td className={styles.tone}>{format.price(deal.price, market?.priceDecimals)}</td>
+            <td>{format.amount(deal.quantity, market?.amountDecimals ?? 8)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Servers send a date with the time, or the time alone. */
+function clockPart(time: string): string {
+  return /\d{1,2}:\d{2}(:\d{2})?$/.exec(time)?.[0] ?? time
+}

@@ -1,0 +1,20 @@
+import type { Candle } from '@bgk/sdk/market'
+import { useTranslation } from 'react-i18next'
+import styles from './chart-pane.module.css'
+
+/** Open, high, low and close of the bar under the crosshair, or of the newest one. */
+export function OhlcLegend({ candle, decimals }: { candle: Candle | undefined; decimals: number }) {
+  const { t } = useTranslation('marketDetail')
+  const direction = candle === undefined ? undefined : candle.close >= candle.open ? 'up' : 'down'
+  const show = (value: number | undefined) => (value === undefined ? '--' : value.toFixed(decimals))
+  return (
+    <dl className={styles.legend} aria-hidden="true" data-direction={direction}>
+      {(['open', 'high', 'low', 'close'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{show(candle?.[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

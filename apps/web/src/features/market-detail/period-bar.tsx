@@ -1,0 +1,60 @@
+import { PERIODS, type Period } from '@bgk/sdk/market'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon'
+import { ListRow } from '../../ui/list-row'
+import { Sheet } from '../../ui/sheet'
+import styles from './period-bar.module.css'
+
+/** In the bar; the others are behind "more" (spec §2). */
+const SHOWN: readonly Period[] = ['timeshare', '1m', '15m', '60m']
+const MORE = PERIODS.filter((period) => !SHOWN.includes(period))
+
+export interface PeriodBarProps {
+  value: Period
+  onChange: (period: Period) => void
+}
+
+/** Which bars the chart shows: the common periods at hand, the rest in a sheet. */
+export function PeriodBar({ value, onChange }: PeriodBarProps) {
+  const { t } = useTranslation('marketDetail')
+  const [choosing, setChoosing] = useState(false)
+  const other = MORE.includes(value)
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('periods')}>
+      {SHOWN.map((period) => (
+        <button
+          key={period}
+          type="button"
+          className={styles.period}
+          aria-pressed={period === value}
+          onClick={() => onChange(period)}
+        >
+          {t(`period.${period}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.period}
+        aria-pressed={other}
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        {other ? t(`period.${value}`) : t('more')} <Icon name="chevron-down" size={16} />
+      </button>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('morePeriods')}>
+        {MORE.map((period) => (
+          <ListRow
+            key={period}
+            label={t(`period.${period}`)}
+            chosen={period === value}
+            onPress={() => {
+              onChange(period)
+              setChoosing(false)
+            }}
+          />
+        ))}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SpotMarket } from '@bgk/sdk'
+import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { useTranslation } from 'react-i18next'
+import { useFiat } from '../../app/use-fiat'
+import { directionOf } from '../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { PercentBadge } from '../../ui/percent-badge'
+import { PriceText } from '../../ui/price-text'
+import styles from './price-header.module.css'
+
+/** The price, large, with what the day did: high, low, volume, turnover. */
+export function PriceHeader({ market, stale }: { market: SpotMarket | undefined; stale: boolean }) {
+  const { t } = useTranslation('marketDetail')
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const direction = market && directionOf(market.changePercent) === 'down' ? 'down' : 'up'
+  const facts = [
+    { label: t('high24'), value: format.price(market?.high, market?.priceDecimals) },
+    { label: t('low24'), value: format.price(market?.low, market?.priceDecimals) },
+    { label: t('volume24', { coin: market?.base ?? '' }), value: format.compact(market?.volume) },
+    { label: t('turnover24', { coin: market?.quote ?? '' }), value: format.compact(turnoverOf(market)) },
+  ]
+  return (
+    <section className={styles.header} aria-label={t('summary')}>
+      <div>
+        <PriceText
+          className={styles.price}
+          value={market?.price}
+          decimals={market?.priceDecimals}
+          direction={direction}
+          arrow
+          flash
+          stale={stale}
+        />
+        <p className={styles.below}>
+          <span>{fiat(market?.price)}</span>{' '}
+          <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Volume at the last price: the wire has no turnover of its own. */
+function turnoverOf(market: SpotMarket | undefined): string | undefined {
+  if (!market || !tryDecimal(market.volume) || !tryDecimal(market.price)) return undefined
+  return toText(mul(market.volume, market.price))
+}
