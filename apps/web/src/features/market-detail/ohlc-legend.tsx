@@ -8,13 +8,13 @@ export function OhlcLegend({ candle, decimals }: { candle: Candle | undefined; d
   const direction = candle === undefined ? undefined : candle.close >= candle.open ? 'up' : 'down'
   const show = (value: number | undefined) => (value === undefined ? '--' : value.toFixed(decimals))
   return (
-    <dl className={styles.legend} aria-hidden="true" data-direction={direction}>
+    <div className={styles.legend} aria-hidden="true" data-direction={direction}>
       {(['open', 'high', 'low', 'close'] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{show(candle?.[name])}</dd>
-        </div>
+        <span key={name} className={styles.legendItem}>
+          <span className={styles.legendName}>{t(name)}</span>
+          <span className={styles.legendValue}>{show(candle?.[name])}</span>
+        </span>
       ))}
-    </dl>
+    </div>
   )
 }

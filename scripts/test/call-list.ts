@@ -1,0 +1,49 @@
+import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
+
+const titles: Record<keyof typeof endpoints, string> = {
+  user: 'User',
+  member: 'Member',
+  spot: 'Spot',
+  futures: 'Futures',
+  cycle: 'Cycle contracts',
+  account: 'Account',
+  flash: 'Flash exchange',
+  ieo: 'Token sales (IEO)',
+  fiat: 'Fiat',
+  home: 'Home',
+}
+
+/** `docs/calls.md`, made from the endpoint table. */
+export function callList(): string {
+  const groups = Object.entries(endpoints) as [
+    keyof typeof endpoints,
+    Record<string, Endpoint<never, unknown>>,
+  ][]
+  const count = groups.reduce((sum, [, group]) => sum + Object.keys(group).length, 0)
+  const sections = groups.map(([name, group]) => {
+    const rows = Object.entries(group).map(
+      ([method, entry]) =>
+        `| \`${entry.name}\` | ${entry.method} \`${entry.path}\` | ${entry.auth ? 'yes' : ''} | ${entry.response ? `\`client.${clientGroup(name)}.${method}\`` : 'later'} |`,
+    )
+    return [
+      `## ${titles[name]}`,
+      '',
+      '| call | on the wire | login | in the client |',
+      '|---|---|---|---|',
+      ...rows,
+    ].join('\n')
+  })
+  return [
+    '# Calls',
+    '',
+    `The ${count} calls of the wire, made from the SDK's endpoint table; \`npm run docs\` writes this page. A call without its codecs yet fails with \`NO_CODEC\`.`,
+    '',
+    sections.join('\n\n'),
+    '',
+  ].join('\n')
+}
+
+/** Member calls are methods of `client.user`: one object for all that concerns a person. */
+function clientGroup(name: keyof typeof endpoints): string {
+  return name === 'member' ? 'user' : name
+}
