@@ -5,7 +5,8 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'node',
-  dts: !process.env.BGK_NO_DTS,
+  // A program has no types to offer.
+  dts: false,
   splitting: true,
   clean: true,
   sourcemap: true,

@@ -1,0 +1,390 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { credentialsPath, readCredentials, writeCredentials } from '../src/config/credentials'
+import { run } from '../src/run'
+import {
+  accepted,
+  createFakeExchange,
+  type FakeExchange,
+  type FakeHandler,
+  marketHandlers,
+} from './fake-exchange'
+import { createTestIo, type TestIo, type TestIoOptions } from './test-io'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-spot-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const order = (id: number, extra: object = {}) => ({
+  autoid: id,
+  id: `x${id}`,
+  type: 'buy',
+  style: 'limit',
+  tradcoin: 'BTC',
+  maincoin: 'USDT',
+  price: '50000',
+  number: '0.001',
+  unfilled: '0.001',
+  state: 'unfilled',
+  wdate: '2026-01-02 03:04:05',
+  ...extra,
+})
+
+function exchangeWith(handlers: Readonly<Record<string, FakeHandler>> = {}): FakeExchange {
+  return createFakeExchange({ ...marketHandlers, ...handlers })
+}
+
+function start(line: string, exchange: FakeExchange, options: TestIoOptions = {}) {
+  const io = createTestIo({
+    ...options,
+    fetch: exchange.fetch,
+    env: { BGK_CONFIG_DIR: dir, BGK_TOKEN: 'tkn', ...options.env },
+  })
+  return { io, exit: run(line.split(' '), io) }
+}
+
+async function bgk(line: string, exchange: FakeExchange, options: TestIoOptions = {}) {
+  const { io, exit } = start(line, exchange, options)
+  return { exit: await exit, out: io.out(), err: io.err() }
+}
+
+/** Types an answer once the question is on the screen. */
+async function answer(io: TestIo, question: string, text: string): Promise<void> {
+  while (!io.err().includes(question)) await new Promise((resolve) => setImmediate(resolve))
+  io.type(text)
+}
+const posts = (exchange: FakeExchange) => exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path))
+
+describe('spot buy and sell', () => {
+  const buying = () => {
+    let isPlaced = false
+    return exchangeWith({
+      '/trad/buyLimit': () => {
+        isPlaced = true
+        return { code: 200, msg: 'Order placed', data: null }
+      },
+      '/trad/entrustOrder': () => (isPlaced ? accepted([order(42), order(7)], 2) : accepted([order(7)], 1)),
+    })
+  }
+  const line = 'spot buy BTC/USDT --amount 0.001 --price 50000'
+
+  it('sends after --yes, and finds the new order', async () => {
+    const exchange = buying()
+    const { exit, out, err } = await bgk(`${line} --yes`, exchange)
+    expect({ exit, out, err }).toEqual({
+      exit: 0,
+      out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+      err: '',
+    })
+    expect(posts(exchange)).toEqual([
+      {
+        path: '/trad/buyLimit',
+        fields: { price: '50000', number: '0.001', tradcoin: 'BTC', maincoin: 'USDT', plate: 'main' },
+      },
+    ])
+  })
+
+  it('answers as JSON', async () => {
+    const { out } = await bgk(`${line} --yes --json`, buying())
+    expect(JSON.parse(out)).toEqual({
+      environment: 'SANDBOX',
+      message: 'Order placed',
+      order: expect.objectContaining({ id: 42, amount: '0.001', filled: '0', status: 'unfilled' }),
+      payload: {
+        call: 'spot.buyLimit',
+        pair: 'BTC/USDT',
+        side: 'buy',
+        type: 'limit',
+        price: '50000',
+        amount: '0.001',
+      },
+      estimate: {
+        cost: '50',
+        fee: { coin: 'BTC', amount: '0.000001', rate: '0.001' },
+        balanceAfter: { base: '0.500999', quote: '9950' },
+      },
+    })
+  })
+
+  it('shows cost, fee and what is left, and asks; n is exit 11', async () => {
+    const exchange = buying()
+    const { io, exit } = start(line, exchange, { tty: true, env: { NO_COLOR: '1' } })
+    await answer(io, '[y/N]', 'n\r')
+    expect(await exit).toBe(11)
+    expect(posts(exchange)).toEqual([])
+    expect(io.err()).toMatchInlineSnapshot(`
+      "SANDBOX  http://localhost:8080
+      Buy    0.001 BTC (BTC/USDT)
+      Price  50000 USDT (limit)
+      Cost   50 USDT
+      Fee    about 0.000001 BTC (0.1 %)
+      After  0.500999 BTC, 9950 USDT available
+      Send this order? [y/N] n
+      bgk: declined: nothing was sent
+      "
+    `)
+    const again = start(line, exchange, { tty: true })
+    await answer(again.io, '[y/N]', 'y\r')
+    expect(await again.exit).toBe(0)
+    expect(posts(exchange)).toHaveLength(1)
+  })
+
+  it('with nobody to ask and no --yes: exit 11, nothing sent', async () => {
+    for (const flags of ['', ' --no-input', ' --json']) {
+      const exchange = buying()
+      const { exit, err } = await bgk(line + flags, exchange, { tty: flags !== '' })
+      expect(exit).toBe(11)
+      expect(err).toContain('add --yes')
+      expect(posts(exchange)).toEqual([])
+    }
+  })
+
+  it('--dry-run --json gives payload and estimate and sends nothing', async () => {
+    const exchange = buying()
+    const { exit, out } = await bgk('spot sell BTC/USDT --percent 50 --dry-run --json', exchange)
+    expect(exit).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      dryRun: true,
+      environment: 'SANDBOX',
+      payload: { call: 'spot.sellMarket', amount: '0.25000', price: null },
+      estimate: { cost: '16250.03', fee: { coin: 'USDT', amount: '16.25003' } },
+    })
+    expect(posts(exchange)).toEqual([])
+  })
+
+  it.each([
+    ['--cost 100', '0.00153'],
+    ['--cost 100 --price 50000', '0.00200'],
+    ['--percent 100', '0.15384'],
+    ['--percent 33.3 --price 50000', '0.06660'],
+  ])('rules A4: %s rounds the amount down', async (flags, amount) => {
+    const { out } = await bgk(`spot buy BTC/USDT ${flags} --dry-run --json`, exchangeWith())
+    expect(JSON.parse(out).payload.amount).toBe(amount)
+  })
+
+  it.each([
+    ['buy BTC/USDT --amount 0.00001', 'amount', 'AMOUNT_BELOW_MIN', { min: '0.0001' }],
+    ['buy BTC/USDT --amount 1', 'amount', 'COST_EXCEEDS_USABLE', { max: '0.15384' }],
+    ['sell BTC/USDT --amount 1', 'amount', 'AMOUNT_EXCEEDS_HOLDING', { max: '0.50000' }],
+    ['buy BTC/USDT --amount 1e3', 'amount', 'AMOUNT_INVALID', {}],
+    ['buy BTC/USDT --amount -1', 'amount', 'AMOUNT_INVALID', {}],
+    ['buy BTC/USDT --amount 0.000123456', 'amount', 'AMOUNT_INVALID', {}],
+    ['buy BTC/USDT --amount 0.001001', 'amount', 'AMOUNT_PRECISION', { decimals: '5' }],
+    ['buy BTC/USDT --amount 0.001 --price abc', 'price', 'PRICE_INVALID', {}],
+    ['buy BTC/USDT --amount 0.001 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
+    ['buy BTC/USDT --cost 10 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
+    ['buy BTC/USDT --amount 0.001 --price 1.001', 'price', 'PRICE_PRECISION', { decimals: '2' }],
+    ['buy LTC/USDT --amount 1', 'pair', 'PAIR_DISABLED', {}],
+  ])('rules B6, B7: spot %s is exit 10 (%s %s)', async (rest, field, reason, params) => {
+    const exchange = exchangeWith()
+    const { exit, out, err } = await bgk(`spot ${rest} --yes --json`, exchange)
+    expect(JSON.parse(err).error).toMatchObject({ code: 'validation', exit: 10, field, reason, ...params })
+    expect({ exit, out }).toEqual({ exit: 10, out: '' })
+    expect(posts(exchange)).toEqual([])
+  })
+
+  it.each(['--percent 0', '--percent 101', '--percent x', '--cost -5', '--cost 0'])(
+    '%s is exit 10',
+    async (flags) => {
+      expect((await bgk(`spot buy BTC/USDT ${flags} --yes`, exchangeWith())).exit).toBe(10)
+    },
+  )
+
+  it('an identical order within 10 s needs --force-duplicate', async () => {
+    let now = 1_700_000_000_000
+    const options = { now: () => now }
+    expect((await bgk(`${line} --yes`, buying(), options)).exit).toBe(0)
+    const exchange = buying()
+    now += 5_000
+    const twin = await bgk(`${line} --yes`, exchange, options)
+    expect(twin.exit).toBe(12)
+    expect(twin.err).toContain('5 s ago — if you mean it, add --force-duplicate')
+    expect(posts(exchange)).toEqual([])
+    expect((await bgk(`${line} --yes --force-duplicate`, exchange, options)).exit).toBe(0)
+    now += 10_000
+    expect((await bgk(`${line} --yes`, buying(), options)).exit).toBe(0)
+  })
+
+  it('rules E27: a lost answer is exit 9, says how to reconcile, and is never sent again', async () => {
+    const exchange = exchangeWith({
+      '/trad/buyLimit': () => {
+        throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })
+      },
+    })
+    const { exit, err } = await bgk(`${line} --yes`, exchange)
+    expect(exit).toBe(9)
+    expect(err).toContain('bgk spot orders --pair BTC/USDT')
+    expect(posts(exchange)).toHaveLength(1)
+    expect((await bgk(`${line} --yes`, buying())).exit).toBe(12)
+  })
+
+  it('Ctrl-C while the order is on its way is exit 9 too', async () => {
+    let io: TestIo | undefined
+    const exchange = exchangeWith({
+      '/trad/buyLimit': ({ signal }) => {
+        setImmediate(() => io?.signal('SIGINT'))
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      },
+    })
+    const run = start(`${line} --yes`, exchange)
+    io = run.io
+    expect(await run.exit).toBe(9)
+  })
+
+  it('Ctrl-C at the question is exit 130 and sends nothing', async () => {
+    const exchange = buying()
+    const { io, exit } = start(line, exchange, { tty: true })
+    await answer(io, '[y/N]', '\u0003')
+    expect(await exit).toBe(130)
+    expect(posts(exchange)).toEqual([])
+  })
+
+  it('a refusal passes the message on (exit 6) and does not block a retry', async () => {
+    const refusing = exchangeWith({
+      '/trad/buyLimit': () => ({ code: 1, msg: 'Trading is \u001b[5mpaused', data: null }),
+    })
+    const { exit, err } = await bgk(`${line} --yes`, refusing)
+    expect({ exit, err }).toEqual({ exit: 6, err: 'bgk: Trading is paused\n' })
+    expect((await bgk(`${line} --yes`, buying())).exit).toBe(0)
+  })
+})
+
+describe('spot cancel', () => {
+  const cancelling = (failing: readonly string[] = []) =>
+    exchangeWith({
+      '/trad/entrustOrder': () => accepted([order(1), order(2), order(3)], 3),
+      '/trad/closeEntrust': ({ fields }) =>
+        failing.includes(String(fields.id))
+          ? { code: 1, msg: 'too late', data: { reason: 'ORDER_NOT_OPEN' } }
+          : { code: 200, msg: 'ok', data: null },
+    })
+
+  it('cancels by id and all', async () => {
+    const exchange = cancelling()
+    expect((await bgk('spot cancel 1 2 --yes', exchange)).exit).toBe(0)
+    expect(posts(exchange).map(({ fields }) => String(fields.id))).toEqual(['1', '2'])
+    const { out } = await bgk('spot cancel --all --yes --json', cancelling())
+    expect(JSON.parse(out)).toMatchObject([
+      { id: 1, status: 'cancelled' },
+      { id: 2, status: 'cancelled' },
+      { id: 3, status: 'cancelled' },
+    ])
+  })
+
+  it('asks first, and --dry-run only looks', async () => {
+    const exchange = cancelling()
+    expect((await bgk('spot cancel 1', exchange)).exit).toBe(11)
+    expect((await bgk('spot cancel --all --dry-run', exchange)).out).toContain('would cancel')
+    expect(posts(exchange)).toEqual([])
+    const { io, exit } = start('spot cancel 1 2', exchange, { tty: true })
+    await answer(io, 'Cancel these 2 orders? [y/N]', 'y\r')
+    expect(await exit).toBe(0)
+  })
+
+  it('some failures are exit 8, a single one its own code', async () => {
+    const some = await bgk('spot cancel 1 2 99 --yes', cancelling(['2']))
+    expect(some.exit).toBe(8)
+    expect(some.out).toMatchInlineSnapshot(`
+      "Id  Pair      Result
+       1  BTC/USDT  cancelled
+       2  BTC/USDT  failed     too late
+      99            failed     order 99 is not open
+      "
+    `)
+    expect((await bgk('spot cancel 99 --yes', cancelling())).exit).toBe(5)
+    expect((await bgk('spot cancel 98 99 --yes', cancelling())).exit).toBe(5)
+    expect((await bgk('spot cancel 2 --yes', cancelling(['2']))).exit).toBe(6)
+  })
+
+  it('has nothing to do without open orders', async () => {
+    expect(await bgk('spot cancel --all --yes', exchangeWith())).toMatchObject({
+      exit: 0,
+      err: 'no open orders\n',
+    })
+  })
+})
+
+describe('the session', () => {
+  const key = () => ({ dir, profile: 'default', origin: 'http://localhost:8080' })
+  const user = { member: '100001', code: 'ABC123', email: 'trader@bgk.example', tel: '', realname: 'enable' }
+  const login = (handler?: FakeHandler) =>
+    exchangeWith({
+      '/member/loginByTelOrEmail': handler ?? (() => accepted({ token: 'fresh-token', userid: '100001' })),
+      '/user/userInfo': () => accepted(user),
+      '/user/logout': () => accepted(null),
+    })
+  const noToken = { BGK_TOKEN: undefined }
+
+  it('logs in with a password from stdin; token only in a private file', async () => {
+    const exchange = login()
+    const options = { stdin: 'Secret123\n', env: noToken }
+    const { exit, out, err } = await bgk('auth login trader@bgk.example --password-stdin', exchange, options)
+    expect(err).toBe('')
+    expect(exit).toBe(0)
+    expect(out).not.toContain('fresh-token')
+    expect(exchange.calls[0]?.fields).toMatchObject({ loginPassword: 'Secret123' })
+    expect(await readCredentials(key())).toMatchObject({
+      token: 'fresh-token',
+      account: 'trader@bgk.example',
+    })
+    expect(await readFile(credentialsPath(key()), 'utf8')).not.toContain('Secret123')
+    const status = await bgk('auth status --json', exchange, { env: noToken })
+    expect(JSON.parse(status.out)).toMatchObject({
+      account: 'trader@bgk.example',
+      session: 'file',
+      environment: 'SANDBOX',
+    })
+    expect((await bgk('auth logout', exchange, { env: noToken })).exit).toBe(0)
+    expect(await readCredentials(key())).toBeUndefined()
+  })
+
+  it('asks for account and password on a terminal, the password hidden', async () => {
+    const { io, exit } = start('auth login', login(), { tty: true, env: noToken })
+    await answer(io, 'E-mail or phone: ', 'trader@bgk.example\r')
+    await answer(io, 'Password for trader@bgk.example: ', 'Secret123\r')
+    expect(await exit).toBe(0)
+    expect(io.err()).not.toContain('Secret123')
+  })
+
+  it('a wrong password shows the server message and stores nothing', async () => {
+    const exchange = login(() => ({ code: 1, msg: 'Wrong account or password', data: null }))
+    const options = { stdin: 'x', env: noToken }
+    const { exit, err } = await bgk('auth login trader@bgk.example --password-stdin', exchange, options)
+    expect({ exit, err }).toEqual({ exit: 6, err: 'bgk: Wrong account or password\n' })
+    expect(await readCredentials(key())).toBeUndefined()
+  })
+
+  it('without a session: exit 3, before anything is sent', async () => {
+    const exchange = exchangeWith()
+    const { exit, err } = await bgk('spot balance', exchange, { env: noToken })
+    expect(exit).toBe(3)
+    expect(err).toContain('log in with: bgk auth login')
+    expect(exchange.calls).toEqual([])
+  })
+
+  it('rules E28: an expired session is exit 3 and is forgotten', async () => {
+    await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
+    for (const expired of [
+      () => ({ code: 401, msg: 'expired', data: null }),
+      () => new Response('{}', { status: 401 }),
+    ]) {
+      const { exit } = await bgk('spot orders', exchangeWith({ '/trad/entrustOrder': expired }), {
+        env: noToken,
+      })
+      expect(exit).toBe(3)
+      expect(await readCredentials(key())).toBeUndefined()
+      await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
+    }
+  })
+
+  it('a token goes to the exchange that gave it and to no other', async () => {
+    await writeCredentials(key(), { token: 'mine', account: 'a@b.example', savedAt: 0 }, 'x')
+    const exchange = exchangeWith()
+    expect((await bgk('spot orders --url https://other.example', exchange, { env: noToken })).exit).toBe(3)
+    expect(exchange.calls).toEqual([])
+  })
+})
