@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' } as const
+
+/** The row of a pair in the home list. */
+export const marketRow = (page: Page, base: string): Locator =>
+  page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${base}/USDT`) })
+
+export async function logIn(
+  page: Page,
+  { account, password } = TRADER as { account: string; password: string },
+) {
+  await page.getByLabel('Email', { exact: true }).fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Opens the spot screen of BTC/USDT as the demo trader, logging in on the way. */
+export async function openSpot(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/coinExchange`)
+  await logIn(page)
+  await expect(page.getByTestId('available')).toContainText('USDT')
+  await expect(page.getByTestId('available')).not.toContainText('--')
+}
+
+export const orderForm = (page: Page): Locator => page.getByRole('form', { name: 'Place an order' })
+
+export const openOrder = (page: Page, price: string): Locator =>
+  page.getByRole('list', { name: 'Open orders' }).getByRole('listitem').filter({ hasText: price })
+
+/** Types a limit buy of BTC and presses the button; the confirmation stands open. */
+export async function typeLimitBuy(page: Page, price: string, amount: string): Promise<void> {
+  const form = orderForm(page)
+  await form.getByLabel('Price (USDT)').fill(price)
+  await form.getByLabel('Amount (BTC)').fill(amount)
+  await form.getByRole('button', { name: 'Buy BTC' }).click()
+}
+
+export async function placeLimitBuy(page: Page, price: string, amount: string): Promise<void> {
+  await typeLimitBuy(page, price, amount)
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+export async function showAssets(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Assets' }).click()
+}
+
+export async function showOrders(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /Open orders/ }).click()
+}
+
+/** A number as the app shows it, as plain text. */
+export async function shownNumber(place: Locator): Promise<string> {
+  const text = await place.innerText()
+  return /-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? ''
+}
