@@ -1,6 +1,7 @@
 import app from './locales/EN/app.json'
 import balances from './locales/EN/balances.json'
 import coinSearch from './locales/EN/coin-search.json'
+import coming from './locales/EN/coming.json'
 import home from './locales/EN/home.json'
 import login from './locales/EN/login.json'
 import marketDetail from './locales/EN/market-detail.json'
@@ -15,6 +16,7 @@ export const english = {
   app,
   balances,
   coinSearch,
+  coming,
   home,
   login,
   marketDetail,

@@ -1,0 +1,67 @@
+import { BgkProvider } from '@bgk/react-bindings'
+import { createClient } from '@bgk/sdk'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { config } from '../config'
+import { createI18n } from '../i18n/create-i18n'
+import { createOverlayHistory } from '../ui/overlay-history'
+import { createToasts } from '../ui/toasts'
+import { UiProvider } from '../ui/ui-provider'
+import { AppContext } from './app-context'
+import { applyTheme } from './apply-theme'
+import { createNavigation } from './navigation'
+import { createPreferences } from './preferences'
+import { routeTable } from './route-table'
+import { runTransition } from './run-transition'
+import { createScreenRegistry } from './screen-registry'
+import { createSelectedPairs } from './selected-pairs'
+import { Shell } from './shell'
+import { createWebStorage } from './web-storage'
+
+/** Makes the app's parts, restores the session and shows the first screen. */
+export function boot(place: HTMLElement): void {
+  const storage = createWebStorage(() => window.localStorage)
+  const overlays = createOverlayHistory(window)
+  const registry = createScreenRegistry(window, Date.now)
+  const preferences = createPreferences(storage)
+  const pairs = createSelectedPairs(storage)
+  applyTheme(preferences, window)
+
+  const client = createClient({
+    origin: config.origin,
+    storage,
+    profile: 'live',
+    // For posts nothing is said; the person finds out where they are (spec §8).
+    onUnauthorized: () => {
+      const { pathname, search } = navigation.get().location
+      if (pathname !== '/login') navigation.replace('/login', { wanted: pathname + search })
+    },
+  })
+  const navigation = createNavigation({
+    window,
+    routes: routeTable,
+    overlays,
+    title: config.name,
+    isLogin: () => client.session.state.get().isLogin,
+    preload: registry.load,
+    transition: runTransition,
+  })
+  const i18n = createI18n('EN')
+  // A session that has ended since is found out here, not at the first order.
+  if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
+
+  createRoot(place).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <BgkProvider client={client}>
+          <AppContext value={{ navigation, registry, preferences, pairs, storage }}>
+            <UiProvider overlays={overlays} toasts={createToasts()}>
+              <Shell />
+            </UiProvider>
+          </AppContext>
+        </BgkProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  )
+}

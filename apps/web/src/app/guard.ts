@@ -1,0 +1,9 @@
+import type { RouteName } from './route-name'
+
+export type Verdict = 'allow' | 'login' | 'cancel'
+
+/** May this route be entered? An anonymous visitor is sent to log in, but not from there again (spec §2). */
+export function guard(to: { login: boolean }, previous: RouteName | undefined, isLogin: boolean): Verdict {
+  if (!to.login || isLogin) return 'allow'
+  return previous === 'login' ? 'cancel' : 'login'
+}

@@ -1,0 +1,10 @@
+import { matchPath } from 'react-router-dom'
+import type { RouteDefinition } from './route-table'
+
+/** The route of an address, or undefined for an unknown one. */
+export function matchRoute(
+  routes: readonly RouteDefinition[],
+  pathname: string,
+): RouteDefinition | undefined {
+  return routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname))
+}

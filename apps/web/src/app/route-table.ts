@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import type { RouteName } from './route-name'
+
+export interface RouteDefinition {
+  name: RouteName
+  path: string
+  /** Where the screen lies: to a higher level slides left, to a lower one right (spec §2). */
+  level: number
+  /** Whether an anonymous visitor is sent to log in. */
+  login: boolean
+  tabBar: boolean
+  /** Colour of the native app's status bar. */
+  statusBar: 'light' | 'dark'
+  /** Each screen is a chunk of its own. */
+  load: () => Promise<ComponentType>
+}
+
+type Load = RouteDefinition['load']
+
+const coming: Load = async () => (await import('../features/coming/coming-screen')).ComingScreen
+const home: Load = async () => (await import('../features/home/home-screen')).HomeScreen
+const balances: Load = async () => (await import('../features/balances/balances-screen')).BalancesScreen
+const coinSearch: Load = async () =>
+  (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen
+const my: Load = async () => (await import('../features/my/my-screen')).MyScreen
+const notice: Load = async () => (await import('../features/notice/notice-screen')).NoticeScreen
+const login: Load = async () => (await import('../features/login/login-screen')).LoginScreen
+const setting: Load = async () => (await import('../features/setting/setting-screen')).SettingScreen
+
+const spot: Load = async () => (await import('../features/spot/spot-screen')).SpotScreen
+const marketDetail: Load = async () =>
+  (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen
+
+const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
+const lightStatus = new Set<RouteName>(['my', 'coinRecharge', 'inviteFriends', 'balances'])
+
+const route = (
+  name: RouteName,
+  path: string,
+  level: number,
+  needsLogin: boolean,
+  load: Load,
+): RouteDefinition => ({
+  name,
+  path,
+  level,
+  login: needsLogin,
+  tabBar: withTabs.has(name),
+  statusBar: lightStatus.has(name) ? 'light' : 'dark',
+  load,
+})
+
+/** The routes of the product: path, level, login, screen (spec §2). */
+export const routeTable: readonly RouteDefinition[] = [
+  route('home', '/', 1, false, home),
+  route('coinExchange', '/coinExchange', 1.1, true, spot),
+  route('cycle', '/cycle', 1.2, true, coming),
+  route('futures', '/futures', 1.3, true, coming),
+  route('balances', '/balances', 1.4, true, balances),
+  route('marketDetails', '/marketDetails/:type', 10, false, marketDetail),
+  route('coinSearch', '/coinSearch', 2, false, coinSearch),
+  route('ieo', '/ieo', 2, false, coming),
+  route('my', '/my', 2, false, my),
+  route('notice', '/notice', 3, false, notice),
+  route('login', '/login', 10, false, login),
+  route('register', '/register/:code?', 11, false, coming),
+  route('resetPass', '/resetPass', 11, false, coming),
+  route('downloadApp', '/downloadApp', 12, false, coming),
+  route('setting', '/setting', 3, false, setting),
+  route('inviteFriends', '/inviteFriends', 3, true, coming),
+  route('myTeam', '/myTeam', 3, true, coming),
+  route('securityCenter', '/securityCenter', 3, true, coming),
+  route('bindPhone', '/bindPhone', 3, true, coming),
+  route('bindEmail', '/bindEmail', 3, true, coming),
+  route('helpCenter', '/helpCenter', 3, true, coming),
+  route('aboutUs', '/aboutUs', 3, true, coming),
+  route('idAuth', '/idAuth', 4, true, coming),
+  route('modifyLoginPass', '/modifyLoginPass', 4, true, coming),
+  route('modifyPayPass', '/modifyPayPass', 4, true, coming),
+  route('coinRecharge', '/coinRecharge', 3, true, coming),
+  route('coinWithdraw', '/coinWithdraw', 3, true, coming),
+  route('coinTransfer', '/coinTransfer', 3, true, coming),
+  route('coinConvert', '/coinConvert', 3, true, coming),
+  route('balanceRecord', '/balanceRecord', 3, true, coming),
+  route('coinAddress', '/coinAddress', 4, true, coming),
+  route('otc', '/otc', 4, true, coming),
+  route('bankinfo', '/bankinfo', 5, true, coming),
+  route('exchangeRecord', '/exchangeRecord/:data', 3, true, coming),
+  route('futuresRecord', '/futuresRecord', 2, true, coming),
+  route('stopPl', '/stopPl', 3, true, coming),
+  route('cycleHistory', '/cycleHistory', 3, true, coming),
+]

@@ -1,0 +1,61 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { classNames } from '../ui/class-names'
+import { StaleStrip } from '../ui/stale-strip'
+import styles from './screen.module.css'
+import { useLiveState } from './use-live-state'
+
+export interface ScreenProps {
+  /** The bar on top, usually a `TopBar`. */
+  bar?: ReactNode
+  /** Stays at the bottom, above the tab bar. */
+  footer?: ReactNode
+  /** Prices are shown: a strip under the bar says when they are not live. */
+  live?: boolean
+  /** No gutters: the content reaches the edges. */
+  flush?: boolean
+  className?: string | undefined
+  scrollRef?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** The frame of every screen: bar, one scroller, footer. Coming back finds the place where one was. */
+export function Screen({
+  bar,
+  footer,
+  live = false,
+  flush = false,
+  className,
+  scrollRef,
+  children,
+}: ScreenProps) {
+  const scroller = useRef<HTMLElement>(null)
+  useImperativeHandle(scrollRef, () => scroller.current as HTMLElement)
+  useScrollMemory(scroller)
+  return (
+    <div className={styles.screen}>
+      {bar}
+      {live && <LiveStrip />}
+      <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
+        {children}
+      </main>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}
+
+function LiveStrip() {
+  const { state, since } = useLiveState()
+  return <StaleStrip state={state} since={since} />
+}
+
+function useScrollMemory(scroller: { current: HTMLElement | null }): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const name = `scroll:${key}`
+    element.scrollTop = Number(sessionStorage.getItem(name) ?? 0)
+    return () => sessionStorage.setItem(name, String(element.scrollTop))
+  }, [key, scroller])
+}

@@ -1,0 +1,12 @@
+export type SlideDirection = 'forward' | 'back' | 'none'
+
+interface Place {
+  level: number
+  tabBar: boolean
+}
+
+/** How the new screen comes in: from the right to a higher level, from the left to a lower one; tabs cross-fade (spec §2). */
+export function slideDirection(from: Place | undefined, to: Place): SlideDirection {
+  if (!from || (from.tabBar && to.tabBar) || from.level === to.level) return 'none'
+  return to.level > from.level ? 'forward' : 'back'
+}

@@ -1,0 +1,55 @@
+import type { PairRef } from '@bgk/sdk'
+import type { RouteName } from './app/route-name'
+import type { IconName } from './ui/icon-name'
+
+interface Fiat {
+  code: string
+  symbol: string
+}
+
+interface AppConfig {
+  /** The product's name: titles, headers, texts. */
+  name: string
+  version: string
+  /** Where the exchange answers: HTTP calls and /ws. */
+  origin: string
+  /** Minutes east of Greenwich in which the exchange starts its days. */
+  exchangeUtcOffset: number
+  tabs: readonly { route: RouteName; icon: IconName }[]
+  /** Currency of estimates beside prices, until the person chooses another. */
+  priceFiat: string
+  /** Currency of total assets. */
+  totalFiat: string
+  fiats: readonly Fiat[]
+  /** What trading screens show before a pair was chosen. */
+  defaultPair: PairRef
+}
+
+/** Everything an operator changes to make the app their own (rules F32). */
+export const config: AppConfig = {
+  name: 'BGK',
+  version: '0.1.0',
+  origin: globalThis.location.origin,
+  exchangeUtcOffset: 480,
+  tabs: [
+    { route: 'home', icon: 'home' },
+    { route: 'cycle', icon: 'cycle' },
+    { route: 'balances', icon: 'wallet' },
+  ],
+  priceFiat: 'USD',
+  totalFiat: 'INR',
+  fiats: [
+    { code: 'USD', symbol: '$' },
+    { code: 'EUR', symbol: '€' },
+    { code: 'GBP', symbol: '£' },
+    { code: 'INR', symbol: '₹' },
+    { code: 'CNY', symbol: '¥' },
+    { code: 'JPY', symbol: '¥' },
+    { code: 'KRW', symbol: '₩' },
+    { code: 'TRY', symbol: '₺' },
+    { code: 'VND', symbol: '₫' },
+    { code: 'IDR', symbol: 'Rp ' },
+    { code: 'RUB', symbol: '₽' },
+  ],
+  defaultPair: { base: 'BTC', quote: 'USDT' },
+}

@@ -1,0 +1,52 @@
+import type { WalletAsset } from '@bgk/sdk'
+import { toText } from '@bgk/sdk/decimal'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { FiatText } from '../../app/use-fiat'
+import { CoinIcon } from '../../ui/coin-icon'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './asset-row.module.css'
+import { assetWorth } from './asset-worth'
+import { HIDDEN } from './hidden-text'
+
+interface AssetRowProps {
+  asset: WalletAsset
+  hidden: boolean
+  fiat: FiatText
+}
+
+/** A coin: available, frozen, value; leads to its records. */
+export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
+  const { t } = useTranslation('balances')
+  const format = useNumberFormat()
+  const navigate = useNavigate()
+  const worth = toText(assetWorth(asset))
+  const text = (shown: string) => (hidden ? HIDDEN : shown)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onClick={() => navigate(`/balanceRecord?coin=${encodeURIComponent(asset.coin)}`)}
+    >
+      <span className={styles.coin}>
+        <CoinIcon coin={asset.coin} size={32} />
+        <span className={styles.name}>{asset.coin}</span>
+        <span className={styles.fiat}>{hidden ? '' : fiat(worth)}</span>
+      </span>
+      <span className={styles.figures}>
+        <span>
+          <span className={styles.label}>{t('available')}</span>
+          <span className={styles.value}>{text(format.amount(asset.available, 4))}</span>
+        </span>
+        <span>
+          <span className={styles.label}>{t('frozen')}</span>
+          <span className={styles.value}>{text(format.amount(asset.frozen, 4))}</span>
+        </span>
+        <span>
+          <span className={styles.label}>{t('value')} (USDT)</span>
+          <span className={styles.value}>{text(format.amount(worth, 2))}</span>
+        </span>
+      </span>
+    </button>
+  )
+}

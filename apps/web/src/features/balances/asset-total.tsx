@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useFiat } from '../../app/use-fiat'
+import { usePreferences } from '../../app/use-preferences'
+import { config } from '../../config'
+import { IconButton } from '../../ui/icon-button'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './asset-total.module.css'
+import { HIDDEN } from './hidden-text'
+
+/** The sum of everything, in the configured currency and in USDT; an eye hides it. */
+export function AssetTotal({ usdt, loading }: { usdt: string | undefined; loading: boolean }) {
+  const { t } = useTranslation('balances')
+  const [{ hideAmounts }, change] = usePreferences()
+  const format = useNumberFormat()
+  const fiat = useFiat(config.totalFiat)
+  return (
+    <section className={styles.total} aria-busy={loading}>
+      <h2 className={styles.label}>
+        {t('total')} ({config.totalFiat})
+        <IconButton
+          icon={hideAmounts ? 'eye-off' : 'eye'}
+          size={20}
+          label={hideAmounts ? t('show') : t('hide')}
+          aria-pressed={hideAmounts}
+          onClick={() => change({ hideAmounts: !hideAmounts })}
+        />
+      </h2>
+      {loading ? (
+        <Skeleton width={220} height={40} radius={10} />
+      ) : (
+        <p className={styles.sum}>{hideAmounts ? HIDDEN : fiat(usdt).replace('≈ ', '')}</p>
+      )}
+      <p className={styles.usdt}>≈ {hideAmounts ? HIDDEN : format.amount(usdt, 4)} USDT</p>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { WalletAsset } from '@bgk/sdk'
+import { add, type Decimal, decimal, isPositive, mul, tryDecimal } from '@bgk/sdk/decimal'
+
+/** What a coin is worth in USDT, available and frozen together; exact. */
+export function assetWorth(asset: WalletAsset): Decimal {
+  return mul(add(asset.available, asset.frozen), tryDecimal(asset.unitPrice) ?? decimal('0'))
+}
+
+/** The coins to show: by code, and without those that have nothing usable when asked (spec §2). */
+export function pickAssets(
+  assets: readonly WalletAsset[],
+  { search, hideZero }: { search: string; hideZero: boolean },
+): readonly WalletAsset[] {
+  const wanted = search.trim().toUpperCase()
+  return assets.filter(
+    (asset) => asset.coin.toUpperCase().includes(wanted) && (!hideZero || isPositive(asset.available)),
+  )
+}

@@ -1,0 +1,97 @@
+import type { useSpotAssets } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../app/use-describe-error'
+import { useFiat } from '../../app/use-fiat'
+import { usePreferences } from '../../app/use-preferences'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { SearchField } from '../../ui/search-field'
+import { SkeletonRows } from '../../ui/skeleton'
+import { Switch } from '../../ui/switch'
+import { AssetRow } from './asset-row'
+import { pickAssets } from './asset-worth'
+import styles from './exchange-assets.module.css'
+import { HIDDEN } from './hidden-text'
+
+/** The exchange account: total, filters, one row a coin. */
+export function ExchangeAssets({ assets }: { assets: ReturnType<typeof useSpotAssets> }) {
+  const { t } = useTranslation('balances')
+  const describe = useDescribeError()
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const [{ hideAmounts }] = usePreferences()
+  const [search, setSearch] = useState('')
+  const [hideZero, setHideZero] = useState(false)
+  if (assets.isPending) {
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <SkeletonRows count={6} height={64} />
+      </div>
+    )
+  }
+  if (!assets.data) {
+    return (
+      <ErrorState
+        text={describe(assets.error)}
+        onRetry={() => void assets.refetch()}
+        busy={assets.isFetching}
+      />
+    )
+  }
+  const { assets: all, total } = assets.data
+  const shown = pickAssets(all, { search, hideZero })
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.label}>{t('totalExchange')}</span>
+        <span className={styles.sum}>
+          {hideAmounts ? HIDDEN : `${format.amount(total.usdt, 4)} USDT`}
+          <span className={styles.fiat}>{hideAmounts ? '' : fiat(total.usdt)}</span>
+        </span>
+      </div>
+      <div className={styles.filters}>
+        <Switch label={t('hideSmall')} checked={hideZero} onChange={setHideZero} />
+        <div className={styles.search}>
+          <SearchField
+            label={t('search')}
+            value={search}
+            onChange={(text) => setSearch(text.toUpperCase())}
+          />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          compact
+          icon={search ? 'search' : 'wallet'}
+          title={search ? t('emptySearch', { text: search }) : hideZero ? t('emptySmall') : t('emptyAll')}
+          hint={search ? undefined : hideZero ? t('emptySmallHint') : t('emptyAllHint')}
+          action={
+            (search || hideZero) && (
+              <Button
+                variant="soft"
+                size={44}
+                onClick={() => {
+                  setSearch('')
+                  setHideZero(false)
+                }}
+              >
+                {t('showAll')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {shown.map((asset) => (
+            <li key={asset.coin}>
+              <AssetRow asset={asset} hidden={hideAmounts} fiat={fiat} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSession } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import styles from './home-bar.module.css'
+
+/** Profile, search, notices. */
+export function HomeBar() {
+  const { t } = useTranslation('home')
+  const { userInfo, isLogin } = useSession()
+  const navigate = useNavigate()
+  const initial = (userInfo?.email || userInfo?.member || '').slice(0, 1).toUpperCase()
+  return (
+    <header className={styles.bar}>
+      <Link to="/my" className={styles.profile} aria-label={t('profile')}>
+        <span className={styles.avatar} data-login={isLogin || undefined}>
+          {initial || <Icon name="user" size={20} />}
+        </span>
+      </Link>
+      <Link to="/coinSearch" className={styles.search}>
+        <Icon name="search" size={20} />
+        <span>{t('search')}</span>
+      </Link>
+      <IconButton icon="bell" label={t('notices')} onClick={() => navigate('/notice')} />
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSession } from '@bgk/react-bindings'
+import { Screen } from '../../app/screen'
+import { BannerCarousel } from './banner-carousel'
+import { HomeBar } from './home-bar'
+import styles from './home-screen.module.css'
+import { LoginInvitation } from './login-invitation'
+import { MarketBoard } from './market-board'
+import { NoticeTicker } from './notice-ticker'
+import { OverviewTiles } from './overview-tiles'
+import { QuickActions } from './quick-actions'
+
+/** Where everyone arrives: news, what moves, the way to everything else. */
+export function HomeScreen() {
+  const { isLogin } = useSession()
+  return (
+    <Screen bar={<HomeBar />} live flush>
+      <div className={styles.home}>
+        <BannerCarousel />
+        <NoticeTicker />
+        <OverviewTiles />
+        {!isLogin && <LoginInvitation />}
+        <QuickActions />
+        <MarketBoard />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../ui/icon'
+import type { IconName } from '../../ui/icon-name'
+import styles from './quick-actions.module.css'
+
+const actions = [
+  { key: 'spot', path: '/coinExchange', icon: 'spot' },
+  { key: 'futures', path: '/futures', icon: 'trend' },
+  { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
+  { key: 'projects', path: '/ieo', icon: 'rocket' },
+] as const satisfies readonly { key: string; path: string; icon: IconName }[]
+
+/** The four places people go most. */
+export function QuickActions() {
+  const { t } = useTranslation('home')
+  return (
+    <nav className={styles.actions} aria-label={t('quick')}>
+      {actions.map((action) => (
+        <Link key={action.key} to={action.path} className={styles.action}>
+          <span className={styles.disc}>
+            <Icon name={action.icon} size={24} />
+          </span>
+          <span>{t(`actions.${action.key}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

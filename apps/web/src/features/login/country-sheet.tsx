@@ -1,0 +1,79 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import type { AreaCode } from '@bgk/sdk'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../app/use-describe-error'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Highlight } from '../../ui/highlight'
+import { ListRow } from '../../ui/list-row'
+import { SearchField } from '../../ui/search-field'
+import { Sheet } from '../../ui/sheet'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './country-sheet.module.css'
+
+interface CountrySheetProps {
+  open: boolean
+  onClose: () => void
+  dialCode: string
+  onChoose: (dialCode: string) => void
+}
+
+/** Countries and regions with their dialling codes; the common ones first. */
+export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheetProps) {
+  const { t } = useTranslation('login')
+  const describe = useDescribeError()
+  const client = useBgkClient()
+  const [text, setText] = useState('')
+  const codes = useQuery({
+    queryKey: ['login', 'areaCodes'],
+    queryFn: ({ signal }) => client.home.areaCodes(undefined, { signal }),
+    enabled: open,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const wanted = text.trim().toLowerCase().replace(/^\+/, '')
+  const found = (codes.data ?? []).filter(
+    (code) =>
+      code.country.toLowerCase().includes(wanted) ||
+      code.dialCode.includes(wanted) ||
+      code.initials.toLowerCase() === wanted,
+  )
+  const row = (code: AreaCode) => (
+    <li key={code.id}>
+      <ListRow
+        label={<Highlight text={code.country} match={wanted} />}
+        value={`+${code.dialCode}`}
+        chosen={code.dialCode === dialCode}
+        onPress={() => onChoose(code.dialCode)}
+      />
+    </li>
+  )
+  const common = wanted === '' ? found.filter((code) => code.common) : []
+  const rest = wanted === '' ? found.filter((code) => !code.common) : found
+  return (
+    <Sheet open={open} onClose={onClose} title={t('country')} size="tall">
+      <div className={styles.search}>
+        <SearchField label={t('search')} value={text} onChange={setText} />
+      </div>
+      {codes.isPending ? (
+        <SkeletonRows count={8} />
+      ) : codes.data === undefined ? (
+        <ErrorState compact text={describe(codes.error)} onRetry={() => void codes.refetch()} />
+      ) : found.length === 0 ? (
+        <EmptyState compact icon="globe" title={t('countryEmpty', { text })} />
+      ) : (
+        <div className={styles.lists}>
+          {common.length > 0 && (
+            <>
+              <h3 className={styles.group}>{t('countryCommon')}</h3>
+              <ul>{common.map(row)}</ul>
+              <h3 className={styles.group}>{t('countryOther')}</h3>
+            </>
+          )}
+          <ul>{rest.map(row)}</ul>
+        </div>
+      )}
+    </Sheet>
+  )
+}

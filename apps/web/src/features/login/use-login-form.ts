@@ -1,0 +1,71 @@
+import { useSession } from '@bgk/react-bindings'
+import { isBgkError } from '@bgk/sdk'
+import { useRef, useState } from 'react'
+import { useDescribeError } from '../../app/use-describe-error'
+import { checkLogin, type LoginDraft, type LoginFault, type LoginFaults } from './check-login'
+
+interface ServerFault {
+  field: 'account' | 'password' | 'form'
+  text: string
+}
+
+/** The login form's state: one attempt at a time; faults stand where they belong and go when the field changes. */
+export function useLoginForm(onDone: () => void) {
+  const { login } = useSession()
+  const describe = useDescribeError()
+  const [draft, setDraft] = useState<LoginDraft>({ by: 'email', account: '', dialCode: '86', password: '' })
+  const [faults, setFaults] = useState<LoginFaults>({})
+  const [server, setServer] = useState<ServerFault>()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+
+  const change = (part: Partial<LoginDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setServer(undefined)
+    setFaults((before) => {
+      const { account, password } = before
+      const kept: LoginFaults = {}
+      if (account && part.account === undefined && part.by === undefined) kept.account = account
+      if (password && part.password === undefined) kept.password = password
+      return kept
+    })
+  }
+
+  /** The field to go to when the attempt cannot be made or failed. */
+  const submit = async (): Promise<'account' | 'password' | undefined> => {
+    if (under.current) return undefined
+    const ready = { ...draft, account: draft.account.trim() }
+    const found = checkLogin(ready)
+    setFaults(found)
+    setServer(undefined)
+    if (found.account) return 'account'
+    if (found.password) return 'password'
+    under.current = true
+    setBusy(true)
+    try {
+      await login({
+        account: ready.account,
+        by: ready.by,
+        areaCode: ready.by === 'email' ? '0' : ready.dialCode,
+        password: ready.password,
+        device: 'web',
+      })
+      onDone()
+      return undefined
+    } catch (error) {
+      const named = isBgkError(error) ? error.field : undefined
+      const field = named === 'password' || named === 'account' ? named : 'form'
+      setServer({ field, text: describe(error) })
+      return field === 'account' ? 'account' : 'password'
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+
+  const texts = (field: 'account' | 'password', say: (fault: LoginFault) => string) => {
+    const fault = faults[field]
+    return fault ? say(fault) : server?.field === field ? server.text : undefined
+  }
+  return { draft, change, submit, busy, texts, formError: server?.field === 'form' ? server.text : undefined }
+}

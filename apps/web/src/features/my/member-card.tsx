@@ -1,0 +1,60 @@
+import type { UserInfo } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { Chip, type ChipProps } from '../../ui/chip'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Skeleton } from '../../ui/skeleton'
+import { useToast } from '../../ui/ui-provider'
+import { maskAccount } from './mask-account'
+import styles from './member-card.module.css'
+
+const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
+  verified: 'accent',
+  review: 'warn',
+  rejected: 'warn',
+}
+
+/** Who is logged in, and how far verified. */
+export function MemberCard({ user }: { user: UserInfo | undefined }) {
+  const { t } = useTranslation('my')
+  const toast = useToast()
+  if (!user) {
+    return (
+      <section className={styles.card} aria-busy="true">
+        <Skeleton width={56} height={56} radius={999} />
+        <div className={styles.texts}>
+          <Skeleton width="60%" height={20} />
+          <Skeleton width="40%" height={14} />
+        </div>
+      </section>
+    )
+  }
+  const name = maskAccount(user.email && user.email !== '--' ? user.email : user.phone || user.member)
+  const uid = user.inviteCode || user.member
+  const known = ['none', 'review', 'verified', 'rejected'] as const
+  const kyc = known.find((state) => state === user.kyc)
+  const copy = async () => {
+    await navigator.clipboard?.writeText(uid)
+    toast({ text: t('copied'), tone: 'success' })
+  }
+  return (
+    <section className={styles.card}>
+      <span className={styles.avatar} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <div className={styles.texts}>
+        <h2 className={styles.name}>{t('welcomeBack', { name })}</h2>
+        <p className={styles.uid}>
+          {t('uid', { uid })}
+          <IconButton icon="copy" size={16} label={t('copy')} onClick={copy} className={styles.copy} />
+        </p>
+        <div>
+          <Chip tone={tones[user.kyc] ?? 'neutral'}>
+            <Icon name={kyc === 'verified' ? 'check' : 'id'} size={12} />
+            {kyc ? t(`kyc.${kyc}`) : user.kyc}
+          </Chip>
+        </div>
+      </div>
+    </section>
+  )
+}

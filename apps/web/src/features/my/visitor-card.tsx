@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { config } from '../../config'
+import { BrandMark } from '../../ui/brand-mark'
+import { Button } from '../../ui/button'
+import styles from './visitor-card.module.css'
+
+/** For visitors: the way in. */
+export function VisitorCard() {
+  const { t } = useTranslation('my')
+  const navigate = useNavigate()
+  return (
+    <section className={styles.card}>
+      <BrandMark size={56} />
+      <h2 className={styles.title}>
+        {t('welcome')} · {config.name}
+      </h2>
+      <p className={styles.hint}>{t('visitorHint')}</p>
+      <div className={styles.buttons}>
+        <Button full onClick={() => navigate('/login', { state: { wanted: '/my' } })}>
+          {t('login')}
+        </Button>
+        <Button full variant="soft" onClick={() => navigate('/register')}>
+          {t('register')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useSession } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../app/app-context'
+import { ConfirmSheet } from '../../ui/confirm-sheet'
+import { useToast } from '../../ui/ui-provider'
+
+/** Asks before logging out; the way leads home. */
+export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('setting')
+  const { logout } = useSession()
+  const { navigation } = useApp()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      // Forgets the person here even when the server cannot be told.
+      await logout().catch(() => undefined)
+      navigation.replace('/')
+      toast({ text: t('loggedOut') })
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      onConfirm={leave}
+      title={t('logoutAsk')}
+      text={t('logoutText')}
+      cancelLabel={t('stay')}
+      confirmLabel={t('logout')}
+      variant="danger"
+      busy={busy}
+    />
+  )
+}

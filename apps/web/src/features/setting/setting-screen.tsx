@@ -1,0 +1,72 @@
+import { useSession } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Screen } from '../../app/screen'
+import { useGoBack } from '../../app/use-go-back'
+import { usePreferences } from '../../app/use-preferences'
+import { config } from '../../config'
+import { languages } from '../../i18n/languages'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { ListRow } from '../../ui/list-row'
+import { TopBar } from '../../ui/top-bar'
+import { DirectionSheet } from './direction-sheet'
+import { FiatSheet } from './fiat-sheet'
+import { LanguageSheet } from './language-sheet'
+import { LogoutSheet } from './logout-sheet'
+import styles from './setting-screen.module.css'
+import { ThemeChoice } from './theme-choice'
+
+type OpenSheet = 'language' | 'fiat' | 'direction' | 'logout'
+
+/** How the app looks and speaks, and the way out. */
+export function SettingScreen() {
+  const { t } = useTranslation('setting')
+  const { isLogin, locale } = useSession()
+  const [preferences] = usePreferences()
+  const goBack = useGoBack('/my')
+  const [sheet, setSheet] = useState<OpenSheet>()
+  const close = () => setSheet(undefined)
+  return (
+    <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
+      <div className={styles.page}>
+        <Card title={t('general')} flush>
+          <ListRow
+            icon="globe"
+            label={t('language')}
+            value={languages.find((one) => one.locale === locale)?.name}
+            onPress={() => setSheet('language')}
+          />
+          <ListRow
+            icon="coins"
+            label={t('fiat')}
+            hint={t('fiatHint')}
+            value={preferences.fiat}
+            onPress={() => setSheet('fiat')}
+          />
+        </Card>
+        <Card title={t('appearance')} flush>
+          <ThemeChoice />
+          <ListRow
+            icon="palette"
+            label={t('direction.label')}
+            value={t(`direction.${preferences.direction}`)}
+            onPress={() => setSheet('direction')}
+          />
+        </Card>
+        <Card title={t('about')} flush>
+          <ListRow icon="info" label={t('version')} value={`${config.name} ${config.version}`} />
+        </Card>
+        {isLogin && (
+          <Button variant="soft" full onClick={() => setSheet('logout')}>
+            {t('logout')}
+          </Button>
+        )}
+      </div>
+      <LanguageSheet open={sheet === 'language'} onClose={close} />
+      <FiatSheet open={sheet === 'fiat'} onClose={close} />
+      <DirectionSheet open={sheet === 'direction'} onClose={close} />
+      <LogoutSheet open={sheet === 'logout'} onClose={close} />
+    </Screen>
+  )
+}

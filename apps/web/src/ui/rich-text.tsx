@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import styles from './rich-text.module.css'
+import { Skeleton } from './skeleton'
+
+/** HTML from the server, sanitised before it touches the page (rules F30). The sanitiser is loaded with the first text. */
+export function RichText({ html }: { html: string }) {
+  const [clean, setClean] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    void import('./sanitise-html').then(({ sanitiseHtml }) => {
+      if (wanted) setClean(sanitiseHtml(html))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [html])
+  if (clean === undefined) return <Skeleton height={120} />
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />
+}
