@@ -1,0 +1,110 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { createFakeExchange } from '../test/fake-exchange'
+import { createClient } from './client'
+import { call } from './endpoints/call'
+import { endpoints } from './endpoints/index'
+import { spotBuyLimit } from './endpoints/spot'
+import { createMemoryStorage } from './session/memory-storage'
+
+const setUp = (answers: Readonly<Record<string, (request: Request) => unknown>> = {}) => {
+  const exchange = createFakeExchange(answers)
+  const client = createClient({
+    origin: 'https://bgk.example/',
+    fetch: exchange.fetch,
+    storage: createMemoryStorage(),
+  })
+  return { client, exchange }
+}
+
+describe('createClient', () => {
+  it.each(['', 'bgk.example', 'ftp://bgk.example', 'javascript:alert(1)', '/api'])(
+    'refuses the origin %j',
+    (origin) => {
+      expect(() => createClient({ origin })).toThrow(expect.objectContaining({ code: 'CONFIG' }))
+    },
+  )
+
+  it('has a method for each of the 104 calls', () => {
+    const { client } = setUp()
+    const { member, user, ...others } = endpoints
+    expect(Object.keys(client.user).sort()).toEqual([...Object.keys(user), ...Object.keys(member)].sort())
+    const groups = new Map<string, object>(Object.entries(client))
+    for (const [group, entries] of Object.entries(others)) {
+      expect(Object.keys(groups.get(group) ?? {})).toEqual(Object.keys(entries))
+    }
+  })
+
+  it('a call goes through both codecs', async () => {
+    const { client, exchange } = setUp({
+      '/trad/entrustOrder': () => new Response(JSON.stringify({ code: 200, data: [], count: 0 })),
+      '/trad/closeEntrust': () => null,
+    })
+    await expect(client.spot.openOrders({ page: 1, limit: 20 })).resolves.toEqual({ rows: [], total: 0 })
+    await expect(client.spot.cancelOrder({ id: 5 })).resolves.toEqual({ message: 'ok' })
+    expect(exchange.requests.map(({ path, search, body }) => `${path}${search} ${body}`)).toEqual([
+      '/trad/entrustOrder?page=1&limit=20 ',
+      '/trad/closeEntrust {"id":5}',
+    ])
+  })
+
+  it('a call without a codec says so and sends nothing', async () => {
+    const { client, exchange } = setUp()
+    await expect(client.futures.symbols({})).rejects.toMatchObject({
+      code: 'NO_CODEC',
+      message: 'futures.symbols has no codec yet',
+    })
+    expect(exchange.requests).toEqual([])
+  })
+
+  it('an input no server could read is refused before it is sent', async () => {
+    const { client, exchange } = setUp()
+    const untyped: {
+      buyLimit(input?: unknown): Promise<unknown>
+      openOrders(input: unknown): Promise<unknown>
+    } = Object(client.spot)
+    for (const input of [
+      undefined,
+      null,
+      5,
+      {},
+      { base: 'B', quote: 'U', price: 1, amount: '1' },
+      { base: '', quote: 'U', price: '1', amount: '1' },
+    ]) {
+      await expect(untyped.buyLimit(input)).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
+    }
+    await expect(untyped.openOrders({ page: -1, limit: 1 })).rejects.toMatchObject({
+      code: 'REQUEST_INVALID',
+      field: 'page',
+    })
+    expect(exchange.requests).toEqual([])
+  })
+
+  it('single entries work with the transport alone', async () => {
+    const { client, exchange } = setUp({ '/trad/buyLimit': () => null })
+    const order = { base: 'BTC', quote: 'USDT', price: '1', amount: '2' }
+    await call(client.transport, spotBuyLimit, order, { idempotencyKey: 'k' })
+    expect(exchange.requests[0]?.headers.get('idempotency-key')).toBe('k')
+  })
+
+  it('closing ends it', async () => {
+    const { client } = setUp({ '/home/systemTime': () => 5 })
+    client.close()
+    await expect(client.home.systemTime()).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
+})
+
+describe('design §2.3: the host is never reached for at import', () => {
+  it('says what is missing where there is no fetch', () => {
+    expect(runInNewContext('typeof fetch')).toBe('undefined')
+    const kept = globalThis.fetch
+    Reflect.deleteProperty(globalThis, 'fetch')
+    try {
+      expect(() => createClient({ origin: 'https://bgk.example' })).toThrow(
+        expect.objectContaining({ code: 'CONFIG' }),
+      )
+    } finally {
+      globalThis.fetch = kept
+    }
+  })
+})

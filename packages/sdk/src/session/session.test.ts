@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeExchange, type FakeExchange, refusal } from '../../test/fake-exchange'
+import { createClient } from '../client'
+import type { Locale, LogLevel, StorageAdapter } from '../environment'
+import { createVirtualClock } from '../testing/virtual-clock'
+import { localeOfLanguages } from './default-locale'
+import { createMemoryStorage } from './memory-storage'
+import { createSteadyStorage } from './steady-storage'
+import { createWebStorage } from './web-storage'
+
+const user = {
+  member: '10001',
+  recomcode: 'R',
+  email: 'a@b.cd',
+  tradpasswordstate: 'true',
+  reputation: '100',
+  userId: '7',
+}
+const answers = () => ({
+  '/member/loginByTelOrEmail': () => ({ token: 'tok-1', userId: '7' }),
+  '/user/userInfo': () => user,
+  '/user/logout': () => null,
+  '/home/systemTime': () => 5_000,
+  '/trad/symbols': () => [],
+})
+
+function setUp(options: { storage?: StorageAdapter; locale?: Locale; exchange?: FakeExchange } = {}) {
+  const exchange = options.exchange ?? createFakeExchange(answers())
+  const storage = options.storage ?? createMemoryStorage()
+  const said: [LogLevel, string][] = []
+  let logins = 0
+  const client = createClient({
+    origin: 'https://bgk.example',
+    fetch: exchange.fetch,
+    storage,
+    clock: createVirtualClock(1_000),
+    log: (level, event) => said.push([level, event]),
+    onUnauthorized: () => {
+      logins += 1
+    },
+    ...(options.locale && { locale: options.locale }),
+  })
+  return { client, exchange, storage, said, unauthorized: () => logins }
+}
+
+const credentials = { account: 'a@b.cd', password: 'Trader2026' }
+
+describe('spec §3, §4: the session', () => {
+  it('logs in: token and user kept under the spec’s names', async () => {
+    const { client, storage, exchange } = setUp()
+    const changes: boolean[] = []
+    client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
+    const info = await client.session.login(credentials)
+    expect(info).toMatchObject({ member: '10001', fundPasswordSet: true, creditScore: 100 })
+    expect(client.session.token).toBe('tok-1')
+    expect([storage.get('token'), storage.get('isLogin')]).toEqual(['tok-1', 'true'])
+    expect(JSON.parse(storage.get('userInfo') ?? '')).toMatchObject({
+      member: '10001',
+      tradpasswordstate: 'true',
+    })
+    expect(exchange.requests[0]?.body).toBe(
+      JSON.stringify({
+        account: 'a@b.cd',
+        areaCode: '0',
+        loginPassword: 'Trader2026',
+        type: 'EMAIL',
+        device: 'app',
+      }),
+    )
+    expect(exchange.requests[1]?.headers.get('token')).toBe('tok-1')
+    expect(changes).toEqual([true])
+  })
+
+  it('takes an account without @ for a phone of area 86', async () => {
+    const { client, exchange } = setUp()
+    await client.session.login({ account: '13800138000', password: 'x' })
+    await client.session.login({
+      account: '13800138000',
+      password: 'x',
+      areaCode: '90',
+      device: 'web',
+      by: 'phone',
+    })
+    const bodies = exchange.requests
+      .filter(({ path }) => path.startsWith('/member'))
+      .map(({ body }) => JSON.parse(body))
+    expect(bodies).toMatchObject([
+      { type: 'TEL', areaCode: '86' },
+      { areaCode: '90', device: 'web' },
+    ])
+  })
+
+  it('goes on after a restart, and without a token there is no user', async () => {
+    const { client, storage } = setUp()
+    await client.session.login(credentials)
+    const next = setUp({ storage })
+    expect(next.client.session.state.get()).toMatchObject({ isLogin: true, userInfo: { member: '10001' } })
+    storage.remove('token')
+    expect(setUp({ storage }).client.session.state.get()).toMatchObject({
+      isLogin: false,
+      userInfo: undefined,
+    })
+  })
+
+  it('what storage holds may be nonsense', () => {
+    const broken = createMemoryStorage({ token: 'a\nb', userInfo: '{', locale: 'XX' })
+    expect(setUp({ storage: broken }).client.session.state.get()).toEqual({
+      isLogin: false,
+      userInfo: undefined,
+      locale: 'EN',
+    })
+    const half = createMemoryStorage({ token: 'tok', userInfo: '{' })
+    expect(setUp({ storage: half }).client.session.state.get()).toEqual({
+      isLogin: true,
+      userInfo: undefined,
+      locale: 'EN',
+    })
+    const out = createMemoryStorage({ token: 'tok', isLogin: 'false' })
+    expect(setUp({ storage: out }).client.session.state.get().isLogin).toBe(false)
+  })
+
+  it('a refused password keeps nobody logged in', async () => {
+    const exchange = createFakeExchange({
+      ...answers(),
+      '/member/loginByTelOrEmail': () => refusal(1, 'Wrong password'),
+    })
+    const { client, storage } = setUp({ exchange })
+    await expect(client.session.login(credentials)).rejects.toMatchObject({
+      code: 'SERVER_REJECTED',
+      message: 'Wrong password',
+    })
+    expect([client.session.token, storage.get('token')]).toEqual([undefined, null])
+  })
+
+  it('a lost answer to a login is NETWORK: trying again does no harm', async () => {
+    const exchange = createFakeExchange({
+      ...answers(),
+      '/member/loginByTelOrEmail': () => Promise.reject(new TypeError('failed')),
+    })
+    await expect(setUp({ exchange }).client.session.login(credentials)).rejects.toMatchObject({
+      code: 'NETWORK',
+      retryable: true,
+    })
+  })
+
+  it('a login whose user cannot be loaded is none', async () => {
+    const exchange = createFakeExchange({ ...answers(), '/user/userInfo': () => refusal(500) })
+    const { client, storage } = setUp({ exchange })
+    await expect(client.session.login(credentials)).rejects.toMatchObject({ code: 'SERVER_REJECTED' })
+    expect([client.session.token, storage.get('isLogin')]).toEqual([undefined, 'false'])
+  })
+
+  it('a token that no header can carry is refused', async () => {
+    const exchange = createFakeExchange({
+      ...answers(),
+      '/member/loginByTelOrEmail': () => ({ token: 'a\r\nb: c' }),
+    })
+    await expect(setUp({ exchange }).client.session.login(credentials)).rejects.toMatchObject({
+      code: 'RESPONSE_INVALID',
+    })
+  })
+
+  it('logs out at the server, and also when it cannot be told', async () => {
+    const { client, exchange, said } = setUp()
+    await client.session.login(credentials)
+    await client.session.logout()
+    expect(exchange.requests.at(-1)).toMatchObject({ path: '/user/logout' })
+    expect(exchange.requests.at(-1)?.headers.get('token')).toBe('tok-1')
+    expect(client.session.state.get()).toMatchObject({ isLogin: false, userInfo: undefined })
+
+    await client.session.login(credentials)
+    exchange.answers.set('/user/logout', () => Promise.reject(new TypeError('down')))
+    await client.session.logout()
+    expect(client.session.token).toBeUndefined()
+    expect(said).toContainEqual(['warn', 'logout not confirmed by the server'])
+
+    const before = exchange.requests.length
+    await client.session.logout()
+    expect(exchange.requests).toHaveLength(before)
+  })
+
+  it('refreshes the user, or says nobody is there', async () => {
+    const { client, exchange } = setUp()
+    await expect(client.session.refreshUser()).resolves.toBeUndefined()
+    await client.session.login(credentials)
+    exchange.answers.set('/user/userInfo', () => ({ ...user, reputation: '60' }))
+    await expect(client.session.refreshUser()).resolves.toMatchObject({ creditScore: 60 })
+    expect(client.session.state.get().userInfo?.creditScore).toBe(60)
+  })
+
+  it('rules E28: a 401 clears the session and calls for the login', async () => {
+    const { client, exchange, storage, unauthorized } = setUp()
+    await client.session.login(credentials)
+    exchange.answers.set('/trad/symbols', () => refusal(401))
+    await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect([client.session.token, storage.get('token'), storage.get('isLogin'), unauthorized()]).toEqual([
+      undefined,
+      null,
+      'false',
+      1,
+    ])
+  })
+
+  it('a late 401 to an old token leaves the new login alone', async () => {
+    const { client, exchange, unauthorized } = setUp()
+    await client.session.login(credentials)
+    let answer: (response: Response) => void = () => {}
+    exchange.answers.set(
+      '/trad/symbols',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const late = client.spot.symbols()
+    void late.catch(() => {})
+    await new Promise((resolve) => setImmediate(resolve))
+    exchange.answers.set('/member/loginByTelOrEmail', () => ({ token: 'tok-2' }))
+    await client.session.login(credentials)
+    answer(refusal(401))
+    await expect(late).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect([client.session.token, unauthorized()]).toEqual(['tok-2', 0])
+  })
+
+  it('a late user of an old token never replaces the new one', async () => {
+    const { client, exchange } = setUp()
+    await client.session.login(credentials)
+    let answer: (value: unknown) => void = () => {}
+    exchange.answers.set(
+      '/user/userInfo',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const late = client.session.refreshUser()
+    await new Promise((resolve) => setImmediate(resolve))
+    client.session.clear()
+    answer(user)
+    await expect(late).resolves.toBeUndefined()
+    expect(client.session.state.get().userInfo).toBeUndefined()
+  })
+
+  it('a listener that throws breaks nothing', async () => {
+    const { client, said } = setUp()
+    client.session.state.subscribe(() => {
+      throw new Error('mine')
+    })
+    await client.session.login(credentials)
+    expect(said).toContainEqual(['error', 'session listener failed'])
+  })
+})
+
+describe('spec §1: the locale', () => {
+  it('is the option, else the stored one, and goes with each call', async () => {
+    const storage = createMemoryStorage({ locale: 'JP' })
+    const { client, exchange } = setUp({ storage })
+    await client.spot.symbols()
+    client.session.setLocale('TR')
+    client.session.setLocale('TR')
+    await client.spot.symbols()
+    expect(exchange.requests.map(({ headers }) => headers.get('locale'))).toEqual(['JP', 'TR'])
+    expect(storage.get('locale')).toBe('TR')
+    expect(setUp({ storage, locale: 'RU' }).client.session.state.get().locale).toBe('RU')
+  })
+
+  it.each([
+    [['fr-FR', 'ja-JP', 'en'], 'JP'],
+    [['zh-Hant-HK'], 'TW'],
+    [['zh_TW'], 'TW'],
+    [['zh-CN'], 'CN'],
+    [['zh'], 'CN'],
+    [['in-ID'], 'ID'],
+    [['ko'], 'KO'],
+    [['vi'], 'VI'],
+    [['RU-ru'], 'RU'],
+    [['tr'], 'TR'],
+    [['fr'], 'EN'],
+    [[], 'EN'],
+    [[''], 'EN'],
+  ])('%j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
+})
+
+describe('storage', () => {
+  const failing: StorageAdapter = {
+    get: () => {
+      throw new Error('denied')
+    },
+    set: () => {
+      throw new Error('quota')
+    },
+    remove: () => {
+      throw new Error('denied')
+    },
+  }
+
+  it('that fails is replaced by memory, said once per kind', async () => {
+    const { client, said } = setUp({ storage: failing })
+    await client.session.login(credentials)
+    client.session.setLocale('KO')
+    await client.session.logout()
+    expect(said.filter(([, event]) => event === 'storage')).toHaveLength(3)
+    expect(client.session.state.get()).toMatchObject({ isLogin: false, locale: 'KO' })
+  })
+
+  it('a failed write does not bring the old value back', () => {
+    const old = createMemoryStorage({ token: 'old' })
+    const full = createSteadyStorage({ ...old, set: failing.set, remove: failing.remove }, () => {})
+    expect(full.get('token')).toBe('old')
+    full.set('token', 'new')
+    expect(full.get('token')).toBe('new')
+    full.remove('token')
+    expect(full.get('token')).toBeNull()
+    expect(full.get('other')).toBeNull()
+  })
+
+  it('fits the browser’s', () => {
+    const values = new Map<string, string>()
+    const web = createWebStorage({
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => void values.set(key, value),
+      removeItem: (key) => void values.delete(key),
+    })
+    web.set('a', '1')
+    expect([web.get('a'), web.get('b')]).toEqual(['1', null])
+    web.remove('a')
+    expect(web.get('a')).toBeNull()
+  })
+})
+
+describe('spec §4: the server’s clock', () => {
+  it('offset is the server’s time against the middle of the trip', async () => {
+    const clock = createVirtualClock(10_000)
+    const exchange = createFakeExchange({
+      '/home/systemTime': () => {
+        clock.advanceSync(400)
+        return '70000'
+      },
+    })
+    const client = createClient({
+      origin: 'https://bgk.example',
+      fetch: exchange.fetch,
+      storage: createMemoryStorage(),
+      clock,
+    })
+    expect([client.clock.offset, client.clock.now()]).toEqual([0, 10_000])
+    await expect(client.clock.sync()).resolves.toBe(59_800)
+    expect([client.clock.offset, client.clock.now()]).toEqual([59_800, 70_200])
+  })
+})

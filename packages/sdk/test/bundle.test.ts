@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { createContext, runInContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+async function bundle(
+  contents: string,
+  options: { minify?: boolean; format?: 'esm' | 'iife'; sources?: boolean } = {},
+) {
+  const result = await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    conditions: ['@bgk/source'],
+    format: options.format ?? 'esm',
+    target: 'es2022',
+    minify: options.minify ?? false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  return {
+    text: result.outputFiles[0]?.text ?? '',
+    inputs: Object.keys(result.metafile.inputs),
+    warnings: result.warnings,
+  }
+}
+
+const whole = `import { createClient } from './src/index'; globalThis.createClient = createClient`
+
+describe('design §1: the SDK in a browser', () => {
+  it('needs nothing of Node', async () => {
+    const { text, inputs, warnings } = await bundle(whole)
+    expect(warnings).toEqual([])
+    expect(text).not.toMatch(/\bfrom\s*["']node:|require\(["']|import\(["']node:/)
+    expect(inputs.filter((path) => /node_modules\/ws\//.test(path))).toEqual([])
+    const builtins = new Set(createRequire(import.meta.url)('node:module').builtinModules)
+    for (const [, name] of text.matchAll(/(?:from|import)\s*\(?["']([a-z_/]+)["']/g))
+      expect(builtins.has(name)).toBe(false)
+  })
+
+  it('runs in a bare global: no window, document, navigator, localStorage, process, crypto', async () => {
+    const { text } = await bundle(whole, { format: 'iife' })
+    const seen: string[] = []
+    const context = createContext({
+      // What every host of the SDK has; nothing else.
+      URL,
+      URLSearchParams,
+      AbortController,
+      AbortSignal,
+      Headers,
+      Request,
+      Response,
+      FormData,
+      Blob,
+      ReadableStream,
+      TextEncoder,
+      setTimeout,
+      clearTimeout,
+      fetch: async (input: Request | URL | string) => {
+        seen.push(input instanceof Request ? input.url : String(input))
+        return new Response(JSON.stringify({ code: 200, msg: '', data: 1234 }))
+      },
+    })
+    runInContext(text, context)
+    const answer: unknown = await runInContext(
+      `(async () => {
+        const client = createClient({ origin: 'https://bgk.example' })
+        const time = await client.home.systemTime()
+        const { isLogin, locale } = client.session.state.get()
+        const failed = await client.user.verifyCode({ account: 'a', code: '1', by: 'email' }).then(() => 'sent', (error) => error.code)
+        client.close()
+        return JSON.stringify({ time, isLogin, locale, failed })
+      })()`,
+      context,
+    )
+    expect(JSON.parse(String(answer))).toEqual({ time: 1234, isLogin: false, locale: 'EN', failed: 'sent' })
+    expect(seen[0]).toBe('https://bgk.example/home/systemTime')
+  })
+
+  it('one call tree-shakes to one call (design §2.1)', async () => {
+    const { text } = await bundle(
+      `import { call, homeSystemTime } from './src/endpoints/index'; globalThis.x = (transport) => call(transport, homeSystemTime, undefined)`,
+    )
+    expect(text.match(/path: "\/[a-z]+\/\w+"/g)).toEqual(['path: "/home/systemTime"'])
+    expect(text).not.toContain('tradcoin')
+  })
+
+  it('decimals come alone', async () => {
+    const { text } = await bundle(
+      `import { add, toText } from './src/decimal/index'; globalThis.x = (a, b) => toText(add(a, b))`,
+      { minify: true },
+    )
+    expect(gzipSync(text).length).toBeLessThan(1_500)
+    expect(text).not.toContain('DIV_ZERO')
+  })
+})
