@@ -1,5 +1,6 @@
 import type { Clock, Timers } from '../environment'
 import { createReadable } from '../readable'
+import type { Closing } from './closing'
 import { createFreshness } from './freshness'
 import type { Stream } from './stream'
 
@@ -21,8 +22,8 @@ export interface StreamOptions<T> {
   readonly open: (sink: StreamSink<T>) => () => void
   /** A subscriber threw; the other subscribers and the stream are not concerned. */
   readonly onListenerError: (error: unknown) => void
-  /** Aborted when the feed is closed: iterators end then. */
-  readonly closed: AbortSignal
+  /** When the feed is closed the source is left and iterators end. */
+  readonly closing: Closing
 }
 
 /** Makes a stream: reference counting, the newest value, trustworthiness, callbacks and iterators over one source. */
@@ -40,18 +41,18 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
   const value = createReadable<T | undefined>(undefined, {
     onError: options.onListenerError,
     onFirst() {
-      if (options.closed.aborted) return () => {}
+      if (options.closing.closed) return () => {}
       freshness.opened()
       const stop = options.open(sink)
       let released = false
       const release = () => {
         if (released) return
         released = true
-        options.closed.removeEventListener('abort', release)
+        forget()
         stop()
         freshness.closed()
       }
-      options.closed.addEventListener('abort', release)
+      const forget = options.closing.onClose(release)
       return release
     },
   })
@@ -65,12 +66,13 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
       const stop = subscribe(push)
       const now = freshness.status.get().state === 'live' ? value.get() : undefined
       if (now !== undefined) push(now)
-      const signals = signal ? [signal, options.closed] : [options.closed]
-      for (const one of signals) one.addEventListener('abort', end)
-      if (signals.some((one) => one.aborted)) end()
+      signal?.addEventListener('abort', end)
+      const forget = options.closing.onClose(end)
+      if (signal?.aborted || options.closing.closed) end()
       return () => {
         stop()
-        for (const one of signals) one.removeEventListener('abort', end)
+        forget()
+        signal?.removeEventListener('abort', end)
       }
     })
 

@@ -4,6 +4,7 @@ import { pairPart } from '../socket/frame'
 import type { SocketPool } from '../socket/socket-pool'
 import type { TimingProfile } from '../socket/timing-profile'
 import type { MarketKind, PairRef } from '../wire/spot-model'
+import type { Closing } from './closing'
 import { createStream, type StreamSink } from './create-stream'
 import type { FeedEnvironment } from './feed-environment'
 import type { Stream } from './stream'
@@ -14,8 +15,7 @@ export interface FeedCore {
   readonly profile: TimingProfile
   readonly pool: SocketPool
   readonly onProblem: (problem: BgkError) => void
-  /** Aborted when the feed is closed. */
-  readonly closed: AbortSignal
+  readonly closing: Closing
 }
 
 /** Makes a stream with the feed's clock and rules. */
@@ -25,7 +25,7 @@ export function feedStream<T>(core: FeedCore, open: (sink: StreamSink<T>) => () 
     clock,
     timers,
     staleAfter: core.profile.staleAfter,
-    closed: core.closed,
+    closing: core.closing,
     open,
     onListenerError: (error) => log('error', 'feed.listener-threw', { error: String(error) }),
   })

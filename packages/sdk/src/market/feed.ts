@@ -5,6 +5,7 @@ import { timingProfile } from '../socket/timing-profile'
 import type { Deal, MarketKind, PairRef, SpotMarket } from '../wire/spot-model'
 import type { Candle } from './candle'
 import { createCandleSource } from './candle-source'
+import { createClosing } from './closing'
 import type { FeedCore } from './feed-core'
 import type { FeedEnvironment } from './feed-environment'
 import { createFeedStatus, type FeedStatus } from './feed-status'
@@ -49,11 +50,11 @@ export function createFeed(environment: FeedEnvironment): Feed {
       }
     }
   }
-  const closing = new AbortController()
+  const closing = createClosing()
   const pool = createSocketPool({ environment, profile, onProblem })
   const status = createFeedStatus(environment, profile, pool.lines)
   const zone = createZone({ configured: environment.exchangeUtcOffset, serverNow: environment.serverNow })
-  const core: FeedCore = { environment, profile, pool, onProblem, closed: closing.signal }
+  const core: FeedCore = { environment, profile, pool, onProblem, closing }
 
   const pairs = new Map<string, PairSource>()
   const series = new Map<string, Stream<readonly Candle[]>>()
@@ -89,7 +90,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
       return () => listeners.delete(entry)
     },
     close() {
-      closing.abort()
+      closing.close()
       pool.close()
     },
   }

@@ -1,0 +1,121 @@
+import type { CandleSeries, Deal, SpotMarketDetail } from '../../src'
+import type { FakePeer, FakeSocketServer } from '../../src/testing'
+import { spotMarketDetailCodec } from '../../src/wire/spot-market'
+
+/**
+ * One pair of a fake exchange: a book, deals with ids 1, 2, 3 … and one-minute bars folded of them, told to subscribers of
+ * its key in frames of the wire's shape. Numbers are integers, so that what is local can be compared to the letter.
+ */
+export interface FakeMarket {
+  /** Some deals and a changed book, pushed to everyone who asked. */
+  trade(deals: number): void
+  readonly detail: SpotMarketDetail
+  series(mine: number): CandleSeries
+  /** Closes of the bars, oldest first, as a chart should show them. */
+  closes(mine: number): number[]
+}
+
+export interface FakeMarketOptions {
+  readonly server: FakeSocketServer
+  readonly now: () => number
+  readonly base?: string
+  readonly id?: number
+  /** Says how many copies of a frame are sent. */
+  readonly copies?: () => number
+  readonly zoneMinutes?: number
+}
+
+export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
+  const { server, now, base = 'BTC', id = 7, copies = () => 1, zoneMinutes = 480 } = options
+  const stampOf = (ms: number) =>
+    new Date(ms + zoneMinutes * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
+  const deals: Deal[] = []
+  let version = 0
+
+  const price = () => 1000 + ((version * 37) % 101)
+  const side = (sign: number) =>
+    Array.from({ length: 20 }, (_, at) => ({
+      price: String(price() + sign * (at + 1)),
+      amount: String(1 + ((version + at * 3) % 7)),
+    }))
+  const detail = (): SpotMarketDetail => ({
+    market: {
+      id,
+      base,
+      quote: 'USDT',
+      price: String(price()),
+      changePercent: '0',
+      high: '1',
+      low: '1',
+      volume: String(version),
+      status: 'enabled',
+      board: 'main',
+      priceDecimals: 0,
+      amountDecimals: 0,
+      minAmount: '1',
+    },
+    asks: side(1),
+    bids: side(-1),
+    deals: deals.slice(-20).reverse(),
+  })
+
+  type Bar = { start: number; open: number; high: number; low: number; close: number; volume: number }
+  const folded = new Map([1, 5].map((mine) => [mine, [] as Bar[]]))
+  const fold = (time: number, price: number) => {
+    for (const [mine, bars] of folded) {
+      const start = time - (time % (mine * 60_000))
+      const last = bars.at(-1)
+      const bar =
+        last?.start === start
+          ? last
+          : { start, open: price, high: price, low: price, close: price, volume: 0 }
+      if (bar !== last) bars.push(bar)
+      bar.high = Math.max(bar.high, price)
+      bar.low = Math.min(bar.low, price)
+      bar.close = price
+      bar.volume += 1
+    }
+  }
+  const bars = (mine: number): Bar[] => folded.get(mine) ?? []
+  const items = (mine: number, count: number) =>
+    bars(mine)
+      .slice(-count)
+      .map((bar) => `${stampOf(bar.start)}|${bar.open}|${bar.high}|${bar.low}|${bar.close}|${bar.volume}`)
+
+  const push = (peer: FakePeer, frame: string) => {
+    const key = peer.received.at(-1)
+    const mine = Number(key?.split('_')[3])
+    if (!key?.startsWith(`USDT_${base}_trad_`)) return
+    for (let copy = copies(); copy > 0; copy -= 1) {
+      peer.send(frame)
+      peer.send(JSON.stringify({ kline: { code: 200, msg: '', mine, data: { series: items(mine, 2) } } }))
+    }
+  }
+
+  return {
+    trade(count) {
+      version += 1
+      const time = stampOf(now())
+      for (let made = 0; made < count; made += 1) {
+        const id = deals.length + 1
+        deals.push({
+          id,
+          time,
+          side: id % 2 === 0 ? 'buy' : 'sell',
+          price: String(price() + made),
+          quantity: '1',
+        })
+        fold(now(), price() + made)
+      }
+      if (server.peers.length === 0) return
+      const fresh = deals.slice(-count).reverse()
+      const frame = JSON.stringify(spotMarketDetailCodec.encode({ ...detail(), deals: fresh }))
+      for (const peer of [...server.peers]) push(peer, frame)
+    },
+    get detail() {
+      return detail()
+    },
+    series: (mine) => ({ items: items(mine, 300) }),
+    closes: (mine) => bars(mine).map((bar) => bar.close),
+  }
+}
