@@ -14,7 +14,8 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  dts: !process.env.BGK_NO_DTS,
+  // tsup hands its own file list to the compiler, which a composite project refuses.
+  dts: process.env.BGK_NO_DTS ? false : { compilerOptions: { composite: false, incremental: true } },
   splitting: true,
   clean: true,
   sourcemap: true,
