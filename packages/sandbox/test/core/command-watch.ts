@@ -10,6 +10,7 @@ export class CommandWatch {
   readonly #exchange: Exchange
   readonly #balances = new Map<string, bigint>()
   readonly #orders = new Map<number, OrderRow>()
+  readonly #open = new Set<number>()
   readonly #levels = new Map<string, Map<bigint, bigint>>()
 
   constructor(exchange: Exchange) {
@@ -66,7 +67,21 @@ export class CommandWatch {
       }
       if (!fits[row.state]) throw new Error(`I8: ${row.state} with ${row.unfilled} of ${row.lots} unfilled`)
       this.#orders.set(row.orderId, row)
+      if (row.state === 'unfilled' || row.state === 'section') this.#open.add(row.orderId)
+      else this.#open.delete(row.orderId)
     }
+    let open = 0
+    for (const member of this.#exchange.state.members.values()) {
+      for (const row of member.openOrders()) {
+        open++
+        const told = this.#orders.get(row.orderId)
+        if (told?.unfilled !== row.unfilled || told.state !== row.state) {
+          throw new Error(`order ${row.orderId} changed and no row says so`)
+        }
+      }
+    }
+    if (open !== this.#open.size)
+      throw new Error(`rows leave ${this.#open.size} orders open, the state ${open}`)
   }
 
   /** I7: nobody pays worse than his limit, the maker gets his own price; fills add up to what was filled. */

@@ -35,6 +35,8 @@ export const PAIRS: readonly PairConfig[] = [
     feeRate: '0.25',
   }),
 ]
+const RICH = { AAA: '700', BBB: '900.12345678', CCC: '20', USD: '9999999999999' }
+const POOR = { AAA: '3', BBB: '2.00000007', USD: '310.5' }
 const COINS = ['AAA', 'BBB', 'CCC', 'USD']
 
 /** One random step as plain numbers; what they mean depends on the state. */
@@ -125,6 +127,11 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
     if (!answer.ok || answer.uid === undefined) throw new Error('no member')
     uids.push(answer.uid)
     naive.uids.push(answer.uid)
+    // The last member is poor, so that funds run out as well.
+    for (const [coin, amount] of Object.entries(i === members - 1 ? POOR : RICH)) {
+      apply({ type: 'funds.credit', uid: answer.uid, coin, amount, memo: '' })
+      naive.credit(answer.uid, coin, amount)
+    }
   }
   for (const step of steps) {
     const { body, expected } = perform(step, naive, uids)
@@ -148,7 +155,7 @@ function perform(step: Step, naive: NaiveExchange, uids: number[]): { body: Comm
   const market = naive.pairs[step.pair % naive.pairs.length]!
   const { base, quote } = market
   const kind = step.kind % 100
-  if (kind < 12) {
+  if (kind < 3) {
     const coin = COINS[step.size % COINS.length]!
     const amount =
       coin === 'USD' && step.buy ? '4000000000000' : `${1 + (step.offset % 60)}.0000000${step.size % 10}`
@@ -157,24 +164,24 @@ function perform(step: Step, naive: NaiveExchange, uids: number[]): { body: Comm
     naive.trades = []
     return { body, expected: uids.includes(uid) ? { ok: true } : { ok: false, code: 'UNKNOWN_MEMBER' } }
   }
-  if (kind < 37) {
+  if (kind < 15) {
     const own = naive.orders.filter(
       (order) => order.uid === uid && (step.buy || stateOf(order) === 'unfilled'),
     )
-    const orderId = kind < 35 ? (own[own.length - 1 - (step.size % 12)]?.id ?? 0) : step.size
+    const orderId = kind < 14 ? (own[own.length - 1 - (step.size % 12)]?.id ?? 0) : step.size
     return { body: { type: 'spot.cancel', uid, orderId }, expected: naive.cancel(uid, orderId) }
   }
-  if (kind < 39) {
-    const status = step.buy ? 'enabled' : 'disabled'
+  if (kind < 18) {
+    const status = step.buy || step.offset % 4 > 0 ? 'enabled' : 'disabled'
     market.status = status
     naive.trades = []
     return { body: { type: 'pair.status', base, quote, status }, expected: { ok: true } }
   }
-  const style = kind < 50 ? 'market' : 'limit'
+  const style = kind < 32 ? 'market' : 'limit'
   const request: NaivePlace = {
     uid,
     base,
-    quote: kind === 39 ? 'NONE' : quote,
+    quote: kind === 40 ? 'NONE' : quote,
     side: step.buy ? 'buy' : 'sell',
     style,
     ...(style === 'market' && step.offset % 2 === 0 ? {} : { price: priceText(step, kind, market) }),
@@ -207,7 +214,7 @@ function amountText(
   if (kind === 96) return ODD_TEXTS[step.size % ODD_TEXTS.length]!
   const lot = 10n ** BigInt(8 - market.amountDecimals)
   const small = 10 ** (step.size % (market.amountDecimals + 1))
-  let amount = BigInt(1 + (step.size % 997)) * lot * BigInt(small)
+  let amount = BigInt(1 + (step.size % 97)) * lot * BigInt(small)
   if (kind === 95) amount = (naive.total(naive.uids[step.uid % naive.uids.length]!, market.base) / lot) * lot
   const digits = amount.toString().padStart(9, '0')
   const fraction = digits.slice(-8).slice(0, market.amountDecimals)

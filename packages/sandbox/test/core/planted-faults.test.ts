@@ -1,0 +1,114 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { Effects } from '../../src/core/effects'
+import { Ledger } from '../../src/core/ledger'
+import { Level } from '../../src/core/level'
+import { Member } from '../../src/core/member'
+import { OrderBook } from '../../src/core/order-book'
+import { Pair } from '../../src/core/pair'
+import { randomSteps, runDifferential } from './differential'
+
+/** Faults planted one at a time: a test suite that cannot see them proves nothing. */
+const faults: Readonly<Record<string, () => void>> = {
+  'a fee rounded down': () => {
+    const fee = Pair.prototype.fee
+    vi.spyOn(Pair.prototype, 'fee').mockImplementation(function (this: Pair, received) {
+      const due = fee.call(this, received)
+      return due > 0n && due * 1000n > received ? due - 1n : due
+    })
+  },
+  'one unit too much frozen': () => {
+    const need = Pair.prototype.need
+    vi.spyOn(Pair.prototype, 'need').mockImplementation(function (this: Pair, order) {
+      return need.call(this, order) + 1n
+    })
+  },
+  'one lot more than the funds buy': () => {
+    const affordable = Pair.prototype.affordable
+    vi.spyOn(Pair.prototype, 'affordable').mockImplementation(function (this: Pair, ...args) {
+      return Math.min(args[3], affordable.apply(this, args) + 1)
+    })
+  },
+  'proceeds rounded up': () => {
+    vi.spyOn(Pair.prototype, 'proceeds').mockImplementation((paid) => paid)
+  },
+  'payments rounded a fill at a time': () => {
+    const pay = Pair.prototype.pay
+    vi.spyOn(Pair.prototype, 'pay').mockImplementation(function (this: Pair, ...args) {
+      args[0].spent = 0n
+      return pay.apply(this, args)
+    })
+  },
+  'a price times an amount as doubles': () => {
+    vi.spyOn(Pair.prototype, 'cost').mockImplementation(function (this: Pair, _ticks, price, lots) {
+      const { priceDecimals, amountDecimals } = this.config
+      return BigInt(Math.ceil(Number(price) * lots * 10 ** (8 - priceDecimals - amountDecimals)))
+    })
+  },
+  'last in, first out': () => {
+    vi.spyOn(Level.prototype, 'append').mockImplementation(function (this: Level, order) {
+      order.level = this
+      order.prev = undefined
+      order.next = this.head
+      if (this.head === undefined) this.tail = order
+      else this.head.prev = order
+      this.head = order
+      this.total += BigInt(order.unfilled)
+    })
+  },
+  'a fill that leaves the level’s total': () => {
+    const reduce = OrderBook.prototype.reduce
+    vi.spyOn(OrderBook.prototype, 'reduce').mockImplementation(function (this: OrderBook, order, lots) {
+      return reduce.call(this, order, lots, 0n)
+    })
+  },
+  'a unit out of nothing': () => {
+    const move = Ledger.prototype.move
+    vi.spyOn(Ledger.prototype, 'move').mockImplementation(function (this: Ledger, from, to, amount) {
+      move.call(this, from, to, amount)
+      if (amount === 777n || amount % 1009n === 0n) to.balance += 1n
+    })
+  },
+  'a posting not written': () => {
+    const settle = Ledger.prototype.settle
+    vi.spyOn(Ledger.prototype, 'settle').mockImplementation(function (this: Ledger, code) {
+      const postings = settle.call(this, code)
+      return postings.length > 4 ? postings.slice(0, -1) : postings
+    })
+  },
+  'a level change not told': () => {
+    const level = Effects.prototype.level
+    vi.spyOn(Effects.prototype, 'level').mockImplementation(function (this: Effects, pair, changed) {
+      if (changed.head !== undefined) level.call(this, pair, changed)
+    })
+  },
+  'an order change not told': () => {
+    const order = Effects.prototype.order
+    vi.spyOn(Effects.prototype, 'order').mockImplementation(function (this: Effects, changed) {
+      if (changed.state !== 'section') order.call(this, changed)
+    })
+  },
+  'a filled order that stays on its member’s list': () => {
+    const unlink = Member.prototype.unlink
+    vi.spyOn(Member.prototype, 'unlink').mockImplementation(function (this: Member, order) {
+      if (order.unfilled > 0) unlink.call(this, order)
+    })
+  },
+  'closed orders forgotten': () => {
+    vi.spyOn(Member.prototype, 'archive').mockImplementation(() => undefined)
+  },
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test.each(Object.keys(faults))('planted fault is caught: %s', (name) => {
+  faults[name]?.()
+  expect(() => {
+    for (let seed = 0; seed < 12; seed++) runDifferential(randomSteps(seed, 400))
+  }).toThrow()
+})
+
+test('without a fault the same seeds show no difference', () => {
+  for (let seed = 0; seed < 4; seed++) runDifferential(randomSteps(seed, 400))
+})
