@@ -92,7 +92,7 @@ describe('market', () => {
     `)
     expect((await bgk('market list --all --sort rise --no-header', market())).out).toMatchInlineSnapshot(`
       "BTC/USDT  65000.12  +1.25%  66000  64000  12.5  enabled
-      LTC/USDT        80     -3%  66000  64000  12.5  disabled
+      LTC/USDT        80  -3.00%  66000  64000  12.5  disabled
       "
     `)
     expect((await bgk('market list --main BTC', market())).err).toBe('no pairs against BTC\n')

@@ -1,6 +1,7 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { pairName } from '../exchange/resolve-pair'
-import { type Paint, signedPercent, toneOf } from '../output/paint'
+import type { Paint } from '../output/paint'
+import { signedPercent, toneOf } from '../output/percent'
 import type { Column } from '../output/table'
 
 /** The columns of a price table. */
@@ -34,4 +35,15 @@ export const marketDocument = (market: SpotMarket) => ({
   minAmount: market.minAmount,
   maxAmount: market.maxAmount ?? null,
   feeRate: market.feeRate ?? null,
+})
+
+/** What moves of a pair: the data of a ticker event. */
+export const tickerDocument = (market: SpotMarket) => ({
+  pair: pairName(market),
+  price: market.price,
+  changePercent: market.changePercent,
+  high: market.high,
+  low: market.low,
+  volume: market.volume,
+  status: market.status,
 })

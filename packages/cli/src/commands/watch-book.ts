@@ -41,6 +41,7 @@ export const watchBook: Handler = async (context, [name = ''], flags) => {
       context,
       {
         title,
+        origin: context.settings.origin,
         environment: exchange.environment(),
         status: () => feed.status.get(),
         lines: (cols, rows, paint) => bookPane(state, cols, rows, paint),

@@ -15,7 +15,8 @@ export function startConnEvents(feed: Feed, emit: Emit): () => void {
   const tell = () => {
     const { state, attempt } = feed.status.get()
     const text = `${state} ${attempt}`
-    if (text === told) return
+    // 'idle' is what a link is before it was asked for: no news.
+    if (text === told || state === 'idle') return
     told = text
     emit({ type: 'conn', data: { state, attempt } })
   }

@@ -7,7 +7,7 @@ import { type TickerRow, tickerPane } from '../panes/ticker-pane'
 import { streamEvents } from '../stream/event-stream'
 import { readStreamLimits } from '../stream/stream-limits'
 import { loadShowScreen } from '../tui/load-show-screen'
-import { marketDocument } from './market-columns'
+import { tickerDocument } from './market-columns'
 import { startConnEvents, wantsScreen } from './watch-mode'
 
 /** `bgk watch ticker PAIR...`: a live table on a terminal, `{"type":"ticker"}` lines in a pipe. */
@@ -23,7 +23,7 @@ export const watchTicker: Handler = async (context, names, flags) => {
     if (!isScreen) {
       return streamEvents(context, limits, (emit) => {
         const show = (market: SpotMarket) =>
-          emit({ type: 'ticker', key: pairName(market), data: marketDocument(market) })
+          emit({ type: 'ticker', key: pairName(market), data: tickerDocument(market) })
         for (const market of first) show(market)
         const stops = first.map((market) => feed.ticker(market).subscribe(show))
         return stopAll([...stops, startConnEvents(feed, emit)])
@@ -37,7 +37,8 @@ export const watchTicker: Handler = async (context, names, flags) => {
     return showScreen(
       context,
       {
-        title: `bgk  ${context.settings.origin}`,
+        title: 'Prices',
+        origin: context.settings.origin,
         environment: exchange.environment(),
         status: () => feed.status.get(),
         lines: (cols, height, paint) => tickerPane({ rows: [...rows.values()] }, cols, height, paint),

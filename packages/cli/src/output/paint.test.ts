@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { colored, plain, signedPercent, toneOf, wantsColor } from './paint'
+import { wantsColor } from './paint'
 
 describe('wantsColor', () => {
   it.each([
@@ -14,20 +14,5 @@ describe('wantsColor', () => {
     ['auto' as const, { TERM: 'dumb' }, true, false],
   ])('%s %j tty=%s -> %s', (choice, env, isTty, expected) => {
     expect(wantsColor(choice, env, isTty)).toBe(expected)
-  })
-})
-
-describe('rules F31: a sign stands beside the colour', () => {
-  it.each([
-    ['1.5', '+1.5%'],
-    ['-1.5', '-1.5%'],
-    ['0', '0%'],
-    ['0.00', '0.00%'],
-  ])('%s shows as %s', (percent, text) => expect(signedPercent(percent)).toBe(text))
-
-  it('no colour at zero', () => {
-    expect(toneOf('0.00', colored)('x')).toBe('x')
-    expect(toneOf('-1', colored)('x')).toBe(colored.down('x'))
-    expect(toneOf('2', plain)('x')).toBe('x')
   })
 })

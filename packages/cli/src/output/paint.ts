@@ -35,17 +35,3 @@ export function wantsColor(
   if (env.CLICOLOR === '0' || env.TERM === 'dumb') return false
   return isTty
 }
-
-/** A percentage with its sign, which stands beside the colour. */
-export function signedPercent(percent: string): string {
-  const isPlain = percent.startsWith('-') || isZeroText(percent)
-  return `${isPlain ? percent : `+${percent.replace(/^\+/, '')}`}%`
-}
-
-/** The colour of a change: up, down, or none at zero. */
-export function toneOf(change: string, paint: Paint): (text: string) => string {
-  if (isZeroText(change)) return (text) => text
-  return change.startsWith('-') ? paint.down : paint.up
-}
-
-const isZeroText = (text: string): boolean => /^[-+]?0*(?:\.0*)?$/.test(text)

@@ -20,5 +20,9 @@ export function headerLine(state: ChromeState, cols: number, paint: Paint): stri
   return `${paint.bold(left)}${gap}${linkTone(state.status, paint)(link)}`
 }
 
-/** The bottom line: the keys. */
-export const footerLine = (cols: number, paint: Paint): string => paint.dim(truncate('q quit', cols))
+/** The bottom line: the keys, and which exchange this is where there is room. */
+export function footerLine(origin: string, cols: number, paint: Paint): string {
+  const keys = 'q quit'
+  const gap = cols - displayWidth(keys) - displayWidth(origin)
+  return paint.dim(gap >= 2 ? `${keys}${' '.repeat(gap)}${origin}` : truncate(keys, cols))
+}

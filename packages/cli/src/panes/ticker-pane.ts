@@ -1,7 +1,8 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { pairName } from '../exchange/resolve-pair'
 import { displayWidth, truncate } from '../output/display-width'
-import { type Paint, signedPercent, toneOf } from '../output/paint'
+import type { Paint } from '../output/paint'
+import { signedPercent, toneOf } from '../output/percent'
 import { sanitize } from '../output/sanitize'
 import { type Column, table } from '../output/table'
 

@@ -7,6 +7,7 @@ import type { Screen } from './screen'
 
 const screen = (state: 'live' | 'stale' | 'reconnecting' | 'connecting'): Screen => ({
   title: 'BTC/USDT',
+  origin: 'http://localhost:8080',
   environment: 'SANDBOX',
   status: () => ({ state, lastFrameAt: 1_000, attempt: state === 'reconnecting' ? 3 : 0 }),
   lines: (cols, rows) => Array.from({ length: rows }, (_, row) => `row ${row}`.slice(0, cols)),
@@ -14,15 +15,13 @@ const screen = (state: 'live' | 'stale' | 'reconnecting' | 'connecting'): Screen
 })
 
 it('leaves one row of the terminal free, with header and keys', () => {
-  expect(frame(screen('live'), 40, 8, 1_000, plain)).toMatchInlineSnapshot(`
+  expect(frame(screen('live'), 40, 6, 1_000, plain)).toMatchInlineSnapshot(`
     [
       "BTC/USDT  SANDBOX                 ● live",
       "row 0",
       "row 1",
       "row 2",
-      "row 3",
-      "row 4",
-      "q quit",
+      "q quit             http://localhost:8080",
     ]
   `)
 })

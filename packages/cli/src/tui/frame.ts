@@ -11,10 +11,10 @@ export function frame(screen: Screen, cols: number, rows: number, now: number, p
   const chrome = { title: screen.title, environment: screen.environment, status: screen.status(), now }
   const header = headerLine(chrome, cols, paint)
   if (height < 4) return [header, ...screen.lines(cols, height - 1, paint)].slice(0, height)
-  const roomy = height >= 8
+  const roomy = height >= 16
   const bodyRows = height - (roomy ? 4 : 2)
   const body = screen.lines(cols, bodyRows, paint)
   const filler = Array.from({ length: Math.max(0, bodyRows - body.length) }, () => '')
   const blank = roomy ? [''] : []
-  return [header, ...blank, ...body, ...filler, ...blank, footerLine(cols, paint)]
+  return [header, ...blank, ...body, ...filler, ...blank, footerLine(screen.origin, cols, paint)]
 }

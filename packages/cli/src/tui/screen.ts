@@ -4,6 +4,7 @@ import type { Paint } from '../output/paint'
 /** A live screen without its terminal: what it shows at a size, and when it changes. */
 export interface Screen {
   readonly title: string
+  readonly origin: string
   readonly environment: 'SANDBOX' | 'LIVE'
   status(): FeedStatus
   /** The pane: at most `rows` lines of at most `cols` columns. */

@@ -62,7 +62,8 @@ export async function showScreen(context: Context, screen: Screen, options: Scre
           exitOnCtrlC: false,
           patchConsole: false,
           maxFps: options.fps,
-          incrementalRendering: true,
+          // Ink 6.8 draws one row too low in this mode after its first frame.
+          incrementalRendering: false,
         })
       const end = (settle: () => void) => {
         if (ended) return
