@@ -9,10 +9,14 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 async function bundle(
   contents: string,
-  options: { minify?: boolean; format?: 'esm' | 'iife'; sources?: boolean } = {},
+  options: { minify?: boolean; format?: 'esm' | 'iife'; keepExports?: boolean } = {},
 ) {
   const result = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
+    stdin: {
+      contents: options.keepExports === false ? contents.replace(/^export \{[^}]*\};?$/m, '') : contents,
+      resolveDir: root,
+      loader: 'ts',
+    },
     bundle: true,
     write: false,
     platform: 'browser',
@@ -82,12 +86,28 @@ describe('design §1: the SDK in a browser', () => {
     expect(seen[0]).toBe('https://bgk.example/home/systemTime')
   })
 
-  it('one call tree-shakes to one call (design §2.1)', async () => {
+  it('one call tree-shakes to one call, also out of one built file (design §2.1)', async () => {
+    const built = await build({
+      entryPoints: [`${root}src/endpoints/index.ts`],
+      bundle: true,
+      write: false,
+      platform: 'neutral',
+      packages: 'external',
+      format: 'esm',
+      target: 'es2022',
+      logLevel: 'silent',
+    })
+    const whole = built.outputFiles[0]?.text ?? ''
+    expect(whole).toContain('tradcoin')
     const { text } = await bundle(
-      `import { call, homeSystemTime } from './src/endpoints/index'; globalThis.x = (transport) => call(transport, homeSystemTime, undefined)`,
+      `${whole}; globalThis.x = (transport) => call(transport, homeSystemTime, undefined)`,
+      {
+        keepExports: false,
+      },
     )
     expect(text.match(/path: "\/[a-z]+\/\w+"/g)).toEqual(['path: "/home/systemTime"'])
     expect(text).not.toContain('tradcoin')
+    expect(text).not.toContain('loginPassword')
   })
 
   it('decimals come alone', async () => {

@@ -100,11 +100,16 @@ export const spotMarketCodec: WireCodec<SpotMarket> = /* @__PURE__ */ codec(mark
   ...(market.logo !== undefined && { logo: market.logo }),
 }))
 
+const levelSchema: ZodMiniType<BookLevel> = /* @__PURE__ */ z.object({
+  price: decimalField,
+  amount: decimalField,
+})
+
 /** One level of a book (wire §3.3). */
-export const bookLevelCodec: WireCodec<BookLevel> = /* @__PURE__ */ codec(
-  /* @__PURE__ */ z.object({ price: decimalField, amount: decimalField }),
-  (level) => ({ price: level.price, amount: level.amount }),
-)
+export const bookLevelCodec: WireCodec<BookLevel> = /* @__PURE__ */ codec(levelSchema, (level) => ({
+  price: level.price,
+  amount: level.amount,
+}))
 
 const dealSchema: ZodMiniType<Deal> = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.object({
@@ -138,8 +143,8 @@ export const dealCodec: WireCodec<Deal> = /* @__PURE__ */ codec(dealSchema, (dea
 const detailSchema: ZodMiniType<SpotMarketDetail> = /* @__PURE__ */ z.pipe(
   /* @__PURE__ */ z.object({
     info: /* @__PURE__ */ oneOf(marketSchema),
-    buy: /* @__PURE__ */ listOf(bookLevelCodec.schema),
-    sell: /* @__PURE__ */ listOf(bookLevelCodec.schema),
+    buy: /* @__PURE__ */ listOf(levelSchema),
+    sell: /* @__PURE__ */ listOf(levelSchema),
     top: /* @__PURE__ */ listOf(dealSchema),
   }),
   /* @__PURE__ */ z.transform(

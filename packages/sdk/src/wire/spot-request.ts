@@ -48,12 +48,11 @@ export function moneyText(value: string, field: string): string {
   throw new BgkError('REQUEST_INVALID', `${field} must be decimal text`, { field })
 }
 
-const pair = { tradcoin: textRequired, maincoin: textRequired }
 const pairWire = (input: PairRef) => ({ tradcoin: input.base, maincoin: input.quote })
 
 export const pairRequest: WireCodec<PairRef> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object(pair),
+    /* @__PURE__ */ z.object({ tradcoin: textRequired, maincoin: textRequired }),
     /* @__PURE__ */ z.transform((wire): PairRef => ({ base: wire.tradcoin, quote: wire.maincoin })),
   ),
   pairWire,
@@ -100,7 +99,12 @@ export const spotOrdersRequest: WireCodec<SpotOrdersInput> = /* @__PURE__ */ req
 
 export const marketOrderRequest: WireCodec<MarketOrderInput> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ ...pair, number: typedNumber, plate: optionalText }),
+    /* @__PURE__ */ z.object({
+      tradcoin: textRequired,
+      maincoin: textRequired,
+      number: typedNumber,
+      plate: optionalText,
+    }),
     /* @__PURE__ */ z.transform(
       (wire): MarketOrderInput => ({
         base: wire.tradcoin,
@@ -119,7 +123,13 @@ export const marketOrderRequest: WireCodec<MarketOrderInput> = /* @__PURE__ */ r
 
 export const limitOrderRequest: WireCodec<LimitOrderInput> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ ...pair, price: typedNumber, number: typedNumber, plate: optionalText }),
+    /* @__PURE__ */ z.object({
+      tradcoin: textRequired,
+      maincoin: textRequired,
+      price: typedNumber,
+      number: typedNumber,
+      plate: optionalText,
+    }),
     /* @__PURE__ */ z.transform(
       (wire): LimitOrderInput => ({
         base: wire.tradcoin,

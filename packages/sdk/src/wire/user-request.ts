@@ -79,15 +79,14 @@ export const verifyCodeRequest: WireCodec<VerifyCodeInput> = /* @__PURE__ */ req
   (input) => ({ account: input.account, code: input.code, type: writeBy(input.by) }),
 )
 
-const credentials = { loginPassword: textRequired, code: textRequired }
-
 export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
     /* @__PURE__ */ z.object({
       tel: textRequired,
       areaCode: textOrEmpty,
       parent: textOrEmpty,
-      ...credentials,
+      loginPassword: textRequired,
+      code: textRequired,
     }),
     /* @__PURE__ */ z.transform(
       (wire): RegisterByPhoneInput => ({
@@ -111,7 +110,12 @@ export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = /* @__PUR
 
 export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ email: textRequired, parent: textOrEmpty, ...credentials }),
+    /* @__PURE__ */ z.object({
+      email: textRequired,
+      parent: textOrEmpty,
+      loginPassword: textRequired,
+      code: textRequired,
+    }),
     /* @__PURE__ */ z.transform(
       (wire): RegisterByEmailInput => ({
         email: wire.email,
@@ -133,7 +137,12 @@ export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = /* @__PUR
 
 export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ tel: textRequired, areaCode: textOrEmpty, ...credentials }),
+    /* @__PURE__ */ z.object({
+      tel: textRequired,
+      areaCode: textOrEmpty,
+      loginPassword: textRequired,
+      code: textRequired,
+    }),
     /* @__PURE__ */ z.transform(
       (wire): RecoverByPhoneInput => ({
         phone: wire.tel,
@@ -153,7 +162,7 @@ export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = /* @__PURE_
 
 export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = /* @__PURE__ */ requestCodec(
   /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ email: textRequired, ...credentials }),
+    /* @__PURE__ */ z.object({ email: textRequired, loginPassword: textRequired, code: textRequired }),
     /* @__PURE__ */ z.transform(
       (wire): RecoverByEmailInput => ({ email: wire.email, password: wire.loginPassword, code: wire.code }),
     ),
