@@ -52,7 +52,7 @@ export interface EngineOptions {
 
 /** A snapshot is taken when both have passed since the last one. */
 export interface SnapshotPolicy {
-  /** A command counts once for itself and once for each order and trade it touched; default 100,000. */
+  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 100,000. */
   readonly everyCommands: number
   /** Engine time; default 60,000. */
   readonly everyMs: number

@@ -3,6 +3,7 @@ import type { Exchange } from '../core/exchange'
 import type { Snapshot, Store } from '../store/store'
 import { STORE_FORMAT } from '../store/store'
 import { StoreError } from '../store/store-error'
+import { replayWork } from './batch'
 import { checkProjections } from './check-projections'
 import type { Digest } from './digest'
 import type { ExchangeFactory } from './engine'
@@ -48,8 +49,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
       const fault = faultOf(digest, last, row)
       if (fault !== undefined) throw corrupt(`Journal row ${row.seq} ${fault}. Recovery stopped there.`)
       try {
-        const outcome = exchange.apply(commandOf(row))
-        work += 1 + outcome.orders.length + outcome.trades.length
+        work += replayWork(row.type, exchange.apply(commandOf(row)))
       } catch (error) {
         throw corrupt(`Journal row ${row.seq} cannot be replayed: ${reason(error)}`, error)
       }

@@ -178,13 +178,20 @@ class SqlStore implements Store {
     ]
   }
 
+  /** Asks for a page before the one before it has been used up: database and reader work side by side. */
   async *journal(fromSeq: number): AsyncGenerator<readonly JournalRow[]> {
-    for (let next = fromSeq; ; ) {
-      const page = (await this.#driver.run('journal', [String(next)])).map(journalRow)
-      if (page.length === 0) return
+    let page = await this.#journalPage(fromSeq)
+    while (page.length > 0) {
+      const next = this.#journalPage(page.at(-1)!.seq + 1)
+      // The reader may have left when it fails.
+      next.catch(() => {})
       yield page
-      next = page.at(-1)!.seq + 1
+      page = await next
     }
+  }
+
+  async #journalPage(fromSeq: number): Promise<JournalRow[]> {
+    return (await this.#driver.run('journal', [String(fromSeq)])).map(journalRow)
   }
 
   async balances(): Promise<readonly StoredBalance[]> {
