@@ -12,7 +12,11 @@ function plain(value: bigint, scale: number): string {
 export function toText(a: DecimalInput): string {
   const x = decimal(a)
   const text = plain(x.value, x.scale)
-  return x.scale === 0 ? text : text.replace(/\.?0+$/, '')
+  if (x.scale === 0) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 48) end -= 1
+  if (text.charCodeAt(end - 1) === 46) end -= 1
+  return text.slice(0, end)
 }
 
 /** Plain text with exactly `scale` decimals; the rounding mode is said, never assumed (rules A1). */

@@ -11,7 +11,7 @@ import {
   toFixed,
   toText,
 } from '../decimal'
-import { decimalsOf, isAmountFormat, isPlainNumber, isPriceFormat } from './plain-number'
+import { isAmountFormat, isPriceFormat, type PlainNumber, readPlainNumber } from './plain-number'
 
 export interface SpotOrderDraft {
   readonly side: 'buy' | 'sell'
@@ -71,31 +71,33 @@ const refuse = (
 const isBlank = (text: unknown): boolean =>
   text === undefined || text === null || (typeof text === 'string' && text.trim() === '')
 
-function readPrice(text: string | null | undefined): Decimal | OrderRefused {
+function readPrice(text: string | null | undefined): PlainNumber | OrderRefused {
   if (isBlank(text)) return refuse('PRICE_REQUIRED', 'price')
-  if (typeof text !== 'string' || !isPlainNumber(text)) return refuse('PRICE_INVALID', 'price')
-  const price = decimal(text)
-  if (!isPositive(price)) return refuse('PRICE_NOT_POSITIVE', 'price')
-  return isPriceFormat(text) ? price : refuse('PRICE_INVALID', 'price')
+  const read = typeof text === 'string' ? readPlainNumber(text) : undefined
+  if (!read) return refuse('PRICE_INVALID', 'price')
+  if (!isPositive(read.number)) return refuse('PRICE_NOT_POSITIVE', 'price')
+  return isPriceFormat(read) ? read : refuse('PRICE_INVALID', 'price')
 }
 
 function readAmount(
   text: string | null | undefined,
   market: SpotOrderDraft['market'],
-): Decimal | OrderRefused {
+): PlainNumber | OrderRefused {
   if (isBlank(text)) return refuse('AMOUNT_REQUIRED', 'amount')
-  if (typeof text !== 'string' || !isAmountFormat(text)) return refuse('AMOUNT_INVALID', 'amount')
-  const amount = decimal(text)
-  const least = isPositive(amount) ? market.minAmount : max(market.minAmount, oneUnit(market.amountDecimals))
-  if (lt(amount, least)) return refuse('AMOUNT_BELOW_MIN', 'amount', { min: toText(least) })
-  if (market.maxAmount !== undefined && gt(amount, market.maxAmount)) {
+  const read = typeof text === 'string' ? readPlainNumber(text) : undefined
+  if (!read || !isAmountFormat(read)) return refuse('AMOUNT_INVALID', 'amount')
+  const least = isPositive(read.number)
+    ? market.minAmount
+    : max(market.minAmount, oneUnit(market.amountDecimals))
+  if (lt(read.number, least)) return refuse('AMOUNT_BELOW_MIN', 'amount', { min: toText(least) })
+  if (market.maxAmount !== undefined && gt(read.number, market.maxAmount)) {
     return refuse('AMOUNT_ABOVE_MAX', 'amount', { max: toText(market.maxAmount) })
   }
-  return amount
+  return read
 }
 
 const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
-const zero: Decimal = { value: 0n, scale: 0 }
+const ZERO: Decimal = { value: 0n, scale: 0 }
 
 /**
  * Checks a spot order before it is sent, in the order of rules B7; the exchange uses the same function. Never throws on what a person typed;
@@ -107,33 +109,34 @@ const zero: Decimal = { value: 0n, scale: 0 }
  */
 export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   const { market, side } = draft
-  const isLimit = draft.style === 'limit'
-  const price = isLimit ? readPrice(draft.price) : decimal(draft.lastPrice)
-  if ('ok' in price) return price
-  const amount = readAmount(draft.amount, market)
-  if ('ok' in amount) return amount
+  const typedPrice = draft.style === 'limit' ? readPrice(draft.price) : undefined
+  if (typedPrice && 'ok' in typedPrice) return typedPrice
+  const typedAmount = readAmount(draft.amount, market)
+  if ('ok' in typedAmount) return typedAmount
 
+  const price = typedPrice?.number ?? decimal(draft.lastPrice)
+  const amount = typedAmount.number
   const notional = mul(price, amount)
   if (side === 'buy') {
     // A pair that never traded has no last price: a market buy of it could cost anything.
     if (!isPositive(price)) return refuse('PRICE_REQUIRED', 'price')
-    const usable = max(draft.usable.quote, zero)
+    const usable = max(draft.usable.quote, ZERO)
     if (gt(notional, usable)) {
       const most = toFixed(div(usable, price, market.amountDecimals, 'down'), market.amountDecimals, 'down')
       return refuse('COST_EXCEEDS_USABLE', 'amount', { max: most })
     }
   } else {
-    const usable = max(draft.usable.base, zero)
+    const usable = max(draft.usable.base, ZERO)
     if (gt(amount, usable)) {
       return refuse('AMOUNT_EXCEEDS_HOLDING', 'amount', {
         max: toFixed(usable, market.amountDecimals, 'down'),
       })
     }
   }
-  if (isLimit && decimalsOf(draft.price ?? '') > market.priceDecimals) {
+  if (typedPrice && typedPrice.significantDecimals > market.priceDecimals) {
     return refuse('PRICE_PRECISION', 'price', { decimals: String(market.priceDecimals) })
   }
-  if (decimalsOf(draft.amount ?? '') > market.amountDecimals) {
+  if (typedAmount.significantDecimals > market.amountDecimals) {
     return refuse('AMOUNT_PRECISION', 'amount', { decimals: String(market.amountDecimals) })
   }
   const text = toText(notional)

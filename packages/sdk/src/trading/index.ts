@@ -17,7 +17,13 @@ export {
   totalCostText,
 } from './display'
 export { orderMessage, orderMessages } from './messages'
-export { decimalsOf, isAmountFormat, isPlainNumber, isPriceFormat } from './plain-number'
+export {
+  isAmountFormat,
+  isPlainNumber,
+  isPriceFormat,
+  type PlainNumber,
+  readPlainNumber,
+} from './plain-number'
 export { rebateTier } from './rebate-tier'
 export { stepPrice } from './step-price'
 export { truncateAmountInput } from './truncate-amount-input'

@@ -1,5 +1,5 @@
-import { add, type Decimal, decimal, lt, sub, toFixed } from '../decimal'
-import { isPlainNumber } from './plain-number'
+import { add, type Decimal, lt, sub, toFixed } from '../decimal'
+import { readPlainNumber } from './plain-number'
 
 /**
  * The price one step up or down: the step and the lowest price are 10^-priceDecimals (rules B8).
@@ -8,7 +8,8 @@ import { isPlainNumber } from './plain-number'
 export function stepPrice(price: string, direction: '+' | '-', priceDecimals: number): string {
   const step: Decimal = { value: 1n, scale: priceDecimals }
   const least = toFixed(step, priceDecimals, 'down')
-  if (!isPlainNumber(price)) return least
-  const next = direction === '+' ? add(decimal(price), step) : sub(decimal(price), step)
+  const read = readPlainNumber(price)
+  if (!read) return least
+  const next = direction === '+' ? add(read.number, step) : sub(read.number, step)
   return lt(next, step) ? least : toFixed(next, priceDecimals, 'down')
 }
