@@ -10,7 +10,13 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'node',
-  dts: !process.env.BGK_NO_DTS,
+  // tsup hands its own file list to the compiler, which a composite project refuses.
+  dts: process.env.BGK_NO_DTS
+    ? false
+    : {
+        entry: { index: 'src/index.ts', core: 'src/core/index.ts' },
+        compilerOptions: { composite: false, incremental: true },
+      },
   splitting: true,
   clean: true,
   sourcemap: true,
