@@ -50,19 +50,21 @@ export function useSpotOrder(
   const [confirming, setConfirming] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
-  const tell = (refused: Pick<OrderRefused, 'code' | 'field' | 'params'>) =>
-    setProblem({ field: refused.field, text: t(`check.${refused.code}`, refused.params) })
+  const tell = ({ code, field, params }: OrderRefused) => {
+    const { min = '', max = '', decimals = '' } = params
+    setProblem({ field, text: t(`check.${code}`, { min, max, decimals }) })
+  }
 
   const send = async () => {
     if (!market || place.isPending) return
     setRefusal(undefined)
     const { side, style, price, amount } = draft
     const { base, quote, board } = market
+    const order = { side, base, quote, amount, board }
     try {
-      const answer = await place.mutateAsync({
-        ...{ side, style, base, quote, amount, board },
-        ...(style === 'limit' ? { price } : {}),
-      })
+      const answer = await place.mutateAsync(
+        style === 'limit' ? { ...order, style, price } : { ...order, style },
+      )
       setConfirming(false)
       act({ type: 'placed' })
       toast({ text: answer.message || t('placed'), tone: 'success' })
