@@ -1,0 +1,36 @@
+import { isEmail, isPhone } from '@bgk/sdk/forms'
+import { emailKey, phoneKey } from '../core/account-keys'
+import type { MemberAccount } from '../core/command'
+import type { AccountQuery } from '../core/queries/find-member'
+import { Rejection } from './rejection'
+
+/** A phone number without its country's code is taken for a Chinese one: the spec's phone rule knows no other. */
+const HOME_AREA = '86'
+
+export interface AccountName {
+  /** Unique for the account, whatever its writing: e-mail in lower case, phone with area code. */
+  readonly key: string
+  readonly query: AccountQuery
+  readonly account: MemberAccount
+}
+
+/** Reads an e-mail address. Throws Rejection EMAIL_INVALID. */
+export function emailName(email: string): AccountName {
+  const account = email.trim()
+  if (!isEmail(account)) throw new Rejection('EMAIL_INVALID', { field: 'account' })
+  return { key: emailKey(account), query: { by: 'email', account }, account: { email: account } }
+}
+
+/** Reads a phone number. Throws Rejection PHONE_INVALID. */
+export function phoneName(phone: string, area: string): AccountName {
+  const account = phone.trim()
+  const digits = area.trim().replace(/^\+/, '')
+  const areaCode = digits === '' || digits === '0' ? HOME_AREA : digits
+  if (!isPhone(account) || !/^\d{1,6}$/.test(areaCode))
+    throw new Rejection('PHONE_INVALID', { field: 'account' })
+  return {
+    key: phoneKey(areaCode, account),
+    query: { by: 'phone', account, areaCode },
+    account: { phone: account, areaCode },
+  }
+}

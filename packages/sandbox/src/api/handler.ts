@@ -1,0 +1,25 @@
+import type { Locale } from '@bgk/sdk'
+import type { Endpoint } from '@bgk/sdk/endpoints'
+
+/** One call as a handler sees it: decoded, counted and, where the entry asks for it, logged in. */
+export interface Call<Input> {
+  readonly input: Input
+  /** Of the caller; 0 where the entry needs no login. */
+  readonly uid: number
+  /** SHA-256 of the caller's token; '' where the entry needs no login. */
+  readonly tokenHash: string
+  readonly locale: Locale
+  readonly ip: string
+  /** The `Idempotency-Key` header. */
+  readonly key: string | undefined
+}
+
+/** Gives what the entry's response codec encodes; throws Rejection for a refusal. */
+export type Handler<Input, Output> = (call: Call<Input>) => Output | Promise<Output>
+
+/** Handlers of one group of the endpoint table, by the names of its entries; one that is missing is not open yet. */
+export type HandlersOf<Group> = {
+  readonly [Name in keyof Group]?: Group[Name] extends Endpoint<infer Input, infer Output>
+    ? Handler<Input, Output>
+    : never
+}

@@ -1,0 +1,17 @@
+import { accountHandlers } from './account-handlers'
+import { homeHandlers } from './home-handlers'
+import { memberHandlers } from './member-handlers'
+import type { Services } from './services'
+import { spotHandlers } from './spot-handlers'
+import { userHandlers } from './user-handlers'
+
+/** Everything this exchange answers, by group of the endpoint table; what is missing is not open yet. */
+export function handlers(services: Services) {
+  return {
+    home: homeHandlers(services),
+    user: userHandlers(services),
+    member: memberHandlers(services),
+    spot: spotHandlers(services),
+    account: accountHandlers(services),
+  }
+}

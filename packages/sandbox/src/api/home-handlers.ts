@@ -1,0 +1,23 @@
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { aboutUs } from '../content/about'
+import { areaCodes } from '../content/area-codes'
+import { articles } from '../content/articles'
+import { banners } from '../content/banners'
+import type { HandlersOf } from './handler'
+import type { Services } from './services'
+
+/** Where the home screen's pictures are served. */
+export const BANNER_PATH = '/sandbox-content/banner/'
+
+/** The calls under /home; upload credentials come with the uploads. */
+export function homeHandlers({ engine }: Services): HandlersOf<typeof endpoints.home> {
+  return {
+    versions: () => ({ code: '1.0.0', androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
+    systemTime: () => engine.clock.now(),
+    banners: () =>
+      banners.map(({ name, link, sort }) => ({ image: `${BANNER_PATH}${name}.svg`, link, sort })),
+    articles: ({ input }) => articles[input.type],
+    areaCodes: () => areaCodes,
+    about: () => aboutUs,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Answer } from '@bgk/sdk'
+import { isLoginPassword } from '@bgk/sdk/forms'
+import { findMemberByAccount } from '../core/queries/find-member'
+import type { AccountName } from './account-name'
+import type { Call } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+
+interface Credentials {
+  readonly password: string
+  readonly code: string
+}
+
+/** Makes a member. The code is spent only when that worked, so that a mistake elsewhere does not cost a minute's wait. */
+export async function register(
+  { engine, hasher, codes }: Services,
+  call: Call<Credentials & { readonly inviteCode: string }>,
+  name: AccountName,
+): Promise<Answer> {
+  const { password, code, inviteCode } = call.input
+  checkPassword(password)
+  const purpose = name.query.by === 'email' ? 'registerEmail' : 'registerPhone'
+  if (!codes.check(name.key, purpose, code)) throw new Rejection('CODE_INVALID', { field: 'code' })
+  const invitedBy = inviteCode.trim().toUpperCase()
+  await accepted(engine, {
+    type: 'member.create',
+    account: name.account,
+    passwordHash: await hasher.hash(password),
+    role: 'member',
+    ...(invitedBy !== '' && { invitedBy }),
+  })
+  codes.use(name.key, purpose, code)
+  return { message: message(call.locale, 'REGISTERED') }
+}
+
+/** Sets a new password and ends every session; without such an account it answers like a wrong code. */
+export async function recover(
+  { engine, hasher, codes, sessions }: Services,
+  call: Call<Credentials>,
+  name: AccountName,
+): Promise<Answer> {
+  const { password, code } = call.input
+  checkPassword(password)
+  const purpose = name.query.by === 'email' ? 'verifyEmail' : 'verifyPhone'
+  const right = codes.use(name.key, purpose, code)
+  const member = await engine.read(({ state }) => findMemberByAccount(state, name.query))
+  if (!right || member === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
+  await sessions.changePassword(member.uid, await hasher.hash(password))
+  return { message: message(call.locale, 'PASSWORD_CHANGED') }
+}
+
+function checkPassword(password: string): void {
+  if (!isLoginPassword(password)) throw new Rejection('PASSWORD_WEAK', { field: 'password' })
+}

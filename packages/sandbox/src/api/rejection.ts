@@ -1,0 +1,39 @@
+import type { OrderCheckCode, RejectCode } from '../core/command'
+
+/** Reasons a call is refused for besides those of the exchange itself. */
+export type GatewayReason =
+  | 'NOT_OPEN'
+  | 'NOT_LOGGED_IN'
+  | 'REQUEST_INVALID'
+  | 'RATE_LIMITED'
+  | 'BUSY'
+  | 'STOPPING'
+  | 'INTERNAL'
+  | 'LOGIN_WRONG'
+  | 'LOGIN_LOCKED'
+  | 'CODE_INVALID'
+  | 'CODE_TOO_SOON'
+  | 'PHONE_INVALID'
+  | 'EMAIL_INVALID'
+  | 'PASSWORD_WEAK'
+  | 'UNKNOWN_CURRENCY'
+
+export type Reason = OrderCheckCode | RejectCode | GatewayReason
+
+export interface RejectionDetail {
+  readonly field?: string
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** A call refused for a reason its caller can act on: code 1 with `data: { reason, field, params }`. */
+export class Rejection extends Error {
+  override readonly name = 'Rejection'
+  readonly reason: Reason
+  readonly detail: RejectionDetail
+
+  constructor(reason: Reason, detail: RejectionDetail = {}) {
+    super(reason)
+    this.reason = reason
+    this.detail = detail
+  }
+}

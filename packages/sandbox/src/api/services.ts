@@ -1,0 +1,16 @@
+import type { Engine } from '../engine/engine'
+import type { LoginGuard } from '../members/login-guard'
+import type { Outbox } from '../members/outbox'
+import type { PasswordHasher } from '../members/password-hasher'
+import type { SessionDirectory } from '../members/session-directory'
+import type { VerificationCodes } from '../members/verification-codes'
+
+/** What the handlers work with. */
+export interface Services {
+  readonly engine: Engine
+  readonly sessions: SessionDirectory
+  readonly hasher: PasswordHasher
+  readonly loginGuard: LoginGuard
+  readonly codes: VerificationCodes
+  readonly outbox: Outbox
+}

@@ -1,0 +1,76 @@
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { coinIntroductions } from '../content/coin-introductions'
+import { pairName } from '../core/config'
+import { candleItem } from '../core/market/candle-item'
+import { marketDetail } from '../core/queries/market-detail'
+import { openOrders, orderHistory } from '../core/queries/orders'
+import { spotMarkets } from '../core/queries/spot-markets'
+import type { HandlersOf } from './handler'
+import { cancelOrder, placeOrder } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+import { dealOf, marketOf, orderOf } from './spot-shapes'
+import { usable } from './usable'
+
+/** Open orders of one pair that `account` lists along with the balance. */
+const ACCOUNT_ORDERS = 500
+
+/** The twelve spot calls (spec §7). */
+export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.spot> {
+  return {
+    symbols: () => engine.read(({ state }) => spotMarkets(state).map(marketOf)),
+
+    market: async ({ input }) => {
+      const detail = await engine.read(({ state }) => marketDetail(state, pairName(input)))
+      if (detail === undefined) throw new Rejection('UNKNOWN_PAIR')
+      return {
+        market: marketOf(detail.market),
+        asks: detail.asks,
+        bids: detail.bids,
+        deals: detail.deals.map(dealOf),
+      }
+    },
+
+    coinIntroduction: ({ input }) => {
+      const introduction = coinIntroductions.find(({ symbol }) => symbol === input.coin)
+      if (introduction === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
+      return introduction
+    },
+
+    account: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        if (!state.pairs.has(pairName(input))) throw new Rejection('UNKNOWN_PAIR')
+        const { rows } = openOrders(state, uid, { ...input, limit: ACCOUNT_ORDERS })
+        return {
+          available: { base: usable(state, uid, input.base), quote: usable(state, uid, input.quote) },
+          openOrders: rows.map(orderOf),
+        }
+      }),
+
+    openOrders: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const { rows, total } = openOrders(state, uid, input)
+        return { rows: rows.map(orderOf), total }
+      }),
+
+    orderHistory: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const { rows, total } = orderHistory(state, uid, input)
+        return { rows: rows.map(orderOf), total }
+      }),
+
+    candles: ({ input }) =>
+      engine.read(({ state }) => {
+        const pair = state.pairs.get(pairName(input))
+        if (pair === undefined) throw new Rejection('UNKNOWN_PAIR', { field: 'pairname' })
+        const bars = state.market.candles(pair.name, input.period, input.count ?? 300, input.before)
+        return { items: bars.map((bar) => candleItem(bar, pair.config)) }
+      }),
+
+    buyLimit: (call) => placeOrder(engine, call, 'buy', 'limit', call.input.price),
+    sellLimit: (call) => placeOrder(engine, call, 'sell', 'limit', call.input.price),
+    buyMarket: (call) => placeOrder(engine, call, 'buy', 'market'),
+    sellMarket: (call) => placeOrder(engine, call, 'sell', 'market'),
+    cancelOrder: (call) => cancelOrder(engine, call),
+  }
+}

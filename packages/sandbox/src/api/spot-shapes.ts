@@ -1,0 +1,44 @@
+import type { Deal, SpotMarket, SpotOrder } from '@bgk/sdk'
+import type { OrderState } from '../core/command'
+import { exchangeTimeText } from '../core/market/exchange-time'
+import type { DealView, OrderView, SpotMarketView } from '../core/queries/views'
+
+// From what the exchange shows to what the SDK's codecs write.
+
+const STATUS: Readonly<Record<OrderState, string>> = {
+  unfilled: 'unfilled',
+  section: 'partial',
+  all: 'filled',
+  cancel: 'cancelled',
+  uncancel: 'partiallyCancelled',
+}
+
+export function marketOf(view: SpotMarketView): SpotMarket {
+  return view
+}
+
+export function orderOf(view: OrderView): SpotOrder {
+  const { id, base, quote, side, style, price } = view
+  return {
+    id,
+    base,
+    quote,
+    side,
+    style,
+    price,
+    quantity: withoutZeros(view.quantity),
+    remaining: withoutZeros(view.remaining),
+    status: STATUS[view.state],
+    createdAt: exchangeTimeText(view.createdTs),
+  }
+}
+
+export function dealOf(view: DealView): Deal {
+  const { id, side, price, quantity } = view
+  return { id, time: exchangeTimeText(view.ts), side, price, quantity }
+}
+
+/** `0.01000` as `0.01`: an order says what its owner typed. */
+function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}

@@ -1,0 +1,7 @@
+import type { ExchangeState } from '../core/exchange'
+import { balance } from '../core/queries/balances'
+
+/** What a member can spend of a coin in the spot wallet, decimal text. */
+export function usable(state: ExchangeState, uid: number, coin: string): string {
+  return balance(state, uid, coin).available
+}

@@ -1,0 +1,64 @@
+import type { Invitation, UserInfo } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { tips } from '../content/tips'
+import type { ExchangeState, MemberState } from '../core/exchange'
+import { DEMO_TRADER } from '../members/demo-accounts'
+import type { HandlersOf } from './handler'
+import { message } from './messages'
+import { Rejection } from './rejection'
+import { sendCode } from './send-code'
+import type { Services } from './services'
+
+/** The calls under /user that this exchange knows so far. */
+export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
+  const { engine, sessions } = services
+  return {
+    tips: () => tips,
+    getCode: (call) => sendCode(services, call),
+    info: ({ uid }) => engine.read(({ state }) => infoOf(memberOf(state, uid))),
+    invitation: ({ uid }) => engine.read(({ state }) => invitationOf(state, memberOf(state, uid))),
+    logout: async ({ tokenHash, locale }) => {
+      await sessions.close(tokenHash)
+      return { message: message(locale, 'LOGGED_OUT') }
+    },
+  }
+}
+
+function memberOf(state: ExchangeState, uid: number): MemberState {
+  const member = state.members.get(uid)
+  if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')
+  return member
+}
+
+function infoOf(member: MemberState): UserInfo {
+  const { account, verified } = member
+  return {
+    member: String(member.uid),
+    userId: String(member.uid),
+    inviteCode: member.inviteCode,
+    phone: account.phone ?? '',
+    email: account.email ?? '',
+    areaCode: account.areaCode ?? '',
+    realName: verified ? (member.label ?? '') : '',
+    idCard: '',
+    kyc: verified ? 'verified' : 'none',
+    // Fund passwords come with the wallet; until then only the demo trader is known to have one.
+    fundPasswordSet: member.label === DEMO_TRADER.label,
+    creditScore: 100,
+  }
+}
+
+function invitationOf(state: ExchangeState, member: MemberState): Invitation {
+  const direct = new Set<number>()
+  for (const each of state.members.values()) if (each.invitedBy === member.uid) direct.add(each.uid)
+  let indirectPeople = 0
+  for (const each of state.members.values()) {
+    if (each.invitedBy !== undefined && direct.has(each.invitedBy)) indirectPeople += 1
+  }
+  return {
+    inviteCode: member.inviteCode,
+    directPeople: direct.size,
+    indirectPeople,
+    url: `/register/${member.inviteCode}`,
+  }
+}

@@ -1,0 +1,4 @@
+import process from 'node:process'
+import { runCommand } from './server/run-command'
+
+await runCommand(process.argv.slice(2), process.env)

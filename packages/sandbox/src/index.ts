@@ -1,0 +1,5 @@
+export { type Limits, NO_LIMITS, STANDARD_LIMITS } from './server/limits'
+export type { Rate } from './server/rate-limiter'
+export type { RunningSandbox, StartOptions } from './server/sandbox-options'
+export { startSandbox } from './server/start-sandbox'
+export { StoreError, type StoreErrorCode } from './store/store-error'

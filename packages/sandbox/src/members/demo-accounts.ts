@@ -1,0 +1,37 @@
+import type { MemberAccount } from '../core/command'
+
+export interface DemoAccount {
+  /** Also the name shown. */
+  readonly label: string
+  readonly account: MemberAccount & { readonly email: string }
+  /** Only while the sandbox listens on this machine alone. */
+  readonly password: string
+  readonly verified: boolean
+  /** Coin and decimal text. */
+  readonly funds: readonly (readonly [coin: string, amount: string])[]
+}
+
+/** Verified, with funds: what a visitor trades with first. */
+export const DEMO_TRADER: DemoAccount = {
+  label: 'Demo Trader',
+  account: { email: 'trader@bgk.example', phone: '13800138000', areaCode: '86' },
+  password: 'Trader2026',
+  verified: true,
+  funds: [
+    ['USDT', '10000'],
+    ['BTC', '0.5'],
+    ['ETH', '5'],
+    ['BGK', '2000'],
+  ],
+}
+
+/** As it is after registration: nothing verified, nothing held. */
+export const DEMO_FRESH: DemoAccount = {
+  label: 'Fresh Account',
+  account: { email: 'fresh@bgk.example' },
+  password: 'Fresh2026',
+  verified: false,
+  funds: [],
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [DEMO_TRADER, DEMO_FRESH]

@@ -1,0 +1,86 @@
+import type { SessionState } from '../core/exchange'
+import { sessionIsLive } from '../core/session'
+import type { Engine } from '../engine/engine'
+import { hashToken, isToken, mintToken } from './session-token'
+
+/**
+ * Who a token belongs to. Sessions live in the exchange; those seen lately are kept at hand so that a call does
+ * not wait for a batch only to learn who makes it.
+ *
+ * Invariant: everything that ends a session goes through here and clears what is at hand, therefore a revoked
+ * token is refused from the moment the revocation is answered. Expiry is looked at on every call.
+ */
+export interface SessionDirectory {
+  /** Opens a session and gives its token; the only moment the token exists in the clear. */
+  open(uid: number): Promise<string>
+  find(token: string | undefined): Promise<FoundSession | undefined>
+  close(tokenHash: string): Promise<void>
+  /** A new password ends every session of the member. */
+  changePassword(uid: number, passwordHash: string): Promise<void>
+}
+
+export interface FoundSession {
+  readonly uid: number
+  readonly tokenHash: string
+}
+
+const TOUCH_AFTER_MS = 3_600_000
+const AT_HAND = 10_000
+
+export function createSessionDirectory(
+  engine: Engine,
+  randomBytes: (size: number) => Buffer,
+): SessionDirectory {
+  const atHand = new Map<string, SessionState>()
+  const touching = new Set<string>()
+  let revocations = 0
+
+  const revoked = () => {
+    revocations += 1
+    atHand.clear()
+  }
+  const touch = (tokenHash: string, session: SessionState, now: number) => {
+    if (now - session.usedTs < TOUCH_AFTER_MS || touching.has(tokenHash)) return
+    touching.add(tokenHash)
+    engine
+      .submit({ type: 'session.touch', tokenHash })
+      // Failing to note the use may only end the session earlier.
+      .catch(() => {})
+      .finally(() => touching.delete(tokenHash))
+  }
+
+  return {
+    async open(uid) {
+      const token = mintToken(randomBytes)
+      await engine.submit({ type: 'session.open', uid, tokenHash: hashToken(token) })
+      // The eleventh session has pushed out the first.
+      revoked()
+      return token
+    },
+    async find(token) {
+      if (token === undefined || !isToken(token)) return undefined
+      const tokenHash = hashToken(token)
+      const before = revocations
+      const session =
+        atHand.get(tokenHash) ?? (await engine.read((exchange) => exchange.state.sessions.get(tokenHash)))
+      const now = engine.clock.now()
+      if (session === undefined || !sessionIsLive(session, now)) {
+        atHand.delete(tokenHash)
+        return undefined
+      }
+      if (atHand.size >= AT_HAND) atHand.clear()
+      // What was read before a revocation may be what it revoked.
+      if (before === revocations) atHand.set(tokenHash, session)
+      touch(tokenHash, session, now)
+      return { uid: session.member.uid, tokenHash }
+    },
+    async close(tokenHash) {
+      await engine.submit({ type: 'session.close', tokenHash })
+      revoked()
+    },
+    async changePassword(uid, passwordHash) {
+      await engine.submit({ type: 'member.password', uid, passwordHash })
+      revoked()
+    },
+  }
+}

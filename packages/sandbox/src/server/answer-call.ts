@@ -1,0 +1,121 @@
+import { isBgkError, type Locale } from '@bgk/sdk'
+import { type MessageCode, message } from '../api/messages'
+import { Rejection } from '../api/rejection'
+import { EngineError } from '../engine/engine-error'
+import type { SessionDirectory } from '../members/session-directory'
+import { PoolBusy } from '../members/work-pool'
+import type { ApiRoute } from './api-route'
+import { jsonResponse } from './headers'
+import { INVALID_COST } from './limits'
+import type { RateLimiter } from './rate-limiter'
+import { readFields } from './read-fields'
+import { redact } from './redact'
+import { idempotencyKeyOf, localeOf } from './request-facts'
+
+export interface CallGate {
+  readonly sessions: SessionDirectory
+  readonly limiters: Readonly<Record<ApiRoute['limit'], RateLimiter>>
+  readonly log: (line: string) => void
+}
+
+export interface Arrival {
+  readonly request: Request
+  readonly requestId: string
+  readonly ip: string
+}
+
+/**
+ * One call from request to response: count, log-in, decode, handle, encode. Refusals travel as code 1 in an
+ * HTTP 200 body, a missing log-in as code 401 in one (wire §1); only what is about the transport has a status.
+ */
+export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
+  const { request, requestId, ip } = arrival
+  const { entry, handler, limit } = route
+  const locale = localeOf(request)
+  const limiter = gate.limiters[limit]
+  let payer = ip
+
+  const refuse = (
+    status: number,
+    code: number,
+    reason: MessageCode,
+    detail: object = {},
+    retryAfter?: number,
+  ) =>
+    jsonResponse(
+      status,
+      JSON.stringify({
+        code,
+        msg: message(locale, reason, paramsOf(detail)),
+        data: { reason, ...detail },
+      }),
+      requestId,
+      retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) },
+    )
+  const invalid = (field?: string) => {
+    limiter.take(payer, INVALID_COST)
+    return refuse(200, 1, 'REQUEST_INVALID', field === undefined || field === '' ? {} : { field })
+  }
+
+  try {
+    let uid = 0
+    let tokenHash = ''
+    if (entry.auth && handler !== undefined) {
+      const session = await gate.sessions.find(request.headers.get('token') ?? undefined)
+      if (session === undefined) {
+        const wait = gate.limiters.public.take(ip)
+        if (wait > 0) return refuse(429, 429, 'RATE_LIMITED', {}, wait)
+        return refuse(200, 401, 'NOT_LOGGED_IN')
+      }
+      uid = session.uid
+      tokenHash = session.tokenHash
+      payer = `u${uid}`
+    }
+    const wait = limiter.take(payer)
+    if (wait > 0) return refuse(429, 429, 'RATE_LIMITED', {}, wait)
+    if (handler === undefined || !entry.request || !entry.response) return refuse(200, 1, 'NOT_OPEN')
+
+    const key = idempotencyKeyOf(request)
+    if (key === null) return invalid('idempotency-key')
+    const read = await readFields(request, entry.method)
+    if (!read.ok) return read.why === 'too-large' ? tooLarge(requestId) : invalid()
+    let input: unknown
+    try {
+      input = entry.request.decode(read.fields)
+    } catch (error) {
+      return invalid(isBgkError(error) ? error.field : undefined)
+    }
+    const output = await handler({ input, uid, tokenHash, locale, ip, key })
+    return jsonResponse(200, JSON.stringify(entry.response.encode(output)), requestId)
+  } catch (error) {
+    if (error instanceof Rejection) return refuse(200, 1, error.reason, error.detail)
+    if (error instanceof PoolBusy) return refuse(503, 503, 'BUSY', {}, 1)
+    if (error instanceof EngineError) return engineAnswer(error, refuse, requestId, locale)
+    gate.log(`${entry.method} ${entry.path} failed (request ${requestId}): ${redact(error)}`)
+    return refuse(500, 500, 'INTERNAL')
+  }
+}
+
+function engineAnswer(
+  error: EngineError,
+  refuse: (status: number, code: number, reason: MessageCode, detail: object, retryAfter: number) => Response,
+  requestId: string,
+  locale: Locale,
+): Response {
+  if (error.code === 'BUSY') return refuse(503, 503, 'BUSY', {}, 1)
+  if (error.code === 'STOPPED') return refuse(503, 503, 'STOPPING', {}, 5)
+  // Whether the write happened is known only after recovery: like a gateway that lost its server (rules E27).
+  return jsonResponse(502, JSON.stringify({ message: message(locale, 'STOPPING') }), requestId)
+}
+
+function tooLarge(requestId: string): Response {
+  return jsonResponse(413, JSON.stringify({ message: 'The request is too large' }), requestId, {
+    connection: 'close',
+  })
+}
+
+function paramsOf(detail: {
+  readonly params?: Readonly<Record<string, string>>
+}): Readonly<Record<string, string>> {
+  return detail.params ?? {}
+}

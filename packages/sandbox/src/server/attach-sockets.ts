@@ -1,0 +1,67 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { HostTimers } from '../engine/clock'
+import type { SocketHub } from './socket-hub'
+
+const PATH = /^\/ws\/\d{1,24}$/
+const FRAME_LIMIT = 1024
+const ALIVE_EVERY_MS = 30_000
+
+/**
+ * Carries the hub over WebSocket at `/ws/{userNo}`. The number is the client's own and means nothing here: the
+ * socket is public. Peers that no longer answer on the protocol's own ping are ended. Returns how to stop.
+ */
+export function attachSockets(server: Server, hub: SocketHub, timers: HostTimers): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
+  const alive = new WeakSet<WebSocket>()
+  let timer: unknown
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (!PATH.test(path)) return refuse(socket, '404 Not Found')
+    sockets.handleUpgrade(request, socket, head, (peer) => {
+      const ip = request.socket.remoteAddress ?? 'local'
+      const handle = hub.join(
+        {
+          send: (text) => peer.send(text),
+          get buffered() {
+            return peer.bufferedAmount
+          },
+          close: (code, reason) => peer.close(code, reason),
+          terminate: () => peer.terminate(),
+        },
+        ip,
+      )
+      if (handle === undefined) return peer.close(1013, 'Too many sockets from this address')
+      alive.add(peer)
+      peer.on('pong', () => alive.add(peer))
+      peer.on('message', (data, isBinary) => handle.receive(isBinary ? undefined : String(data)))
+      peer.on('close', () => handle.gone())
+      // A frame over the limit or a broken one ends the socket by itself; the event only must not go unheard.
+      peer.on('error', () => {})
+    })
+  }
+
+  const probe = () => {
+    for (const peer of sockets.clients) {
+      if (!alive.delete(peer)) peer.terminate()
+      else peer.ping()
+    }
+    timer = timers.setTimeout(probe, ALIVE_EVERY_MS)
+  }
+
+  server.on('upgrade', upgrade)
+  timer = timers.setTimeout(probe, ALIVE_EVERY_MS)
+  return () => {
+    server.off('upgrade', upgrade)
+    timers.clearTimeout(timer)
+    for (const peer of sockets.clients) peer.terminate()
+    sockets.close()
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}

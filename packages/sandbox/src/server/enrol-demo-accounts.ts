@@ -1,0 +1,61 @@
+import { findMemberByAccount } from '../core/queries/find-member'
+import type { Engine } from '../engine/engine'
+import { DEMO_ACCOUNTS, type DemoAccount } from '../members/demo-accounts'
+import type { PasswordHasher } from '../members/password-hasher'
+
+export interface EnrolOptions {
+  readonly engine: Engine
+  readonly hasher: PasswordHasher
+  /** Others than this machine can reach the sandbox: the documented passwords must not work. */
+  readonly exposed: boolean
+  readonly randomPassword: () => string
+}
+
+export interface DemoLogin {
+  readonly email: string
+  /** undefined: made up and printed by an earlier start. */
+  readonly password: string | undefined
+}
+
+/**
+ * Sees to it that the demo accounts exist, by ordinary commands. A kill between them is made good at the next
+ * start: what is missing is made, and nothing is given twice.
+ */
+export async function enrolDemoAccounts(options: EnrolOptions): Promise<readonly DemoLogin[]> {
+  return Promise.all(DEMO_ACCOUNTS.map((demo) => enrol(options, demo)))
+}
+
+async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogin> {
+  const { engine, hasher, exposed } = options
+  const { email } = demo.account
+  const find = () => engine.read(({ state }) => findMemberByAccount(state, { by: 'email', account: email }))
+  const password = exposed ? options.randomPassword() : demo.password
+  const known = await find()
+  if (known === undefined) {
+    await engine.submit({
+      type: 'member.create',
+      account: demo.account,
+      passwordHash: await hasher.hash(password),
+      role: 'member',
+      verified: demo.verified,
+      label: demo.label,
+    })
+  }
+  const member = known ?? (await find())
+  if (member === undefined) throw new Error(`The demo account ${email} could not be made`)
+  if (member.balances().length === 0 && member.closedOrders().length === 0) {
+    await Promise.all(
+      demo.funds.map(([coin, amount]) =>
+        engine.submit(
+          { type: 'funds.credit', uid: member.uid, coin, amount, memo: 'demo' },
+          { key: `genesis:${coin}` },
+        ),
+      ),
+    )
+  }
+  if (known === undefined) return { email, password }
+  if (!exposed) return { email, password }
+  if (!(await hasher.verify(demo.password, known.passwordHash))) return { email, password: undefined }
+  await engine.submit({ type: 'member.password', uid: known.uid, passwordHash: await hasher.hash(password) })
+  return { email, password }
+}

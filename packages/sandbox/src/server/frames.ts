@@ -1,0 +1,64 @@
+import { type Period, periodWire } from '@bgk/sdk/market'
+import { bookLevelCodec, dealCodec, spotMarketCodec } from '@bgk/sdk/wire'
+import { dealOf, marketOf } from '../api/spot-shapes'
+import type { ExchangeState } from '../core/exchange'
+import { candleItem } from '../core/market/candle-item'
+import { bookDepth } from '../core/queries/book-depth'
+import { recentDeals } from '../core/queries/recent-deals'
+import { spotMarket, spotMarkets } from '../core/queries/spot-markets'
+
+// Frames are put together as text: the part of a pair is written once and shared by every period of it.
+
+const LEVELS = 20
+const DEALS = 20
+const DEALS_KEPT = 100
+const BARS = 2
+/** Tiles of the home screen. */
+const TILES = 6
+
+export interface PairPart {
+  /** Members of a JSON object, without its braces. */
+  readonly text: string
+  /** The newest deal in it or before it. */
+  readonly lastDealId: number
+}
+
+/**
+ * Price, book and deals of a pair; undefined when there is no such pair. `after` leaves out deals up to that id;
+ * without it the 20 newest are in.
+ */
+export function pairPart(state: ExchangeState, pair: string, after?: number): PairPart | undefined {
+  const market = spotMarket(state, pair)
+  if (market === undefined) return undefined
+  const { asks, bids } = bookDepth(state, pair, LEVELS)
+  const deals =
+    after === undefined
+      ? recentDeals(state, pair, DEALS)
+      : recentDeals(state, pair, DEALS_KEPT).filter(({ id }) => id > after)
+  const members = [
+    `"info":${JSON.stringify(spotMarketCodec.encode(marketOf(market)))}`,
+    `"buy":${JSON.stringify(bids.map((level) => bookLevelCodec.encode(level)))}`,
+    `"sell":${JSON.stringify(asks.map((level) => bookLevelCodec.encode(level)))}`,
+  ]
+  if (deals.length > 0) {
+    members.push(`"top":${JSON.stringify(deals.map((deal) => dealCodec.encode(dealOf(deal))))}`)
+  }
+  return { text: members.join(','), lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
+}
+
+/** The newest two bars of a period, as members of a JSON object. */
+export function klinePart(state: ExchangeState, pair: string, period: Period): string {
+  const config = state.pairs.get(pair)?.config
+  if (config === undefined) return '"kline":null'
+  const series = state.market.candles(pair, period, BARS).map((bar) => candleItem(bar, config))
+  const { mine } = periodWire(period)
+  return `"kline":${JSON.stringify({ code: 200, msg: 'success', mine, data: { series } })}`
+}
+
+/** The market lists everyone gets. */
+export function listsFrame(state: ExchangeState): string {
+  const markets = spotMarkets(state)
+  const symbols = markets.map((view) => JSON.stringify(spotMarketCodec.encode(marketOf(view))))
+  const overview = symbols.filter((_, index) => markets[index]?.status === 'enabled').slice(0, TILES)
+  return `{"symbols":[${symbols}],"overview":[${overview}],"consymbols":[],"cyclesymbols":[]}`
+}

@@ -1,0 +1,84 @@
+import type { SocketPeer } from './socket-peer'
+import { readSubscription, type Subscription } from './subscription'
+
+const FRAMES_PER_SECOND = 20
+const MALFORMED_ALLOWED = 20
+const SLOW_BYTES = 1_048_576
+const HOPELESS_BYTES = 8 * 1_048_576
+const SLOW_FOR_MS = 30_000
+
+/**
+ * One socket in the hub: what it is subscribed to, how much it sends, how far behind it is.
+ *
+ * A consumer with more than 1 MB unsent is skipped instead of queued for; when it has caught up it gets the whole
+ * state again, so that what it misses are intermediate prices and nothing else. One that stays behind is closed.
+ */
+export class HubMember {
+  readonly ip: string
+  subscription: Subscription | undefined
+  /** Set while frames are left out for it. */
+  behindSince: number | undefined
+  readonly #peer: SocketPeer
+  readonly #now: () => number
+  #second = 0
+  #frames = 0
+  #malformed = 0
+
+  constructor(peer: SocketPeer, ip: string, now: () => number) {
+    this.#peer = peer
+    this.ip = ip
+    this.#now = now
+  }
+
+  /** `subscribed` when the frame changed what this socket wants. */
+  receive(text: string | undefined): 'subscribed' | 'nothing' {
+    if (this.#isTooFast()) {
+      this.#peer.close(1008, 'Too many frames')
+      return 'nothing'
+    }
+    if (text === 'ping') {
+      this.#peer.send('pong')
+      return 'nothing'
+    }
+    const subscription = text === undefined ? undefined : readSubscription(text)
+    if (subscription === undefined) {
+      this.malformed()
+      return 'nothing'
+    }
+    this.subscription = subscription
+    return 'subscribed'
+  }
+
+  malformed(): void {
+    this.#malformed += 1
+    if (this.#malformed > MALFORMED_ALLOWED) this.#peer.close(1008, 'Too many malformed frames')
+  }
+
+  /** Whether it can take a frame now; a hopeless one is ended here. */
+  canTake(): boolean {
+    const { buffered } = this.#peer
+    const now = this.#now()
+    if (buffered <= (this.behindSince === undefined ? SLOW_BYTES : SLOW_BYTES / 4)) return true
+    this.behindSince ??= now
+    if (buffered > HOPELESS_BYTES || now - this.behindSince > SLOW_FOR_MS) this.#peer.terminate()
+    return false
+  }
+
+  send(text: string): void {
+    this.#peer.send(text)
+  }
+
+  close(code: number, reason: string): void {
+    this.#peer.close(code, reason)
+  }
+
+  #isTooFast(): boolean {
+    const second = Math.floor(this.#now() / 1000)
+    if (second !== this.#second) {
+      this.#second = second
+      this.#frames = 0
+    }
+    this.#frames += 1
+    return this.#frames > FRAMES_PER_SECOND
+  }
+}

@@ -1,0 +1,38 @@
+import type { Rate } from './rate-limiter'
+
+/** How much one caller may do. Calls that need a login are counted by member, all others by network address. */
+export interface Limits {
+  readonly public: Rate
+  readonly account: Rate
+  readonly orders: Rate
+  /** Failed log-ins of one address in 15 minutes before it must wait. */
+  readonly loginsPerIp: number
+  /** Verification codes a day for one address. */
+  readonly codesPerIp: number
+  readonly socketsPerIp: number
+}
+
+/** Everyone on a laptop shares one address, therefore the public rate is higher than an exchange's own would be. */
+export const STANDARD_LIMITS: Limits = {
+  public: { perSecond: 100, burst: 400 },
+  account: { perSecond: 20, burst: 100 },
+  orders: { perSecond: 20, burst: 40 },
+  loginsPerIp: 20,
+  codesPerIp: 30,
+  socketsPerIp: 50,
+}
+
+const FREE: Rate = { perSecond: 1_000_000, burst: 10_000_000 }
+
+/** For benchmarks and load tests. */
+export const NO_LIMITS: Limits = {
+  public: FREE,
+  account: FREE,
+  orders: FREE,
+  loginsPerIp: 1_000_000,
+  codesPerIp: 1_000_000,
+  socketsPerIp: 100_000,
+}
+
+/** An invalid request costs more than a valid one: refusing it is dearer than answering. */
+export const INVALID_COST = 5

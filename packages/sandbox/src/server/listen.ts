@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { App } from './create-app'
+import { jsonResponse } from './headers'
+import { StartError } from './start-error'
+
+export interface Listener {
+  readonly server: Server
+  /** The port in use, also where 0 was asked for. */
+  readonly port: number
+  /** From here on the app answers; before, everything is 503. */
+  serve(app: App): void
+  close(): Promise<void>
+}
+
+/**
+ * Takes the port first, so that a busy one is noticed before a database is opened, and answers 503 until the
+ * exchange is ready. Throws StartError.
+ */
+export async function listen(port: number, host: string): Promise<Listener> {
+  let app: App | undefined
+  const answer = getRequestListener(
+    (request, env) => {
+      const incoming = 'incoming' in env ? { incoming: env.incoming } : {}
+      return app ? app.fetch(request, incoming) : starting()
+    },
+    { overrideGlobalObjects: false },
+  )
+  // A client that dribbles its headers or body must not hold a connection for long.
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (incoming, outgoing) => {
+    void answer(incoming, outgoing)
+  })
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError(sayWhy(error, port, host), { cause: error })))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve(ready) {
+      app = ready
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        // Calls under way have had their answer by the time the engine has stopped.
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function starting(): Response {
+  return jsonResponse(
+    503,
+    JSON.stringify({ ready: false, message: 'The exchange is starting' }),
+    'starting',
+    {
+      'retry-after': '1',
+    },
+  )
+}
+
+function sayWhy(error: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what listens there, or choose another with --port or PORT.`
+    case 'EACCES':
+      return `Port ${port} needs more rights than this user has. Choose one above 1023 with --port or PORT.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `The address ${host} is not one of this machine. Choose another with --host.`
+    default:
+      return `Cannot listen on ${host}:${port}: ${error.message}`
+  }
+}

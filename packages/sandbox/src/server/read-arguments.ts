@@ -1,0 +1,88 @@
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { StartOptions } from './sandbox-options'
+import { StartError } from './start-error'
+
+const HELP = `bgk-sandbox: a whole crypto exchange on this machine
+
+  --port N             port, 0 for any free one (PORT, default 8080)
+  --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
+  --database-url URL   keep everything in PostgreSQL instead (DATABASE_URL)
+  --memory             keep nothing
+  --seed TEXT          another seed gives other markets
+  --web DIR            also serve the built web app
+  --clock MODE         real, virtual, or a factor such as x10
+  --no-bots            markets without bots
+  --no-limits          no rate limits, for load tests
+  --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
+`
+
+/** Options from flags and environment; flags win. `help` when help was asked for and printed. Throws StartError. */
+export function readArguments(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): StartOptions | 'help' {
+  const flags = parse(argv)
+  if (flags.help) {
+    process.stdout.write(HELP)
+    return 'help'
+  }
+  const places = [flags.memory, flags['data-dir'], flags['database-url']].filter(Boolean)
+  if (places.length > 1) throw new StartError('Give only one of --memory, --data-dir and --database-url.')
+  const databaseUrl = flags['database-url'] ?? (places.length === 0 ? env.DATABASE_URL : undefined)
+  const dataDir = flags['data-dir'] ?? env.DATA_DIR
+  return {
+    port: portOf(flags.port ?? env.PORT ?? '8080'),
+    bots: !flags['no-bots'],
+    iKnow: flags['i-know'] ?? false,
+    memory: flags.memory ?? false,
+    ...(flags['no-limits'] && { limits: 'off' as const }),
+    ...(flags.host && { host: flags.host }),
+    ...(flags.seed && { seed: flags.seed }),
+    ...(flags.web && { webDir: flags.web }),
+    ...(flags.clock && { clock: clockOf(flags.clock) }),
+    ...(databaseUrl && { databaseUrl }),
+    ...(dataDir && { dataDir }),
+  }
+}
+
+function parse(argv: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...argv],
+      strict: true,
+      options: {
+        port: text,
+        host: text,
+        'data-dir': text,
+        'database-url': text,
+        seed: text,
+        web: text,
+        clock: text,
+        memory: flag,
+        'no-bots': flag,
+        'no-limits': flag,
+        'i-know': flag,
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new StartError(`${said}. See bgk-sandbox --help.`)
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new StartError(`The port must be a number from 0 to 65535; it is "${text}".`)
+}
+
+function clockOf(text: string): 'real' | 'virtual' | number {
+  if (text === 'real' || text === 'virtual') return text
+  const rate = Number(/^x(\d{1,4})$/.exec(text)?.[1] ?? Number.NaN)
+  if (rate >= 1) return rate
+  throw new StartError(`The clock can be real, virtual, or a factor such as x10; it is "${text}".`)
+}

@@ -1,0 +1,44 @@
+import type { Store } from '../store/store'
+import type { Limits } from './limits'
+
+export interface StartOptions {
+  /** Default 8080; 0 takes any free one, see `url`. */
+  readonly port?: number
+  /** Default 127.0.0.1. Another one lets others in: it also needs `iKnow`. */
+  readonly host?: string
+  readonly iKnow?: boolean
+  /** Where the exchange is kept; the first of these that is given counts, else the folder `.bgk`. */
+  readonly store?: Store
+  readonly memory?: boolean
+  /** `postgres://…` */
+  readonly databaseUrl?: string
+  /** Folder of the embedded database. */
+  readonly dataDir?: string
+  /** Of the markets; default `bgk`. A store keeps the one it was made with. */
+  readonly seed?: string
+  /** Folder of the built web app, served at `/`. */
+  readonly webDir?: string
+  /** Default true. */
+  readonly bots?: boolean
+  /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */
+  readonly clock?: 'real' | 'virtual' | number
+  /** Default: those of README; `off` for load tests. */
+  readonly limits?: Limits | 'off'
+  /** log2 of scrypt's N for new passwords; default 15, tests take less. */
+  readonly passwordCost?: number
+  /** Told what happens, a line at a time; default: standard output. */
+  readonly log?: (line: string) => void
+}
+
+export interface RunningSandbox {
+  /** `http://localhost:8080` */
+  readonly url: string
+  /** For the header `x-sandbox-key` of `/sandbox/*`; '' where there is no control plane. */
+  readonly controlKey: string
+  /** Logins of the demo accounts; without password where an earlier start made one up. */
+  readonly accounts: readonly { readonly email: string; readonly password: string | undefined }[]
+  /** Resolves with the reason when the exchange can go on no longer; `message` is one line. */
+  readonly failed: Promise<Error>
+  /** Finishes what is under way, writes a snapshot, closes everything. Safe to call twice. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import process from 'node:process'
+import { createMarketMakers } from '../bots/create-market-makers'
+import { pairs } from '../content/pairs'
+import type { ExchangeConfig } from '../core/config'
+import { createMarketBook } from '../core/market/market-book'
+import { createEngineClock, type HostTimers } from '../engine/clock'
+import type { Engine } from '../engine/engine'
+import { nodeDigest } from '../engine/node-digest'
+import { openEngine } from '../engine/open-engine'
+import { attachSockets } from './attach-sockets'
+import { type ChosenStore, chooseStore } from './choose-store'
+import { writeControlFile } from './control-file'
+import { createSandbox, type Sandbox } from './create-sandbox'
+import { enrolDemoAccounts } from './enrol-demo-accounts'
+import { NO_LIMITS, STANDARD_LIMITS } from './limits'
+import { type Listener, listen } from './listen'
+import { isLoopback } from './request-facts'
+import type { RunningSandbox, StartOptions } from './sandbox-options'
+import { StartError } from './start-error'
+import { createWebApp, type WebApp } from './web-app'
+
+const timers: HostTimers = {
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout> | undefined),
+}
+const wall = () => Date.now()
+
+/**
+ * Starts a whole exchange on this machine and resolves when it takes orders. Rejects with StartError (port, flags) or
+ * StoreError (locked, foreign, unreachable, corrupt …), whose `message` is one line for a person; nothing is left
+ * open then.
+ *
+ * @example
+ * const sandbox = await startSandbox({ port: 0, memory: true })
+ * // … createClient({ origin: sandbox.url })
+ * await sandbox.stop()
+ */
+export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+  const { port = 8080, host = '127.0.0.1', log = say } = options
+  const exposed = host !== 'localhost' && !isLoopback(host)
+  if (exposed && !options.iKnow) {
+    throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
+  }
+  const web = options.webDir === undefined ? undefined : createWebApp(options.webDir)
+  const chosen = chooseStore(options)
+  const listener = await listen(port, host)
+  try {
+    log(`Opening ${chosen.label} …`)
+    const engine = await open(options, chosen, log)
+    return await serve(options, { chosen, listener, engine, web, exposed, log })
+  } catch (error) {
+    await listener.close()
+    throw error
+  }
+}
+
+function open(options: StartOptions, chosen: ChosenStore, log: (line: string) => void): Promise<Engine> {
+  const { clock = 'real', bots = true, seed = 'bgk' } = options
+  const rate = clock === 'real' ? 1 : clock === 'virtual' ? 0 : clock
+  const config: ExchangeConfig = {
+    seed,
+    genesis: wall(),
+    pairs,
+    market: createMarketBook,
+    bots: createMarketMakers(),
+  }
+  return openEngine({
+    store: chosen.store,
+    config,
+    clock: createEngineClock({ rate, wall, timers }),
+    digest: nodeDigest,
+    log,
+    bots,
+  })
+}
+
+interface Opened {
+  readonly chosen: ChosenStore
+  readonly listener: Listener
+  readonly engine: Engine
+  readonly web: WebApp | undefined
+  readonly exposed: boolean
+  readonly log: (line: string) => void
+}
+
+async function serve(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
+  const { chosen, listener, engine, web, exposed, log } = opened
+  const controlKey = process.env.NODE_ENV === 'production' ? undefined : randomBytes(18).toString('base64url')
+  let sandbox: Sandbox | undefined
+  try {
+    sandbox = createSandbox({
+      engine,
+      timers,
+      now: wall,
+      log,
+      controlKey,
+      web,
+      limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
+      ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
+    })
+    const accounts = await enrolDemoAccounts({
+      engine,
+      hasher: sandbox.services.hasher,
+      exposed,
+      randomPassword: () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20),
+    })
+    const url = urlOf(options.host ?? 'localhost', listener.port)
+    const removeControlFile =
+      controlKey === undefined || chosen.folder === undefined
+        ? () => {}
+        : writeControlFile(chosen.folder, url, controlKey)
+    const detach = attachSockets(listener.server, sandbox.hub, timers)
+    listener.serve(sandbox.app)
+    const stop = async () => {
+      await sandbox?.stop()
+      detach()
+      await listener.close()
+      removeControlFile()
+    }
+    let stopping: Promise<void> | undefined
+    return {
+      url,
+      controlKey: controlKey ?? '',
+      accounts,
+      failed: engine.failed,
+      stop: () => (stopping ??= stop()),
+    }
+  } catch (error) {
+    await (sandbox ?? engine).stop()
+    throw error
+  }
+}
+
+function urlOf(host: string, port: number): string {
+  const name =
+    host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

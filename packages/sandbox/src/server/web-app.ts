@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { COMMON_HEADERS } from './headers'
+import { StartError } from './start-error'
+import { webPolicy } from './web-policy'
+
+/**
+ * The built web app from memory: files are listed once at the start and read at their first request, so no path a
+ * visitor sends ever reaches the file system. Names with a hash are kept by browsers for good; index.html never
+ * is, and it also answers for each screen of the app.
+ */
+export interface WebApp {
+  /** undefined: neither a file nor a screen (a screen is asked for as HTML). */
+  answer(path: string, request: Request): Promise<Response | undefined>
+}
+
+interface StaticFile {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly gzipped: Uint8Array<ArrayBuffer> | undefined
+  readonly etag: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Inline scripts the page may run, as CSP sources. */
+  readonly scripts: readonly string[]
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+}
+const TEXTUAL = /^(?:text\/|application\/|image\/svg)/
+const HASHED = /^\/assets\//
+const zip = promisify(gzip)
+
+/** Throws StartError when the folder holds no built web app. */
+export function createWebApp(directory: string): WebApp {
+  const files = listFiles(directory)
+  if (!files.has('/index.html')) {
+    throw new StartError(
+      `There is no index.html in ${directory}. Build the web app first, or leave --web out.`,
+    )
+  }
+  const loaded = new Map<string, Promise<StaticFile>>()
+  const load = (path: string): Promise<StaticFile> | undefined => {
+    const file = files.get(path)
+    if (file === undefined) return undefined
+    const known = loaded.get(path) ?? readStatic(file, path)
+    loaded.set(path, known)
+    return known
+  }
+
+  return {
+    async answer(path, request) {
+      const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
+      const file = await (load(path === '/' ? '/index.html' : path) ??
+        (wantsPage ? load('/index.html') : undefined))
+      return file && respond(file, request)
+    },
+  }
+}
+
+function listFiles(directory: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return files
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const file = join(directory, name)
+    if (statSync(file).isFile()) files.set(`/${name.split(sep).join('/')}`, file)
+  }
+  return files
+}
+
+async function readStatic(file: string, path: string): Promise<StaticFile> {
+  const body = new Uint8Array(await readFile(file))
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
+  const gzipped =
+    TEXTUAL.test(type) && body.length > 1024 ? new Uint8Array(await zip(body, { level: 9 })) : undefined
+  return {
+    body,
+    gzipped,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': type,
+      'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+    },
+    scripts: type.startsWith('text/html') ? inlineScripts(Buffer.from(body).toString('utf8')) : [],
+  }
+}
+
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  )
+}
+
+function respond(file: StaticFile, request: Request): Response {
+  const headers: Record<string, string> = {
+    ...file.headers,
+    etag: file.etag,
+    'content-security-policy': webPolicy(request.headers.get('host'), file.scripts),
+  }
+  if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+  const zipped = file.gzipped && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const body = zipped ? file.gzipped : file.body
+  if (zipped) headers['content-encoding'] = 'gzip'
+  headers['content-length'] = String(body?.length ?? 0)
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
