@@ -1,5 +1,6 @@
 import type { StorageAdapter } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
+import type { Favourites } from './favourites'
 import type { Navigation } from './navigation'
 import type { PreferenceStore } from './preferences'
 import type { ScreenRegistry } from './screen-registry'
@@ -10,6 +11,7 @@ export interface AppServices {
   registry: ScreenRegistry
   preferences: PreferenceStore
   pairs: SelectedPairs
+  favourites: Favourites
   storage: StorageAdapter
 }
 

@@ -10,6 +10,7 @@ import { createToasts } from '../ui/toasts'
 import { UiProvider } from '../ui/ui-provider'
 import { AppContext } from './app-context'
 import { applyTheme } from './apply-theme'
+import { createFavourites } from './favourites'
 import { createNavigation } from './navigation'
 import { createPreferences } from './preferences'
 import { routeTable } from './route-table'
@@ -26,6 +27,7 @@ export function boot(place: HTMLElement): void {
   const registry = createScreenRegistry(window, Date.now)
   const preferences = createPreferences(storage)
   const pairs = createSelectedPairs(storage)
+  const favourites = createFavourites(storage)
   applyTheme(preferences, window)
 
   const client = createClient({
@@ -55,7 +57,7 @@ export function boot(place: HTMLElement): void {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <BgkProvider client={client}>
-          <AppContext value={{ navigation, registry, preferences, pairs, storage }}>
+          <AppContext value={{ navigation, registry, preferences, pairs, favourites, storage }}>
             <UiProvider overlays={overlays} toasts={createToasts()}>
               <Shell />
             </UiProvider>

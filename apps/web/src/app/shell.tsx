@@ -1,7 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Router, Routes } from 'react-router-dom'
+import { NavigationType, Route, Router, Routes } from 'react-router-dom'
 import { config } from '../config'
 import { LoadingBar } from '../ui/loading-bar'
 import { TabBar } from '../ui/tab-bar'
@@ -13,6 +13,7 @@ import styles from './shell.module.css'
 import './shell-transitions.css'
 import { useKeyboardOpen } from './use-keyboard-open'
 
+const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
 const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? '/'
 
 /** Everything on the page: the screen of the route, the tab bar, the sign of requests under way. */
@@ -22,7 +23,7 @@ export function Shell() {
   const { location, route, action } = useSyncExternalStore(navigation.subscribe, navigation.get)
   const keyboard = useKeyboardOpen()
   return (
-    <Router location={location} navigationType={action} navigator={navigation.navigator}>
+    <Router location={location} navigationType={types[action]} navigator={navigation.navigator}>
       <div className={styles.frame}>
         <RequestsUnderWay />
         <div className={styles.stage}>

@@ -14,6 +14,8 @@ export function createI18n(locale: Locale): I18n {
     ns: Object.keys(english),
     // React escapes by itself.
     interpolation: { escapeValue: false },
+    // Codes such as AMOUNT_BELOW_MIN are keys: an underscore must not mean a context.
+    contextSeparator: '~',
     load: 'currentOnly',
     initAsync: false,
     react: { useSuspense: false },

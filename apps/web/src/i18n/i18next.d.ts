@@ -4,6 +4,7 @@ import type { english } from './resources'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
+    contextSeparator: '~'
     resources: typeof english
   }
 }

@@ -13,7 +13,7 @@ export interface ConfirmSheetProps {
   title: string
   /** The sentence above the facts. */
   text?: ReactNode
-  facts?: readonly FactRow[]
+  facts?: readonly FactRow[] | undefined
   confirmLabel: string
   cancelLabel?: string
   variant?: NonNullable<ButtonProps['variant']>

@@ -38,7 +38,7 @@ const ALLOWED_ATTR = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'widt
 
 /** Text, lists, tables, pictures and links; no script, style, form or event survives. Links open outside and tell nothing of us. */
 export function sanitiseHtml(html: string): string {
-  const page = DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_DOM: true })
+  const page = DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_DOM_FRAGMENT: true })
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer nofollow')
@@ -47,5 +47,7 @@ export function sanitiseHtml(html: string): string {
     image.setAttribute('loading', 'lazy')
     image.setAttribute('referrerpolicy', 'no-referrer')
   }
-  return page.innerHTML
+  const holder = document.createElement('div')
+  holder.append(page)
+  return holder.innerHTML
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { FactList } from '../ui/fact-list'
+import { PercentBadge } from '../ui/percent-badge'
+import { PriceText } from '../ui/price-text'
+import { Spark } from '../ui/spark'
+import styles from './gallery.module.css'
+
+const wave = Array.from({ length: 24 }, (_, index) => Math.sin(index / 3) * 4 + index / 2)
+
+export function NumbersPart() {
+  const [price, setPrice] = useState(64120)
+  return (
+    <section className={styles.part}>
+      <h2>Numbers</h2>
+      <div className={styles.row}>
+        <PriceText value={String(price)} decimals={2} direction="up" arrow flash />
+        <PriceText value="0.0000012345" decimals={10} direction="down" arrow />
+        <PriceText value="1204.2" decimals={2} stale />
+        <PriceText value={undefined} />
+        <Button size={32} variant="soft" onClick={() => setPrice(price + (price % 2 ? 3 : -1))}>
+          Tick
+        </Button>
+      </div>
+      <div className={styles.row}>
+        <PercentBadge value="2.14" />
+        <PercentBadge value="-0.8" />
+        <PercentBadge value="0" />
+        <PercentBadge value={undefined} />
+        <PercentBadge value="12.5" look="text" />
+        <Spark values={wave} direction="up" />
+        <Spark values={wave.map((value) => -value)} direction="down" />
+      </div>
+      <FactList
+        rows={[
+          { label: 'Side', value: 'Buy', tone: 'up' },
+          { label: 'Price', value: '64,120.00 USDT' },
+          { label: 'Amount', value: '0.0100 BTC' },
+        ]}
+      />
+    </section>
+  )
+}

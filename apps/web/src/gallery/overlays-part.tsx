@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Button } from '../ui/button'
+import { ConfirmSheet } from '../ui/confirm-sheet'
+import { ListRow } from '../ui/list-row'
+import { Sheet } from '../ui/sheet'
+import { SidePanel } from '../ui/side-panel'
+import { useToast } from '../ui/ui-provider'
+import styles from './gallery.module.css'
+
+type Overlay = 'sheet' | 'tall' | 'panel' | 'right' | 'confirm' | 'busy'
+
+export function OverlaysPart() {
+  const toast = useToast()
+  const [open, setOpen] = useState<Overlay>()
+  const close = () => setOpen(undefined)
+  const rows = ['Limit', 'Market', 'Cross', 'Isolated'].map((label, index) => (
+    <ListRow key={label} label={label} chosen={index === 0} onPress={close} />
+  ))
+  return (
+    <section className={styles.part}>
+      <h2>Overlays</h2>
+      <div className={styles.row}>
+        {(['sheet', 'tall', 'panel', 'right', 'confirm', 'busy'] as const).map((name) => (
+          <Button key={name} size={36} variant="soft" onClick={() => setOpen(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.row}>
+        <Button size={36} variant="soft" onClick={() => toast({ text: 'Saved', tone: 'success' })}>
+          toast
+        </Button>
+        <Button
+          size={36}
+          variant="soft"
+          onClick={() => toast({ text: 'Request failed! Please check network connection', tone: 'error' })}
+        >
+          error toast
+        </Button>
+        <Button
+          size={36}
+          variant="soft"
+          onClick={() => toast({ text: 'Order placed', action: { label: 'View', run: () => {} } })}
+        >
+          toast with action
+        </Button>
+      </div>
+      <Sheet open={open === 'sheet'} onClose={close} title="Order type">
+        {rows}
+      </Sheet>
+      <Sheet
+        open={open === 'tall'}
+        onClose={close}
+        title="Tall"
+        size="tall"
+        footer={<Button full>Confirm</Button>}
+      >
+        {rows}
+        {rows}
+        {rows}
+        {rows}
+      </Sheet>
+      <SidePanel open={open === 'panel'} onClose={close} title="Pairs">
+        {rows}
+      </SidePanel>
+      <SidePanel open={open === 'right'} onClose={close} title="Notice" side="right">
+        {rows}
+      </SidePanel>
+      <ConfirmSheet
+        open={open === 'confirm' || open === 'busy'}
+        onClose={close}
+        onConfirm={close}
+        title="Buy BTC"
+        variant="buy"
+        busy={open === 'busy'}
+        error={open === 'busy' ? 'The exchange declined this.' : undefined}
+        confirmLabel="Buy BTC"
+        facts={[
+          { label: 'Price', value: '64,120.00 USDT' },
+          { label: 'Amount', value: '0.0100 BTC' },
+          { label: 'Total', value: '641.20 USDT' },
+        ]}
+      />
+    </section>
+  )
+}
