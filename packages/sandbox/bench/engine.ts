@@ -1,5 +1,6 @@
 import { OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book'
 import { createExchange } from '../src/core/create-exchange'
+import { createMarketBook } from '../src/core/market/market-book'
 import { Member } from '../src/core/member'
 import { Order } from '../src/core/order'
 import { OrderBook } from '../src/core/order-book'
@@ -7,18 +8,19 @@ import { World } from '../src/core/world'
 import { type EngineLoad, engineLoad } from './engine-load'
 
 export interface EngineBench {
-  /** Commands per CPU-second of the whole exchange: checks, ledger, order rows, events. */
+  readonly rows: readonly {
+    readonly label: string
+    readonly commandsPerCpuSecond: number
+    readonly note: string
+  }[]
+  /** The whole exchange with market data: checks, ledger, order rows, events, candles. */
   readonly ours: number
-  /** Operations per CPU-second of our order book alone, with no money in it. */
+  /** Our order book alone, with no money in it. */
   readonly bookOnly: number
-  /** Operations per CPU-second of nodejs-order-book. */
+  /** nodejs-order-book. */
   readonly peer: number
-  /** ours / peer: an exchange against a book. */
-  readonly ratio: number
   /** bookOnly / peer: a book against a book. */
-  readonly bookRatio: number
-  readonly operations: number
-  readonly fills: number
+  readonly ratio: number
 }
 
 /**
@@ -31,9 +33,10 @@ export async function benchEngine(
 ): Promise<EngineBench> {
   const { operations = 200_000, rounds = 5 } = options
   const load = engineLoad({ seed: 20_260_101, operations, members: 500 })
-  const rates: Record<'ours' | 'bookOnly' | 'peer', number[]> = { ours: [], bookOnly: [], peer: [] }
+  const full = { ...load, config: { ...load.config, market: createMarketBook } }
+  const rates = { ours: [] as number[], bookOnly: [] as number[], peer: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    rates.ours.push(measure(load, runExchange(load)))
+    rates.ours.push(measure(load, runExchange(full)))
     rates.bookOnly.push(measure(load, runBook(load)))
     rates.peer.push(measure(load, runPeer(load)))
     await Promise.resolve()
@@ -41,14 +44,25 @@ export async function benchEngine(
   const ours = median(rates.ours)
   const bookOnly = median(rates.bookOnly)
   const peer = median(rates.peer)
+  const times = (rate: number) => `${(rate / peer).toFixed(1)} x nodejs-order-book`
   return {
+    rows: [
+      {
+        label: 'whole exchange: checks, ledger, rows, events, candles',
+        commandsPerCpuSecond: ours,
+        note: `${times(ours)}, which keeps no money`,
+      },
+      { label: 'order book alone', commandsPerCpuSecond: bookOnly, note: times(bookOnly) },
+      {
+        label: 'nodejs-order-book',
+        commandsPerCpuSecond: peer,
+        note: `same ${operations} operations, same ${load.fills} fills`,
+      },
+    ],
     ours,
     bookOnly,
     peer,
-    ratio: ours / peer,
-    bookRatio: bookOnly / peer,
-    operations,
-    fills: load.fills,
+    ratio: bookOnly / peer,
   }
 }
 
@@ -111,7 +125,7 @@ function runBook(load: EngineLoad): () => number {
         const maker = level.head!
         const filled = Math.min(order.unfilled, maker.unfilled)
         order.unfilled -= filled
-        book.reduce(maker, filled, BigInt(filled))
+        book.reduce(maker, filled)
         if (maker.unfilled === 0) orders.delete(maker.id)
         done.push({ makerId: maker.id, ticks: level.ticks, lots: filled })
       }

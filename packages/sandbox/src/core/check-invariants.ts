@@ -82,7 +82,7 @@ function checkLevel(world: World, pair: Pair, level: Level): number {
     open++
   }
   if (open === 0 || level.tail !== previous) fail('I5', `level ${level.price} of ${pair.name} ends wrong`)
-  if (total !== level.total) fail('I5', `level ${level.price} holds ${total}, says ${level.total}`)
+  if (total !== level.lots()) fail('I5', `level ${level.price} holds ${total}, says ${level.lots()}`)
   return open
 }
 

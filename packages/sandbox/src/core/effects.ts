@@ -83,7 +83,7 @@ export class Effects {
         }
       }
       const level = this.#levels[i]!
-      changes.push({ side: level.side, price: level.price, lots: level.total })
+      changes.push({ side: level.side, price: level.price, lots: level.lots() })
     }
   }
 }

@@ -7,8 +7,10 @@ export class Level {
   readonly side: Side
   readonly ticks: Ticks
   readonly price: bigint
-  /** Lots; a bigint because many safe integers may add up to an unsafe one. */
-  total = 0n
+  /** Lots of all orders; not to be used once `huge`, see `lots`. */
+  total = 0
+  /** Set when the total once was beyond the safe integers, and then for good. */
+  huge = false
   head: Order | undefined = undefined
   tail: Order | undefined = undefined
   /** Number of the last command that changed it. */
@@ -27,7 +29,8 @@ export class Level {
     if (this.tail === undefined) this.head = order
     else this.tail.next = order
     this.tail = order
-    this.total += order.unfilled === order.lots ? order.lotsUnits : BigInt(order.unfilled)
+    this.total += order.unfilled
+    if (this.total > Number.MAX_SAFE_INTEGER) this.huge = true
   }
 
   remove(order: Order): void {
@@ -39,6 +42,14 @@ export class Level {
     order.level = undefined
     order.prev = undefined
     order.next = undefined
-    this.total -= order.unfilled === order.lots ? order.lotsUnits : BigInt(order.unfilled)
+    this.total -= order.unfilled
+  }
+
+  /** The exact total. */
+  lots(): bigint {
+    if (!this.huge) return BigInt(this.total)
+    let sum = 0n
+    for (let order = this.head; order !== undefined; order = order.next) sum += BigInt(order.unfilled)
+    return sum
   }
 }

@@ -33,7 +33,7 @@ function fill(world: World, taker: Order, maker: Order, level: Level, lots: numb
   const { pair } = taker
   const { ledger } = world
   const takerBuys = taker.side === 'buy'
-  const lotsUnits = lots === maker.lots ? maker.lotsUnits : BigInt(lots)
+  const lotsUnits = BigInt(lots)
   const base = lotsUnits * pair.lotUnits
   const paid = pair.pay(takerBuys ? taker : maker, level.ticks, level.price, lots)
   const proceeds = pair.proceeds(paid, level.price, lots)
@@ -55,7 +55,7 @@ function fill(world: World, taker: Order, maker: Order, level: Level, lots: numb
   ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
 
   taker.unfilled -= lots
-  world.effects.level(pair, pair.book.reduce(maker, lots, lotsUnits))
+  world.effects.level(pair, pair.book.reduce(maker, lots))
   world.effects.order(maker)
   maker.updatedTs = world.now
   if (maker.unfilled === 0) {

@@ -34,7 +34,7 @@ export class OrderBook {
   }
 
   /** Fills a resting order by `lots`; a filled one leaves the book. */
-  reduce(order: Order, lots: number, lotsUnits: bigint): Level {
+  reduce(order: Order, lots: number): Level {
     const level = order.level
     if (level === undefined) throw new InvariantError('I5', `order ${order.id} is not in the book`)
     if (lots === order.unfilled) {
@@ -43,7 +43,7 @@ export class OrderBook {
       if (level.head === undefined) this.side(order.side).drop(level)
     } else {
       order.unfilled -= lots
-      level.total -= lotsUnits
+      level.total -= lots
     }
     return level
   }

@@ -19,7 +19,6 @@ export class Order {
   readonly ticks: Ticks
   readonly price: bigint
   readonly lots: number
-  readonly lotsUnits: bigint
   readonly createdTs: number
   unfilled: number
   state: OrderState = 'unfilled'
@@ -53,13 +52,13 @@ export class Order {
     this.ticks = ticks
     this.price = price
     this.lots = lots
-    this.lotsUnits = BigInt(lots)
     this.createdTs = ts
     this.unfilled = lots
     this.updatedTs = ts
   }
 
   row(): OrderRow {
+    const lots = BigInt(this.lots)
     return {
       orderId: this.id,
       uid: this.member.uid,
@@ -67,8 +66,8 @@ export class Order {
       side: this.side,
       style: this.style,
       price: this.price,
-      lots: this.lotsUnits,
-      unfilled: this.unfilled === this.lots ? this.lotsUnits : BigInt(this.unfilled),
+      lots,
+      unfilled: this.unfilled === this.lots ? lots : BigInt(this.unfilled),
       state: this.state,
       createdTs: this.createdTs,
       updatedTs: this.updatedTs,

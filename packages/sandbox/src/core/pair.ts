@@ -120,7 +120,7 @@ export class Pair implements PairState {
     return this.book
       .side(side)
       .top(limit)
-      .map((level) => ({ price: level.price, lots: level.total }))
+      .map((level) => ({ price: level.price, lots: level.lots() }))
   }
 
   #ceil(product: bigint): bigint {

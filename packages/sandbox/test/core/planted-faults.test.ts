@@ -52,13 +52,15 @@ const faults: Readonly<Record<string, () => void>> = {
       if (this.head === undefined) this.tail = order
       else this.head.prev = order
       this.head = order
-      this.total += BigInt(order.unfilled)
+      this.total += order.unfilled
     })
   },
   'a fill that leaves the level’s total': () => {
     const reduce = OrderBook.prototype.reduce
     vi.spyOn(OrderBook.prototype, 'reduce').mockImplementation(function (this: OrderBook, order, lots) {
-      return reduce.call(this, order, lots, 0n)
+      const level = reduce.call(this, order, lots)
+      level.total += lots
+      return level
     })
   },
   'a unit out of nothing': () => {

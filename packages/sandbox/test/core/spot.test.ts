@@ -252,6 +252,21 @@ describe('extremes', () => {
   })
 })
 
+describe('sums beyond doubles', () => {
+  test('a level of several orders of the largest size keeps its exact total', () => {
+    const x = new Harness()
+    const buyer = x.member({ USDT: '9999999999999' })
+    const seller = x.member({ BTC: '1' })
+    const ids = [1, 2, 3].map(() => placed(x.limit(buyer, 'buy', '0.01', '900719925474.0991')))
+    expect(x.book('buy')).toEqual(['0.01 x 2702159776422.2973'])
+    x.market(seller, 'sell', '0.0013')
+    expect(x.book('buy')).toEqual(['0.01 x 2702159776422.296'])
+    x.cancel(buyer, ids[1]!)
+    x.cancel(buyer, ids[0]!)
+    expect(x.book('buy')).toEqual(['0.01 x 900719925474.0991'])
+  })
+})
+
 describe('pairs', () => {
   test('unknown and disabled ones refuse orders; resting orders can still be cancelled', () => {
     const x = new Harness()

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { createMarketBook } from '../../src/core/market/market-book'
+import { balance, balances } from '../../src/core/queries/balances'
+import { bookDepth } from '../../src/core/queries/book-depth'
+import { candleSeries } from '../../src/core/queries/candle-series'
+import { marketDetail } from '../../src/core/queries/market-detail'
+import { openOrders, orderHistory } from '../../src/core/queries/orders'
+import { spotMarkets } from '../../src/core/queries/spot-markets'
+import { Harness, pair, placed } from './harness'
+
+function traded(): { x: Harness; maker: number; taker: number } {
+  const x = new Harness({
+    pairs: [
+      pair('BTC', 'USDT', { board: 'main', symbol: 'Bitcoin' }),
+      pair('LTC', 'USDT', { id: 2, status: 'disabled' }),
+    ],
+    coins: ['BGK'],
+    market: createMarketBook,
+  })
+  const maker = x.member({ BTC: '10', USDT: '1000' })
+  const taker = x.member({ USDT: '1000' })
+  x.limit(maker, 'sell', '110', '1.5')
+  x.limit(maker, 'buy', '90', '1')
+  x.limit(taker, 'buy', '110', '0.5')
+  return { x, maker, taker }
+}
+
+describe('queries', () => {
+  test('markets show last price, best prices, limits and the change of 24 hours', () => {
+    const { x } = traded()
+    const [btc, ltc] = spotMarkets(x.exchange.state)
+    expect(btc).toMatchObject({
+      id: 1,
+      price: '110.00',
+      changePercent: expect.stringMatching(/^-?\d+\.\d\d$/),
+      buyPrice: '110.00',
+      sellPrice: '90.00',
+      status: 'enabled',
+      minAmount: '0.001',
+      maxAmount: '900719925474.0991',
+      feeRate: '0.001',
+      symbol: 'Bitcoin',
+    })
+    expect(ltc).toMatchObject({
+      status: 'disabled',
+      price: '100.00',
+      buyPrice: '100.00',
+      sellPrice: '100.00',
+    })
+  })
+
+  test('the detail has the book, best first on both sides, and the newest deals', () => {
+    const { x } = traded()
+    const detail = marketDetail(x.exchange.state, 'BTC/USDT')
+    expect(detail?.asks).toEqual([{ price: '110.00', amount: '1.0000' }])
+    expect(detail?.bids).toEqual([{ price: '90.00', amount: '1.0000' }])
+    expect(detail?.deals[0]).toMatchObject({ id: 1, side: 'buy', price: '110.00', quantity: '0.5000' })
+    expect(marketDetail(x.exchange.state, 'ABC/USDT')).toBeUndefined()
+    expect(bookDepth(x.exchange.state, 'ABC/USDT', 5)).toEqual({ asks: [], bids: [] })
+  })
+
+  test('I18: the newest bar of every period ends on the last trade', () => {
+    const { x } = traded()
+    for (const period of ['timeshare', '1m', '5m', '15m', '30m', '60m', '4h', '1D', '1W'] as const) {
+      const bars = candleSeries(x.exchange.state, 'BTC/USDT', period, 300)
+      expect([period, bars.length, bars.at(-1)?.close]).toEqual([period, 300, '110.00'])
+    }
+    expect(candleSeries(x.exchange.state, 'ABC/USDT', '1m', 10)).toEqual([])
+  })
+
+  test('open orders and history are paged, newest first, filtered by either coin', () => {
+    const { x, maker, taker } = traded()
+    const { state } = x.exchange
+    expect(
+      openOrders(state, maker).rows.map((row) => [row.side, row.price, row.remaining, row.state]),
+    ).toEqual([
+      ['buy', '90.00', '1.0000', 'unfilled'],
+      ['sell', '110.00', '1.0000', 'section'],
+    ])
+    expect(openOrders(state, maker, { page: 2, limit: 1 })).toMatchObject({
+      total: 2,
+      rows: [{ side: 'sell' }],
+    })
+    expect(openOrders(state, maker, { base: 'LTC' })).toEqual({ rows: [], total: 0 })
+    expect(openOrders(state, maker, { quote: 'USDT' }).total).toBe(2)
+    expect(orderHistory(state, taker).rows).toMatchObject([{ state: 'all', remaining: '0.0000' }])
+    expect(openOrders(state, 1)).toEqual({ rows: [], total: 0 })
+    const id = placed(x.limit(taker, 'buy', '50', '1'))
+    x.cancel(taker, id)
+    expect(orderHistory(state, taker).rows.map((row) => row.state)).toEqual(['cancel', 'all'])
+  })
+
+  test('balances name every coin of the exchange', () => {
+    const { x, taker } = traded()
+    expect(balances(x.exchange.state, taker)).toEqual([
+      { coin: 'BTC', available: '0.49950000', frozen: '0.00000000' },
+      { coin: 'USDT', available: '945.00000000', frozen: '0.00000000' },
+      { coin: 'LTC', available: '0.00000000', frozen: '0.00000000' },
+      { coin: 'BGK', available: '0.00000000', frozen: '0.00000000' },
+    ])
+    expect(balance(x.exchange.state, taker, 'USDT').available).toBe('945.00000000')
+    expect(balances(x.exchange.state, 1)).toEqual([])
+  })
+})
