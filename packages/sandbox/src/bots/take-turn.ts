@@ -75,7 +75,9 @@ function takerBudget(desk: PairDesk, cell: number, taker: number, purse: Purse):
     free >= needed ? cap : Number((free * BigInt(cap)) / needed)
   const buy = fits(purse.free(taker, desk.config.quote), quoteUnits(desk, highest, cap))
   const sell = fits(purse.free(taker, desk.config.base), baseUnits(desk, cap))
-  return { buy: Math.max(0, buy - 1), sell: Math.max(0, sell - 1) }
+  // Below the smallest order there is nothing to trade with.
+  const whole = (lots: number) => (lots > desk.minimum ? lots - 1 : 0)
+  return { buy: whole(buy), sell: whole(sell) }
 }
 
 /** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { pairs } from '../content/pairs'
+import { genesisMemory, loadMemory, saveMemory } from './bot-memory'
+
+describe('memory of the bots', () => {
+  const saved = saveMemory(genesisMemory('seed', pairs))
+
+  test('it reads back through JSON', () => {
+    expect(saveMemory(loadMemory(JSON.parse(JSON.stringify(saved))))).toEqual(saved)
+  })
+
+  test('each pair has streams of its own', () => {
+    const states = [...genesisMemory('seed', pairs).values()].flatMap(({ walk, flow, quotes }) =>
+      [walk, flow, quotes].map((stream) => stream.state().join()),
+    )
+    expect(new Set(states).size).toBe(states.length)
+  })
+
+  test.each([
+    null,
+    7,
+    [],
+    { 'BTC/USDT': null },
+    {
+      'BTC/USDT': {
+        reference: [1, 'calm', 0, 0],
+        walk: [1, 2, 3, 4],
+        flow: [1, 2, 3, 4],
+        quotes: [1, 2, 3, 4],
+      },
+    },
+    {
+      'BTC/USDT': {
+        reference: [1, 'mad', 0, 0, 1],
+        walk: [1, 2, 3, 4],
+        flow: [1, 2, 3, 4],
+        quotes: [1, 2, 3, 4],
+      },
+    },
+    {
+      'BTC/USDT': {
+        reference: [1, 'calm', 0, 0, 1],
+        walk: [1, 2, 3],
+        flow: [1, 2, 3, 4],
+        quotes: [1, 2, 3, 4],
+      },
+    },
+  ])('%j is refused', (bad) => {
+    expect(() => loadMemory(bad)).toThrow('snapshot')
+  })
+})
