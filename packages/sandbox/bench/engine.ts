@@ -93,6 +93,7 @@ function runBook(load: EngineLoad): () => number {
     role: 'bot',
     account: {},
     passwordHash: '',
+    fundPasswordHash: undefined,
     inviteCode: '',
     invitedBy: undefined,
     verified: false,

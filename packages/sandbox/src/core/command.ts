@@ -20,6 +20,7 @@ export interface CreateMember {
   readonly type: 'member.create'
   readonly account: MemberAccount
   readonly passwordHash: string
+  readonly fundPasswordHash?: string
   /** Invite code of the inviter. */
   readonly invitedBy?: string
   readonly role: MemberRole

@@ -17,6 +17,7 @@ export function createMember(world: World, command: Omit<CreateMember, 'type'>):
     role: command.role,
     account: plainAccount(command.account),
     passwordHash: command.passwordHash,
+    fundPasswordHash: command.fundPasswordHash,
     inviteCode: inviteCode(uid),
     invitedBy: inviter?.uid,
     verified: command.verified ?? false,

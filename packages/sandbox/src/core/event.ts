@@ -1,6 +1,6 @@
 import type { OrderState, OrderStyle, PairStatus, Side } from './command'
 
-/** One fill, immutable. Bigints: render with `tradeRecord(row, pair)` or `unitsText`. */
+/** One fill, immutable. As text: `dealView(row, pair)` or `unitsText`. */
 export interface TradeRow {
   readonly tradeId: number
   /** `BASE/QUOTE`. */
@@ -20,7 +20,7 @@ export interface TradeRow {
   readonly takerFee: bigint
 }
 
-/** A snapshot of one order as it stood at the end of the command. */
+/** A snapshot of one order as it stood at the end of the command. As text: `orderView(state, row)`. */
 export interface OrderRow {
   readonly orderId: number
   readonly uid: number

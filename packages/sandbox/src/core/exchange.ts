@@ -66,6 +66,8 @@ export interface MemberState {
   readonly role: MemberRole
   readonly account: MemberAccount
   readonly passwordHash: string
+  /** Undefined until the member has set a fund password. */
+  readonly fundPasswordHash: string | undefined
   readonly inviteCode: string
   readonly invitedBy: number | undefined
   readonly verified: boolean

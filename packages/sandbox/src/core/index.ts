@@ -30,6 +30,7 @@ export { createExchange, restoreExchange } from './create-exchange'
 export type { ExchangeEvent, LevelChange, OrderRow, TradeRow } from './event'
 export type { Exchange, ExchangeState, MemberState, Outcome, PairState } from './exchange'
 export { InvariantError } from './invariant-error'
+export { candleItem } from './market/candle-item'
 export { createMarketBook } from './market/market-book'
 export type {
   CandlePeriod,

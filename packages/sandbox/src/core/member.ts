@@ -18,6 +18,7 @@ export interface MemberRecord {
   readonly role: MemberRole
   readonly account: MemberAccount
   readonly passwordHash: string
+  readonly fundPasswordHash: string | undefined
   readonly inviteCode: string
   readonly invitedBy: number | undefined
   readonly verified: boolean
@@ -36,6 +37,7 @@ export class Member implements MemberState {
   readonly label: string | undefined
   readonly createdTs: number
   passwordHash: string
+  readonly fundPasswordHash: string | undefined
   readonly wallets: (Wallet | undefined)[] = []
   readonly sessions: Session[] = []
   openHead: Order | undefined = undefined
@@ -53,6 +55,7 @@ export class Member implements MemberState {
     this.label = record.label
     this.createdTs = record.createdTs
     this.passwordHash = record.passwordHash
+    this.fundPasswordHash = record.fundPasswordHash
     this.#keep = record.role === 'bot' ? 0 : CLOSED_ORDERS_KEPT
   }
 

@@ -41,7 +41,13 @@ export function restoreWorld(config: ExchangeConfig, text: string): World {
 }
 
 function restoreMember(world: World, saved: SavedMember): void {
-  const member = new Member({ ...saved, invitedBy: saved.invitedBy, label: saved.label })
+  const member = new Member({
+    ...saved,
+    // JSON leaves undefined fields out.
+    fundPasswordHash: saved.fundPasswordHash,
+    invitedBy: saved.invitedBy,
+    label: saved.label,
+  })
   addMember(world, member)
   for (const [code, available, frozen] of saved.wallets) {
     const wallet = member.wallet(found(world.coins.get(code), code))

@@ -109,12 +109,24 @@ function savedSide(side: BookSide): SavedOrder[] {
 }
 
 function savedMember(member: Member): SavedMember {
-  const { uid, role, account, passwordHash, inviteCode, invitedBy, verified, label, createdTs } = member
+  const {
+    uid,
+    role,
+    account,
+    passwordHash,
+    fundPasswordHash,
+    inviteCode,
+    invitedBy,
+    verified,
+    label,
+    createdTs,
+  } = member
   return {
     uid,
     role,
     account,
     passwordHash,
+    fundPasswordHash,
     inviteCode,
     invitedBy,
     verified,

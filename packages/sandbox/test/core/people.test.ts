@@ -28,6 +28,21 @@ describe('members', () => {
     expect(findMemberByAccount(state, { by: 'phone', account: '13800138000', areaCode: '1' })).toBeUndefined()
   })
 
+  test('keep a fund password hash when they are given one', () => {
+    const x = new Harness()
+    x.run({
+      type: 'member.create',
+      account: { email: 'a@b.c' },
+      passwordHash: 'login',
+      fundPasswordHash: 'fund',
+      role: 'member',
+      verified: true,
+    })
+    const member = findMemberByAccount(x.exchange.state, { by: 'email', account: 'a@b.c' })
+    expect(member).toMatchObject({ passwordHash: 'login', fundPasswordHash: 'fund', verified: true })
+    expect(x.exchange.state.members.get(x.member())?.fundPasswordHash).toBeUndefined()
+  })
+
   test('an account is taken once, whichever half of it', () => {
     const x = new Harness()
     create(x, { email: 'a@b.c', phone: '13800138000', areaCode: '86' })
