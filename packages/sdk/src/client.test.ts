@@ -6,6 +6,7 @@ import { call } from './endpoints/call'
 import { endpoints } from './endpoints/index'
 import { spotBuyLimit } from './endpoints/spot'
 import { createMemoryStorage } from './session/memory-storage'
+import { createVirtualClock } from './testing/virtual-clock'
 
 const setUp = (answers: Readonly<Record<string, (request: Request) => unknown>> = {}) => {
   const exchange = createFakeExchange(answers)
@@ -24,6 +25,19 @@ describe('createClient', () => {
       expect(() => createClient({ origin })).toThrow(expect.objectContaining({ code: 'CONFIG' }))
     },
   )
+
+  it('gives up after the timeout, which must be one', async () => {
+    const clock = createVirtualClock()
+    const fetch = () => new Promise<Response>(() => {})
+    const options = { origin: 'https://bgk.example', fetch, timers: clock, storage: createMemoryStorage() }
+    const outcome = createClient({ ...options, timeout: 500 }).home.systemTime()
+    const checked = expect(outcome).rejects.toMatchObject({ code: 'TIMEOUT' })
+    await clock.advance(500)
+    await checked
+    for (const timeout of [0, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => createClient({ ...options, timeout })).toThrow(expect.objectContaining({ code: 'CONFIG' }))
+    }
+  })
 
   it('has a method for each of the 104 calls', () => {
     const { client } = setUp()

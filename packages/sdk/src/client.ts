@@ -33,6 +33,8 @@ export interface ClientOptions extends EnvironmentOptions {
   readonly profile?: 'spec' | 'live'
   /** Minutes east of UTC of candle stamps; default: +08:00, verified against the data (rules D21). */
   readonly exchangeUtcOffset?: number
+  /** Milliseconds a call may take; default 10 000 (spec §9). */
+  readonly timeout?: number
   /** Called after a 401 has cleared the session: show the login (rules E28). */
   readonly onUnauthorized?: () => void
 }
@@ -61,6 +63,9 @@ export interface Client {
   /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
   close(): void
 }
+
+// What a host's timer can hold; more would fire at once.
+const MAX_TIMER_MS = 2_147_483_647
 
 function originOf(text: string): string {
   try {
@@ -102,8 +107,13 @@ export function createClient(options: ClientOptions): Client {
   const environment = { ...host, storage: createSteadyStorage(host.storage, host.log) }
   let session: Session | undefined
 
+  if (options.timeout !== undefined && !(options.timeout > 0 && options.timeout <= MAX_TIMER_MS)) {
+    throw new BgkError('CONFIG', 'timeout must be a positive number of milliseconds')
+  }
+
   const transportOptions = {
     origin,
+    ...(options.timeout !== undefined && { timeout: options.timeout }),
     environment,
     token: () => session?.token,
     locale: () => session?.state.get().locale ?? 'EN',

@@ -9,11 +9,13 @@ import { secretsOf } from './redact'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
 /** Spec §9. */
-const TIMEOUT_MS = 10_000
+export const DEFAULT_TIMEOUT_MS = 10_000
 
 export interface TransportOptions {
   readonly origin: string
   readonly environment: Pick<Environment, 'fetch' | 'timers' | 'randomId'>
+  /** Milliseconds for the whole answer; default 10 s (spec §9). */
+  readonly timeout?: number
   readonly token: () => string | undefined
   readonly locale: () => Locale
   /** Told the token that was refused, at each 401 (rules E28). */
@@ -34,7 +36,7 @@ export interface HttpTransport {
  * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
  */
 export function createTransport(options: TransportOptions): HttpTransport {
-  const { environment } = options
+  const { environment, timeout = DEFAULT_TIMEOUT_MS } = options
   const inFlight = createInFlight(environment.randomId)
   const loading = createReadable(0)
   let closed = false
@@ -85,7 +87,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
     request.signal?.addEventListener('abort', cancel)
     const timer = environment.timers.setTimeout(
       () => controller.abort(timeoutFailure(request.method)),
-      TIMEOUT_MS,
+      timeout,
     )
     if (request.loading) loading.set(loading.get() + 1)
     try {

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createFakeExchange } from './fake-exchange'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const examples = [...readFileSync(`${root}README.md`, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(
+  ([, code = '']) => code,
+)
+
+const info = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price: '43125.37' }
+const order = {
+  ...info,
+  autoid: 9,
+  type: 'buy',
+  style: 'limit',
+  number: '0.01',
+  unfilled: '0.01',
+  state: 'unfilled',
+}
+const exchange = createFakeExchange({
+  '/member/loginByTelOrEmail': () => ({ token: 'tok-1' }),
+  '/user/userInfo': () => ({ member: '1' }),
+  '/trad/trad': () => ({
+    info,
+    buy: [{ price: '1', amount: '1' }],
+    sell: [{ price: '2', amount: '1' }],
+    top: [],
+  }),
+  '/trad/buyLimit': () => null,
+  '/trad/tradAccount': () => ({ balance: {}, entrust_order: [order] }),
+  '/trad/buyMarket': () =>
+    new Response(
+      JSON.stringify({ code: 1, msg: 'no', data: { reason: 'AMOUNT_BELOW_MIN', params: { min: '0.0001' } } }),
+    ),
+})
+
+/** A socket that never opens: the examples must do with what REST gives. */
+class SilentSocket {
+  readonly readyState = 0
+  send() {}
+  close() {}
+  addEventListener() {}
+}
+
+async function run(code: string): Promise<string[]> {
+  const result = await build({
+    stdin: { contents: code, resolveDir: root, loader: 'js' },
+    bundle: true,
+    write: false,
+    platform: 'browser',
+    conditions: ['@bgk/source'],
+    format: 'esm',
+    target: 'es2022',
+    logLevel: 'silent',
+  })
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((...words) => void lines.push(words.join(' ')))
+  vi.stubGlobal('fetch', exchange.fetch)
+  vi.stubGlobal('WebSocket', SilentSocket)
+  const source = Buffer.from(result.outputFiles[0]?.text ?? '').toString('base64')
+  await import(/* @vite-ignore */ `data:text/javascript;base64,${source}`)
+  return lines
+}
+
+describe('README: its examples are true', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.01 unfilled']],
+    ['live data', 1, ['best bid 1, best ask 2']],
+    ['before an order', 2, ['amount Insufficient balance, the maximum is 333.3333']],
+    ['errors', 3, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
+    ['one call', 4, []],
+  ])('%s', async (_name, at, lines) => {
+    expect(await run(examples[at] ?? '')).toEqual(lines)
+  })
+
+  it('has no other example', () => expect(examples).toHaveLength(5))
+})
