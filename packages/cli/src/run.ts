@@ -53,6 +53,8 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const described = describeError(error, origin)
     // A write cut off by Ctrl-C keeps its own code: what became of it matters more than who stopped it.
     if (signalled !== undefined && described.exitName !== 'unknown_state') return exitOfSignal(signalled)
+    // Who pressed Ctrl-C knows it.
+    if (described.exitName === 'interrupted') return described.exit
     const text = asksForJson(argv) ? errorDocument(described) : errorLine(described, errorPaint)
     await writeTo(io.stderr, text).catch(() => {})
     if (argv.includes('-v') || argv.includes('--verbose')) await printStack(error, io)

@@ -54,7 +54,7 @@ async function bgk(line: string, exchange: FakeExchange, options: TestIoOptions 
 
 /** Types an answer once the question is on the screen. */
 async function answer(io: TestIo, question: string, text: string): Promise<void> {
-  while (!io.err().includes(question)) await new Promise((resolve) => setImmediate(resolve))
+  await io.asked(question)
   io.type(text)
 }
 const posts = (exchange: FakeExchange) => exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path))

@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { InputStream, Io, OutputStream, SignalName } from '../src/io'
 
 export interface TestIo extends Io {
   readonly out: () => string
   readonly err: () => string
+  /** Resolves once the text stands on stdout, or on stderr. */
+  seen(text: string): Promise<void>
+  asked(text: string): Promise<void>
   /** Types into stdin. */
   type(text: string): void
   signal(name: SignalName): void
@@ -59,6 +63,8 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     exit: () => {},
     out: stdout.text,
     err: stderr.text,
+    seen: stdout.seen,
+    asked: stderr.seen,
     type: (text) => stdin.push(Buffer.from(text)),
     signal: (name) => {
       for (const listener of listeners) listener(name)
@@ -67,14 +73,23 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
   }
 }
 
-function collector(options: TestIoOptions): { readonly stream: OutputStream; readonly text: () => string } {
+function collector(options: TestIoOptions): {
+  readonly stream: OutputStream
+  readonly text: () => string
+  readonly seen: (text: string) => Promise<void>
+} {
   const stream: OutputStream = new PassThrough()
-  const chunks: string[] = []
-  stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString('utf8')))
+  let written = ''
+  stream.setEncoding('utf8').on('data', (chunk: string) => {
+    written += chunk
+  })
   if (options.tty) {
     stream.isTTY = true
     stream.columns = options.cols ?? 80
     stream.rows = options.rows ?? 24
   }
-  return { stream, text: () => chunks.join('') }
+  const seen = async (text: string) => {
+    while (!written.includes(text)) await once(stream, 'data')
+  }
+  return { stream, text: () => written, seen }
 }

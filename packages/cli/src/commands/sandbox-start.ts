@@ -14,32 +14,55 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
   const seed = textFlag(flags, 'seed')
   // Loaded here and nowhere else: the exchange is far larger than the rest of bgk.
   const { startSandbox } = await import('@bgk/sandbox')
-  await output.note('starting the sandbox exchange …')
   const sandbox = await startSandbox({
     port,
     ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? '.bgk') }),
     ...(seed === undefined ? {} : { seed }),
+    log: (line) => void output.note(line).catch(() => {}),
   }).catch((error: unknown) => {
-    throw new CliError('usage', error instanceof Error ? error.message : String(error), { cause: error })
+    throw cannotStart(error)
   })
   try {
     await output.answer(
-      () => ({ url: sandbox.url, controlKey: sandbox.controlKey, store: isMemory ? 'memory' : 'pglite' }),
+      () => ({
+        url: sandbox.url,
+        controlKey: sandbox.controlKey,
+        accounts: sandbox.accounts.map(({ email, password }) => ({ email, password: password ?? null })),
+      }),
       () =>
         facts([
           ['Exchange', sandbox.url],
-          ['Control key', sandbox.controlKey],
-          ['Accounts', 'trader@bgk.example / Trader2026, fresh@bgk.example / Fresh2026'],
+          ...sandbox.accounts.map(
+            ({ email, password }) =>
+              ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
+          ),
+          ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
           ['Stop', 'Ctrl-C'],
         ]),
     )
-    await new Promise<void>((done) => {
-      if (signal.aborted) done()
-      signal.addEventListener('abort', () => done())
-    })
+    const failure = await Promise.race([
+      sandbox.failed,
+      new Promise<undefined>((done) => {
+        if (signal.aborted) done(undefined)
+        signal.addEventListener('abort', () => done(undefined))
+      }),
+    ])
+    if (failure !== undefined) {
+      throw new CliError('internal', `the exchange has stopped: ${failure.message}`, {
+        hint: 'everything it answered is kept; start it again',
+        cause: failure,
+      })
+    }
     await output.note('stopping …')
   } finally {
     await sandbox.stop()
   }
   return 0
+}
+
+// StartError and StoreError carry the one line a person needs; anything else is a bug.
+function cannotStart(error: unknown): unknown {
+  if (!(error instanceof Error) || (error.name !== 'StartError' && error.name !== 'StoreError')) return error
+  const isAway = 'code' in error && error.code === 'UNREACHABLE'
+  return new CliError(isAway ? 'network' : 'usage', error.message, { cause: error })
 }
