@@ -1,5 +1,5 @@
 import type { Side } from '../core/command'
-import type { RandomStream } from '../core/random'
+import { createRandom, type RandomStream } from '../core/random'
 import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './desk-book'
 import type { PairDesk } from './pair-desk'
 import type { Take } from './plan-sweep'
@@ -10,7 +10,7 @@ const WICK_EVERY = 36
 
 /**
  * A taker's trade at the touch. Its side leans with the trend of the regime and against the maker's stock
- * (`lean`: percent, positive when the maker holds too much base and should sell).
+ * (`lean`: percent, positive when the maker holds too much base and should sell), its size with `pace` (percent).
  */
 export function planNoise(
   desk: PairDesk,
@@ -18,6 +18,7 @@ export function planNoise(
   reference: Reference,
   lean: number,
   lastPrice: number,
+  pace: number,
   budget: { readonly buy: number; readonly sell: number },
   random: RandomStream,
 ): Take | undefined {
@@ -28,11 +29,21 @@ export function planNoise(
   const still = touch !== undefined && touch.price === lastPrice && random.chance(3, 4)
   const side = still ? other(drawn) : drawn
   const wick = random.below(WICK_EVERY) === 0
-  const wanted = desk.minimum * (8 + random.below(wick ? 900 : 60)) + random.below(desk.minimum)
+  const usual = 4 + random.below(wick ? 900 : 44)
+  const wanted = desk.minimum + Math.floor((desk.minimum * usual * pace) / 100) + random.below(desk.minimum)
   const levels = (side === 'buy' ? book.asks : book.bids).filter((level) => level.left > 0)
   const reach = wick ? 2 + random.below(4) : 1
   const most = Math.min(wanted, budget[side])
   return most < desk.minimum ? undefined : takeLevels(desk, side, levels, reach, most)
+}
+
+/** How busy takers are in the minute of `now`, in percent: quiet ones and bursts, so that volumes vary. */
+export function paceOf(seed: string, symbol: string, now: number): number {
+  const minute = Math.floor(now / 60_000)
+  const random = createRandom(seed, { symbol, actor: 'taker', purpose: `pace ${minute}` })
+  const dice = random.below(100)
+  if (dice < 55) return 30 + random.below(80)
+  return dice < 88 ? 110 + random.below(140) : 280 + random.below(420)
 }
 
 function takeLevels(

@@ -68,10 +68,10 @@ function changeRegime(price: number, random: RandomStream): Reference {
     }
   }
   if (dice < 88) {
-    const drift = towards * (2_000 + random.below(6_000))
+    const drift = towards * (1_000 + random.below(3_000))
     return { price, regime: 'trend', left: 240 + random.below(900), drift, volatility: 90 + random.below(50) }
   }
-  const drift = towards * (25_000 + random.below(45_000))
+  const drift = towards * (20_000 + random.below(40_000))
   const regime = rises ? 'squeeze' : 'crash'
   return { price, regime, left: 40 + random.below(90), drift, volatility: 190 + random.below(80) }
 }

@@ -4,7 +4,7 @@ import { makerStock } from './bot-members'
 import type { PairMemory } from './bot-memory'
 import { readBook } from './desk-book'
 import { amountText, baseUnits, cellOf, type PairDesk, priceText, quoteUnits } from './pair-desk'
-import { planNoise } from './plan-noise'
+import { paceOf, planNoise } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { planSweep, type Take } from './plan-sweep'
 import type { Purse } from './purse'
@@ -42,9 +42,11 @@ export function takeTurn(
   const sweep = planSweep(desk, book, target, rising ? budget.buy : budget.sell, flow)
   const reference = sweep.cell === target ? moved : stopReference(desk, moved, sweep.cell)
   const last = Number(context.lastPrice(desk.name))
+  const pace = paceOf(context.seed, desk.name, context.now)
   const lean = stockLean(context, base, maker)
   const trades = book.quotes.length > 0 && flow.chance(94, 100)
-  const take = sweep.take ?? (trades ? planNoise(desk, book, reference, lean, last, budget, flow) : undefined)
+  const take =
+    sweep.take ?? (trades ? planNoise(desk, book, reference, lean, last, pace, budget, flow) : undefined)
   const plan = planQuotes(desk, book, sweep.cell, lean, random)
 
   const actions: BotAction[] = []

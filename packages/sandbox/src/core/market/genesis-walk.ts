@@ -87,7 +87,7 @@ export class GenesisWalk {
   #changeRegime(): void {
     const random = this.#random
     this.#volatility = [55, 80, 100, 100, 150, 240][random.below(6)]!
-    this.#drift = [-2, -1, 0, 0, 1, 2][random.below(6)]!
-    this.#left = 8 + random.below(60)
+    this.#drift = [-1, -1, 0, 0, 1, 1][random.below(6)]!
+    this.#left = 6 + random.below(44)
   }
 }
