@@ -7,7 +7,7 @@ import { spotMarketDetailCodec } from '../../src/wire/spot-market'
  * its key in frames of the wire's shape. Numbers are integers, so that what is local can be compared to the letter.
  */
 export interface FakeMarket {
-  /** Some deals and a changed book, pushed to everyone who asked. */
+  /** Some deals (or none) and a changed book, pushed to everyone who asked. */
   trade(deals: number): void
   readonly detail: SpotMarketDetail
   series(mine: number): CandleSeries
@@ -82,13 +82,17 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
       .slice(-count)
       .map((bar) => `${stampOf(bar.start)}|${bar.open}|${bar.high}|${bar.low}|${bar.close}|${bar.volume}`)
 
+  // A key is added to those a connection has; the old ones go on (wire §8: "tolerate frames of older keys").
   const push = (peer: FakePeer, frame: string) => {
-    const key = peer.received.at(-1)
-    const mine = Number(key?.split('_')[3])
-    if (!key?.startsWith(`USDT_${base}_trad_`)) return
+    const mines = new Set<number>()
+    for (const key of peer.received)
+      if (key.startsWith(`USDT_${base}_trad_`)) mines.add(Number(key.split('_')[3]))
+    if (mines.size === 0) return
     for (let copy = copies(); copy > 0; copy -= 1) {
       peer.send(frame)
-      peer.send(JSON.stringify({ kline: { code: 200, msg: '', mine, data: { series: items(mine, 2) } } }))
+      for (const mine of mines) {
+        peer.send(JSON.stringify({ kline: { code: 200, msg: '', mine, data: { series: items(mine, 2) } } }))
+      }
     }
   }
 
@@ -108,7 +112,7 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
         fold(now(), price() + made)
       }
       if (server.peers.length === 0) return
-      const fresh = deals.slice(-count).reverse()
+      const fresh = count > 0 ? deals.slice(-count).reverse() : []
       const frame = JSON.stringify(spotMarketDetailCodec.encode({ ...detail(), deals: fresh }))
       for (const peer of [...server.peers]) push(peer, frame)
     },

@@ -171,6 +171,27 @@ describe('trust', () => {
     expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
   })
 
+  it('rules E24: deals made between the REST answer and the subscription are fetched', async () => {
+    const { feed, clock, btc, server, world } = createFeedWorld()
+    btc.trade(25)
+    world.rest.latency = 2
+    server.latency = 100
+    feed.deals(BTC).subscribe(nothing)
+    feed.candles(BTC, '1m').subscribe(nothing)
+    await clock.advance(50)
+    btc.trade(4)
+    await clock.advance(60_000)
+    btc.trade(1)
+    await clock.advance(200)
+    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(
+      feed
+        .candles(BTC, '1m')
+        .get()
+        ?.map((bar) => bar.volume),
+    ).toEqual([29, 1])
+  })
+
   it('says offline when the host does, and probes at once when it is back', async () => {
     const { feed, run, server, clock, world, hostListeners } = createFeedWorld()
     feed.deals(BTC).subscribe(nothing)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { createVirtualClock } from '../testing'
+import { createKeySender } from './key-sender'
+
+function setUp() {
+  const clock = createVirtualClock(0)
+  const sent: string[] = []
+  const keys = createKeySender(clock, 1500, (key) => sent.push(`${clock.now()} ${key}`))
+  return { clock, sent, keys }
+}
+
+it('wire §8: a key wanted before the link is open goes out when it is, and again every 1.5 s until answered', async () => {
+  const { clock, sent, keys } = setUp()
+  keys.want('USDT_BTC_trad_1')
+  await clock.advance(4000)
+  keys.opened()
+  await clock.advance(3100)
+  keys.answered()
+  await clock.advance(60_000)
+  expect(sent).toEqual(['4000 USDT_BTC_trad_1', '5500 USDT_BTC_trad_1', '7000 USDT_BTC_trad_1'])
+})
+
+it('asks a server that never answers five times', async () => {
+  const { clock, sent, keys } = setUp()
+  keys.opened()
+  keys.want('a')
+  await clock.advance(60_000)
+  expect([sent.length, clock.pending]).toEqual([5, 0])
+})
+
+it('sends again on each opening, sends a new key at once and the same key not at all', async () => {
+  const { clock, sent, keys } = setUp()
+  keys.want('a')
+  keys.opened()
+  keys.answered()
+  keys.want('a')
+  keys.closed()
+  keys.opened()
+  keys.answered()
+  keys.want('b')
+  keys.closed()
+  await clock.advance(60_000)
+  expect(sent).toEqual(['0 a', '0 a', '0 b'])
+  expect(clock.pending).toBe(0)
+})
