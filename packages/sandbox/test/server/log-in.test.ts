@@ -1,0 +1,136 @@
+import { isBgkError } from '@bgk/sdk'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { STANDARD_LIMITS } from '../../src/server/limits'
+import { openWorld, type World } from './open-world'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+describe('logging in', () => {
+  let world: World
+
+  beforeEach(async () => {
+    world = await openWorld({ limits: STANDARD_LIMITS })
+  })
+
+  const attempt = (account: string, password: string) =>
+    world
+      .client()
+      .session.login({ account, password })
+      .then(
+        () => 'in' as const,
+        (error: unknown) => (isBgkError(error) ? `${error.reason}: ${error.message}` : String(error)),
+      )
+
+  it('by e-mail in any case, and by phone', async () => {
+    expect(await attempt('trader@bgk.example', 'Trader2026')).toBe('in')
+    expect(await attempt('Trader@BGK.example', 'Trader2026')).toBe('in')
+    expect(await attempt('13800138000', 'Trader2026')).toBe('in')
+  })
+
+  it('tells who is in', async () => {
+    const trader = await world.trader()
+    expect(trader.session.state.get().userInfo).toMatchObject({
+      email: 'trader@bgk.example',
+      phone: '13800138000',
+      areaCode: '86',
+      kyc: 'verified',
+      creditScore: 100,
+      fundPasswordSet: true,
+    })
+    const fresh = world.client()
+    const user = await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    expect(user).toMatchObject({ kyc: 'none', phone: '', fundPasswordSet: false })
+  })
+
+  it('wrong password, unknown account and impossible account answer the same', async () => {
+    const said = 'LOGIN_WRONG: Wrong account or password'
+    expect(await attempt('trader@bgk.example', 'Trader2025')).toBe(said)
+    expect(await attempt('nobody@bgk.example', 'Trader2026')).toBe(said)
+    expect(await attempt('not-an-account', 'Trader2026')).toBe(said)
+  })
+
+  it('five failures lock the account for 15 minutes, the next lock is twice as long', async () => {
+    for (let time = 0; time < 5; time += 1) await attempt('trader@bgk.example', 'Wrong2026')
+    const locked = 'LOGIN_LOCKED: Too many failed attempts, please try again in 15 min'
+    expect(await attempt('trader@bgk.example', 'Trader2026')).toBe(locked)
+    expect(await attempt('TRADER@bgk.example', 'Trader2026'), 'in another writing').toBe(locked)
+    expect(await attempt('13800138000', 'Trader2026'), 'by phone').toBe(locked)
+    expect(await attempt('fresh@bgk.example', 'Fresh2026'), 'another account').toBe('in')
+    await world.sandbox.engine.clock.advance(15 * MINUTE)
+    for (let time = 0; time < 5; time += 1) await attempt('trader@bgk.example', 'Wrong2026')
+    expect(await attempt('trader@bgk.example', 'Trader2026')).toContain('try again in 30 min')
+    await world.sandbox.engine.clock.advance(30 * MINUTE)
+    expect(await attempt('trader@bgk.example', 'Trader2026')).toBe('in')
+  })
+
+  it('guesses made side by side do not slip past the count', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => attempt('trader@bgk.example', `Guess${index}0000`)),
+    )
+    expect(guesses.filter((said) => said.startsWith('LOGIN_WRONG'))).toHaveLength(5)
+  })
+
+  it('twenty failures of one address lock it for every account', async () => {
+    for (let time = 0; time < 20; time += 1) await attempt(`no${time}@bgk.example`, 'Wrong2026')
+    expect(await attempt('trader@bgk.example', 'Trader2026')).toContain('LOGIN_LOCKED')
+  })
+
+  it('a token ends after 7 days without use, and after 30 days at the latest', async () => {
+    const { clock } = world.sandbox.engine
+    const idle = await world.trader()
+    const busy = await world.trader()
+    for (let day = 0; day < 5; day += 1) {
+      await clock.advance(1.4 * DAY)
+      expect((await busy.user.info()).email).toBe('trader@bgk.example')
+    }
+    await expect(idle.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please log in' })
+    expect(idle.session.state.get().isLogin).toBe(false)
+    for (let day = 0; day < 22; day += 1) {
+      await clock.advance(DAY)
+      await busy.user.info()
+    }
+    await clock.advance(DAY)
+    await expect(busy.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+
+  it('a logged-out token is refused from the answer on', async () => {
+    const trader = await world.trader()
+    const { token } = trader.session
+    const headers = { token: token ?? '' }
+    expect(await (await world.raw('/user/userInfo', { headers })).json()).toMatchObject({ code: 200 })
+    await trader.session.logout()
+    expect(await (await world.raw('/user/userInfo', { headers })).json()).toMatchObject({ code: 401 })
+  })
+
+  it('the eleventh session ends the first', async () => {
+    const clients = []
+    for (let count = 0; count < 11; count += 1) clients.push(await world.trader())
+    await expect(clients[0]?.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect((await clients[1]?.user.info())?.email).toBe('trader@bgk.example')
+  })
+
+  it.each([
+    ['none', undefined],
+    ['empty', ''],
+    ['of another shape', 'eyJhbGciOiJIUzI1NiJ9.e30.x'],
+    ['with a wrong checksum', `bgk_sbx_${'A'.repeat(43)}AAAAAA`],
+    ['cut short', 'bgk_sbx_AAAA'],
+  ])('code 401 in an HTTP 200 body: token %s', async (_, token) => {
+    const answer = await world.raw('/trad/tradAccount?tradcoin=BTC&maincoin=USDT', {
+      headers: token === undefined ? {} : { token },
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      code: 401,
+      msg: 'Please log in',
+      data: { reason: 'NOT_LOGGED_IN' },
+    })
+  })
+
+  it('takes a token from the header and from nowhere else', async () => {
+    const { token } = (await world.trader()).session
+    const answer = await world.raw(`/user/userInfo?token=${token}`, { headers: { cookie: `token=${token}` } })
+    expect(await answer.json()).toMatchObject({ code: 401 })
+  })
+})

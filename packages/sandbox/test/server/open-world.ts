@@ -1,0 +1,90 @@
+import { type Client, createClient } from '@bgk/sdk'
+import { createVirtualClock, type VirtualClock } from '@bgk/sdk/testing'
+import { createMarketMakers } from '../../src/bots/create-market-makers'
+import { pairs } from '../../src/content/pairs'
+import { createMarketBook } from '../../src/core/market/market-book'
+import { createEngineClock } from '../../src/engine/clock'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { createSandbox, type Sandbox } from '../../src/server/create-sandbox'
+import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
+import type { Limits } from '../../src/server/limits'
+import { NO_LIMITS } from '../../src/server/limits'
+import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
+
+export const ORIGIN = 'http://sandbox.test'
+export const CONTROL_KEY = 'control-key-of-the-test'
+export const BTC = { base: 'BTC', quote: 'USDT' } as const
+
+/** 2026-03-02 10:00 UTC. */
+const START = 1_772_445_600_000
+
+export interface World {
+  readonly sandbox: Sandbox
+  /** Host time; the exchange's own is `sandbox.engine.clock`. */
+  readonly host: VirtualClock
+  readonly log: string[]
+  /** A client without network between. */
+  client(): Client
+  /** A client that is logged in as the demo trader. */
+  trader(): Promise<Client>
+  /** A call as it travels, for what the SDK would not send. */
+  raw(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A sandbox in memory on virtual clocks, with the demo accounts; its books are empty without bots. */
+export async function openWorld(
+  options: { disk?: MemoryDisk; limits?: Limits; bots?: boolean } = {},
+): Promise<World> {
+  const log: string[] = []
+  const host = createVirtualClock(START)
+  const engine = await openEngine({
+    store: createMemoryStore(options.disk),
+    config: {
+      seed: 'test',
+      genesis: START,
+      pairs,
+      market: createMarketBook,
+      ...(options.bots && { bots: createMarketMakers() }),
+    },
+    clock: createEngineClock({ rate: 0, wall: () => START, timers: host }),
+    digest: nodeDigest,
+    log: (line) => log.push(line),
+  })
+  const sandbox = createSandbox({
+    engine,
+    timers: host,
+    now: () => host.now(),
+    log: (line) => log.push(line),
+    passwordCost: 4,
+    limits: options.limits ?? NO_LIMITS,
+    controlKey: CONTROL_KEY,
+  })
+  await enrolDemoAccounts({
+    engine,
+    hasher: sandbox.services.hasher,
+    exposed: false,
+    randomPassword: () => 'Random2026',
+  })
+  const raw = async (path: string, init?: RequestInit) =>
+    sandbox.app.fetch(new Request(new URL(path, ORIGIN), init))
+  const client = () =>
+    createClient({
+      origin: ORIGIN,
+      fetch: async (input, init) => sandbox.app.fetch(new Request(input, init)),
+      clock: host,
+      timers: host,
+    })
+  return {
+    sandbox,
+    host,
+    log,
+    raw,
+    client,
+    async trader() {
+      const made = client()
+      await made.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+      return made
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { type Client, isBgkError } from '@bgk/sdk'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BTC, openWorld, type World } from './open-world'
+
+describe('spot orders over the wire', () => {
+  let world: World
+  let trader: Client
+
+  beforeEach(async () => {
+    world = await openWorld()
+    trader = await world.trader()
+  })
+
+  const usable = async () => (await trader.spot.account(BTC)).available
+  const refusal = (call: Promise<unknown>) =>
+    call.then(
+      () => 'accepted',
+      (error: unknown) => {
+        if (!isBgkError(error)) throw error
+        const { code, reason, field, params, message } = error
+        return { code, reason, ...(field && { field }), ...(params && { params }), message }
+      },
+    )
+
+  it('places a limit order, freezes its cost, lists it, cancels it', async () => {
+    const placed = await trader.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' })
+    expect(placed).toEqual({ message: 'Order placed' })
+    expect(await usable()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
+    const { rows, total } = await trader.spot.openOrders({ ...BTC, page: 1, limit: 20 })
+    expect(total).toBe(1)
+    expect(rows).toEqual([
+      {
+        id: rows[0]?.id,
+        ...BTC,
+        side: 'buy',
+        style: 'limit',
+        price: '20000.00',
+        quantity: '0.01',
+        remaining: '0.01',
+        status: 'unfilled',
+        createdAt: '2026-03-02 18:00:00',
+      },
+    ])
+    const id = rows[0]?.id ?? 0
+    expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
+    expect((await usable()).quote).toBe('10000.00000000')
+    expect((await trader.spot.openOrders({ page: 1, limit: 20 })).rows).toEqual([])
+    const history = await trader.spot.orderHistory({ page: 1, limit: 20 })
+    expect(history.rows).toMatchObject([{ id, status: 'cancelled' }])
+    expect(await refusal(trader.spot.cancelOrder({ id }))).toMatchObject({ reason: 'ORDER_NOT_OPEN' })
+  })
+
+  it('trades market and limit orders of two members, with fees', async () => {
+    const other = await member(world, 'maker@bgk.example', { BTC: '1' })
+    await other.spot.sellLimit({ ...BTC, price: '67000', amount: '0.02' })
+    await other.spot.sellLimit({ ...BTC, price: '67100', amount: '0.02' })
+    const bought = await trader.spot.buyMarket({ ...BTC, amount: '0.03' })
+    expect(bought.message).toBe('Order placed')
+    // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
+    expect(await usable()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
+    const rest = await trader.spot.buyMarket({ ...BTC, amount: '0.05' })
+    expect(rest.message).toBe('Order placed: it was filled in part and the rest was cancelled')
+    const none = await trader.spot.buyMarket({ ...BTC, amount: '0.01' })
+    expect(none.message).toBe('Order cancelled: there was nothing to trade with')
+    const { deals, market } = await world.client().spot.market(BTC)
+    expect(deals.slice(0, 2)).toMatchObject([
+      { side: 'buy', price: '67100.00', quantity: '0.01000' },
+      { side: 'buy', price: '67100.00', quantity: '0.01000' },
+    ])
+    expect(market.price).toBe('67100.00')
+  })
+
+  it.each([
+    ['rules B7: price missing', { price: '' }, 'PRICE_REQUIRED', 'price', 'Please enter the price'],
+    [
+      'rules B6: price is no number',
+      { price: 'abc' },
+      'PRICE_INVALID',
+      'price',
+      'The price is not a valid figure',
+    ],
+    ['rules B6: exponent', { price: '1e3' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
+    ['rules B6: sign', { price: '-1' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
+    [
+      'rules B6: grouping comma',
+      { price: '1,000' },
+      'PRICE_INVALID',
+      'price',
+      'The price is not a valid figure',
+    ],
+    ['rules B6: bare point', { price: '.5' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
+    [
+      'rules B6: seven decimals',
+      { price: '1.1234567' },
+      'PRICE_INVALID',
+      'price',
+      'The price is not a valid figure',
+    ],
+    [
+      'rules B6: price zero',
+      { price: '0' },
+      'PRICE_NOT_POSITIVE',
+      'price',
+      'The price must be greater than 0',
+    ],
+    [
+      'rules B7: price too fine',
+      { price: '20000.123' },
+      'PRICE_PRECISION',
+      'price',
+      'The price may have at most 2 decimals',
+    ],
+    ['rules B7: amount missing', { amount: ' ' }, 'AMOUNT_REQUIRED', 'amount', 'Please enter the amount'],
+    [
+      'rules B6: full-width digits',
+      { amount: '１' },
+      'AMOUNT_INVALID',
+      'amount',
+      'The amount is not a valid figure',
+    ],
+    [
+      'rules B6: nine decimals',
+      { amount: '0.123456789' },
+      'AMOUNT_INVALID',
+      'amount',
+      'The amount is not a valid figure',
+    ],
+    [
+      'rules B7: below minimum',
+      { amount: '0.00001' },
+      'AMOUNT_BELOW_MIN',
+      'amount',
+      'The minimum purchase amount is 0.0001',
+    ],
+    [
+      'rules B7: above maximum',
+      { amount: '1000.1' },
+      'AMOUNT_ABOVE_MAX',
+      'amount',
+      'The maximum amount is 1000',
+    ],
+    [
+      'rules B7: over funds',
+      { amount: '0.6' },
+      'COST_EXCEEDS_USABLE',
+      'amount',
+      'Insufficient balance, the maximum is 0.50000',
+    ],
+    [
+      'rules B7: amount too fine',
+      { amount: '0.0100001' },
+      'AMOUNT_PRECISION',
+      'amount',
+      'The amount may have at most 5 decimals',
+    ],
+  ])('%s', async (_, change, reason, field, message) => {
+    const order = { ...BTC, price: '20000', amount: '0.01', ...change }
+    expect(await refusal(trader.spot.buyLimit(order))).toMatchObject({
+      code: 'SERVER_REJECTED',
+      reason,
+      field,
+      message,
+    })
+    expect((await usable()).quote, 'nothing is frozen').toBe('10000.00000000')
+  })
+
+  it('rules B7: selling more than is held', async () => {
+    expect(await refusal(trader.spot.sellMarket({ ...BTC, amount: '0.6' }))).toMatchObject({
+      reason: 'AMOUNT_EXCEEDS_HOLDING',
+      message: 'Exceeded holding quantity, the maximum is 0.50000',
+      params: { max: '0.50000' },
+    })
+  })
+
+  it('an unknown pair and one that is closed', async () => {
+    const order = { quote: 'USDT', price: '20000', amount: '1' }
+    expect(await refusal(trader.spot.buyLimit({ ...order, base: 'ABC' }))).toMatchObject({
+      reason: 'UNKNOWN_PAIR',
+      message: 'This trading pair does not exist',
+    })
+    expect(await refusal(trader.spot.buyLimit({ ...order, base: 'LTC' }))).toMatchObject({
+      reason: 'PAIR_DISABLED',
+      message: 'This coin is not open for trading',
+    })
+    expect(await refusal(world.client().spot.market({ base: 'ABC', quote: 'USDT' }))).toMatchObject({
+      reason: 'UNKNOWN_PAIR',
+    })
+  })
+
+  it("another member's order answers like one that does not exist", async () => {
+    const other = await member(world, 'other@bgk.example', { BTC: '1' })
+    await other.spot.sellLimit({ ...BTC, price: '90000', amount: '0.5' })
+    const id = (await other.spot.account(BTC)).openOrders[0]?.id ?? 0
+    const foreign = await refusal(trader.spot.cancelOrder({ id }))
+    expect(foreign).toEqual(await refusal(trader.spot.cancelOrder({ id: id + 1000 })))
+    expect((await other.spot.account(BTC)).openOrders).toHaveLength(1)
+  })
+
+  it('I15: the same idempotency key does it once; with another body it is refused', async () => {
+    const order = { ...BTC, price: '20000', amount: '0.01' }
+    const options = { idempotencyKey: 'key-1' }
+    const first = await trader.spot.buyLimit(order, options)
+    expect(await trader.spot.buyLimit(order, options)).toEqual(first)
+    expect((await trader.spot.account(BTC)).openOrders).toHaveLength(1)
+    expect(await refusal(trader.spot.buyLimit({ ...order, amount: '0.02' }, options))).toMatchObject({
+      reason: 'IDEMPOTENCY_CONFLICT',
+    })
+  })
+
+  it('a pair that is switched off takes no orders and lets go of those it has', async () => {
+    await trader.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' })
+    await world.sandbox.engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
+    expect(await refusal(trader.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' }))).toMatchObject({
+      reason: 'PAIR_DISABLED',
+    })
+    const id = (await trader.spot.account(BTC)).openOrders[0]?.id ?? 0
+    expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
+  })
+})
+
+/** A new member with funds, logged in. */
+async function member(world: World, email: string, funds: Record<string, string>): Promise<Client> {
+  const { engine, services } = world.sandbox
+  const answer = await engine.submit({
+    type: 'member.create',
+    account: { email },
+    passwordHash: await services.hasher.hash('Secret2026'),
+    role: 'member',
+  })
+  const uid = answer.ok ? (answer.uid ?? 0) : 0
+  for (const [coin, amount] of Object.entries(funds)) {
+    await engine.submit({ type: 'funds.credit', uid, coin, amount, memo: 'test' })
+  }
+  const client = world.client()
+  await client.session.login({ account: email, password: 'Secret2026' })
+  return client
+}
