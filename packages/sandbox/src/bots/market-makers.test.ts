@@ -27,7 +27,7 @@ describe('market makers', () => {
     expect(market.exchange.state.pairs.get('LTC/USDT')!.levels('buy', 5)).toEqual([])
   })
 
-  test('rules: same seed and commands, same state; another seed, another market', () => {
+  test('same seed and commands, same state; another seed, another market', () => {
     const run = (seed: string) => {
       const market = openBotMarket(seed, pairs)
       for (let i = 0; i < 300; i++) market.step()
