@@ -78,7 +78,7 @@ function collector(options: TestIoOptions): {
   readonly text: () => string
   readonly seen: (text: string) => Promise<void>
 } {
-  const stream: OutputStream = new PassThrough()
+  const stream: PassThrough & OutputStream = new PassThrough()
   let written = ''
   stream.setEncoding('utf8').on('data', (chunk: string) => {
     written += chunk

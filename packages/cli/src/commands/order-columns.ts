@@ -18,7 +18,7 @@ export const orderColumns = (paint: Paint): Column<SpotOrder>[] => [
   { title: 'Amount', align: 'end', cell: (row) => row.quantity },
   { title: 'Filled', align: 'end', cell: filled },
   { title: 'Status', cell: (row) => row.status },
-  { title: 'Placed', cell: (row) => row.createdAt },
+  { title: 'Placed (exchange time)', cell: (row) => row.createdAt },
 ]
 
 /** What has been traded of an order, in base. */

@@ -1,5 +1,5 @@
 import type { WalletAsset } from '@bgk/sdk'
-import { add, isZero, mul, toFixed, toText } from '@bgk/sdk/decimal'
+import { add, isZero, mul, toFixed } from '@bgk/sdk/decimal'
 import { hasFlag } from '../argv/read-flags'
 import { withExchange } from '../exchange/connect'
 import { resolvePair } from '../exchange/resolve-pair'
@@ -44,7 +44,11 @@ export const spotBalance: Handler = async (context, [pair], flags) => {
   return 0
 }
 
-const held = (asset: WalletAsset): string => toText(add(asset.available, asset.frozen))
+// As many decimals as the exchange wrote, so that the columns of a row look alike.
+function held(asset: WalletAsset): string {
+  const sum = add(asset.available, asset.frozen)
+  return toFixed(sum, sum.scale, 'down')
+}
 
 // An estimate for people: two decimals, half-up on the exact value (rules A4).
 const value = (asset: WalletAsset): string => toFixed(mul(held(asset), asset.unitPrice), 2, 'halfUp')
