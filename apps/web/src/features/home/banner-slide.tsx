@@ -1,6 +1,6 @@
 import type { Banner } from '@bgk/sdk'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../app/link'
 import { BannerArt } from './banner-art'
 import styles from './banner-slide.module.css'
 

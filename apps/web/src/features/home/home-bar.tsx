@@ -1,6 +1,7 @@
 import { useSession } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { Link } from '../../app/link'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './home-bar.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '../../app/link'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-name'
 import styles from './quick-actions.module.css'

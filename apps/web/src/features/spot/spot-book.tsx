@@ -15,6 +15,7 @@ import styles from './spot-book.module.css'
 const ROWS = 6
 
 type View = 'both' | 'bids' | 'asks'
+const VIEWS: readonly View[] = ['both', 'bids', 'asks']
 
 export interface SpotBookProps {
   pair: PairRef
@@ -58,15 +59,25 @@ export function SpotBook({ pair, market, stale, onPick }: SpotBookProps) {
       <Segment
         size={36}
         label={t('bookView')}
-        options={[
-          { value: 'both', label: t('viewBoth') },
-          { value: 'bids', label: t('viewBids') },
-          { value: 'asks', label: t('viewAsks') },
-        ]}
+        options={VIEWS.map((one) => ({
+          value: one,
+          label: <ViewGlyph view={one} label={t(`view.${one}`)} />,
+        }))}
         value={view}
         onChange={setView}
       />
     </section>
+  )
+}
+
+/** Two small bars: which sides are shown, upper the asks, lower the bids. */
+function ViewGlyph({ view, label }: { view: View; label: string }) {
+  return (
+    <span className={styles.glyph} data-view={view} title={label}>
+      <i />
+      <i />
+      <span className="visually-hidden">{label}</span>
+    </span>
   )
 }
 
