@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
 import { createMemoryStore } from '../store/memory-store'
-import { createPgStore } from '../store/pg-store'
-import { createPgliteStore } from '../store/pglite-store'
 import type { Store } from '../store/store'
 import type { StartOptions } from './sandbox-options'
 
@@ -13,12 +11,13 @@ export interface ChosenStore {
   readonly folder: string | undefined
 }
 
-/** The store that the options ask for. */
-export function chooseStore(options: StartOptions): ChosenStore {
+/** The store that the options ask for; only its own database library is loaded. */
+export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
   if (options.store) return { store: options.store, label: options.store.kind, folder: undefined }
   if (options.memory)
     return { store: createMemoryStore(), label: 'memory (nothing is kept)', folder: undefined }
   if (options.databaseUrl) {
+    const { createPgStore } = await import('../store/pg-store')
     return {
       store: createPgStore({ databaseUrl: options.databaseUrl }),
       label: 'PostgreSQL',
@@ -26,5 +25,6 @@ export function chooseStore(options: StartOptions): ChosenStore {
     }
   }
   const dataDir = resolve(options.dataDir ?? '.bgk')
+  const { createPgliteStore } = await import('../store/pglite-store')
   return { store: createPgliteStore({ dataDir }), label: `the database in ${dataDir}`, folder: dataDir }
 }

@@ -43,7 +43,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
   }
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir)
-  const chosen = chooseStore(options)
+  const chosen = await chooseStore(options)
   const listener = await listen(port, host)
   try {
     log(`Opening ${chosen.label} …`)

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWebApp, type WebApp } from '../../src/server/web-app'
+
+const INLINE = "document.title = 'BGK'"
+const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/main-abc.js"></script>`
+const SCRIPT = `export const x = ${'1+'.repeat(1000)}1`
+
+describe('the web app from memory', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'bgk-web-'))
+  let web: WebApp
+  beforeAll(() => {
+    mkdirSync(join(directory, 'assets'))
+    writeFileSync(join(directory, 'index.html'), PAGE)
+    writeFileSync(join(directory, 'icon.svg'), '<svg/>')
+    writeFileSync(join(directory, 'assets/main-abc.js'), SCRIPT)
+    web = createWebApp(directory)
+  })
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    web.answer(path, new Request(`http://localhost:8080${path}`, { headers }))
+
+  it('serves index.html at /, never from a cache without asking', async () => {
+    const answer = await get('/', { host: 'localhost:8080' })
+    expect(answer?.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer?.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer?.text()).toBe(PAGE)
+    const etag = answer?.headers.get('etag') ?? ''
+    const again = await get('/', { 'if-none-match': etag })
+    expect(again?.status).toBe(304)
+    expect(await again?.text()).toBe('')
+  })
+
+  it('lets its own inline script run by hash, and no other', async () => {
+    const policy = (await get('/', { host: 'localhost:8080' }))?.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(policy).toContain("connect-src 'self' ws://localhost:8080 wss://localhost:8080")
+    const forged = (await get('/', { host: 'x; script-src *' }))?.headers.get('content-security-policy')
+    expect(forged).toContain("connect-src 'self';")
+  })
+
+  it('serves hashed files for good, zipped where asked', async () => {
+    const zipped = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(zipped?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(zipped?.headers.get('content-encoding')).toBe('gzip')
+    const bytes = new Uint8Array((await zipped?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect(bytes.length).toBeLessThan(SCRIPT.length / 2)
+    expect(String(gunzipSync(bytes))).toBe(SCRIPT)
+    const plain = await get('/assets/main-abc.js')
+    expect(plain?.headers.get('content-encoding')).toBeNull()
+    expect(await plain?.text()).toBe(SCRIPT)
+  })
+
+  it.each(['/cycle', '/futures', '/ieo', '/otc', '/notice', '/marketDetails/trad', '/exchangeRecord/%7B%7D'])(
+    'a screen is the page: %s',
+    async (path) => {
+      const answer = await get(path, { accept: 'text/html,application/xhtml+xml' })
+      expect(await answer?.text()).toBe(PAGE)
+      expect(await get(path, { accept: 'application/json' })).toBeUndefined()
+    },
+  )
+
+  it.each(['/../package.json', '/assets/../../secret', '/%2e%2e/secret', '/assets', '/none.js'])(
+    'nothing outside the list of files: %s',
+    async (path) => {
+      expect(await web.answer(path, new Request('http://localhost/'))).toBeUndefined()
+    },
+  )
+
+  it('says in one line when there is no app', () => {
+    expect(() => createWebApp(join(directory, 'assets'))).toThrow(
+      /^There is no index.html in .*Build the web app first/,
+    )
+    expect(() => createWebApp('/nowhere')).toThrow('There is no index.html')
+  })
+})
