@@ -50,7 +50,11 @@ class PgliteDriver implements SqlDriver {
   async open(): Promise<void> {
     const directory = openDataDirectory(this.#dataDir)
     this.#directory = directory
-    const worker = new Worker(this.#workerUrl, { workerData: { dataDir: directory.database } })
+    const worker = new Worker(this.#workerUrl, {
+      workerData: { dataDir: directory.database },
+      // Flags of the host program (--input-type, --require …) are not meant for this thread.
+      execArgv: [],
+    })
     this.#worker = worker
     worker.on('message', (reply: Reply) => this.#answered(reply))
     worker.on('error', (error) => this.#left(error))

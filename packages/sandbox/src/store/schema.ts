@@ -5,8 +5,9 @@ export const MAGIC = 'bgk-sandbox'
  * One SQL text for PGlite and PostgreSQL. Money is `numeric` in units of 1e-8 coin, prices in ticks,
  * quantities in lots. journal, ledger and trades are append-only; a trigger says no to the owner too.
  *
- * A ledger row is all lines of one coin in one command (accounts[i] gets amounts[i]); the CHECK makes a
- * row that does not sum to zero impossible. The view `posting` shows the lines one by one.
+ * A ledger row is all lines of one coin in one command (accounts[i] gets amounts[i]). A trigger refuses rows
+ * that do not sum to zero, once a statement: as a CHECK of each row it made the whole commit 30 % dearer.
+ * The view `posting` shows the lines one by one.
  */
 export const SCHEMA = `
 create schema bgk;
@@ -42,7 +43,6 @@ create table bgk.ledger (
   accounts int[] not null,
   amounts numeric[] not null,
   primary key (seq, coin),
-  constraint entry_sums_to_zero check (bgk.total(amounts) = 0),
   constraint entry_has_pairs check (cardinality(accounts) = cardinality(amounts))
 );
 
@@ -92,6 +92,20 @@ create view bgk.posting as
   cross join lateral unnest(l.accounts, l.amounts) with ordinality as p(account, amount, line)
   join bgk.balance b on b.id = p.account
   join bgk.journal j on j.seq = l.seq;
+
+create function bgk.sums_to_zero() returns trigger language plpgsql as $$
+declare
+  bad record;
+begin
+  select seq, coin into bad from fresh where (select sum(x) from unnest(amounts) x) <> 0 limit 1;
+  if found then
+    raise exception 'ledger entry % of % does not sum to zero', bad.seq, bad.coin;
+  end if;
+  return null;
+end $$;
+
+create trigger sums_to_zero after insert on bgk.ledger
+  referencing new table as fresh for each statement execute function bgk.sums_to_zero();
 
 create function bgk.append_only() returns trigger language plpgsql as $$
 begin

@@ -34,7 +34,16 @@ if (bin === undefined) {
     }
   })
 
-  describe('store pg, trouble with the server', () => {
+  describe('store pg, the server', () => {
+    const start = (databaseUrl: string) =>
+      openEngine({
+        store: createPgStore({ databaseUrl }),
+        config: smallConfig,
+        clock: createEngineClock({ wall: () => 0, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+        digest: nodeDigest,
+        log: () => {},
+      })
+
     it('is UNREACHABLE with a clear line and without the password', async () => {
       const store = createPgStore({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none' })
       const error = await store.open(smallConfig).catch((e: unknown) => e)
@@ -86,15 +95,24 @@ if (bin === undefined) {
       }
     })
 
+    it('shows the ledger line by line, in coins', async () => {
+      const databaseUrl = await server.createDatabase()
+      const engine = await start(databaseUrl)
+      const uid = await enrol(engine, 'ann', '12.5')
+      const { rows } = await server.run(
+        databaseUrl,
+        "select seq::int, account, trim_scale(amount)::text, code from bgk.posting where coin = 'USDT' order by amount",
+      )
+      expect(rows).toEqual([
+        { seq: 2, account: 'external:USDT', trim_scale: '-12.5', code: 'funds.credit' },
+        { seq: 2, account: `u${uid}:spot.available`, trim_scale: '12.5', code: 'funds.credit' },
+      ])
+      await engine.stop()
+    })
+
     it('fails the engine with one line when the server goes away', async () => {
       const databaseUrl = await server.createDatabase()
-      const engine = await openEngine({
-        store: createPgStore({ databaseUrl }),
-        config: smallConfig,
-        clock: createEngineClock({ wall: () => 0, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-        digest: nodeDigest,
-        log: () => {},
-      })
+      const engine = await start(databaseUrl)
       await enrol(engine, 'ann')
       server.crash()
       expect((await engine.failed).message).toMatch(/^The connection to PostgreSQL at .* was lost: /)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from '@bgk/sdk/endpoints'
+import { HttpConnection } from './http-connection'
+import { startServer } from './orders-server'
+
+export interface OrdersBench {
+  readonly rows: readonly {
+    readonly label: string
+    /** Answered, hence durable. */
+    readonly ordersPerSecond: number
+    readonly note: string
+  }[]
+}
+
+/**
+ * Durable orders a second over HTTP with PGlite: a server process of its own with bots and the embedded
+ * database, this process as so many keep-alive clients of one trader, each waiting for its answer before it
+ * sends the next order. Nine of ten orders rest in the book, the tenth trades with the bots.
+ */
+export async function benchOrders(
+  options: { connections?: readonly number[]; seconds?: number } = {},
+): Promise<OrdersBench> {
+  const { connections = [1, 16, 64], seconds = 4 } = options
+  const folder = mkdtempSync(join(tmpdir(), 'bgk-bench-'))
+  const server = await startServer(folder)
+  try {
+    const token = await logIn(server.url)
+    await load(server.url, token, 16, 1_000)
+    const rows: OrdersBench['rows'][number][] = []
+    for (const count of connections) {
+      const { latencies, ms } = await load(server.url, token, count, seconds * 1_000)
+      const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(1)
+      rows.push({
+        label: `durable orders/s, HTTP and PGlite, ${count} client${count === 1 ? '' : 's'}`,
+        ordersPerSecond: (latencies.length * 1_000) / ms,
+        note: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; client, server and bots share this machine`,
+      })
+    }
+    return { rows }
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const { buyLimit, buyMarket, sellMarket } = endpoints.spot
+
+/** Resting orders far from the market; every tenth a market order, bought and sold in turns. */
+function order(n: number): { path: string; fields: unknown } {
+  const pair = { base: 'BTC', quote: 'USDT' }
+  if (n % 20 === 0) return encoded(buyMarket, { ...pair, amount: '0.0001' })
+  if (n % 20 === 10) return encoded(sellMarket, { ...pair, amount: '0.0001' })
+  const price = `${10 + (n % 7)}.${10 + (n % 90)}`
+  return encoded(buyLimit, { ...pair, amount: '0.0001', price })
+}
+
+function encoded<Input>(
+  entry: { readonly path: string; readonly request?: { encode(input: Input): unknown } | undefined },
+  input: Input,
+): { path: string; fields: unknown } {
+  return { path: entry.path, fields: entry.request?.encode(input) }
+}
+
+async function logIn(url: string): Promise<string> {
+  const { login } = endpoints.member
+  const fields = login.request?.encode({
+    account: 'trader@bgk.example',
+    by: 'email',
+    areaCode: '0',
+    password: 'Trader2026',
+    device: 'app',
+  })
+  const answer = await fetch(url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  const result = login.response?.decode(await answer.json())
+  if (result === undefined) throw new Error('The trader could not log in')
+  return result.token
+}
+
+async function load(url: string, token: string, connections: number, ms: number) {
+  const { hostname, port } = new URL(url)
+  const run = randomUUID()
+  const latencies: number[] = []
+  const start = performance.now()
+  let sent = 0
+  const client = async () => {
+    const connection = await HttpConnection.open(hostname, Number(port))
+    while (performance.now() - start < ms) {
+      const { path, fields } = order(++sent)
+      const began = performance.now()
+      const answer = await connection.post(path, JSON.stringify(fields), {
+        token,
+        'idempotency-key': `${run}-${sent}`,
+      })
+      if (!answer.includes('"code":200')) throw new Error(`An order was refused: ${answer}`)
+      latencies.push(performance.now() - began)
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: connections }, client))
+  return { latencies: latencies.sort((a, b) => a - b), ms: performance.now() - start }
+}
