@@ -43,16 +43,16 @@ function describeBgkError(error: BgkError, origin: string): CliError {
   const make = (name: ExitName, text: string, hint?: string) =>
     new CliError(name, text, hint === undefined ? base : { ...base, hint })
 
-  const describeTimeout = () => make('network', `${origin} did not answer in time`, reachHint(origin))
-
   switch (error.code) {
     case 'NETWORK':
-      if (timedOut(error)) return describeTimeout()
-      return make('network', `cannot reach ${origin}${causeOf(error)}`, reachHint(origin))
     case 'SOCKET_ERROR':
       return make('network', `cannot reach ${origin}${causeOf(error)}`, reachHint(origin))
     case 'TIMEOUT':
-      return describeTimeout()
+      return make(
+        'network',
+        `${origin} did not answer in time`,
+        'try again, or wait longer with --timeout 30s',
+      )
     case 'CANCELLED':
       return make('interrupted', 'interrupted')
     case 'UNAUTHORIZED':
@@ -116,12 +116,6 @@ function reachHint(origin: string): string {
   return /\/\/(localhost|127\.|\[::1\])/.test(origin)
     ? 'start an exchange with: bgk sandbox start, or point elsewhere with --url'
     : 'check the address (--url) and your connection'
-}
-
-/** Whether --timeout (a fetch-level deadline) is at the root of it. */
-function timedOut(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > 5) return false
-  return error.name === 'TimeoutError' || timedOut(error.cause, depth + 1)
 }
 
 /** The system's word for it (`ECONNREFUSED` …), found down the chain of causes. */

@@ -13,7 +13,7 @@ export const globalFlags: readonly FlagSpec[] = [
     flags: '--lang <code>',
     summary: 'language of server messages: CN TW EN JP KO TR VI ID RU (env BGK_LANG)',
   },
-  { flags: '--timeout <duration>', summary: 'longest wait for one answer, at most and by default 10s' },
+  { flags: '--timeout <duration>', summary: 'longest wait for one answer, such as 5s (default 10s)' },
   { flags: '-y, --yes', summary: 'do not ask before sending' },
   { flags: '--no-input', summary: 'never ask anything (env BGK_NO_INPUT)' },
   { flags: '--dry-run', summary: 'check and show, send nothing' },

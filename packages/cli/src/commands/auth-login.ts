@@ -40,7 +40,7 @@ export const authLogin: Handler = async (context, [given], flags) => {
 
   const password = await askPassword()
   if (password === '') throw usageError('the password is empty')
-  const result = await withExchange(context, { login: 'optional' }, async (exchange) => {
+  const result = await withExchange(context, { login: 'none' }, async (exchange) => {
     const user = await exchange.client.session.login({ account, by, areaCode, password, device: 'app' })
     const token = exchange.client.session.token
     if (token === undefined) throw new Error('the exchange accepted the login but gave no token')

@@ -155,7 +155,9 @@ async function send(
   const before = await recentOrders(client, payload, signal)
   const journal = openAttemptJournal(join(settings.dir, 'attempts.ndjson'), io.now)
   const id = io.randomId()
+  // The token tells two accounts of one profile apart; only a hash of all this is written.
   const parts = [
+    client.session.token ?? '',
     settings.profile,
     settings.origin,
     payload.call,

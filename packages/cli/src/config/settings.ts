@@ -83,7 +83,7 @@ export async function resolveSettings(
     color:
       choiceFlag(flags, 'color', colors) ?? oneOf(pick('color', undefined, own?.color), colors) ?? 'auto',
     lang: oneOf(pick('lang', 'BGK_LANG', own?.lang), locales),
-    timeoutMs: timeout === undefined ? undefined : readTimeout(timeout.text, timeout.source),
+    timeoutMs: timeout === undefined ? undefined : parseDuration(timeout.text, timeout.source),
     yes: hasFlag(flags, 'yes'),
     input: flags.input !== false && !['1', 'true'].includes(io.env.BGK_NO_INPUT ?? ''),
     dryRun: hasFlag(flags, 'dryRun'),
@@ -96,12 +96,3 @@ function readFields(text: string): readonly string[] {
   if (fields.includes('')) throw usageError(`--json=${text} names an empty field`, 'write --json=pair,price')
   return fields
 }
-
-function readTimeout(text: string, source: string): number {
-  const ms = parseDuration(text, source)
-  if (ms > longestTimeout) throw usageError(`${source} can be at most 10s: no exchange is waited for longer`)
-  return ms
-}
-
-// The SDK gives up after 10 s whatever is asked of it (spec §9).
-const longestTimeout = 10_000

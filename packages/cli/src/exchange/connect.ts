@@ -23,24 +23,24 @@ export interface Exchange {
 
 /**
  * Opens a client for the profile's exchange, runs `use`, closes it. With `login: 'required'` a missing session is
- * exit 3 before anything is sent; a session the server refuses is forgotten.
+ * exit 3 before anything is sent; with `'none'` an old session stays out of it. A session the server refuses is forgotten.
  */
 export async function withExchange<Result>(
   context: Context,
-  options: { readonly login: 'required' | 'optional' },
+  options: { readonly login: 'required' | 'optional' | 'none' },
   use: (exchange: Exchange) => Promise<Result>,
 ): Promise<Result> {
   const { io, settings } = context
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
-  const stored = io.env.BGK_TOKEN ? undefined : await readCredentials(key)
-  const token = io.env.BGK_TOKEN || stored?.token
+  const isFresh = options.login === 'none'
+  const stored = io.env.BGK_TOKEN || isFresh ? undefined : await readCredentials(key)
+  const token = isFresh ? undefined : io.env.BGK_TOKEN || stored?.token
   if (token === undefined && options.login === 'required') throw notLoggedIn(context)
   if (stored !== undefined && (await isExposed(key, io.platform))) {
     await context.output.note(`bgk: ${credentialsPath(key)} can be read by others — mend it with: chmod 600`)
   }
 
   const observed = observeFetch(io, {
-    timeoutMs: settings.timeoutMs,
     say: settings.verbose ? (line) => void writeTo(io.stderr, `${line}\n`).catch(() => {}) : undefined,
   })
   let refused = false
@@ -56,6 +56,7 @@ export async function withExchange<Result>(
     onUnauthorized: () => {
       refused = true
     },
+    ...(settings.timeoutMs === undefined ? {} : { timeout: settings.timeoutMs }),
     ...(io.WebSocket === undefined ? {} : { WebSocket: io.WebSocket }),
   })
   try {

@@ -9,17 +9,17 @@ export interface ObservedFetch {
 
 const secretKeys = /token|pass|account|code|address|key/i
 
-/** A fetch that notices whether a sandbox answers, keeps the --timeout, and tells --verbose what goes out. */
+/** A fetch that notices whether a sandbox answers, and tells --verbose what goes out. */
 export function observeFetch(
   io: Pick<Io, 'fetch' | 'now'>,
-  options: { readonly timeoutMs: number | undefined; readonly say: ((line: string) => void) | undefined },
+  options: { readonly say: ((line: string) => void) | undefined },
 ): ObservedFetch {
   let sandbox = false
   const observed: typeof fetch = async (input, init) => {
     const label = options.say === undefined ? '' : describe(input, init)
     const started = io.now()
     try {
-      const response = await io.fetch(input, withTimeout(input, init, options.timeoutMs))
+      const response = await io.fetch(input, init)
       if (response.headers.get('x-sandbox') === '1') sandbox = true
       options.say?.(`${label} -> ${response.status}, ${io.now() - started} ms`)
       return response
@@ -35,14 +35,6 @@ export function observeFetch(
 
 type FetchInput = Parameters<typeof fetch>[0]
 type FetchInit = Parameters<typeof fetch>[1]
-
-function withTimeout(input: FetchInput, init: FetchInit, timeoutMs: number | undefined): FetchInit {
-  if (timeoutMs === undefined) return init
-  const signals = [init?.signal, input instanceof Request ? input.signal : undefined].filter(
-    (signal) => signal != null,
-  )
-  return { ...init, signal: AbortSignal.any([...signals, AbortSignal.timeout(timeoutMs)]) }
-}
 
 /** Method and address; bodies, headers and telling query values are left out. */
 function describe(input: FetchInput, init: FetchInit): string {
