@@ -5,7 +5,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  dts: !process.env.BGK_NO_DTS,
+  dts: process.env.BGK_NO_DTS ? false : { compilerOptions: { composite: false, incremental: true } },
   splitting: true,
   clean: true,
   sourcemap: true,

@@ -7,16 +7,11 @@ export interface BgkContextValue {
   readonly signals: LiveSignals
 }
 
-export const BgkContext = createContext<BgkContextValue | undefined>(undefined)
+export const BgkContext = /* @__PURE__ */ createContext<BgkContextValue | undefined>(undefined)
 
+/** What the nearest provider holds; throws outside of one, because nothing below could work. */
 export function useBgkContext(): BgkContextValue {
   const value = useContext(BgkContext)
-  if (!value)
-    throw new Error('Wrap the app in <BgkProvider client={client}> to use the hooks of @bgk/react-bindings')
+  if (!value) throw new Error('Put <BgkProvider client={…}> around the components that use BGK hooks')
   return value
-}
-
-/** The client given to the nearest BgkProvider. */
-export function useBgkClient(): Client {
-  return useBgkContext().client
 }

@@ -1,22 +1,22 @@
-import type { PairRef, SpotOrdersInput } from '@bgk/sdk'
+import type { Locale, PairRef, SpotOrdersInput } from '@bgk/sdk'
 
-const isPrivate = ['bgk', 'private'] as const
-const isPublic = ['bgk', 'public'] as const
+const PRIVATE = ['bgk', 'private'] as const
 const nameOf = (pair: PairRef | undefined) => (pair ? `${pair.base}/${pair.quote}` : 'all')
 
-/** Query keys of every call the hooks make; a shorter key covers the longer ones that begin with it. */
+/** Query keys, for `invalidateQueries` and `setQueryData`. What belongs to a person lies under `private`. */
 export const bgkKeys = {
-  /** Everything that belongs to whoever is logged in. */
-  private: isPrivate,
-  spotAccounts: [...isPrivate, 'spotAccount'] as const,
-  spotAccount: (pair: PairRef) => [...isPrivate, 'spotAccount', nameOf(pair)] as const,
-  openOrders: [...isPrivate, 'openOrders'] as const,
-  openOrdersOf: (pair: PairRef | undefined) => [...isPrivate, 'openOrders', nameOf(pair)] as const,
-  orderHistory: [...isPrivate, 'orderHistory'] as const,
-  orderHistoryOf: (input: SpotOrdersInput) => [...isPrivate, 'orderHistory', input] as const,
-  spotAssets: [...isPrivate, 'spotAssets'] as const,
-  exchangeRate: (coin: string) => [...isPublic, 'exchangeRate', coin] as const,
-  banners: [...isPublic, 'banners'] as const,
-  articles: (type: string) => [...isPublic, 'articles', type] as const,
-  coinIntroduction: (coin: string) => [...isPublic, 'coinIntroduction', coin] as const,
+  all: ['bgk'] as const,
+  private: PRIVATE,
+  spotAccounts: [...PRIVATE, 'spot-account'] as const,
+  spotAccount: (pair: PairRef | undefined) => [...PRIVATE, 'spot-account', nameOf(pair)] as const,
+  /** Open orders and their history. */
+  spotOrders: [...PRIVATE, 'spot-orders'] as const,
+  openOrders: (pair?: PairRef) => [...PRIVATE, 'spot-orders', 'open', nameOf(pair)] as const,
+  orderHistory: (input: SpotOrdersInput) => [...PRIVATE, 'spot-orders', 'history', input] as const,
+  spotAssets: [...PRIVATE, 'spot-assets'] as const,
+  exchangeRate: (coin: string | undefined) => ['bgk', 'exchange-rate', coin ?? ''] as const,
+  banners: (locale: Locale) => ['bgk', 'banners', locale] as const,
+  articles: (type: 'notice' | 'help', locale: Locale) => ['bgk', 'articles', type, locale] as const,
+  coinIntroduction: (coin: string | undefined, locale: Locale) =>
+    ['bgk', 'coin-introduction', coin ?? '', locale] as const,
 }

@@ -1,4 +1,4 @@
-import { type Client, isBgkError } from '@bgk/sdk'
+import type { Client, SessionState } from '@bgk/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BgkContext } from './bgk-context'
@@ -6,37 +6,36 @@ import { bgkKeys } from './bgk-keys'
 import { createLiveSignals } from './live-signals'
 
 export interface BgkProviderProps {
-  client: Client
-  /** Your own, when the app has one already; by default one is made whose retries follow the SDK's `retryable`. */
-  queryClient?: QueryClient
-  children: ReactNode
+  readonly client: Client
+  /** Share the app's own; without it the provider keeps one. */
+  readonly queryClient?: QueryClient
+  readonly children?: ReactNode
 }
 
-const MOST_RETRIES = 2
+const nameOf = ({ isLogin, userInfo }: SessionState) => (isLogin ? (userInfo?.member ?? '') : undefined)
 
-function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < MOST_RETRIES && isBgkError(error) && error.retryable,
-      },
-    },
-  })
-}
-
-/** Gives the hooks below it their client. The client stays the caller's: closing it is theirs, too. */
-export function BgkProvider({ client, queryClient, children }: BgkProviderProps) {
-  const [made] = useState(createQueryClient)
-  const queries = queryClient ?? made
-  const value = useMemo(() => ({ client, signals: createLiveSignals() }), [client])
+/** Drops what belongs to a person as soon as that person is no longer the one logged in. */
+function usePrivacy(client: Client, queryClient: QueryClient): void {
   useEffect(() => {
-    let wasLogin = client.session.state.get().isLogin
-    return client.session.state.subscribe(({ isLogin }) => {
-      // Nobody sees what the one before them held.
-      if (wasLogin && !isLogin) queries.removeQueries({ queryKey: bgkKeys.private })
-      wasLogin = isLogin
+    let last = nameOf(client.session.state.get())
+    return client.session.state.subscribe((state) => {
+      const now = nameOf(state)
+      const before = last
+      last = now
+      // '' is somebody whose details are still loading.
+      if (now === before || before === undefined || before === '') return
+      if (now === undefined) queryClient.removeQueries({ queryKey: bgkKeys.private })
+      else void queryClient.resetQueries({ queryKey: bgkKeys.private })
     })
-  }, [client, queries])
+  }, [client, queryClient])
+}
+
+/** Gives the components below a client, its live signals, and a query cache. */
+export function BgkProvider({ client, queryClient, children }: BgkProviderProps) {
+  const [own] = useState(() => queryClient ?? new QueryClient())
+  const queries = queryClient ?? own
+  const value = useMemo(() => ({ client, signals: createLiveSignals() }), [client])
+  usePrivacy(client, queries)
   return (
     <BgkContext value={value}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,23 +1,27 @@
-export { useBgkClient } from './bgk-context'
 export { bgkKeys } from './bgk-keys'
 export { BgkProvider, type BgkProviderProps } from './bgk-provider'
-export { useArticles, useBanners, useCoinIntroduction, useExchangeRate } from './use-content'
-export { type Live, useLive, useLiveStream, useStreamStatus } from './use-live'
-export {
-  useCandles,
-  useDeals,
-  useFeedStatus,
-  useMarketLists,
-  useOrderBook,
-  useTicker,
-} from './use-market-data'
+export { useArticles } from './use-articles'
+export { useBanners } from './use-banners'
+export { useBgkClient } from './use-bgk-client'
+export { useCancelSpotOrder } from './use-cancel-spot-order'
+export { useCandles } from './use-candles'
+export { useCoinIntroduction } from './use-coin-introduction'
+export { useDeals } from './use-deals'
+export { useExchangeRate } from './use-exchange-rate'
+export { useFeedStatus } from './use-feed-status'
+export { useIsLogin } from './use-is-login'
+export { type MaybeStream, useLive } from './use-live'
+export { useLiveSignal } from './use-live-signal'
+export { type Live, useLiveStream } from './use-live-stream'
+export { useLiveText } from './use-live-text'
+export { useMarketLists } from './use-market-lists'
+export { useOpenOrders } from './use-open-orders'
+export { useOrderBook } from './use-order-book'
+export { useOrderHistory } from './use-order-history'
+export { type SpotOrderInput, usePlaceSpotOrder } from './use-place-spot-order'
 export { useReadable } from './use-readable'
 export { type SessionHook, useSession } from './use-session'
-export { type SpotOrderInput, useCancelSpotOrder, usePlaceSpotOrder } from './use-spot-actions'
-export {
-  OPEN_ORDERS_POLL_MS,
-  useOpenOrders,
-  useOrderHistory,
-  useSpotAccount,
-  useSpotAssets,
-} from './use-spot-orders'
+export { useSpotAccount } from './use-spot-account'
+export { useSpotAssets } from './use-spot-assets'
+export { useStreamStatus } from './use-stream-status'
+export { useTicker } from './use-ticker'

@@ -1,36 +1,40 @@
-/*
- * One signal for each live stream of a client. However many components read a signal, the stream has one subscriber: the signal,
- * while anyone watches it. Always: a watched signal holds the newest value of its stream; an unwatched one holds nothing open.
- */
-
 import type { Stream } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 
+/**
+ * One signal for each stream, shared by every component under a provider. Invariant: a signal is subscribed to its stream
+ * exactly while something reads it, so any number of readers is one subscription and none is none.
+ */
 export interface LiveSignals {
-  /** The same stream gives the same signal. */
   of<T>(stream: Stream<T>): ReadonlySignal<T | undefined>
 }
 
 export function createLiveSignals(): LiveSignals {
-  const signals = new WeakMap<object, unknown>()
+  const signals = new WeakMap<Stream<unknown>, ReadonlySignal<unknown>>()
+
+  const create = <T>(stream: Stream<T>): ReadonlySignal<T | undefined> => {
+    let stop: (() => void) | undefined
+    const value = signal<T | undefined>(stream.get(), {
+      watched() {
+        stop = stream.subscribe((next) => {
+          value.value = next
+        })
+        value.value = stream.get()
+      },
+      unwatched() {
+        stop?.()
+        stop = undefined
+      },
+    })
+    return value
+  }
+
   return {
     of<T>(stream: Stream<T>) {
       const known = signals.get(stream)
-      // Only this function writes to the map, and it stores under a stream the signal of that stream's values.
+      // A stream's signal was made from that stream, so it holds what the stream holds.
       if (known) return known as ReadonlySignal<T | undefined>
-      let leave: (() => void) | undefined
-      const made = signal<T | undefined>(stream.get(), {
-        watched() {
-          leave = stream.subscribe((value) => {
-            made.value = value
-          })
-          made.value = stream.get()
-        },
-        unwatched() {
-          leave?.()
-          leave = undefined
-        },
-      })
+      const made = create(stream)
       signals.set(stream, made)
       return made
     },

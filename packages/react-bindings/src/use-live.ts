@@ -1,43 +1,61 @@
-import type { Stream, StreamStatus } from '@bgk/sdk'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Stream } from '@bgk/sdk'
+import type { ReadonlySignal } from '@preact/signals-core'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { useBgkContext } from './bgk-context'
-import { useReadable } from './use-readable'
 
-/** A live value and how far it can be trusted. */
-export interface Live<T> {
-  /** undefined until the first value. */
-  readonly value: T | undefined
-  readonly status: StreamStatus
+/** A stream, or undefined where there is nothing to follow yet. */
+export type MaybeStream<T> = Stream<T> | undefined
+
+interface Selection<T, S> {
+  readonly value: T
+  readonly select: (value: T) => S
+  readonly selected: S
 }
 
-const whole = <T>(value: T): T => value
+const nothing = () => undefined
 
 /**
- * The newest value of a stream, or the part of it that `select` picks: the component draws again only when that part changes
- * (`Object.is`). All readers of a stream share one subscription; an inline `select` never subscribes again.
+ * Follows a stream; undefined before its first value. With `select` the component renders again only when what it selects
+ * changes by `isEqual` (default `Object.is`). `select` may be an inline function: it never resubscribes.
+ *
+ * @example
+ * const bestAsk = useLive(client.feed.book(pair), (book) => book.asks[0]?.price)
  */
-export function useLive<T>(stream: Stream<T>): T | undefined
-export function useLive<T, Part>(stream: Stream<T>, select: (value: T | undefined) => Part): Part
-export function useLive<T>(stream: Stream<T>, select: (value: T | undefined) => unknown = whole): unknown {
-  const signal = useBgkContext().signals.of(stream)
-  const subscribe = useCallback((notify: () => void) => signal.subscribe(notify), [signal])
-  const read = useMemo(() => {
-    let known: { readonly from: T | undefined; readonly part: unknown } | undefined
-    return () => {
-      const value = signal.peek()
-      if (!known || !Object.is(known.from, value)) known = { from: value, part: select(value) }
-      return known.part
-    }
-  }, [signal, select])
-  return useSyncExternalStore(subscribe, read, read)
+export function useLive<T>(stream: MaybeStream<T>): T | undefined
+export function useLive<T, S>(
+  stream: MaybeStream<T>,
+  select: (value: T) => S,
+  isEqual?: (a: S, b: S) => boolean,
+): S | undefined
+export function useLive<T, S>(
+  stream: MaybeStream<T>,
+  select?: (value: T) => S,
+  isEqual: (a: S, b: S) => boolean = Object.is,
+): T | S | undefined {
+  const { signals } = useBgkContext()
+  const memo = useRef<Selection<T, S>>(undefined)
+  const subscribe = useCallback(
+    (changed: () => void) => (stream ? follow(signals.of(stream), changed) : () => {}),
+    [signals, stream],
+  )
+  const read = (): T | S | undefined => {
+    const value = stream?.get()
+    if (!select || value === undefined) return value
+    const last = memo.current
+    if (last && last.select === select && Object.is(last.value, value)) return last.selected
+    const next = select(value)
+    const selected = last && isEqual(last.selected, next) ? last.selected : next
+    memo.current = { value, select, selected }
+    return selected
+  }
+  return useSyncExternalStore(subscribe, read, nothing)
 }
 
-/** How far a stream can be trusted now: `live`, `stale` … */
-export function useStreamStatus(stream: Stream<unknown>): StreamStatus {
-  return useReadable(stream.status)
-}
-
-/** Value and status together. */
-export function useLiveStream<T>(stream: Stream<T>): Live<T> {
-  return { value: useLive(stream), status: useStreamStatus(stream) }
+/** Calls back on each later value of a signal. */
+export function follow(signal: ReadonlySignal<unknown>, changed: () => void): () => void {
+  let first = true
+  return signal.subscribe(() => {
+    if (!first) changed()
+    first = false
+  })
 }

@@ -1,7 +1,9 @@
 import type { Readable } from '@bgk/sdk'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** The value of a Readable of the SDK, kept up to date. */
+/** Follows a Readable of the SDK: `client.loading`, `stream.status`, `client.feed.utcOffset`. */
 export function useReadable<T>(readable: Readable<T>): T {
-  return useSyncExternalStore(readable.subscribe, readable.get, readable.get)
+  const subscribe = useCallback((changed: () => void) => readable.subscribe(changed), [readable])
+  const read = () => readable.get()
+  return useSyncExternalStore(subscribe, read, read)
 }

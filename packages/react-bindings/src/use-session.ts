@@ -1,19 +1,22 @@
-import type { SessionLoginInput, SessionState, UserInfo } from '@bgk/sdk'
+import type { Session, SessionState } from '@bgk/sdk'
 import { useMemo } from 'react'
-import { useBgkClient } from './bgk-context'
+import { useBgkClient } from './use-bgk-client'
 import { useReadable } from './use-readable'
 
-export interface SessionHook extends SessionState {
-  login(input: SessionLoginInput): Promise<UserInfo>
-  logout(): Promise<void>
-}
+export type SessionHook = SessionState & Pick<Session, 'login' | 'logout' | 'refreshUser' | 'setLocale'>
 
-/** Who is logged in, and the ways in and out. Failures are the SDK's BgkError. */
+/** Who is logged in, in which language, and the ways to change that. */
 export function useSession(): SessionHook {
   const { session } = useBgkClient()
   const state = useReadable(session.state)
   return useMemo(
-    () => ({ ...state, login: (input) => session.login(input), logout: () => session.logout() }),
-    [state, session],
+    () => ({
+      ...state,
+      login: (input) => session.login(input),
+      logout: () => session.logout(),
+      refreshUser: () => session.refreshUser(),
+      setLocale: (locale) => session.setLocale(locale),
+    }),
+    [session, state],
   )
 }
