@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { config } from '../config'
 import { createI18n } from '../i18n/create-i18n'
+import { loadFeatureTexts } from '../i18n/load-feature-texts'
 import { createOverlayHistory } from '../ui/overlay-history'
 import { createToasts } from '../ui/toasts'
 import { UiProvider } from '../ui/ui-provider'
@@ -24,7 +25,13 @@ import { createWebStorage } from './web-storage'
 export function boot(place: HTMLElement): void {
   const storage = createWebStorage(() => window.localStorage)
   const overlays = createOverlayHistory(window)
-  const registry = createScreenRegistry(window, Date.now)
+  const i18n = createI18n('EN')
+  const registry = createScreenRegistry({
+    window,
+    now: Date.now,
+    loadTexts: (name) => loadFeatureTexts(i18n, name),
+    serverAnswers: async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok,
+  })
   const preferences = createPreferences(storage)
   const pairs = createSelectedPairs(storage)
   const favourites = createFavourites(storage)
@@ -49,7 +56,6 @@ export function boot(place: HTMLElement): void {
     preload: registry.load,
     transition: runTransition,
   })
-  const i18n = createI18n('EN')
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { FeatureTexts } from '../i18n/texts'
 import type { RouteName } from './route-name'
 
 export interface RouteDefinition {
@@ -13,23 +14,56 @@ export interface RouteDefinition {
   statusBar: 'light' | 'dark'
   /** Each screen is a chunk of its own. */
   load: () => Promise<ComponentType>
+  /** Texts the screen needs before it is shown. */
+  texts: readonly FeatureTexts[]
 }
 
-type Load = RouteDefinition['load']
+/** A screen's chunk and the texts that come with it. */
+interface Feature {
+  load: RouteDefinition['load']
+  texts: readonly FeatureTexts[]
+}
 
-const coming: Load = async () => (await import('../features/coming/coming-screen')).ComingScreen
-const home: Load = async () => (await import('../features/home/home-screen')).HomeScreen
-const balances: Load = async () => (await import('../features/balances/balances-screen')).BalancesScreen
-const coinSearch: Load = async () =>
-  (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen
-const my: Load = async () => (await import('../features/my/my-screen')).MyScreen
-const notice: Load = async () => (await import('../features/notice/notice-screen')).NoticeScreen
-const login: Load = async () => (await import('../features/login/login-screen')).LoginScreen
-const setting: Load = async () => (await import('../features/setting/setting-screen')).SettingScreen
-
-const spot: Load = async () => (await import('../features/spot/spot-screen')).SpotScreen
-const marketDetail: Load = async () =>
-  (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen
+const coming: Feature = {
+  load: async () => (await import('../features/coming/coming-screen')).ComingScreen,
+  texts: ['coming'],
+}
+const home: Feature = {
+  load: async () => (await import('../features/home/home-screen')).HomeScreen,
+  texts: [],
+}
+const balances: Feature = {
+  load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,
+  texts: ['balances'],
+}
+const coinSearch: Feature = {
+  load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
+  texts: ['coinSearch'],
+}
+const my: Feature = {
+  load: async () => (await import('../features/my/my-screen')).MyScreen,
+  texts: ['my'],
+}
+const notice: Feature = {
+  load: async () => (await import('../features/notice/notice-screen')).NoticeScreen,
+  texts: ['notice'],
+}
+const login: Feature = {
+  load: async () => (await import('../features/login/login-screen')).LoginScreen,
+  texts: ['login'],
+}
+const setting: Feature = {
+  load: async () => (await import('../features/setting/setting-screen')).SettingScreen,
+  texts: ['setting'],
+}
+const spot: Feature = {
+  load: async () => (await import('../features/spot/spot-screen')).SpotScreen,
+  texts: ['spot'],
+}
+const marketDetail: Feature = {
+  load: async () => (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen,
+  texts: ['marketDetail'],
+}
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
 const lightStatus = new Set<RouteName>(['my', 'coinRecharge', 'inviteFriends', 'balances'])
@@ -39,7 +73,7 @@ const route = (
   path: string,
   level: number,
   needsLogin: boolean,
-  load: Load,
+  feature: Feature,
 ): RouteDefinition => ({
   name,
   path,
@@ -47,7 +81,7 @@ const route = (
   login: needsLogin,
   tabBar: withTabs.has(name),
   statusBar: lightStatus.has(name) ? 'light' : 'dark',
-  load,
+  ...feature,
 })
 
 /** The routes of the product: path, level, login, screen (spec §2). */

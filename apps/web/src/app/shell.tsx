@@ -1,20 +1,27 @@
 import { useBgkClient } from '@bgk/react-bindings'
-import { useSyncExternalStore } from 'react'
+import { type ContextType, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavigationType, Route, Router, Routes } from 'react-router-dom'
+import { matchPath, NavigationType, UNSAFE_RouteContext as RouteContext, Router } from 'react-router-dom'
 import { config } from '../config'
 import { LoadingBar } from '../ui/loading-bar'
 import { TabBar } from '../ui/tab-bar'
 import { useApp } from './app-context'
 import type { RouteName } from './route-name'
 import { RouteScreen } from './route-screen'
-import { routeTable } from './route-table'
+import { type RouteDefinition, routeTable } from './route-table'
 import styles from './shell.module.css'
 import './shell-transitions.css'
 import { useKeyboardOpen } from './use-keyboard-open'
 
 const types = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const
 const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? '/'
+
+/** What useParams reads: the router's own Routes would bring its data layer along. */
+function matched(route: RouteDefinition, pathname: string): ContextType<typeof RouteContext> {
+  const match = matchPath(route.path, pathname)
+  const entry = match && { ...match, route: { path: route.path } }
+  return { outlet: null, matches: entry ? [entry] : [], isDataRoute: false }
+}
 
 /** Everything on the page: the screen of the route, the tab bar, the sign of requests under way. */
 export function Shell() {
@@ -27,9 +34,9 @@ export function Shell() {
       <div className={styles.frame}>
         <RequestsUnderWay />
         <div className={styles.stage}>
-          <Routes location={location}>
-            <Route path={route.path} element={<RouteScreen route={route} entry={location.key} />} />
-          </Routes>
+          <RouteContext value={matched(route, location.pathname)}>
+            <RouteScreen route={route} entry={location.key} />
+          </RouteContext>
         </div>
         {route.tabBar && !keyboard && (
           <TabBar

@@ -1,7 +1,7 @@
 import type { Locale } from '@bgk/sdk'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { english } from './resources'
+import { builtInTexts } from './texts'
 
 /** The texts of the app. EN is built in; a missing text falls back to it. */
 export function createI18n(locale: Locale): I18n {
@@ -9,9 +9,8 @@ export function createI18n(locale: Locale): I18n {
   void i18n.use(initReactI18next).init({
     lng: locale,
     fallbackLng: 'EN',
-    resources: { EN: english },
+    resources: { EN: builtInTexts },
     defaultNS: 'app',
-    ns: Object.keys(english),
     // React escapes by itself.
     interpolation: { escapeValue: false },
     // Codes such as AMOUNT_BELOW_MIN are keys: an underscore must not mean a context.

@@ -1,10 +1,10 @@
 import 'i18next'
-import type { english } from './resources'
+import type { Texts } from './texts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
     contextSeparator: '~'
-    resources: typeof english
+    resources: Texts
   }
 }

@@ -1,0 +1,26 @@
+import app from './locales/EN/app.json'
+import home from './locales/EN/home.json'
+import ui from './locales/EN/ui.json'
+
+/** English texts that every visit needs, in the first chunk. */
+export const builtInTexts = { app, home, ui } as const
+
+/** English texts of one feature each: they come with the feature's chunk. */
+export const featureTexts = {
+  balances: () => import('./locales/EN/balances.json'),
+  coinSearch: () => import('./locales/EN/coin-search.json'),
+  coming: () => import('./locales/EN/coming.json'),
+  login: () => import('./locales/EN/login.json'),
+  marketDetail: () => import('./locales/EN/market-detail.json'),
+  my: () => import('./locales/EN/my.json'),
+  notice: () => import('./locales/EN/notice.json'),
+  setting: () => import('./locales/EN/setting.json'),
+  spot: () => import('./locales/EN/spot.json'),
+} as const
+
+export type FeatureTexts = keyof typeof featureTexts
+
+/** All texts by namespace, for typed keys. */
+export type Texts = typeof builtInTexts & {
+  [Name in FeatureTexts]: Awaited<ReturnType<(typeof featureTexts)[Name]>>['default']
+}
