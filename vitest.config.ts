@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-const conditions = ['@bgk/source', 'module', 'import', 'default']
 const project = (
   name: string,
   root: string,
   environment: 'node' | 'happy-dom' = 'node',
   include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
 ) => ({
-  resolve: { conditions: environment === 'node' ? [...conditions, 'node'] : [...conditions, 'browser'] },
-  ssr: { resolve: { conditions: [...conditions, 'node'] } },
+  // Only these two: with `module` or `import` among them, Node's own `require` of a package gets its ESM wrapper.
+  resolve: {
+    conditions: environment === 'node' ? ['@bgk/source', 'node'] : ['@bgk/source', 'module', 'browser'],
+  },
+  ssr: { resolve: { conditions: ['@bgk/source', 'node'] } },
   test: {
     name,
     root,

@@ -7,6 +7,7 @@ export default defineConfig({
     wire: 'src/wire/index.ts',
     market: 'src/market/index.ts',
     decimal: 'src/decimal/index.ts',
+    indicators: 'src/indicators/index.ts',
     trading: 'src/trading/index.ts',
     forms: 'src/forms/index.ts',
     testing: 'src/testing/index.ts',

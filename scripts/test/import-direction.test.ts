@@ -27,11 +27,12 @@ function importsOf(folder: string): Import[] {
 const packageOf = (specifier: string) =>
   specifier.startsWith('@') ? specifier.split('/').slice(0, 2).join('/') : (specifier.split('/')[0] ?? '')
 
-const isOwn = (specifier: string) => specifier.startsWith('.')
+/** A file beside or below; a package may read its own manifest too. */
+const isOwn = (specifier: string) => specifier.startsWith('.') && specifier !== '../package.json'
 
 /** What each package may import of the workspace, and whether Node's own modules are open to it. */
 const allowed: Record<string, { workspace: string[]; node: boolean; libraries?: string[] }> = {
-  'packages/sdk/src': { workspace: [], node: false, libraries: ['ky', 'zod', 'isomorphic-ws'] },
+  'packages/sdk/src': { workspace: [], node: false, libraries: ['ky', 'zod', 'isomorphic-ws', 'aws4fetch'] },
   'packages/react-bindings/src': {
     workspace: ['@bgk/sdk'],
     node: false,
