@@ -5,7 +5,7 @@ import { EngineError } from '../engine/engine-error'
 import type { SessionDirectory } from '../members/session-directory'
 import { PoolBusy } from '../members/work-pool'
 import type { ApiRoute } from './api-route'
-import { jsonResponse } from './headers'
+import { jsonResponse, type Outgoing } from './headers'
 import { INVALID_COST } from './limits'
 import type { RateLimiter } from './rate-limiter'
 import { readFields } from './read-fields'
@@ -22,6 +22,7 @@ export interface Arrival {
   readonly request: Request
   readonly requestId: string
   readonly ip: string
+  readonly outgoing: Outgoing | undefined
 }
 
 /**
@@ -29,7 +30,7 @@ export interface Arrival {
  * HTTP 200 body, a missing log-in as code 401 in one (wire §1); only what is about the transport has a status.
  */
 export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
-  const { request, requestId, ip } = arrival
+  const { request, requestId, ip, outgoing } = arrival
   const { entry, handler, limit } = route
   const locale = localeOf(request)
   const limiter = gate.limiters[limit]
@@ -51,6 +52,7 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
       }),
       requestId,
       retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) },
+      outgoing,
     )
   const invalid = (field?: string) => {
     limiter.take(payer, INVALID_COST)
@@ -86,7 +88,7 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
       return invalid(isBgkError(error) ? error.field : undefined)
     }
     const output = await handler({ input, uid, tokenHash, locale, ip, key })
-    return jsonResponse(200, JSON.stringify(entry.response.encode(output)), requestId)
+    return jsonResponse(200, JSON.stringify(entry.response.encode(output)), requestId, undefined, outgoing)
   } catch (error) {
     if (error instanceof Rejection) return refuse(200, 1, error.reason, error.detail)
     if (error instanceof PoolBusy) return refuse(503, 503, 'BUSY', {}, 1)

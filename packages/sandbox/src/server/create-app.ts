@@ -36,7 +36,8 @@ export function createApp({ routes, gate, control, content, web, freshId }: AppO
       if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
         return wrongMethod(method, requestId)
       }
-      return answerCall(gate, route, { request, requestId, ip: ipOf(context.env) })
+      const { outgoing } = context.env
+      return answerCall(gate, route, { request, requestId, ip: ipOf(context.env), outgoing })
     })
   }
 

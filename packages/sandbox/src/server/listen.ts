@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './create-app'
 import { jsonResponse } from './headers'
@@ -20,10 +20,13 @@ export interface Listener {
 export async function listen(port: number, host: string): Promise<Listener> {
   let app: App | undefined
   const answer = getRequestListener(
-    (request, env) => {
-      const incoming = 'incoming' in env ? { incoming: env.incoming } : {}
-      return app ? app.fetch(request, incoming) : starting()
-    },
+    (request, { incoming, outgoing }) =>
+      app
+        ? app.fetch(request, {
+            incoming,
+            outgoing: outgoing instanceof ServerResponse ? outgoing : undefined,
+          })
+        : starting(),
     { overrideGlobalObjects: false },
   )
   // A client that dribbles its headers or body must not hold a connection for long.

@@ -1,8 +1,10 @@
 import { LOCALES, type Locale } from '@bgk/sdk'
+import type { Outgoing } from './headers'
 
 /** What the Node server hands in with each request; absent when `app.fetch` is called directly. */
 export interface ServerEnv {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } }
+  readonly outgoing?: Outgoing | undefined
 }
 
 const ID = /^[\w.:-]{1,64}$/
