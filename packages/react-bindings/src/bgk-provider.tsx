@@ -15,19 +15,22 @@ export interface BgkProviderProps {
 const nameOf = ({ isLogin, userInfo }: SessionState) => (isLogin ? (userInfo?.member ?? '') : undefined)
 
 /** Drops what belongs to a person as soon as that person is no longer the one logged in. */
-function usePrivacy(client: Client, queryClient: QueryClient): void {
+function usePrivacy(client: Client, queries: QueryClient): void {
   useEffect(() => {
+    const mine = { queryKey: bgkKeys.private }
     let last = nameOf(client.session.state.get())
     return client.session.state.subscribe((state) => {
-      const now = nameOf(state)
       const before = last
-      last = now
-      // '' is somebody whose details are still loading.
-      if (now === before || before === undefined || before === '') return
-      if (now === undefined) queryClient.removeQueries({ queryKey: bgkKeys.private })
-      else void queryClient.resetQueries({ queryKey: bgkKeys.private })
+      last = nameOf(state)
+      if (before === last || before === undefined) return
+      if (last === undefined) {
+        // Emptied first: an observer keeps the data of a removed query as "previous data".
+        for (const query of queries.getQueryCache().findAll(mine)) query.reset()
+        queries.removeQueries(mine)
+      } else if (before !== '') void queries.resetQueries(mine)
+      // Else it is the same person, whose details were still loading.
     })
-  }, [client, queryClient])
+  }, [client, queries])
 }
 
 /** Gives the components below a client, its live signals, and a query cache. */

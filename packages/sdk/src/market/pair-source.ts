@@ -12,7 +12,7 @@ import type { Stream } from './stream'
 /**
  * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
  *
- * Books and tickers are whole in each frame, so the newest frame wins over a REST answer that was asked for before it came.
+ * Books and tickers are whole in each frame, so REST counts for them only until the link has brought the first one.
  * Deals are increments. The socket gives no sequence number; what guards against a gap is that, once a session, the deals of
  * REST and those of the socket must meet in a common deal, or REST must have been asked after the session's first frame.
  */
@@ -41,9 +41,10 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   /** The session's first frame came / its deals are known to be without a gap. */
   let begun = false
   let settled = false
-  /** Since the REST request under way started. */
+  /** Came over the link that is up now: whatever REST says of them is older. */
   let bookCame = false
   let marketCame = false
+  /** Since the REST request under way started. */
   let dealsCame: readonly Deal[] = []
   let askedAfterBegin = false
 
@@ -53,8 +54,6 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     onProblem,
     load: (signal) => environment.calls.market(kind, pair, { signal }),
     onStart() {
-      bookCame = false
-      marketCame = false
       dealsCame = []
       askedAfterBegin = begun
     },
@@ -117,11 +116,17 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   const onLink = (next: PoolLink) => {
     link = next
     const up = next.phase === 'open'
+    if (!up) {
+      bookCame = false
+      marketCame = false
+    }
     if (up && next.session !== session) {
       const isFirst = session === 0
       session = next.session
       begun = false
       settled = false
+      bookCame = false
+      marketCame = false
       // The first session starts from the request made when the stream was opened.
       if (!isFirst) seeder.request()
     }
@@ -133,6 +138,8 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     if (users > 1) return
     session = 0
     begun = false
+    bookCame = false
+    marketCame = false
     id = undefined
     stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLink })
     seeder.request()

@@ -1,0 +1,290 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own, with its own counters.
+import { act, cleanup } from '@testing-library/react'
+import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  BgkProvider,
+  useBgkClient,
+  useCandles,
+  useDeals,
+  useFeedStatus,
+  useLive,
+  useLiveSignal,
+  useLiveText,
+  useMarketLists,
+  useOrderBook,
+  useTicker,
+} from '../src'
+import { BTC, createWorld, info } from './world'
+
+afterEach(cleanup)
+
+/** Counts commits, not calls: StrictMode calls each component twice. */
+function createCounter() {
+  const counts = new Map<string, number>()
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    Count({ name }: { name: string }) {
+      return (
+        <i
+          ref={() => {
+            counts.set(name, (counts.get(name) ?? 0) + 1)
+          }}
+        />
+      )
+    },
+    reset: () => counts.clear(),
+  }
+}
+
+describe('live data', () => {
+  it('fifty components on one pair are one connection, one key, one subscriber of each stream', async () => {
+    const { show, settle, server, feed, clock, hostListeners } = createWorld()
+    let subscribers = 0
+    const stream = feed.ticker(BTC)
+    const subscribe = stream.subscribe
+    Object.assign(stream, {
+      subscribe(listener: never) {
+        subscribers += 1
+        const stop = subscribe(listener)
+        return () => {
+          subscribers -= 1
+          stop()
+        }
+      },
+    })
+    function Reader({ index }: { index: number }) {
+      const { value } = useTicker({ base: 'BTC', quote: 'USDT' })
+      const ask = useLive(useBgkClient().feed.book(BTC), (book) => book.asks[0]?.price)
+      return <p>{`${index} ${value?.price} ${ask}`}</p>
+    }
+    const names = Array.from({ length: 50 }, (_, index) => `reader ${index}`)
+    const view = show(Array.from({ length: 50 }, (_, index) => <Reader key={names[index]} index={index} />))
+    await settle()
+    expect(view.getByText('49 100 101')).toBeTruthy()
+    expect([server.attempts, server.peers.length, subscribers]).toEqual([1, 1, 1])
+    expect(server.peers[0]?.received).toEqual(['USDT_BTC_trad_1'])
+
+    view.unmount()
+    await settle()
+    expect([server.peers.length, subscribers, clock.pending, hostListeners.size]).toEqual([0, 0, 0, 0])
+  })
+
+  it('a tick renders only what reads it, and an inline selector never resubscribes', async () => {
+    const { show, settle, push, server } = createWorld()
+    const { Count, of, reset } = createCounter()
+    function Price() {
+      const price = useLive(useBgkClient().feed.ticker(BTC), (market) => market.price)
+      return (
+        <b>
+          {price}
+          <Count name="price" key={price} />
+        </b>
+      )
+    }
+    function Book() {
+      const { value } = useOrderBook(BTC)
+      return (
+        <b>
+          {value?.asks[0]?.amount}
+          <Count name="book" key={value?.asks[0]?.amount} />
+        </b>
+      )
+    }
+    let parents = 0
+    let poke = () => {}
+    function Parent() {
+      const [turn, setTurn] = useState(0)
+      poke = () => setTurn(turn + 1)
+      parents += 1
+      return (
+        <>
+          <Price />
+          <Book />
+          <Count name="parent" key={turn} />
+        </>
+      )
+    }
+    const view = show(<Parent />)
+    await settle()
+    reset()
+    parents = 0
+    await push({ info: info('200') })
+    expect([of('price') > 0, of('book'), of('parent'), parents]).toEqual([true, 0, 0, 0])
+    expect(view.container.textContent).toBe('2001')
+    reset()
+    await push({ info: info('200'), sell: [{ price: '101', amount: '7' }] })
+    expect([of('price'), of('book') > 0]).toEqual([0, true])
+    for (let turn = 0; turn < 5; turn += 1) act(() => poke())
+    await settle()
+    expect([server.attempts, server.peers[0]?.received.length]).toEqual([1, 1])
+  })
+
+  it('counts renders: a hundred ticks of the book render no reader of the price', async () => {
+    const { show, settle, push } = createWorld()
+    const renders = { price: 0, status: 0, book: 0 }
+    function Price() {
+      renders.price += 1
+      return useTicker(BTC).value?.price
+    }
+    function Status() {
+      renders.status += 1
+      return useFeedStatus().state
+    }
+    function Book() {
+      renders.book += 1
+      return useLive(useBgkClient().feed.book(BTC), (book) => book.asks[0]?.amount)
+    }
+    show(
+      <>
+        <Price />
+        <Status />
+        <Book />
+      </>,
+    )
+    await settle()
+    await push({ info: info('100'), sell: [{ price: '101', amount: '1' }] })
+    const before = { ...renders }
+    for (let tick = 2; tick < 102; tick += 1) await push({ sell: [{ price: '101', amount: `${tick}` }] })
+    expect(renders.price).toBe(before.price)
+    expect(renders.status).toBe(before.status)
+    // StrictMode renders twice.
+    expect(renders.book - before.book).toBe(200)
+  })
+
+  it('a selector that makes new objects renders only on a change, given an equality', async () => {
+    const { show, settle, push } = createWorld()
+    let renders = 0
+    function Best() {
+      renders += 1
+      const best = useLive(
+        useBgkClient().feed.book(BTC),
+        (book) => ({ ask: book.asks[0]?.price }),
+        (a, b) => a.ask === b.ask,
+      )
+      return best?.ask
+    }
+    const view = show(<Best />)
+    await settle()
+    const before = renders
+    await push({ sell: [{ price: '101', amount: '5' }] })
+    expect(renders).toBe(before)
+    await push({ sell: [{ price: '102', amount: '5' }] })
+    expect(view.container.textContent).toBe('102')
+  })
+
+  it('writes live text without rendering, and follows a changed selector', async () => {
+    const { show, settle, push, clock } = createWorld()
+    let renders = 0
+    let change = (_prefix: string) => {}
+    function Text() {
+      const [prefix, setPrefix] = useState('$')
+      change = setPrefix
+      renders += 1
+      return <b ref={useLiveText(useBgkClient().feed.ticker(BTC), (market) => prefix + market.price)} />
+    }
+    const view = show(<Text />)
+    await settle()
+    expect(view.container.textContent).toBe('$100')
+    const before = renders
+    await push({ info: info('123') })
+    expect([view.container.textContent, renders]).toEqual(['$123', before])
+    act(() => change('€'))
+    expect(view.container.textContent).toBe('€123')
+    view.unmount()
+    await settle()
+    expect(clock.pending).toBe(0)
+  })
+
+  it('changes stream with the pair and the period', async () => {
+    const { show, settle, server } = createWorld()
+    let go = (_base: string) => {}
+    function Chart() {
+      const [base, setBase] = useState('BTC')
+      go = setBase
+      const pair = { base, quote: 'USDT' }
+      const { value, status } = useCandles(pair, base === 'BTC' ? '1m' : '5m')
+      return `${value?.length} ${status.state} ${useDeals(pair).value?.length}`
+    }
+    const view = show(<Chart />)
+    await settle()
+    expect(view.container.textContent).toBe('1 live 0')
+    act(() => go('ETH'))
+    await settle()
+    expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_ETH_trad_5'])
+  })
+
+  it('lists come with rows that keep their identity', async () => {
+    const { show, settle, push, server } = createWorld()
+    const seen: unknown[] = []
+    function Rows() {
+      const { value } = useMarketLists()
+      seen.push(value?.spot[1])
+      return value?.spot.map((market) => market.price).join(' ')
+    }
+    const view = show(<Rows />)
+    await settle()
+    const eth = seen.at(-1)
+    const rows = [
+      { ...info('101'), rise: '0' },
+      { autoid: 2, tradcoin: 'ETH', maincoin: 'USDT', price: '5' },
+    ]
+    const fill = {
+      rise: '0',
+      height: '1',
+      low: '1',
+      volume: '1',
+      state: 'enable',
+      plate: 'main',
+      price_accuracy: 2,
+      amount_accuracy: 4,
+      minnumber: '1',
+    }
+    await push({ symbols: rows.map((row) => ({ ...fill, ...row })) })
+    expect(view.container.textContent).toBe('101 5')
+    expect(seen.at(-1)).toBe(eth)
+    expect(server.peers[0]?.received).toEqual([])
+  })
+
+  it('a signal can be used outside of React', async () => {
+    const { show, settle, push } = createWorld()
+    const seen: (string | undefined)[] = []
+    function Probe() {
+      const signal = useLiveSignal(useBgkClient().feed.ticker(BTC))
+      const [stop] = useState(() => signal.subscribe((market) => seen.push(market?.price)))
+      return (
+        <button type="button" onClick={stop}>
+          stop
+        </button>
+      )
+    }
+    const view = show(<Probe />)
+    await settle()
+    await push({ info: info('7') })
+    expect(seen.at(-1)).toBe('7')
+    act(() => view.getByText('stop').click())
+  })
+})
+
+it('renders on a server: no value, no connection', () => {
+  const { client, server } = createWorld()
+  function Price() {
+    const { value, status } = useTicker(BTC)
+    return <b>{`${value?.price} ${status.state} ${useFeedStatus().state}`}</b>
+  }
+  const html = renderToString(
+    <BgkProvider client={client}>
+      <Price />
+    </BgkProvider>,
+  )
+  expect(html).toBe('<b>undefined idle idle</b>')
+  expect(server.attempts).toBe(0)
+})
+
+it('says what is missing outside of a provider', () => {
+  function Price() {
+    return useTicker(BTC).value?.price
+  }
+  expect(() => renderToString(<Price />)).toThrow('BgkProvider')
+})
