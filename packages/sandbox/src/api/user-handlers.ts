@@ -2,7 +2,6 @@ import type { Invitation, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { tips } from '../content/tips'
 import type { ExchangeState, MemberState } from '../core/exchange'
-import { DEMO_TRADER } from '../members/demo-accounts'
 import type { HandlersOf } from './handler'
 import { message } from './messages'
 import { Rejection } from './rejection'
@@ -42,8 +41,7 @@ function infoOf(member: MemberState): UserInfo {
     realName: verified ? (member.label ?? '') : '',
     idCard: '',
     kyc: verified ? 'verified' : 'none',
-    // Fund passwords come with the wallet; until then only the demo trader is known to have one.
-    fundPasswordSet: member.label === DEMO_TRADER.label,
+    fundPasswordSet: member.fundPasswordHash !== undefined,
     creditScore: 100,
   }
 }

@@ -7,6 +7,8 @@ export interface DemoAccount {
   /** Only while the sandbox listens on this machine alone. */
   readonly password: string
   readonly verified: boolean
+  /** 6 digits. */
+  readonly fundPassword?: string
   /** Coin and decimal text. */
   readonly funds: readonly (readonly [coin: string, amount: string])[]
 }
@@ -17,6 +19,7 @@ export const DEMO_TRADER: DemoAccount = {
   account: { email: 'trader@bgk.example', phone: '13800138000', areaCode: '86' },
   password: 'Trader2026',
   verified: true,
+  fundPassword: '246810',
   funds: [
     ['USDT', '10000'],
     ['BTC', '0.5'],

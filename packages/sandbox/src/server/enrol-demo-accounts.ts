@@ -36,6 +36,9 @@ async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogi
       type: 'member.create',
       account: demo.account,
       passwordHash: await hasher.hash(password),
+      ...(demo.fundPassword !== undefined && {
+        fundPasswordHash: await hasher.hash(exposed ? options.randomPassword() : demo.fundPassword),
+      }),
       role: 'member',
       verified: demo.verified,
       label: demo.label,

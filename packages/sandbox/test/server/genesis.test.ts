@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { balances } from '../../src/core/queries/balances'
+import { findMemberByAccount } from '../../src/core/queries/find-member'
+import { createPasswordHasher } from '../../src/members/password-hasher'
+import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
+import { openMarkets } from '../../src/server/open-markets'
+import { openWorld } from './open-world'
+
+describe('genesis', () => {
+  const hasher = createPasswordHasher({ cost: 4, randomBytes })
+
+  it('is made once, and an interrupted one is finished', async () => {
+    const { engine } = (await openWorld()).sandbox
+    const read = () =>
+      engine.read(({ state }) => {
+        const member = findMemberByAccount(state, { by: 'email', account: 'trader@bgk.example' })
+        return { uid: member?.uid ?? 0, seq: state.seq, held: balances(state, member?.uid ?? 0) }
+      })
+    const before = await read()
+    const again = { engine, hasher, exposed: false, randomPassword: () => 'Random2026' }
+    await enrolDemoAccounts(again)
+    expect(await read(), 'no command at all').toEqual(before)
+  })
+
+  it('markets have books before anybody is let in', async () => {
+    const { engine } = (await openWorld({ bots: true })).sandbox
+    await openMarkets(engine)
+    const sizes = await engine.read(({ state }) =>
+      [...state.pairs.values()]
+        .filter(({ status }) => status === 'enabled')
+        .map((pair) => Math.min(pair.levels('buy', 20).length, pair.levels('sell', 20).length)),
+    )
+    expect(sizes).toEqual(Array.from({ length: 8 }, () => 20))
+    const seq = await engine.read(({ state }) => state.seq)
+    await openMarkets(engine)
+    expect(await engine.read(({ state }) => state.seq)).toBe(seq)
+  })
+})
