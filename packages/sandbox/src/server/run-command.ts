@@ -46,7 +46,7 @@ export async function runCommand(
 
   void sandbox.failed.then((reason) => {
     process.stderr.write(
-      `The exchange has stopped: ${redact(reason)}. Everything it answered is kept; start it again.\n`,
+      `The exchange has stopped: ${redact(reason.message)}. Everything it answered is kept; start it again.\n`,
     )
     process.exit(EXIT_FAILED)
   })
