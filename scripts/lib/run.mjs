@@ -5,7 +5,7 @@ export const root = new URL('../../', import.meta.url)
 
 /** Runs a program in the workspace root; resolves with its exit code. `quiet` keeps the output and returns it on failure. */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -15,7 +15,7 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
     child.stderr?.on('data', (chunk) => output.push(chunk))
-    child.on('error', reject)
+    child.on('error', (error) => resolve({ code: 127, output: `${error.message}\n` }))
     child.on('close', (code, signal) =>
       resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(output).toString() }),
     )

@@ -76,7 +76,12 @@ export async function build(names = builds.map((one) => one.name), { types = fal
     )
       continue
     const args = one.tool === 'tsup' ? ['--silent'] : ['build', '--logLevel', 'warn']
-    await must(`building ${one.name}`, at(one.folder, 'node_modules', '.bin', one.tool), args, {
+    // tsup is the workspace's, vite the app's own.
+    const tool =
+      one.tool === 'tsup'
+        ? at('node_modules', '.bin', 'tsup')
+        : at(one.folder, 'node_modules', '.bin', 'vite')
+    await must(`building ${one.name}`, tool, args, {
       cwd: at(one.folder),
       quiet: true,
       env: types ? {} : { BGK_NO_DTS: '1' },
