@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { BgkError } from '../../src'
+import { createFeedWorld } from './feed-world'
+
+const BTC = { base: 'BTC', quote: 'USDT' }
+const nothing = () => {}
+
+describe('trust', () => {
+  it('data older than 5 s while subscribed is stale, and says since when', async () => {
+    const { feed, run, clock } = createFeedWorld()
+    const states: string[] = []
+    const stream = feed.book(BTC)
+    stream.subscribe(nothing)
+    stream.status.subscribe((status) => states.push(status.state))
+    await run(900)
+    const last = stream.status.get().updatedAt
+    await clock.advance(4700)
+    expect(stream.status.get().state).toBe('live')
+    await clock.advance(30)
+    expect(stream.status.get()).toEqual({ state: 'stale', updatedAt: last })
+    expect(feed.status.get()).toMatchObject({ state: 'stale' })
+    await run(300)
+    expect([stream.status.get().state, feed.status.get().state]).toEqual(['live', 'live'])
+    expect(states).toEqual(['live', 'stale', 'live'])
+  })
+
+  it('a host that slept past the timers does not read live', async () => {
+    const { feed, run, clock } = createFeedWorld()
+    feed.book(BTC).subscribe(nothing)
+    await run(900)
+    const now = clock.now()
+    const slept = { ...clock }
+    slept.now = () => now + 60_000
+    expect(feed.book(BTC).status.get().state).toBe('live')
+    Object.assign(clock, { now: slept.now })
+    expect(feed.book(BTC).status.get().state).toBe('stale')
+    expect(feed.status.get().state).toBe('stale')
+  })
+
+  it('is not live from the moment the link drops until data comes again', async () => {
+    const { feed, run, server, clock, btc } = createFeedWorld()
+    feed.deals(BTC).subscribe(nothing)
+    await run(900)
+    server.peers[0]?.close(1000)
+    await clock.advance(20)
+    expect(feed.deals(BTC).status.get().state).toBe('stale')
+    expect(feed.status.get()).toMatchObject({ state: 'reconnecting', attempt: 1 })
+    btc.trade(40)
+    await clock.advance(125 + 20)
+    await run(900)
+    await clock.advance(100)
+    expect(feed.deals(BTC).status.get().state).toBe('live')
+    expect(feed.status.get()).toMatchObject({ state: 'live', attempt: 0 })
+    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+  })
+
+  it('rules E24: deals made between the REST answer and the subscription are fetched', async () => {
+    const { feed, clock, btc, server, world } = createFeedWorld()
+    btc.trade(25)
+    world.rest.latency = 2
+    server.latency = 100
+    feed.deals(BTC).subscribe(nothing)
+    feed.candles(BTC, '1m').subscribe(nothing)
+    await clock.advance(50)
+    btc.trade(4)
+    await clock.advance(60_000)
+    btc.trade(1)
+    await clock.advance(200)
+    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(
+      feed
+        .candles(BTC, '1m')
+        .get()
+        ?.map((bar) => bar.volume),
+    ).toEqual([29, 1])
+  })
+
+  it('says offline when the host does, and probes at once when it is back', async () => {
+    const { feed, run, server, clock, world, hostListeners } = createFeedWorld()
+    feed.deals(BTC).subscribe(nothing)
+    await run(900)
+    server.accepting = false
+    world.online = false
+    server.peers[0]?.close(1006)
+    for (const tell of hostListeners) tell('offline')
+    await clock.advance(60_000)
+    expect(feed.status.get().state).toBe('offline')
+    server.accepting = true
+    world.online = true
+    const before = server.attempts
+    for (const tell of hostListeners) tell('online')
+    await clock.advance(40)
+    expect([server.attempts, server.peers.length]).toEqual([before + 1, 1])
+  })
+
+  it('a REST answer older than the first frame does not overwrite it', async () => {
+    const { feed, server, btc, clock, world } = createFeedWorld()
+    btc.trade(3)
+    world.rest.latency = 400
+    feed.book(BTC).subscribe(nothing)
+    await clock.advance(210)
+    btc.trade(1)
+    await clock.advance(300)
+    expect(server.peers.length).toBe(1)
+    expect(feed.book(BTC).get()).toEqual({ asks: btc.detail.asks, bids: btc.detail.bids })
+  })
+
+  it('a failing first call is reported, tried again, and does not stop the socket', async () => {
+    const { feed, run, world, problems, btc, clock } = createFeedWorld()
+    world.rest.fail = new BgkError('NETWORK', 'down', { retryable: true })
+    feed.deals(BTC).subscribe(nothing)
+    feed.candles(BTC, '1m').subscribe(nothing)
+    await run(3000)
+    expect(problems.map((problem) => problem.code)).toContain('NETWORK')
+    expect(feed.candles(BTC, '1m').status.get().state).toBe('loading')
+    world.rest.fail = undefined
+    await run(20_100)
+    await clock.advance(100)
+    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(
+      feed
+        .candles(BTC, '1m')
+        .get()
+        ?.map((bar) => bar.close),
+    ).toEqual(btc.closes(1))
+  })
+
+  it('a call that fails for good is reported once', async () => {
+    const { feed, run, world, problems } = createFeedWorld()
+    world.rest.fail = new BgkError('SERVER_REJECTED', 'no such pair')
+    feed.candles(BTC, '1m').subscribe(nothing)
+    await run(30_000)
+    expect(problems.length).toBeLessThanOrEqual(2)
+  })
+})
