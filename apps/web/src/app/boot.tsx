@@ -12,6 +12,8 @@ import { UiProvider } from '../ui/ui-provider'
 import { AppContext } from './app-context'
 import { applyTheme } from './apply-theme'
 import { createFavourites } from './favourites'
+import { fetchOnPress } from './fetch-on-press'
+import { matchRoute } from './match-route'
 import { createNavigation } from './navigation'
 import { createPreferences } from './preferences'
 import { routeTable } from './route-table'
@@ -55,6 +57,10 @@ export function boot(place: HTMLElement): void {
     isLogin: () => client.session.state.get().isLogin,
     preload: registry.load,
     transition: runTransition,
+  })
+  fetchOnPress(document, (path) => {
+    const route = matchRoute(routeTable, path)
+    if (route) registry.load(route).catch(() => undefined)
   })
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)

@@ -22,7 +22,7 @@ export function RouteScreen({ route, entry }: RouteScreenProps) {
   const { t } = useTranslation('app')
   const broken = (
     <div className={styles.screen} role="alert">
-      <BareBar />
+      <BareBar top={route.tabBar} />
       <EmptyState
         icon="warn"
         title={t('unexpected')}
@@ -62,7 +62,7 @@ function LoadedScreen({ route }: { route: RouteDefinition }) {
   if (Screen) return <Screen />
   return (
     <div className={styles.screen} aria-busy={!failed}>
-      <BareBar />
+      <BareBar top={route.tabBar} />
       {failed ? (
         <ErrorState text={t('chunkText')} onRetry={() => setFailed(false)} />
       ) : (
@@ -75,6 +75,8 @@ function LoadedScreen({ route }: { route: RouteDefinition }) {
   )
 }
 
-function BareBar() {
-  return <TopBar onBack={useGoBack()} />
+/** A bar without a name; `top` screens have the tab bar and need no way back. */
+function BareBar({ top }: { top: boolean }) {
+  const goBack = useGoBack()
+  return <TopBar onBack={top ? undefined : goBack} />
 }

@@ -54,7 +54,7 @@ export function createScreenRegistry({
     load(route) {
       const known = onTheWay.get(route.name)
       if (known) return known
-      const loading = Promise.all([route.load(), ...route.texts.map(loadTexts)]).then(
+      const loading = Promise.all([route.load(), ...route.texts.map((name) => loadTexts(name))]).then(
         ([screen]) => {
           here.set(route.name, screen)
           return screen

@@ -17,7 +17,11 @@ export interface TopBarProps {
 export function TopBar({ title, onBack, actions, centred = onBack !== undefined }: TopBarProps) {
   const { t } = useTranslation('ui')
   return (
-    <header className={styles.bar} data-centred={centred || undefined}>
+    <header
+      className={styles.bar}
+      data-centred={centred || undefined}
+      data-roomy={typeof title === 'object' || undefined}
+    >
       <div className={styles.start}>
         {onBack && <IconButton icon="back" label={t('back')} onClick={onBack} />}
       </div>

@@ -49,7 +49,7 @@ export function ExchangeAssets({ assets }: { assets: ReturnType<typeof useSpotAs
         <span className={styles.label}>{t('totalExchange')}</span>
         <span className={styles.sum}>
           {hideAmounts ? HIDDEN : `${format.amount(total.usdt, 4)} USDT`}
-          <span className={styles.fiat}>{hideAmounts ? '' : fiat(total.usdt)}</span>
+          <span className={styles.fiat}>{hideAmounts ? HIDDEN : fiat(total.usdt)}</span>
         </span>
       </div>
       <div className={styles.filters}>

@@ -33,7 +33,9 @@ export function BannerCarousel() {
   if (banners.isPending) {
     return (
       <div className={styles.frame} aria-busy="true">
-        <Skeleton height={132} radius={14} />
+        <div className={styles.strip}>
+          <Skeleton height="100%" radius={14} />
+        </div>
       </div>
     )
   }

@@ -13,9 +13,10 @@ interface BannerSlideProps {
 /** One banner: the server's picture over our own drawing, which stays when the picture does not come. */
 export function BannerSlide({ banner, index, label }: BannerSlideProps) {
   const [broken, setBroken] = useState(banner.image === '')
+  const [loaded, setLoaded] = useState(false)
   const picture = (
     <>
-      <BannerArt index={index} />
+      {!loaded && <BannerArt index={index} />}
       {!broken && (
         <img
           className={styles.image}
@@ -23,6 +24,7 @@ export function BannerSlide({ banner, index, label }: BannerSlideProps) {
           alt={label}
           draggable={false}
           referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
           onError={() => setBroken(true)}
         />
       )}

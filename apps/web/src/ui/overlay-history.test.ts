@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createOverlayHistory, type OverlayHistory, overlayOf } from './overlay-history'
+
+/** A window with a history that moves at once. */
+function createWindow() {
+  const states: unknown[] = [{ idx: 0 }]
+  let at = 0
+  const listeners = new Set<() => void>()
+  const move = (delta: number) => {
+    at = Math.max(0, at + delta)
+    for (const listener of [...listeners]) listener()
+  }
+  const win = {
+    performance: { timeOrigin: 7 },
+    history: {
+      get state() {
+        return states[at]
+      },
+      pushState: (state: unknown) => {
+        states.splice(at + 1)
+        states.push(state)
+        at += 1
+      },
+      back: () => move(-1),
+    },
+    setTimeout: (run: () => void, ms: number) => globalThis.setTimeout(run, ms),
+    clearTimeout: (id: number) => globalThis.clearTimeout(id),
+    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+  }
+  return { win: win as unknown as Window, depth: () => at, press: () => move(-1) }
+}
+
+describe('overlays in the history', () => {
+  let page: ReturnType<typeof createWindow>
+  let overlays: OverlayHistory
+  beforeEach(() => {
+    vi.useFakeTimers()
+    page = createWindow()
+    overlays = createOverlayHistory(page.win)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('close with the back button, the newest first', () => {
+    const closed: string[] = []
+    overlays.open(() => closed.push('sheet'))
+    overlays.open(() => closed.push('dialog'))
+    expect(page.depth()).toBe(2)
+    page.press()
+    expect(closed).toEqual(['dialog'])
+    page.press()
+    expect(closed).toEqual(['dialog', 'sheet'])
+  })
+
+  it('take their entry away when closed by hand, without a second call', () => {
+    const onBack = vi.fn()
+    const release = overlays.open(onBack)
+    release()
+    vi.runAllTimers()
+    expect(page.depth()).toBe(0)
+    expect(onBack).not.toHaveBeenCalled()
+  })
+
+  it('hand the entry on when one gives way to the next', () => {
+    const second = vi.fn()
+    const release = overlays.open(() => {})
+    release()
+    overlays.open(second)
+    vi.runAllTimers()
+    expect(page.depth()).toBe(1)
+    page.press()
+    expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('leave an entry alone that a navigation has taken over', () => {
+    const release = overlays.open(() => {})
+    page.win.history.pushState({ idx: 1 }, '')
+    release()
+    vi.runAllTimers()
+    expect(page.depth()).toBe(2)
+  })
+
+  it('keep what the state held', () => {
+    overlays.open(() => {})
+    expect(page.win.history.state).toMatchObject({ idx: 0 })
+    expect(overlayOf(page.win.history.state)).toBe('7-1')
+    expect([overlayOf(null), overlayOf({ overlay: 3 }), overlayOf('x')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('say when a step back is done', async () => {
+    const release = overlays.open(() => {})
+    release()
+    vi.runAllTimers()
+    await expect(overlays.settled()).resolves.toBeUndefined()
+  })
+})
