@@ -30,8 +30,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       )
     }
     const writer = new SingleWriter({ ...options, exchange, head: recovery.head, snapshot })
-    const stopBots =
-      options.bots === false || config.bots === undefined ? () => {} : startBotTicker(writer, clock)
+    const withBots = options.bots !== false && config.bots !== undefined
+    if (withBots && recovery.head.seq === 0) await openMarkets(writer)
+    const stopBots = withBots ? startBotTicker(writer, clock) : () => {}
     void writer.failed.then(stopBots)
     let stopping: Promise<void> | undefined
     return {
@@ -58,4 +59,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await store.close()
     throw error
   }
+}
+
+/** Bots enrol in their first step and fill the books in the second: nobody should see an exchange without them. */
+async function openMarkets(writer: SingleWriter): Promise<void> {
+  await writer.submit({ type: 'bots.step' })
+  await writer.submit({ type: 'bots.step' })
 }

@@ -24,13 +24,15 @@ async function start(store = createGatedStore(), bots = true) {
 
 const steps = (engine: Engine) => engine.read(({ state }) => state.seq)
 
-it('steps every 500 ms of engine time, from the start on', async () => {
+it('fills a new market before anyone may look, then steps every 500 ms of engine time', async () => {
   const { clock, engine, store } = await start()
+  expect(await steps(engine)).toBe(2)
   await clock.advance(0)
-  expect(await steps(engine)).toBe(1)
+  expect(await steps(engine)).toBe(3)
   await clock.advance(2_000)
-  expect(await steps(engine)).toBe(5)
-  expect(store.disk.journal.map(({ ts }) => ts - smallConfig.genesis)).toEqual([0, 500, 1_000, 1_500, 2_000])
+  expect(await steps(engine)).toBe(7)
+  const times = store.disk.journal.map(({ ts }) => ts - smallConfig.genesis)
+  expect(times).toEqual([0, 0, 0, 500, 1_000, 1_500, 2_000])
   await engine.stop()
 })
 
@@ -41,7 +43,7 @@ it('does not catch up after a restart', async () => {
   const again = await start(store)
   again.clock.notBefore(smallConfig.genesis + 3_600_000)
   await again.clock.advance(500)
-  expect(await steps(again.engine)).toBe(3 + 2)
+  expect(await steps(again.engine)).toBe(5 + 2)
   await again.engine.stop()
 })
 
