@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { BgkError } from '../errors'
 import { requestCodec, type WireCodec } from './codec'
-import { isNothing, optionalText, textRequired, wholeBetween, wholeField } from './fields'
+import { optionalText, textRequired, wholeBetween, wholeField } from './fields'
 import type { PairRef } from './spot-model'
+import { moneyText, typedNumber } from './typed-number'
 
 export interface CoinInput {
   readonly coin: string
@@ -31,21 +31,6 @@ export interface MarketOrderInput extends PairRef {
 export interface LimitOrderInput extends MarketOrderInput {
   /** Plain decimal text, in quote. */
   readonly price: string
-}
-
-// What a person typed travels as it is: normalising `1e3` here would let it past the checks (rules B6).
-const typedNumber: ZodMiniType<string> = /* @__PURE__ */ z.transform((input: unknown, context): string => {
-  if (isNothing(input)) return ''
-  if (typeof input === 'string') return input
-  if (typeof input === 'number') return String(input)
-  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-  return ''
-})
-
-/** Refuses money that is not text: a JS number has lost its decimals before it gets here (rules A1). */
-export function moneyText(value: string, field: string): string {
-  if (typeof value === 'string') return value
-  throw new BgkError('REQUEST_INVALID', `${field} must be decimal text`, { field })
 }
 
 const pairWire = (input: PairRef) => ({ tradcoin: input.base, maincoin: input.quote })

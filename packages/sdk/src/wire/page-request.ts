@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { requestCodec, type WireCodec } from './codec'
+import { wholeBetween } from './fields'
+
+/** One page of a list. */
+export interface PageInput {
+  /** From 1. */
+  readonly page: number
+  /** Rows a page, 1 to 500. */
+  readonly limit: number
+}
+
+/** Query of every list that comes in pages (wire §1). */
+export const pageRequest: WireCodec<PageInput> = /* @__PURE__ */ requestCodec(
+  /* @__PURE__ */ z.object({
+    page: /* @__PURE__ */ wholeBetween(1, 1_000_000, 1),
+    limit: /* @__PURE__ */ wholeBetween(1, 500, 20),
+  }),
+  (input) => ({ page: input.page, limit: input.limit }),
+)

@@ -1,0 +1,156 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { codec, requestCodec, type WireCodec } from './codec'
+import { flagField, isNothing, listOf, textOrEmpty } from './fields'
+import type { Names } from './names'
+import { moneyText, typedNumber } from './typed-number'
+
+// Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our name → the wire's
+// name and how to read it. Reading also looks under the names of the other dialect (wire §0.3); writing uses the first name.
+
+/** One line of the table. */
+export interface Field<T> {
+  /** The name that is written, and looked for first. */
+  readonly wire: string
+  /** Where else the value may stand. */
+  readonly also: readonly string[]
+  readonly schema: ZodMiniType<T>
+  write(value: T): unknown
+  /** What is written when there is no value; undefined writes no field. */
+  readonly absent?: unknown
+}
+
+/** A line for each of our fields; those of optional ones may read undefined. */
+export type Fields<T> = {
+  readonly [K in keyof T]-?: {} extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
+}
+
+type Plain = Readonly<Record<string, unknown>>
+
+const isPlain = (input: unknown): input is Plain =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
+
+/* @__NO_SIDE_EFFECTS__ */
+function readingHalf(fields: Readonly<Record<string, Field<unknown>>>): ZodMiniType<Plain> {
+  const lines = Object.entries(fields)
+  const shape = Object.fromEntries(lines.map(([, field]) => [field.wire, field.schema]))
+  return z.pipe(
+    z.transform((input: unknown): unknown => {
+      if (!isPlain(input)) return input
+      const found: Record<string, unknown> = {}
+      for (const [, { wire, also }] of lines)
+        found[wire] = input[[wire, ...also].find((name) => !isNothing(input[name])) ?? wire]
+      return found
+    }),
+    z.pipe(
+      z.object(shape),
+      z.transform((row: Plain): Plain => {
+        const ours: Record<string, unknown> = {}
+        for (const [name, { wire }] of lines) if (row[wire] !== undefined) ours[name] = row[wire]
+        return ours
+      }),
+    ),
+  )
+}
+
+function writingHalf(fields: Readonly<Record<string, Field<unknown>>>): (value: Plain) => Plain {
+  return (value) => {
+    const wire: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      const given = value[name]
+      const written = given === undefined ? field.absent : field.write(given)
+      if (written !== undefined) wire[field.wire] = written
+    }
+    return wire
+  }
+}
+
+/** A codec made from its table. */
+export function row<T>(fields: Fields<T>): WireCodec<T>
+/* @__NO_SIDE_EFFECTS__ */
+export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
+  return codec(readingHalf(fields), writingHalf(fields))
+}
+
+/** A request codec made from its table. */
+export function requestRow<T>(fields: Fields<T>): WireCodec<T>
+/* @__NO_SIDE_EFFECTS__ */
+export function requestRow(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
+  return requestCodec(readingHalf(fields), writingHalf(fields))
+}
+
+const asItIs = <T>(value: T): unknown => value
+
+/** A value that is written as it is. */
+/* @__NO_SIDE_EFFECTS__ */
+export function field<T>(wire: string, schema: ZodMiniType<T>, ...also: readonly string[]): Field<T> {
+  return { wire, also, schema, write: asItIs }
+}
+
+/** A value with its own way of writing. */
+/* @__NO_SIDE_EFFECTS__ */
+export function written<T>(
+  wire: string,
+  schema: ZodMiniType<T>,
+  write: (value: T) => unknown,
+  ...also: readonly string[]
+): Field<T> {
+  return { wire, also, schema, write }
+}
+
+/** The same field, written with a value of its own when ours is missing: some servers want the key there. */
+/* @__NO_SIDE_EFFECTS__ */
+export function orElse<T>(inner: Field<T>, absent: unknown): Field<T> {
+  return { ...inner, absent }
+}
+
+/** `enable` or `disable`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function flag(wire: string, ...also: readonly string[]): Field<boolean> {
+  return { wire, also, schema: flagField, write: (yes) => (yes ? 'enable' : 'disable') }
+}
+
+/** A word of a dictionary; one it does not know passes as it came. */
+/* @__NO_SIDE_EFFECTS__ */
+export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
+  const schema = z.pipe(textOrEmpty, z.transform(words.toDomain))
+  return { wire, also, schema, write: words.toWire }
+}
+
+/** Another object inside this one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<T> {
+  return { wire, also, schema: inner.schema, write: inner.encode }
+}
+
+/** A list of objects; null and missing are empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listed<T>(
+  wire: string,
+  inner: WireCodec<T>,
+  ...also: readonly string[]
+): Field<readonly T[]> {
+  return { wire, also, schema: listOf(inner.schema), write: (values) => values.map(inner.encode) }
+}
+
+/** Money of a request: what was typed, for the server's checks to judge; a JS number is refused (rules A1, B6). */
+/* @__NO_SIDE_EFFECTS__ */
+export function money(wire: string, ...also: readonly string[]): Field<string> {
+  return { wire, also, schema: typedNumber, write: (value) => moneyText(value, wire) }
+}
+
+/** Texts joined with commas on the wire; a list of texts is read too. */
+/* @__NO_SIDE_EFFECTS__ */
+export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
+  return { wire, also, schema: joinedTexts, write: (values) => values.join(',') }
+}
+
+const joinedTexts: ZodMiniType<readonly string[]> = /* @__PURE__ */ z.transform(
+  (input: unknown, context): readonly string[] => {
+    if (isNothing(input)) return []
+    const parts: readonly unknown[] = Array.isArray(input) ? input : String(input).split(',')
+    if (isPlain(input) || parts.some((part) => typeof part !== 'string'))
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return parts.map((part) => String(part).trim()).filter((part) => !isNothing(part))
+  },
+)
