@@ -13,6 +13,8 @@ export interface Listener {
   close(): Promise<void>
 }
 
+const LAST_WORDS_MS = 300
+
 /**
  * Takes the port first, so that a busy one is noticed before a database is opened, and answers 503 until the
  * exchange is ready. Throws StartError.
@@ -47,10 +49,13 @@ export async function listen(port: number, host: string): Promise<Listener> {
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
+        // Answers just given may still be on their way; who keeps a connection open for longer is cut off.
+        const late = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS)
+        server.close(() => {
+          clearTimeout(late)
+          resolve()
+        })
         server.closeIdleConnections()
-        // Calls under way have had their answer by the time the engine has stopped.
-        server.closeAllConnections()
       }),
   }
 }

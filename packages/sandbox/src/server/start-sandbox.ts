@@ -15,7 +15,6 @@ import { createSandbox, type Sandbox } from './create-sandbox'
 import { enrolDemoAccounts } from './enrol-demo-accounts'
 import { NO_LIMITS, STANDARD_LIMITS } from './limits'
 import { type Listener, listen } from './listen'
-import { openMarkets } from './open-markets'
 import { isLoopback } from './request-facts'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { StartError } from './start-error'
@@ -100,7 +99,6 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
       ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
     })
-    if (options.bots !== false) await openMarkets(engine)
     const accounts = await enrolDemoAccounts({
       engine,
       hasher: sandbox.services.hasher,

@@ -4,7 +4,6 @@ import { balances } from '../../src/core/queries/balances'
 import { findMemberByAccount } from '../../src/core/queries/find-member'
 import { createPasswordHasher } from '../../src/members/password-hasher'
 import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
-import { openMarkets } from '../../src/server/open-markets'
 import { openWorld } from './open-world'
 
 describe('genesis', () => {
@@ -25,15 +24,11 @@ describe('genesis', () => {
 
   it('markets have books before anybody is let in', async () => {
     const { engine } = (await openWorld({ bots: true })).sandbox
-    await openMarkets(engine)
     const sizes = await engine.read(({ state }) =>
       [...state.pairs.values()]
         .filter(({ status }) => status === 'enabled')
         .map((pair) => Math.min(pair.levels('buy', 20).length, pair.levels('sell', 20).length)),
     )
     expect(sizes).toEqual(Array.from({ length: 8 }, () => 20))
-    const seq = await engine.read(({ state }) => state.seq)
-    await openMarkets(engine)
-    expect(await engine.read(({ state }) => state.seq)).toBe(seq)
   })
 })
