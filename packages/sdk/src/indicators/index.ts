@@ -1,1 +1,9 @@
-export {}
+export { bbi, streamBbi } from './bbi'
+export { type BollLine, type BollOptions, boll, streamBoll } from './boll'
+export type { IndicatorStream } from './create-stream'
+export { type EneLine, type EneOptions, ene, streamEne } from './ene'
+export { ma, streamMa } from './ma'
+export { type MikeBar, type MikeLine, mike, streamMike } from './mike'
+export type { Lines, NamedStream } from './named'
+export { pbx, streamPbx } from './pbx'
+export type { Series } from './recipe'
