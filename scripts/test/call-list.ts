@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 
-const titles: Record<keyof typeof endpoints, string> = {
+const titles: Readonly<Record<string, string>> = {
   user: 'User',
   member: 'Member',
   spot: 'Spot',
@@ -44,6 +44,6 @@ export function callList(): string {
 }
 
 /** Member calls are methods of `client.user`: one object for all that concerns a person. */
-function clientGroup(name: keyof typeof endpoints): string {
+function clientGroup(name: string): string {
   return name === 'member' ? 'user' : name
 }
