@@ -52,6 +52,6 @@ export async function showOrders(page: Page): Promise<void> {
 
 /** A number as the app shows it, as plain text. */
 export async function shownNumber(place: Locator): Promise<string> {
-  const text = await place.innerText()
+  const text = (await place.textContent()) ?? ''
   return /-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? ''
 }

@@ -32,8 +32,8 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await page.goto(exchange.url)
   const row = marketRow(page, 'BTC')
   await expect(row).toBeVisible()
-  const before = await row.innerText()
-  await expect.poll(() => row.innerText(), { timeout: 15_000 }).not.toBe(before)
+  const before = await row.textContent()
+  await expect.poll(() => row.textContent(), { timeout: 15_000 }).not.toBe(before)
 
   await row.click()
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/trad`)

@@ -10,6 +10,7 @@ import { useGoBack } from '../../app/use-go-back'
 import { useLiveState } from '../../app/use-live-state'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { Button } from '../../ui/button'
+import { CoinIcon } from '../../ui/coin-icon'
 import { EmptyState } from '../../ui/empty-state'
 import { IconButton } from '../../ui/icon-button'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -62,7 +63,15 @@ function SpotMarketDetail({ pair }: { pair: PairRef }) {
       flush
       bar={
         <TopBar
-          title={name}
+          centred
+          title={
+            <h1 className={styles.title}>
+              <span data-shared-target="coin-icon">
+                <CoinIcon coin={pair.base} size={24} />
+              </span>
+              {name}
+            </h1>
+          }
           onBack={goBack}
           actions={
             <IconButton

@@ -23,15 +23,17 @@ export function PriceHeader({ market, stale }: { market: SpotMarket | undefined;
   return (
     <section className={styles.header} aria-label={t('summary')}>
       <div>
-        <PriceText
-          className={styles.price}
-          value={market?.price}
-          decimals={market?.priceDecimals}
-          direction={direction}
-          arrow
-          flash
-          stale={stale}
-        />
+        <span data-shared-target="last-price">
+          <PriceText
+            className={styles.price}
+            value={market?.price}
+            decimals={market?.priceDecimals}
+            direction={direction}
+            arrow
+            flash
+            stale={stale}
+          />
+        </span>
         <p className={styles.below}>
           <span>{fiat(market?.price)}</span>{' '}
           <PercentBadge look="text" value={market?.changePercent} stale={stale} />

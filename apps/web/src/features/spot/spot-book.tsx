@@ -73,9 +73,9 @@ export function SpotBook({ pair, market, stale, onPick }: SpotBookProps) {
 /** Two small bars: which sides are shown, upper the asks, lower the bids. */
 function ViewGlyph({ view, label }: { view: View; label: string }) {
   return (
-    <span className={styles.glyph} data-view={view} title={label}>
-      <i />
-      <i />
+    <span className={styles.glyph} title={label}>
+      <i className={view === 'bids' ? styles.bid : styles.ask} />
+      <i className={view === 'asks' ? styles.ask : styles.bid} />
       <span className="visually-hidden">{label}</span>
     </span>
   )
