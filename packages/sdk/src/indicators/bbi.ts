@@ -1,25 +1,21 @@
-import { createStream, writeClose } from './create-stream'
+import { type IndicatorStream, streamCloses } from './create-stream'
 import { createMeans } from './means'
-import { type NamedStream, nameValues } from './named'
-import { checkPeriods } from './period'
 import { type Recipe, type Series, unknowns } from './recipe'
 import { runSeries } from './run-series'
 
 const USUAL: readonly number[] = [3, 6, 12, 24]
 
 function recipe(periods: readonly number[]): Recipe {
-  const means = createMeans(checkPeriods(periods))
-  const parts = unknowns(periods.length)
+  const means = createMeans(periods)
+  const parts = periods.map(() => unknowns(1))
   return {
-    inputs: 1,
     memory: Math.max(1, ...periods),
     lines: 1,
-    carried: 0,
-    step(inputs, at, seen, _before, _now, out) {
-      means(inputs[0]!, at, seen, parts)
+    step(inputs, at, seen, _fresh, lines, to) {
+      means(inputs[0]!, at, seen, parts, 0)
       let sum = 0
-      for (let index = 0; index < parts.length; index += 1) sum += parts[index]!
-      out[0] = sum / parts.length
+      for (let index = 0; index < parts.length; index += 1) sum += parts[index]![0]!
+      lines[0]![to] = sum / parts.length
     },
   }
 }
@@ -30,6 +26,6 @@ export function bbi(close: Series, periods: readonly number[] = USUAL): Float64A
 }
 
 /** The same for live bars. */
-export function streamBbi(periods: readonly number[] = USUAL): NamedStream<'value'> {
-  return nameValues(['value'], createStream(recipe(periods), writeClose))
+export function streamBbi(periods: readonly number[] = USUAL): IndicatorStream<'value'> {
+  return streamCloses(recipe(periods), ['value'])
 }

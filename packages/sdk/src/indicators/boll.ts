@@ -1,13 +1,12 @@
-import { createStream, writeClose } from './create-stream'
-import { type Lines, type NamedStream, nameLines, nameValues } from './named'
-import { checkPeriods } from './period'
+import { type IndicatorStream, streamCloses } from './create-stream'
+import { createMeans } from './means'
 import type { Recipe, Series } from './recipe'
-import { runSeries } from './run-series'
+import { named, runSeries } from './run-series'
 
 export type BollLine = 'middle' | 'upper' | 'lower'
 
 export interface BollOptions {
-  /** Bars, 20. */
+  /** Bars, 20; the sample deviation of one bar is not known. */
   readonly period?: number
   /** Deviations between the middle and the bands, 2. */
   readonly width?: number
@@ -18,42 +17,32 @@ export interface BollOptions {
 const NAMES = ['middle', 'upper', 'lower'] as const
 
 function recipe({ period = 20, width = 2, deviation = 'sample' }: BollOptions): Recipe {
-  checkPeriods([period], 2)
+  const means = createMeans([period])
   const divisor = deviation === 'sample' ? period - 1 : period
   return {
-    inputs: 1,
     memory: period,
     lines: 3,
-    carried: 0,
-    step(inputs, at, seen, _before, _now, out) {
-      if (seen < period) {
-        out.fill(Number.NaN)
-        return
-      }
+    step(inputs, at, seen, _fresh, lines, to) {
       const close = inputs[0]!
-      const end = at - period
-      let sum = 0
-      for (let index = at; index > end; index -= 1) sum += close[index]!
-      const mean = sum / period
+      means(close, at, seen, lines, to)
+      const mean = lines[0]![to]!
       let squares = 0
-      for (let index = at; index > end; index -= 1) {
-        const off = close[index]! - mean
-        squares += off * off
+      if (seen >= period) {
+        for (let index = at - period + 1; index <= at; index += 1) squares += (close[index]! - mean) ** 2
       }
       const band = width * Math.sqrt(squares / divisor)
-      out[0] = mean
-      out[1] = mean + band
-      out[2] = mean - band
+      lines[1]![to] = mean + band
+      lines[2]![to] = mean - band
     },
   }
 }
 
 /** Bollinger bands: the mean of 20 closes and two sample deviations around it, in two passes (rules A2, D23). Throws BgkError CONFIG on a bad period. */
-export function boll(close: Series, options: BollOptions = {}): Lines<BollLine> {
-  return nameLines(NAMES, runSeries(recipe(options), close))
+export function boll(close: Series, options: BollOptions = {}): Readonly<Record<BollLine, Float64Array>> {
+  return named(NAMES, runSeries(recipe(options), close))
 }
 
 /** The same for live bars. */
-export function streamBoll(options: BollOptions = {}): NamedStream<BollLine> {
-  return nameValues(NAMES, createStream(recipe(options), writeClose))
+export function streamBoll(options: BollOptions = {}): IndicatorStream<BollLine> {
+  return streamCloses(recipe(options), NAMES)
 }

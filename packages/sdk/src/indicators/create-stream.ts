@@ -1,11 +1,10 @@
-// An indicator over bars as they come. The newest bars lie side by side in a buffer twice as long as the window, moved to its
-// front when it is full, so that a step reads them as it would read a whole series. The carried means of the bar before are
-// kept beside those of the newest bar: replacing that one starts from them again. Nothing is allocated per tick, and the
+// An indicator over bars as they come. The newest bars lie side by side in buffers twice as long as the window, moved to their
+// front when they are full, so that a step reads them as it would read whole series. Nothing is allocated per tick, and the
 // values are always those the whole-series function would give, to the bit.
 import { type Recipe, unknowns } from './recipe'
 
-/** An indicator that follows a chart. */
-export interface IndicatorStream<Bar = number> {
+/** An indicator that follows a chart; its lines can be read by number, most also by name. */
+export type IndicatorStream<Name extends string = never, Bar = number> = Readonly<Record<Name, number>> & {
   /** The lines at the newest bar, NaN while not known; the same array for the life of the stream. */
   readonly values: Float64Array
   /** A new bar began. */
@@ -14,46 +13,48 @@ export interface IndicatorStream<Bar = number> {
   replaceLast(bar: Bar): void
 }
 
-/** Makes a stream; `write` puts a bar into the inputs. */
-export function createStream<Bar>(
+const writeClose = (inputs: readonly Float64Array[], at: number, close: number): void => {
+  inputs[0]![at] = close
+}
+
+/** A stream of closes. */
+export const streamCloses = <Name extends string = never>(
   recipe: Recipe,
-  write: (bar: Bar, inputs: readonly Float64Array[], at: number) => void,
-): IndicatorStream<Bar> {
+  names: readonly Name[] = [],
+): IndicatorStream<Name> => createStream(recipe, names, writeClose)
+
+/** Makes a stream; `write` puts a bar into the inputs. */
+export function createStream<Name extends string, Bar>(
+  recipe: Recipe,
+  names: readonly Name[],
+  write: (inputs: readonly Float64Array[], at: number, bar: Bar) => void,
+): IndicatorStream<Name, Bar> {
   const size = recipe.memory * 2
-  const inputs = Array.from({ length: recipe.inputs }, () => new Float64Array(size))
+  const inputs = [0, 1, 2].map(() => unknowns(size))
   const values = unknowns(recipe.lines)
-  let before = unknowns(recipe.carried)
-  let now = unknowns(recipe.carried)
+  const lines = Array.from(values, (_, line) => values.subarray(line, line + 1))
   let at = -1
   let seen = 0
 
-  const set = (bar: Bar) => {
-    write(bar, inputs, at)
-    recipe.step(inputs, at, seen, before, now, values)
-  }
-  const append = (bar: Bar) => {
-    at += 1
-    seen += 1
+  const set = (bar: Bar, fresh: boolean) => {
+    if (fresh) {
+      at += 1
+      seen += 1
+    }
     if (at === size) {
       at = recipe.memory
       for (const input of inputs) input.copyWithin(0, at)
     }
-    const spare = before
-    before = now
-    now = spare
-    set(bar)
+    write(inputs, at, bar)
+    recipe.step(inputs, at, seen, fresh, lines, 0)
   }
-  return {
+  const stream = {
     values,
-    append,
-    replaceLast(bar) {
-      if (seen === 0) append(bar)
-      else set(bar)
-    },
+    append: (bar: Bar) => set(bar, true),
+    replaceLast: (bar: Bar) => set(bar, seen === 0),
   }
-}
-
-/** Writes a close into the only input. */
-export const writeClose = (close: number, inputs: readonly Float64Array[], at: number): void => {
-  inputs[0]![at] = close
+  names.forEach((name, line) => {
+    Object.defineProperty(stream, name, { enumerable: true, get: () => values[line] })
+  })
+  return stream as IndicatorStream<Name, Bar>
 }

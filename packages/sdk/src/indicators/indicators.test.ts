@@ -79,7 +79,7 @@ describe('rules D23: the cases made for this project', () => {
 
 interface Pair<Bar> {
   readonly whole: (bars: readonly MikeBar[]) => readonly Float64Array[]
-  readonly stream: () => IndicatorStream<Bar>
+  readonly stream: () => IndicatorStream<never, Bar>
   readonly read: (bar: MikeBar) => Bar
 }
 const closes = (bars: readonly MikeBar[]) => bars.map(({ close }) => close)
@@ -194,7 +194,7 @@ describe('indicators', () => {
       () => ene([1], { period }),
       () => mike({ high: [1], low: [1], close: [1] }, period),
     ])
-    for (const run of [...runs, () => boll([1], { period: 1 })]) {
+    for (const run of runs) {
       let thrown: unknown
       try {
         run()

@@ -1,6 +1,5 @@
-import { createStream, type IndicatorStream, writeClose } from './create-stream'
+import { type IndicatorStream, streamCloses } from './create-stream'
 import { createMeans } from './means'
-import { checkPeriods } from './period'
 import type { Recipe, Series } from './recipe'
 import { runSeries } from './run-series'
 
@@ -8,13 +7,11 @@ import { runSeries } from './run-series'
 const USUAL: readonly number[] = [5, 10, 20]
 
 function recipe(periods: readonly number[]): Recipe {
-  const means = createMeans(checkPeriods(periods))
+  const means = createMeans(periods)
   return {
-    inputs: 1,
     memory: Math.max(1, ...periods),
     lines: periods.length,
-    carried: 0,
-    step: (inputs, at, seen, _before, _now, out) => means(inputs[0]!, at, seen, out),
+    step: (inputs, at, seen, _fresh, lines, to) => means(inputs[0]!, at, seen, lines, to),
   }
 }
 
@@ -30,5 +27,5 @@ export function ma(close: Series, periods: readonly number[] = USUAL): Float64Ar
 
 /** The same for live bars: `values` in the order of the periods. */
 export function streamMa(periods: readonly number[] = USUAL): IndicatorStream {
-  return createStream(recipe(periods), writeClose)
+  return streamCloses(recipe(periods))
 }

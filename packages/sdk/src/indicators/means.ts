@@ -1,4 +1,12 @@
-export type Means = (series: Float64Array, at: number, seen: number, out: Float64Array) => void
+import { checkPeriods } from './check-periods'
+
+export type Means = (
+  series: Float64Array,
+  at: number,
+  seen: number,
+  lines: readonly Float64Array[],
+  to: number,
+) => void
 
 /**
  * Means over several windows that end at the same bar, NaN where the window is not full.
@@ -6,16 +14,17 @@ export type Means = (series: Float64Array, at: number, seen: number, out: Float6
  * spike (rules A2), a sum per window would cost a tick of PBX 444 additions instead of 96.
  */
 export function createMeans(periods: readonly number[]): Means {
+  checkPeriods(periods)
   const order = periods.map((_, slot) => slot).sort((a, b) => periods[a]! - periods[b]!)
   const slots = Int32Array.from(order)
   const lengths = Int32Array.from(order, (slot) => periods[slot]!)
-  return (series, at, seen, out) => {
+  return (series, at, seen, lines, to) => {
     let sum = 0
     let back = 0
     for (let index = 0; index < lengths.length; index += 1) {
       const length = lengths[index]!
       if (length <= seen) for (; back < length; back += 1) sum += series[at - back]!
-      out[slots[index]!] = length <= seen ? sum / length : Number.NaN
+      lines[slots[index]!]![to] = length <= seen ? sum / length : Number.NaN
     }
   }
 }

@@ -1,9 +1,8 @@
-import { createStream } from './create-stream'
-import { ema } from './ema'
-import { type Lines, type NamedStream, nameLines, nameValues } from './named'
-import { checkPeriods } from './period'
-import type { Recipe, Series } from './recipe'
-import { runSeries } from './run-series'
+import { createEma } from './create-ema'
+import { createStream, type IndicatorStream } from './create-stream'
+import { createMeans } from './means'
+import { type Recipe, type Series, unknowns } from './recipe'
+import { named, runSeries } from './run-series'
 
 /** Strong, middle and weak resistance; weak, middle and strong support. */
 export type MikeLine = 'stor' | 'midr' | 'wekr' | 'weks' | 'mids' | 'stos'
@@ -16,19 +15,19 @@ export interface MikeBar {
 }
 
 const NAMES = ['stor', 'midr', 'wekr', 'weks', 'mids', 'stos'] as const
-const SMOOTH = 3
 
 const typical = (high: number, low: number, close: number): number => (high + low + close) / 3
 
 function recipe(period: number): Recipe {
-  checkPeriods([period])
+  const means = createMeans([period])
+  const mean = [unknowns(1)]
+  const emas = Array.from({ length: 8 }, () => createEma(3))
+  const [ofHighest, ofLowest] = [emas[6]!, emas[7]!]
   return {
-    inputs: 3,
     memory: period + 1,
     lines: 6,
-    carried: 8,
-    step(inputs, at, seen, before, now, out) {
-      const [highs, lows, typicals] = [inputs[0]!, inputs[1]!, inputs[2]!]
+    step(inputs, at, seen, fresh, lines, to) {
+      const [highs, lows] = [inputs[0]!, inputs[1]!]
       let highest = highs[at]!
       let lowest = lows[at]!
       for (let back = Math.min(period, seen) - 1; back > 0; back -= 1) {
@@ -36,20 +35,17 @@ function recipe(period: number): Recipe {
         lowest = Math.min(lowest, lows[at - back]!)
       }
       // The mean of the bars before this one: REF(MA(typical, n), 1).
-      let sum = seen > period ? 0 : Number.NaN
-      if (seen > period) for (let back = 1; back <= period; back += 1) sum += typicals[at - back]!
-      const t = sum / period
-      const u = ema(before[6]!, highest, SMOOTH)
-      const d = ema(before[7]!, lowest, SMOOTH)
-      now[6] = u
-      now[7] = d
-      now[0] = ema(before[0]!, 2 * u - d, SMOOTH)
-      now[1] = ema(before[1]!, t + u - d, SMOOTH)
-      now[2] = ema(before[2]!, 2 * t - d, SMOOTH)
-      now[3] = ema(before[3]!, 2 * t - u, SMOOTH)
-      now[4] = ema(before[4]!, t - u + d, SMOOTH)
-      now[5] = ema(before[5]!, 2 * d - u, SMOOTH)
-      for (let line = 0; line < 6; line += 1) out[line] = now[line]!
+      means(inputs[2]!, at - 1, seen - 1, mean, 0)
+      const t = mean[0]![0]!
+      const u = ofHighest(highest, fresh)
+      const d = ofLowest(lowest, fresh)
+      lines[0]![to] = 2 * u - d
+      lines[1]![to] = t + u - d
+      lines[2]![to] = 2 * t - d
+      lines[3]![to] = 2 * t - u
+      lines[4]![to] = t - u + d
+      lines[5]![to] = 2 * d - u
+      for (let line = 0; line < 6; line += 1) lines[line]![to] = emas[line]!(lines[line]![to]!, fresh)
     },
   }
 }
@@ -58,20 +54,17 @@ function recipe(period: number): Recipe {
 export function mike(
   { high, low, close }: { readonly high: Series; readonly low: Series; readonly close: Series },
   period = 10,
-): Lines<MikeLine> {
+): Readonly<Record<MikeLine, Float64Array>> {
   const middle = new Float64Array(high.length)
   for (let at = 0; at < middle.length; at += 1) middle[at] = typical(high[at]!, low[at]!, close[at]!)
-  return nameLines(NAMES, runSeries(recipe(period), high, low, middle))
+  return named(NAMES, runSeries(recipe(period), high, low, middle))
 }
 
 /** The same for live bars. */
-export function streamMike(period = 10): NamedStream<MikeLine, MikeBar> {
-  return nameValues(
-    NAMES,
-    createStream<MikeBar>(recipe(period), ({ high, low, close }, inputs, at) => {
-      inputs[0]![at] = high
-      inputs[1]![at] = low
-      inputs[2]![at] = typical(high, low, close)
-    }),
-  )
+export function streamMike(period = 10): IndicatorStream<MikeLine, MikeBar> {
+  return createStream(recipe(period), NAMES, (inputs, at, { high, low, close }: MikeBar) => {
+    inputs[0]![at] = high
+    inputs[1]![at] = low
+    inputs[2]![at] = typical(high, low, close)
+  })
 }

@@ -1,7 +1,7 @@
-import { createStream, type IndicatorStream, writeClose } from './create-stream'
-import { ema } from './ema'
+import { checkPeriods } from './check-periods'
+import { createEma } from './create-ema'
+import { type IndicatorStream, streamCloses } from './create-stream'
 import { createMeans } from './means'
-import { checkPeriods } from './period'
 import { type Recipe, type Series, unknowns } from './recipe'
 import { runSeries } from './run-series'
 
@@ -10,19 +10,19 @@ const USUAL: readonly number[] = [4, 6, 9, 13, 18, 24]
 function recipe(periods: readonly number[]): Recipe {
   checkPeriods(periods)
   const count = periods.length
-  const means = createMeans([...periods.map((period) => 2 * period), ...periods.map((period) => 4 * period)])
-  const parts = unknowns(2 * count)
+  const windows = [...periods.map((period) => 2 * period), ...periods.map((period) => 4 * period)]
+  const means = createMeans(windows)
+  const emas = periods.map(createEma)
+  const parts = windows.map(() => unknowns(1))
   return {
-    inputs: 1,
     memory: 4 * Math.max(1, ...periods),
     lines: count,
-    carried: count,
-    step(inputs, at, seen, before, now, out) {
+    step(inputs, at, seen, fresh, lines, to) {
       const close = inputs[0]!
-      means(close, at, seen, parts)
+      means(close, at, seen, parts, 0)
       for (let index = 0; index < count; index += 1) {
-        now[index] = ema(before[index]!, close[at]!, periods[index]!)
-        out[index] = (now[index]! + parts[index]! + parts[count + index]!) / 3
+        const mean = emas[index]!(close[at]!, fresh)
+        lines[index]![to] = (mean + parts[index]![0]! + parts[count + index]![0]!) / 3
       }
     },
   }
@@ -35,5 +35,5 @@ export function pbx(close: Series, periods: readonly number[] = USUAL): Float64A
 
 /** The same for live bars: `values` in the order of the periods. */
 export function streamPbx(periods: readonly number[] = USUAL): IndicatorStream {
-  return createStream(recipe(periods), writeClose)
+  return streamCloses(recipe(periods))
 }
