@@ -73,6 +73,9 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
   })
 }
 
-function merge(old: readonly SpotMarket[], next: readonly SpotMarket[] | undefined): readonly SpotMarket[] {
+function merge<Market extends SpotMarket>(
+  old: readonly Market[],
+  next: readonly Market[] | undefined,
+): readonly Market[] {
   return next ? shareMarkets(old, next) : old
 }

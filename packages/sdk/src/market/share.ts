@@ -20,12 +20,15 @@ function shareList<T>(
 }
 
 /** The new row, or the old object when it says the same. */
-export function shareMarket(old: SpotMarket | undefined, next: SpotMarket): SpotMarket {
+export function shareMarket<Market extends SpotMarket>(old: Market | undefined, next: Market): Market {
   return old && sameFields(old, next) ? old : next
 }
 
 /** The new list with the old objects for rows that did not change; the old list when none did. */
-export function shareMarkets(old: readonly SpotMarket[], next: readonly SpotMarket[]): readonly SpotMarket[] {
+export function shareMarkets<Market extends SpotMarket>(
+  old: readonly Market[],
+  next: readonly Market[],
+): readonly Market[] {
   const known = new Map(old.map((market) => [market.id, market]))
   return shareList(old, next, (market) => shareMarket(known.get(market.id), market))
 }

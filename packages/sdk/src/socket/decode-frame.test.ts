@@ -46,26 +46,40 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
   })
 
   it('reads the futures twins, the cycle keys, the four lists and the k-line', () => {
+    const contract = { ...info, unit: 0.001, max_lever: '100' }
+    const cycle = {
+      ...info,
+      new_date: '1700000000000',
+      limit: [{ paycoin: 'USDT', minnumber: 10 }],
+      lever: [{ autoid: 1, lever: 60, minnumber: '20', profitGas: 0.3 }],
+    }
     const frame = read({
-      coninfo: [info],
+      coninfo: [contract],
       conbuy: [],
       consell: null,
       contop: [deal],
-      cycleinfo: info,
+      cycleinfo: cycle,
       cycletop: [{ autoid: 1, wdate: 'x', type: 'sell', income: '5', last_profit: '6' }],
       symbols: [info],
       overview: [info, info],
-      consymbols: [],
+      consymbols: [contract],
       cyclesymbols: [info],
       kline: { code: 200, msg: '', mine: '5', data: { series: ['a|b'] } },
       aimsinfo: { dead: true },
       time: 1,
     })
-    expect(frame.futures?.market?.id).toBe(1)
+    expect(frame.futures?.market).toMatchObject({ id: 1, contractSize: '0.001', maxLeverage: 100 })
+    expect(frame.lists?.futures).toEqual([frame.futures?.market])
+    expect(frame.cycle?.market).toMatchObject({
+      id: 1,
+      serverTime: 1_700_000_000_000,
+      payCoins: [{ coin: 'USDT', minAmount: '10' }],
+      terms: [{ seconds: 60, minAmount: '20', profitRate: '0.3' }],
+    })
     expect([frame.futures?.bids, frame.futures?.asks, frame.futures?.deals?.length]).toEqual([[], [], 1])
-    expect(frame.cycle?.ranking).toEqual([{ id: 1, time: 'x', side: 'sell', income: '5', settlePrice: '6' }])
+    expect(frame.cycle?.ranking).toEqual([{ id: 1, time: 'x', side: 'sell', income: '5', closePrice: '6' }])
     expect(frame.kline).toEqual({ mine: 5, items: ['a|b'] })
-    expect(Object.values(frame.lists ?? {}).map((list) => list.length)).toEqual([1, 2, 0, 1])
+    expect(Object.values(frame.lists ?? {}).map((list) => list.length)).toEqual([1, 2, 1, 1])
   })
 
   it('does not look at lists that nobody wants', () => {
@@ -84,6 +98,8 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
     [{ kline: { data: { series: [] } } }, 'kline.mine'],
     [{ symbols: [{}] }, 'symbols.0.autoid'],
     [{ cycletop: [{}] }, 'cycletop.0.autoid'],
+    [{ coninfo: info }, 'coninfo.unit'],
+    [{ cycleinfo: { ...info, lever: [{}] } }, 'cycleinfo.lever.0.lever'],
     [[], ''],
   ])('FRAME_INVALID with the path: %j', (frame, path) => {
     expect(faultOf(() => read(frame))).toMatchObject({ code: 'FRAME_INVALID', field: path })

@@ -1,11 +1,14 @@
-import * as z from 'zod/mini'
 import { BgkError, isBgkError } from '../errors'
 import { codec, type WireCodec } from '../wire/codec'
-import { decimalOrZero, sideField, textOrEmpty, wholeField } from '../wire/fields'
+import { cycleInfoCodec, cycleRankingCodec } from '../wire/cycle-market'
+import { wholeField } from '../wire/fields'
+import { futuresMarketCodec } from '../wire/futures-market'
+import { dealCodec } from '../wire/market-detail'
 import { candleSeriesCodec } from '../wire/spot-extra'
-import { dealCodec, spotMarketCodec } from '../wire/spot-market'
+import { spotMarketCodec } from '../wire/spot-market'
+import type { SpotMarket } from '../wire/spot-model'
 import { decodeLevels } from './decode-levels'
-import type { CycleFrame, CycleRank, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
+import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
 import { FrameFault } from './frame-fault'
 
 export interface DecodeFrameOptions {
@@ -14,34 +17,6 @@ export interface DecodeFrameOptions {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-const cycleRankCodec: WireCodec<CycleRank> = /* @__PURE__ */ codec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
-      autoid: wholeField,
-      wdate: textOrEmpty,
-      type: sideField,
-      income: decimalOrZero,
-      last_profit: decimalOrZero,
-    }),
-    /* @__PURE__ */ z.transform(
-      (row): CycleRank => ({
-        id: row.autoid,
-        time: row.wdate,
-        side: row.type,
-        income: row.income,
-        settlePrice: row.last_profit,
-      }),
-    ),
-  ),
-  (rank) => ({
-    autoid: rank.id,
-    wdate: rank.time,
-    type: rank.side,
-    income: rank.income,
-    last_profit: rank.settlePrice,
-  }),
-)
 
 function isFields(input: unknown): input is Fields {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
@@ -63,18 +38,22 @@ function decodeList<T>(of: WireCodec<T>, input: unknown, path: string): readonly
 }
 
 /** `info` and its twins come as an object or as a list of one (wire §0.3). */
-function decodeMarket(input: unknown, path: string) {
-  return decodeOne(spotMarketCodec, Array.isArray(input) && input.length === 1 ? input[0] : input, path)
+function decodeMarket<T>(of: WireCodec<T>, input: unknown, path: string): T {
+  return decodeOne(of, Array.isArray(input) && input.length === 1 ? input[0] : input, path)
 }
 
-function decodePair(wire: Fields, prefix: '' | 'con'): PairFrame | undefined {
+function decodePair<Market extends SpotMarket>(
+  wire: Fields,
+  prefix: '' | 'con',
+  of: WireCodec<Market>,
+): (PairFrame & { readonly market?: Market }) | undefined {
   const info = wire[`${prefix}info`]
   const buy = wire[`${prefix}buy`]
   const sell = wire[`${prefix}sell`]
   const top = wire[`${prefix}top`]
   if (info === undefined && buy === undefined && sell === undefined && top === undefined) return undefined
   return {
-    ...(info !== undefined && { market: decodeMarket(info, `${prefix}info`) }),
+    ...(info !== undefined && { market: decodeMarket(of, info, `${prefix}info`) }),
     ...(sell !== undefined && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
     ...(buy !== undefined && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
     ...(top !== undefined && { deals: decodeList(dealCodec, top, `${prefix}top`) }),
@@ -84,8 +63,8 @@ function decodePair(wire: Fields, prefix: '' | 'con'): PairFrame | undefined {
 function decodeCycle({ cycleinfo, cycletop }: Fields): CycleFrame | undefined {
   if (cycleinfo === undefined && cycletop === undefined) return undefined
   return {
-    ...(cycleinfo !== undefined && { market: decodeMarket(cycleinfo, 'cycleinfo') }),
-    ...(cycletop !== undefined && { ranking: decodeList(cycleRankCodec, cycletop, 'cycletop') }),
+    ...(cycleinfo !== undefined && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo') }),
+    ...(cycletop !== undefined && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop') }),
   }
 }
 
@@ -95,7 +74,7 @@ function decodeLists({ symbols, overview, consymbols, cyclesymbols }: Fields): L
   return {
     ...(symbols !== undefined && { spot: decodeList(spotMarketCodec, symbols, 'symbols') }),
     ...(overview !== undefined && { overview: decodeList(spotMarketCodec, overview, 'overview') }),
-    ...(consymbols !== undefined && { futures: decodeList(spotMarketCodec, consymbols, 'consymbols') }),
+    ...(consymbols !== undefined && { futures: decodeList(futuresMarketCodec, consymbols, 'consymbols') }),
     ...(cyclesymbols !== undefined && { cycle: decodeList(spotMarketCodec, cyclesymbols, 'cyclesymbols') }),
   }
 }
@@ -113,8 +92,8 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
   const wire: unknown = JSON.parse(data)
   if (!isFields(wire)) throw new FrameFault('')
   const lists = options.lists ? decodeLists(wire) : undefined
-  const spot = decodePair(wire, '')
-  const futures = decodePair(wire, 'con')
+  const spot = decodePair(wire, '', spotMarketCodec)
+  const futures = decodePair(wire, 'con', futuresMarketCodec)
   const cycle = decodeCycle(wire)
   return {
     ...(lists && { lists }),

@@ -1,3 +1,5 @@
+import type { CycleInfo, CycleRanking } from '../wire/cycle-model'
+import type { FuturesMarket } from '../wire/futures-model'
 import type { BookLevel, Deal, MarketKind, SpotMarket } from '../wire/spot-model'
 
 /** What a frame says about the pair its connection carries; absent parts did not change. */
@@ -10,21 +12,14 @@ export interface PairFrame {
   readonly deals?: readonly Deal[]
 }
 
-/** One row of `cycletop`: a finished cycle order. */
-export interface CycleRank {
-  readonly id: number
-  /** As it came. */
-  readonly time: string
-  readonly side: 'buy' | 'sell'
-  readonly income: string
-  /** The settlement price; wire `last_profit`. */
-  readonly settlePrice: string
+export interface FuturesFrame extends PairFrame {
+  readonly market?: FuturesMarket
 }
 
 export interface CycleFrame {
-  readonly market?: SpotMarket
+  readonly market?: CycleInfo
   /** Increments, newest first. */
-  readonly ranking?: readonly CycleRank[]
+  readonly ranking?: readonly CycleRanking[]
 }
 
 /** Newest bars of one period, still raw: their zone is not in them (rules D21). */
@@ -37,7 +32,7 @@ export interface KlineFrame {
 export interface ListsFrame {
   readonly spot?: readonly SpotMarket[]
   readonly overview?: readonly SpotMarket[]
-  readonly futures?: readonly SpotMarket[]
+  readonly futures?: readonly FuturesMarket[]
   readonly cycle?: readonly SpotMarket[]
 }
 
@@ -45,7 +40,7 @@ export interface ListsFrame {
 export interface Frame {
   readonly lists?: ListsFrame
   readonly spot?: PairFrame
-  readonly futures?: PairFrame
+  readonly futures?: FuturesFrame
   readonly cycle?: CycleFrame
   readonly kline?: KlineFrame
 }

@@ -70,6 +70,14 @@ export const optionalDecimal: ZodMiniType<string | undefined> = /* @__PURE__ */ 
   },
 )
 
+/** A decimal above 0; nothing, 0 and less are "none", which servers write as 0 (wire §4.1). */
+export const positiveDecimal: ZodMiniType<string | undefined> = /* @__PURE__ */ z.pipe(
+  optionalDecimal,
+  /* @__PURE__ */ z.transform((value): string | undefined =>
+    value !== undefined && /^[^-]*[1-9]/.test(value) ? value : undefined,
+  ),
+)
+
 /** An id or a count that must be there. */
 export const wholeField: ZodMiniType<number> = /* @__PURE__ */ numberField(wholeNumber)
 
@@ -104,7 +112,16 @@ export const optionalText: ZodMiniType<string | undefined> = /* @__PURE__ */ z.t
   (input: unknown): string | undefined => (isNothing(input) ? undefined : plainText(input)),
 )
 
-const YES = new Set<unknown>(['enable', 'enabled', 'true', true, 1, '1', 'Y', 'y'])
+export const YES: ReadonlySet<unknown> = /* @__PURE__ */ new Set<unknown>([
+  'enable',
+  'enabled',
+  'true',
+  true,
+  1,
+  '1',
+  'Y',
+  'y',
+])
 
 /** `enable`/`disable` and what else says yes; anything unknown is no. */
 export const flagField: ZodMiniType<boolean> = /* @__PURE__ */ z.transform((input: unknown): boolean =>

@@ -2,20 +2,19 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import {
-  decimalField,
   decimalOrZero,
-  listOf,
-  oneOf,
   optionalDecimal,
   optionalText,
-  sideField,
   textOrEmpty,
   textRequired,
   wholeField,
   wholeOr,
 } from './fields'
+import { marketDetailCodecOf } from './market-detail'
 import { names } from './names'
-import type { BookLevel, Deal, SpotMarket, SpotMarketDetail } from './spot-model'
+import type { SpotMarket, SpotMarketDetail } from './spot-model'
+
+export { bookLevelCodec, dealCodec } from './market-detail'
 
 const statusNames = /* @__PURE__ */ names({ enabled: 'enable', disabled: 'disable', soon: 'ready' })
 
@@ -100,65 +99,6 @@ export const spotMarketCodec: WireCodec<SpotMarket> = /* @__PURE__ */ codec(mark
   ...(market.logo !== undefined && { logo: market.logo }),
 }))
 
-const levelSchema: ZodMiniType<BookLevel> = /* @__PURE__ */ z.object({
-  price: decimalField,
-  amount: decimalField,
-})
-
-/** One level of a book (wire §3.3). */
-export const bookLevelCodec: WireCodec<BookLevel> = /* @__PURE__ */ codec(levelSchema, (level) => ({
-  price: level.price,
-  amount: level.amount,
-}))
-
-const dealSchema: ZodMiniType<Deal> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    autoid: wholeField,
-    wdate: textOrEmpty,
-    writedate: textOrEmpty,
-    type: sideField,
-    price: decimalField,
-    number: decimalField,
-  }),
-  /* @__PURE__ */ z.transform(
-    (row): Deal => ({
-      id: row.autoid,
-      time: row.wdate || row.writedate,
-      side: row.type,
-      price: row.price,
-      quantity: row.number,
-    }),
-  ),
-)
-
-/** One deal of `top` (wire §3.3: the quantity is `number`, not `amount`). */
-export const dealCodec: WireCodec<Deal> = /* @__PURE__ */ codec(dealSchema, (deal) => ({
-  autoid: deal.id,
-  wdate: deal.time,
-  type: deal.side,
-  price: deal.price,
-  number: deal.quantity,
-}))
-
-const detailSchema: ZodMiniType<SpotMarketDetail> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    info: /* @__PURE__ */ oneOf(marketSchema),
-    buy: /* @__PURE__ */ listOf(levelSchema),
-    sell: /* @__PURE__ */ listOf(levelSchema),
-    top: /* @__PURE__ */ listOf(dealSchema),
-  }),
-  /* @__PURE__ */ z.transform(
-    (row): SpotMarketDetail => ({ market: row.info, asks: row.sell, bids: row.buy, deals: row.top }),
-  ),
-)
-
 /** Data of /trad/trad: a pair with its book and deals. */
-export const spotMarketDetailCodec: WireCodec<SpotMarketDetail> = /* @__PURE__ */ codec(
-  detailSchema,
-  (detail) => ({
-    info: spotMarketCodec.encode(detail.market),
-    buy: detail.bids.map((level) => bookLevelCodec.encode(level)),
-    sell: detail.asks.map((level) => bookLevelCodec.encode(level)),
-    top: detail.deals.map((deal) => dealCodec.encode(deal)),
-  }),
-)
+export const spotMarketDetailCodec: WireCodec<SpotMarketDetail> =
+  /* @__PURE__ */ marketDetailCodecOf(spotMarketCodec)

@@ -49,13 +49,15 @@ export interface Deal {
   readonly quantity: string
 }
 
-/** Book sides have the best price first; deals the newest first. */
-export interface SpotMarketDetail {
-  readonly market: SpotMarket
+/** A pair with its book and deals: book sides have the best price first, deals the newest first. */
+export interface MarketDetail<Market> {
+  readonly market: Market
   readonly asks: readonly BookLevel[]
   readonly bids: readonly BookLevel[]
   readonly deals: readonly Deal[]
 }
+
+export type SpotMarketDetail = MarketDetail<SpotMarket>
 
 export type SpotOrderStatus =
   | 'unfilled'

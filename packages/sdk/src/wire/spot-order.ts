@@ -11,16 +11,8 @@ import {
   textRequired,
   wholeField,
 } from './fields'
-import { names } from './names'
+import { orderStatusNames } from './order-status'
 import type { SpotAccount, SpotOrder } from './spot-model'
-
-const statusNames = /* @__PURE__ */ names({
-  unfilled: 'unfilled',
-  partial: 'section',
-  filled: 'all',
-  cancelled: 'cancel',
-  partiallyCancelled: 'uncancel',
-})
 
 const styleField: ZodMiniType<'limit' | 'market'> = /* @__PURE__ */ z.enum(['limit', 'market'])
 
@@ -48,7 +40,7 @@ const orderSchema: ZodMiniType<SpotOrder> = /* @__PURE__ */ z.pipe(
       price: row.price,
       quantity: row.number,
       remaining: row.unfilled,
-      status: statusNames.toDomain(row.state),
+      status: orderStatusNames.toDomain(row.state),
       createdAt: row.wdate || row.writedate,
     }),
   ),
@@ -64,7 +56,7 @@ export const spotOrderCodec: WireCodec<SpotOrder> = /* @__PURE__ */ codec(orderS
   price: order.price,
   number: order.quantity,
   unfilled: order.remaining,
-  state: statusNames.toWire(order.status),
+  state: orderStatusNames.toWire(order.status),
   wdate: order.createdAt,
 }))
 

@@ -1,0 +1,48 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { codec, type WireCodec } from './codec'
+import { decimalField, wholeField } from './fields'
+import type { FuturesMarket, FuturesMarketDetail } from './futures-model'
+import { joinCodecs } from './join-codecs'
+import { marketDetailCodecOf } from './market-detail'
+import { optionalWhole } from './optional-whole'
+import { field, row } from './row'
+import { spotMarketCodec } from './spot-market'
+import type { SpotMarket } from './spot-model'
+
+/** One row of the futures list, also `coninfo` of a frame (wire §4.2). Without `unit` no money can be counted: it must be there. */
+export const futuresMarketCodec: WireCodec<FuturesMarket> = /* @__PURE__ */ joinCodecs(
+  spotMarketCodec,
+  /* @__PURE__ */ row<Omit<FuturesMarket, keyof SpotMarket>>({
+    contractSize: /* @__PURE__ */ field('unit', decimalField),
+    maxLeverage: /* @__PURE__ */ field('max_lever', optionalWhole, 'maxLever'),
+  }),
+)
+
+const plainDetailCodec: WireCodec<FuturesMarketDetail> =
+  /* @__PURE__ */ marketDetailCodecOf(futuresMarketCodec)
+
+const detailSchema: ZodMiniType<FuturesMarketDetail> = /* @__PURE__ */ z.pipe(
+  // The socket's names, should a server use them over REST too: spec §3 has `conbuy` there, wire §4 has not.
+  /* @__PURE__ */ z.transform((input: unknown): unknown =>
+    typeof input === 'object' && input !== null && 'coninfo' in input
+      ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key.replace(/^con/, ''), value]))
+      : input,
+  ),
+  plainDetailCodec.schema,
+)
+
+/** Data of /contract/contract. */
+export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = /* @__PURE__ */ codec(
+  detailSchema,
+  (detail) => plainDetailCodec.encode(detail),
+)
+
+/** One row of /contract/lever. */
+export const leverageCodec: WireCodec<number> = /* @__PURE__ */ codec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({ lever: wholeField }),
+    /* @__PURE__ */ z.transform((option): number => option.lever),
+  ),
+  (leverage) => ({ lever: leverage }),
+)

@@ -1,0 +1,96 @@
+import type { MarketDetail, PairRef, SpotMarket, SpotOrderStatus } from './spot-model'
+
+/** One row of the futures list. `price` is in quote for one base; `minAmount` and `maxAmount` count lots. */
+export interface FuturesMarket extends SpotMarket {
+  /** Base in one lot: the value of a lot is `price × contractSize`. */
+  readonly contractSize: string
+  readonly maxLeverage?: number
+}
+
+export type FuturesMarketDetail = MarketDetail<FuturesMarket>
+
+export type MarginMode = 'cross' | 'isolated'
+
+/** What orders and positions have in common. */
+export interface FuturesTrade extends PairRef, StopPrices {
+  readonly id: number
+  /** `buy` is long, `sell` is short. */
+  readonly side: 'buy' | 'sell'
+  readonly style: 'limit' | 'market' | (string & {})
+  readonly marginMode: MarginMode | (string & {})
+  readonly leverage: number
+  /** In lots. */
+  readonly quantity: string
+  /** In quote. */
+  readonly fee: string
+}
+
+export interface FuturesOrder extends FuturesTrade {
+  /** As ordered. */
+  readonly price: string
+  /** Average of what is filled; absent before the first fill. */
+  readonly openPrice?: string
+  /** Lots not filled yet. */
+  readonly remaining: string
+  /** Held for it, in quote. */
+  readonly margin: string
+  readonly status: SpotOrderStatus
+  /** As it came: the server's wall clock, no zone. */
+  readonly createdAt: string
+}
+
+export type FuturesPositionStatus =
+  | 'open'
+  | 'liquidated'
+  /** By its owner. */
+  | 'closed'
+  | 'takeProfit'
+  | 'stopLoss'
+  | (string & {})
+
+/** An open or a closed position. */
+export interface FuturesPosition extends FuturesTrade {
+  readonly openPrice: string
+  /** Lots that can be closed: those held without those being closed already. */
+  readonly closable: string
+  /** In quote. */
+  readonly margin: string
+  /** The server's estimate; absent when there is none (rules B11). */
+  readonly liquidationPrice?: string
+  /** In quote; profit in percent is `income / value × 100`. */
+  readonly value: string
+  /** Profit and loss of a closed position, signed, in quote. */
+  readonly income?: string
+  /** Of an open position the price of the moment the answer was made. */
+  readonly closePrice?: string
+  /** In quote. */
+  readonly interest: string
+  readonly stopOrderCount: number
+  readonly status: FuturesPositionStatus
+  /** As it came: the server's wall clock, no zone. */
+  readonly openedAt: string
+  readonly closedAt?: string
+}
+
+export interface FuturesAccount {
+  /** In quote. */
+  readonly available: string
+  readonly frozen: string
+  readonly openOrders: readonly FuturesOrder[]
+}
+
+/** In quote; an absent one is not set. */
+export interface StopPrices {
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
+}
+
+/** Take-profit, stop-loss or both of one position. */
+export interface StopOrder extends StopPrices {
+  readonly id: number
+  /** In lots. */
+  readonly quantity: string
+  readonly status: 'active' | 'cancelled' | 'triggered' | (string & {})
+  /** As it came: the server's wall clock, no zone. */
+  readonly createdAt: string
+}

@@ -1,0 +1,47 @@
+import type { WireCodec } from './codec'
+import { decimalOrZero, optionalDecimal, optionalText, positiveDecimal, textOrEmpty, wholeOr } from './fields'
+import type { FuturesPosition, FuturesTrade } from './futures-model'
+import { futuresTradeCodec } from './futures-trade'
+import { joinCodecs } from './join-codecs'
+import { names, namesOr } from './names'
+import { field, named, orElse, row } from './row'
+
+const statusNames = /* @__PURE__ */ names({
+  open: 'enable',
+  liquidated: 'end',
+  closed: 'out',
+  takeProfit: 'profit',
+  stopLoss: 'loss',
+})
+
+/**
+ * One position (wire §4.1): `profit` is its MARGIN and `income` its profit, `position` its value, `point` its liquidation price,
+ * `fess` its interest, `last_profit` the price it was closed at, `unfilled` the lots that can be closed. A list that does not
+ * say the state of its rows says it by being that list.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> {
+  return joinCodecs(
+    futuresTradeCodec,
+    row<Omit<FuturesPosition, keyof FuturesTrade>>({
+      openPrice: field('price', decimalOrZero),
+      closable: field('unfilled', decimalOrZero),
+      margin: field('profit', decimalOrZero),
+      liquidationPrice: orElse(field('point', positiveDecimal), '0'),
+      value: field('position', decimalOrZero),
+      income: field('income', optionalDecimal),
+      closePrice: field('last_profit', positiveDecimal),
+      interest: field('fess', decimalOrZero),
+      stopOrderCount: field('profitOrder', wholeOr(0)),
+      status: named('state', namesOr(statusNames, unsaid)),
+      openedAt: field('wdate', textOrEmpty, 'writedate'),
+      closedAt: field('closedate', optionalText),
+    }),
+  )
+}
+
+/** One row of /contract/position and /contract/positionByCoin. */
+export const futuresPositionCodec: WireCodec<FuturesPosition> = /* @__PURE__ */ positionCodecOf('open')
+
+/** One row of /contract/tradOrder. */
+export const closedPositionCodec: WireCodec<FuturesPosition> = /* @__PURE__ */ positionCodecOf('closed')

@@ -1,0 +1,122 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { choice } from './choice'
+import { type Codec, requestCodec, type WireCodec } from './codec'
+import { textRequired, wholeBetween, wholeField } from './fields'
+import type { MarginMode, StopPrices } from './futures-model'
+import { type Field, field, money, orElse, requestRow, written } from './row'
+import type { PairRef } from './spot-model'
+import { moneyText, typedNumber } from './typed-number'
+
+export interface FuturesMarketOrderInput extends PairRef, StopPrices {
+  /** Whole lots, as text. */
+  readonly quantity: string
+  readonly leverage: number
+  readonly marginMode: MarginMode
+  /** The price the user saw; a market order does not depend on it, some clients send it. */
+  readonly price?: string
+}
+
+export interface FuturesLimitOrderInput extends FuturesMarketOrderInput {
+  /** Plain decimal text, in quote. */
+  readonly price: string
+}
+
+export interface PositionInput {
+  readonly positionId: number
+}
+
+export interface ClosePositionInput extends PositionInput {
+  /** Whole lots, as text; all of it is the position's `closable`. */
+  readonly quantity: string
+}
+
+export interface CloseByCoinInput {
+  /** The base: it closes on every pair of this coin. */
+  readonly coin: string
+  readonly side: 'all' | 'buy' | 'sell'
+}
+
+const optionalTyped: ZodMiniType<string | undefined> = /* @__PURE__ */ z.pipe(
+  typedNumber,
+  /* @__PURE__ */ z.transform((text): string | undefined => (text === '' ? undefined : text)),
+)
+
+/* @__NO_SIDE_EFFECTS__ */
+function optionalMoney(wire: string): Field<string | undefined> {
+  return written(wire, optionalTyped, (value) => value && moneyText(value, wire))
+}
+
+// A correct spelling is read as well.
+const MODES = [
+  ['cross', 'cross'],
+  ['isolated', 'lsolate'],
+  ['isolated', 'isolated'],
+] as const
+
+// `style` repeats what the path says; it is written for servers that read it.
+/* @__NO_SIDE_EFFECTS__ */
+function orderRequest<Input extends FuturesMarketOrderInput>(
+  style: 'limit' | 'market',
+  price: Field<Input['price']>,
+): WireCodec<Input>
+/* @__NO_SIDE_EFFECTS__ */
+function orderRequest(style: string, price: Field<string | undefined>): WireCodec<FuturesMarketOrderInput> {
+  const { schema, encode } = requestRow<FuturesMarketOrderInput>({
+    base: field('tradcoin', textRequired),
+    quote: field('maincoin', textRequired),
+    price,
+    takeProfitPrice: orElse(optionalMoney('profitPrice'), ''),
+    stopLossPrice: orElse(optionalMoney('lossPrice'), ''),
+    quantity: money('number'),
+    leverage: field('lever', wholeBetween(1, 10_000, 0)),
+    marginMode: choice('tdMode', MODES),
+  })
+  return requestCodec(schema, (input) => Object.assign({ style }, encode(input)))
+}
+
+/** Body of /contract/buyLimit and sellLimit. */
+export const futuresLimitOrderRequest: WireCodec<FuturesLimitOrderInput> =
+  /* @__PURE__ */ orderRequest<FuturesLimitOrderInput>('limit', /* @__PURE__ */ money('price'))
+
+/** Body of /contract/buyMarket and sellMarket. */
+export const futuresMarketOrderRequest: WireCodec<FuturesMarketOrderInput> =
+  /* @__PURE__ */ orderRequest<FuturesMarketOrderInput>('market', /* @__PURE__ */ optionalMoney('price'))
+
+const positionField: Field<number> = /* @__PURE__ */ field('autoid', wholeField)
+
+/** Query of /contract/profitLossOrder. */
+export const positionRequest: WireCodec<PositionInput> = /* @__PURE__ */ requestRow<PositionInput>({
+  positionId: positionField,
+})
+
+/** Body of /contract/closePosition. */
+export const closePositionRequest: WireCodec<ClosePositionInput> =
+  /* @__PURE__ */ requestRow<ClosePositionInput>({
+    positionId: positionField,
+    quantity: /* @__PURE__ */ money('number'),
+  })
+
+/** Body of /contract/closeProfitLoss: here the row's id is called `autoid`. */
+export const stopOrderRequest: WireCodec<{ readonly id: number }> = /* @__PURE__ */ requestRow<{
+  readonly id: number
+}>({ id: positionField })
+
+const SIDES = [
+  ['all', 'all'],
+  ['buy', 'buy'],
+  ['sell', 'sell'],
+] as const
+
+/** Body of /contract/closeCoinPosition. */
+export const closeByCoinRequest: WireCodec<CloseByCoinInput> = /* @__PURE__ */ requestRow<CloseByCoinInput>({
+  coin: /* @__PURE__ */ field('coin', textRequired),
+  side: /* @__PURE__ */ choice('type', SIDES),
+})
+
+/** Body of /contract/closeAllPosition: empty as clients send it, or coin and type as the spec has it (wire §12). */
+export const closeAllRequest: Codec<CloseByCoinInput | undefined> = {
+  decode: (wire) =>
+    typeof wire === 'object' && wire !== null && 'coin' in wire ? closeByCoinRequest.decode(wire) : undefined,
+  encode: (input) => (input ? closeByCoinRequest.encode(input) : {}),
+}

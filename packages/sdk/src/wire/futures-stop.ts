@@ -1,0 +1,93 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { codec, requestCodec, type WireCodec } from './codec'
+import { decimalOrZero, flagField, isNothing, positiveDecimal, textOrEmpty, wholeField } from './fields'
+import type { StopOrder, StopPrices } from './futures-model'
+import { joinCodecs } from './join-codecs'
+import { names, namesOr } from './names'
+import { field, money, named, row } from './row'
+import { moneyText, typedNumber } from './typed-number'
+
+// Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
+const shown = (flag: unknown, price: string | undefined): string | undefined => {
+  if (!isNothing(flag)) return z.parse(flagField, flag) ? price : undefined
+  return price === '' || price === '0' ? undefined : price
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPrices> {
+  return codec(
+    z.pipe(
+      z.object({
+        take_profit: z.unknown(),
+        take_profit_price: price,
+        takeProfitPrice: price,
+        stop_loss: z.unknown(),
+        stop_loss_price: price,
+        stopLossPrice: price,
+      }),
+      z.transform((wire): StopPrices => {
+        const takeProfitPrice = shown(wire.take_profit, wire.take_profit_price || wire.takeProfitPrice)
+        const stopLossPrice = shown(wire.stop_loss, wire.stop_loss_price || wire.stopLossPrice)
+        return {
+          ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+          ...(stopLossPrice !== undefined && { stopLossPrice }),
+        }
+      }),
+    ),
+    ({ takeProfitPrice, stopLossPrice }) => ({
+      take_profit: takeProfitPrice === undefined ? 'disable' : 'enable',
+      take_profit_price: moneyText(takeProfitPrice ?? '0', 'takeProfitPrice'),
+      stop_loss: stopLossPrice === undefined ? 'disable' : 'enable',
+      stop_loss_price: moneyText(stopLossPrice ?? '0', 'stopLossPrice'),
+    }),
+  )
+}
+
+const statusNames = /* @__PURE__ */ namesOr(
+  /* @__PURE__ */ names({ active: 'enable', cancelled: 'close', triggered: 'success' }),
+  'active',
+)
+
+/** One row of /contract/profitLossOrder (wire §4.3). */
+export const stopOrderCodec: WireCodec<StopOrder> = /* @__PURE__ */ joinCodecs(
+  /* @__PURE__ */ stopPricesOf(positiveDecimal),
+  /* @__PURE__ */ row<Omit<StopOrder, keyof StopPrices>>({
+    id: /* @__PURE__ */ field('autoid', wholeField),
+    quantity: /* @__PURE__ */ field('number', decimalOrZero),
+    status: /* @__PURE__ */ named('state', statusNames),
+    createdAt: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
+  }),
+)
+
+export interface NewStopOrderInput extends StopPrices {
+  readonly positionId: number
+  /** Plain decimal text, whole lots. */
+  readonly quantity: string
+}
+
+export interface EditStopOrderInput extends StopPrices {
+  /** Of the stop order, not of its position. */
+  readonly id: number
+}
+
+const typedPrices: WireCodec<StopPrices> = /* @__PURE__ */ stopPricesOf(typedNumber)
+
+/** Body of /contract/profitLoss; `autoid` is the position's. */
+export const newStopOrderRequest: WireCodec<NewStopOrderInput> = /* @__PURE__ */ joinCodecs(
+  /* @__PURE__ */ row<Omit<NewStopOrderInput, keyof StopPrices>>({
+    positionId: /* @__PURE__ */ field('autoid', wholeField),
+    quantity: /* @__PURE__ */ money('number'),
+  }),
+  typedPrices,
+  requestCodec,
+)
+
+/** Body of /contract/editProfitLoss; `autoid` is the stop order's. */
+export const editStopOrderRequest: WireCodec<EditStopOrderInput> = /* @__PURE__ */ joinCodecs(
+  /* @__PURE__ */ row<Omit<EditStopOrderInput, keyof StopPrices>>({
+    id: /* @__PURE__ */ field('autoid', wholeField),
+  }),
+  typedPrices,
+  requestCodec,
+)
