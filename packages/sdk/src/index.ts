@@ -1,4 +1,5 @@
-export { type Calls, type Client, type ClientOptions, createClient } from './client'
+export { type BareClient, type ClientOptions, createBareClient } from './bare-client'
+export { type Calls, type Client, createClient } from './client'
 export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 export { endpoints } from './endpoints/index'
