@@ -5,13 +5,43 @@ import {
   spotAssetsCodec,
   totalsCodec,
 } from '../wire/account'
-import type { CoinBalance, ExchangeRate, PairBalance, SpotAssets, Totals } from '../wire/account-model'
-import { answerOf, noInput } from '../wire/envelope'
-import type { PairRef } from '../wire/spot-model'
-import { type CoinInput, coinRequest, pairRequest } from '../wire/spot-request'
+import { fiatAssetsCodec, futuresAssetsCodec } from '../wire/account-assets'
+import {
+  coinChainCodec,
+  type DepositAddressInput,
+  depositAddressCodec,
+  depositAddressRequest,
+  withdrawalAddressCodec,
+  withdrawalContextCodec,
+} from '../wire/account-coins'
+import type {
+  CoinBalance,
+  CoinChain,
+  DepositAddress,
+  ExchangeRate,
+  FiatAssets,
+  FinanceRecord,
+  FuturesAssets,
+  PairBalance,
+  SpotAssets,
+  Totals,
+  WithdrawalAddress,
+  WithdrawalContext,
+} from '../wire/account-model'
+import { financeRecordCodec, type RecordsInput, recordsRequest } from '../wire/account-records'
+import {
+  type AddAddressInput,
+  addAddressRequest,
+  type TransferInput,
+  transferRequest,
+  type WithdrawInput,
+  withdrawRequest,
+} from '../wire/account-request'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { Page, PairRef } from '../wire/spot-model'
+import { type CoinInput, coinRequest, type IdInput, idRequest, pairRequest } from '../wire/spot-request'
+import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
-import { joinGroups } from './join-groups'
-import { accountWithoutCodec } from './without-codec'
 
 // spec §7 "Account", wire §6.1.
 
@@ -85,16 +115,144 @@ export const accountFiatBalance: Endpoint<CoinInput, CoinBalance> = {
   response: /* @__PURE__ */ answerOf(coinBalanceCodec),
 }
 
-// A spread here would keep the whole group in every bundle; a call marked pure does not.
-export const account = /* @__PURE__ */ joinGroups(
-  {
-    exchangeRate: accountExchangeRate,
-    totals: accountTotals,
-    spotAssets: accountSpotAssets,
-    pairBalance: accountPairBalance,
-    spotBalance: accountSpotBalance,
-    futuresBalance: accountFuturesBalance,
-    fiatBalance: accountFiatBalance,
-  },
-  accountWithoutCodec,
-)
+export const accountFuturesAssets: Endpoint<undefined, FuturesAssets> = {
+  name: 'account.futuresAssets',
+  method: 'GET',
+  path: '/account/contractAssets',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ answerOf(futuresAssetsCodec),
+}
+
+export const accountFiatAssets: Endpoint<undefined, FiatAssets> = {
+  name: 'account.fiatAssets',
+  method: 'GET',
+  path: '/account/c2cAccount',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ answerOf(fiatAssetsCodec),
+}
+
+export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
+  name: 'account.coins',
+  method: 'GET',
+  path: '/account/coins',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(coinChainCodec),
+}
+
+export const accountDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
+  name: 'account.depositAddress',
+  method: 'GET',
+  path: '/account/getCoinAddress',
+  auth: true,
+  loading: false,
+  request: depositAddressRequest,
+  response: /* @__PURE__ */ answerOf(depositAddressCodec),
+}
+
+export const accountWithdrawalContext: Endpoint<CoinInput, WithdrawalContext> = {
+  name: 'account.withdrawalContext',
+  method: 'GET',
+  path: '/account/withdrawalTips',
+  auth: true,
+  loading: false,
+  request: coinRequest,
+  response: /* @__PURE__ */ answerOf(withdrawalContextCodec),
+}
+
+export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
+  name: 'account.records',
+  method: 'GET',
+  path: '/account/financeByTypeCoin',
+  auth: true,
+  loading: false,
+  request: recordsRequest,
+  response: /* @__PURE__ */ pageAnswerOf(financeRecordCodec),
+}
+
+export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]> = {
+  name: 'account.addresses',
+  method: 'GET',
+  path: '/account/toAddressList',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(withdrawalAddressCodec),
+}
+
+export const accountWithdraw: Endpoint<WithdrawInput, Answer> = {
+  name: 'account.withdraw',
+  method: 'POST',
+  path: '/account/outCoin',
+  auth: true,
+  loading: true,
+  request: withdrawRequest,
+  response: messageAnswer,
+}
+
+export const accountTransferFutures: Endpoint<TransferInput, Answer> = {
+  name: 'account.transferFutures',
+  method: 'POST',
+  path: '/account/contractTransfer',
+  auth: true,
+  loading: true,
+  request: transferRequest,
+  response: messageAnswer,
+}
+
+export const accountTransferFiat: Endpoint<TransferInput, Answer> = {
+  name: 'account.transferFiat',
+  method: 'POST',
+  path: '/account/c2cTransfer',
+  auth: true,
+  loading: true,
+  request: transferRequest,
+  response: messageAnswer,
+}
+
+export const accountAddAddress: Endpoint<AddAddressInput, Answer> = {
+  name: 'account.addAddress',
+  method: 'POST',
+  path: '/account/addToAddress',
+  auth: true,
+  loading: true,
+  request: addAddressRequest,
+  response: messageAnswer,
+}
+
+export const accountRemoveAddress: Endpoint<IdInput, Answer> = {
+  name: 'account.removeAddress',
+  method: 'POST',
+  path: '/account/removeToAddress',
+  auth: true,
+  loading: true,
+  request: idRequest,
+  response: messageAnswer,
+}
+
+export const account = {
+  exchangeRate: accountExchangeRate,
+  totals: accountTotals,
+  spotAssets: accountSpotAssets,
+  futuresAssets: accountFuturesAssets,
+  fiatAssets: accountFiatAssets,
+  coins: accountCoins,
+  depositAddress: accountDepositAddress,
+  withdrawalContext: accountWithdrawalContext,
+  pairBalance: accountPairBalance,
+  spotBalance: accountSpotBalance,
+  futuresBalance: accountFuturesBalance,
+  fiatBalance: accountFiatBalance,
+  records: accountRecords,
+  addresses: accountAddresses,
+  withdraw: accountWithdraw,
+  transferFutures: accountTransferFutures,
+  transferFiat: accountTransferFiat,
+  addAddress: accountAddAddress,
+  removeAddress: accountRemoveAddress,
+}

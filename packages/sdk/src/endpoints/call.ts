@@ -31,7 +31,11 @@ export async function call<Input, Output>(
     path: entry.path,
     auth: entry.auth,
     loading: entry.loading,
-    ...(entry.method === 'GET' ? { query: queryOf(fields) } : { body: fields }),
+    ...(entry.form
+      ? { form: formOf(fields) }
+      : entry.method === 'GET'
+        ? { query: queryOf(fields) }
+        : { body: fields }),
     ...options,
   })
   return response.decode(envelope)
@@ -53,4 +57,13 @@ function queryOf(fields: Readonly<Record<string, unknown>>): Record<string, stri
     if (value !== undefined && value !== null) query[key] = String(value)
   }
   return query
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value instanceof Blob) form.append(key, value)
+    else if (value !== undefined && value !== null) form.append(key, String(value))
+  }
+  return form
 }

@@ -1,9 +1,13 @@
 import { account } from './account'
+import { cycle } from './cycle'
+import { fiat } from './fiat'
+import { flash } from './flash'
+import { futures } from './futures'
 import { home } from './home'
+import { ieo } from './ieo'
 import { member } from './member'
 import { spot } from './spot'
 import { user } from './user'
-import { cycle, fiat, flash, futures, ieo } from './without-codec'
 
 /** Every call of spec §7, by group and name: the one table everything else is made from (design §2.1). */
 export const endpoints = {
@@ -21,9 +25,14 @@ export const endpoints = {
 
 export * from './account'
 export { type CallOptions, call } from './call'
+export * from './cycle'
 export type { Endpoint, InputOf, OutputOf } from './endpoint'
+export * from './fiat'
+export * from './flash'
+export * from './futures'
 export * from './home'
+export * from './ieo'
 export * from './member'
+export * from './siblings'
 export * from './spot'
 export * from './user'
-export * from './without-codec'

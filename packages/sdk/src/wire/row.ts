@@ -22,7 +22,7 @@ export interface Field<T> {
 
 /** A line for each of our fields; those of optional ones may read undefined. */
 export type Fields<T> = {
-  readonly [K in keyof T]-?: {} extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
+  readonly [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? Field<T[K] | undefined> : Field<T[K]>
 }
 
 type Plain = Readonly<Record<string, unknown>>
@@ -138,19 +138,3 @@ export function listed<T>(
 export function money(wire: string, ...also: readonly string[]): Field<string> {
   return { wire, also, schema: typedNumber, write: (value) => moneyText(value, wire) }
 }
-
-/** Texts joined with commas on the wire; a list of texts is read too. */
-/* @__NO_SIDE_EFFECTS__ */
-export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
-  return { wire, also, schema: joinedTexts, write: (values) => values.join(',') }
-}
-
-const joinedTexts: ZodMiniType<readonly string[]> = /* @__PURE__ */ z.transform(
-  (input: unknown, context): readonly string[] => {
-    if (isNothing(input)) return []
-    const parts: readonly unknown[] = Array.isArray(input) ? input : String(input).split(',')
-    if (isPlain(input) || parts.some((part) => typeof part !== 'string'))
-      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return parts.map((part) => String(part).trim()).filter((part) => !isNothing(part))
-  },
-)

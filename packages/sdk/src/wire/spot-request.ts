@@ -1,4 +1,3 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { requestCodec, type WireCodec } from './codec'
 import { optionalText, textRequired, wholeBetween, wholeField } from './fields'

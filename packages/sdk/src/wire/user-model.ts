@@ -13,6 +13,10 @@ export interface UserInfo {
   readonly fundPasswordSet: boolean
   /** 0 to 100; undefined when the server does not say. */
   readonly creditScore: number | undefined
+  /** Number of the bound bank card, perhaps masked; absent while none is bound. */
+  readonly bankCard?: string
+  /** Absent where the server does not say. */
+  readonly withdrawAllowed?: boolean
 }
 
 export interface LoginResult {
@@ -51,4 +55,31 @@ export interface Tip {
   readonly id?: number
   readonly title: string
   readonly content: string
+}
+
+export interface TeamMember {
+  /** Account number of the invited one. */
+  readonly member: string
+  /** As it came: the server's wall clock, no zone. */
+  readonly invitedAt: string
+  /** What they brought, in USDT; absent where the server does not say. */
+  readonly revenue?: string
+}
+
+export interface Ticket {
+  readonly id?: number
+  readonly title: string
+  readonly content: string
+  /** References of pictures. */
+  readonly images: readonly string[]
+  readonly status: 'waiting' | 'replied' | 'closed' | (string & {})
+  /** '' while there is none. */
+  readonly reply: string
+  /** As it came: the server's wall clock, no zone. */
+  readonly createdAt: string
+}
+
+/** A picture the exchange has stored; the reference goes into the fields that name pictures. */
+export interface StoredImage {
+  readonly url: string
 }

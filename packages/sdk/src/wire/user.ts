@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import { isNothing, listOf, oneOf, optionalText, textOrEmpty, textRequired, wholeOr } from './fields'
 import { names } from './names'
+import { optionalFlag } from './optional-flag'
 import type { Invitation, LoginResult, Tip, Tips, UserInfo } from './user-model'
 
 const kycNames = /* @__PURE__ */ names({
@@ -32,6 +33,8 @@ const userInfoSchema: ZodMiniType<UserInfo> = /* @__PURE__ */ oneOf(
       tradpasswordstate: textOrEmpty,
       reputation: optionalText,
       xyz: optionalText,
+      bankcard: optionalText,
+      flagWithdraw: optionalFlag,
     }),
     /* @__PURE__ */ z.transform(
       (row): UserInfo => ({
@@ -46,6 +49,8 @@ const userInfoSchema: ZodMiniType<UserInfo> = /* @__PURE__ */ oneOf(
         kyc: row.idcardstate === '' ? 'none' : kycNames.toDomain(row.idcardstate),
         fundPasswordSet: row.tradpasswordstate === 'true',
         creditScore: score(row.reputation) ?? score(row.xyz),
+        ...(row.bankcard !== undefined && { bankCard: row.bankcard }),
+        ...(row.flagWithdraw !== undefined && { withdrawAllowed: row.flagWithdraw }),
       }),
     ),
   ),
@@ -64,6 +69,8 @@ export const userInfoCodec: WireCodec<UserInfo> = /* @__PURE__ */ codec(userInfo
   idcardstate: kycNames.toWire(user.kyc),
   tradpasswordstate: user.fundPasswordSet ? 'true' : 'false',
   ...(user.creditScore !== undefined && { reputation: String(user.creditScore) }),
+  ...(user.bankCard !== undefined && { bankcard: user.bankCard }),
+  ...(user.withdrawAllowed !== undefined && { flagWithdraw: user.withdrawAllowed ? 1 : 0 }),
 }))
 
 /** Data of /member/loginByTelOrEmail. */

@@ -1,0 +1,33 @@
+import { messageAnswer } from '../wire/envelope'
+import { type DepositProofInput, depositProofRequest } from '../wire/fiat-request'
+import type { Answer } from '../wire/user-model'
+import { type FundPasswordInput, fundPasswordRequest } from '../wire/user-security'
+import type { Endpoint } from './endpoint'
+
+// Calls of the family that spec §7 lacks and the product needs (rules C16, C19). Not in the table of 104:
+// `call(client.transport, siblingSetFundPassword, { fundPassword })`.
+
+export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
+  name: 'siblings.setFundPassword',
+  method: 'POST',
+  path: '/user/addTradPassword',
+  auth: true,
+  loading: true,
+  request: fundPasswordRequest,
+  response: messageAnswer,
+}
+
+export const siblingDepositProof: Endpoint<DepositProofInput, Answer> = {
+  name: 'siblings.depositProof',
+  method: 'POST',
+  path: '/fiat/rgaddFiatPayOrder',
+  auth: true,
+  loading: true,
+  request: depositProofRequest,
+  response: messageAnswer,
+}
+
+export const siblings = {
+  setFundPassword: siblingSetFundPassword,
+  depositProof: siblingDepositProof,
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import type { Field } from './row'
+
+/** One of a closed list, ours beside the wire's word; anything else is invalid. For requests: what is read may be unknown. */
+/* @__NO_SIDE_EFFECTS__ */
+export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire: string])[]): Field<T> {
+  return {
+    wire,
+    also: [],
+    schema: z.transform((input: unknown, context): T => {
+      const known = words.find(([, word]) => word === String(input))
+      if (known) return known[0]
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+      return z.NEVER
+    }),
+    write: (value) => words.find(([ours]) => ours === value)?.[1],
+  }
+}

@@ -1,0 +1,27 @@
+/** One swap that is offered: `received = amount x fromPrice / toPrice`, 8 decimals, down. */
+export interface FlashPair {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  /** USDT for one coin. */
+  readonly fromPrice: string
+  readonly toPrice: string
+  /** In `from`, for one swap. */
+  readonly min: string
+  /** In `from`; one panel of the family calls it the most of a day, the spec the most of a swap. '0' = no limit. */
+  readonly max: string
+}
+
+export interface FlashOrder {
+  readonly id?: number
+  readonly from: string
+  readonly to: string
+  /** In `from`. */
+  readonly paid: string
+  /** In `to`. */
+  readonly received: string
+  readonly fromPrice?: string
+  readonly toPrice?: string
+  /** As it came: the server's wall clock, no zone. */
+  readonly createdAt: string
+}

@@ -1,0 +1,65 @@
+import type { Codec } from './codec'
+import { textOrEmpty, textRequired } from './fields'
+import { field, requestRow } from './row'
+
+// No client of the family shows what /user/addbank takes: this payload is our own (rules C20, docs/wire-own.md). To talk to a
+// server with other names, change the tables here.
+
+/** A bank account; what a country does not use stays ''. */
+export interface BankCard {
+  readonly kind: 'bankCard'
+  readonly payee: string
+  /** '' where only the IBAN counts. */
+  readonly cardNumber: string
+  readonly bank: string
+  readonly bankAddress: string
+  readonly branch: string
+  readonly swiftCode: string
+  readonly ifscCode: string
+  readonly iban: string
+  readonly accountType: string
+}
+
+/** A wallet in a chat app, paid to by scanning its code. */
+export interface ChatAppAccount {
+  readonly kind: 'chatApp'
+  readonly payee: string
+  readonly account: string
+  /** Reference of the payment code's picture. */
+  readonly paymentCode: string
+}
+
+export type PaymentMethod = BankCard | ChatAppAccount
+
+const bankCard = /* @__PURE__ */ requestRow<Omit<BankCard, 'kind'>>({
+  payee: /* @__PURE__ */ field('holderName', textRequired),
+  cardNumber: /* @__PURE__ */ field('bankAccount', textOrEmpty, 'bankcard'),
+  bank: /* @__PURE__ */ field('bankName', textOrEmpty, 'khyh'),
+  bankAddress: /* @__PURE__ */ field('bankAddress', textOrEmpty),
+  branch: /* @__PURE__ */ field('branchName', textOrEmpty, 'khzh'),
+  swiftCode: /* @__PURE__ */ field('swiftCode', textOrEmpty),
+  ifscCode: /* @__PURE__ */ field('ifscCode', textOrEmpty),
+  iban: /* @__PURE__ */ field('iban', textOrEmpty),
+  accountType: /* @__PURE__ */ field('accountType', textOrEmpty),
+})
+
+const chatApp = /* @__PURE__ */ requestRow<Omit<ChatAppAccount, 'kind'>>({
+  payee: /* @__PURE__ */ field('holderName', textRequired),
+  account: /* @__PURE__ */ field('wx', textRequired),
+  paymentCode: /* @__PURE__ */ field('wximg', textRequired),
+})
+
+const isChat = (wire: unknown): boolean =>
+  typeof wire === 'object' && wire !== null && 'type' in wire && wire.type === 'chat'
+
+/** Body of /user/addbank: `type` says which of the two it is, `bank` when it says nothing. */
+export const paymentMethodRequest: Codec<PaymentMethod> = {
+  decode: (wire) =>
+    isChat(wire)
+      ? { kind: 'chatApp', ...chatApp.decode(wire) }
+      : { kind: 'bankCard', ...bankCard.decode(wire) },
+  encode: (method) =>
+    method.kind === 'chatApp'
+      ? { type: 'chat', ...Object(chatApp.encode(method)) }
+      : { type: 'bank', ...Object(bankCard.encode(method)) },
+}

@@ -1,0 +1,76 @@
+import { choice } from './choice'
+import type { WireCodec } from './codec'
+import { textOrEmpty, textRequired } from './fields'
+import { type Field, field, requestRow } from './row'
+
+export interface BindContactInput {
+  readonly by: 'phone' | 'email'
+  readonly account: string
+  /** Dialling code without plus; '0' for e-mail. */
+  readonly areaCode: string
+  readonly code: string
+  /** true: takes the place of the one bound before; false: the first one. */
+  readonly replace: boolean
+}
+
+/** `fund` is the password of withdrawals. */
+export type PasswordKind = 'login' | 'fund'
+
+export interface EditPasswordInput {
+  readonly kind: PasswordKind
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+export interface UpdatePasswordInput {
+  readonly kind: PasswordKind
+  /** Of the message sent to the bound phone or e-mail. */
+  readonly code: string
+  readonly newPassword: string
+}
+
+export interface FundPasswordInput {
+  readonly fundPassword: string
+}
+
+/** Body of /user/setNewTelOrEmail. */
+export const bindContactRequest: WireCodec<BindContactInput> = /* @__PURE__ */ requestRow<BindContactInput>({
+  by: /* @__PURE__ */ choice('type', [
+    ['phone', 'TEL'],
+    ['email', 'EMAIL'],
+  ]),
+  account: /* @__PURE__ */ field('account', textRequired),
+  areaCode: /* @__PURE__ */ field('areaCode', textOrEmpty),
+  code: /* @__PURE__ */ field('code', textRequired),
+  replace: /* @__PURE__ */ choice('setType', [
+    [false, '0'],
+    [true, '1'],
+  ]),
+})
+
+const kindField: Field<PasswordKind> = /* @__PURE__ */ choice<PasswordKind>('type', [
+  ['login', 'LOGIN'],
+  ['fund', 'TRAD'],
+])
+
+/** Body of /user/editPassword. */
+export const editPasswordRequest: WireCodec<EditPasswordInput> =
+  /* @__PURE__ */ requestRow<EditPasswordInput>({
+    kind: kindField,
+    oldPassword: /* @__PURE__ */ field('oldPassword', textRequired),
+    newPassword: /* @__PURE__ */ field('newPassword', textRequired),
+  })
+
+/** Body of /user/updatePassword. */
+export const updatePasswordRequest: WireCodec<UpdatePasswordInput> =
+  /* @__PURE__ */ requestRow<UpdatePasswordInput>({
+    kind: kindField,
+    code: /* @__PURE__ */ field('code', textRequired),
+    newPassword: /* @__PURE__ */ field('newPassword', textRequired),
+  })
+
+/** Body of /user/addTradPassword: the first fund password (rules C16). */
+export const fundPasswordRequest: WireCodec<FundPasswordInput> =
+  /* @__PURE__ */ requestRow<FundPasswordInput>({
+    fundPassword: /* @__PURE__ */ field('tradPassword', textRequired),
+  })

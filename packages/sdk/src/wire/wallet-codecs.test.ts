@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import fixtures from '../../test/fixtures/wire-wallet.json'
+import { isBgkError } from '../errors'
+import * as assets from './account-assets'
+import * as coins from './account-coins'
+import * as records from './account-records'
+import type { Codec } from './codec'
+import * as fiat from './fiat'
+import * as flash from './flash'
+import * as ieo from './ieo'
+import { userInfoCodec } from './user'
+import * as identity from './user-identity'
+import * as team from './user-team'
+
+const modules = { ...assets, ...coins, ...records, ...fiat, ...flash, ...ieo, ...identity, ...team }
+const codecs = new Map<string, Codec<unknown>>([
+  ['userInfo', userInfoCodec],
+  ...Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
+    name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],
+  ),
+])
+
+const codecOf = (name: string): Codec<unknown> => {
+  const codec = codecs.get(name)
+  if (!codec) throw new Error(`no codec ${name}`)
+  return codec
+}
+
+describe('wire §2, §6, rules A3, C20: both dialects, our own payloads', () => {
+  it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
+    const decoded = codecOf(codec).decode(wire)
+    expect(JSON.parse(JSON.stringify(decoded))).toEqual(domain)
+    expect(codecOf(codec).decode(codecOf(codec).encode(decoded))).toEqual(decoded)
+  })
+
+  it('has a fixture for every codec', () => {
+    const covered = new Set(fixtures.map(({ codec }) => codec))
+    expect([...codecs.keys()].filter((name) => !covered.has(name))).toEqual([])
+  })
+
+  it.each([...codecs.keys()])('%s: unknown extra fields change nothing', (name) => {
+    for (const { codec, wire } of fixtures) {
+      if (codec !== name) continue
+      const row = Array.isArray(wire) ? wire[0] : wire
+      expect(codecOf(name).decode({ ...row, someNewField: { a: [1] } })).toEqual(codecOf(name).decode(wire))
+    }
+  })
+})
+
+describe('rules C20: every state there is, and one there is not', () => {
+  const states: readonly (readonly [string, string, readonly (readonly [unknown, string, unknown?])[]])[] = [
+    [
+      'ticket',
+      'state',
+      [
+        ['sending', 'waiting'],
+        ['already', 'replied'],
+        ['close', 'closed'],
+        ['new', 'new'],
+      ],
+    ],
+    [
+      'financeRecord',
+      'state',
+      [
+        ['sending', 'pending'],
+        ['completed', 'completed'],
+        ['dismissed', 'rejected'],
+        ['revoke', 'revoked'],
+        ['new', 'new'],
+      ],
+    ],
+    [
+      'ieoProject',
+      'status',
+      [
+        ['0', 'notOpen', '1'],
+        [1, 'notOpen', '1'],
+        ['2', 'open'],
+        ['3', 'ended', '4'],
+        ['4', 'ended'],
+        ['9', '9'],
+      ],
+    ],
+    [
+      'ieoOrder',
+      'state',
+      [
+        ['enable', 'locked'],
+        ['section', 'releasing'],
+        ['success', 'released'],
+        ['close', 'close'],
+      ],
+    ],
+    [
+      'fiatOrder',
+      'state',
+      [
+        ['matching', 'matching'],
+        ['unpaid', 'unpaid'],
+        ['sending', 'pending'],
+        ['success', 'completed'],
+        ['completed', 'completed', 'success'],
+        ['close', 'cancelled'],
+        ['reject', 'rejected'],
+        ['new', 'new'],
+      ],
+    ],
+  ]
+  it.each(states)('%s.%s', (name, key, words) => {
+    const row = fixtures.find(({ codec }) => codec === name)?.wire ?? {}
+    for (const [wire, ours, again = wire] of words) {
+      const decoded = codecOf(name).decode({ ...row, [key]: wire })
+      expect(decoded).toMatchObject({ status: ours })
+      expect(codecOf(name).encode(decoded)).toMatchObject({ [key]: again })
+    }
+  })
+
+  it('kinds of finance records', () => {
+    for (const [wire, kind] of [
+      ['in', 'deposit'],
+      ['out', 'withdrawal'],
+      ['system', 'system'],
+      ['transfer', 'transfer'],
+      ['new', 'new'],
+    ]) {
+      const record = records.financeRecordCodec.decode({ autoid: 1, type: wire })
+      expect(record.kind).toBe(kind)
+      expect(records.financeRecordCodec.encode(record)).toMatchObject({ type: wire })
+      const query = { type: wire, page: 1, limit: 20 }
+      expect(records.recordsRequest.decode(query)).toEqual({ kind, page: 1, limit: 20 })
+    }
+  })
+})
+
+describe('placing a fiat order', () => {
+  const answer = fiat.fiatOrderPlacedAnswer
+  it('gives the id of the order where the server tells', () => {
+    for (const data of [{ orderid: 'F1' }, { id: 'F1' }])
+      expect(answer.decode({ code: 200, msg: 'ok', data })).toEqual({ message: 'ok', orderId: 'F1' })
+    for (const data of [null, undefined, '', 'ok', 5, {}])
+      expect(answer.decode({ code: 200, msg: null, data })).toEqual({ message: '' })
+    for (const placed of [{ message: 'ok', orderId: 'F1' }, { message: 'ok' }])
+      expect(answer.decode(JSON.parse(JSON.stringify(answer.encode(placed))))).toEqual(placed)
+  })
+})
+
+const text = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcXYZ019 é中') })
+const anyText = fc.oneof(text, fc.constantFrom('', '--', 'null', 'enable', '2', '-1.5', '1E-7', '2026-13-45'))
+const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(Number.MAX_VALUE))
+
+describe('rules A3: hostile answers', () => {
+  it.each([...codecs.keys()])(
+    '%s: any JSON at all is a value that can be said again, or RESPONSE_INVALID',
+    (name) => {
+      const codec = codecOf(name)
+      const rows = fixtures.filter((fixture) => fixture.codec === name).map(({ wire }) => wire)
+      const spoilt = fc
+        .tuple(fc.constantFrom(...rows), fc.nat(30), anyValue)
+        .map(([wire, at, value]): unknown => {
+          const row: object = (Array.isArray(wire) ? wire[0] : wire) ?? {}
+          const keys = Object.keys(row)
+          return { ...row, [keys[at % Math.max(1, keys.length)] ?? 'x']: value }
+        })
+      fc.assert(
+        fc.property(fc.oneof(fc.jsonValue(), spoilt), (wire) => {
+          let decoded: unknown
+          try {
+            decoded = codec.decode(wire)
+          } catch (error) {
+            expect(isBgkError(error) && error.code).toBe('RESPONSE_INVALID')
+            return
+          }
+          const said = JSON.stringify(codec.encode(decoded))
+          expect(said).not.toMatch(/NaN|Infinity|"-0"/)
+          expect(codec.decode(JSON.parse(said))).toEqual(decoded)
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
+
+  it('names the path of what was wrong, and never the value', () => {
+    expect(() =>
+      coins.withdrawalContextCodec.decode({
+        assets: {},
+        toaddress: [{ autoid: 'secret', coin: 'A', address: 'a' }],
+      }),
+    ).toThrow(expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'toaddress.0.autoid' }))
+    expect(() => flash.flashPairCodec.decode(null)).toThrow(
+      expect.objectContaining({ code: 'RESPONSE_INVALID' }),
+    )
+    for (const wrong of ['yesterday', '2026-13-01', -5, 1.5, {}])
+      expect(() =>
+        ieo.ieoProjectCodec.decode({ autoid: 1, coin: 'X', issuePrice: 1, closeDate: wrong }),
+      ).toThrow(expect.objectContaining({ field: 'closeDate' }))
+  })
+})
