@@ -35,6 +35,9 @@ const vite = start('apps/web/node_modules/.bin/vite', ['apps/web', '--port', Str
 
 // Ctrl-C reaches both children by itself; whichever ends first takes the other with it.
 process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {
+  for (const child of [sandbox, vite]) child.kill('SIGTERM')
+})
 const ends = [sandbox, vite].map(
   (child) => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0))),
 )

@@ -13,6 +13,7 @@ const groups = [
   'fiat',
   'home',
   'sandbox',
+  'sandbox-content',
 ]
 
 const inPackages = (names: string) => new RegExp(`node_modules/(${names})/`)
