@@ -2,6 +2,8 @@ import type { BgkError } from '../errors'
 import type { Readable } from '../readable'
 import { createSocketPool } from '../socket/socket-pool'
 import { timingProfile } from '../socket/timing-profile'
+import type { CycleInfo, CycleRanking } from '../wire/cycle-model'
+import type { FuturesMarket } from '../wire/futures-model'
 import type { Deal, MarketKind, PairRef, SpotMarket } from '../wire/spot-model'
 import type { Candle } from './candle'
 import { createCandleSource } from './candle-source'
@@ -14,6 +16,7 @@ import type { MarketLists } from './market-lists'
 import type { OrderBook } from './order-book'
 import { createPairSource, type PairSource } from './pair-source'
 import type { Period } from './period'
+import { createRankingSource } from './ranking-source'
 import type { Stream } from './stream'
 import { createZone } from './zone'
 
@@ -22,10 +25,14 @@ export type { FeedStatus } from './feed-status'
 /** Live market data. Streams are shared: asking twice for the same thing gives the same stream. */
 export interface Feed {
   lists(): Stream<MarketLists>
+  ticker(pair: PairRef, kind: 'futures'): Stream<FuturesMarket>
+  ticker(pair: PairRef, kind: 'cycle'): Stream<CycleInfo>
   ticker(pair: PairRef, kind?: MarketKind): Stream<SpotMarket>
   book(pair: PairRef, kind?: MarketKind): Stream<OrderBook>
   /** Newest first, at most 20 (rules E24). */
   deals(pair: PairRef, kind?: MarketKind): Stream<readonly Deal[]>
+  /** Cycle orders of all members that were settled, newest first, at most 20 (rules E24). */
+  ranking(pair: PairRef): Stream<readonly CycleRanking[]>
   /** 300 bars from REST, then what the socket brings; oldest first. */
   candles(pair: PairRef, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
   readonly status: Readable<FeedStatus>
@@ -58,6 +65,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
 
   const pairs = new Map<string, PairSource>()
   const series = new Map<string, Stream<readonly Candle[]>>()
+  const rankings = new Map<string, Stream<readonly CycleRanking[]>>()
   let lists: Stream<MarketLists> | undefined
 
   const source = ({ base, quote }: PairRef, kind: MarketKind): PairSource => {
@@ -67,6 +75,14 @@ export function createFeed(environment: FeedEnvironment): Feed {
     return found
   }
 
+  // Each kind of market has its own codec in the calls and in the frames, hence the row types.
+  function ticker(pair: PairRef, kind: 'futures'): Stream<FuturesMarket>
+  function ticker(pair: PairRef, kind: 'cycle'): Stream<CycleInfo>
+  function ticker(pair: PairRef, kind?: MarketKind): Stream<SpotMarket>
+  function ticker(pair: PairRef, kind: MarketKind = 'spot'): Stream<SpotMarket> {
+    return source(pair, kind).ticker
+  }
+
   return {
     status,
     utcOffset: zone.offset,
@@ -74,9 +90,15 @@ export function createFeed(environment: FeedEnvironment): Feed {
       lists ??= createListsSource(core)
       return lists
     },
-    ticker: (pair, kind = 'spot') => source(pair, kind).ticker,
+    ticker,
     book: (pair, kind = 'spot') => source(pair, kind).book,
     deals: (pair, kind = 'spot') => source(pair, kind).deals,
+    ranking({ base, quote }) {
+      const name = `${base}/${quote}`
+      const found = rankings.get(name) ?? createRankingSource(core, { base, quote })
+      rankings.set(name, found)
+      return found
+    },
     candles({ base, quote }, period, kind = 'spot') {
       const name = `${kind}:${base}/${quote}:${period}`
       const found = series.get(name) ?? createCandleSource(core, zone, kind, { base, quote }, period)

@@ -8,21 +8,28 @@ export const DEALS_KEPT = 20
  * (rules E24). Ids grow with time, so a copy that comes late or twice lands where it belongs. Gives the same array when
  * nothing changed.
  */
-export function mergeDeals(known: readonly Deal[], incoming: readonly Deal[]): readonly Deal[] {
+export function mergeIncrements<Row extends { readonly id: number }>(
+  known: readonly Row[],
+  incoming: readonly Row[],
+  same: (a: Row, b: Row) => boolean,
+): readonly Row[] {
   if (incoming.length === 0) return known
-  const byId = new Map(known.map((deal) => [deal.id, deal]))
+  const byId = new Map(known.map((row) => [row.id, row]))
   let changed = false
-  for (const deal of incoming) {
-    const old = byId.get(deal.id)
-    if (old && sameDeal(old, deal)) continue
-    byId.set(deal.id, deal)
+  for (const row of incoming) {
+    const old = byId.get(row.id)
+    if (old && same(old, row)) continue
+    byId.set(row.id, row)
     changed = true
   }
   if (!changed) return known
   const merged = [...byId.values()].sort((a, b) => b.id - a.id).slice(0, DEALS_KEPT)
-  return merged.length === known.length && merged.every((deal, index) => deal === known[index])
-    ? known
-    : merged
+  return merged.length === known.length && merged.every((row, index) => row === known[index]) ? known : merged
+}
+
+/** Increments of deals, newest first. */
+export function mergeDeals(known: readonly Deal[], incoming: readonly Deal[]): readonly Deal[] {
+  return mergeIncrements(known, incoming, sameDeal)
 }
 
 /** True when both lists have a deal in common, so that nothing can be missing between them. */

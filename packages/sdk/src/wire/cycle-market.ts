@@ -1,10 +1,9 @@
-import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
-import { codec, type WireCodec } from './codec'
+import type { WireCodec } from './codec'
 import type { CycleInfo, CyclePayCoin, CycleRanking, CycleTerm } from './cycle-model'
 import { decimalOrZero, optionalDecimal, sideField, textOrEmpty, textRequired, wholeField } from './fields'
 import { joinCodecs } from './join-codecs'
 import { optionalWhole } from './optional-whole'
+import { prepared } from './prepared'
 import { field, listed, row } from './row'
 import { spotMarketCodec } from './spot-market'
 import type { SpotMarket } from './spot-model'
@@ -34,17 +33,13 @@ export const cycleInfoCodec: WireCodec<CycleInfo> = /* @__PURE__ */ joinCodecs(
   }),
 )
 
-const answerSchema: ZodMiniType<CycleInfo> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform((input: unknown): unknown => {
+/** Data of /cycle/info: the object itself; inside `info` it is understood too. */
+export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = /* @__PURE__ */ prepared(
+  cycleInfoCodec,
+  (input) => {
     const inner = typeof input === 'object' && input !== null && 'info' in input ? input.info : input
     return Array.isArray(inner) ? inner[0] : inner
-  }),
-  cycleInfoCodec.schema,
-)
-
-/** Data of /cycle/info: the object itself; inside `info` it is understood too. */
-export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = /* @__PURE__ */ codec(answerSchema, (info) =>
-  cycleInfoCodec.encode(info),
+  },
 )
 
 /** One row of `cycletop`. */

@@ -17,6 +17,7 @@ import {
 import { joinCodecs } from './join-codecs'
 import { names } from './names'
 import { optionalWhole } from './optional-whole'
+import { prepared } from './prepared'
 import { field, requestRow, row, written } from './row'
 
 const tradeCodec: WireCodec<CycleTrade> = /* @__PURE__ */ row<CycleTrade>({
@@ -66,18 +67,18 @@ export const cycleOrderCodec: WireCodec<CycleOrder> = /* @__PURE__ */ joinCodecs
   }),
 )
 
-const resultSchema: ZodMiniType<CycleOrder | undefined> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform((input: unknown): unknown => {
-    const one: unknown = Array.isArray(input) ? input[0] : input
-    return isNothing(one) ? undefined : one
-  }),
-  /* @__PURE__ */ z.optional(cycleOrderCodec.schema),
-)
+/* @__NO_SIDE_EFFECTS__ */
+function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
+  return codec(z.optional(inner.schema), (value) => (value === undefined ? null : inner.encode(value)))
+}
 
 /** Data of /cycle/positionById: a history row, also as a list of one; nothing while the server knows none. */
-export const cycleResultCodec: WireCodec<CycleOrder | undefined> = /* @__PURE__ */ codec(
-  resultSchema,
-  (order) => (order ? cycleOrderCodec.encode(order) : null),
+export const cycleResultCodec: WireCodec<CycleOrder | undefined> = /* @__PURE__ */ prepared(
+  /* @__PURE__ */ optionalOf(cycleOrderCodec),
+  (input) => {
+    const one: unknown = Array.isArray(input) ? input[0] : input
+    return isNothing(one) ? undefined : one
+  },
 )
 
 export interface CycleOrderIdInput {

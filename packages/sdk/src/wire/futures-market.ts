@@ -1,4 +1,3 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import { decimalField, wholeField } from './fields'
@@ -6,6 +5,7 @@ import type { FuturesMarket, FuturesMarketDetail } from './futures-model'
 import { joinCodecs } from './join-codecs'
 import { marketDetailCodecOf } from './market-detail'
 import { optionalWhole } from './optional-whole'
+import { prepared } from './prepared'
 import { field, row } from './row'
 import { spotMarketCodec } from './spot-market'
 import type { SpotMarket } from './spot-model'
@@ -19,23 +19,13 @@ export const futuresMarketCodec: WireCodec<FuturesMarket> = /* @__PURE__ */ join
   }),
 )
 
-const plainDetailCodec: WireCodec<FuturesMarketDetail> =
-  /* @__PURE__ */ marketDetailCodecOf(futuresMarketCodec)
-
-const detailSchema: ZodMiniType<FuturesMarketDetail> = /* @__PURE__ */ z.pipe(
-  // The socket's names, should a server use them over REST too: spec §3 has `conbuy` there, wire §4 has not.
-  /* @__PURE__ */ z.transform((input: unknown): unknown =>
+/** Data of /contract/contract; also in the socket's names: spec §3 has `conbuy`, wire §4 says `buy`. */
+export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = /* @__PURE__ */ prepared(
+  /* @__PURE__ */ marketDetailCodecOf(futuresMarketCodec),
+  (input) =>
     typeof input === 'object' && input !== null && 'coninfo' in input
       ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key.replace(/^con/, ''), value]))
       : input,
-  ),
-  plainDetailCodec.schema,
-)
-
-/** Data of /contract/contract. */
-export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = /* @__PURE__ */ codec(
-  detailSchema,
-  (detail) => plainDetailCodec.encode(detail),
 )
 
 /** One row of /contract/lever. */

@@ -1,12 +1,11 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
-import { decimalOrZero, listOf, oneOf, positiveDecimal, textOrEmpty } from './fields'
+import { decimalOrZero, oneOf, positiveDecimal, textOrEmpty } from './fields'
 import type { FuturesAccount, FuturesOrder, FuturesTrade } from './futures-model'
 import { futuresTradeCodec } from './futures-trade'
 import { joinCodecs } from './join-codecs'
 import { orderStatusNames } from './order-status'
-import { field, named, orElse, row } from './row'
+import { field, listed, named, orElse, row } from './row'
 
 /**
  * One entrust (wire §4.1): `entrust_price` is what was ordered, `price` the average of its fills and empty before the first
@@ -24,27 +23,22 @@ export const futuresOrderCodec: WireCodec<FuturesOrder> = /* @__PURE__ */ joinCo
   }),
 )
 
-const accountSchema: ZodMiniType<FuturesAccount> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    balance: /* @__PURE__ */ oneOf(
-      /* @__PURE__ */ z.object({ usable: decimalOrZero, disable: decimalOrZero }),
-    ),
-    entrust_order: /* @__PURE__ */ listOf(futuresOrderCodec.schema),
-  }),
-  /* @__PURE__ */ z.transform(
-    (data): FuturesAccount => ({
-      available: data.balance.usable,
-      frozen: data.balance.disable,
-      openOrders: data.entrust_order,
+const balanceCodec: WireCodec<Omit<FuturesAccount, 'openOrders'>> = /* @__PURE__ */ codec(
+  /* @__PURE__ */ z.pipe(
+    /* @__PURE__ */ z.object({
+      balance: /* @__PURE__ */ oneOf(
+        /* @__PURE__ */ z.object({ usable: decimalOrZero, disable: decimalOrZero }),
+      ),
     }),
+    /* @__PURE__ */ z.transform(({ balance }) => ({ available: balance.usable, frozen: balance.disable })),
   ),
+  ({ available, frozen }) => ({ balance: { usable: available, disable: frozen } }),
 )
 
 /** Data of /contract/contractAccount. */
-export const futuresAccountCodec: WireCodec<FuturesAccount> = /* @__PURE__ */ codec(
-  accountSchema,
-  (account) => ({
-    balance: { usable: account.available, disable: account.frozen },
-    entrust_order: account.openOrders.map((order) => futuresOrderCodec.encode(order)),
+export const futuresAccountCodec: WireCodec<FuturesAccount> = /* @__PURE__ */ joinCodecs(
+  balanceCodec,
+  /* @__PURE__ */ row<Pick<FuturesAccount, 'openOrders'>>({
+    openOrders: /* @__PURE__ */ listed('entrust_order', futuresOrderCodec),
   }),
 )

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, requestCodec, type WireCodec } from './codec'
-import { decimalOrZero, flagField, isNothing, positiveDecimal, textOrEmpty, wholeField } from './fields'
+import { decimalOrZero, isNothing, positiveDecimal, textOrEmpty, wholeField, YES } from './fields'
 import type { StopOrder, StopPrices } from './futures-model'
 import { joinCodecs } from './join-codecs'
 import { names, namesOr } from './names'
@@ -10,7 +10,7 @@ import { moneyText, typedNumber } from './typed-number'
 
 // Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
 const shown = (flag: unknown, price: string | undefined): string | undefined => {
-  if (!isNothing(flag)) return z.parse(flagField, flag) ? price : undefined
+  if (!isNothing(flag)) return YES.has(flag) ? price : undefined
   return price === '' || price === '0' ? undefined : price
 }
 

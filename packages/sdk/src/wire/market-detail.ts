@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import { decimalField, listOf, oneOf, sideField, textOrEmpty, wholeField } from './fields'
+import { field, row } from './row'
 import type { BookLevel, Deal, MarketDetail } from './spot-model'
 
 const levelSchema: ZodMiniType<BookLevel> = /* @__PURE__ */ z.object({
@@ -15,34 +16,14 @@ export const bookLevelCodec: WireCodec<BookLevel> = /* @__PURE__ */ codec(levelS
   amount: level.amount,
 }))
 
-const dealSchema: ZodMiniType<Deal> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    autoid: wholeField,
-    wdate: textOrEmpty,
-    writedate: textOrEmpty,
-    type: sideField,
-    price: decimalField,
-    number: decimalField,
-  }),
-  /* @__PURE__ */ z.transform(
-    (row): Deal => ({
-      id: row.autoid,
-      time: row.wdate || row.writedate,
-      side: row.type,
-      price: row.price,
-      quantity: row.number,
-    }),
-  ),
-)
-
 /** One deal of `top` (wire §3.3: the quantity is `number`, not `amount`). */
-export const dealCodec: WireCodec<Deal> = /* @__PURE__ */ codec(dealSchema, (deal) => ({
-  autoid: deal.id,
-  wdate: deal.time,
-  type: deal.side,
-  price: deal.price,
-  number: deal.quantity,
-}))
+export const dealCodec: WireCodec<Deal> = /* @__PURE__ */ row<Deal>({
+  id: /* @__PURE__ */ field('autoid', wholeField),
+  time: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
+  side: /* @__PURE__ */ field('type', sideField),
+  price: /* @__PURE__ */ field('price', decimalField),
+  quantity: /* @__PURE__ */ field('number', decimalField),
+})
 
 /** A market of this kind with its book and deals. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -53,7 +34,7 @@ export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCode
         info: oneOf(market.schema),
         buy: listOf(levelSchema),
         sell: listOf(levelSchema),
-        top: listOf(dealSchema),
+        top: listOf(dealCodec.schema),
       }),
       z.transform(
         (row): MarketDetail<Market> => ({ market: row.info, asks: row.sell, bids: row.buy, deals: row.top }),

@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import { listOf, oneOf, textOrEmpty, textRequired } from './fields'
+import { field, row } from './row'
 import type { CandleSeries, CoinIntroduction } from './spot-model'
 
 const introductionSchema: ZodMiniType<CoinIntroduction> = /* @__PURE__ */ oneOf(
@@ -37,12 +38,7 @@ export const coinIntroductionCodec: WireCodec<CoinIntroduction> = /* @__PURE__ *
   }),
 )
 
-const seriesSchema: ZodMiniType<CandleSeries> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({ series: /* @__PURE__ */ listOf(textOrEmpty) }),
-  /* @__PURE__ */ z.transform((row): CandleSeries => ({ items: row.series })),
-)
-
 /** Data of the kline calls and frames; the items stay text, because their zone is not in them (rules D21). */
-export const candleSeriesCodec: WireCodec<CandleSeries> = /* @__PURE__ */ codec(seriesSchema, (candles) => ({
-  series: [...candles.items],
-}))
+export const candleSeriesCodec: WireCodec<CandleSeries> = /* @__PURE__ */ row<CandleSeries>({
+  items: /* @__PURE__ */ field('series', /* @__PURE__ */ listOf(textOrEmpty)),
+})
