@@ -62,11 +62,12 @@ describe('createClient', () => {
     ])
   })
 
-  it('a call without a codec says so and sends nothing', async () => {
+  it('an entry without a codec says so and sends nothing', async () => {
     const { client, exchange } = setUp()
-    await expect(client.futures.symbols({})).rejects.toMatchObject({
+    const entry = { ...endpoints.home.systemTime, name: 'some.call', request: undefined, response: undefined }
+    await expect(call(client.transport, entry, undefined)).rejects.toMatchObject({
       code: 'NO_CODEC',
-      message: 'futures.symbols has no codec yet',
+      message: 'some.call has no codec yet',
     })
     expect(exchange.requests).toEqual([])
   })
