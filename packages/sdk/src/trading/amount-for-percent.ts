@@ -1,14 +1,5 @@
-import {
-  type Decimal,
-  type DecimalInput,
-  decimal,
-  div,
-  isPositive,
-  max,
-  mul,
-  toFixed,
-  tryDecimal,
-} from '../decimal'
+import { type Decimal, type DecimalInput, div, isPositive, max, mul, toFixed, tryDecimal } from '../decimal'
+import { percentShare } from './percent-share'
 
 export interface PercentInput {
   readonly side: 'buy' | 'sell'
@@ -27,8 +18,7 @@ const zero: Decimal = { value: 0n, scale: 0 }
  * '' when a buy has no price yet. Multiplies first, divides last (rules A1).
  */
 export function amountForPercent(input: PercentInput): string {
-  const share = Number.isFinite(input.percent) ? Math.min(100, Math.max(0, input.percent)) : 0
-  const percent = decimal(String(share))
+  const percent = percentShare(input.percent)
   const { amountDecimals: decimals } = input
   if (input.side === 'sell') {
     const part = mul(max(input.usable.base, zero), percent)

@@ -1,8 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orderMessages } from '../messages/catalogue'
+import { orderMessage } from '../messages/message'
 import { checkSpotOrder, type OrderCheckCode, type SpotOrderDraft } from './check-spot-order'
-import { orderMessage, orderMessages } from './messages'
 
 const market = { priceDecimals: 2, amountDecimals: 4, minAmount: '0.001' }
 const draft = (change: Partial<SpotOrderDraft>): SpotOrderDraft => ({

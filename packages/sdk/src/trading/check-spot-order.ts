@@ -5,13 +5,15 @@ import {
   div,
   gt,
   isPositive,
-  lt,
   max,
   mul,
   toFixed,
   toText,
 } from '../decimal'
-import { isAmountFormat, isPriceFormat, type PlainNumber, readPlainNumber } from './plain-number'
+import { isRefused, type Refused, refuse } from '../verdict'
+import type { PlainNumber } from './plain-number'
+import { outsideLimits, readTypedAmount } from './typed-amount'
+import { readTypedPrice } from './typed-price'
 
 export interface SpotOrderDraft {
   readonly side: 'buy' | 'sell'
@@ -52,48 +54,27 @@ export interface OrderAccepted {
   readonly total?: string
 }
 
-export interface OrderRefused {
-  readonly ok: false
-  readonly code: OrderCheckCode
-  readonly field: 'price' | 'amount'
-  /** Numbers for the message: `min`, `max` or `decimals`. */
-  readonly params: Readonly<Record<string, string>>
-}
+/** Its `params`: `min`, `max` or `decimals`. */
+export type OrderRefused = Refused<OrderCheckCode, 'price' | 'amount'>
 
 export type OrderVerdict = OrderAccepted | OrderRefused
 
-const refuse = (
-  code: OrderCheckCode,
-  field: 'price' | 'amount',
-  params: Readonly<Record<string, string>> = {},
-): OrderRefused => ({ ok: false, code, field, params })
-
-const isBlank = (text: unknown): boolean =>
-  text === undefined || text === null || (typeof text === 'string' && text.trim() === '')
-
-function readPrice(text: string | null | undefined): PlainNumber | OrderRefused {
-  if (isBlank(text)) return refuse('PRICE_REQUIRED', 'price')
-  const read = typeof text === 'string' ? readPlainNumber(text) : undefined
-  if (!read) return refuse('PRICE_INVALID', 'price')
-  if (!isPositive(read.number)) return refuse('PRICE_NOT_POSITIVE', 'price')
-  return isPriceFormat(read) ? read : refuse('PRICE_INVALID', 'price')
-}
+const PRICE_CODES = {
+  required: 'PRICE_REQUIRED',
+  invalid: 'PRICE_INVALID',
+  zero: 'PRICE_NOT_POSITIVE',
+} as const
 
 function readAmount(
   text: string | null | undefined,
   market: SpotOrderDraft['market'],
 ): PlainNumber | OrderRefused {
-  if (isBlank(text)) return refuse('AMOUNT_REQUIRED', 'amount')
-  const read = typeof text === 'string' ? readPlainNumber(text) : undefined
-  if (!read || !isAmountFormat(read)) return refuse('AMOUNT_INVALID', 'amount')
+  const read = readTypedAmount('AMOUNT', text)
+  if (isRefused(read)) return read
   const least = isPositive(read.number)
     ? market.minAmount
     : max(market.minAmount, oneUnit(market.amountDecimals))
-  if (lt(read.number, least)) return refuse('AMOUNT_BELOW_MIN', 'amount', { min: toText(least) })
-  if (market.maxAmount !== undefined && gt(read.number, market.maxAmount)) {
-    return refuse('AMOUNT_ABOVE_MAX', 'amount', { max: toText(market.maxAmount) })
-  }
-  return read
+  return outsideLimits('AMOUNT', read.number, { min: least, max: market.maxAmount }) ?? read
 }
 
 const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
@@ -109,10 +90,10 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  */
 export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   const { market, side } = draft
-  const typedPrice = draft.style === 'limit' ? readPrice(draft.price) : undefined
-  if (typedPrice && 'ok' in typedPrice) return typedPrice
+  const typedPrice = draft.style === 'limit' ? readTypedPrice(draft.price, 'price', PRICE_CODES) : undefined
+  if (typedPrice && isRefused(typedPrice)) return typedPrice
   const typedAmount = readAmount(draft.amount, market)
-  if ('ok' in typedAmount) return typedAmount
+  if (isRefused(typedAmount)) return typedAmount
 
   const price = typedPrice?.number ?? decimal(draft.lastPrice)
   const amount = typedAmount.number

@@ -4,9 +4,27 @@ import {
   amountForPercent,
   balanceText,
   changeDirection,
+  checkCycleOrder,
+  checkDeposit,
+  checkFiatOrder,
+  checkFlash,
+  checkFuturesOrder,
+  checkPartialClose,
+  checkPositionStops,
   checkSpotOrder,
+  checkTransfer,
+  checkWithdrawal,
+  cycleCountdown,
+  cycleRatePercent,
   depthWidth,
+  estimateLiquidation,
+  expectedCycleProfit,
+  futuresProfit,
+  isCycleWinning,
   isHiddenBalance,
+  lotsForShare,
+  profitPercent,
+  quantityForLength,
   rebateTier,
   stepPrice,
   totalCostText,
@@ -26,7 +44,7 @@ const cases: readonly Case[] = vectors.map((row) => ({
   expect: { ...row.expect },
 }))
 const text = (value: unknown) => String(value ?? '')
-const side = (value: unknown) => (value === 'buy' ? 'buy' : 'sell')
+const side = (value: unknown): 'buy' | 'sell' => (value === 'buy' ? 'buy' : 'sell')
 const typed = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function order({ input }: Case): Record<string, unknown> {
@@ -61,9 +79,175 @@ function display({ input, rule }: Case): Record<string, unknown> {
   return { hidden: isHiddenBalance(text(input.usable)) }
 }
 
-function run(one: Case): Record<string, unknown> {
+type Answer = Record<string, unknown>
+interface Refusal {
+  readonly ok: false
+  readonly code: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A verdict in the cases' words; theirs have lots as numbers. */
+const said = (verdict: { readonly ok: true } | Refusal, number: (text: string) => unknown = text): Answer => {
+  if (verdict.ok) return { ...verdict }
+  const params = Object.entries(verdict.params).map(([name, value]) => [name, number(value)])
+  return { ok: false, code: verdict.code, ...Object.fromEntries(params) }
+}
+
+function futuresOrder({ input }: Case): Answer {
+  const coin = new Map(Object.entries(Object(input.coin)))
+  const verdict = checkFuturesOrder({
+    side: side(input.side),
+    style: input.style === 'market' ? 'market' : 'limit',
+    price: typed(input.price),
+    quantity: typed(input.number),
+    takeProfit: typed(input.tp),
+    stopLoss: typed(input.sl),
+    leverage: Number(input.lever),
+    usable: text(input.usable),
+    lastPrice: text(input.last),
+    market: {
+      contractSize: text(coin.get('unit')),
+      feeRate: text(coin.get('gas')),
+      minAmount: text(coin.get('minnumber')),
+      maxAmount: text(coin.get('maxnumber')),
+    },
+  })
+  return said(verdict, Number)
+}
+
+function futures(one: Case): Answer {
   const { input, rule } = one
-  if (one.area === 'display') return display(one)
+  if (rule.startsWith('position-level')) {
+    const draft = { side: side(input.side), openPrice: text(input.open) }
+    return said(checkPositionStops({ ...draft, takeProfit: typed(input.tp), stopLoss: typed(input.sl) }))
+  }
+  if (rule.startsWith('percentage step')) {
+    const quantity = lotsForShare({
+      usable: text(input.usable),
+      percent: Number(input.percent),
+      price: text(input.price),
+      contractSize: text(input.unit),
+      feeRate: text(input.gas),
+      leverage: Number(input.lever),
+    })
+    return { quantity }
+  }
+  if (rule === 'partial close') {
+    const verdict = checkPartialClose({ quantity: typed(input.number), closable: text(input.unfilled) })
+    return verdict.ok ? { ok: true, number: Number(verdict.quantity) } : said(verdict, Number)
+  }
+  if (rule.startsWith('income')) {
+    const income = futuresProfit({
+      side: side(input.side),
+      openPrice: text(input.entry),
+      lastPrice: text(input.last),
+      contractSize: text(input.unit),
+      quantity: text(input.number),
+    })
+    return { income, percent: profitPercent(income, text(input.position)) }
+  }
+  if (rule.startsWith('ESTIMATE')) {
+    const liquidation = estimateLiquidation({
+      side: side(input.side),
+      openPrice: text(input.entry),
+      contractSize: text(input.unit),
+      quantity: text(input.number),
+      leverage: Number(input.lever),
+      feeRate: text(input.gas),
+      maintenanceRate: text(input.mmr),
+      extraMargin: text(input.extra),
+      wallet: typed(input.wallet),
+    })
+    return { liquidation }
+  }
+  return futuresOrder(one)
+}
+
+function cycle({ input, rule }: Case): Answer {
+  if (rule === 'changing the cycle length') {
+    return { number: quantityForLength(text(input.number), text(input.newMinnumber)) }
+  }
+  if (rule.startsWith('profit rate')) {
+    const rate = text(input.profitGas)
+    return { rate: cycleRatePercent(rate), expectedProfit: expectedCycleProfit(text(input.number), rate) }
+  }
+  if (rule.startsWith('countdown')) {
+    const { wdate, lever, now, offset } = input
+    return {
+      ...cycleCountdown({
+        openedAt: Number(wdate),
+        seconds: Number(lever),
+        now: Number(now),
+        offset: Number(offset),
+      }),
+    }
+  }
+  if (rule === 'winning or losing') {
+    return { winning: isCycleWinning(side(input.side), text(input.open), text(input.current)) }
+  }
+  const verdict = checkCycleOrder({
+    quantity: typed(input.number),
+    usable: text(input.usable),
+    minAmount: text(input.minnumber),
+    maxAmount: typed(input.maxnumber),
+    socketOpen: input.socketOpen === true,
+    clockDifference: Number(input.clockDiffMs),
+  })
+  if (verdict.ok) return { ok: true }
+  const { reloadMs, clear } = verdict
+  return { ...said(verdict), ...(clear ? { clear } : {}), ...(reloadMs ? { reloadMs } : {}) }
+}
+
+function withdrawal({ input }: Case): Answer {
+  const verdict = checkWithdrawal({
+    standing: {
+      kycVerified: input.kyc === true,
+      fundPasswordSet: input.fundSet === true,
+      creditScore: Number(input.credit),
+      frozen: input.frozen === true,
+      locked: input.locked === true,
+      hasAddress: input.hasAddress === true,
+    },
+    amount: typed(input.amount),
+    address: typed(input.address),
+    fundPassword: typed(input.fundPassword),
+    usable: text(input.usable),
+    chain: {
+      minWithdrawal: text(input.mn),
+      maxWithdrawal: text(input.mx),
+      withdrawalFee: text(input.fee),
+    },
+  })
+  return said(verdict)
+}
+
+function wallet(one: Case): Answer {
+  const { input, rule } = one
+  const amount = typed(input.amount)
+  const limits = { min: text(input.min), max: typed(input.max) }
+  // These say yes or no only; what else the SDK works out is not in the cases.
+  const bare = (answer: Answer): Answer => (answer.ok === true ? { ok: true } : answer)
+  if (rule === 'withdrawal') return withdrawal(one)
+  if (rule === 'deposit') return bare(said(checkDeposit({ amount, proof: input.screenshot === true })))
+  if (rule === 'transfer') return bare(said(checkTransfer({ amount, usable: text(input.usable) })))
+  if (rule.startsWith('exchange')) {
+    return bare(said(checkFlash({ amount, pair: { ...limits, fromPrice: '1', toPrice: '1' } })))
+  }
+  return bare(
+    said(
+      checkFiatOrder({
+        side: side(input.side),
+        amount,
+        coin: limits,
+        bankCardBound: input.bankBound === true,
+        proof: input.screenshot === true,
+      }),
+    ),
+  )
+}
+
+function spot(one: Case): Answer {
+  const { input, rule } = one
   if (rule.startsWith('slider')) {
     const amount = amountForPercent({
       side: side(input.side),
@@ -82,12 +266,20 @@ function run(one: Case): Record<string, unknown> {
   return order(one)
 }
 
-describe('rules A4, A5, B6-B8, B13, C18: the cases made for this project', () => {
-  const mine = cases.filter(({ area }) => area === 'spot' || area === 'display')
+const AREAS = new Map<string, (one: Case) => Answer>([
+  ['spot', spot],
+  ['futures', futures],
+  ['cycle', cycle],
+  ['wallet', wallet],
+  ['display', display],
+])
 
-  it('are all here', () => expect(mine).toHaveLength(41))
+// Where a case is marked ambiguous its expectation is also the reading of the rules: B6 (spot-005, -007, -017, -020), B9 (futures-017,
+// -030, -040 to -046, -068), B10 (-059, -060), B11 (-076 to -083), B12 (cycle-008 to -032), A4 and C18 (display). None had to be bent.
+describe('rules A4, A5, B6-B13, C14, C15, C18: the cases made for this project', () => {
+  it('are all here', () => expect(cases).toHaveLength(138))
 
-  it.each(mine.map((one) => [one.id, one.rule, one] as const))('%s %s', (_id, _rule, one) => {
-    expect(run(one)).toEqual(one.expect)
+  it.each(cases.map((one) => [one.id, one.rule, one] as const))('%s %s', (_id, _rule, one) => {
+    expect(AREAS.get(one.area)?.(one)).toEqual(one.expect)
   })
 })

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isMessageCode, message } from '../messages/message'
+import {
+  amountForPercent,
+  checkCycleOrder,
+  checkDeposit,
+  checkFiatOrder,
+  checkFlash,
+  checkFuturesOrder,
+  checkIeo,
+  checkPartialClose,
+  checkPositionStops,
+  checkSpotOrder,
+  checkTransfer,
+  checkWithdrawal,
+  expectedCycleProfit,
+  flashReceived,
+  futuresCostPreview,
+  ieoTotal,
+  lotsForShare,
+  quantityForLength,
+  stepPrice,
+  truncateAmountInput,
+} from './index'
+
+type Check = (text: string, other: string) => object
+
+const CHECKS: readonly Check[] = [
+  (price, amount) =>
+    checkSpotOrder({
+      side: 'buy',
+      style: 'limit',
+      price,
+      amount,
+      usable: { base: '5', quote: '1000' },
+      lastPrice: '7',
+      market: { priceDecimals: 2, amountDecimals: 4, minAmount: '0.001' },
+    }),
+  (price, quantity) =>
+    checkFuturesOrder({
+      side: 'sell',
+      style: 'limit',
+      price,
+      quantity,
+      takeProfit: quantity,
+      stopLoss: price,
+      leverage: 20,
+      usable: '1000',
+      lastPrice: '7',
+      market: { contractSize: '0.01', minAmount: '1' },
+    }),
+  (takeProfit, stopLoss) => checkPositionStops({ side: 'buy', openPrice: '100', takeProfit, stopLoss }),
+  (quantity) => checkPartialClose({ quantity, closable: '10' }),
+  (quantity) =>
+    checkCycleOrder({ quantity, usable: '100', minAmount: '1', socketOpen: true, clockDifference: 0 }),
+  (amount, other) =>
+    checkWithdrawal({
+      standing: {
+        kycVerified: true,
+        fundPasswordSet: true,
+        creditScore: 100,
+        frozen: false,
+        locked: false,
+        hasAddress: true,
+      },
+      amount,
+      address: other,
+      fundPassword: other,
+      usable: '100',
+      chain: { minWithdrawal: '0', withdrawalFee: '0.5' },
+      feeKind: 'percent',
+    }),
+  (amount) => checkTransfer({ amount, usable: '10' }),
+  (amount) => checkDeposit({ amount, proof: true, minDeposit: '1' }),
+  (amount) => checkFlash({ amount, pair: { fromPrice: '2', toPrice: '3', min: '0' }, usable: '9' }),
+  (quantity) =>
+    checkIeo({
+      quantity,
+      project: { status: 'open', remaining: '99' },
+      payCoin: { available: '9', price: '2' },
+    }),
+  (amount) => checkFiatOrder({ side: 'sell', amount, coin: { min: '1' }, bankCardBound: true }),
+]
+
+const NUMBERS: readonly ((text: string) => string)[] = [
+  (price) =>
+    amountForPercent({
+      side: 'buy',
+      percent: 50,
+      usable: { base: '1', quote: '100' },
+      price,
+      amountDecimals: 4,
+    }),
+  (price) => lotsForShare({ usable: '100', percent: 50, price, contractSize: '0.01', leverage: 10 }),
+  (text) =>
+    futuresCostPreview({ usable: '100', price: text, quantity: text, contractSize: '0.01', leverage: 10 })
+      .margin,
+  (price) => stepPrice(price, '-', 2),
+  (text) => expectedCycleProfit(text, '0.85'),
+  (text) => flashReceived(text, { fromPrice: '2', toPrice: '3' }),
+  (text) => ieoTotal(text, '0.1'),
+]
+
+const typed = fc.oneof(
+  fc.string({ maxLength: 500 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789.-+eE ,') }),
+  fc.constantFrom('NaN', '-0', '1e-7', 'Infinity', '0x1', '١'),
+)
+
+describe('bad input', () => {
+  it('any text gives a verdict with a text of its own', () => {
+    fc.assert(
+      fc.property(typed, typed, (text, other) => {
+        for (const check of CHECKS) {
+          const verdict = new Map<string, unknown>(Object.entries(check(text, other)))
+          if (verdict.get('ok') === true) {
+            for (const [name, value] of verdict) if (name !== 'ok') expect(value).toMatch(/^\d+(\.\d+)?$/)
+            continue
+          }
+          const code = String(verdict.get('code'))
+          const params: Record<string, string> = { ...Object(verdict.get('params')) }
+          for (const value of Object.values(params)) expect(value).toMatch(/^\d+(\.\d+)?$/)
+          expect(isMessageCode(code) && message(code, params)).toMatch(/^[^{}]+$/)
+        }
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('any text gives a plain number or nothing', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        for (const number of NUMBERS)
+          expect(number(text)).toMatch(/^(-?(?!0+(\.0*)?$)\d+(\.\d+)?|0+(\.0+)?|)$/)
+        expect(truncateAmountInput(text, 4).length).toBeLessThanOrEqual(text.length)
+        expect(['', text]).toContain(quantityForLength(text, '1'))
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('a megabyte of anything takes no more than 5 ms', () => {
+    const texts = ['0', '1', ' ', '.', '0.', '-', 'e', '9e9'].map((unit) =>
+      unit.repeat(1_000_000 / unit.length),
+    )
+    texts.push(`1.${texts[0]}`, `${texts[1]}x`, `${texts[1]}.`)
+    const runs = [
+      ...CHECKS.map((check) => (text: string) => check(text, text)),
+      ...NUMBERS,
+      (text: string) => truncateAmountInput(text, 4),
+      (text: string) => quantityForLength(text, '1'),
+    ]
+    for (const text of texts) {
+      for (const run of runs) {
+        // The best of several: what the code costs, not what else the machine does.
+        let best = Number.POSITIVE_INFINITY
+        for (let round = 0; round < 5 && best > 5; round += 1) {
+          const start = performance.now()
+          run(text)
+          best = Math.min(best, performance.now() - start)
+        }
+        expect(best, `${run} on ${text.slice(0, 12)}…`).toBeLessThanOrEqual(5)
+      }
+    }
+  })
+})

@@ -1,0 +1,227 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toFixed } from '../decimal'
+import { checkFuturesOrder, type FuturesOrderDraft } from './check-futures-order'
+import { checkPartialClose } from './check-partial-close'
+import { checkPositionStops } from './check-stops'
+import { estimateLiquidation } from './estimate-liquidation'
+import { futuresCost, futuresCostPreview } from './futures-cost'
+import { futuresProfit, profitPercent } from './futures-profit'
+import { lotsForShare } from './lots-for-share'
+
+const s1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005' }
+const lots = (usable: string, percent: number, leverage: number, pair = s1) =>
+  lotsForShare({ usable, percent, leverage, ...pair })
+
+describe('spec §5, §9: futures, worked cases', () => {
+  it('lots for a share of the funds', () => {
+    expect(lots('1000', 50, 100)).toBe('732')
+    expect(lots('1000', 100, 10)).toBe('153')
+    expect(lots('100', 25, 20, { price: '3200.5', contractSize: '0.01', feeRate: '0.0006' })).toBe('15')
+    // Exactly 100 lots; floats make 99 of it.
+    expect(lots('68.25', 100, 100)).toBe('100')
+    expect([lots('0', 50, 10), lots('-1', 50, 10), lots('10', 50, 0), lots('10', 50, 1.5)]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
+    for (const price of ['', 'x', '0', '-1']) expect(lots('10', 50, 10, { ...s1, price })).toBe('')
+    expect(lots('1000', Number.NaN, 10)).toBe('0')
+    expect(lots('1000', 1e9, 10)).toBe('153')
+  })
+
+  const position = {
+    side: 'buy',
+    openPrice: '65000',
+    quantity: '732',
+    contractSize: '0.001',
+    leverage: 100,
+  } as const
+
+  it('rules B11: liquidation, isolated and cross', () => {
+    expect(estimateLiquidation(position)).toBe('64673.36683417')
+    const crossed = { ...position, wallet: '976.21' }
+    expect(toFixed(estimateLiquidation(crossed), 4, 'halfUp')).toBe('63986.3113')
+    expect(toFixed(estimateLiquidation({ ...crossed, side: 'sell' }), 4, 'halfUp')).toBe('66003.6022')
+    expect(estimateLiquidation({ ...position, extraMargin: '10' })).not.toBe(estimateLiquidation(position))
+    for (const change of [{ quantity: '0' }, { leverage: 1 }, { leverage: -1 }, { maintenanceRate: '1' }]) {
+      expect(estimateLiquidation({ ...position, ...change })).toBe('')
+    }
+  })
+
+  it('profit and its percent', () => {
+    const closed = { ...position, lastPrice: '65500', quantity: '300' }
+    expect(futuresProfit(closed)).toBe('150')
+    expect(futuresProfit({ ...closed, side: 'sell' })).toBe('-150')
+    expect(futuresProfit({ ...closed, lastPrice: '65000', side: 'sell' })).toBe('0')
+    expect(profitPercent('150', '195')).toBe('76.92')
+    expect(profitPercent('-0.001', '195')).toBe('0.00')
+  })
+
+  it('notional, margin and fee', () => {
+    expect(futuresCost({ ...s1, quantity: '732', leverage: 100 })).toEqual({
+      notional: '47580',
+      margin: '475.8000',
+      fee: '23.7900',
+      marginPlusFee: '499.5900',
+    })
+    const form = { ...s1, leverage: 100, usable: '499.59' }
+    expect(futuresCostPreview({ ...form, quantity: '732' }).margin).toBe('475.8000')
+    for (const change of [
+      { quantity: '733' },
+      { quantity: '' },
+      { quantity: '1', price: 'x' },
+      { quantity: '1', leverage: Number.NaN },
+    ]) {
+      expect(futuresCostPreview({ ...form, ...change })).toEqual({
+        notional: '',
+        margin: '',
+        fee: '',
+        marginPlusFee: '',
+      })
+    }
+  })
+})
+
+const money = (most: bigint, scale: number) =>
+  fc
+    .bigInt({ min: 1n, max: most })
+    .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
+
+const order: FuturesOrderDraft = {
+  side: 'buy',
+  style: 'limit',
+  price: '100',
+  quantity: '10',
+  leverage: 20,
+  usable: '1000',
+  lastPrice: '100',
+  market: { contractSize: '0.01', feeRate: '0.0005', minAmount: '1', maxAmount: '1000', priceDecimals: 2 },
+}
+const codeOf = (change: Partial<FuturesOrderDraft>) => {
+  const verdict = checkFuturesOrder({ ...order, ...change })
+  return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
+}
+
+describe('rules B9, B10: futures checks', () => {
+  it('come in the order of the form, precision last', () => {
+    expect(codeOf({})).toBe('ok')
+    expect(codeOf({ price: ' ', quantity: '' })).toBe('price PRICE_REQUIRED')
+    expect(codeOf({ price: '0' })).toBe('price PRICE_INVALID')
+    expect(codeOf({ style: 'market', price: 'x', lastPrice: '0' })).toBe('price PRICE_REQUIRED')
+    expect(codeOf({ quantity: null })).toBe('quantity QUANTITY_REQUIRED')
+    expect(codeOf({ quantity: '1.0' })).toBe('quantity QUANTITY_NOT_INTEGER')
+    expect(codeOf({ quantity: '1e2' })).toBe('quantity QUANTITY_NOT_INTEGER')
+    expect(codeOf({ quantity: '0', market: { ...order.market, minAmount: '0' } })).toBe(
+      'quantity QUANTITY_BELOW_MIN',
+    )
+    expect(codeOf({ quantity: '1001', takeProfit: '1' })).toBe('quantity QUANTITY_ABOVE_MAX')
+    expect(codeOf({ takeProfit: '1e9', stopLoss: '1000' })).toBe('takeProfit TAKE_PROFIT_INVALID')
+    expect(codeOf({ takeProfit: '101', stopLoss: '101' })).toBe('stopLoss STOP_LOSS_NOT_BELOW')
+    expect(codeOf({ leverage: 0 })).toBe('leverage LEVERAGE_REQUIRED')
+    expect(codeOf({ usable: '-3' })).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(codeOf({ price: '100.001' })).toBe('price PRICE_PRECISION')
+  })
+
+  it('funds must cover margin and fee to the last digit', () => {
+    // 10 / 20 + 10 x 0.0005
+    expect(codeOf({ usable: '0.505' })).toBe('ok')
+    expect(checkFuturesOrder({ ...order, usable: '0.50499999' })).toMatchObject({
+      code: 'INSUFFICIENT_BALANCE',
+      params: { usable: '0.50499999', required: '0.5050' },
+    })
+  })
+
+  it('rules A1: the lots for a share are the most that pass, never one less', () => {
+    fc.assert(
+      fc.property(
+        money(10n ** 12n, 6),
+        fc.integer({ min: 1, max: 100 }),
+        money(10n ** 9n, 4),
+        fc.constantFrom('1', '0.1', '0.01', '0.001'),
+        fc.integer({ min: 1, max: 125 }),
+        money(100n, 5),
+        (usable, percent, price, contractSize, leverage, feeRate) => {
+          const got = lotsForShare({ usable, percent, price, contractSize, leverage, feeRate })
+          const funds = new Big(usable).times(percent).times(leverage)
+          const lot = new Big(price)
+            .times(contractSize)
+            .times(new Big(feeRate).times(leverage).plus(1))
+            .times(100)
+          expect(lot.times(got).lte(funds) && lot.times(new Big(got).plus(1)).gt(funds)).toBe(true)
+          if (percent < 100 || got === '0' || !/^\d{1,12}$/.test(got)) return
+          const market = { contractSize, feeRate, minAmount: '1' }
+          const draft = { ...order, price, usable, leverage, market }
+          const passes = (quantity: string) => checkFuturesOrder({ ...draft, quantity }).ok
+          if (/^\d{1,13}(\.\d{1,6})?$/.test(price)) {
+            expect(passes(got)).toBe(true)
+            expect(passes(new Big(got).plus(1).toFixed())).toBe(false)
+          }
+        },
+      ),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('rules A4: margin and fee are rounded as a sum', () => {
+    fc.assert(
+      fc.property(
+        money(10n ** 12n, 6),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.constantFrom(1, 2, 4, 5, 8, 10, 20, 25, 50, 100, 125),
+        money(100n, 5),
+        (price, quantity, leverage, feeRate) => {
+          const cost = futuresCost({
+            price,
+            quantity: String(quantity),
+            contractSize: '0.01',
+            feeRate,
+            leverage,
+          })
+          const notional = new Big(price).times(quantity).times('0.01')
+          // These leverages divide exactly in decimals.
+          const margin = new Big(notional.times(1000).toFixed()).times(new Big(1).div(leverage)).div(1000)
+          const fee = notional.times(feeRate)
+          expect(cost).toEqual({
+            notional: notional.toFixed(),
+            margin: margin.round(4, 1).toFixed(4),
+            fee: fee.round(4, 1).toFixed(4),
+            marginPlusFee: margin.plus(fee).round(4, 1).toFixed(4),
+          })
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('position stops: one at least, blank is none', () => {
+    const stops = (takeProfit: string, stopLoss: string) => {
+      const verdict = checkPositionStops({ side: 'buy', openPrice: '100', takeProfit, stopLoss })
+      return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
+    }
+    expect(stops(' ', '')).toBe('takeProfit TP_OR_SL_REQUIRED')
+    expect(stops('x', '')).toBe('takeProfit TAKE_PROFIT_INVALID')
+    expect(stops('', '0')).toBe('stopLoss STOP_LOSS_INVALID')
+    expect(stops('100', '100.5')).toBe('stopLoss STOP_LOSS_ABOVE_OPEN')
+  })
+
+  it('partial close: whole, more than 0, at most what is left', () => {
+    const close = (quantity: string) => {
+      const verdict = checkPartialClose({ quantity, closable: '10' })
+      return verdict.ok ? verdict.quantity : verdict.code
+    }
+    expect(['007', '0', '-0', '-3', '-1.5', '--1', '11', '1.0', ' '].map(close)).toEqual([
+      '7',
+      'QUANTITY_NOT_POSITIVE',
+      'QUANTITY_NOT_POSITIVE',
+      'QUANTITY_NEGATIVE',
+      'QUANTITY_NOT_INTEGER',
+      'QUANTITY_NOT_INTEGER',
+      'QUANTITY_ABOVE_UNFILLED',
+      'QUANTITY_NOT_INTEGER',
+      'QUANTITY_REQUIRED',
+    ])
+  })
+})

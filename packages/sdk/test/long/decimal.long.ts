@@ -1,0 +1,96 @@
+// A million and more decimals against big.js; `npm run test:long`. A failure prints fast-check's seed and the counterexample.
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  add,
+  cmp,
+  type Decimal,
+  div,
+  mul,
+  type RoundingMode,
+  sub,
+  toFixed,
+  toText,
+} from '../../src/decimal/index'
+
+const MODES: readonly RoundingMode[] = ['down', 'up', 'floor', 'ceil', 'halfUp', 'halfEven']
+
+/** big.js: 0 down, 1 half-up, 2 half-even, 3 up; floor and ceil follow from the sign. */
+const oracleMode = (mode: RoundingMode, negative: boolean): 0 | 1 | 2 | 3 => {
+  switch (mode) {
+    case 'down':
+      return 0
+    case 'up':
+      return 3
+    case 'floor':
+      return negative ? 3 : 0
+    case 'ceil':
+      return negative ? 0 : 3
+    case 'halfUp':
+      return 1
+    case 'halfEven':
+      return 2
+  }
+}
+
+const unsigned = (written: string): string => (/^-0\.?0*$/.test(written) ? written.slice(1) : written)
+
+const number = fc
+  .record({
+    value: fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+    scale: fc.integer({ min: 0, max: 18 }),
+  })
+  .map((made: Decimal) => toText(made))
+const places = fc.integer({ min: 0, max: 12 })
+const mode = fc.constantFrom(...MODES)
+
+// Compared by hand: a million calls of expect() would take longer than the sums.
+const same = (ours: string, theirs: string, what: string): void => {
+  if (ours !== theirs) expect(ours, what).toBe(theirs)
+}
+
+describe('rules A1: a million decimals against big.js', () => {
+  it('sums, differences, products and order: 400,000', { timeout: 300_000 }, () => {
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const [x, y] = [new Big(a), new Big(b)]
+        same(toText(add(a, b)), unsigned(x.plus(y).toFixed()), `${a} + ${b}`)
+        same(toText(sub(a, b)), unsigned(x.minus(y).toFixed()), `${a} - ${b}`)
+        same(toText(mul(a, b)), unsigned(x.times(y).toFixed()), `${a} x ${b}`)
+        same(String(cmp(a, b)), String(x.cmp(y)), `${a} ? ${b}`)
+      }),
+      { numRuns: 400_000 },
+    )
+  })
+
+  it('rounding in every mode: 300,000', { timeout: 300_000 }, () => {
+    fc.assert(
+      fc.property(number, places, mode, (a, scale, wanted) => {
+        const x = new Big(a)
+        const theirs = x.round(scale, oracleMode(wanted, x.lt(0))).toFixed(scale)
+        same(toFixed(a, scale, wanted), unsigned(theirs), `${a} to ${scale} ${wanted}`)
+      }),
+      { numRuns: 300_000 },
+    )
+  })
+
+  it('quotients in every mode: 300,000', { timeout: 300_000 }, () => {
+    fc.assert(
+      fc.property(number, number, places, mode, (a, b, scale, wanted) => {
+        const divisor = new Big(b)
+        if (divisor.eq(0)) return
+        const x = new Big(a)
+        Big.DP = scale
+        Big.RM = oracleMode(wanted, x.lt(0) !== divisor.lt(0))
+        const theirs = x.div(divisor).toFixed(scale)
+        same(
+          toFixed(div(a, b, scale, wanted), scale, 'down'),
+          unsigned(theirs),
+          `${a} / ${b} to ${scale} ${wanted}`,
+        )
+      }),
+      { numRuns: 300_000 },
+    )
+  })
+})
