@@ -11,6 +11,7 @@ export default defineConfig({
     trading: 'src/trading/index.ts',
     forms: 'src/forms/index.ts',
     testing: 'src/testing/index.ts',
+    upload: 'src/upload/index.ts',
   },
   format: 'esm',
   target: 'es2022',

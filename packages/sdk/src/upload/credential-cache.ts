@@ -1,0 +1,94 @@
+import type { StorageAdapter } from '../environment'
+import { uploadCredentialsCodec } from '../wire/home'
+import type { UploadCredentials } from '../wire/home-model'
+
+/** The spec's own key name (spec §3). */
+const KEY = 'ossData'
+const EARLIER_MS = 1000
+
+export interface CredentialCacheOptions {
+  /** Must not throw: see createSteadyStorage. */
+  readonly storage: StorageAdapter
+  readonly now: () => number
+  /** Who is logged in; credentials of one person never serve another. Undefined: nothing is kept. */
+  readonly owner: () => string | undefined
+  readonly load: () => Promise<UploadCredentials>
+}
+
+export interface CredentialCache {
+  get(): Promise<UploadCredentials>
+  /** The storage refused these: the next `get` asks for new ones, unless somebody has already. */
+  drop(refused: UploadCredentials): void
+}
+
+/**
+ * The temporary credentials, kept as the server sent them with the `time` they came, until 1 s before their end (spec §7).
+ * Uploads at the same time share one call, which also keeps equal calls from cancelling each other (rules E27).
+ */
+export function createCredentialCache(options: CredentialCacheOptions): CredentialCache {
+  const { storage, now, owner, load } = options
+  let flight: { readonly owner: string | undefined; readonly promise: Promise<UploadCredentials> } | undefined
+
+  const kept = (person: string): UploadCredentials | undefined => {
+    const stored = parse(storage.get(KEY))
+    if (!stored || stored.owner !== person) return undefined
+    const age = now() - stored.time
+    // A negative age: the clock was set back, and the end is no longer known.
+    return age >= 0 && age <= stored.credentials.lifetime * 1000 - EARLIER_MS ? stored.credentials : undefined
+  }
+
+  const renew = (person: string | undefined): Promise<UploadCredentials> => {
+    if (flight && flight.owner === person) return flight.promise
+    const asked = now()
+    const promise = load()
+      .then((credentials) => {
+        if (person !== undefined && person === owner())
+          storage.set(
+            KEY,
+            JSON.stringify({
+              ...Object(uploadCredentialsCodec.encode(credentials)),
+              time: asked,
+              owner: person,
+            }),
+          )
+        return credentials
+      })
+      .finally(() => {
+        if (flight?.promise === promise) flight = undefined
+      })
+    flight = { owner: person, promise }
+    return promise
+  }
+
+  return {
+    async get() {
+      const person = owner()
+      return (person === undefined ? undefined : kept(person)) ?? renew(person)
+    },
+    drop(refused) {
+      const stored = parse(storage.get(KEY))
+      if (stored && stored.credentials.accessKeyId !== refused.accessKeyId) return
+      if (stored && stored.credentials.securityToken !== refused.securityToken) return
+      storage.remove(KEY)
+    },
+  }
+}
+
+interface Stored {
+  readonly credentials: UploadCredentials
+  readonly time: number
+  readonly owner: unknown
+}
+
+function parse(text: string | null): Stored | undefined {
+  if (text === null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    const { time, owner } = Object(value)
+    return typeof time === 'number'
+      ? { credentials: uploadCredentialsCodec.decode(value), time, owner }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

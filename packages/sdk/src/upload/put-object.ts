@@ -1,0 +1,75 @@
+import type { Timers } from '../environment'
+import { BgkError, isBgkError } from '../errors'
+import { type PutToSign, signPut } from './sign-put'
+import { untilAborted } from './until-aborted'
+
+export interface PutObjectOptions extends PutToSign {
+  readonly fetch: typeof globalThis.fetch
+  readonly timers: Timers
+  /** Milliseconds for the whole upload. */
+  readonly timeout: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Thrown inside: the storage says that the credentials are no good. */
+export const CREDENTIALS_REFUSED = 'CREDENTIALS_REFUSED'
+
+const ABOUT_CREDENTIALS = /Expired|Token|AccessKey|Signature|Credential/
+const TEXT = 'The image could not be uploaded'
+const detail = { reason: 'UPLOAD_FAILED', retryable: true } as const
+
+/**
+ * Sends one object; writing the same one again does no harm. Fails with HTTP_STATUS, NETWORK, TIMEOUT, each
+ * with reason UPLOAD_FAILED (CREDENTIALS_REFUSED where new credentials may help), CANCELLED, or CONFIG. The storage's own words
+ * never get into an error, because they repeat what was signed; only its code does.
+ */
+export async function putObject(options: PutObjectOptions): Promise<void> {
+  const { signal } = options
+  const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
+  if (signal?.aborted) throw cancelled()
+  const controller = new AbortController()
+  const cancel = () => controller.abort(cancelled())
+  signal?.addEventListener('abort', cancel)
+  const timer = options.timers.setTimeout(
+    () => controller.abort(new BgkError('TIMEOUT', TEXT, detail)),
+    options.timeout,
+  )
+  try {
+    await untilAborted(
+      exchange(options, controller.signal),
+      controller.signal,
+      () => controller.signal.reason,
+    )
+  } catch (error) {
+    if (controller.signal.aborted) throw controller.signal.reason
+    if (isBgkError(error)) throw error
+    throw new BgkError('NETWORK', TEXT, { ...detail, cause: error })
+  } finally {
+    options.timers.clearTimeout(timer)
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+async function exchange(options: PutObjectOptions, signal: AbortSignal): Promise<void> {
+  const headers = await signPut(options)
+  const response = await options.fetch(options.url, {
+    method: 'PUT',
+    headers,
+    body: options.bytes,
+    signal,
+    credentials: 'omit',
+    redirect: 'error',
+  })
+  if (!response.ok) throw refused(response.status, await response.text())
+}
+
+function refused(status: number, body: string): BgkError {
+  const said = /<Code>(\w{1,64})<\/Code>/.exec(body)?.[1]
+  const stale = status === 401 || status === 403 || (status === 400 && ABOUT_CREDENTIALS.test(said ?? ''))
+  return new BgkError('HTTP_STATUS', TEXT, {
+    status,
+    reason: stale ? CREDENTIALS_REFUSED : detail.reason,
+    retryable: stale || status === 429 || status >= 500,
+    ...(said !== undefined && { params: { storageCode: said } }),
+  })
+}
