@@ -116,7 +116,8 @@ export function createCandleSource(
       sink.link(up)
     }
 
-    const stopPool = pool.watchPair({ ...pair, kind, mine }, { onFrame, onLink })
+    const onLost = () => seeder.repair()
+    const stopPool = pool.watchPair({ ...pair, kind, mine }, { onFrame, onLost, onLink })
     const stopZone = zone.offset.subscribe(() => {
       // All bars move; those that come meanwhile wait for the history again.
       history = []

@@ -3,6 +3,7 @@ import { createReadable, type Readable } from '../readable'
 import type { Line } from '../socket/line'
 import type { TimingProfile } from '../socket/timing-profile'
 import type { FeedEnvironment } from './feed-environment'
+import { isWithin } from './freshness'
 
 /** The link of the whole feed; with several connections the worst one counts. */
 export interface FeedStatus {
@@ -43,13 +44,13 @@ export function createFeedStatus(
   let current = statusOf('idle', 0)
   const told = createReadable(current)
 
-  const isRecent = (at: number) => clock.now() - at <= profile.staleAfter
+  const isRecent = (at: number) => isWithin(clock.now() - at, profile.staleAfter)
 
   /** A line just opened that has said nothing yet is still connecting. */
-  const judgeLine = ({ link, openedAt, lastFrameAt: at }: Line): State => {
+  const judgeLine = ({ link, openedAt, spokenAt }: Line): State => {
     const { phase, attempt } = link.get()
     if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
-    if (at !== undefined && at >= openedAt) return isRecent(at) ? 'live' : 'stale'
+    if (spokenAt !== undefined) return isRecent(spokenAt) ? 'live' : 'stale'
     return isRecent(openedAt) ? 'connecting' : 'stale'
   }
 
@@ -67,7 +68,7 @@ export function createFeedStatus(
     timer = undefined
     const status = read()
     const open = lines.get().filter((line) => line.link.get().phase === 'open')
-    const since = open.map((line) => Math.max(line.openedAt, line.lastFrameAt ?? 0)).filter(isRecent)
+    const since = open.map((line) => line.spokenAt ?? line.openedAt).filter(isRecent)
     if (since.length > 0)
       timer = timers.setTimeout(review, Math.min(...since) + profile.staleAfter + 1 - clock.now())
     told.set(status)

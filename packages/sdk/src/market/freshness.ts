@@ -5,6 +5,7 @@ import type { StreamStatus } from './stream'
 /**
  * Says how far a stream can be trusted. Invariant: `live` is only ever said while the link is up and data came within the
  * last `staleAfter` ms; this is checked again at each reading, so a host that slept past the timer does not see `live`.
+ * What lies in the future, after the wall clock was set back, is old: a clock cannot make data live.
  */
 export interface Freshness {
   readonly status: Readable<StreamStatus>
@@ -16,6 +17,11 @@ export interface Freshness {
 }
 
 type State = StreamStatus['state']
+
+/** True for an age from 0 to `most`; a negative one tells of a clock that was set back. */
+export function isWithin(age: number, most: number): boolean {
+  return age >= 0 && age <= most
+}
 
 export function createFreshness(clock: Clock, timers: Timers, staleAfter: number): Freshness {
   let open = false
@@ -35,7 +41,8 @@ export function createFreshness(clock: Clock, timers: Timers, staleAfter: number
   let current = statusOf('idle')
   const told = createReadable<StreamStatus>(current)
 
-  const isRecent = (since: number | undefined) => since !== undefined && clock.now() - since <= staleAfter
+  const isRecent = (since: number | undefined) =>
+    since !== undefined && isWithin(clock.now() - since, staleAfter)
 
   const judge = (): State => {
     if (!open) return 'idle'
@@ -50,7 +57,7 @@ export function createFreshness(clock: Clock, timers: Timers, staleAfter: number
     const state = judge()
     if (state === 'stale') return
     const since = state === 'live' ? (updatedAt ?? 0) : openedAt
-    timer = timers.setTimeout(tick, since + staleAfter + 1 - clock.now())
+    timer = timers.setTimeout(tick, Math.min(since - clock.now(), 0) + staleAfter + 1)
   }
 
   const tick = () => {

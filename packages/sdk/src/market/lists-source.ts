@@ -21,8 +21,6 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
   let lists = EMPTY
 
   return feedStream<MarketLists>(core, (sink) => {
-    const pushed = new Set<ListName>()
-
     const apply = (next: ListsFrame) => {
       const shared: MarketLists = {
         spot: merge(lists.spot, next.spot),
@@ -40,9 +38,9 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
         profile,
         onProblem,
         load: (signal) => environment.calls.markets(kind, { signal }),
-        onStart: () => pushed.delete(kind),
-        onAnswer(rows) {
-          if (!pushed.has(kind)) apply({ [kind]: rows })
+        onStart: () => {},
+        onAnswer(rows, came) {
+          if (!came.has(kind)) apply({ [kind]: rows })
         },
       }),
     )
@@ -54,7 +52,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
     const stopPool = pool.watchLists({
       onFrame({ lists: came }) {
         if (!came) return
-        for (const name of NAMES) if (came[name]) pushed.add(name)
+        for (const name of NAMES) if (came[name]) for (const seeder of seeders) seeder.came(name)
         apply(came)
       },
       onLink(link) {

@@ -12,7 +12,7 @@ import type { Stream } from './stream'
 /**
  * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
  *
- * Books and tickers are whole in each frame, so REST counts for them only until the link has brought the first one.
+ * Books and tickers are whole in each frame, so REST counts for them only if the link brought none while it was asked.
  * Deals are increments. The socket gives no sequence number; what guards against a gap is that, once a session, the deals of
  * REST and those of the socket must meet in a common deal, or REST must have been asked after the session's first frame.
  */
@@ -41,9 +41,6 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   /** The session's first frame came / its deals are known to be without a gap. */
   let begun = false
   let settled = false
-  /** Came over the link that is up now: whatever REST says of them is older. */
-  let bookCame = false
-  let marketCame = false
   /** Since the REST request under way started. */
   let dealsCame: readonly Deal[] = []
   let askedAfterBegin = false
@@ -57,12 +54,12 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       dealsCame = []
       askedAfterBegin = begun
     },
-    onAnswer(answer) {
+    onAnswer(answer, came) {
       heardAt = environment.clock.now()
       seeded = true
       id = answer.market.id
-      if (!marketCame) setMarket(answer.market)
-      if (!bookCame)
+      if (!came.has('market')) setMarket(answer.market)
+      if (!came.has('book'))
         setBook({ asks: answer.asks.slice(0, BOOK_DEPTH), bids: answer.bids.slice(0, BOOK_DEPTH) })
       const rows = mergeDeals([], answer.deals)
       const meets = dealsMeet(recent, rows)
@@ -93,11 +90,11 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     heardAt = environment.clock.now()
     if (part.market) {
       id ??= part.market.id
-      marketCame = true
+      seeder.came('market')
       setMarket(part.market)
     } else ticker?.heard()
     if (part.asks || part.bids) {
-      bookCame = true
+      seeder.came('book')
       setBook({ asks: part.asks ?? levels?.asks ?? [], bids: part.bids ?? levels?.bids ?? [] })
     } else book?.heard()
     const known = recent
@@ -116,17 +113,11 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   const onLink = (next: PoolLink) => {
     link = next
     const up = next.phase === 'open'
-    if (!up) {
-      bookCame = false
-      marketCame = false
-    }
     if (up && next.session !== session) {
       const isFirst = session === 0
       session = next.session
       begun = false
       settled = false
-      bookCame = false
-      marketCame = false
       // The first session starts from the request made when the stream was opened.
       if (!isFirst) seeder.request()
     }
@@ -138,10 +129,9 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     if (users > 1) return
     session = 0
     begun = false
-    bookCame = false
-    marketCame = false
     id = undefined
-    stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLink })
+    const onLost = () => seeder.repair()
+    stopPool = pool.watchPair({ ...pair, kind }, { onFrame, onLost, onLink })
     seeder.request()
   }
   const leave = () => {

@@ -6,10 +6,14 @@ import type { FeedEnvironment } from './feed-environment'
 /**
  * Fetches what a stream starts from, one request at a time. Asked again while one is under way it asks once more
  * afterwards, because the answer under way may be older than the reason for asking. A failure that may pass is tried again
- * with the profile's delays, any other is reported and left.
+ * with the profile's delays, a refusal is reported and left.
  */
 export interface Seeder {
   request(): void
+  /** Something was lost on the way: asks a little later, once for all that is lost until then. */
+  repair(): void
+  /** The socket brought this part: what a request under way says of it is older. */
+  came(part: string): void
   /** A request is under way or will be. */
   readonly busy: boolean
   stop(): void
@@ -19,11 +23,15 @@ export interface SeederOptions<T> {
   readonly environment: Pick<FeedEnvironment, 'timers' | 'random'>
   readonly profile: TimingProfile
   readonly load: (signal: AbortSignal) => Promise<T | undefined>
-  readonly onAnswer: (value: T) => void
+  /** `came`: the parts that the socket brought since the request started. */
+  readonly onAnswer: (value: T, came: ReadonlySet<string>) => void
   /** A request starts: what arrives from now on may be newer than its answer. */
   readonly onStart: () => void
   readonly onProblem: (problem: BgkError) => void
 }
+
+/** Asking again would get the same answer; a 401 or half an answer may come from somebody in between. */
+const HOPELESS = new Set<string>(['SERVER_REJECTED', 'REQUEST_INVALID', 'NO_CODEC', 'CONFIG'])
 
 export function createSeeder<T>(options: SeederOptions<T>): Seeder {
   const { environment, profile, load, onAnswer, onStart, onProblem } = options
@@ -31,10 +39,18 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
   let again = false
   let failures = 0
   let timer: TimerId | undefined
+  const overtaken = new Set<string>()
 
   const rest = () => {
     if (timer !== undefined) environment.timers.clearTimeout(timer)
     timer = undefined
+  }
+
+  const later = (ms: number) => {
+    timer = environment.timers.setTimeout(() => {
+      timer = undefined
+      ask()
+    }, ms)
   }
 
   const failed = (error: unknown) => {
@@ -44,17 +60,11 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
           retryable: true,
           cause: error,
         })
-    // CANCELLED: somebody else made the same call (rules E27).
-    if (problem.retryable || problem.code === 'CANCELLED') {
+    if (!HOPELESS.has(problem.code)) {
       failures += 1
-      timer = environment.timers.setTimeout(
-        () => {
-          timer = undefined
-          ask()
-        },
-        profile.reconnectDelay(failures, 'lost', environment.random),
-      )
+      later(profile.reconnectDelay(failures, 'lost', environment.random))
     }
+    // CANCELLED: somebody else made the same call (rules E27).
     if (problem.code !== 'CANCELLED') onProblem(problem)
   }
 
@@ -62,6 +72,7 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
     const turn = new AbortController()
     under = turn
     again = false
+    overtaken.clear()
     onStart()
     const isCurrent = () => under === turn
     load(turn.signal).then(
@@ -69,7 +80,7 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
         if (!isCurrent()) return
         under = undefined
         failures = 0
-        if (value !== undefined) onAnswer(value)
+        if (value !== undefined) onAnswer(value, overtaken)
         if (again && !under) ask()
       },
       (error: unknown) => {
@@ -88,6 +99,13 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
       }
       rest()
       ask()
+    },
+    repair() {
+      if (under) again = true
+      else if (timer === undefined) later(profile.resendEvery)
+    },
+    came(part) {
+      if (under) overtaken.add(part)
     },
     get busy() {
       return under !== undefined || timer !== undefined

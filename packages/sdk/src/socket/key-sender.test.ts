@@ -20,12 +20,16 @@ it('wire §8: a key wanted before the link is open goes out when it is, and agai
   expect(sent).toEqual(['4000 USDT_BTC_trad_1', '5500 USDT_BTC_trad_1', '7000 USDT_BTC_trad_1'])
 })
 
-it('asks a server that never answers five times', async () => {
+it('asks a server that does not answer five times, then every 15 s', async () => {
   const { clock, sent, keys } = setUp()
   keys.opened()
   keys.want('a')
-  await clock.advance(60_000)
-  expect([sent.length, clock.pending]).toEqual([5, 0])
+  await clock.advance(35_999)
+  expect([sent.length, sent.at(-1)]).toEqual([6, '21000 a'])
+  await clock.advance(1)
+  expect(sent.at(-1)).toBe('36000 a')
+  keys.answered()
+  expect(clock.pending).toBe(0)
 })
 
 it('sends again on each opening, sends a new key at once and the same key not at all', async () => {

@@ -2,7 +2,7 @@ import type { TimerId, Timers } from '../environment'
 
 /**
  * Makes sure that the server knows what this link is for: sends the key on each opening and again every `every` ms until
- * something answers it. A server that stays silent on a known pair is asked `MOST` times, then left alone.
+ * something answers it. After `EAGER` times it is asked ten times more seldom: a pair may just have no trade.
  */
 export interface KeySender {
   /** Wants this key from now on; undefined: the link carries lists only. */
@@ -14,7 +14,8 @@ export interface KeySender {
   closed(): void
 }
 
-const MOST = 5
+const EAGER = 5
+const PATIENCE = 10
 
 export function createKeySender(timers: Timers, every: number, send: (key: string) => void): KeySender {
   let key: string | undefined
@@ -26,10 +27,10 @@ export function createKeySender(timers: Timers, every: number, send: (key: strin
     timer = undefined
   }
 
-  const ask = (left: number) => {
+  const ask = (times: number) => {
     rest()
     if (!open || key === undefined) return
-    if (left > 1) timer = timers.setTimeout(() => ask(left - 1), every)
+    timer = timers.setTimeout(() => ask(times + 1), times < EAGER ? every : PATIENCE * every)
     send(key)
   }
 
@@ -37,11 +38,11 @@ export function createKeySender(timers: Timers, every: number, send: (key: strin
     want(next) {
       if (next === key) return
       key = next
-      ask(MOST)
+      ask(1)
     },
     opened() {
       open = true
-      ask(MOST)
+      ask(1)
     },
     answered: rest,
     closed() {

@@ -1,5 +1,6 @@
 import type { BgkError } from '../errors'
 import type { FeedEnvironment } from '../market/feed-environment'
+import { isWithin } from '../market/freshness'
 import { createReadable, type Readable } from '../readable'
 import { createConnection, type Link } from './connection'
 import { createKeySender } from './key-sender'
@@ -21,12 +22,14 @@ export interface Line {
   readonly link: Readable<PoolLink>
   /** Epoch milliseconds of the last data, a pong not counted. */
   readonly lastFrameAt: number | undefined
+  /** The same, undefined while nothing came since the last opening. */
+  readonly spokenAt: number | undefined
   /** Epoch milliseconds of the last opening; 0 before the first. */
   readonly openedAt: number
   carry(channel: string | undefined, subscription: Subscription | undefined): void
   start(): void
-  /** A frame of the pair came: the key need not be sent again. */
-  answered(): void
+  /** A frame of the pair came, of the k-line `mine` if it has one: when it can only answer the key, that need not be sent again. */
+  answered(mine: number | undefined): void
   probe(): void
   stop(): void
 }
@@ -48,9 +51,11 @@ export function createLine(options: LineOptions): Line {
   let channel: string | undefined
   let mine = 1
   let lastFrameAt: number | undefined
+  let spoke = false
   let openedAt = 0
-
-  const isOld = (at: number) => clock.now() - at > profile.staleAfter
+  let key: string | undefined
+  /** Keys wanted since the opening: after a second one, only its own k-line tells its answers from those of the first. */
+  let asked = 0
 
   const connection = createConnection({
     environment,
@@ -58,16 +63,20 @@ export function createLine(options: LineOptions): Line {
     address: () => socketAddress(origin, userNumber(clock, random)),
     onProblem,
     onFrame(data) {
-      const quiet = lastFrameAt === undefined || lastFrameAt < openedAt || isOld(lastFrameAt)
+      const quiet =
+        !spoke || lastFrameAt === undefined || !isWithin(clock.now() - lastFrameAt, profile.staleAfter)
+      spoke = true
       lastFrameAt = clock.now()
       onData(line, data)
       if (quiet) onSpoke()
     },
   })
-  const keys = createKeySender(timers, profile.resendEvery, (key) => connection.send(key))
+  const keys = createKeySender(timers, profile.resendEvery, (text) => connection.send(text))
   const stopWatching = connection.link.subscribe((now) => {
     const open = now.phase === 'open'
     if (open) openedAt = clock.now()
+    spoke = false
+    asked = key === undefined ? 0 : 1
     const session = open ? nextSession() : link.get().session
     if (open) keys.opened()
     else keys.closed()
@@ -75,9 +84,9 @@ export function createLine(options: LineOptions): Line {
     if (connection.link.get() === now) link.set({ ...now, session })
   })
 
-  const remember = (key: string) => {
+  const remember = (text: string) => {
     try {
-      storage.set('webSocketKey', key)
+      storage.set('webSocketKey', text)
     } catch (error) {
       log('debug', 'socket.key-not-stored', { error: String(error) })
     }
@@ -93,6 +102,9 @@ export function createLine(options: LineOptions): Line {
     get lastFrameAt() {
       return lastFrameAt
     },
+    get spokenAt() {
+      return spoke ? lastFrameAt : undefined
+    },
     get openedAt() {
       return openedAt
     },
@@ -100,12 +112,16 @@ export function createLine(options: LineOptions): Line {
     carry(nextChannel, subscription) {
       channel = nextChannel
       mine = subscription?.mine ?? 1
-      const key = subscription && subscriptionKey(subscription)
+      const next = subscription && subscriptionKey(subscription)
+      if (next !== key) asked += 1
+      key = next
       if (key !== undefined) remember(key)
       keys.want(key)
     },
     start: () => connection.start(),
-    answered: () => keys.answered(),
+    answered(told) {
+      if (told === mine || (told === undefined && asked <= 1)) keys.answered()
+    },
     probe: () => connection.probe(),
     stop() {
       stopWatching()

@@ -31,6 +31,8 @@ export interface PairWishOf extends PairRef {
 export interface PoolListener {
   /** A frame of the listener's connection; what of it concerns the listener is for the listener to see. */
   onFrame(frame: Frame): void
+  /** A frame could not be read: what it said is lost. */
+  onLost?(): void
   onLink(link: PoolLink): void
 }
 
@@ -65,9 +67,10 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
       frame = decodeFrame(data, { lists: served.some((wish) => wish.pair === undefined) })
     } catch (error) {
       if (isBgkError(error)) onProblem(error)
+      for (const wish of served) wish.listener.onLost?.()
       return
     }
-    if (frame.spot || frame.futures || frame.cycle || frame.kline) line.answered()
+    if (frame.spot || frame.futures || frame.cycle || frame.kline) line.answered(frame.kline?.mine)
     for (const wish of served) if (wish.line === line) wish.listener.onFrame(frame)
   }
 

@@ -15,8 +15,16 @@ interface Entry {
   readonly run: () => void
 }
 
+export interface VirtualClockOptions {
+  /** Promise turns given to whoever awaits, before and after each timer; a longer chain goes on at the next one. Default 50. */
+  readonly turns?: number
+}
+
 /** A clock that stands still until told to move: time and timers for tests, no real waiting. */
-export function createVirtualClock(startMs = 1_700_000_000_000): VirtualClock {
+export function createVirtualClock(
+  startMs = 1_700_000_000_000,
+  { turns = 50 }: VirtualClockOptions = {},
+): VirtualClock {
   const waiting = new Map<number, Entry>()
   let now = startMs
   let nextId = 1
@@ -38,9 +46,8 @@ export function createVirtualClock(startMs = 1_700_000_000_000): VirtualClock {
     return true
   }
 
-  // Enough turns for a chain of awaits behind a timer; a longer chain needs another advance(0).
   const settle = async () => {
-    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    for (let turn = 0; turn < turns; turn += 1) await undefined
   }
 
   return {

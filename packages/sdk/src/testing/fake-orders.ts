@@ -1,0 +1,127 @@
+import { cmp, mul, sub, toText } from '../decimal'
+import { orderMessage } from '../messages/message'
+import { checkSpotOrder } from '../trading/check-spot-order'
+import type { PairRef, SpotOrder } from '../wire/spot-model'
+import type { FakeMarket } from './fake-market'
+import type { FakeMember } from './fake-members'
+import { FakeRefusal } from './fake-refusal'
+
+/**
+ * Spot orders, simple and honest: checked with the exchange's own rules; whatever reaches the best price of the other side
+ * trades whole at that price, without fee; the rest waits with its funds set aside until the price comes to it.
+ */
+export interface FakeOrders {
+  place(member: FakeMember, market: FakeMarket, order: FakeOrderInput): SpotOrder
+  cancel(member: FakeMember, id: number): void
+  /** Newest first. */
+  open(member: FakeMember, pair?: Partial<PairRef>): readonly SpotOrder[]
+  history(member: FakeMember, pair?: Partial<PairRef>): readonly SpotOrder[]
+  /** The price of a market moved: what it reached trades. */
+  moved(market: FakeMarket): void
+}
+
+export interface FakeOrderInput {
+  readonly side: 'buy' | 'sell'
+  readonly style: 'limit' | 'market'
+  readonly price?: string
+  readonly amount: string
+}
+
+interface Entry {
+  readonly member: FakeMember
+  readonly order: SpotOrder
+}
+
+const inPair = (order: SpotOrder, pair: Partial<PairRef>) =>
+  (pair.base === undefined || order.base === pair.base) &&
+  (pair.quote === undefined || order.quote === pair.quote)
+
+export function createFakeOrders(timeText: () => string): FakeOrders {
+  const open = new Map<number, Entry>()
+  const closed: Entry[] = []
+  let nextId = 1
+
+  const finish = (id: number, change: Partial<SpotOrder>) => {
+    const entry = open.get(id)
+    if (!entry) return
+    open.delete(id)
+    closed.unshift({ member: entry.member, order: { ...entry.order, ...change } })
+  }
+
+  /** Trades a waiting order at `price`; a buy gets back what it set aside above it. */
+  const fill = ({ member, order }: Entry, price: string) => {
+    const { id, base, quote, quantity } = order
+    if (order.side === 'buy') {
+      member.change(base, quantity)
+      member.change(quote, toText(mul(sub(order.price, price), quantity)))
+    } else member.change(quote, toText(mul(price, quantity)))
+    finish(id, { price: order.style === 'market' ? price : order.price, remaining: '0', status: 'filled' })
+  }
+
+  const reached = (order: SpotOrder, market: FakeMarket): string | undefined => {
+    const { asks, bids } = market.detail
+    const best = (order.side === 'buy' ? asks : bids)[0]?.price
+    if (best === undefined) return undefined
+    return cmp(order.price, best) * (order.side === 'buy' ? 1 : -1) >= 0 ? best : undefined
+  }
+
+  return {
+    place(member, market, input) {
+      const { market: row, asks, bids } = market.detail
+      const usable = { base: member.available(row.base), quote: member.available(row.quote) }
+      const best = (input.side === 'buy' ? asks : bids)[0]?.price ?? row.price
+      const lastPrice = input.style === 'market' ? best : row.price
+      const verdict = checkSpotOrder({ ...input, usable, lastPrice, market: row })
+      if (!verdict.ok) {
+        const { code, field, params } = verdict
+        throw new FakeRefusal(orderMessage(code, params), { reason: code, field, params })
+      }
+      const price = input.style === 'market' ? best : (input.price ?? best)
+      const order: SpotOrder = {
+        id: nextId,
+        base: row.base,
+        quote: row.quote,
+        side: input.side,
+        style: input.style,
+        price,
+        quantity: input.amount,
+        remaining: input.amount,
+        status: 'unfilled',
+        createdAt: timeText(),
+      }
+      nextId += 1
+      if (order.side === 'buy') member.change(row.quote, `-${toText(mul(price, input.amount))}`)
+      else member.change(row.base, `-${input.amount}`)
+      const entry = { member, order }
+      open.set(order.id, entry)
+      const at = reached(order, market)
+      if (at !== undefined) fill(entry, at)
+      return order
+    },
+    cancel(member, id) {
+      const entry = open.get(id)
+      if (entry?.member !== member)
+        throw new FakeRefusal('There is no such open order', { reason: 'UNKNOWN_ORDER' })
+      const { order } = entry
+      if (order.side === 'buy') member.change(order.quote, toText(mul(order.price, order.remaining)))
+      else member.change(order.base, order.remaining)
+      finish(id, { status: 'cancelled' })
+    },
+    open: (member, pair = {}) =>
+      [...open.values()]
+        .filter((entry) => entry.member === member && inPair(entry.order, pair))
+        .map((entry) => entry.order)
+        .reverse(),
+    history: (member, pair = {}) =>
+      closed
+        .filter((entry) => entry.member === member && inPair(entry.order, pair))
+        .map((entry) => entry.order),
+    moved(market) {
+      for (const entry of [...open.values()]) {
+        if (!inPair(entry.order, market.pair)) continue
+        const at = reached(entry.order, market)
+        if (at !== undefined) fill(entry, entry.order.price)
+      }
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { createClient, isBgkError } from '..'
+import { createFakeServer, type FakeServerOptions } from '.'
+
+const BTC = { base: 'BTC', quote: 'USDT' }
+const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
+
+function setUp(options: FakeServerOptions = {}) {
+  const server = createFakeServer({
+    members: [{ ...BOT, balances: { USDT: '100000', BTC: '1' } }],
+    every: 0,
+    ...options,
+  })
+  const client = createClient({ ...server.environment, origin: server.origin, profile: 'live' })
+  /** Lets a call have its time. */
+  const done = async <T>(call: Promise<T>): Promise<T | string> => {
+    const result = call.catch((error: unknown) => (isBgkError(error) ? error.code : String(error)))
+    await server.clock.advance(15_000)
+    return result
+  }
+  return { server, client, done }
+}
+
+describe('the fake server speaks the wire', () => {
+  it('markets, candles, time', async () => {
+    const { client, server, done } = setUp()
+    expect(await done(client.spot.symbols())).toMatchObject([
+      { base: 'BTC', price: '43000' },
+      { base: 'ETH', price: '2300' },
+    ])
+    server.tick()
+    expect(await done(client.spot.market(BTC))).toEqual(server.market('BTC').detail)
+    server.market('BTC').deal(2)
+    const series = { items: server.market('BTC').bars.items(5, 300) }
+    expect(await done(client.spot.candles({ ...BTC, period: '5m' }))).toEqual(series)
+    expect(series.items).toHaveLength(1)
+    expect(await done(client.home.systemTime())).toBe(server.clock.now() - 15_000 + 20)
+    expect(await done(client.spot.market({ base: 'XXX', quote: 'USDT' }))).toBe('SERVER_REJECTED')
+  })
+
+  it('login, orders that trade, wait, are filled and cancelled; funds follow', async () => {
+    const { client, server, done } = setUp()
+    expect(await done(client.spot.account(BTC))).toBe('UNAUTHORIZED')
+    expect(await done(client.session.login({ ...BOT, password: 'wrong' }))).toBe('SERVER_REJECTED')
+    expect(await done(client.session.login(BOT))).toMatchObject({ email: BOT.account })
+
+    const best = server.market('BTC').detail.asks[0]?.price ?? ''
+    await done(client.spot.buyMarket({ ...BTC, amount: '0.5' }))
+    await done(client.spot.buyLimit({ ...BTC, price: '40000', amount: '1' }))
+    await done(client.spot.sellLimit({ ...BTC, price: '50000', amount: '1.5' }))
+    expect(best).toBe('43000.01')
+    expect(await done(client.spot.account(BTC))).toMatchObject({
+      available: { base: '0', quote: '38499.995' },
+      openOrders: [
+        { id: 3, side: 'sell' },
+        { id: 2, side: 'buy', remaining: '1' },
+      ],
+    })
+    expect(await done(client.spot.buyLimit({ ...BTC, price: '40000', amount: '1' }))).toBe('SERVER_REJECTED')
+    await done(client.spot.cancelOrder({ id: 2 }))
+    expect(await done(client.spot.account(BTC))).toMatchObject({ available: { quote: '78499.995' } })
+    expect(await done(client.spot.orderHistory({ ...BTC, page: 1, limit: 1 }))).toMatchObject({
+      total: 2,
+      rows: [{ id: 2, status: 'cancelled' }],
+    })
+    await done(client.session.logout())
+    expect(server.members.tokens).toEqual([])
+  })
+
+  it('a waiting order trades when the price comes to it', async () => {
+    const { client, server, done } = setUp({ seed: 3 })
+    await done(client.session.login(BOT))
+    await done(client.spot.buyLimit({ ...BTC, price: '42990', amount: '1' }))
+    for (let turn = 0; turn < 500 && server.orders.history(memberOf(server)).length === 0; turn += 1)
+      server.tick()
+    expect(server.orders.history(memberOf(server))).toMatchObject([{ status: 'filled', price: '42990' }])
+    expect(memberOf(server).available('BTC')).toBe('2')
+  })
+
+  it('live data, seeded: the same seed is the same run', async () => {
+    const runs = await Promise.all(
+      [5, 5, 6].map(async (seed) => {
+        const { client, server } = setUp({ seed, every: 250 })
+        const books: string[] = []
+        const stop = client.feed.book(BTC).subscribe((book) => books.push(JSON.stringify(book)))
+        await server.clock.advance(2000)
+        expect(client.feed.status.get().state).toBe('live')
+        expect(client.feed.lists().get()?.spot ?? []).toEqual([])
+        stop()
+        client.close()
+        server.stop()
+        await server.clock.advance(1000)
+        expect([server.host.pending, server.host.listeners, server.clock.pending]).toEqual([0, 0, 0])
+        return books
+      }),
+    )
+    expect(runs[0]).toEqual(runs[1])
+    expect(runs[0]).not.toEqual(runs[2])
+    expect(runs[0]?.length).toBeGreaterThan(5)
+  })
+})
+
+function memberOf(server: ReturnType<typeof createFakeServer>) {
+  const member = server.members.byToken(server.members.tokens[0] ?? '')
+  if (!member) throw new Error('Nobody is logged in')
+  return member
+}
+
+describe('faults of calls', () => {
+  const order = { ...BTC, price: '40000', amount: '1' }
+  const only = (fault: FakeServerOptions['rules']) => ({ ...(fault && { rules: fault }) })
+
+  it.each([
+    ['an order that never arrived', { kind: 'drop', way: 'request' }, 'OUTCOME_UNKNOWN', 0],
+    ['an answer that was lost', { kind: 'drop', way: 'answer' }, 'OUTCOME_UNKNOWN', 1],
+    ['no answer at all', { kind: 'half-open' }, 'OUTCOME_UNKNOWN', 0],
+    ['an answer after 10 s', { kind: 'delay', ms: 11_000 }, 'OUTCOME_UNKNOWN', 1],
+    ['an order that arrives twice', { kind: 'duplicate' }, { message: 'Order placed' }, 1],
+    ['half an answer', { kind: 'truncate' }, 'OUTCOME_UNKNOWN', 1],
+    ['429', { kind: 'status', status: 429, retryAfter: 3 }, 'RATE_LIMITED', 0],
+    ['503', { kind: 'status', status: 503 }, 'BUSY', 0],
+    [
+      '504 of a gateway, done all the same',
+      { kind: 'status', status: 504, way: 'answer' },
+      'OUTCOME_UNKNOWN',
+      1,
+    ],
+    ['401', { kind: 'status', status: 401 }, 'UNAUTHORIZED', 0],
+    ['401 in the body', { kind: 'status', status: 401, inBody: true }, 'UNAUTHORIZED', 0],
+    ['an answer overtaken', { kind: 'reorder' }, { message: 'Order placed' }, 1],
+  ] as const)('%s', async (_name, fault, result, orders) => {
+    const { client, server, done } = setUp(only([{ on: 'spot.buyLimit', nth: 1, fault }]))
+    await done(client.session.login(BOT))
+    const [token = ''] = server.members.tokens
+    const given = await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))
+    expect(given).toEqual(result)
+    expect(server.calls.carriedOut.get('spot.buyLimit') ?? 0).toBe(orders)
+    expect(server.faults.happened).toMatchObject([{ on: 'spot.buyLimit', fault }])
+    expect(client.session.token).toBe(given === 'UNAUTHORIZED' ? undefined : token)
+    if (given !== 'UNAUTHORIZED') {
+      // Asked again with the same key, it is the same order.
+      expect(await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))).toEqual({
+        message: 'Order placed',
+      })
+      expect(server.calls.carriedOut.get('spot.buyLimit')).toBe(1)
+    }
+  })
+
+  it('rules: pattern, nth, window, chance, times; they add up; all can be lifted', async () => {
+    const { client, server, done } = setUp({
+      rules: [
+        { on: 'spot.*', nth: [2, 3], fault: { kind: 'drop' } },
+        {
+          on: 'home.systemTime',
+          between: [100_000, 200_000],
+          times: 1,
+          fault: { kind: 'status', status: 500 },
+        },
+        { on: '*', between: [300_000, 400_000], chance: 0.5, fault: { kind: 'truncate' } },
+        { on: 'home.systemTime', between: [500_000, 600_000], fault: { kind: 'delay', ms: [6000, 7000] } },
+        { on: 'home.systemTime', between: [500_000, 600_000], fault: { kind: 'delay', ms: 4000 } },
+      ],
+    })
+    const codes: string[] = []
+    const ask = async (times: number) => {
+      const start = codes.length
+      for (let time = 0; time < times; time += 1) {
+        const given = await done(client.spot.symbols())
+        codes.push(typeof given === 'string' ? given : 'ok')
+      }
+      return codes.slice(start)
+    }
+    const time = async () => {
+      const given = await done(client.home.systemTime())
+      return typeof given === 'string' ? given : 'ok'
+    }
+    expect(await ask(4)).toEqual(['ok', 'NETWORK', 'NETWORK', 'ok'])
+    await server.clock.advance(60_000)
+    expect([await time(), await time()]).toEqual(['HTTP_STATUS', 'ok'])
+    await server.clock.advance(180_000)
+    expect(new Set(await ask(5))).toEqual(new Set(['ok', 'RESPONSE_INVALID']))
+    await server.clock.advance(120_000)
+    expect(await time()).toBe('TIMEOUT')
+    server.faults.clear()
+    expect(await time()).toBe('ok')
+  })
+})
+
+describe('faults of sockets and of the host', () => {
+  it.each([
+    ['refused', [{ on: 'socket.open', nth: [1, 2], fault: { kind: 'drop' } }]],
+    ['an attempt that hangs', [{ on: 'socket.open', nth: 1, fault: { kind: 'half-open' } }]],
+    ['a lost key', [{ on: 'socket.key', nth: 1, fault: { kind: 'truncate' } }]],
+    ['a cut', [{ on: 'socket.frame', nth: 4, fault: { kind: 'drop' } }]],
+    ['silence', [{ on: 'socket.frame', nth: 4, fault: { kind: 'half-open' } }]],
+    [
+      'slow, doubled, swapped, mutilated frames',
+      [
+        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'delay', ms: [1, 500] } },
+        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'duplicate' } },
+        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'reorder' } },
+        { on: 'socket.frame', between: [0, 9000], chance: 0.3, fault: { kind: 'truncate' } },
+      ],
+    ],
+    ['a moment: all connections cut', [{ at: 3000, fault: { kind: 'drop', code: 1012 } }]],
+    ['a moment: all connections silent', [{ at: 3000, fault: { kind: 'half-open' } }]],
+    ['a tab that froze', [{ at: 3000, fault: { kind: 'freeze', ms: 12_000 } }]],
+    ['a clock that jumped back', [{ at: 3000, fault: { kind: 'clock-jump', ms: -3_600_000 } }]],
+    ['a clock that jumped on', [{ at: 3000, fault: { kind: 'clock-jump', ms: 3_600_000 } }]],
+  ] satisfies [string, FakeServerOptions['rules']][])('%s: the feed comes back', async (_name, rules) => {
+    const { client, server } = setUp({ ...(rules && { rules }), every: 300 })
+    const stop = client.feed.book(BTC).subscribe(() => {})
+    await server.clock.advance(40_000)
+    expect(client.feed.status.get().state).toBe('live')
+    server.stop()
+    await server.clock.advance(100)
+    const { asks, bids } = server.market('BTC').detail
+    expect(client.feed.book(BTC).get()).toEqual({ asks, bids })
+    expect(server.faults.happened.length).toBeGreaterThanOrEqual(rules.some((rule) => 'on' in rule) ? 1 : 0)
+    stop()
+    await server.clock.advance(1000)
+    expect([server.host.pending, server.host.listeners]).toEqual([0, 0])
+    client.close()
+  })
+})

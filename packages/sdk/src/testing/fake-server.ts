@@ -1,0 +1,191 @@
+import type { Clock, OnlineState, StorageAdapter, Timers, WebSocketConstructor } from '../environment'
+import { createMemoryStorage } from '../session/memory-storage'
+import { answerExchange } from './answer-exchange'
+import { createFakeCalls, type FakeCalls } from './fake-calls'
+import { createFakeFetch } from './fake-http'
+import { createFakeMarket, type FakeMarket, type FakePair } from './fake-market'
+import { createFakeMembers, type FakeAccount, type FakeMembers } from './fake-members'
+import { createFakeOrders, type FakeOrders } from './fake-orders'
+import { createFakePush, type FakePush, type FakeSpeech } from './fake-push'
+import { createFakeSocketServer, type FakeSocketServer } from './fake-socket'
+import { createTravel, type Travel } from './fake-trip'
+import { createFaultJudge, type FaultJudge } from './fault-judge'
+import type { FaultRule, HostFault, MomentRule } from './fault-rule'
+import { createSeededRandom } from './seeded-random'
+import { createVirtualClock, type VirtualClock } from './virtual-clock'
+import { createVirtualHost, type VirtualHost } from './virtual-host'
+import { webSocketOf } from './web-socket-of'
+
+export interface FakeServerOptions {
+  /** Same seed, same run; default 1. */
+  readonly seed?: number
+  /** Default BTC/USDT and ETH/USDT. */
+  readonly pairs?: readonly FakePair[]
+  readonly members?: readonly FakeAccount[]
+  readonly rules?: readonly (FaultRule | MomentRule)[]
+  /** Milliseconds one way; default 20. */
+  readonly latency?: number
+  /** Minutes east of UTC of dates on the wire; default 480. */
+  readonly zoneMinutes?: number
+  /** Milliseconds between two changes of the markets; default 300, 0 = only `tick()` changes them. */
+  readonly every?: number
+  readonly speech?: FakeSpeech
+  /** Default: a clock of its own that starts on 4 May 2024. */
+  readonly clock?: VirtualClock
+}
+
+/** What of a client's environment this server stands for; spread it into the options of `createClient`. */
+export interface FakeServerEnvironment {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly random: () => number
+  readonly randomId: () => string
+  readonly fetch: typeof globalThis.fetch
+  readonly WebSocket: WebSocketConstructor
+  readonly storage: StorageAdapter
+  readonly online: OnlineState
+}
+
+/**
+ * An exchange in memory and in virtual time, that speaks the wire over a network whose faults are rules: markets that move,
+ * login, spot orders, live data. Everything it does follows from its options and from the calls made to it.
+ */
+export interface FakeServer {
+  readonly origin: string
+  readonly environment: FakeServerEnvironment
+  /** The time of the server and the network. */
+  readonly clock: VirtualClock
+  /** The client's machine. */
+  readonly host: VirtualHost
+  readonly faults: FaultJudge
+  readonly socket: FakeSocketServer
+  readonly calls: FakeCalls
+  readonly members: FakeMembers
+  readonly orders: FakeOrders
+  readonly markets: readonly FakeMarket[]
+  readonly push: FakePush
+  /** The network under `fetch`, for calls that are no HTTP. */
+  readonly travel: Travel
+  /** The market of this base coin; throws when there is none. */
+  market(base: string): FakeMarket
+  /** Each market moves once, some deals are made, everyone is told. */
+  tick(): void
+  /** Milliseconds one way. */
+  latency: number
+  /** No more moves. */
+  stop(): void
+}
+
+const PAIRS: readonly FakePair[] = [
+  { base: 'BTC', quote: 'USDT', price: '43000' },
+  { base: 'ETH', quote: 'USDT', price: '2300' },
+]
+
+/** Makes a fake server with its clock, its network and one client's machine. */
+export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
+  const { seed = 1, pairs = PAIRS, members: accounts = [], every = 300, zoneMinutes = 480 } = options
+  const clock = options.clock ?? createVirtualClock(Date.UTC(2024, 4, 4, 4, 0))
+  const host = createVirtualHost(clock)
+  const random = createSeededRandom(seed)
+  const clientRandom = createSeededRandom(seed + 0x5eed)
+  const now = () => clock.now()
+  let ids = 0
+  let latency = options.latency ?? 20
+
+  const strike = (fault: HostFault) => {
+    if (fault.kind === 'freeze') host.freeze(fault.ms)
+    else host.jump(fault.ms)
+  }
+  const faults = createFaultJudge({ clock, random: createSeededRandom(seed + 0xfa17), onHost: strike })
+  const { judge } = faults
+  const hostTimers = host.timers
+  const socket = createFakeSocketServer({ clock, timers: clock, hostTimers, latency, judge })
+
+  const markets = pairs.map((pair, at) =>
+    createFakeMarket({ pair, id: pair.id ?? at + 1, now, random, zoneMinutes }),
+  )
+  const members = createFakeMembers()
+  for (const account of accounts) members.add(account)
+  const orders = createFakeOrders(() =>
+    new Date(now() + zoneMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
+  )
+  const calls = createFakeCalls(members)
+  answerExchange({ calls, members, orders, markets, now })
+  const push = createFakePush(socket, random, options.speech)
+
+  const travel = createTravel({ timers: clock, hostTimers, judge, latency: () => latency })
+
+  const tick = () => {
+    for (const market of markets) {
+      const parts = market.move(Math.floor(random() * 3))
+      orders.moved(market)
+      push.frame(market, parts)
+    }
+    push.lists(markets)
+  }
+  let timer: unknown
+  const goOn = () => {
+    timer = clock.setTimeout(() => {
+      goOn()
+      tick()
+    }, every)
+  }
+  if (every > 0) goOn()
+
+  for (const rule of options.rules ?? []) {
+    if ('on' in rule) {
+      faults.add(rule)
+      continue
+    }
+    clock.setTimeout(() => {
+      const { fault } = rule
+      if (fault.kind === 'freeze' || fault.kind === 'clock-jump') return strike(fault)
+      for (const peer of [...socket.peers])
+        if (fault.kind === 'drop') peer.close(fault.code ?? 1006)
+        else peer.freeze()
+    }, rule.at)
+  }
+
+  return {
+    origin: 'https://bgk.example',
+    environment: {
+      clock: host.clock,
+      timers: host.timers,
+      random: clientRandom,
+      randomId() {
+        ids += 1
+        return `key-${ids}`
+      },
+      fetch: createFakeFetch({ travel, nameOf: calls.nameOf, answer: calls.handle }),
+      WebSocket: webSocketOf(socket.openSocket),
+      storage: createMemoryStorage(),
+      online: host.online,
+    },
+    clock,
+    host,
+    faults,
+    socket,
+    calls,
+    members,
+    orders,
+    markets,
+    push,
+    travel,
+    market(base) {
+      const found = markets.find(({ pair }) => pair.base === base)
+      if (!found) throw new Error(`The fake server has no market of ${base}`)
+      return found
+    },
+    tick,
+    get latency() {
+      return latency
+    },
+    set latency(ms) {
+      latency = ms
+      socket.latency = ms
+    },
+    stop() {
+      clock.clearTimeout(timer)
+    },
+  }
+}

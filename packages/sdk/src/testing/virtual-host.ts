@@ -1,0 +1,108 @@
+import type { Clock, OnlineEvent, OnlineState, TimerId, Timers } from '../environment'
+import type { VirtualClock } from './virtual-clock'
+
+/**
+ * The machine a client runs on, in virtual time. The network and the server live in the time of the world; this host has a
+ * wall clock that may be wrong or jump, timers that stand still while the tab is frozen, and a link that may be off.
+ *
+ *   running ──freeze(ms)──► frozen: timers that come due, and what the network brings, wait
+ *      ▲                       │
+ *      └──── ms later: all of it runs in its order, then `visible` is told
+ */
+export interface VirtualHost {
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly online: OnlineState
+  /** Moves the wall clock by so many milliseconds, back if negative; timers go on as if nothing had happened. */
+  jump(ms: number): void
+  /** Nothing of this host runs for so long. */
+  freeze(ms: number): void
+  /** Cuts or restores what the host knows of its link, and tells. */
+  setOnline(online: boolean): void
+  readonly frozen: boolean
+  /** Timers of this host that wait now; 0 when nothing was left behind. */
+  readonly pending: number
+  /** Listeners to `online` now. */
+  readonly listeners: number
+}
+
+/** Makes a host in the time of `world`. */
+export function createVirtualHost(world: VirtualClock): VirtualHost {
+  const waiting = new Map<number, TimerId>()
+  const listeners = new Set<(event: OnlineEvent) => void>()
+  let held: { readonly id: number; readonly run: () => void }[] = []
+  let nextId = 1
+  let ahead = 0
+  let online = true
+  let frozenUntil: number | undefined
+
+  const tell = (event: OnlineEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  const start = (id: number, run: () => void, ms: number) => {
+    const due = world.setTimeout(() => {
+      if (frozenUntil !== undefined) {
+        held.push({ id, run })
+        return
+      }
+      waiting.delete(id)
+      run()
+    }, ms)
+    waiting.set(id, due)
+  }
+
+  const thaw = () => {
+    if (frozenUntil === undefined || world.now() < frozenUntil) return
+    frozenUntil = undefined
+    const late = held
+    held = []
+    for (const { id, run } of late) if (waiting.has(id)) start(id, run, 0)
+    tell('visible')
+  }
+
+  return {
+    clock: { now: () => world.now() + ahead },
+    timers: {
+      setTimeout(run, ms) {
+        const id = nextId
+        nextId += 1
+        start(id, run, ms)
+        return id
+      },
+      clearTimeout(id) {
+        if (typeof id !== 'number') return
+        world.clearTimeout(waiting.get(id))
+        waiting.delete(id)
+      },
+    },
+    online: {
+      isOnline: () => online,
+      subscribe(listener) {
+        const entry = (event: OnlineEvent) => listener(event)
+        listeners.add(entry)
+        return () => listeners.delete(entry)
+      },
+    },
+    jump(ms) {
+      ahead += ms
+    },
+    freeze(ms) {
+      frozenUntil = Math.max(frozenUntil ?? 0, world.now() + ms)
+      world.setTimeout(thaw, ms)
+    },
+    setOnline(next) {
+      online = next
+      tell(next ? 'online' : 'offline')
+    },
+    get frozen() {
+      return frozenUntil !== undefined
+    },
+    get pending() {
+      return waiting.size
+    },
+    get listeners() {
+      return listeners.size
+    },
+  }
+}
