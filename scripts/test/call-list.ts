@@ -33,7 +33,7 @@ export function callList(): string {
   return [
     '# Calls',
     '',
-    `The ${count} calls of the wire, made from the SDK's endpoint table; \`npm run docs\` writes this page. A call without its codecs yet fails with \`NO_CODEC\`.`,
+    `The ${count} calls of the wire, made from the SDK's endpoint table; \`npm run docs\` writes this page. Payloads that no client of the family shows are our own: [wire-own.md](wire-own.md).`,
     '',
     sections.join('\n\n'),
     '',

@@ -34,10 +34,26 @@ export { createMemoryStorage } from './session/memory-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'
 export { createWebStorage, type WebStorageLike } from './session/web-storage'
+export type { DepositAddressInput } from './wire/account-coins'
 export type * from './wire/account-model'
+export type { RecordsInput } from './wire/account-records'
+export type { AddAddressInput, TransferInput, WithdrawInput } from './wire/account-request'
 export type { CandlesInput } from './wire/candles-request'
+export type * from './wire/fiat-model'
+export type {
+  DepositProofInput,
+  FiatBuyInput,
+  FiatOrderInput,
+  FiatSellInput,
+  PaymentProofInput,
+} from './wire/fiat-request'
+export type { SwapInput } from './wire/flash'
+export type * from './wire/flash-model'
 export type { ArticlesInput } from './wire/home'
 export type * from './wire/home-model'
+export type { SubscribeInput } from './wire/ieo'
+export type * from './wire/ieo-model'
+export type { PageInput } from './wire/page-request'
 export type * from './wire/spot-model'
 export type {
   CoinInput,
@@ -46,6 +62,8 @@ export type {
   MarketOrderInput,
   SpotOrdersInput,
 } from './wire/spot-request'
+export type { BankCard, ChatAppAccount, PaymentMethod } from './wire/user-bank'
+export type { IdentityInput, UploadImageInput } from './wire/user-identity'
 export type * from './wire/user-model'
 export type {
   CodePurpose,
@@ -56,3 +74,11 @@ export type {
   RegisterByPhoneInput,
   VerifyCodeInput,
 } from './wire/user-request'
+export type {
+  BindContactInput,
+  EditPasswordInput,
+  FundPasswordInput,
+  PasswordKind,
+  UpdatePasswordInput,
+} from './wire/user-security'
+export type { TicketInput } from './wire/user-team'
