@@ -30,6 +30,8 @@ export interface SandboxParts {
   readonly controlKey?: string | undefined
   /** Served at `/`. */
   readonly web?: WebApp | undefined
+  /** Others than this machine may reach it, by whatever name; default false. */
+  readonly exposed?: boolean
 }
 
 /** A sandbox without a network: `app.fetch` answers calls, `hub` takes sockets. */
@@ -44,7 +46,7 @@ export interface Sandbox {
 
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { engine, timers, now, log, controlKey, web, limits = STANDARD_LIMITS } = parts
+  const { engine, timers, now, log, controlKey, web, exposed = false, limits = STANDARD_LIMITS } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -77,6 +79,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     }),
     content: bannerContent,
     web,
+    exposed,
     freshId: randomUUID,
   })
   return {

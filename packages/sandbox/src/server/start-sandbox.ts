@@ -96,6 +96,7 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       log,
       controlKey,
       web,
+      exposed,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
       ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
     })
@@ -110,7 +111,7 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       controlKey === undefined || chosen.folder === undefined
         ? () => {}
         : writeControlFile(chosen.folder, url, controlKey)
-    const detach = attachSockets(listener.server, sandbox.hub, timers)
+    const detach = attachSockets(listener.server, sandbox.hub, timers, exposed)
     listener.serve(sandbox.app)
     const stop = async () => {
       await sandbox?.stop()
