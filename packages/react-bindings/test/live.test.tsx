@@ -16,7 +16,7 @@ import {
   useOrderBook,
   useTicker,
 } from '../src'
-import { BTC, createWorld, info } from './world'
+import { BTC, createWorld, info, rowOf } from './world'
 
 afterEach(cleanup)
 
@@ -226,22 +226,7 @@ describe('live data', () => {
     const view = show(<Rows />)
     await settle()
     const eth = seen.at(-1)
-    const rows = [
-      { ...info('101'), rise: '0' },
-      { autoid: 2, tradcoin: 'ETH', maincoin: 'USDT', price: '5' },
-    ]
-    const fill = {
-      rise: '0',
-      height: '1',
-      low: '1',
-      volume: '1',
-      state: 'enable',
-      plate: 'main',
-      price_accuracy: 2,
-      amount_accuracy: 4,
-      minnumber: '1',
-    }
-    await push({ symbols: rows.map((row) => ({ ...fill, ...row })) })
+    await push({ symbols: [info('101'), rowOf(2, 'ETH', '5')] })
     expect(view.container.textContent).toBe('101 5')
     expect(seen.at(-1)).toBe(eth)
     expect(server.peers[0]?.received).toEqual([])
