@@ -26,6 +26,13 @@ export async function enrolDemoAccounts(options: EnrolOptions): Promise<readonly
   return Promise.all(DEMO_ACCOUNTS.map((demo) => enrol(options, demo)))
 }
 
+/** Whether an earlier start has made them. */
+export function demoAccountsExist(engine: Engine): Promise<boolean> {
+  return engine.read(({ state }) =>
+    DEMO_ACCOUNTS.every(({ account }) => findMemberByAccount(state, { by: 'email', account: account.email })),
+  )
+}
+
 async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogin> {
   const { engine, hasher, exposed } = options
   const { email } = demo.account

@@ -3,7 +3,7 @@ export type Fields =
   | { readonly ok: true; readonly fields: unknown }
   | { readonly ok: false; readonly why: 'too-large' | 'malformed' }
 
-export const BODY_LIMIT = 1_048_576
+const BODY_LIMIT = 1_048_576
 
 /** Reads the query of a GET or the JSON body of a POST; an empty body is an empty object. */
 export async function readFields(request: Request, method: 'GET' | 'POST'): Promise<Fields> {
