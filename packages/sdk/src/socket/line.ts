@@ -10,7 +10,7 @@ import type { TimingProfile } from './timing-profile'
 
 /** The state of one connection as listeners see it. */
 export interface PoolLink extends Link {
-  /** Changes with each opening: what was missed before it must be fetched. 0 before the first. */
+  /** Changes with each opening and after each silence: what was missed before must be fetched. 0 before the first. */
   readonly session: number
 }
 
@@ -71,7 +71,12 @@ export function createLine(options: LineOptions): Line {
       if (quiet) onSpoke()
     },
   })
-  const keys = createKeySender(timers, profile.resendEvery, (text) => connection.send(text))
+  const keys = createKeySender({
+    timers,
+    every: profile.resendEvery,
+    send: (text) => connection.send(text),
+    onSilence: () => link.set({ ...link.get(), session: nextSession() }),
+  })
   const stopWatching = connection.link.subscribe((now) => {
     const open = now.phase === 'open'
     if (open) activity.mark()
