@@ -1,4 +1,6 @@
+import type { endpoints } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
+import type { HandlersOf } from './handler'
 import { homeHandlers } from './home-handlers'
 import { memberHandlers } from './member-handlers'
 import type { Services } from './services'
@@ -13,5 +15,11 @@ export function handlers(services: Services) {
     member: memberHandlers(services),
     spot: spotHandlers(services),
     account: accountHandlers(services),
+    futures: noFutures,
+    cycle: noCycles,
   }
 }
+
+// A feed asks for the lists of every kind: those not open yet are empty, as in the frames.
+const noFutures: HandlersOf<typeof endpoints.futures> = { symbols: () => [] }
+const noCycles: HandlersOf<typeof endpoints.cycle> = { symbols: () => [], overview: () => [] }
