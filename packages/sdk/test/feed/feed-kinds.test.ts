@@ -151,4 +151,18 @@ describe('wire §8: futures and cycle, from their calls and then from their fram
     expect(problems).toEqual([])
     client.close()
   })
+
+  it('an exchange without futures is no problem, one that fails is', async () => {
+    const { clock, client, problems, exchange } = setUp()
+    const refuse = (reason: string) => () =>
+      new Response(JSON.stringify({ code: 1, msg: 'no', data: { reason } }))
+    exchange.answers.set('/contract/symbols', refuse('NOT_OPEN'))
+    exchange.answers.set('/cycle/symbols', refuse('BROKEN'))
+    const lists = client.feed.lists()
+    lists.subscribe(() => {})
+    await clock.advance(100)
+    expect(lists.get()).toMatchObject({ spot: [{ id: 3 }], futures: [], cycle: [] })
+    expect(problems).toMatchObject([{ code: 'SERVER_REJECTED', reason: 'BROKEN' }])
+    client.close()
+  })
 })
