@@ -62,6 +62,9 @@ interface Pushed {
   readonly sell?: readonly { readonly price: string; readonly amount: string }[]
   readonly symbols?: readonly unknown[]
   readonly consymbols?: readonly unknown[]
+  readonly coninfo?: { readonly price: string }
+  readonly cycleinfo?: unknown
+  readonly cycletop?: readonly unknown[]
 }
 
 /** A client whose feed is real, over an in-memory socket on virtual time, and whose transport answers by the table of calls. */
@@ -148,7 +151,7 @@ export function createWorld() {
     push: (frame: Pushed) =>
       act(async () => {
         pushed = {
-          price: frame.info?.price ?? pushed.price,
+          price: frame.info?.price ?? frame.coninfo?.price ?? pushed.price,
           amount: frame.sell?.[0]?.amount ?? pushed.amount,
         }
         for (const peer of server.peers) peer.send(JSON.stringify(frame))
