@@ -62,7 +62,7 @@ interface Pushed {
   readonly sell?: readonly { readonly price: string; readonly amount: string }[]
   readonly symbols?: readonly unknown[]
   readonly consymbols?: readonly unknown[]
-  readonly coninfo?: { readonly price: string }
+  readonly coninfo?: { readonly price: string; readonly unit: string }
   readonly cycleinfo?: unknown
   readonly cycletop?: readonly unknown[]
 }
