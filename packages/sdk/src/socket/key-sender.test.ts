@@ -68,3 +68,14 @@ it('sends again on each opening, sends a new key at once and the same key not at
   expect(sent).toEqual(['0 a', '0 a', '0 b'])
   expect(clock.pending).toBe(0)
 })
+
+it('a changed key without an answer may have ended the old one: said once', async () => {
+  const { clock, sent, keys } = setUp()
+  keys.want('a')
+  keys.opened()
+  await clock.advance(2000)
+  keys.answered()
+  keys.want('b')
+  await clock.advance(3000)
+  expect(sent).toEqual(['0 a', '1500 a', '2000 b', 'silence', '3500 b', '5000 b'])
+})

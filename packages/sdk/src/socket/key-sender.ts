@@ -29,7 +29,7 @@ export interface KeySenderOptions {
   /** Milliseconds between two sendings. */
   readonly every: number
   readonly send: (key: string) => void
-  /** An answered key is asked again: what came meanwhile may be missing. */
+  /** A key is asked again on a link that served before: what came meanwhile may be missing. */
   readonly onSilence: () => void
 }
 
@@ -38,6 +38,8 @@ export function createKeySender({ timers, every, send, onSilence }: KeySenderOpt
   let open = false
   let asking = false
   let heard = false
+  /** The key has changed since the opening: until the new one is answered, it may be that neither is served. */
+  let changed = false
   let timer: TimerId | undefined
 
   const later = (run: () => void, ms: number) => {
@@ -53,7 +55,13 @@ export function createKeySender({ timers, every, send, onSilence }: KeySenderOpt
     rest()
     if (!open || key === undefined) return
     asking = true
-    later(() => ask(times + 1), times < EAGER ? every : PATIENCE * every)
+    later(
+      () => {
+        if (times === 1 && changed) onSilence()
+        ask(times + 1)
+      },
+      times < EAGER ? every : PATIENCE * every,
+    )
     send(key)
   }
   const listen = () => {
@@ -69,11 +77,13 @@ export function createKeySender({ timers, every, send, onSilence }: KeySenderOpt
   return {
     want(next) {
       if (next === key) return
+      changed = open && key !== undefined
       key = next
       ask(1)
     },
     opened() {
       open = true
+      changed = false
       ask(1)
     },
     answered() {
