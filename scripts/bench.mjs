@@ -42,7 +42,6 @@ const line = (label, figure, note = '') =>
 const benches = [
   { folder: 'packages/sandbox', name: 'engine', run: 'benchEngine', unit: 'commandsPerCpuSecond' },
   { folder: 'packages/sdk', name: 'frames', run: 'benchFrames', unit: 'framesPerSecond' },
-  { folder: 'packages/sdk', name: 'book', run: 'benchBook', unit: 'perSecond' },
   { folder: 'packages/sdk', name: 'indicators', run: 'benchIndicators', unit: 'perSecond' },
   { folder: 'packages/sdk', name: 'trading', run: 'benchTrading', unit: 'perSecond' },
   { folder: 'packages/sandbox', name: 'orders', run: 'benchOrders', unit: 'ordersPerSecond' },
