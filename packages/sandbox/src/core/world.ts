@@ -1,4 +1,5 @@
 import type { ExchangeConfig } from './config'
+import { domains } from './domains'
 import { Effects } from './effects'
 import type { AccountState, ExchangeState } from './exchange'
 import { Idempotency } from './idempotency'
@@ -71,6 +72,7 @@ export class World implements ExchangeState {
     for (const member of this.members.values()) {
       for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.frozen]
     }
+    for (const domain of domains) yield* domain.accounts(this)
   }
 
   #coin(code: string): Coin {
