@@ -2,6 +2,7 @@ import { accountHandlers } from './account-handlers'
 import { homeHandlers } from './home-handlers'
 import { memberHandlers } from './member-handlers'
 import type { Services } from './services'
+import { siblingHandlers } from './sibling-handlers'
 import { spotHandlers } from './spot-handlers'
 import { userHandlers } from './user-handlers'
 
@@ -13,5 +14,6 @@ export function handlers(services: Services) {
     member: memberHandlers(services),
     spot: spotHandlers(services),
     account: accountHandlers(services),
+    siblings: siblingHandlers(services),
   }
 }

@@ -1,6 +1,7 @@
 import type { BotProgram } from './bot-program'
 import type { PairStatus } from './command'
 import type { MarketFactory } from './market-hook'
+import type { ChainConfig } from './wallet/chain-config'
 
 export interface PairConfig {
   /** Wire autoid. */
@@ -32,6 +33,8 @@ export interface ExchangeConfig {
   readonly pairs: readonly PairConfig[]
   /** Coins without a pair that may be credited as well. */
   readonly coins?: readonly string[]
+  /** What coins travel on; without them nothing goes in or out. */
+  readonly chains?: readonly ChainConfig[]
   readonly bots?: BotProgram
   /** Market data; without it there are no deals, candles or statistics. */
   readonly market?: MarketFactory

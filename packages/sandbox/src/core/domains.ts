@@ -1,4 +1,6 @@
 import type { Domain } from './domain'
+import { peopleDomain } from './people/people-domain'
+import { walletDomain } from './wallet/wallet-domain'
 
 /** In the order in which they tick and are saved. */
-export const domains: readonly Domain[] = []
+export const domains: readonly Domain[] = [peopleDomain, walletDomain]

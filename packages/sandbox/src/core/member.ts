@@ -30,14 +30,14 @@ export interface MemberRecord {
 export class Member implements MemberState {
   readonly uid: number
   readonly role: MemberRole
-  readonly account: MemberAccount
+  account: MemberAccount
   readonly inviteCode: string
   readonly invitedBy: number | undefined
   readonly verified: boolean
   readonly label: string | undefined
   readonly createdTs: number
   passwordHash: string
-  readonly fundPasswordHash: string | undefined
+  fundPasswordHash: string | undefined
   readonly wallets: (Wallet | undefined)[] = []
   readonly sessions: Session[] = []
   openHead: Order | undefined = undefined

@@ -9,7 +9,9 @@ import type { Member } from './member'
 import { noMarket } from './no-market'
 import type { Order } from './order'
 import { Pair } from './pair'
+import { People } from './people/people'
 import type { Session } from './session'
+import { WalletDesk } from './wallet/wallet-desk'
 
 /** House accounts of one coin. */
 export interface House {
@@ -38,6 +40,8 @@ export class World implements ExchangeState {
   readonly orders = new Map<number, Order>()
   readonly idempotency = new Idempotency()
   readonly market: MarketBook
+  readonly wallet = new WalletDesk()
+  readonly people = new People()
   seq = 0
   now: number
   nextUid = 100_001

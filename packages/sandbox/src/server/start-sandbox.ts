@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import { createMarketMakers } from '../bots/create-market-makers'
+import { chains } from '../content/chains'
 import { pairs } from '../content/pairs'
 import type { ExchangeConfig } from '../core/config'
 import { createMarketBook } from '../core/market/market-book'
@@ -62,6 +63,7 @@ function open(options: StartOptions, chosen: ChosenStore, log: (line: string) =>
     seed,
     genesis: wall(),
     pairs,
+    chains,
     market: createMarketBook,
     bots: createMarketMakers(),
   }
@@ -97,6 +99,7 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       controlKey,
       web,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
+      ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
       ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
     })
     const accounts = await enrolDemoAccounts({
