@@ -6,6 +6,7 @@ import type { ExchangeState } from '../core/exchange'
 import { balance, balances } from '../core/queries/balances'
 import { spotMarket } from '../core/queries/spot-markets'
 import { COIN_DECIMALS, unitsFixed } from '../core/units'
+import { futuresWalletHandlers } from './futures-wallet-handlers'
 import type { HandlersOf } from './handler'
 import { Rejection } from './rejection'
 import type { Services } from './services'
@@ -19,6 +20,7 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
   const { engine } = services
   return {
     ...walletHandlers(services),
+    ...futuresWalletHandlers(services),
     exchangeRate: ({ input }) => {
       const rate = exchangeRates.find(({ coin }) => coin === input.coin.toUpperCase())
       if (rate === undefined) throw new Rejection('UNKNOWN_CURRENCY', { field: 'coin' })

@@ -1,4 +1,5 @@
 import { accountHandlers } from './account-handlers'
+import { futuresHandlers } from './futures-handlers'
 import { homeHandlers } from './home-handlers'
 import { memberHandlers } from './member-handlers'
 import type { Services } from './services'
@@ -13,6 +14,7 @@ export function handlers(services: Services) {
     user: userHandlers(services),
     member: memberHandlers(services),
     spot: spotHandlers(services),
+    futures: futuresHandlers(services),
     account: accountHandlers(services),
     siblings: siblingHandlers(services),
   }

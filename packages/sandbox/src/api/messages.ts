@@ -1,5 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import { messages, orderMessages } from '@bgk/sdk/trading'
+import { futuresMessages } from './futures-messages'
 import type { Reason } from './rejection'
 
 /** What the exchange says when something went well. */
@@ -8,6 +9,7 @@ export type Notice =
   | 'ORDER_PLACED_IN_PART'
   | 'ORDER_UNMATCHED'
   | 'ORDER_CANCELLED'
+  | 'TRANSFERRED_FUTURES'
   | 'CODE_SENT'
   | 'CODE_CORRECT'
   | 'REGISTERED'
@@ -28,7 +30,9 @@ type Catalogue = Readonly<Record<MessageCode, string>>
 
 const english: Catalogue = {
   ...messages,
+  ...futuresMessages,
   ...orderMessages,
+  TRANSFERRED_FUTURES: 'Transferred',
   ORDER_PLACED: 'Order placed',
   ORDER_PLACED_IN_PART: 'Order placed: it was filled in part and the rest was cancelled',
   ORDER_UNMATCHED: 'Order cancelled: there was nothing to trade with',

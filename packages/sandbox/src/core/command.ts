@@ -1,4 +1,12 @@
-import type { DepositCode, TransferCode, WithdrawalCode } from '@bgk/sdk/trading'
+import type {
+  DepositCode,
+  FuturesCheckCode,
+  PartialCloseCode,
+  PositionStopsCode,
+  TransferCode,
+  WithdrawalCode,
+} from '@bgk/sdk/trading'
+import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
 
@@ -118,6 +126,7 @@ export type CommandBody =
   | SetPairStatus
   | StepBots
   | TickClock
+  | FuturesCommand
   | WalletCommand
   | PeopleCommand
 
@@ -148,6 +157,10 @@ export type OrderCheckCode =
 
 export type RejectCode =
   | OrderCheckCode
+  | FuturesCheckCode
+  | PartialCloseCode
+  | PositionStopsCode
+  | FuturesRejectCode
   | WithdrawalCode
   | DepositCode
   | TransferCode

@@ -1,5 +1,6 @@
 import type { BotProgram } from './bot-program'
 import type { PairStatus } from './command'
+import type { ContractConfig } from './futures/contract-config'
 import type { MarketFactory } from './market-hook'
 import type { ChainConfig } from './wallet/chain-config'
 
@@ -35,6 +36,8 @@ export interface ExchangeConfig {
   readonly coins?: readonly string[]
   /** What coins travel on; without them nothing goes in or out. */
   readonly chains?: readonly ChainConfig[]
+  /** Perpetuals. */
+  readonly contracts?: readonly ContractConfig[]
   readonly bots?: BotProgram
   /** Market data; without it there are no deals, candles or statistics. */
   readonly market?: MarketFactory

@@ -1,6 +1,7 @@
 import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
 import type { ExchangeConfig, PairConfig } from './config'
 import type { ExchangeEvent, OrderRow, TradeRow } from './event'
+import type { Futures } from './futures/futures'
 import type { MarketBook } from './market-hook'
 import type { PeopleView } from './people/people'
 import type { Posting } from './posting'
@@ -44,6 +45,8 @@ export interface ExchangeState {
   /** By token hash; expired ones may still be in it, ask `memberByTokenHash`. */
   readonly sessions: ReadonlyMap<string, SessionState>
   readonly market: MarketBook
+  /** To be read, never to be written to. */
+  readonly futures: Futures
   readonly config: ExchangeConfig
   readonly wallet: WalletDeskView
   readonly people: PeopleView

@@ -2,6 +2,8 @@ import type { ExchangeConfig } from './config'
 import { domains } from './domains'
 import { Effects } from './effects'
 import type { AccountState, ExchangeState } from './exchange'
+import { Futures } from './futures/futures'
+import { marketPairs } from './futures/market-pairs'
 import { Idempotency } from './idempotency'
 import { Account, Coin, Ledger } from './ledger'
 import type { JsonValue, MarketBook } from './market-hook'
@@ -40,6 +42,7 @@ export class World implements ExchangeState {
   readonly orders = new Map<number, Order>()
   readonly idempotency = new Idempotency()
   readonly market: MarketBook
+  readonly futures: Futures
   readonly wallet = new WalletDesk()
   readonly people = new People()
   seq = 0
@@ -63,7 +66,13 @@ export class World implements ExchangeState {
     }
     for (const code of config.coins ?? []) this.#coin(code)
     const { seed, genesis, pairs } = config
-    this.market = config.market?.({ seed, genesis, pairs }, savedMarket) ?? noMarket()
+    this.futures = new Futures(config.contracts ?? [], {
+      now: genesis,
+      coin: (code) => this.#coin(code),
+      spot: (base, quote) => this.pair(base, quote),
+    })
+    const traded = [...pairs, ...marketPairs(config.contracts ?? [])]
+    this.market = config.market?.({ seed, genesis, pairs: traded }, savedMarket) ?? noMarket()
     if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })
   }
 

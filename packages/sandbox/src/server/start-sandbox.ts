@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import { createMarketMakers } from '../bots/create-market-makers'
 import { chains } from '../content/chains'
+import { contracts } from '../content/contracts'
 import { pairs } from '../content/pairs'
 import type { ExchangeConfig } from '../core/config'
 import { createMarketBook } from '../core/market/market-book'
@@ -63,6 +64,7 @@ function open(options: StartOptions, chosen: ChosenStore, log: (line: string) =>
     seed,
     genesis: wall(),
     pairs,
+    contracts,
     chains,
     market: createMarketBook,
     bots: createMarketMakers(),

@@ -27,7 +27,7 @@ describe('the surface of the table', () => {
   )
 
   it('what is not open says so', async () => {
-    const answer = await world.raw('/contract/symbols')
+    const answer = await world.raw('/cycle/symbols')
     expect(await answer.json()).toEqual({
       code: 1,
       msg: 'This service is not open yet',
