@@ -36,17 +36,21 @@ async function load(folder, name) {
 const number = (value, digits = 0) =>
   value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
 const line = (label, figure, note = '') =>
-  process.stdout.write(`${label.padEnd(46)} ${figure.padStart(14)}   ${note}\n`)
+  process.stdout.write(`${label.padEnd(60)} ${figure.padStart(14)}   ${note}\n`)
 
-const { benchEngine } = await load('packages/sandbox', 'engine')
-const engine = await benchEngine()
-for (const row of engine.rows) line(row.label, number(row.commandsPerCpuSecond), row.note)
-
-const { benchFrames } = await load('packages/sdk', 'frames')
-for (const row of (await benchFrames()).rows) line(row.label, number(row.framesPerSecond), row.note)
-
-const { benchOrders } = await load('packages/sandbox', 'orders')
-for (const row of (await benchOrders()).rows) line(row.label, number(row.ordersPerSecond), row.note)
+/** Each module exports one function that gives rows: what was done, how often a second, beside whom. */
+const benches = [
+  { folder: 'packages/sandbox', name: 'engine', run: 'benchEngine', unit: 'commandsPerCpuSecond' },
+  { folder: 'packages/sdk', name: 'frames', run: 'benchFrames', unit: 'framesPerSecond' },
+  { folder: 'packages/sdk', name: 'book', run: 'benchBook', unit: 'perSecond' },
+  { folder: 'packages/sdk', name: 'indicators', run: 'benchIndicators', unit: 'perSecond' },
+  { folder: 'packages/sdk', name: 'trading', run: 'benchTrading', unit: 'perSecond' },
+  { folder: 'packages/sandbox', name: 'orders', run: 'benchOrders', unit: 'ordersPerSecond' },
+]
+for (const { folder, name, run, unit } of benches) {
+  const bench = await load(folder, name)
+  for (const row of (await bench[run]()).rows) line(row.label, number(row[unit]), row.note)
+}
 
 const { startSandbox } = await import('../packages/sandbox/dist/index.js')
 const webDir = fileURLToPath(new URL('apps/web/dist', root))

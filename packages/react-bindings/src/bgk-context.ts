@@ -1,10 +1,11 @@
-import type { Client } from '@bgk/sdk'
+import type { BareClient, Timers } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
 import type { LiveSignals } from './live-signals'
 
 export interface BgkContextValue {
-  readonly client: Client
+  readonly client: BareClient
   readonly signals: LiveSignals
+  readonly timers: Timers
 }
 
 export const BgkContext = /* @__PURE__ */ createContext<BgkContextValue | undefined>(undefined)
@@ -12,6 +13,6 @@ export const BgkContext = /* @__PURE__ */ createContext<BgkContextValue | undefi
 /** What the nearest provider holds; throws outside of one, because nothing below could work. */
 export function useBgkContext(): BgkContextValue {
   const value = useContext(BgkContext)
-  if (!value) throw new Error('Put <BgkProvider client={…}> around the components that use BGK hooks')
+  if (!value) throw new Error('BGK hooks need a <BgkProvider> around them')
   return value
 }

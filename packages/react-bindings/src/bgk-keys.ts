@@ -1,22 +1,24 @@
-import type { Locale, PairRef, SpotOrdersInput } from '@bgk/sdk'
-
-const PRIVATE = ['bgk', 'private'] as const
-const nameOf = (pair: PairRef | undefined) => (pair ? `${pair.base}/${pair.quote}` : 'all')
+/** What a key needs to know of an entry of `@bgk/sdk/endpoints`. */
+interface KeyedEntry {
+  readonly name: string
+  readonly auth: boolean
+}
 
 /** Query keys, for `invalidateQueries` and `setQueryData`. What belongs to a person lies under `private`. */
 export const bgkKeys = {
   all: ['bgk'] as const,
-  private: PRIVATE,
-  spotAccounts: [...PRIVATE, 'spot-account'] as const,
-  spotAccount: (pair: PairRef | undefined) => [...PRIVATE, 'spot-account', nameOf(pair)] as const,
-  /** Open orders and their history. */
-  spotOrders: [...PRIVATE, 'spot-orders'] as const,
-  openOrders: (pair?: PairRef) => [...PRIVATE, 'spot-orders', 'open', nameOf(pair)] as const,
-  orderHistory: (input: SpotOrdersInput) => [...PRIVATE, 'spot-orders', 'history', input] as const,
-  spotAssets: [...PRIVATE, 'spot-assets'] as const,
-  exchangeRate: (coin: string | undefined) => ['bgk', 'exchange-rate', coin ?? ''] as const,
-  banners: (locale: Locale) => ['bgk', 'banners', locale] as const,
-  articles: (type: 'notice' | 'help', locale: Locale) => ['bgk', 'articles', type, locale] as const,
-  coinIntroduction: (coin: string | undefined, locale: Locale) =>
-    ['bgk', 'coin-introduction', coin ?? '', locale] as const,
+  private: ['bgk', 'private'] as const,
+  /**
+   * Of one call; without `parts` of all its inputs. `parts`: 'pages' for a list that grows, the input if it has one, the
+   * language if the answer has one.
+   *
+   * @example
+   * queries.getQueryData(bgkKeys.of(spotAccount, { base: 'BTC', quote: 'USDT' }))
+   */
+  of: (entry: KeyedEntry, ...parts: readonly unknown[]) => [
+    'bgk',
+    entry.auth ? 'private' : 'public',
+    entry.name,
+    ...parts.filter((part) => part !== undefined),
+  ],
 }

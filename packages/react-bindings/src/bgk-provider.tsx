@@ -1,4 +1,4 @@
-import type { Client, SessionState } from '@bgk/sdk'
+import type { BareClient, SessionState, Timers } from '@bgk/sdk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BgkContext } from './bgk-context'
@@ -6,16 +6,25 @@ import { bgkKeys } from './bgk-keys'
 import { createLiveSignals } from './live-signals'
 
 export interface BgkProviderProps {
-  readonly client: Client
+  /** Made by `createBareClient`, or by `createClient`, which has more than the hooks need. */
+  readonly client: BareClient
   /** Share the app's own; without it the provider keeps one. */
   readonly queryClient?: QueryClient
+  /** Drive countdowns and repeated refreshes; default: those of the host. */
+  readonly timers?: Timers
   readonly children?: ReactNode
+}
+
+const hostTimers: Timers = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  // Node's timer object turns into its number.
+  clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
 }
 
 const nameOf = ({ isLogin, userInfo }: SessionState) => (isLogin ? (userInfo?.member ?? '') : undefined)
 
 /** Drops what belongs to a person as soon as that person is no longer the one logged in. */
-function usePrivacy(client: Client, queries: QueryClient): void {
+function usePrivacy(client: BareClient, queries: QueryClient): void {
   useEffect(() => {
     const mine = { queryKey: bgkKeys.private }
     let last = nameOf(client.session.state.get())
@@ -34,10 +43,10 @@ function usePrivacy(client: Client, queries: QueryClient): void {
 }
 
 /** Gives the components below a client, its live signals, and a query cache. */
-export function BgkProvider({ client, queryClient, children }: BgkProviderProps) {
+export function BgkProvider({ client, queryClient, timers = hostTimers, children }: BgkProviderProps) {
   const [own] = useState(() => queryClient ?? new QueryClient())
   const queries = queryClient ?? own
-  const value = useMemo(() => ({ client, signals: createLiveSignals() }), [client])
+  const value = useMemo(() => ({ client, timers, signals: createLiveSignals() }), [client, timers])
   usePrivacy(client, queries)
   return (
     <BgkContext value={value}>

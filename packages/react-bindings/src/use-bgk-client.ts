@@ -1,7 +1,7 @@
-import type { Client } from '@bgk/sdk'
+import type { BareClient } from '@bgk/sdk'
 import { useBgkContext } from './bgk-context'
 
 /** The client of the nearest provider. */
-export function useBgkClient(): Client {
+export function useBgkClient(): BareClient {
   return useBgkContext().client
 }

@@ -1,21 +1,11 @@
-import type { CoinIntroduction } from '@bgk/sdk'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { bgkKeys } from './bgk-keys'
-import { retryRead } from './call-policy'
-import { useBgkClient } from './use-bgk-client'
-import { useReadable } from './use-readable'
-
-const FRESH_MS = 3_600_000
+import type { CoinIntroduction } from '@bgk/sdk/wire'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CONTENT } from './call-policy'
+import { coinOf } from './coin-of'
+import { entries } from './entries'
+import { useRead } from './use-read'
 
 /** What a coin is, in the session's language. */
 export function useCoinIntroduction(coin: string | undefined): UseQueryResult<CoinIntroduction> {
-  const client = useBgkClient()
-  const { locale } = useReadable(client.session.state)
-  return useQuery({
-    queryKey: bgkKeys.coinIntroduction(coin, locale),
-    queryFn: ({ signal }) => client.spot.coinIntroduction({ coin: coin ?? '' }, { signal }),
-    enabled: coin !== undefined,
-    retry: retryRead,
-    staleTime: FRESH_MS,
-  })
+  return useRead(entries.spotCoinIntroduction, coinOf(coin), CONTENT)
 }

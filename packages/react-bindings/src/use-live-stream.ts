@@ -10,9 +10,13 @@ export interface Live<T> {
   readonly status: StreamStatus
 }
 
-/** A stream's value together with how far it can be trusted. */
-export function useLiveStream<T>(stream: MaybeStream<T>): Live<T> {
-  const value = useLive(stream)
+/** A stream's value, or what `select` picks of it, together with how far it can be trusted; `select` as in `useLive`. */
+export function useLiveStream<T>(stream: MaybeStream<T>): Live<T>
+export function useLiveStream<T, S>(stream: MaybeStream<T>, select: (value: T) => S): Live<S>
+export function useLiveStream<T, S>(stream: MaybeStream<T>, select?: (value: T) => S): Live<T | S> {
+  const value = useLive<T, T | S>(stream, select ?? same)
   const status = useStreamStatus(stream)
   return useMemo(() => ({ value, status }), [value, status])
 }
+
+const same = <T>(value: T): T => value

@@ -1,42 +1,21 @@
-import type { Answer, PairRef } from '@bgk/sdk'
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { refreshOrders } from './refresh-funds'
-import { useBgkClient } from './use-bgk-client'
+import type { Answer, LimitOrderInput, MarketOrderInput } from '@bgk/sdk/wire'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { entries } from './entries'
+import { type Given, useAct } from './use-act'
 
 /** A spot order in plain decimal text; market orders have no price. */
-export type SpotOrderInput = PairRef & {
-  readonly side: 'buy' | 'sell'
-  /** In base, also for market buys. */
-  readonly amount: string
-  readonly board?: string
-  /** Two equal orders on purpose need two keys (rules E27). */
-  readonly idempotencyKey?: string
-} & (
-    | { readonly style: 'market' }
-    /** The price is in quote. */
-    | { readonly style: 'limit'; readonly price: string }
-  )
+export type SpotOrderInput = { readonly side: 'buy' | 'sell' } & (
+  | ({ readonly style: 'market' } & MarketOrderInput)
+  | ({ readonly style: 'limit' } & LimitOrderInput)
+)
 
 /**
- * Places a spot order; afterwards, whatever the answer (it may be lost: OUTCOME_UNKNOWN), orders, account and assets are asked
+ * Places a spot order; afterwards, whatever the answer (it may be lost: OUTCOME_UNKNOWN), orders, account and wallets are asked
  * for again. Never retried.
  */
-export function usePlaceSpotOrder(): UseMutationResult<Answer, Error, SpotOrderInput> {
-  const { spot } = useBgkClient()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn(order: SpotOrderInput) {
-      const { side, base, quote, amount, board, idempotencyKey } = order
-      const input = { base, quote, amount, ...(board !== undefined && { board }) }
-      const options = idempotencyKey === undefined ? {} : { idempotencyKey }
-      if (order.style === 'market') {
-        return side === 'buy' ? spot.buyMarket(input, options) : spot.sellMarket(input, options)
-      }
-      const limit = { ...input, price: order.price }
-      return side === 'buy' ? spot.buyLimit(limit, options) : spot.sellLimit(limit, options)
-    },
-    retry: false,
-    // Not awaited: the answer is here, and on a bad network asking again may take long.
-    onSettled: () => refreshOrders(queries),
+export function usePlaceSpotOrder(): UseMutationResult<Answer, Error, Given<SpotOrderInput>> {
+  return useAct(({ side, style }: SpotOrderInput) => {
+    if (style === 'market') return side === 'buy' ? entries.spotBuyMarket : entries.spotSellMarket
+    return side === 'buy' ? entries.spotBuyLimit : entries.spotSellLimit
   })
 }

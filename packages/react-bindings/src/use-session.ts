@@ -9,14 +9,15 @@ export type SessionHook = SessionState & Pick<Session, 'login' | 'logout' | 'ref
 export function useSession(): SessionHook {
   const { session } = useBgkClient()
   const state = useReadable(session.state)
+  const { login, logout, refreshUser, setLocale } = session
   return useMemo(
     () => ({
       ...state,
-      login: (input) => session.login(input),
-      logout: () => session.logout(),
-      refreshUser: () => session.refreshUser(),
-      setLocale: (locale) => session.setLocale(locale),
+      login,
+      logout,
+      refreshUser,
+      setLocale,
     }),
-    [session, state],
+    [login, logout, refreshUser, setLocale, state],
   )
 }

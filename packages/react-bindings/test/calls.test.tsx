@@ -1,5 +1,18 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own, with its own counters.
 import { BgkError } from '@bgk/sdk'
+import {
+  accountExchangeRate,
+  accountSpotAssets,
+  homeArticles,
+  homeBanners,
+  spotAccount,
+  spotBuyLimit,
+  spotCancelOrder,
+  spotCoinIntroduction,
+  spotOpenOrders,
+  spotOrderHistory,
+  spotSellMarket,
+} from '@bgk/sdk/endpoints'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -16,7 +29,7 @@ import {
   useSpotAccount,
   useSpotAssets,
 } from '../src'
-import { BTC, createWorld, orderOf } from './world'
+import { BTC, createWorld, orderOf, userOf } from './world'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -26,6 +39,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** A world whose member has these open orders. */
+function createSpotWorld(...open: ReturnType<typeof orderOf>[]) {
+  const world = createWorld()
+  const answers = { open }
+  world.exchange.say(spotOpenOrders, () => ({ rows: answers.open, total: answers.open.length }))
+  world.exchange.say(spotAccount, () => ({
+    available: { base: '1', quote: '2' },
+    openOrders: answers.open,
+  }))
+  world.exchange.say(accountSpotAssets, { assets: [], total: { usdt: '0', cny: '0' } })
+  return { ...world, answers }
+}
 
 function Orders() {
   return (
@@ -37,8 +63,7 @@ function Orders() {
 
 describe('spec §4: open orders', () => {
   it('are asked for every 5 s while any exist, once for all components', async () => {
-    const { showOnce: show, calls, answers } = createWorld()
-    answers.open = [orderOf(1)]
+    const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     const view = show(
       <>
         <Orders />
@@ -47,27 +72,22 @@ describe('spec §4: open orders', () => {
     )
     await pass(0)
     expect(view.container.textContent).toBe('1:11:1')
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(1)
-    expect(calls.spot.openOrders).toHaveBeenCalledWith(
-      { ...BTC, page: 1, limit: 100 },
-      { signal: expect.anything() },
-    )
+    expect(exchange.inputs(spotOpenOrders)).toEqual([{ ...BTC, page: 1, limit: 100 }])
     await pass(4999)
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(1)
+    expect(exchange.times(spotOpenOrders)).toBe(1)
     await pass(2)
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(2)
+    expect(exchange.times(spotOpenOrders)).toBe(2)
     answers.open = []
     await pass(5000)
     await pass(60_000)
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(3)
+    expect(exchange.times(spotOpenOrders)).toBe(3)
     view.unmount()
     await pass(1000)
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(3)
+    expect(exchange.times(spotOpenOrders)).toBe(3)
   })
 
   it('refresh funds when something traded', async () => {
-    const { showOnce: show, calls, answers } = createWorld()
-    answers.open = [orderOf(1)]
+    const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     function Funds() {
       return `${useSpotAccount(BTC).data?.available.quote} ${useSpotAssets().data?.total.usdt}`
     }
@@ -78,18 +98,31 @@ describe('spec §4: open orders', () => {
       </>,
     )
     await pass(0)
-    const before = calls.account.spotAssets.mock.calls.length
+    const before = exchange.times(accountSpotAssets)
     await pass(5001)
-    expect(calls.account.spotAssets).toHaveBeenCalledTimes(before)
+    expect(exchange.times(accountSpotAssets)).toBe(before)
     answers.open = [orderOf(1, '0.5')]
     await pass(5001)
-    expect(calls.account.spotAssets).toHaveBeenCalledTimes(before + 1)
+    expect(exchange.times(accountSpotAssets)).toBe(before + 1)
+  })
+
+  it('of a pair are not asked for again when the pair is a market row that ticks', async () => {
+    const { showOnce: show, exchange } = createSpotWorld()
+    function Account({ price }: { price: string }) {
+      const row = { ...BTC, price }
+      return `${useSpotAccount(row).isPending} ${useOpenOrders(row).isPending}`
+    }
+    const view = show(<Account price="1" />)
+    await pass(0)
+    view.rerender(<Account price="2" />)
+    await pass(0)
+    expect([exchange.times(spotAccount), exchange.times(spotOpenOrders)]).toEqual([1, 1])
   })
 })
 
 describe('placing and cancelling', () => {
   it('send each kind of order to its call, once, and refresh orders, account and assets', async () => {
-    const { showOnce: show, calls } = createWorld()
+    const { showOnce: show, exchange } = createSpotWorld()
     let place: ReturnType<typeof usePlaceSpotOrder> | undefined
     function Form() {
       place = usePlaceSpotOrder()
@@ -97,43 +130,26 @@ describe('placing and cancelling', () => {
     }
     show(<Form />)
     await pass(0)
-    const reads = () =>
-      [calls.spot.openOrders, calls.spot.account, calls.account.spotAssets].map(
-        (spy) => spy.mock.calls.length,
-      )
+    const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.times)
     expect(reads()).toEqual([1, 1, 1])
     await act(async () => {
-      const answer = await place?.mutateAsync({
-        ...BTC,
-        side: 'buy',
-        style: 'limit',
-        price: '5',
-        amount: '1',
-      })
-      expect(answer?.message).toBe('done')
+      const order = { ...BTC, side: 'buy', style: 'limit', price: '5', amount: '1' } as const
+      expect((await place?.mutateAsync(order))?.message).toBe('done')
     })
     await pass(0)
     expect(reads()).toEqual([2, 2, 2])
-    expect(calls.spot.buyLimit).toHaveBeenCalledExactlyOnceWith({ ...BTC, price: '5', amount: '1' }, {})
+    expect(exchange.inputs(spotBuyLimit)).toEqual([{ ...BTC, price: '5', amount: '1' }])
     await act(async () => {
-      await place?.mutateAsync({
-        ...BTC,
-        side: 'sell',
-        style: 'market',
-        amount: '2',
-        idempotencyKey: 'k',
-        board: 'main',
-      })
+      const order = { ...BTC, side: 'sell', style: 'market', amount: '2', board: 'main' } as const
+      await place?.mutateAsync({ ...order, idempotencyKey: 'k' })
     })
-    expect(calls.spot.sellMarket).toHaveBeenCalledExactlyOnceWith(
-      { ...BTC, amount: '2', board: 'main' },
-      { idempotencyKey: 'k' },
-    )
+    expect(exchange.inputs(spotSellMarket)).toEqual([{ ...BTC, amount: '2', board: 'main' }])
+    expect(exchange.keys).toEqual([undefined, 'k'])
   })
 
-  it('a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
-    const { showOnce: show, calls } = createWorld()
-    calls.spot.cancelOrder.mockRejectedValueOnce(new BgkError('OUTCOME_UNKNOWN', 'lost'))
+  it('rules E27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
+    const { showOnce: show, exchange } = createSpotWorld()
+    exchange.say(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
     function Form() {
       cancel = useCancelSpotOrder()
@@ -141,23 +157,48 @@ describe('placing and cancelling', () => {
     }
     show(<Form />)
     await pass(0)
-    calls.spot.openOrders.mockImplementation(() => new Promise(() => {}))
+    exchange.say(spotOpenOrders, () => new Promise(() => {}))
     let code = ''
     await act(async () => {
       await cancel?.mutateAsync({ id: 5 }).catch((error: BgkError) => {
         code = error.code
       })
     })
+    await pass(60_000)
     expect(code).toBe('OUTCOME_UNKNOWN')
-    expect(calls.spot.cancelOrder).toHaveBeenCalledExactlyOnceWith({ id: 5 })
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(2)
+    expect(exchange.inputs(spotCancelOrder)).toEqual([{ id: 5 }])
+    expect(exchange.times(spotOpenOrders)).toBe(2)
+  })
+
+  it('without a network an order fails at once and is not sent when the network comes back', async () => {
+    const { showOnce: show, exchange } = createSpotWorld()
+    let cancel: ReturnType<typeof useCancelSpotOrder> | undefined
+    function Form() {
+      cancel = useCancelSpotOrder()
+      return null
+    }
+    show(<Form />)
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    exchange.say(spotCancelOrder, new BgkError('NETWORK', 'down', { retryable: true }))
+    let code = ''
+    await act(async () => {
+      await cancel?.mutateAsync({ id: 5 }).catch((error: BgkError) => {
+        code = error.code
+      })
+    })
+    expect(code).toBe('NETWORK')
+    online.mockRestore()
+    window.dispatchEvent(new Event('online'))
+    await pass(60_000)
+    expect(exchange.times(spotCancelOrder)).toBe(1)
   })
 })
 
 describe('the session', () => {
   it('private calls wait for a login, and what they held goes with the logout', async () => {
-    const { showOnce: show, calls, session, queryClient, answers } = createWorld()
-    answers.open = [orderOf(1)]
+    const { showOnce: show, exchange, session, queryClient } = createSpotWorld(orderOf(1))
+    exchange.say(spotOrderHistory, { rows: [orderOf(1)], total: 1 })
     session.set({ isLogin: false, userInfo: undefined, locale: 'EN' })
     let logout = async () => {}
     function Who() {
@@ -172,44 +213,41 @@ describe('the session', () => {
       </>,
     )
     await pass(0)
-    expect(calls.spot.openOrders).not.toHaveBeenCalled()
+    expect(exchange.names()).toEqual([])
     act(() => session.set({ isLogin: true, userInfo: undefined, locale: 'EN' }))
     await pass(0)
     expect(view.container.textContent).toBe('true 1 1:1')
     await act(() => logout())
     await pass(10_000)
     expect(view.container.textContent).toBe('false undefined none yet')
-    expect(queryClient.getQueryData(bgkKeys.openOrders(BTC))).toBeUndefined()
-    expect(calls.spot.openOrders).toHaveBeenCalledTimes(1)
+    expect(
+      queryClient.getQueryData(bgkKeys.of(spotOpenOrders, { ...BTC, page: 1, limit: 100 })),
+    ).toBeUndefined()
+    expect(exchange.times(spotOpenOrders)).toBe(1)
   })
 
   it('another person does not see what the one before held', async () => {
-    const { showOnce: show, session, answers } = createWorld()
-    const user = (member: string): NonNullable<ReturnType<typeof session.get>['userInfo']> => ({
-      member,
-      inviteCode: '',
-      phone: '',
-      email: '',
-      areaCode: '',
-      realName: '',
-      idCard: '',
-      kyc: 'none',
-      fundPasswordSet: false,
-      creditScore: undefined,
-    })
-    session.set({ isLogin: true, userInfo: user('a'), locale: 'EN' })
-    answers.open = [orderOf(1)]
+    const { showOnce: show, session, answers } = createSpotWorld(orderOf(1))
+    session.set({ isLogin: true, userInfo: userOf('a'), locale: 'EN' })
     const view = show(<Orders />)
     await pass(0)
     answers.open = [orderOf(2)]
-    act(() => session.set({ isLogin: true, userInfo: user('b'), locale: 'EN' }))
+    act(() => session.set({ isLogin: true, userInfo: userOf('b'), locale: 'EN' }))
     expect(view.container.textContent).not.toContain('1:1')
     await pass(0)
     expect(view.container.textContent).toBe('2:1')
   })
 
   it('content comes again in another language', async () => {
-    const { showOnce: show, calls } = createWorld()
+    const { showOnce: show, exchange } = createSpotWorld()
+    exchange.say(spotCoinIntroduction, {
+      symbol: 'BTC',
+      text: 'x',
+      totalSupply: '',
+      website: '',
+      explorer: '',
+    })
+    exchange.say(accountExchangeRate, ({ coin }) => ({ coin, symbol: '$', price: '1' }))
     let setLocale = (_locale: 'CN') => {}
     function Content() {
       ;({ setLocale } = useSession())
@@ -223,27 +261,20 @@ describe('the session', () => {
     expect(view.container.textContent).toBe('INR')
     act(() => setLocale('CN'))
     await pass(0)
-    const counts = [
-      calls.home.banners,
-      calls.home.articles,
-      calls.spot.coinIntroduction,
-      calls.account.exchangeRate,
-    ]
-    expect(counts.map((spy) => spy.mock.calls.length)).toEqual([2, 2, 2, 1])
+    const calls = [homeBanners, homeArticles, spotCoinIntroduction, accountExchangeRate]
+    expect(calls.map(exchange.times)).toEqual([2, 2, 2, 1])
   })
 
   it('reads are tried again only when the SDK says that this can help', async () => {
-    const { showOnce: show, calls } = createWorld()
-    calls.spot.openOrders.mockRejectedValue(new BgkError('SERVER_REJECTED', 'no'))
-    calls.account.spotAssets.mockRejectedValue(new BgkError('NETWORK', 'down', { retryable: true }))
+    const { showOnce: show, exchange } = createSpotWorld()
+    exchange.say(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
+    exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
     function Both() {
       return `${useOpenOrders().error?.message} ${useSpotAssets().error?.message}`
     }
     const view = show(<Both />)
     await pass(30_000)
-    expect([calls.spot.openOrders.mock.calls.length, calls.account.spotAssets.mock.calls.length]).toEqual([
-      1, 3,
-    ])
+    expect([spotOpenOrders, accountSpotAssets].map(exchange.times)).toEqual([1, 3])
     expect(view.container.textContent).toBe('no down')
   })
 })

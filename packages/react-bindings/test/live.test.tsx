@@ -7,8 +7,11 @@ import {
   BgkProvider,
   useBgkClient,
   useCandles,
+  useCycleMarkets,
+  useCycleRanking,
   useDeals,
   useFeedStatus,
+  useFuturesMarkets,
   useLive,
   useLiveSignal,
   useLiveText,
@@ -16,7 +19,7 @@ import {
   useOrderBook,
   useTicker,
 } from '../src'
-import { BTC, createWorld, info } from './world'
+import { BTC, createWorld, info, rowOf } from './world'
 
 afterEach(cleanup)
 
@@ -226,25 +229,70 @@ describe('live data', () => {
     const view = show(<Rows />)
     await settle()
     const eth = seen.at(-1)
-    const rows = [
-      { ...info('101'), rise: '0' },
-      { autoid: 2, tradcoin: 'ETH', maincoin: 'USDT', price: '5' },
-    ]
-    const fill = {
-      rise: '0',
-      height: '1',
-      low: '1',
-      volume: '1',
-      state: 'enable',
-      plate: 'main',
-      price_accuracy: 2,
-      amount_accuracy: 4,
-      minnumber: '1',
-    }
-    await push({ symbols: rows.map((row) => ({ ...fill, ...row })) })
+    await push({ symbols: [info('101'), rowOf(2, 'ETH', '5')] })
     expect(view.container.textContent).toBe('101 5')
     expect(seen.at(-1)).toBe(eth)
     expect(server.peers[0]?.received).toEqual([])
+  })
+
+  it('fifty readers of a futures pair are one subscription of its own key, and leave nothing', async () => {
+    const { show, settle, push, server, clock, hostListeners } = createWorld()
+    function Reader() {
+      const { value } = useTicker({ base: 'BTC', quote: 'USDT' }, 'futures')
+      return `${value?.price} ${useOrderBook(BTC, 'futures').value?.bids.length} `
+    }
+    const names = Array.from({ length: 50 }, (_, index) => `reader ${index}`)
+    const view = show(names.map((name) => <Reader key={name} />))
+    await settle()
+    expect([server.attempts, server.peers[0]?.received]).toEqual([1, ['USDT_BTC_contract_1']])
+    await push({ coninfo: { ...info('102'), unit: '0.001' } })
+    expect(view.container.textContent).toBe('102 1 '.repeat(50))
+    view.unmount()
+    await settle()
+    expect([server.peers.length, clock.pending, hostListeners.size]).toEqual([0, 0, 0])
+  })
+
+  it('a list renders its own readers only', async () => {
+    const { show, settle, push } = createWorld()
+    const renders = { futures: 0, cycle: 0 }
+    function Futures() {
+      renders.futures += 1
+      return useFuturesMarkets().value?.map((market) => market.price)
+    }
+    function Cycle() {
+      renders.cycle += 1
+      return useCycleMarkets().value?.length
+    }
+    const view = show(
+      <>
+        <Futures />
+        <Cycle />
+      </>,
+    )
+    await settle()
+    await push({ consymbols: [{ ...rowOf(1, 'BTC', '7'), unit: '1' }] })
+    const before = { ...renders }
+    await push({ consymbols: [{ ...rowOf(1, 'BTC', '8'), unit: '1' }] })
+    await push({ symbols: [info('9')] })
+    expect(view.container.textContent).toBe('82')
+    // StrictMode renders twice.
+    expect([renders.futures - before.futures, renders.cycle - before.cycle]).toEqual([2, 0])
+  })
+
+  it('ranking: settled cycle orders of a pair', async () => {
+    const { show, settle, push, server } = createWorld()
+    function Ranking() {
+      const { value, status } = useCycleRanking(BTC)
+      return `${status.state} ${value?.map((row) => row.income).join()}`
+    }
+    const view = show(<Ranking />)
+    await settle()
+    expect(server.peers[0]?.received).toEqual(['USDT_BTC_cycle_1'])
+    await push({
+      cycleinfo: { ...info('1'), limit: [], lever: [] },
+      cycletop: [{ autoid: 5, wdate: '12:00:00', type: 'buy', income: '3', last_profit: '1' }],
+    })
+    expect(view.container.textContent).toBe('live 3')
   })
 
   it('a signal can be used outside of React', async () => {

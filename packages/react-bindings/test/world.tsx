@@ -1,4 +1,4 @@
-import type { Client, OnlineEvent, SessionState, SpotMarketDetail, SpotOrder } from '@bgk/sdk'
+import type { BareClient, OnlineEvent, SessionState, SpotMarketDetail, SpotOrder, UserInfo } from '@bgk/sdk'
 import { createMemoryStorage, createReadable } from '@bgk/sdk'
 import { createFeed } from '@bgk/sdk/market'
 import { createFakeSocketServer, createVirtualClock } from '@bgk/sdk/testing'
@@ -7,10 +7,11 @@ import { act, type RenderResult, render } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { vi } from 'vitest'
 import { BgkProvider } from '../src'
+import { createExchange } from './exchange'
 
 export const BTC = { base: 'BTC', quote: 'USDT' }
 
-const detailOf = (base: string, price: string): SpotMarketDetail => ({
+const detailOf = (base: string, price: string, amount = '1'): SpotMarketDetail => ({
   market: {
     id: base === 'BTC' ? 1 : 2,
     base,
@@ -26,7 +27,7 @@ const detailOf = (base: string, price: string): SpotMarketDetail => ({
     amountDecimals: 4,
     minAmount: '1',
   },
-  asks: [{ price: '101', amount: '1' }],
+  asks: [{ price: '101', amount }],
   bids: [{ price: '99', amount: '1' }],
   deals: [],
 })
@@ -43,10 +44,35 @@ export const orderOf = (id: number, remaining = '1'): SpotOrder => ({
   createdAt: '2024-05-04 12:00:00',
 })
 
-/** A client whose feed is real, over an in-memory socket on virtual time, and whose calls are spies. */
+export const userOf = (member: string): UserInfo => ({
+  member,
+  inviteCode: '',
+  phone: '',
+  email: '',
+  areaCode: '',
+  realName: '',
+  idCard: '',
+  kyc: 'none',
+  fundPasswordSet: false,
+  creditScore: undefined,
+})
+
+interface Pushed {
+  readonly info?: { readonly price: string }
+  readonly sell?: readonly { readonly price: string; readonly amount: string }[]
+  readonly symbols?: readonly unknown[]
+  readonly consymbols?: readonly unknown[]
+  readonly coninfo?: { readonly price: string; readonly unit: string }
+  readonly cycleinfo?: unknown
+  readonly cycletop?: readonly unknown[]
+}
+
+/** A client whose feed is real, over an in-memory socket on virtual time, and whose transport answers by the table of calls. */
 export function createWorld() {
   const clock = createVirtualClock(0)
   const server = createFakeSocketServer({ clock, timers: clock })
+  /** The server's own state: what REST says is what was pushed last. */
+  let pushed = { price: '100', amount: '1' }
   const hostListeners = new Set<(event: OnlineEvent) => void>()
   const feed = createFeed({
     clock,
@@ -67,55 +93,35 @@ export function createWorld() {
     exchangeUtcOffset: 480,
     serverNow: () => clock.now(),
     calls: {
-      market: async (_kind, { base }) => detailOf(base, '100'),
+      market: async (_kind, { base }) => detailOf(base, pushed.price, pushed.amount),
       markets: async () => [detailOf('BTC', '100').market, detailOf('ETH', '5').market],
       candles: async () => ({ items: ['20240504120000|1|1|1|1|1'] }),
     },
   })
   const session = createReadable<SessionState>({ isLogin: true, userInfo: undefined, locale: 'EN' })
-  const answers = { open: [] as SpotOrder[] }
-  const said = async () => ({ message: 'done' })
-  const page = async () => ({ rows: answers.open, total: answers.open.length })
-  const calls = {
-    spot: {
-      openOrders: vi.fn(page),
-      orderHistory: vi.fn(page),
-      account: vi.fn(async () => ({ available: { base: '1', quote: '2' }, openOrders: answers.open })),
-      coinIntroduction: vi.fn(async () => ({
-        symbol: 'BTC',
-        text: 'x',
-        totalSupply: '',
-        website: '',
-        explorer: '',
-      })),
-      buyLimit: vi.fn(said),
-      sellLimit: vi.fn(said),
-      buyMarket: vi.fn(said),
-      sellMarket: vi.fn(said),
-      cancelOrder: vi.fn(said),
-    },
-    account: {
-      spotAssets: vi.fn(async () => ({ assets: [], total: { usdt: '0', cny: '0' } })),
-      exchangeRate: vi.fn(async ({ coin }: { coin: string }) => ({ coin, symbol: '$', price: '1' })),
-    },
-    home: { banners: vi.fn(async () => []), articles: vi.fn(async () => []) },
-  }
-  const fake = {
-    ...calls,
+  const exchange = createExchange()
+  const refreshUser = vi.fn(async () => userOf('a'))
+  const client: BareClient = {
+    origin: 'http://bgk.example',
+    transport: exchange.transport,
     feed,
+    loading: createReadable(0),
+    // The server is two seconds ahead.
+    clock: { now: () => clock.now() + 2000, offset: 2000, sync: vi.fn(async () => 2000) },
     session: {
       state: session,
-      login: vi.fn(async () => undefined),
-      logout: vi.fn(async () => session.set({ ...session.get(), isLogin: false })),
-      refreshUser: vi.fn(async () => undefined),
-      setLocale: vi.fn((locale: SessionState['locale']) => session.set({ ...session.get(), locale })),
+      token: 'token',
+      login: async () => userOf('a'),
+      logout: async () => session.set({ ...session.get(), isLogin: false }),
+      refreshUser,
+      setLocale: (locale) => session.set({ ...session.get(), locale }),
+      clear: () => {},
     },
+    close: () => {},
   }
-  // The hooks use no other part of a client.
-  const client = fake as unknown as Client
   const queryClient = new QueryClient()
   const tree = (children: ReactNode) => (
-    <BgkProvider client={client} queryClient={queryClient}>
+    <BgkProvider client={client} queryClient={queryClient} timers={clock}>
       {children}
     </BgkProvider>
   )
@@ -125,22 +131,50 @@ export function createWorld() {
     server,
     feed,
     client,
-    calls,
-    answers,
+    exchange,
     session,
+    refreshUser,
     queryClient,
     hostListeners,
     show: (children: ReactNode): RenderResult => render(<StrictMode>{tree(children)}</StrictMode>),
     /** Without StrictMode, which makes and aborts each first call once more. */
-    showOnce: (children: ReactNode): RenderResult => render(tree(children)),
+    showOnce(children: ReactNode): Pick<RenderResult, 'container' | 'unmount' | 'rerender'> {
+      const view = render(tree(children))
+      return {
+        container: view.container,
+        unmount: view.unmount,
+        rerender: (next: ReactNode) => view.rerender(tree(next)),
+      }
+    },
     /** Lets promises, virtual time and React come to rest. */
     settle: (ms = 20) => act(() => clock.advance(ms)),
-    push: (frame: unknown) =>
+    push: (frame: Pushed) =>
       act(async () => {
+        pushed = {
+          price: frame.info?.price ?? frame.coninfo?.price ?? pushed.price,
+          amount: frame.sell?.[0]?.amount ?? pushed.amount,
+        }
         for (const peer of server.peers) peer.send(JSON.stringify(frame))
         await clock.advance(5)
       }),
   }
 }
 
-export const info = (price: string) => ({ autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price })
+/** A row as the server pushes it. */
+export const rowOf = (autoid: number, tradcoin: string, price: string) => ({
+  autoid,
+  tradcoin,
+  maincoin: 'USDT',
+  price,
+  rise: '0',
+  height: '1',
+  low: '1',
+  volume: '1',
+  state: 'enable',
+  plate: 'main',
+  price_accuracy: 2,
+  amount_accuracy: 4,
+  minnumber: '1',
+})
+
+export const info = (price: string) => rowOf(1, 'BTC', price)

@@ -3,7 +3,7 @@ import { cycleCandles, cycleInfo, cycleSymbols } from './endpoints/cycle'
 import { futuresCandles, futuresMarket, futuresSymbols } from './endpoints/futures'
 import { spotCandles, spotMarket, spotSymbols } from './endpoints/spot'
 import type { Locale, StorageAdapter } from './environment'
-import { BgkError } from './errors'
+import { BgkError, isBgkError } from './errors'
 import { createTransport } from './http/create-transport'
 import type { Transport } from './http/transport'
 import { createFeed, type Feed } from './market/feed'
@@ -137,10 +137,18 @@ function feedCalls(transport: Transport): FeedCalls {
     async market(kind, pair, options) {
       if (kind === 'spot') return call(transport, spotMarket, pair, options)
       if (kind === 'futures') return call(transport, futuresMarket, pair, options)
-      // The book and the deals of a cycle pair are those of its spot market; the answer has none.
+      // A cycle contract has neither book nor deals of its own.
       return { market: await call(transport, cycleInfo, pair, options), asks: [], bids: [], deals: [] }
     },
-    markets: (kind, options) => call(transport, symbols[kind], undefined, options),
+    async markets(kind, options) {
+      try {
+        return await call(transport, symbols[kind], undefined, options)
+      } catch (error) {
+        // An exchange need not offer every kind of market: its list stays empty.
+        if (isBgkError(error) && error.reason === 'NOT_OPEN') return undefined
+        throw error
+      }
+    },
     candles: (kind, input, options) => call(transport, candles[kind], input, options),
   }
 }

@@ -3,6 +3,7 @@ export { type Calls, type Client, createClient } from './client'
 export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 export { endpoints } from './endpoints/index'
+export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from './endpoints/pages'
 export {
   type Clock,
   type Environment,
@@ -29,6 +30,9 @@ export type { OrderBook } from './market/order-book'
 export { PERIODS, type Period } from './market/period'
 export type { Stream, StreamStatus } from './market/stream'
 export { createReadable, type Readable, type Writable, type WritableOptions } from './readable'
+export { type FuturesAttempt, reconcileFuturesOrder } from './reconcile/reconcile-futures-order'
+export { reconcileSpotOrder, type SpotAttempt } from './reconcile/reconcile-spot-order'
+export type { ReconcileOptions, Reconciliation } from './reconcile/reconciliation'
 export { isLocale, localeOfLanguages } from './session/default-locale'
 export { createMemoryStorage } from './session/memory-storage'
 export type { ServerClock } from './session/server-clock'
@@ -39,6 +43,9 @@ export type * from './wire/account-model'
 export type { RecordsInput } from './wire/account-records'
 export type { AddAddressInput, TransferInput, WithdrawInput } from './wire/account-request'
 export type { CandlesInput } from './wire/candles-request'
+export type * from './wire/cycle-model'
+export type { CycleOrderIdInput } from './wire/cycle-order'
+export type { CycleOrderInput, PairPageInput } from './wire/cycle-request'
 export type * from './wire/fiat-model'
 export type {
   DepositProofInput,
@@ -49,6 +56,15 @@ export type {
 } from './wire/fiat-request'
 export type { SwapInput } from './wire/flash'
 export type * from './wire/flash-model'
+export type * from './wire/futures-model'
+export type {
+  CloseByCoinInput,
+  ClosePositionInput,
+  FuturesLimitOrderInput,
+  FuturesMarketOrderInput,
+  PositionInput,
+} from './wire/futures-request'
+export type { EditStopOrderInput, NewStopOrderInput } from './wire/futures-stop'
 export type { ArticlesInput } from './wire/home'
 export type * from './wire/home-model'
 export type { SubscribeInput } from './wire/ieo'

@@ -1,5 +1,5 @@
 import { BgkProvider } from '@bgk/react-bindings'
-import { createClient } from '@bgk/sdk'
+import { createBareClient } from '@bgk/sdk'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -39,7 +39,7 @@ export function boot(place: HTMLElement): void {
   const favourites = createFavourites(storage)
   applyTheme(preferences, window)
 
-  const client = createClient({
+  const client = createBareClient({
     origin: config.origin,
     storage,
     profile: 'live',

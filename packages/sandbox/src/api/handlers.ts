@@ -1,5 +1,7 @@
+import type { endpoints } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
 import { futuresHandlers } from './futures-handlers'
+import type { HandlersOf } from './handler'
 import { homeHandlers } from './home-handlers'
 import { memberHandlers } from './member-handlers'
 import type { Services } from './services'
@@ -17,5 +19,9 @@ export function handlers(services: Services) {
     futures: futuresHandlers(services),
     account: accountHandlers(services),
     siblings: siblingHandlers(services),
+    cycle: noCycles,
   }
 }
+
+// A feed asks for the lists of every kind: those not open yet are empty, as in the frames.
+const noCycles: HandlersOf<typeof endpoints.cycle> = { symbols: () => [], overview: () => [] }

@@ -14,7 +14,7 @@ export async function logIn(services: Services, { input, ip }: Call<LoginInput>)
   const name = nameOf(input)
   const member = name && (await engine.read(({ state }) => findMemberByAccount(state, name.query)))
   // By member, not by name: phone and e-mail of one person share one count.
-  const counted = member ? `u${member.uid}` : (name?.key ?? input.account)
+  const counted = member ? `u${member.uid}` : (name?.key ?? `other:${input.account.slice(0, 64)}`)
   const attempt = loginGuard.begin(counted, ip)
   if (attempt.lockedMs > 0) throw locked(attempt.lockedMs)
   if (!('end' in attempt)) throw locked(0)

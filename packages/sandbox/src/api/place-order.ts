@@ -11,6 +11,9 @@ interface OrderInput {
   readonly amount: string
 }
 
+/** No pair, price or amount is longer. Refusals are journaled too, and the journal is kept for good. */
+const LONGEST_TEXT = 64
+
 /** Places a spot order and says how it went; what was typed goes to the exchange as it came (rules B6). */
 export async function placeOrder(
   engine: Engine,
@@ -21,6 +24,14 @@ export async function placeOrder(
 ): Promise<Said> {
   const { uid, input, key, locale } = call
   const { base, quote, amount } = input
+  for (const [field, text = ''] of [
+    ['tradcoin', base],
+    ['maincoin', quote],
+    ['price', price],
+    ['number', amount],
+  ] as const) {
+    if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
+  }
   const order = { type: 'spot.place', uid, base, quote, side, style, amount } as const
   const { state } = await accepted(engine, price === undefined ? order : { ...order, price }, key)
   return { message: message(locale, notice(state)) }

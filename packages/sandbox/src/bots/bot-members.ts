@@ -2,9 +2,9 @@ import type { BotAction, BotContext } from '../core/bot-program'
 import type { PairConfig } from '../core/config'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../core/units'
 
-export const MAKER = 'maker'
+const MAKER = 'maker'
 /** Takers take turns, so that one step's trades share few ledger lines. */
-export const TAKERS = ['taker-1', 'taker-2', 'taker-3'] as const
+const TAKERS = ['taker-1', 'taker-2', 'taker-3'] as const
 
 /** Base coin of each pair at genesis, in minimum orders; the same worth of its quote coin. Lasts for months. */
 const MAKER_MINIMUMS = 20_000_000n

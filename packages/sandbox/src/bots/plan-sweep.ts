@@ -80,7 +80,7 @@ function fill(
 }
 
 /** Takes lots from the best level on, at most to `price`; the lots must be there. */
-export function takeThrough(side: Side, levels: readonly DeskLevel[], price: number, lots: number): Take {
+function takeThrough(side: Side, levels: readonly DeskLevel[], price: number, lots: number): Take {
   let rest = lots
   for (let level = bestLeft(levels); level !== undefined && rest > 0; level = bestLeft(levels)) {
     const part = Math.min(rest, level.left)

@@ -1,6 +1,6 @@
 import type { Answer } from './command'
 
-export const KEY_LIFETIME_MS = 86_400_000
+const KEY_LIFETIME_MS = 86_400_000
 /** Beyond this many the oldest are dropped early: the state and its snapshots stay small under load. */
 export const KEYS_KEPT = 20_000
 

@@ -1,8 +1,8 @@
 import type { SessionState } from './exchange'
 import type { Member } from './member'
 
-export const SESSION_IDLE_MS = 7 * 86_400_000
-export const SESSION_ABSOLUTE_MS = 30 * 86_400_000
+const SESSION_IDLE_MS = 7 * 86_400_000
+const SESSION_ABSOLUTE_MS = 30 * 86_400_000
 export const SESSIONS_KEPT = 10
 
 /** A login, known by the hash of its token only. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createEngineClock, type HostTimers } from './clock'
 
-/** A host whose time moves only when told to. */
+/** A host whose time moves only when told to; its wall clock may also be set, which its timers do not notice. */
 function host(start: number) {
   let now = start
+  let set = 0
   let pending: { at: number; run: () => void } | undefined
   const timers: HostTimers = {
     setTimeout(run, ms) {
@@ -16,9 +17,9 @@ function host(start: number) {
   }
   return {
     timers,
-    wall: () => now,
+    wall: () => now + set,
     jump(to: number) {
-      now = to
+      set = to - now
     },
     pass(ms: number) {
       const end = now + ms
@@ -112,6 +113,27 @@ describe('clock', () => {
     expect(clock.now()).toBe(20_250)
     clock.notBefore(1)
     expect(clock.now()).toBe(20_250)
+  })
+
+  it('goes on when the wall is set back by an hour', () => {
+    const world = host(10_000_000)
+    const clock = createEngineClock(world)
+    const fired: number[] = []
+    const every = (time: number) => {
+      clock.schedule(time, () => {
+        fired.push(clock.now())
+        every(time + 500)
+      })
+    }
+    every(10_000_500)
+    world.pass(1_000)
+    world.jump(6_400_000)
+    world.pass(2_000)
+    expect(fired.length).toBeGreaterThanOrEqual(4)
+    expect(clock.now()).toBeGreaterThanOrEqual(10_002_000)
+    const now = clock.now()
+    world.pass(250)
+    expect(clock.now()).toBe(now + 250)
   })
 
   it('waits in pieces for what is beyond a host timer', () => {

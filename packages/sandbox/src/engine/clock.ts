@@ -2,8 +2,8 @@
  * The exchange's time: `base + (wall - wallBase) x rate`. Rate 1 is real time, more is scaled time, 0 is
  * virtual time that only `advance` moves. Everything with a time goes through `schedule`.
  *
- * Invariant: time never goes back, not even when the wall clock does or when a journal ends later than the
- * wall clock says (then it goes on from the journal's last moment).
+ * Invariant: time never goes back, not even when the wall clock is set back or when a journal ends later than
+ * the wall clock says (then it goes on from the last moment it had).
  */
 import { TimerHeap } from './timer-heap'
 
@@ -49,6 +49,9 @@ interface Task {
   run: (() => void | Promise<void>) | undefined
 }
 
+/** A wall clock further behind than this was set back on purpose; below, it is only being corrected. */
+const SET_BACK_MS = 1000
+
 /** The longest a host timer can wait. */
 const LONGEST_MS = 2 ** 31 - 1
 
@@ -76,8 +79,14 @@ class RateClock implements EngineClock {
   }
 
   now(): number {
-    const time = Math.floor(this.#base + (this.#wall() - this.#wallBase) * this.#rate)
+    const wall = this.#wall()
+    const time = Math.floor(this.#base + (wall - this.#wallBase) * this.#rate)
     if (time > this.#last) this.#last = time
+    else if (this.#last - time > SET_BACK_MS * this.#rate) {
+      // Waiting until the wall has caught up would stop the exchange for as long as it was set back.
+      this.#base = this.#last
+      this.#wallBase = wall
+    }
     return this.#last
   }
 

@@ -5,7 +5,7 @@ import { recover } from './recover'
 import { SingleWriter } from './single-writer'
 import { verifyStore } from './verify-store'
 
-export const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 60_000 }
+const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 60_000 }
 
 const CORE = { create: createExchange, restore: restoreExchange }
 

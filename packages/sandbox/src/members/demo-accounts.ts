@@ -14,7 +14,7 @@ export interface DemoAccount {
 }
 
 /** Verified, with funds: what a visitor trades with first. */
-export const DEMO_TRADER: DemoAccount = {
+const DEMO_TRADER: DemoAccount = {
   label: 'Demo Trader',
   account: { email: 'trader@bgk.example', phone: '13800138000', areaCode: '86' },
   password: 'Trader2026',
@@ -29,7 +29,7 @@ export const DEMO_TRADER: DemoAccount = {
 }
 
 /** As it is after registration: nothing verified, nothing held. */
-export const DEMO_FRESH: DemoAccount = {
+const DEMO_FRESH: DemoAccount = {
   label: 'Fresh Account',
   account: { email: 'fresh@bgk.example' },
   password: 'Fresh2026',

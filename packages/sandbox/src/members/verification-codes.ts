@@ -37,7 +37,7 @@ export interface VerificationCodesOptions {
   readonly perIp?: number
 }
 
-export const CODE_LIFETIME_MS = 10 * 60_000
+const CODE_LIFETIME_MS = 10 * 60_000
 const RESEND_MS = 60_000
 const DAY_MS = 86_400_000
 const TRIES = 5

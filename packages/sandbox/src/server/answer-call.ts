@@ -111,9 +111,7 @@ function engineAnswer(
 }
 
 function tooLarge(requestId: string): Response {
-  return jsonResponse(413, JSON.stringify({ message: 'The request is too large' }), requestId, {
-    connection: 'close',
-  })
+  return jsonResponse(413, JSON.stringify({ message: 'The request is too large' }), requestId)
 }
 
 function paramsOf(detail: {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { HostTimers } from '../engine/clock'
+import { isForeignName, isForeignPage } from './foreign-page'
 import type { SocketHub } from './socket-hub'
 
 const PATH = /^\/ws\/\d{1,24}$/
@@ -10,9 +11,15 @@ const ALIVE_EVERY_MS = 30_000
 
 /**
  * Carries the hub over WebSocket at `/ws/{userNo}`. The number is the client's own and means nothing here: the
- * socket is public. Peers that no longer answer on the protocol's own ping are ended. Returns how to stop.
+ * socket is public. Peers that no longer answer on the protocol's own ping are ended. `exposed` as in AppOptions.
+ * Returns how to stop.
  */
-export function attachSockets(server: Server, hub: SocketHub, timers: HostTimers): () => void {
+export function attachSockets(
+  server: Server,
+  hub: SocketHub,
+  timers: HostTimers,
+  exposed: boolean,
+): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
   const alive = new WeakSet<WebSocket>()
   let timer: unknown
@@ -21,8 +28,12 @@ export function attachSockets(server: Server, hub: SocketHub, timers: HostTimers
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (!PATH.test(path)) return refuse(socket, '404 Not Found')
+    const header = (name: string) => request.headers[name]?.toString()
+    if ((!exposed && isForeignName(header)) || isForeignPage(header)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (peer) => {
-      const ip = request.socket.remoteAddress ?? 'local'
+      // A frame over the limit or a broken one ends the socket by itself; the event only must not go unheard.
+      peer.on('error', () => {})
+      const ip = request.socket.remoteAddress ?? 'gone'
       const handle = hub.join(
         {
           send: (text) => peer.send(text),
@@ -39,8 +50,6 @@ export function attachSockets(server: Server, hub: SocketHub, timers: HostTimers
       peer.on('pong', () => alive.add(peer))
       peer.on('message', (data, isBinary) => handle.receive(isBinary ? undefined : String(data)))
       peer.on('close', () => handle.gone())
-      // A frame over the limit or a broken one ends the socket by itself; the event only must not go unheard.
-      peer.on('error', () => {})
     })
   }
 

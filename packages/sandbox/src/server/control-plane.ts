@@ -17,6 +17,9 @@ export interface ControlPlaneOptions {
   readonly dropSockets: () => number
 }
 
+/** More at once could take hours, and far enough no date can be written any more. */
+const MOST_MS = 366 * 86_400_000
+
 export type ControlPlane = (request: Request, ip: string, requestId: string) => Promise<Response>
 
 interface Answer {
@@ -87,8 +90,8 @@ async function advance({ clock }: Engine, fields: Fields): Promise<Answer> {
     }
   }
   const ms = fields.advance
-  if (typeof ms !== 'number' || !Number.isSafeInteger(ms) || ms < 0) {
-    return wrong('advance must be a whole number of milliseconds')
+  if (typeof ms !== 'number' || !Number.isSafeInteger(ms) || ms < 0 || ms > MOST_MS) {
+    return wrong('advance must be a whole number of milliseconds, a year at most')
   }
   await clock.advance(ms)
   return ok({ now: clock.now() })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { answerCall, type CallGate } from './answer-call'
 import type { ApiRoute } from './api-route'
+import { isForeignName, isForeignPage } from './foreign-page'
 import { jsonResponse } from './headers'
 import { ipOf, requestIdOf, type ServerEnv } from './request-facts'
 import type { WebApp } from './web-app'
@@ -13,6 +14,8 @@ export interface AppOptions {
   /** Answers everything under `/sandbox-content/`. */
   readonly content: (path: string) => Response | undefined
   readonly web: WebApp | undefined
+  /** Others than this machine may reach it, by whatever name. */
+  readonly exposed: boolean
   readonly freshId: () => string
 }
 
@@ -25,13 +28,21 @@ export interface App {
  * The one HTTP surface: calls by their exact paths, the control plane, static content, and the web app for the
  * rest. `/cycle` and `/ieo` are screens as well as groups of calls, therefore only exact paths are calls.
  */
-export function createApp({ routes, gate, control, content, web, freshId }: AppOptions): App {
+export function createApp({ routes, gate, control, content, web, exposed, freshId }: AppOptions): App {
   const app = new Hono<{ Bindings: ServerEnv }>()
+
+  const strange = (request: Request, isPage: boolean): Response | undefined => {
+    const header = (name: string) => request.headers.get(name)
+    const foreign = (!exposed && isForeignName(header)) || (!isPage && isForeignPage(header))
+    return foreign ? strangerResponse(requestIdOf(request, freshId)) : undefined
+  }
 
   for (const [path, route] of routes) {
     const { method } = route.entry
     app.all(path, (context) => {
       const request = context.req.raw
+      const stranger = strange(request, false)
+      if (stranger) return stranger
       const requestId = requestIdOf(request, freshId)
       if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
         return wrongMethod(method, requestId)
@@ -41,12 +52,15 @@ export function createApp({ routes, gate, control, content, web, freshId }: AppO
     })
   }
 
-  app.all('/sandbox/*', (context) =>
-    control(context.req.raw, ipOf(context.env), requestIdOf(context.req.raw, freshId)),
-  )
+  app.all('/sandbox/*', (context) => {
+    const request = context.req.raw
+    return strange(request, false) ?? control(request, ipOf(context.env), requestIdOf(request, freshId))
+  })
 
   app.all('*', async (context) => {
     const request = context.req.raw
+    const stranger = strange(request, true)
+    if (stranger) return stranger
     const requestId = requestIdOf(request, freshId)
     const { path } = context.req
     const reads = request.method === 'GET' || request.method === 'HEAD'
@@ -64,6 +78,11 @@ export function createApp({ routes, gate, control, content, web, freshId }: AppO
   })
 
   return { fetch: (request, env) => app.fetch(request, env ?? {}) }
+}
+
+function strangerResponse(requestId: string): Response {
+  const message = 'This sandbox answers its own page and programs on this machine, not pages of other sites'
+  return jsonResponse(403, JSON.stringify({ message }), requestId)
 }
 
 function wrongMethod(allow: string, requestId: string): Response {

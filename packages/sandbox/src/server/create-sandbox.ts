@@ -33,6 +33,8 @@ export interface SandboxParts {
   readonly controlKey?: string | undefined
   /** Served at `/`. */
   readonly web?: WebApp | undefined
+  /** Others than this machine may reach it, by whatever name; default false. */
+  readonly exposed?: boolean
 }
 
 /** A sandbox without a network: `app.fetch` answers calls, `hub` takes sockets. */
@@ -49,7 +51,8 @@ const REVIEW_MS = 30_000
 
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { engine, timers, now, log, controlKey, web, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
+  const { engine, timers, now, log, controlKey, web, exposed = false } = parts
+  const { limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -84,6 +87,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     }),
     content: bannerContent,
     web,
+    exposed,
     freshId: randomUUID,
   })
   return {

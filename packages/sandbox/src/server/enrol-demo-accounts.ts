@@ -19,10 +19,18 @@ export interface DemoLogin {
 
 /**
  * Sees to it that the demo accounts exist, by ordinary commands. A kill between them is made good at the next
- * start: what is missing is made, and nothing is given twice.
+ * start: what is missing is made, and nothing is given twice. On this machine alone they have the documented
+ * passwords again, whatever happened to them before.
  */
 export async function enrolDemoAccounts(options: EnrolOptions): Promise<readonly DemoLogin[]> {
   return Promise.all(DEMO_ACCOUNTS.map((demo) => enrol(options, demo)))
+}
+
+/** Whether an earlier start has made them. */
+export function demoAccountsExist(engine: Engine): Promise<boolean> {
+  return engine.read(({ state }) =>
+    DEMO_ACCOUNTS.every(({ account }) => findMemberByAccount(state, { by: 'email', account: account.email })),
+  )
 }
 
 async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogin> {
@@ -57,8 +65,8 @@ async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogi
     )
   }
   if (known === undefined) return { email, password }
-  if (!exposed) return { email, password }
-  if (!(await hasher.verify(demo.password, known.passwordHash))) return { email, password: undefined }
+  const isDocumented = await hasher.verify(demo.password, known.passwordHash)
+  if (isDocumented !== exposed) return { email, password: exposed ? undefined : password }
   await engine.submit({ type: 'member.password', uid: known.uid, passwordHash: await hasher.hash(password) })
   return { email, password }
 }

@@ -8,7 +8,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** On answers of calls: never stored, never run. */
-export const API_HEADERS: Readonly<Record<string, string>> = {
+const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

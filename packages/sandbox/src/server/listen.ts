@@ -37,7 +37,8 @@ export async function listen(port: number, host: string): Promise<Listener> {
   })
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(new StartError(sayWhy(error, port, host), { cause: error })))
+    // Later ones are connections it could not accept (too many open files): those are lost, nothing else is.
+    server.on('error', (error) => reject(new StartError(sayWhy(error, port, host), { cause: error })))
     server.listen(port, host, resolve)
   })
   const address = server.address()

@@ -3,17 +3,17 @@ export type Fields =
   | { readonly ok: true; readonly fields: unknown }
   | { readonly ok: false; readonly why: 'too-large' | 'malformed' }
 
-export const BODY_LIMIT = 1_048_576
+const BODY_LIMIT = 1_048_576
 
 /** Reads the query of a GET or the JSON body of a POST; an empty body is an empty object. */
 export async function readFields(request: Request, method: 'GET' | 'POST'): Promise<Fields> {
   if (method === 'GET') return { ok: true, fields: queryOf(request.url) }
-  const text = await readText(request)
-  if (text === undefined) return { ok: false, why: 'too-large' }
-  if (text === '') return { ok: true, fields: {} }
   try {
-    return { ok: true, fields: JSON.parse(text) }
+    const text = await readText(request)
+    if (text === undefined) return { ok: false, why: 'too-large' }
+    return { ok: true, fields: text === '' ? {} : JSON.parse(text) }
   } catch {
+    // No JSON, or the caller has broken off.
     return { ok: false, why: 'malformed' }
   }
 }

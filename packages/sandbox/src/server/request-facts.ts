@@ -10,9 +10,9 @@ export interface ServerEnv {
 const ID = /^[\w.:-]{1,64}$/
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-/** The caller's address; `local` where there is no network between. */
+/** The caller's address; `local` where there is no network between, `gone` when the caller has left already. */
 export function ipOf(env: ServerEnv | undefined): string {
-  return env?.incoming?.socket.remoteAddress ?? 'local'
+  return env?.incoming === undefined ? 'local' : (env.incoming.socket.remoteAddress ?? 'gone')
 }
 
 export function isLoopback(ip: string): boolean {

@@ -14,7 +14,7 @@ import { attachSockets } from './attach-sockets'
 import { type ChosenStore, chooseStore } from './choose-store'
 import { writeControlFile } from './control-file'
 import { createSandbox, type Sandbox } from './create-sandbox'
-import { enrolDemoAccounts } from './enrol-demo-accounts'
+import { demoAccountsExist, enrolDemoAccounts } from './enrol-demo-accounts'
 import { NO_LIMITS, STANDARD_LIMITS } from './limits'
 import { type Listener, listen } from './listen'
 import { isLoopback } from './request-facts'
@@ -92,6 +92,11 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
   const { chosen, listener, engine, web, exposed, log } = opened
   const controlKey = process.env.NODE_ENV === 'production' ? undefined : randomBytes(18).toString('base64url')
   let sandbox: Sandbox | undefined
+  let detach: (() => void) | undefined
+  const letIn = ({ app, hub }: Sandbox) => {
+    listener.serve(app)
+    detach ??= attachSockets(listener.server, hub, timers, exposed)
+  }
   try {
     sandbox = createSandbox({
       engine,
@@ -100,10 +105,13 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       log,
       controlKey,
       web,
+      exposed,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
       ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
     })
+    // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
+    if (!exposed && (await demoAccountsExist(engine))) letIn(sandbox)
     const accounts = await enrolDemoAccounts({
       engine,
       hasher: sandbox.services.hasher,
@@ -115,11 +123,10 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       controlKey === undefined || chosen.folder === undefined
         ? () => {}
         : writeControlFile(chosen.folder, url, controlKey)
-    const detach = attachSockets(listener.server, sandbox.hub, timers)
-    listener.serve(sandbox.app)
+    letIn(sandbox)
     const stop = async () => {
       await sandbox?.stop()
-      detach()
+      detach?.()
       await listener.close()
       removeControlFile()
     }
@@ -132,6 +139,7 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       stop: () => (stopping ??= stop()),
     }
   } catch (error) {
+    detach?.()
     await (sandbox ?? engine).stop()
     throw error
   }

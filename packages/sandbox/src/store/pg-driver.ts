@@ -33,6 +33,12 @@ class PgDriver implements SqlDriver {
   }
 
   async open(): Promise<void> {
+    if (!/^postgres(?:ql)?:/.test(this.#url) || !URL.canParse(this.#url)) {
+      throw new StoreError(
+        'UNREACHABLE',
+        'The address of the database must look like postgres://user:password@host:5432/name.',
+      )
+    }
     try {
       const client = new pg.Client({
         connectionString: this.#url,
@@ -123,12 +129,8 @@ const AS_TEXT = { getTypeParser: () => (value: string) => value }
 
 /** Host, port and database of a URL; never its user or password. */
 function place(url: string): string {
-  try {
-    const { host, pathname } = new URL(url)
-    return `${host || 'localhost'}${pathname}`
-  } catch {
-    return 'DATABASE_URL'
-  }
+  const { host, pathname } = new URL(url)
+  return `${host || 'localhost'}${pathname}`
 }
 
 /** Node wraps the attempts on several addresses in an AggregateError without a message of its own. */

@@ -10,7 +10,7 @@ export type SqlText = string | null
 export interface SqlDriver {
   readonly kind: 'pglite' | 'pg'
   readonly lost: Promise<Error>
-  /** Locks, connects; `fresh` = nothing of ours is in it yet. */
+  /** Locks and connects. */
   open(): Promise<void>
   /** Runs a text of several statements. */
   exec(sql: string): Promise<void>

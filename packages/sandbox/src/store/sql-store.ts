@@ -9,6 +9,7 @@
  * Invariant: balance.amount = sum of that account's ledger lines, at every commit.
  */
 import { arrayLiteral } from './array-literal'
+import { journalRow, storableKey } from './journal-row'
 import { MAGIC, SCHEMA } from './schema'
 import type { SqlDriver, SqlText } from './sql-driver'
 import type { Audit, CommitBatch, Identity, JournalRow, Snapshot, Store, StoredBalance } from './store'
@@ -259,29 +260,6 @@ class SqlStore implements Store {
   close(): Promise<void> {
     return this.#driver.close()
   }
-}
-
-function journalRow(row: readonly SqlText[]): JournalRow {
-  const [seq, ts, uid, key, type, body, crc, hash] = row
-  return {
-    seq: Number(seq),
-    ts: Number(ts),
-    uid: uid == null ? null : Number(uid),
-    key: key == null ? null : originalKey(key),
-    type: text(type),
-    body: text(body),
-    crc: Number(crc),
-    hash: text(hash),
-  }
-}
-
-/** PostgreSQL text cannot hold a NUL or half a surrogate pair: JSON escapes both, other keys stay as they are. */
-function storableKey(key: string): string {
-  return JSON.stringify(key).slice(1, -1)
-}
-
-function originalKey(stored: string): string {
-  return String(JSON.parse(`"${stored}"`))
 }
 
 function accountKey(account: string, coin: string): string {

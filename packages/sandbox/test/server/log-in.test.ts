@@ -71,6 +71,12 @@ describe('logging in', () => {
     expect(guesses.filter((said) => said.startsWith('LOGIN_WRONG'))).toHaveLength(5)
   })
 
+  it('guesses at a name that is a member number lock nobody', async () => {
+    const uid = (await (await world.trader()).user.info()).userId
+    for (let time = 0; time < 6; time += 1) await attempt(`u${uid}`, 'Wrong2026')
+    expect(await attempt('trader@bgk.example', 'Trader2026')).toBe('in')
+  })
+
   it('twenty failures of one address lock it for every account', async () => {
     for (let time = 0; time < 20; time += 1) await attempt(`no${time}@bgk.example`, 'Wrong2026')
     expect(await attempt('trader@bgk.example', 'Trader2026')).toContain('LOGIN_LOCKED')

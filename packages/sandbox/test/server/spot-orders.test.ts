@@ -50,6 +50,25 @@ describe('spot orders over the wire', () => {
     expect(await refusal(trader.spot.cancelOrder({ id }))).toMatchObject({ reason: 'ORDER_NOT_OPEN' })
   })
 
+  it('what no order can say is refused before it is kept for good', async () => {
+    const { engine } = world.sandbox
+    const before = await engine.read(({ state }) => state.seq)
+    const long = '1'.repeat(65)
+    for (const [field, wire] of [
+      ['amount', 'number'],
+      ['price', 'price'],
+      ['base', 'tradcoin'],
+      ['quote', 'maincoin'],
+    ] as const) {
+      const order = { ...BTC, price: '20000', amount: '0.01', [field]: long }
+      await expect(trader.spot.buyLimit(order)).rejects.toMatchObject({
+        reason: 'REQUEST_INVALID',
+        field: wire,
+      })
+    }
+    expect(await engine.read(({ state }) => state.seq)).toBe(before)
+  })
+
   it('trades market and limit orders of two members, with fees', async () => {
     const other = await member(world, 'maker@bgk.example', { BTC: '1' })
     await other.spot.sellLimit({ ...BTC, price: '67000', amount: '0.02' })

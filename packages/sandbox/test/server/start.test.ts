@@ -71,19 +71,34 @@ describe('starting', () => {
     const far = await start({ host: '0.0.0.0', iKnow: true, store: createMemoryStore(disk) })
     const password = far.accounts[0]?.password ?? ''
     expect(password).toMatch(/^[A-Za-z0-9]{20}$/)
-    const logIn = async (loginPassword: string) => {
+    const logIn = async (loginPassword: string, url = far.url) => {
       const body = JSON.stringify({
         account: 'trader@bgk.example',
         areaCode: '0',
         loginPassword,
         type: 'EMAIL',
       })
-      const answer = await fetch(`${far.url}/member/loginByTelOrEmail`, { method: 'POST', body })
+      const answer = await fetch(`${url}/member/loginByTelOrEmail`, { method: 'POST', body })
       return ((await answer.json()) as { code: number }).code
     }
     expect(await logIn('Trader2026')).toBe(1)
     expect(await logIn(password)).toBe(200)
+    await far.stop()
+    const again = await start({ store: createMemoryStore(disk) })
+    expect(again.accounts[0]).toEqual({ email: 'trader@bgk.example', password: 'Trader2026' })
+    expect(await logIn('Trader2026', again.url)).toBe(200)
   })
+
+  it.each(['nonsense', 'mysql://me:hunter2@127.0.0.1/x', 'postgres://me:hun/ter2@127.0.0.1:99999/x'])(
+    'one line for a database address that is none: %s',
+    async (databaseUrl) => {
+      const failing = start({ databaseUrl })
+      await expect(failing).rejects.toMatchObject({
+        name: 'StoreError',
+        message: 'The address of the database must look like postgres://user:password@host:5432/name.',
+      })
+    },
+  )
 
   it('keeps its key in the data folder for this user alone, while it runs', async () => {
     const dataDir = join(folder(), 'data')

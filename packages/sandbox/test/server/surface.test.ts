@@ -26,8 +26,14 @@ describe('the surface of the table', () => {
     },
   )
 
+  it('lists of markets not open yet are empty, as in the frames', async () => {
+    for (const path of ['/cycle/symbols', '/cycle/overview']) {
+      expect(await (await world.raw(path)).json()).toMatchObject({ code: 200, data: [] })
+    }
+  })
+
   it('what is not open says so', async () => {
-    const answer = await world.raw('/cycle/symbols')
+    const answer = await world.raw('/cycle/info')
     expect(await answer.json()).toEqual({
       code: 1,
       msg: 'This service is not open yet',

@@ -4,9 +4,10 @@ import { refuse, type Verdict } from '../verdict'
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
 /** Kinds of picture every browser can show. */
-export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
-export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY'
+/** `IMAGE_BROKEN` shows only when the file is decoded: the uploader says it. */
+export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY' | 'IMAGE_BROKEN'
 
 /** Checks a file before it is uploaded: its kind, and 10 MB at most (spec §5). Every File and Blob is one; whether it can be decoded only shows later. */
 export function checkImage(file: {

@@ -79,18 +79,18 @@ export function createCandleSource(
       },
     })
 
-    const onFrame = (frame: Frame) => {
+    const onFrame = (frame: Frame): boolean => {
       const part = partFor(frame, kind, pair, undefined)
-      if (part === 'other') return
-      if (!frame.kline || frame.kline.mine !== mine) {
-        if (part) sink.heard()
-        return
-      }
-      came.push(...frame.kline.items)
-      if (layout !== undefined) grow(frame.kline.items)
-      if (begun) return
+      if (part === 'other') return false
+      if (frame.kline?.mine === mine) {
+        came.push(...frame.kline.items)
+        if (layout !== undefined) grow(frame.kline.items)
+      } else if (part) sink.heard()
+      else return false
+      if (begun) return true
       begun = true
       if (!seeder.busy && !settled) seeder.request()
+      return true
     }
 
     const grow = (items: readonly string[]) => {

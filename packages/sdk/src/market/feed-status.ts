@@ -1,9 +1,7 @@
 import type { TimerId } from '../environment'
 import { createReadable, type Readable } from '../readable'
 import type { Line } from '../socket/line'
-import type { TimingProfile } from '../socket/timing-profile'
 import type { FeedEnvironment } from './feed-environment'
-import { isWithin } from './freshness'
 
 /** The link of the whole feed; with several connections the worst one counts. */
 export interface FeedStatus {
@@ -20,11 +18,10 @@ const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 
 
 /** Sums the lines up; one timer while all is live, none otherwise. The pool tells when a quiet line speaks again. */
 export function createFeedStatus(
-  environment: Pick<FeedEnvironment, 'clock' | 'timers' | 'online'>,
-  profile: TimingProfile,
+  environment: Pick<FeedEnvironment, 'timers' | 'online'>,
   lines: Readable<readonly Line[]>,
 ): Readable<FeedStatus> {
-  const { clock, timers, online } = environment
+  const { timers, online } = environment
   let lastFrameAt: number | undefined
   let timer: TimerId | undefined
 
@@ -44,14 +41,12 @@ export function createFeedStatus(
   let current = statusOf('idle', 0)
   const told = createReadable(current)
 
-  const isRecent = (at: number) => isWithin(clock.now() - at, profile.staleAfter)
-
   /** A line just opened that has said nothing yet is still connecting. */
-  const judgeLine = ({ link, openedAt, spokenAt }: Line): State => {
+  const judgeLine = ({ link, spoke, activity }: Line): State => {
     const { phase, attempt } = link.get()
     if (phase !== 'open') return online.isOnline() ? (attempt > 0 ? 'reconnecting' : 'connecting') : 'offline'
-    if (spokenAt !== undefined) return isRecent(spokenAt) ? 'live' : 'stale'
-    return isRecent(openedAt) ? 'connecting' : 'stale'
+    if (!activity.recent) return 'stale'
+    return spoke ? 'live' : 'connecting'
   }
 
   const read = (): FeedStatus => {
@@ -67,10 +62,9 @@ export function createFeedStatus(
     if (timer !== undefined) timers.clearTimeout(timer)
     timer = undefined
     const status = read()
-    const open = lines.get().filter((line) => line.link.get().phase === 'open')
-    const since = open.map((line) => line.spokenAt ?? line.openedAt).filter(isRecent)
-    if (since.length > 0)
-      timer = timers.setTimeout(review, Math.min(...since) + profile.staleAfter + 1 - clock.now())
+    const recent = lines.get().filter(({ link, activity }) => link.get().phase === 'open' && activity.recent)
+    if (recent.length > 0)
+      timer = timers.setTimeout(review, Math.min(...recent.map(({ activity }) => activity.left)) + 1)
     told.set(status)
   }
 

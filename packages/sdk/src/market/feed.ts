@@ -59,7 +59,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
   }
   const closing = createClosing()
   const pool = createSocketPool({ environment, profile, onProblem })
-  const status = createFeedStatus(environment, profile, pool.lines)
+  const status = createFeedStatus(environment, pool.lines)
   const zone = createZone({ configured: environment.exchangeUtcOffset, serverNow: environment.serverNow })
   const core: FeedCore = { environment, profile, pool, onProblem, closing }
 

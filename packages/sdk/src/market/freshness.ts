@@ -1,11 +1,12 @@
 import type { Clock, TimerId, Timers } from '../environment'
 import { createReadable, type Readable } from '../readable'
+import { createRecency } from '../socket/recency'
 import type { StreamStatus } from './stream'
 
 /**
  * Says how far a stream can be trusted. Invariant: `live` is only ever said while the link is up and data came within the
  * last `staleAfter` ms; this is checked again at each reading, so a host that slept past the timer does not see `live`.
- * What lies in the future, after the wall clock was set back, is old: a clock cannot make data live.
+ * After the wall clock was set back it may be said for another `staleAfter` at most.
  */
 export interface Freshness {
   readonly status: Readable<StreamStatus>
@@ -18,46 +19,36 @@ export interface Freshness {
 
 type State = StreamStatus['state']
 
-/** True for an age from 0 to `most`; a negative one tells of a clock that was set back. */
-export function isWithin(age: number, most: number): boolean {
-  return age >= 0 && age <= most
-}
-
 export function createFreshness(clock: Clock, timers: Timers, staleAfter: number): Freshness {
   let open = false
   let up = false
   let hasValue = false
   let wasLive = false
-  let updatedAt: number | undefined
-  let openedAt = 0
+  const updated = createRecency(clock, staleAfter)
+  const started = createRecency(clock, staleAfter)
   let timer: TimerId | undefined
 
   const statusOf = (state: State): StreamStatus => ({
     state,
     get updatedAt() {
-      return updatedAt
+      return updated.at
     },
   })
   let current = statusOf('idle')
   const told = createReadable<StreamStatus>(current)
 
-  const isRecent = (since: number | undefined) =>
-    since !== undefined && isWithin(clock.now() - since, staleAfter)
-
   const judge = (): State => {
     if (!open) return 'idle'
     if (!hasValue) return 'loading'
-    if (up && isRecent(updatedAt)) return 'live'
-    return !wasLive && isRecent(openedAt) ? 'loading' : 'stale'
+    if (updated.recent && up) return 'live'
+    return !wasLive && started.recent ? 'loading' : 'stale'
   }
 
   /** The next moment at which the state can change by itself. */
   const arm = () => {
     if (timer !== undefined || !open || !hasValue) return
-    const state = judge()
-    if (state === 'stale') return
-    const since = state === 'live' ? (updatedAt ?? 0) : openedAt
-    timer = timers.setTimeout(tick, Math.min(since - clock.now(), 0) + staleAfter + 1)
+    const next = updated.recent ? updated : judge() === 'loading' ? started : undefined
+    if (next) timer = timers.setTimeout(tick, next.left + 1)
   }
 
   const tick = () => {
@@ -84,12 +75,12 @@ export function createFreshness(clock: Clock, timers: Timers, staleAfter: number
     opened() {
       open = true
       wasLive = false
-      openedAt = clock.now()
+      started.mark()
       review()
     },
-    heard(value, at = clock.now()) {
+    heard(value, at) {
       hasValue ||= value
-      updatedAt = at
+      updated.mark(at)
       if (told.get().state !== 'live') review()
     },
     link(next) {

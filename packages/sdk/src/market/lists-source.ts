@@ -51,9 +51,10 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
     let session = 0
     const stopPool = pool.watchLists({
       onFrame({ lists: came }) {
-        if (!came) return
+        if (!came) return false
         for (const name of NAMES) if (came[name]) for (const seeder of seeders) seeder.came(name)
         apply(came)
+        return true
       },
       onLink(link) {
         const up = link.phase === 'open'

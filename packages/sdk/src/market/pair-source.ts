@@ -84,9 +84,9 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     deals?.put(recent)
   }
 
-  const onFrame = (frame: Frame) => {
+  const onFrame = (frame: Frame): boolean => {
     const part = partFor(frame, kind, pair, id)
-    if (part === 'other' || !part) return
+    if (part === 'other' || !part) return false
     heardAt = environment.clock.now()
     if (part.market) {
       id ??= part.market.id
@@ -102,12 +102,13 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       dealsCame = mergeDeals(dealsCame, part.deals)
       setDeals(mergeDeals(recent, part.deals))
     } else deals?.heard()
-    if (begun) return
+    if (begun) return true
     begun = true
     // A request under way decides when its answer is here.
-    if (seeder.busy) return
+    if (seeder.busy) return true
     settled = dealsMeet(known, part.deals ?? [])
     if (!settled) seeder.request()
+    return true
   }
 
   const onLink = (next: PoolLink) => {

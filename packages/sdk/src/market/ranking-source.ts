@@ -16,11 +16,13 @@ export function createRankingSource(core: FeedCore, pair: PairRef): Stream<reado
       { ...pair, kind: 'cycle' },
       {
         onFrame(frame) {
-          if (!frame.cycle || partFor(frame, 'cycle', pair, undefined) === 'other') return
+          if (!frame.cycle || partFor(frame, 'cycle', pair, undefined) === 'other') return false
           const { ranking } = frame.cycle
-          if (!ranking) return sink.heard()
-          rows = mergeIncrements(rows, ranking, sameRanking)
-          sink.put(rows)
+          if (ranking) {
+            rows = mergeIncrements(rows, ranking, sameRanking)
+            sink.put(rows)
+          } else sink.heard()
+          return true
         },
         onLink: (link) => sink.link(link.phase === 'open'),
       },

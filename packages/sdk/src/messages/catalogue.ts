@@ -102,6 +102,7 @@ export const formMessages: Readonly<Record<FormCode, string>> = {
   IMAGE_TYPE: 'This kind of file is not accepted',
   IMAGE_TOO_LARGE: 'The image must not exceed {max} MB',
   IMAGE_EMPTY: 'The file is empty',
+  IMAGE_BROKEN: 'The image cannot be read: the file may be damaged',
 }
 
 /** Failures of calls and of the live feed. */
@@ -135,6 +136,8 @@ const notices: Readonly<Record<NoticeCode, string>> = {
   COPY_FAILED: 'Copying failed',
   IMAGE_SAVED: 'Image saved',
   IMAGE_SAVE_FAILED: 'Saving the image failed',
+  UPLOAD_FAILED: 'The upload did not succeed, please try again',
+  CREDENTIALS_REFUSED: 'The storage refused the upload, please try again later',
   UPDATE_FAILED: 'The update could not be downloaded',
   NO_NETWORK: 'No network service',
 }

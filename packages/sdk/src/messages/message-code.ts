@@ -11,6 +11,8 @@ export type NoticeCode =
   | 'COPY_FAILED'
   | 'IMAGE_SAVED'
   | 'IMAGE_SAVE_FAILED'
+  | 'UPLOAD_FAILED'
+  | 'CREDENTIALS_REFUSED'
   | 'UPDATE_FAILED'
   | 'NO_NETWORK'
 

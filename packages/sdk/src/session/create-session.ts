@@ -22,8 +22,8 @@ export interface SessionOptions {
 }
 
 /**
- * The session: token, user and locale, in memory and in storage under the spec's key names. `isLogin` is true exactly while there is
- * a token. An answer that arrives after the login changed is not taken: a late user of an old token never replaces the new one.
+ * The session: token, user and locale, in memory and in storage under the spec's key names. `isLogin` is never true without a token, and
+ * a user shown is always the token's; while a login loads its user, `isLogin` stays as it was. An answer that arrives after the login changed is not taken: a late user of an old token never replaces the new one.
  */
 export function createSession(options: SessionOptions): Session {
   const { storage, transport } = options
@@ -78,6 +78,9 @@ export function createSession(options: SessionOptions): Session {
       })
       if (!isToken(result.token)) throw new BgkError('RESPONSE_INVALID', 'The server sent no usable token')
       token = result.token
+      // Whoever was logged in before is not who calls from now on.
+      removeLogin(storage)
+      if (state.get().userInfo) change({ userInfo: undefined })
       writeToken(storage, result.token)
       try {
         const user = await loadUser()

@@ -5,7 +5,12 @@ import { createKeySender } from './key-sender'
 function setUp() {
   const clock = createVirtualClock(0)
   const sent: string[] = []
-  const keys = createKeySender(clock, 1500, (key) => sent.push(`${clock.now()} ${key}`))
+  const keys = createKeySender({
+    timers: clock,
+    every: 1500,
+    send: (key) => sent.push(`${clock.now()} ${key}`),
+    onSilence: () => sent.push('silence'),
+  })
   return { clock, sent, keys }
 }
 
@@ -16,8 +21,24 @@ it('wire §8: a key wanted before the link is open goes out when it is, and agai
   keys.opened()
   await clock.advance(3100)
   keys.answered()
-  await clock.advance(60_000)
+  await clock.advance(14_999)
   expect(sent).toEqual(['4000 USDT_BTC_trad_1', '5500 USDT_BTC_trad_1', '7000 USDT_BTC_trad_1'])
+})
+
+it('asks again after 15 s without a frame of the pair, however long it was answered before', async () => {
+  const { clock, sent, keys } = setUp()
+  keys.opened()
+  keys.want('a')
+  for (let second = 0; second < 100; second += 1) {
+    keys.answered()
+    await clock.advance(1000)
+  }
+  expect(sent).toEqual(['0 a'])
+  await clock.advance(60_000)
+  expect(sent).toEqual(['0 a', 'silence', '120000 a', '135000 a', '150000 a'])
+  keys.answered()
+  keys.want(undefined)
+  expect(clock.pending).toBe(0)
 })
 
 it('asks a server that does not answer five times, then every 15 s', async () => {
@@ -28,7 +49,7 @@ it('asks a server that does not answer five times, then every 15 s', async () =>
   expect([sent.length, sent.at(-1)]).toEqual([6, '21000 a'])
   await clock.advance(1)
   expect(sent.at(-1)).toBe('36000 a')
-  keys.answered()
+  keys.closed()
   expect(clock.pending).toBe(0)
 })
 
@@ -46,4 +67,15 @@ it('sends again on each opening, sends a new key at once and the same key not at
   await clock.advance(60_000)
   expect(sent).toEqual(['0 a', '0 a', '0 b'])
   expect(clock.pending).toBe(0)
+})
+
+it('a changed key without an answer may have ended the old one: said once', async () => {
+  const { clock, sent, keys } = setUp()
+  keys.want('a')
+  keys.opened()
+  await clock.advance(2000)
+  keys.answered()
+  keys.want('b')
+  await clock.advance(3000)
+  expect(sent).toEqual(['0 a', '1500 a', '2000 b', 'silence', '3500 b', '5000 b'])
 })

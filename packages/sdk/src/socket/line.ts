@@ -1,16 +1,16 @@
 import type { BgkError } from '../errors'
 import type { FeedEnvironment } from '../market/feed-environment'
-import { isWithin } from '../market/freshness'
 import { createReadable, type Readable } from '../readable'
 import { createConnection, type Link } from './connection'
 import { createKeySender } from './key-sender'
+import { createRecency, type Recency } from './recency'
 import { socketAddress, userNumber } from './socket-address'
 import { type Subscription, subscriptionKey } from './subscription-key'
 import type { TimingProfile } from './timing-profile'
 
 /** The state of one connection as listeners see it. */
 export interface PoolLink extends Link {
-  /** Changes with each opening: what was missed before it must be fetched. 0 before the first. */
+  /** Changes with each opening and after each silence: what was missed before must be fetched. 0 before the first. */
   readonly session: number
 }
 
@@ -22,10 +22,10 @@ export interface Line {
   readonly link: Readable<PoolLink>
   /** Epoch milliseconds of the last data, a pong not counted. */
   readonly lastFrameAt: number | undefined
-  /** The same, undefined while nothing came since the last opening. */
-  readonly spokenAt: number | undefined
-  /** Epoch milliseconds of the last opening; 0 before the first. */
-  readonly openedAt: number
+  /** Data came since the last opening. */
+  readonly spoke: boolean
+  /** The last opening, or the last data since. */
+  readonly activity: Recency
   carry(channel: string | undefined, subscription: Subscription | undefined): void
   start(): void
   /** A frame of the pair came, of the k-line `mine` if it has one: when it can only answer the key, that need not be sent again. */
@@ -52,7 +52,7 @@ export function createLine(options: LineOptions): Line {
   let mine = 1
   let lastFrameAt: number | undefined
   let spoke = false
-  let openedAt = 0
+  const activity = createRecency(clock, profile.staleAfter)
   let key: string | undefined
   /** Keys wanted since the opening: after a second one, only its own k-line tells its answers from those of the first. */
   let asked = 0
@@ -63,18 +63,23 @@ export function createLine(options: LineOptions): Line {
     address: () => socketAddress(origin, userNumber(clock, random)),
     onProblem,
     onFrame(data) {
-      const quiet =
-        !spoke || lastFrameAt === undefined || !isWithin(clock.now() - lastFrameAt, profile.staleAfter)
+      const quiet = !spoke || !activity.recent
       spoke = true
       lastFrameAt = clock.now()
+      activity.mark()
       onData(line, data)
       if (quiet) onSpoke()
     },
   })
-  const keys = createKeySender(timers, profile.resendEvery, (text) => connection.send(text))
+  const keys = createKeySender({
+    timers,
+    every: profile.resendEvery,
+    send: (text) => connection.send(text),
+    onSilence: () => link.set({ ...link.get(), session: nextSession() }),
+  })
   const stopWatching = connection.link.subscribe((now) => {
     const open = now.phase === 'open'
-    if (open) openedAt = clock.now()
+    if (open) activity.mark()
     spoke = false
     asked = key === undefined ? 0 : 1
     const session = open ? nextSession() : link.get().session
@@ -102,12 +107,10 @@ export function createLine(options: LineOptions): Line {
     get lastFrameAt() {
       return lastFrameAt
     },
-    get spokenAt() {
-      return spoke ? lastFrameAt : undefined
+    get spoke() {
+      return spoke
     },
-    get openedAt() {
-      return openedAt
-    },
+    activity,
     link,
     carry(nextChannel, subscription) {
       channel = nextChannel

@@ -29,8 +29,8 @@ export interface PairWishOf extends PairRef {
 }
 
 export interface PoolListener {
-  /** A frame of the listener's connection; what of it concerns the listener is for the listener to see. */
-  onFrame(frame: Frame): void
+  /** A frame of the listener's connection; says whether any of it was about what the listener asked for. */
+  onFrame(frame: Frame): boolean
   /** A frame could not be read: what it said is lost. */
   onLost?(): void
   onLink(link: PoolLink): void
@@ -70,8 +70,10 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
       for (const wish of served) wish.listener.onLost?.()
       return
     }
-    if (frame.spot || frame.futures || frame.cycle || frame.kline) line.answered(frame.kline?.mine)
-    for (const wish of served) if (wish.line === line) wish.listener.onFrame(frame)
+    let meant = false
+    for (const wish of served)
+      if (wish.line === line && wish.listener.onFrame(frame) && wish.pair) meant = true
+    if (meant) line.answered(frame.kline?.mine)
   }
 
   const newLine = (): Line => {

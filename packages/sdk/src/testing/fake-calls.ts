@@ -77,7 +77,8 @@ export function createFakeCalls(members: FakeMembers): FakeCalls {
       if (!found) return json({ message: `Nobody answers ${request.path}` }, 404)
       const key = request.headers.get('idempotency-key')
       if (key === null) return carryOut(found, request)
-      const name = `${found.entry.name} ${request.headers.get('token')} ${key}`
+      const token = request.headers.get('token') ?? ''
+      const name = `${found.entry.name} ${members.byToken(token)?.userId ?? token} ${key}`
       const known = answered.get(name)
       if (known) return known
       const answer = carryOut(found, request)

@@ -26,6 +26,7 @@ export interface FakeMembers {
   byToken(token: string): FakeMember | undefined
   /** The session behind this token ends, or all sessions: the next call of it is a 401. */
   expire(token?: string): void
+  readonly all: readonly FakeMember[]
   /** Tokens that are good now. */
   readonly tokens: readonly string[]
 }
@@ -66,6 +67,9 @@ export function createFakeMembers(): FakeMembers {
     expire(token) {
       if (token === undefined) tokens.clear()
       else tokens.delete(token)
+    },
+    get all() {
+      return [...accounts.values()].map(({ member }) => member)
     },
     get tokens() {
       return [...tokens.keys()]

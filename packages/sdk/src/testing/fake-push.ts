@@ -41,12 +41,11 @@ function framesOf(
     const [line, ...more] = lines
     return [{ ...about, ...book, ...deals, ...line }, ...more]
   }
-  const frames: object[] = []
-  if (info !== undefined && random() < 0.5) frames.push(about)
-  if (buy && sell) frames.push(random() < 0.5 ? { ...about, ...book } : book)
-  if (top.length > 0) frames.push(random() < 0.5 ? { ...about, ...deals } : deals)
-  if (frames.length === 0) frames.push(about)
-  return [...frames, ...lines]
+  // The info comes with one of the parts or alone; the other parts do not say whose they are.
+  const parts = [buy && sell ? book : {}, deals].filter((part) => Object.keys(part).length > 0)
+  const at = Math.floor(random() * (parts.length + 1))
+  const frames = parts.map((part, index) => (index === at ? { ...about, ...part } : part))
+  return [...frames, ...(at === parts.length ? [about] : []), ...lines]
 }
 
 export function createFakePush(

@@ -1,7 +1,7 @@
 import type { TimerId, Timers } from '../environment'
 import type { DoneFault, FaultJudge } from './fault-judge'
 
-/** What happens at the ends of a trip to the server and back. */
+/** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */
 export interface TripStops<T> {
   /** The server does what is asked; for a duplicate it is asked twice. */
   work(): T
@@ -117,9 +117,14 @@ export function createTravel({ timers, hostTimers, judge, latency }: FakeNetwork
 
       timers.setTimeout(() => {
         if (trip.silent) return
-        const answer = answerOf(trip, stops)
+        let arrive = () => reject(new TypeError('fetch failed'))
+        try {
+          const answer = answerOf(trip, stops)
+          if (answer) arrive = () => resolve(answer.value)
+        } catch (error) {
+          arrive = () => reject(error)
+        }
         if (over) return
-        const arrive = answer ? () => resolve(answer.value) : () => reject(new TypeError('fetch failed'))
         onItsWay = hostTimers.setTimeout(() => end(arrive), trip.backMs)
       }, trip.thereMs)
     })

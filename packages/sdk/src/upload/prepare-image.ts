@@ -5,7 +5,7 @@ import { type ImageType, inspectImage } from './inspect-image'
 import { shrinkImage } from './shrink-image'
 
 /** Why a picture is not sent; the `reason` of a CHECK_FAILED. */
-export type UploadRefusal = ImageCode | 'IMAGE_BROKEN'
+export type UploadRefusal = ImageCode
 
 export interface PreparedImage {
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -5,14 +5,13 @@ import { codec, type WireCodec } from './codec'
 import {
   decimalField,
   decimalOrZero,
-  flagField,
   isNothing,
-  listOf,
   oneOf,
   optionalDecimal,
   textOrEmpty,
   textRequired,
 } from './fields'
+import { field, flag, listed, nested, row } from './row'
 
 /** Data of /account/getExchangeRateByCoin. */
 export const exchangeRateCodec: WireCodec<ExchangeRate> = /* @__PURE__ */ codec(
@@ -37,84 +36,32 @@ export const totalsCodec: WireCodec<Totals> = /* @__PURE__ */ codec(totalsSchema
   cny: total.cny,
 }))
 
-const assetSchema: ZodMiniType<WalletAsset> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    coin: textRequired,
-    usable: decimalOrZero,
-    disable: decimalOrZero,
-    usdt: decimalOrZero,
-    blockname: textOrEmpty,
-    isin: flagField,
-    isout: flagField,
-  }),
-  /* @__PURE__ */ z.transform(
-    (row): WalletAsset => ({
-      coin: row.coin,
-      available: row.usable,
-      frozen: row.disable,
-      unitPrice: row.usdt,
-      chain: row.blockname,
-      depositEnabled: row.isin,
-      withdrawEnabled: row.isout,
-    }),
-  ),
-)
-
-const writeFlag = (flag: boolean) => (flag ? 'enable' : 'disable')
-
 /** One row of the spot wallet; `usdt` on the wire is the price of ONE coin. */
-export const walletAssetCodec: WireCodec<WalletAsset> = /* @__PURE__ */ codec(assetSchema, (asset) => ({
-  coin: asset.coin,
-  usable: asset.available,
-  disable: asset.frozen,
-  usdt: asset.unitPrice,
-  blockname: asset.chain,
-  isin: writeFlag(asset.depositEnabled),
-  isout: writeFlag(asset.withdrawEnabled),
-}))
-
-const spotAssetsSchema: ZodMiniType<SpotAssets> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({ assets: /* @__PURE__ */ listOf(assetSchema), assets_amount: totalsSchema }),
-  /* @__PURE__ */ z.transform((row): SpotAssets => ({ assets: row.assets, total: row.assets_amount })),
-)
+export const walletAssetCodec: WireCodec<WalletAsset> = /* @__PURE__ */ row<WalletAsset>({
+  coin: /* @__PURE__ */ field('coin', textRequired),
+  available: /* @__PURE__ */ field('usable', decimalOrZero),
+  frozen: /* @__PURE__ */ field('disable', decimalOrZero),
+  unitPrice: /* @__PURE__ */ field('usdt', decimalOrZero),
+  chain: /* @__PURE__ */ field('blockname', textOrEmpty),
+  depositEnabled: /* @__PURE__ */ flag('isin'),
+  withdrawEnabled: /* @__PURE__ */ flag('isout'),
+})
 
 /** Data of /account/myAccount. */
-export const spotAssetsCodec: WireCodec<SpotAssets> = /* @__PURE__ */ codec(spotAssetsSchema, (wallet) => ({
-  assets: wallet.assets.map((asset) => walletAssetCodec.encode(asset)),
-  assets_amount: totalsCodec.encode(wallet.total),
-}))
-
-const pairBalanceSchema: ZodMiniType<PairBalance> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({ mainusable: decimalOrZero, tradusable: decimalOrZero }),
-  /* @__PURE__ */ z.transform((row): PairBalance => ({ base: row.tradusable, quote: row.mainusable })),
-)
+export const spotAssetsCodec: WireCodec<SpotAssets> = /* @__PURE__ */ row<SpotAssets>({
+  assets: /* @__PURE__ */ listed('assets', walletAssetCodec),
+  total: /* @__PURE__ */ nested('assets_amount', totalsCodec),
+})
 
 /** Data of /account/balance. */
-export const pairBalanceCodec: WireCodec<PairBalance> = /* @__PURE__ */ codec(
-  pairBalanceSchema,
-  (balance) => ({
-    mainusable: balance.quote,
-    tradusable: balance.base,
-  }),
-)
-
-const coinBalanceSchema: ZodMiniType<CoinBalance> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({ usable: decimalOrZero, disable: decimalOrZero, usdt: optionalDecimal }),
-  /* @__PURE__ */ z.transform(
-    (row): CoinBalance => ({
-      available: row.usable,
-      frozen: row.disable,
-      ...(row.usdt !== undefined && { unitPrice: row.usdt }),
-    }),
-  ),
-)
+export const pairBalanceCodec: WireCodec<PairBalance> = /* @__PURE__ */ row<PairBalance>({
+  base: /* @__PURE__ */ field('tradusable', decimalOrZero),
+  quote: /* @__PURE__ */ field('mainusable', decimalOrZero),
+})
 
 /** Data of /account/tradBalance, contractBalance and c2cBalance. */
-export const coinBalanceCodec: WireCodec<CoinBalance> = /* @__PURE__ */ codec(
-  coinBalanceSchema,
-  (balance) => ({
-    usable: balance.available,
-    disable: balance.frozen,
-    ...(balance.unitPrice !== undefined && { usdt: balance.unitPrice }),
-  }),
-)
+export const coinBalanceCodec: WireCodec<CoinBalance> = /* @__PURE__ */ row<CoinBalance>({
+  available: /* @__PURE__ */ field('usable', decimalOrZero),
+  frozen: /* @__PURE__ */ field('disable', decimalOrZero),
+  unitPrice: /* @__PURE__ */ field('usdt', optionalDecimal),
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Period, periodFromWire, periodWire } from '../market/period'
 import { requestCodec, type WireCodec } from './codec'
-import { textRequired, wholeBetween, wholeField } from './fields'
+import { isNothing, plainText, textRequired, wholeBetween, wholeField } from './fields'
 import type { PairRef } from './spot-model'
 
 export interface CandlesInput extends PairRef {
@@ -20,8 +20,10 @@ function writeStamp(ms: number): string {
 }
 
 function readStamp(input: unknown): number | undefined | 'latest' {
-  if (input === undefined || input === null || input === '' || Number(input) === 0) return 'latest'
-  const match = STAMP.exec(String(input))
+  const text = isNothing(input) ? '0' : plainText(input)
+  if (text === undefined) return undefined
+  if (Number(text) === 0) return 'latest'
+  const match = STAMP.exec(text)
   if (!match) return undefined
   const ms = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}Z`)
   return Number.isNaN(ms) ? undefined : ms - ZONE_MS
@@ -33,7 +35,7 @@ const schema = /* @__PURE__ */ z.pipe(
     type: wholeField,
     mine: wholeField,
     count: /* @__PURE__ */ wholeBetween(1, 2000, 300),
-    date: /* @__PURE__ */ z.unknown(),
+    date: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
   }),
   /* @__PURE__ */ z.transform((wire, context): CandlesInput => {
     const [base = '', quote = '', rest] = wire.pairname.split('/')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainText } from './fields'
 import type { Field } from './row'
 
 /** One of a closed list, ours beside the wire's word; anything else is invalid. For requests: what is read may be unknown. */
@@ -8,7 +9,7 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
     wire,
     also: [],
     schema: z.transform((input: unknown, context): T => {
-      const known = words.find(([, word]) => word === String(input))
+      const known = words.find(([, word]) => word === plainText(input))
       if (known) return known[0]
       context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
       return z.NEVER

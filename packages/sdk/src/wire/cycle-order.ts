@@ -22,7 +22,7 @@ import { field, requestRow, row, written } from './row'
 
 const tradeCodec: WireCodec<CycleTrade> = /* @__PURE__ */ row<CycleTrade>({
   id: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  orderId: /* @__PURE__ */ field('orderid', textRequired, 'orderId', 'autoid'),
+  orderId: /* @__PURE__ */ field('orderid', textRequired, 'orderId', 'autoid', 'id'),
   base: /* @__PURE__ */ field('tradcoin', textRequired),
   quote: /* @__PURE__ */ field('maincoin', textRequired),
   side: /* @__PURE__ */ field('type', sideField),

@@ -26,7 +26,8 @@ function wholeNumber(input: unknown): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-function plainText(input: unknown): string | undefined {
+/** Text of a text, number or boolean; nothing else is turned into text: `String` of what JSON can hold may throw. */
+export function plainText(input: unknown): string | undefined {
   if (typeof input === 'string') return input
   return typeof input === 'number' || typeof input === 'boolean' ? String(input) : undefined
 }
@@ -131,7 +132,7 @@ export const flagField: ZodMiniType<boolean> = /* @__PURE__ */ z.transform((inpu
 /** `buy`/`sell`, also as the direction number where 1 is buy (spec §4). */
 export const sideField: ZodMiniType<'buy' | 'sell'> = /* @__PURE__ */ z.transform(
   (input: unknown, context): 'buy' | 'sell' => {
-    const text = String(input).toLowerCase()
+    const text = plainText(input)?.toLowerCase() ?? ''
     if (text === 'buy' || text === '1') return 'buy'
     if (text === 'sell' || /^-?\d$/.test(text)) return 'sell'
     context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })

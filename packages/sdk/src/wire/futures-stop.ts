@@ -19,10 +19,10 @@ function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPri
   return codec(
     z.pipe(
       z.object({
-        take_profit: z.unknown(),
+        take_profit: z.optional(z.unknown()),
         take_profit_price: price,
         takeProfitPrice: price,
-        stop_loss: z.unknown(),
+        stop_loss: z.optional(z.unknown()),
         stop_loss_price: price,
         stopLossPrice: price,
       }),

@@ -1,13 +1,13 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { isNothing, plainNumber } from './fields'
+import { isNothing, plainNumber, plainText } from './fields'
 
 // Servers of the family keep their clocks at UTC+8 (rules D21).
 const ZONE_MS = 8 * 3_600_000
 const STAMP = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d))?)?$/
 
 function readInstant(input: unknown): number | undefined {
-  const stamp = STAMP.exec(String(input))
+  const stamp = STAMP.exec(plainText(input) ?? '')
   if (stamp) {
     const ms = Date.parse(`${stamp[1]}T${stamp[2] ?? '00:00'}:${stamp[3] ?? '00'}Z`)
     return Number.isNaN(ms) ? undefined : ms - ZONE_MS

@@ -245,7 +245,12 @@ describe('wire §2.1, §6: what requests carry', () => {
   })
 
   it('rules A1: money given as a JS number is refused', () => {
-    const codecs: readonly Codec<unknown>[] = [transferRequest, withdrawRequest, swapRequest, subscribeRequest]
+    const codecs: readonly Codec<unknown>[] = [
+      transferRequest,
+      withdrawRequest,
+      swapRequest,
+      subscribeRequest,
+    ]
     for (const codec of codecs) {
       expect(() => codec.encode({ amount: 1 })).toThrow(invalid)
     }

@@ -1,6 +1,5 @@
-import { useBgkClient } from '@bgk/react-bindings'
+import { useAreaCodes } from '@bgk/react-bindings'
 import type { AreaCode } from '@bgk/sdk'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../app/use-describe-error'
@@ -24,14 +23,8 @@ interface CountrySheetProps {
 export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheetProps) {
   const { t } = useTranslation('login')
   const describe = useDescribeError()
-  const client = useBgkClient()
   const [text, setText] = useState('')
-  const codes = useQuery({
-    queryKey: ['login', 'areaCodes'],
-    queryFn: ({ signal }) => client.home.areaCodes(undefined, { signal }),
-    enabled: open,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const codes = useAreaCodes(open)
   const wanted = text.trim().toLowerCase().replace(/^\+/, '')
   const found = (codes.data ?? []).filter(
     (code) =>

@@ -1,12 +1,14 @@
 import type { Locale } from '@bgk/sdk'
+import {
+  formatAmount,
+  formatCompact,
+  formatFiat,
+  formatPercent,
+  formatPrice,
+  separators,
+} from '@bgk/sdk/trading'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatAmount } from './format-amount'
-import { formatCompact } from './format-compact'
-import { formatFiat } from './format-fiat'
-import { formatPercent } from './format-percent'
-import { formatPrice } from './format-price'
-import { separators } from './separators'
 
 /** The number formats in the language of the app. */
 export function useNumberFormat() {

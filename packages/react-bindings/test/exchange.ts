@@ -1,0 +1,66 @@
+import { BgkError, type Envelope, type Transport, type TransportRequest } from '@bgk/sdk'
+import * as table from '@bgk/sdk/endpoints'
+
+type Entry = table.Endpoint<unknown, unknown>
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'path' in value && 'response' in value
+
+/** Every call there is, by its name. */
+export const entries = new Map(
+  Object.values<unknown>(table)
+    .filter(isEntry)
+    .map((entry) => [entry.name, entry]),
+)
+
+const PAGES = /\.(team|openOrders|orderHistory|closedPositions|history|historyByPair|records|orders)$/
+
+/**
+ * The other end of the wire: decodes each request by its entry, remembers the input, encodes what the test wants said. What was not
+ * prepared is an empty page, an empty list, or `done`.
+ */
+export function createExchange() {
+  const asked = new Map<string, unknown[]>()
+  const keys: (string | undefined)[] = []
+  const prepared = new Map<string, unknown>()
+
+  const outputOf = (entry: Entry, input: unknown): unknown => {
+    const given = prepared.get(entry.name)
+    if (given !== undefined) return typeof given === 'function' ? given(input) : given
+    if (entry.method === 'POST' || entry.name === 'user.getCode') return { message: 'done' }
+    return PAGES.test(entry.name) ? { rows: [], total: 0 } : []
+  }
+
+  const transport: Transport = async (request: TransportRequest): Promise<Envelope> => {
+    const entry = [...entries.values()].find(
+      ({ path, method }) => path === request.path && method === request.method,
+    )
+    if (!entry?.request || !entry.response) throw new Error(`Nobody knows ${request.path}`)
+    const fields = request.form ? Object.fromEntries(request.form) : (request.query ?? request.body ?? {})
+    const input = entry.request.decode(fields)
+    asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
+    if (entry.method === 'POST') keys.push(request.idempotencyKey)
+    const output = await outputOf(entry, input)
+    if (output instanceof BgkError) throw output
+    // The codecs give whole envelopes.
+    return entry.response.encode(output) as Envelope
+  }
+
+  return {
+    transport,
+    /** Idempotency keys of the writes so far. */
+    keys,
+    /** What a call answers from now on: an output, an error, or a function of the input. */
+    say<Input, Output>(
+      entry: table.Endpoint<Input, Output>,
+      output: Output | BgkError | ((input: Input) => Output | BgkError | Promise<Output>),
+    ) {
+      prepared.set(entry.name, output)
+    },
+    times: (entry: { readonly name: string }) => asked.get(entry.name)?.length ?? 0,
+    inputs: (entry: { readonly name: string }) => asked.get(entry.name) ?? [],
+    /** Names of all calls so far. */
+    names: () => [...asked.keys()],
+    forget: () => asked.clear(),
+  }
+}

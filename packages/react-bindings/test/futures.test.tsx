@@ -1,0 +1,150 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+import {
+  accountFuturesAssets,
+  futuresAccount,
+  futuresCancelOrder,
+  futuresOpenOrders,
+  futuresPositions,
+  futuresPositionsByPair,
+} from '@bgk/sdk/endpoints'
+import type { FuturesOrder } from '@bgk/sdk/wire'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  useCancelFuturesOrder,
+  useFuturesAccount,
+  useFuturesAssets,
+  useFuturesOpenOrders,
+  useFuturesPositions,
+  useFuturesPositionsByPair,
+} from '../src'
+import { BTC, createWorld } from './world'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const orderOf = (id: number, remaining = '3'): FuturesOrder => ({
+  ...BTC,
+  id,
+  side: 'buy',
+  style: 'limit',
+  marginMode: 'cross',
+  leverage: 10,
+  quantity: '3',
+  remaining,
+  price: '1',
+  fee: '0',
+  margin: '1',
+  status: 'unfilled',
+  createdAt: '2024-05-04 12:00:00',
+})
+
+function createFuturesWorld() {
+  const world = createWorld()
+  /** Orders on BTC, which the account shows, and on all pairs. */
+  const open = { here: [] as FuturesOrder[], anywhere: [] as FuturesOrder[] }
+  const { say, times } = world.exchange
+  say(futuresAccount, () => ({ available: '1', frozen: '0', openOrders: open.here }))
+  say(futuresOpenOrders, () => ({ rows: open.anywhere, total: open.anywhere.length }))
+  say(accountFuturesAssets, { assets: [], total: { usdt: '0', cny: '0' } })
+  return {
+    ...world,
+    open,
+    counts: () => [futuresAccount, futuresPositions, futuresPositionsByPair].map(times),
+  }
+}
+
+function Screen() {
+  useFuturesAccount(BTC)
+  useFuturesPositions()
+  useFuturesPositionsByPair(BTC)
+  return null
+}
+
+describe('spec §4: futures', () => {
+  it('account and positions are asked for every 3 s while an order is open, and no more when none is', async () => {
+    const { showOnce: show, open, counts } = createFuturesWorld()
+    open.here = [orderOf(1)]
+    const view = show([<Screen key="a" />, <Screen key="b" />])
+    await pass(0)
+    expect(counts()).toEqual([1, 1, 1])
+    await pass(2999)
+    expect(counts()).toEqual([1, 1, 1])
+    await pass(2)
+    expect(counts()).toEqual([2, 2, 2])
+    await pass(3000)
+    expect(counts()).toEqual([3, 3, 3])
+    open.here = []
+    await pass(3010)
+    const last = counts()
+    expect(last[0]).toBe(4)
+    await pass(60_000)
+    expect(counts()).toEqual(last)
+    view.unmount()
+  })
+
+  it('an order on another pair, in the list, makes account and positions be asked for too', async () => {
+    const { showOnce: show, open, counts } = createFuturesWorld()
+    open.anywhere = [orderOf(2)]
+    function Orders() {
+      return `${useFuturesOpenOrders().data?.total}`
+    }
+    const view = show([<Screen key="a" />, <Orders key="b" />])
+    await pass(0)
+    expect([counts(), view.container.textContent]).toEqual([[1, 1, 1], '1'])
+    await pass(3010)
+    expect(counts()).toEqual([2, 2, 2])
+    // The list goes, and with it what was known: nobody polls on a memory.
+    view.rerender([<Screen key="a" />])
+    await pass(30_000)
+    expect(counts()).toEqual([2, 2, 2])
+  })
+
+  it('an order placed elsewhere starts the polling without a new render of the screen', async () => {
+    const { showOnce: show, open, counts } = createFuturesWorld()
+    let cancel: ReturnType<typeof useCancelFuturesOrder> | undefined
+    function Form() {
+      cancel = useCancelFuturesOrder()
+      return null
+    }
+    show([<Screen key="a" />, <Form key="b" />])
+    await pass(10_000)
+    expect(counts()).toEqual([1, 1, 1])
+    open.here = [orderOf(1)]
+    await act(async () => {
+      await cancel?.mutateAsync({ id: 9 })
+    })
+    await pass(0)
+    expect(counts()).toEqual([2, 2, 2])
+    await pass(3010)
+    expect(counts()).toEqual([3, 3, 3])
+  })
+
+  it('a fill has positions and wallets asked for at once, also the last one', async () => {
+    const { showOnce: show, exchange, open, counts } = createFuturesWorld()
+    function Wallet() {
+      return `${useFuturesAssets().data?.total.usdt}`
+    }
+    open.here = [orderOf(1)]
+    show([<Screen key="a" />, <Wallet key="b" />])
+    await pass(0)
+    expect(exchange.times(accountFuturesAssets)).toBe(1)
+    await pass(3010)
+    expect(exchange.times(accountFuturesAssets)).toBe(1)
+    open.here = [orderOf(1, '1')]
+    await pass(3000)
+    expect(exchange.times(accountFuturesAssets)).toBe(2)
+    open.here = []
+    await pass(3000)
+    expect(exchange.times(accountFuturesAssets)).toBe(3)
+    const [, positions] = counts()
+    expect(positions).toBeGreaterThanOrEqual(4)
+    expect(exchange.times(futuresCancelOrder)).toBe(0)
+  })
+})

@@ -1,0 +1,86 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import * as table from '@bgk/sdk/endpoints'
+import { build } from 'esbuild'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { App } from './readme-example'
+
+const folder = fileURLToPath(new URL('../', import.meta.url))
+const read = (file: string) => readFileSync(`${folder}${file}`, 'utf8')
+
+const peers = Object.keys(JSON.parse(read('package.json')).peerDependencies)
+
+/** What esbuild makes of some code for a browser; what is not external is in it. */
+async function bundle(contents: string, external: readonly string[], minify = true) {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: `${folder}src`, loader: 'js' },
+    bundle: true,
+    minify,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    conditions: ['@bgk/source'],
+    write: false,
+    external: external.flatMap((name) => [name, `${name}/*`]),
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** As it is published: one file, without its peers. */
+const published = () => bundle("export * from './index'", [...peers, '@preact/signals-core'], false)
+
+it('no call of the table is left without a hook', () => {
+  const source = new URL('../src/', import.meta.url)
+  const text = readdirSync(source)
+    .map((file) => readFileSync(new URL(file, source), 'utf8'))
+    .join('\n')
+  const named = new Set(text.match(/(?<=entries\.)\w+/g))
+  const without = Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'object' && 'path' in value && !named.has(key) ? [value.name] : [],
+  )
+  expect(without.sort()).toEqual(
+    [
+      // Candles, and the lists' and pair's first values, come with the streams.
+      'cycle.candles',
+      'cycle.symbols',
+      'futures.candles',
+      'futures.symbols',
+      // What uploads need is asked for by the SDK.
+      'home.uploadCredentials',
+      // useSession.
+      'member.login',
+      'spot.candles',
+      'spot.market',
+      'spot.symbols',
+      'user.logout',
+    ].sort(),
+  )
+})
+
+it('all hooks together are at most 5 kB gzip without peers', async () => {
+  const text = await bundle(await published(), peers)
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(5000)
+})
+
+it('a bundle with one hook holds one call', async () => {
+  const code = (await published()).replace(/export \{[^}]*\};?\s*$/, 'export { useFlashPairs };')
+  const text = await bundle(code, ['react', '@tanstack/react-query'])
+  const paths = Object.values(table).flatMap((entry) =>
+    typeof entry === 'object' && 'path' in entry && text.includes(`"${entry.path}"`) ? [entry.path] : [],
+  )
+  expect(paths).toEqual(['/flash/flashCoin'])
+})
+
+it('nothing looks for a browser when it is imported, and the README example renders on a server', () => {
+  expect('window' in globalThis).toBe(false)
+  expect(renderToString(createElement(App))).toContain('Log in to trade')
+})
+
+it('the README shows the example that is type-checked and run here', () => {
+  const example = read('test/readme-example.tsx').replaceAll("'../src'", "'@bgk/react-bindings'")
+  expect(read('README.md')).toContain(`\`\`\`tsx\n${example}\`\`\``)
+})

@@ -1,0 +1,28 @@
+/** A request header by its lower-case name. */
+export type HeaderOf = (name: string) => string | null | undefined
+
+const LOCAL = /^(?:localhost|[\w.-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * Whether the request asks for a name that is not this machine's. A sandbox that listens on this machine alone
+ * answers to no other: a page whose name was pointed here (DNS rebinding) would be of our own origin otherwise.
+ */
+export function isForeignName(header: HeaderOf): boolean {
+  const host = header('host')
+  return typeof host === 'string' && !LOCAL.test(host)
+}
+
+/**
+ * Whether a page of another origin asks. Browsers say so in headers that no page can forge; programs send none
+ * of them. Without this any page could lock accounts or use up the day's codes, even if it never sees an answer.
+ */
+export function isForeignPage(header: HeaderOf): boolean {
+  const site = header('sec-fetch-site')
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
+  const origin = header('origin')
+  if (typeof origin !== 'string') return false
+  const from = origin.replace(/^https?:\/\//, '')
+  const host = header('host') ?? ''
+  // A development server forwards from another port of this machine.
+  return from !== host && !(LOCAL.test(from) && LOCAL.test(host))
+}

@@ -1,0 +1,58 @@
+import type { PageInput } from '../wire/page-request'
+import type { Page } from '../wire/spot-model'
+import type { CallOptions } from './call'
+
+/** A call that gives a list in pages, e.g. `client.spot.orderHistory`. */
+export type PagedCall<Input extends PageInput, Row> = (
+  input: Input,
+  options?: CallOptions,
+) => Promise<Page<Row>>
+
+/** The input of such a call; `page` says where to start (1) and `limit` how much to ask for at a time (50). */
+export type PagedInput<Input extends PageInput> = Omit<Input, keyof PageInput> & Partial<PageInput>
+
+export interface PagesOptions {
+  readonly signal?: AbortSignal
+}
+
+/**
+ * The pages of a list one after another, until as many rows came as the server counts (wire §1). Each page is asked for when the
+ * loop wants it. Fails as the call does; CANCELLED when `signal` aborts.
+ *
+ * @example
+ * for await (const { rows, total } of pages(client.futures.orderHistory, { limit: 100 })) show(rows, total)
+ */
+export function pages<Input extends PageInput, Row>(
+  load: PagedCall<Input, Row>,
+  input: PagedInput<Input>,
+  options?: PagesOptions,
+): AsyncGenerator<Page<Row>, void, undefined>
+export async function* pages<Row>(
+  load: PagedCall<PageInput, Row>,
+  input: Partial<PageInput>,
+  options: PagesOptions = {},
+): AsyncGenerator<Page<Row>, void, undefined> {
+  const { page: first = 1, limit = 50 } = input
+  let loaded = (first - 1) * limit
+  for (let page = first; ; page += 1) {
+    const answer = await load({ ...input, page, limit }, options)
+    yield answer
+    loaded += answer.rows.length
+    // An empty page ends it too: a count that is never reached must not loop for ever.
+    if (answer.rows.length === 0 || loaded >= answer.total) return
+  }
+}
+
+/**
+ * The rows of such a list one after another. A list that grows at its front while it is read shows a row twice, never skips one.
+ *
+ * @example
+ * for await (const order of rows(client.spot.orderHistory, { base: 'BTC', quote: 'USDT' })) show(order)
+ */
+export async function* rows<Input extends PageInput, Row>(
+  load: PagedCall<Input, Row>,
+  input: PagedInput<Input>,
+  options?: PagesOptions,
+): AsyncGenerator<Row, void, undefined> {
+  for await (const page of pages(load, input, options)) yield* page.rows
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import fixtures from '../../test/fixtures/wire-futures.json'
+import { isBgkError } from '../errors'
+import type { Codec } from './codec'
+import * as cycleMarket from './cycle-market'
+import * as cycleOrder from './cycle-order'
+import * as market from './futures-market'
+import * as order from './futures-order'
+import * as position from './futures-position'
+import * as stop from './futures-stop'
+
+const modules = { ...market, ...order, ...position, ...stop, ...cycleMarket, ...cycleOrder }
+const codecs = new Map<string, Codec<unknown>>(
+  Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
+    name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],
+  ),
+)
+
+const codecOf = (name: string): Codec<unknown> => {
+  const codec = codecs.get(name)
+  if (!codec) throw new Error(`no codec ${name}`)
+  return codec
+}
+
+/** The first fixture of a codec with some of its fields changed. */
+const changed = (name: string, change: object): unknown => {
+  const row = fixtures.find(({ codec }) => codec === name)?.wire
+  return { ...(Array.isArray(row) ? row[0] : row), ...change }
+}
+
+describe('wire §4, §5, rules A3: what the misleading words mean', () => {
+  it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
+    const decoded = codecOf(codec).decode(wire)
+    expect(decoded).toEqual(domain)
+    expect(codecOf(codec).decode(JSON.parse(JSON.stringify(codecOf(codec).encode(decoded))))).toEqual(decoded)
+  })
+
+  it('has a fixture for every codec', () => {
+    const covered = new Set(fixtures.map(({ codec }) => codec))
+    expect([...codecs.keys()].filter((name) => !covered.has(name))).toEqual([])
+  })
+
+  it.each([...codecs.keys()])('%s: unknown extra fields change nothing', (name) => {
+    for (const { codec, wire } of fixtures) {
+      if (codec !== name) continue
+      const row = Array.isArray(wire) ? wire[0] : wire
+      expect(codecOf(name).decode({ ...row, someNewField: { a: [1] } })).toEqual(codecOf(name).decode(wire))
+    }
+  })
+
+  it('writes the misspellings, and they stay on the wire', () => {
+    const wire = order.futuresOrderCodec.encode(order.futuresOrderCodec.decode(changed('futuresOrder', {})))
+    expect(wire).toMatchObject({ tdMode: 'lsolate', point: '16', entrust_price: '64000', price: '' })
+    expect(
+      position.futuresPositionCodec.encode(
+        position.futuresPositionCodec.decode(changed('futuresPosition', {})),
+      ),
+    ).toMatchObject({ profit: '32', income: '-1.25', position: '320', fess: '0.02', last_profit: '63750' })
+  })
+
+  it.each(['', null, undefined, '--', 0, '0.00'])('an average price of %j is none yet', (price) => {
+    expect(order.futuresOrderCodec.decode(changed('futuresOrder', { price })).openPrice).toBeUndefined()
+  })
+
+  it.each(['', null, undefined, '--', 0, '-1', '0E-8'])('a liquidation price of %j is none', (point) => {
+    const { liquidationPrice } = position.futuresPositionCodec.decode(changed('futuresPosition', { point }))
+    expect(liquidationPrice).toBeUndefined()
+  })
+
+  it.each([null, [], '', undefined])('positionById: %j is nothing yet', (data) => {
+    expect(cycleOrder.cycleResultCodec.decode(data)).toBeUndefined()
+    expect(cycleOrder.cycleResultCodec.encode(undefined)).toBeNull()
+  })
+
+  it.each([
+    ['enable', 'disable', ['66000', undefined]],
+    ['disable', 'enable', [undefined, '62000']],
+    ['enable', 'enable', ['66000', '62000']],
+    [true, 'N', ['66000', undefined]],
+    ['disable', 'disable', [undefined, undefined]],
+  ])('wire §4.3: flags %j and %j', (take_profit, stop_loss, [takeProfit, stopLoss]) => {
+    const wire = changed('stopOrder', { take_profit, stop_loss })
+    const { takeProfitPrice, stopLossPrice } = stop.stopOrderCodec.decode(wire)
+    expect([takeProfitPrice, stopLossPrice]).toEqual([takeProfit, stopLoss])
+    expect(stop.stopOrderCodec.encode(stop.stopOrderCodec.decode(wire))).toMatchObject({
+      take_profit: takeProfit ? 'enable' : 'disable',
+      take_profit_price: takeProfit ?? '0',
+      stop_loss: stopLoss ? 'enable' : 'disable',
+      stop_loss_price: stopLoss ?? '0',
+    })
+  })
+})
+
+describe('rules C20, wire §4.4: every code there is, and one there is not', () => {
+  const tables: readonly (readonly [string, string, string, Readonly<Record<string, string>>])[] = [
+    [
+      'futuresOrder',
+      'state',
+      'status',
+      {
+        unfilled: 'unfilled',
+        section: 'partial',
+        all: 'filled',
+        cancel: 'cancelled',
+        uncancel: 'partiallyCancelled',
+        strange: 'strange',
+      },
+    ],
+    [
+      'futuresPosition',
+      'state',
+      'status',
+      {
+        enable: 'open',
+        end: 'liquidated',
+        out: 'closed',
+        profit: 'takeProfit',
+        loss: 'stopLoss',
+        adl: 'adl',
+      },
+    ],
+    [
+      'stopOrder',
+      'state',
+      'status',
+      { enable: 'active', close: 'cancelled', success: 'triggered', odd: 'odd' },
+    ],
+    ['cycleOrder', 'state', 'status', { enable: 'open', end: 'settled', out: 'closed', odd: 'odd' }],
+    ['futuresOrder', 'tdMode', 'marginMode', { cross: 'cross', lsolate: 'isolated', portfolio: 'portfolio' }],
+    ['futuresPosition', 'style', 'style', { limit: 'limit', market: 'market', trigger: 'trigger' }],
+    ['futuresPosition', 'type', 'side', { buy: 'buy', sell: 'sell' }],
+    ['cycleOrder', 'type', 'side', { buy: 'buy', sell: 'sell' }],
+    [
+      'futuresMarket',
+      'state',
+      'status',
+      { enable: 'enabled', disable: 'disabled', ready: 'soon', odd: 'odd' },
+    ],
+  ]
+  it.each(tables)('%s.%s', (name, field, ours, table) => {
+    for (const [wire, domain] of Object.entries(table)) {
+      const decoded = codecOf(name).decode(changed(name, { [field]: wire }))
+      expect(decoded).toMatchObject({ [ours]: domain })
+      expect(codecOf(name).encode(decoded)).toMatchObject({ [field]: wire })
+    }
+  })
+
+  it('direction 1 is buy, anything else sell; isolated may be spelt well (spec §4)', () => {
+    const read = (change: object) => order.futuresOrderCodec.decode(changed('futuresOrder', change))
+    expect([read({ type: 1 }).side, read({ type: '2' }).side]).toEqual(['buy', 'sell'])
+    for (const tdMode of ['lsolate', 'isolate', 'isolated'])
+      expect(read({ tdMode }).marginMode).toBe('isolated')
+  })
+})
+
+describe('wrong answers', () => {
+  it.each([
+    ['futuresMarket', { unit: '' }, 'unit'],
+    ['futuresMarket', { autoid: 'x' }, 'autoid'],
+    ['futuresOrder', { lever: 'x' }, 'lever'],
+    ['futuresOrder', { entrust_price: 'x' }, 'entrust_price'],
+    ['futuresPosition', { type: 'up' }, 'type'],
+    ['futuresPosition', { type: { toString: 0 } }, 'type'],
+    ['futuresAccount', { entrust_order: [{}] }, 'entrust_order.0.autoid'],
+    ['cyclePosition', { wdate: '2024-05-04' }, 'wdate'],
+    ['cycleInfo', { limit: [{}] }, 'limit.0.paycoin'],
+    ['futuresMarketDetail', { buy: [{ price: 'x', amount: 1 }] }, 'buy.0.price'],
+  ])('%s %j: RESPONSE_INVALID at %s', (name, change, field) => {
+    expect(() => codecOf(name).decode(changed(name, change))).toThrow(
+      expect.objectContaining({ code: 'RESPONSE_INVALID', field }),
+    )
+  })
+
+  it.each([...codecs.keys()])('%s: any JSON at all is a value or RESPONSE_INVALID', (name) => {
+    const spoilt = fc.tuple(fc.nat(30), fc.jsonValue({ maxDepth: 2 })).map(([at, value]) => {
+      const keys = Object.keys(Object(changed(name, {})))
+      return changed(name, { [keys[at % keys.length] ?? 'x']: value })
+    })
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), spoilt), (wire) => {
+        try {
+          const decoded = codecOf(name).decode(wire)
+          expect(codecOf(name).decode(codecOf(name).encode(decoded))).toEqual(decoded)
+        } catch (error) {
+          if (!isBgkError(error)) throw error
+          expect(error.code).toBe('RESPONSE_INVALID')
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

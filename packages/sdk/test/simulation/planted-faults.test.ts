@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CandleSeries } from '../../src'
+import type * as InFlight from '../../src/http/in-flight'
+import type * as LostAnswer from '../../src/http/lost-answer'
+import type { FeedCalls } from '../../src/market'
+import type * as CandleSource from '../../src/market/candle-source'
+import type * as FeedCoreModule from '../../src/market/feed-core'
+import type * as MergeDeals from '../../src/market/merge-deals'
+import type * as SeederModule from '../../src/market/seeder'
+import type * as Share from '../../src/market/share'
+import type * as Connection from '../../src/socket/connection'
+import type * as Heartbeat from '../../src/socket/heartbeat'
+import type * as KeySender from '../../src/socket/key-sender'
+import type * as PlanKeys from '../../src/socket/plan-keys'
+import type * as RecencyModule from '../../src/socket/recency'
+
+// A simulation that finds nothing proves something only if it finds what is there: each of these puts a faulty part in the place of
+// a sound one, by the module's own seam, and expects to be told.
+
+const MOST_SEEDS = 200
+const plantedIn = new Set<string>()
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  for (const path of plantedIn) vi.doUnmock(path)
+  plantedIn.clear()
+  vi.resetModules()
+})
+
+/** The breaches of the first seed that has such a one. */
+async function breachesLike(told: RegExp, simulation: 'feed' | 'session'): Promise<string> {
+  const { simulateFeed } = await import('./simulate-feed')
+  const { simulateSession } = await import('./simulate-session')
+  for (let seed = 1; seed <= MOST_SEEDS; seed += 1) {
+    const breaches = await (simulation === 'feed' ? simulateFeed(seed, 'live') : simulateSession(seed))
+    if (told.test(breaches.join('\n'))) return breaches.join('\n')
+  }
+  return 'nothing'
+}
+
+/** Replaces exports of a module by what `plant` makes of the sound ones. */
+function planted<Module extends object>(path: string, plant: (sound: Module) => Partial<Module>): () => void {
+  return () => {
+    plantedIn.add(path)
+    vi.doMock(path, async (importOriginal) => {
+      const sound = await importOriginal<Module>()
+      return { ...sound, ...plant(sound) }
+    })
+  }
+}
+
+/** Calls whose first good answer about a series is the answer for ever. */
+function onlyFirstCandles(calls: FeedCalls): FeedCalls {
+  const first = new Map<string, CandleSeries>()
+  return {
+    ...calls,
+    async candles(kind, input, options) {
+      const name = `${input.base} ${input.period}`
+      const answer = first.get(name) ?? (await calls.candles(kind, input, options))
+      if (answer) first.set(name, answer)
+      return answer
+    },
+  }
+}
+
+const seeder = (change: (sound: SeederModule.Seeder) => Partial<SeederModule.Seeder>) =>
+  planted<typeof SeederModule>('../../src/market/seeder', ({ createSeeder }) => ({
+    createSeeder(options) {
+      const sound = createSeeder(options)
+      return {
+        ...sound,
+        ...change(sound),
+        get busy() {
+          return sound.busy
+        },
+      }
+    },
+  }))
+
+describe('a planted fault is caught: socket', () => {
+  it.each<[string, () => void, RegExp]>([
+    [
+      'heartbeat: silence is never noticed',
+      planted<typeof Heartbeat>('../../src/socket/heartbeat', ({ createHeartbeat }) => ({
+        createHeartbeat: (options) => createHeartbeat({ ...options, onSilent() {} }),
+      })),
+      /stale, not live/,
+    ],
+    [
+      'heartbeat: goes on after the link has ended',
+      planted<typeof Heartbeat>('../../src/socket/heartbeat', ({ createHeartbeat }) => ({
+        createHeartbeat: (options) => ({ ...createHeartbeat(options), stop() {} }),
+      })),
+      /orphan timers/,
+    ],
+    [
+      'resubscription: the key is not sent again on a new link',
+      planted<typeof KeySender>('../../src/socket/key-sender', ({ createKeySender }) => ({
+        createKeySender(options) {
+          const sound = createKeySender(options)
+          let links = 0
+          return {
+            ...sound,
+            opened() {
+              links += 1
+              if (links === 1) sound.opened()
+            },
+          }
+        },
+      })),
+      /stale, not live|(is|are) not the server's/,
+    ],
+    [
+      'resubscription: a lost key is lost',
+      planted<typeof KeySender>('../../src/socket/key-sender', ({ createKeySender }) => ({
+        createKeySender: (options) =>
+          createKeySender({ ...options, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+      })),
+      /stale, not live|(is|are) not the server's/,
+    ],
+    [
+      'resubscription: what was missed meanwhile is not fetched',
+      seeder((sound) => {
+        let asked = false
+        return {
+          request() {
+            if (!asked) sound.request()
+            asked = true
+          },
+        }
+      }),
+      /(is|are) not the server's/,
+    ],
+    [
+      'resubscription: a connection left behind is not closed',
+      planted<typeof Connection>('../../src/socket/connection', ({ createConnection }) => ({
+        createConnection: (options) => ({ ...createConnection(options), stop() {} }),
+      })),
+      /orphan|connections for/,
+    ],
+    [
+      'book swap: one side now, the other with the next frame',
+      planted<typeof Share>('../../src/market/share', ({ shareBook }) => ({
+        shareBook: (old, next) => shareBook(old, { asks: next.asks, bids: old?.bids ?? next.bids }),
+      })),
+      /a book that never was/,
+    ],
+    [
+      'book swap: a REST answer overwrites what the socket brought meanwhile',
+      planted<typeof SeederModule>('../../src/market/seeder', ({ createSeeder }) => ({
+        createSeeder: (options) =>
+          createSeeder({ ...options, onAnswer: (value) => options.onAnswer(value, new Set()) }),
+      })),
+      /the book went back|(is|are) not the server's/,
+    ],
+    [
+      'deal merge: a copy is a second deal',
+      planted<typeof MergeDeals>('../../src/market/merge-deals', () => ({
+        mergeDeals: (known, incoming) => [...incoming, ...known].slice(0, 20),
+      })),
+      /deals twice or out of order/,
+    ],
+    [
+      'deal merge: a gap is not noticed',
+      planted<typeof MergeDeals>('../../src/market/merge-deals', () => ({ dealsMeet: () => true })),
+      /local deals are not the server's/,
+    ],
+    [
+      "another pair's frame is taken",
+      planted<typeof FeedCoreModule>('../../src/market/feed-core', ({ partFor }) => ({
+        partFor(frame, kind, pair, id) {
+          const part = partFor(frame, kind, pair, id)
+          return part === 'other' ? frame.spot : part
+        },
+      })),
+      /a book that never was|another pair's ticker/,
+    ],
+    [
+      'a connection is re-keyed for another pair',
+      planted<typeof PlanKeys>('../../src/socket/plan-keys', ({ planKeys }) => ({
+        planKeys(wishes, lists, existing) {
+          const plan = planKeys(wishes, lists, existing)
+          const free = existing.filter((carrier) => !plan.some(({ reuse }) => reuse === carrier))
+          return plan.map((key) => ({ ...key, reuse: key.reuse ?? free.pop() }))
+        },
+      })),
+      /a book that never was|(is|are) not the server's/,
+    ],
+    ['an unreadable frame is forgotten', seeder(() => ({ repair() {} })), /(is|are) not the server's/],
+    [
+      'freshness: once live, always live',
+      planted<typeof RecencyModule>('../../src/socket/recency', ({ createRecency }) => ({
+        createRecency(clock, most) {
+          const sound = createRecency(clock, most)
+          return {
+            ...sound,
+            recent: true,
+            left: 1000,
+            get at() {
+              return sound.at
+            },
+          }
+        },
+      })),
+      /live on data \d+ ms old/,
+    ],
+    [
+      'candles: the history is not fetched again',
+      planted<typeof CandleSource>('../../src/market/candle-source', ({ createCandleSource }) => ({
+        createCandleSource(core, ...rest) {
+          const environment = { ...core.environment, calls: onlyFirstCandles(core.environment.calls) }
+          return createCandleSource({ ...core, environment }, ...rest)
+        },
+      })),
+      /candles are not the server's/,
+    ],
+  ])('%s', async (_name, plant, told) => {
+    plant()
+    expect(await breachesLike(told, 'feed')).toMatch(told)
+  })
+})
+
+describe('a planted fault is caught: session', () => {
+  it.each<[string, () => void, RegExp]>([
+    [
+      'each tap has a key of its own',
+      planted<typeof InFlight>('../../src/http/in-flight', ({ createInFlight }) => ({
+        createInFlight(randomId) {
+          const sound = createInFlight(randomId)
+          return { ...sound, enter: (request) => ({ ...sound.enter(request), idempotencyKey: randomId() }) }
+        },
+      })),
+      /a double tap is 2 orders|was done 2 times|reconciled to/,
+    ],
+    [
+      'a lost answer to a write counts as never sent',
+      planted<typeof LostAnswer>('../../src/http/lost-answer', ({ networkFailure, timeoutFailure }) => ({
+        networkFailure: (_method, cause) => networkFailure('GET', cause),
+        timeoutFailure: () => timeoutFailure('GET'),
+      })),
+      /failed with NETWORK and exists/,
+    ],
+  ])('%s', async (_name, plant, told) => {
+    plant()
+    expect(await breachesLike(told, 'session')).toMatch(told)
+  })
+})

@@ -1,0 +1,174 @@
+import { type BgkError, type Client, isBgkError, type LimitOrderInput, type SpotOrder } from '../../src'
+import type { FakeServer } from '../../src/testing'
+
+interface Member {
+  readonly account: string
+  readonly password: string
+}
+
+interface Call {
+  readonly name: string
+  ends: number
+  error: unknown
+}
+
+interface Placed extends Call {
+  readonly input: LimitOrderInput
+  readonly key: string
+  /** Who placed it, by the account's place in the list; undefined when nobody was logged in. */
+  readonly userId: string | undefined
+}
+
+/** Errors that mean: it was not done. */
+const NOT_DONE = new Set([
+  'SERVER_REJECTED',
+  'UNAUTHORIZED',
+  'RATE_LIMITED',
+  'BUSY',
+  'HTTP_STATUS',
+  'NETWORK',
+])
+
+export type SessionChecks = ReturnType<typeof createSessionChecks>
+
+export interface SessionChecksOptions {
+  readonly client: Client
+  readonly server: FakeServer
+  /** What was logged. */
+  readonly said: readonly string[]
+  readonly describe: (thing: unknown) => string
+}
+
+/** What must hold of calls and session; each breach is one line in `breaches`. */
+export function createSessionChecks({ client, server, said, describe }: SessionChecksOptions) {
+  const { session, spot } = client
+  const { clock, host, members, orders } = server
+  const start = clock.now()
+  const breaches: string[] = []
+  const calls: Call[] = []
+  const placed: Placed[] = []
+  const taps: LimitOrderInput[] = []
+  const check = (ok: boolean, what: string) => {
+    if (!ok && breaches.length < 20) breaches.push(`${what} (after ${clock.now() - start} ms)`)
+  }
+  // The fake server's tokens say whose they are, also after they have expired.
+  const ownerOf = (token: string | undefined) => token?.split('-')[1]
+
+  const follow = <C extends Call>(call: C, promise: Promise<unknown>): C => {
+    calls.push(call)
+    promise.then(
+      () => {
+        call.ends += 1
+      },
+      (error: unknown) => {
+        call.ends += 1
+        call.error = error
+      },
+    )
+    return call
+  }
+  const codeOf = ({ error }: Call): string =>
+    isBgkError(error) ? error.code : error === undefined ? 'ok' : 'other'
+  /** Orders of this size that exist; each order of a run has a size of its own. */
+  const existing = (input: LimitOrderInput): number => {
+    let count = 0
+    for (const account of server.members.all)
+      count += [...orders.open(account), ...orders.history(account)].filter(
+        (order: SpotOrder) => order.quantity === input.amount,
+      ).length
+    return count
+  }
+  const within = async <T>(promise: Promise<T>): Promise<T | BgkError> => {
+    const ended = promise.catch((error: unknown) => {
+      if (isBgkError(error)) return error
+      throw error
+    })
+    await clock.advance(1000)
+    return ended
+  }
+
+  return {
+    breaches,
+    call(name: string, promise: Promise<unknown>): void {
+      follow({ name, ends: 0, error: undefined }, promise)
+    },
+    order(
+      input: LimitOrderInput,
+      place: (input: LimitOrderInput, options: { idempotencyKey: string }) => Promise<unknown>,
+    ): void {
+      const key = `order-${input.amount}`
+      const call = { name: key, ends: 0, error: undefined, input, key, userId: ownerOf(session.token) }
+      placed.push(follow(call, place(input, { idempotencyKey: key })))
+    },
+    twice(input: LimitOrderInput): void {
+      taps.push(input)
+    },
+    always(): void {
+      const { isLogin, userInfo } = session.state.get()
+      check(!isLogin || session.token !== undefined, 'logged in without a token')
+      check(isLogin || userInfo === undefined, 'a user without a login')
+      const owner = ownerOf(session.token)
+      check(
+        userInfo === undefined || userInfo.userId === owner,
+        `the user of ${userInfo?.userId} with a token of ${owner}`,
+      )
+      check(client.loading.get() >= 0, 'the spinner went below zero')
+    },
+    settled(logouts: number): void {
+      for (const call of calls) {
+        check(call.ends === 1, `${call.name} ended ${call.ends} times`)
+        check(codeOf(call) !== 'other', `${call.name} failed with ${describe(call.error)}`)
+      }
+      // A logout that meets a 401 has got what it wanted.
+      const refused = calls.filter((call) => codeOf(call) === 'UNAUTHORIZED' || call.name === 'logout')
+      check(logouts <= refused.length, 'told of more 401s than there were')
+      check(client.loading.get() === 0, `${client.loading.get()} calls still turn the spinner`)
+      check(host.pending === 0, `${host.pending} orphan timers`)
+      const shown = [...said, ...calls.map(({ error }) => describe(error))].join('\n')
+      check(!/SecretOf|wrong-Password|token-\d/.test(shown), 'a secret in a log or an error')
+      for (const call of placed) {
+        const code = codeOf(call)
+        const count = existing(call.input)
+        check(count <= 1, `${call.key} was done ${count} times`)
+        check(code !== 'ok' || count === 1, `${call.key} was accepted and does not exist`)
+        check(!NOT_DONE.has(code) || count === 0, `${call.key} failed with ${code} and exists`)
+      }
+      for (const input of taps) check(existing(input) <= 1, `a double tap is ${existing(input)} orders`)
+    },
+    /** An order whose outcome is unknown, asked again with its key, is one order. */
+    async reconcile(accounts: readonly Member[]): Promise<void> {
+      for (const [at, account] of accounts.entries()) {
+        const open = placed.filter(
+          (call) => codeOf(call) === 'OUTCOME_UNKNOWN' && call.userId === String(at + 1),
+        )
+        if (open.length === 0) continue
+        await within(session.login(account))
+        for (const { input, key } of open) {
+          const answer = await within(spot.buyLimit(input, { idempotencyKey: key }))
+          check(
+            !isBgkError(answer) && existing(input) === 1,
+            `${key}: reconciled to ${existing(input)} orders`,
+          )
+        }
+      }
+    },
+    /** The session can be used as if nothing had happened. */
+    async works(member: Member): Promise<void> {
+      const user = await within(session.login(member))
+      check(!isBgkError(user) && user.email === member.account, `login in good times: ${describe(user)}`)
+      check(
+        session.token !== undefined && members.byToken(session.token)?.account === member.account,
+        'no good token',
+      )
+      await within(client.clock.sync())
+      const wrong = Math.abs(client.clock.now() - clock.now())
+      check(wrong <= 40, `the server's clock is wrong by ${wrong} ms`)
+      await within(session.logout())
+      check(session.token === undefined && !session.state.get().isLogin, 'logged out and still in')
+    },
+    left(): void {
+      check(host.pending === 0, `${host.pending} orphan timers after close`)
+      check(host.listeners === 0, `${host.listeners} orphan listeners after close`)
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import type { Stream } from '../../src/market'
+import type { FakeMarket, FaultRule } from '../../src/testing'
+import { createFeedChecks } from './feed-checks'
+import { CHARTS, createFeedWorld, PAIRS, type SimulatedFeed } from './feed-world'
+
+const ROUGH_STEPS = 14
+/** Something is said so often that nothing gets stale. */
+const CALM_STEP_MS = 4500
+/** Long enough for the slowest way back: silence noticed, longest delay, REST asked again. */
+const CALM_STEPS = { live: 10, spec: 22 } as const
+
+/**
+ * A while of a bad network on virtual time: the rules of `roughRules`, the misfortunes below, and users who come, leave and change
+ * periods. Then the network is good and the market stands still but for a deal now and then, so that whatever went wrong stays visible.
+ * Gives the breaches; none when all held.
+ */
+export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Promise<readonly string[]> {
+  const world = createFeedWorld(seed, profile)
+  const { feed, server, clock, host, random } = world
+  const chance = (probability: number) => random() < probability
+  const inOrder = chance(0.5)
+  // Where little happens, nothing heals by chance.
+  const roughness = [0.05, 0.3, 0.55][Math.floor(random() * 3)] ?? 0
+  let setBackAt = Number.NEGATIVE_INFINITY
+  const checks = createFeedChecks(world, { inOrder, setBackAt: () => setBackAt })
+
+  const bases = new Map<Stream<unknown>, string>([
+    ...PAIRS.flatMap((pair) =>
+      [feed.ticker(pair), feed.book(pair), feed.deals(pair)].map((stream) => [stream, pair.base] as const),
+    ),
+    ...CHARTS.map(({ pair, period }) => [feed.candles(pair, period), pair.base] as const),
+  ])
+  const streams: readonly Stream<unknown>[] = [feed.lists(), ...bases.keys()]
+  const leave = new Map<Stream<unknown>, () => void>()
+  const toggle = (stream: Stream<unknown>) => {
+    const stop = leave.get(stream)
+    if (stop) {
+      leave.delete(stream)
+      stop()
+    } else leave.set(stream, checks.watch(stream))
+  }
+
+  const tell = (market: FakeMarket, move: boolean, deals: number) => {
+    const parts = move ? market.move(deals) : market.deal(deals)
+    if (move) checks.bookIs(market)
+    server.push.frame(market, move ? parts : { info: parts.info, top: parts.top })
+  }
+  for (const market of server.markets) {
+    checks.bookIs(market)
+    market.deal(30)
+  }
+
+  for (const rule of roughRules(random, inOrder)) server.faults.add(rule)
+  for (const pair of PAIRS) toggle(feed.book(pair))
+  toggle(feed.deals({ base: 'BTC', quote: 'USDT' }))
+  toggle(feed.candles({ base: 'BTC', quote: 'USDT' }, '1m'))
+
+  const reader = new AbortController()
+  const read = chance(0.5) && readAll(feed.deals({ base: 'ETH', quote: 'USDT' }), reader.signal)
+
+  // Not both in one run: a host that slept while its clock was set back has nothing left to tell the time by.
+  const timeTrouble = chance(0.5)
+    ? () => host.freeze(Math.floor(random() * 20_000))
+    : () => {
+        const ms = Math.floor((random() - 0.5) * 40_000)
+        if (ms < 0) setBackAt = clock.now()
+        host.jump(ms)
+      }
+  /** All that is left and all that is entered within one turn. */
+  const changePage = () => {
+    const base = chance(0.5) ? 'BTC' : 'ETH'
+    for (const [stream, of] of bases) if (leave.has(stream) !== (of === base && chance(0.7))) toggle(stream)
+  }
+  const misfortunes = [
+    ...misfortunesOf(world),
+    timeTrouble,
+    () => toggle(streams[Math.floor(random() * streams.length)] ?? feed.lists()),
+    () => toggle(streams[Math.floor(random() * streams.length)] ?? feed.lists()),
+    changePage,
+    changePage,
+    // Long enough for bars to be missed.
+    async () => {
+      if (chance(0.6)) return
+      server.socket.accepting = false
+      for (const peer of [...server.socket.peers]) peer.close(1006)
+      for (let passed = 0; passed < 10; passed += 1) {
+        for (const market of server.markets) tell(market, true, 1 + Math.floor(random() * 4))
+        await clock.advance(25_000)
+      }
+      server.socket.accepting = true
+    },
+  ]
+
+  for (let step = 0; step < ROUGH_STEPS; step += 1) {
+    for (const market of server.markets)
+      if (chance(0.6)) tell(market, chance(0.7), chance(0.5) ? Math.floor(random() * 4) : 0)
+    if (chance(0.03)) tell(server.market('ETH'), true, 25)
+    if (chance(0.2)) server.push.lists(server.markets)
+    await clock.advance(50 + Math.floor(random() * 900))
+    if (chance(roughness)) await misfortunes[Math.floor(random() * misfortunes.length)]?.()
+    if (!host.frozen) checks.always()
+  }
+
+  server.faults.clear()
+  server.latency = 20
+  Object.assign(server.socket, { accepting: true, hanging: false })
+  host.setOnline(true)
+  for (const stream of streams) if (!leave.has(stream)) toggle(stream)
+  // A swapped frame may have been the last: only the next one tells.
+  if (!inOrder)
+    for (const market of [...server.markets, ...server.markets]) {
+      tell(market, true, 1)
+      await clock.advance(100)
+    }
+  for (let step = 0; step < CALM_STEPS[profile]; step += 1) {
+    for (const market of server.markets) tell(market, false, chance(0.12) ? 1 : 0)
+    if (step % 4 === 0 || step === CALM_STEPS[profile] - 1) server.push.lists(server.markets)
+    await clock.advance(CALM_STEP_MS)
+  }
+  checks.settled()
+
+  for (const stop of leave.values()) stop()
+  reader.abort()
+  await read
+  await clock.advance(2000)
+  checks.left()
+  feed.close()
+  return checks.breaches
+}
+
+/** Some of what can happen to calls, keys and frames; different ones for each seed. */
+function roughRules(random: () => number, inOrder: boolean): FaultRule[] {
+  const rules: FaultRule[] = [
+    { on: 'spot.*', chance: 0.3, fault: { kind: 'delay', ms: [100, 3000], way: 'request' } },
+    { on: 'spot.*', chance: 0.3, fault: { kind: 'delay', ms: [100, 3000] } },
+    { on: 'spot.*', chance: 0.3, fault: { kind: 'drop' } },
+    { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 503 } },
+    { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 401 } },
+    { on: 'spot.*', chance: 0.2, fault: { kind: 'truncate' } },
+    { on: 'socket.open', chance: 0.3, fault: { kind: 'drop' } },
+    { on: 'socket.open', chance: 0.2, fault: { kind: 'half-open' } },
+    { on: 'socket.open', chance: 0.2, fault: { kind: 'delay', ms: [100, 4000] } },
+    { on: 'socket.key', chance: 0.4, fault: { kind: 'truncate' } },
+    { on: 'socket.key', chance: 0.2, fault: { kind: 'drop' } },
+    { on: 'socket.frame', chance: 0.02, fault: { kind: 'drop', code: 1000 } },
+    { on: 'socket.frame', chance: 0.02, fault: { kind: 'half-open' } },
+    { on: 'socket.frame', chance: 0.1, fault: { kind: 'duplicate' } },
+    { on: 'socket.frame', chance: 0.1, fault: { kind: 'truncate' } },
+  ]
+  if (!inOrder) {
+    rules.push({ on: 'socket.frame', chance: 0.1, fault: { kind: 'reorder' } })
+    rules.push({ on: 'socket.frame', chance: 0.1, fault: { kind: 'delay', ms: [10, 1500] } })
+  }
+  return rules.filter(() => random() < 0.4)
+}
+
+/** What happens to the whole network or the host. */
+function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] {
+  const { socket } = server
+  const anyPeer = () => socket.peers[Math.floor(random() * socket.peers.length)]
+  const codes = [1000, 1001, 1006, 1012, 4000]
+  return [
+    () => anyPeer()?.close(codes[Math.floor(random() * codes.length)] ?? 1000),
+    () => anyPeer()?.freeze(),
+    () => {
+      for (const peer of [...socket.peers]) peer.close(1012)
+    },
+    () => {
+      for (const peer of socket.peers) peer.freeze()
+    },
+    () => {
+      socket.accepting = random() < 0.5
+    },
+    () => {
+      socket.hanging = random() < 0.3
+    },
+    () => host.setOnline(random() < 0.6),
+    // A frame of another pair on this connection, and one of another period.
+    () => {
+      const other = server.market(random() < 0.5 ? 'BTC' : 'ETH')
+      const { info, buy, sell, top } = other.deal(0)
+      const foreign = { code: 200, msg: '', mine: 15, data: { series: ['20240504120000|7|7|7|7|7'] } }
+      const kline = { code: 200, msg: '', mine: 1, data: { series: other.bars.items(1, 2) } }
+      for (const peer of [...socket.peers]) {
+        if (peer.received.at(-1)?.includes(`_${other.pair.base}_`))
+          peer.send(JSON.stringify({ kline: foreign }))
+        else peer.send(JSON.stringify({ info, buy, sell, top, kline }))
+      }
+    },
+  ]
+}
+
+async function readAll(stream: Stream<unknown>, signal: AbortSignal): Promise<void> {
+  for await (const _value of stream.values({ signal }));
+}

@@ -1,0 +1,154 @@
+import { createClient } from '../../src'
+import { createFakeServer, createSeededRandom, type FaultRule } from '../../src/testing'
+import { createSessionChecks } from './session-checks'
+
+export const MEMBERS = [
+  { account: 'ann@bgk.example', password: 'SecretOfAnn1' },
+  { account: 'bob@bgk.example', password: 'SecretOfBob2' },
+] as const
+
+const PAIR = { base: 'BTC', quote: 'USDT' }
+const STEPS = 9
+/** Longer than a call may take. */
+const CALM_MS = 30_000
+
+/**
+ * Somebody with two accounts logs in and out, places orders, double taps, changes the mind and the language, on a network that loses,
+ * delays, doubles and mutilates, with a server that throws sessions away. Then all is well again. Gives the breaches.
+ */
+export async function simulateSession(seed: number): Promise<readonly string[]> {
+  const random = createSeededRandom(seed)
+  const chance = (probability: number) => random() < probability
+  const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+  const server = createFakeServer({
+    seed,
+    every: 0,
+    pairs: [{ ...PAIR, price: '1000', priceDecimals: 0, amountDecimals: 0, depth: 3 }],
+    members: MEMBERS.map((member) => ({ ...member, balances: { USDT: '1000000' } })),
+  })
+  const { clock, host, members, environment } = server
+  for (const rule of roughRules(random)) server.faults.add(rule)
+
+  const said: string[] = []
+  let logouts = 0
+  const client = createClient({
+    ...environment,
+    origin: server.origin,
+    storage: chance(0.2) ? brokenStorage(random) : environment.storage,
+    log: (_level, event, detail) => said.push(`${event} ${describe(detail)}`),
+    onUnauthorized() {
+      logouts += 1
+    },
+  })
+  const { session, spot } = client
+  const checks = createSessionChecks({ client, server, said, describe })
+
+  let orders = 0
+  const order = () => {
+    orders += 1
+    return { ...PAIR, price: '1', amount: String(orders) }
+  }
+  const actions: readonly (() => void)[] = [
+    () => checks.call('login', session.login(pick(MEMBERS) ?? MEMBERS[0])),
+    () => checks.call('login', session.login({ ...MEMBERS[0], password: 'wrong-Password1' })),
+    () => checks.call('refresh', session.refreshUser()),
+    () => checks.call('logout', session.logout()),
+    () => checks.call('account', spot.account(PAIR)),
+    () => checks.call('symbols', spot.symbols()),
+    () => checks.order(order(), (input, options) => spot.buyLimit(input, options)),
+    () => checks.order(order(), (input, options) => spot.buyLimit(input, options)),
+    // A double tap.
+    () => {
+      const input = order()
+      checks.twice(input)
+      checks.call('tap', spot.buyLimit(input))
+      checks.call('tap', spot.buyLimit(input))
+    },
+    // Changed the mind.
+    () => {
+      const mind = new AbortController()
+      checks.call('aborted', spot.account(PAIR, { signal: mind.signal }))
+      clock.setTimeout(() => mind.abort(), Math.floor(random() * 200))
+    },
+    () => session.setLocale(pick(['EN', 'CN', 'TR'] as const) ?? 'EN'),
+    () => members.expire(),
+    () => session.clear(),
+  ]
+
+  checks.call('login', session.login(MEMBERS[0]))
+  for (let step = 0; step < STEPS; step += 1) {
+    await clock.advance(Math.floor(random() * (chance(0.2) ? 12_000 : 300)))
+    if (!host.frozen) checks.always()
+    pick(actions)?.()
+    if (chance(0.3)) pick(actions)?.()
+    checks.always()
+  }
+
+  server.faults.clear()
+  await clock.advance(CALM_MS)
+  checks.always()
+  checks.settled(logouts)
+  await checks.reconcile(MEMBERS)
+  await checks.works(MEMBERS[1])
+  client.close()
+  checks.left()
+  return checks.breaches
+}
+
+/** What can happen to calls; different ones for each seed. */
+function roughRules(random: () => number): FaultRule[] {
+  const rules: FaultRule[] = [
+    { on: '*', chance: 0.3, fault: { kind: 'drop' } },
+    { on: '*', chance: 0.3, fault: { kind: 'drop', way: 'answer' } },
+    { on: '*', chance: 0.3, fault: { kind: 'delay', ms: [50, 4000] } },
+    { on: '*', chance: 0.2, fault: { kind: 'delay', ms: [50, 12_000], way: 'request' } },
+    { on: '*', chance: 0.2, fault: { kind: 'half-open' } },
+    { on: '*', chance: 0.4, fault: { kind: 'duplicate' } },
+    { on: '*', chance: 0.3, fault: { kind: 'reorder' } },
+    { on: '*', chance: 0.2, fault: { kind: 'truncate' } },
+    { on: '*', chance: 0.2, fault: { kind: 'status', status: 429, retryAfter: 2 } },
+    { on: '*', chance: 0.2, fault: { kind: 'status', status: 500 } },
+    { on: '*', chance: 0.2, fault: { kind: 'status', status: 503 } },
+    { on: '*', chance: 0.2, fault: { kind: 'status', status: 504, way: 'answer' } },
+    { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 401 } },
+    { on: 'user.*', chance: 0.2, fault: { kind: 'status', status: 401, inBody: true } },
+    { on: '*', chance: 0.1, fault: { kind: 'freeze', ms: 15_000 } },
+    { on: '*', chance: 0.1, fault: { kind: 'clock-jump', ms: -60_000 } },
+    { on: '*', chance: 0.1, fault: { kind: 'clock-jump', ms: 60_000 } },
+  ]
+  return rules.filter(() => random() < 0.3)
+}
+
+/** Storage that now and then refuses, as in a full or private browser. */
+function brokenStorage(random: () => number) {
+  const values = new Map<string, string>()
+  const mayFail = () => {
+    if (random() < 0.3) throw new Error('QuotaExceededError')
+  }
+  return {
+    get(key: string) {
+      mayFail()
+      return values.get(key) ?? null
+    },
+    set(key: string, value: string) {
+      mayFail()
+      values.set(key, value)
+    },
+    remove(key: string) {
+      mayFail()
+      values.delete(key)
+    },
+  }
+}
+
+/** Everything a log or a screen could show of a thing. */
+function describe(thing: unknown, depth = 0): string {
+  if (depth > 6) return ''
+  if (thing instanceof Error)
+    return `${thing.name} ${thing.message} ${JSON.stringify(thing)} ${describe(thing.cause, depth + 1)}`
+  if (typeof thing === 'object' && thing !== null)
+    return Object.entries(thing)
+      .map(([key, value]) => `${key} ${describe(value, depth + 1)}`)
+      .join(' ')
+  return String(thing)
+}
