@@ -6,7 +6,7 @@ import type { Order } from './order'
 import type { Session } from './session'
 
 /** How many closed orders stay in memory for a person; SQL has them all. Bots keep none. */
-const CLOSED_ORDERS_KEPT = 500
+export const CLOSED_ORDERS_KEPT = 500
 
 export interface Wallet {
   readonly available: Account
