@@ -5,16 +5,22 @@ import { exchangeRates } from '../content/exchange-rates'
 import type { ExchangeState } from '../core/exchange'
 import { balance, balances } from '../core/queries/balances'
 import { spotMarket } from '../core/queries/spot-markets'
+import { COIN_DECIMALS, unitsFixed } from '../core/units'
+import { futuresWalletHandlers } from './futures-wallet-handlers'
 import type { HandlersOf } from './handler'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { usable } from './usable'
+import { walletHandlers } from './wallet-handlers'
 
 const HOME_COIN = 'USDT'
 
-/** The calls under /account that concern rates and the spot wallet. */
-export function accountHandlers({ engine }: Services): HandlersOf<typeof endpoints.account> {
+/** The calls under /account: rates, balances, and what `walletHandlers` moves. */
+export function accountHandlers(services: Services): HandlersOf<typeof endpoints.account> {
+  const { engine } = services
   return {
+    ...walletHandlers(services),
+    ...futuresWalletHandlers(services),
     exchangeRate: ({ input }) => {
       const rate = exchangeRates.find(({ coin }) => coin === input.coin.toUpperCase())
       if (rate === undefined) throw new Rejection('UNKNOWN_CURRENCY', { field: 'coin' })
@@ -23,6 +29,11 @@ export function accountHandlers({ engine }: Services): HandlersOf<typeof endpoin
 
     totals: ({ uid }) => engine.read(({ state }) => totalsOf(walletOf(state, uid))),
 
+    fiatAssets: ({ uid }) =>
+      engine.read(({ state }) => {
+        const assets = fiatOf(state, uid)
+        return { assets, total: totalsOf(assets) }
+      }),
     spotAssets: ({ uid }) =>
       engine.read(({ state }) => {
         const assets = walletOf(state, uid)
@@ -48,25 +59,43 @@ function knownCoin(state: ExchangeState, coin: string): string {
   throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
 }
 
-/** Every coin of the exchange, held or not; moving coins in and out comes with the wallet. */
+/** Every coin of the exchange, held or not. */
 function walletOf(state: ExchangeState, uid: number): WalletAsset[] {
-  return balances(state, uid).map(({ coin, available, frozen }) => ({
-    coin,
-    available,
-    frozen,
-    unitPrice: unitPrice(state, coin),
-    chain: '',
-    depositEnabled: false,
-    withdrawEnabled: false,
-  }))
+  return balances(state, uid).map(({ coin, available, frozen }) => {
+    const chains = (state.config.chains ?? []).filter((each) => each.coin === coin)
+    return {
+      coin,
+      available,
+      frozen,
+      unitPrice: unitPrice(state, coin),
+      chain: chains[0]?.chain ?? '',
+      depositEnabled: chains.some(({ depositEnabled }) => depositEnabled),
+      withdrawEnabled: chains.some(({ withdrawEnabled }) => withdrawEnabled),
+    }
+  })
 }
+
+/** Every coin, as `walletOf`, of the fiat account. */
+function fiatOf(state: ExchangeState, uid: number): Valued[] {
+  return state.coinCodes.map((coin) => {
+    const { available, frozen } = state.wallet.fiat(uid, coin)
+    return {
+      coin,
+      available: unitsFixed(available, COIN_DECIMALS),
+      frozen: unitsFixed(frozen, COIN_DECIMALS),
+      unitPrice: unitPrice(state, coin),
+    }
+  })
+}
+
+type Valued = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
 
 /** USDT for one coin: the last price. */
 function unitPrice(state: ExchangeState, coin: string): string {
   return coin === HOME_COIN ? '1' : (spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? '0')
 }
 
-function totalsOf(assets: readonly WalletAsset[]): Totals {
+function totalsOf(assets: readonly Valued[]): Totals {
   const usdt = assets.reduce(
     (sum, { available, frozen, unitPrice: price }) => add(sum, mul(add(available, frozen), price)),
     decimal('0'),

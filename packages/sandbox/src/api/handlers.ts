@@ -1,9 +1,11 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
+import { futuresHandlers } from './futures-handlers'
 import type { HandlersOf } from './handler'
 import { homeHandlers } from './home-handlers'
 import { memberHandlers } from './member-handlers'
 import type { Services } from './services'
+import { siblingHandlers } from './sibling-handlers'
 import { spotHandlers } from './spot-handlers'
 import { userHandlers } from './user-handlers'
 
@@ -14,12 +16,12 @@ export function handlers(services: Services) {
     user: userHandlers(services),
     member: memberHandlers(services),
     spot: spotHandlers(services),
+    futures: futuresHandlers(services),
     account: accountHandlers(services),
-    futures: noFutures,
+    siblings: siblingHandlers(services),
     cycle: noCycles,
   }
 }
 
 // A feed asks for the lists of every kind: those not open yet are empty, as in the frames.
-const noFutures: HandlersOf<typeof endpoints.futures> = { symbols: () => [] }
 const noCycles: HandlersOf<typeof endpoints.cycle> = { symbols: () => [], overview: () => [] }

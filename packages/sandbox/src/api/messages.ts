@@ -1,5 +1,6 @@
 import type { Locale } from '@bgk/sdk'
-import { orderMessages } from '@bgk/sdk/trading'
+import { messages, orderMessages } from '@bgk/sdk/trading'
+import { futuresMessages } from './futures-messages'
 import type { Reason } from './rejection'
 
 /** What the exchange says when something went well. */
@@ -8,18 +9,30 @@ export type Notice =
   | 'ORDER_PLACED_IN_PART'
   | 'ORDER_UNMATCHED'
   | 'ORDER_CANCELLED'
+  | 'TRANSFERRED_FUTURES'
   | 'CODE_SENT'
   | 'CODE_CORRECT'
   | 'REGISTERED'
   | 'PASSWORD_CHANGED'
   | 'LOGGED_OUT'
+  | 'TRANSFERRED'
+  | 'ADDRESS_ADDED'
+  | 'ADDRESS_REMOVED'
+  | 'WITHDRAWAL_SENT'
+  | 'DEPOSIT_SENT'
+  | 'FUND_PASSWORD_SET'
+  | 'IDENTITY_SENT'
+  | 'CONTACT_BOUND'
 
 export type MessageCode = Reason | Notice
 
 type Catalogue = Readonly<Record<MessageCode, string>>
 
 const english: Catalogue = {
+  ...messages,
+  ...futuresMessages,
   ...orderMessages,
+  TRANSFERRED_FUTURES: 'Transferred',
   ORDER_PLACED: 'Order placed',
   ORDER_PLACED_IN_PART: 'Order placed: it was filled in part and the rest was cancelled',
   ORDER_UNMATCHED: 'Order cancelled: there was nothing to trade with',
@@ -56,6 +69,35 @@ const english: Catalogue = {
   EMAIL_INVALID: 'The e-mail address is not valid',
   PASSWORD_WEAK: 'The password must be 6-20 letters and digits with at least one of each',
   UNKNOWN_CURRENCY: 'There is no rate for this currency',
+  TRANSFERRED: 'Transferred',
+  ADDRESS_ADDED: 'Address added',
+  ADDRESS_REMOVED: 'Address removed',
+  WITHDRAWAL_SENT: 'Withdrawal handed in',
+  DEPOSIT_SENT: 'Deposit handed in',
+  FUND_PASSWORD_SET: 'Fund password set',
+  IDENTITY_SENT: 'Handed in, please wait for the review',
+  CONTACT_BOUND: 'Bound successfully',
+  UNKNOWN_CHAIN: 'This coin does not travel on this chain',
+  DEPOSIT_CLOSED: 'Deposits of this coin are closed',
+  WITHDRAW_CLOSED: 'Withdrawals of this coin are closed',
+  ADDRESS_UNKNOWN: 'The address is not in your address book',
+  ADDRESS_INVALID: 'The address is not valid',
+  ADDRESS_TAKEN: 'The address is in your address book already',
+  ADDRESS_BOOK_FULL: 'The address book is full',
+  ADDRESS_NOT_FOUND: 'The address does not exist',
+  DAILY_MAX_EXCEEDED: 'At most {max} can be withdrawn today',
+  FUND_PASSWORD_WRONG: 'The fund password is wrong',
+  FUND_PASSWORD_LOCKED: 'Too many wrong fund passwords, please try again in {minutes} min',
+  OLD_PASSWORD_WRONG: 'The old password is wrong',
+  RECORD_NOT_FOUND: 'The record does not exist or is decided already',
+  FUND_PASSWORD_ALREADY_SET: 'The fund password is set already',
+  CONTACT_STATE: 'Please look at what is bound and try again',
+  IDENTITY_CLOSED: 'Your identity is verified or under review',
+  IDENTITY_NOT_IN_REVIEW: 'There are no papers under review',
+  REAL_NAME_REQUIRED: 'Please enter your name',
+  PICTURES_REQUIRED: 'Please upload both sides of the document',
+  ID_CARD_TAKEN: 'This document is in use by another account',
+  STANDING_INVALID: 'The credit score must be a whole number from 0 to 100',
 }
 
 /** Catalogues by language; one that is missing, as all but English still are, speaks English. */

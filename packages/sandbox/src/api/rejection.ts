@@ -1,3 +1,4 @@
+import type { IdCardCode } from '@bgk/sdk/forms'
 import type { OrderCheckCode, RejectCode } from '../core/command'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
@@ -17,6 +18,10 @@ export type GatewayReason =
   | 'EMAIL_INVALID'
   | 'PASSWORD_WEAK'
   | 'UNKNOWN_CURRENCY'
+  | 'FUND_PASSWORD_LOCKED'
+  | 'OLD_PASSWORD_WRONG'
+  | 'FUND_PASSWORD_REQUIRED'
+  | IdCardCode
 
 export type Reason = OrderCheckCode | RejectCode | GatewayReason
 

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine'
+import type { FundPasswordGuard } from '../members/fund-password-guard'
 import type { LoginGuard } from '../members/login-guard'
 import type { Outbox } from '../members/outbox'
 import type { PasswordHasher } from '../members/password-hasher'
@@ -13,4 +14,7 @@ export interface Services {
   readonly loginGuard: LoginGuard
   readonly codes: VerificationCodes
   readonly outbox: Outbox
+  readonly fundPasswords: FundPasswordGuard
+  /** After how many ms what waits for a review moves on by itself; undefined: never. */
+  readonly reviewMs: number | undefined
 }

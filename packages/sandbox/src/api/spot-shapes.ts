@@ -13,6 +13,11 @@ const STATUS: Readonly<Record<OrderState, string>> = {
   uncancel: 'partiallyCancelled',
 }
 
+/** How the SDK calls the state of an order. */
+export function statusOf(state: OrderState): string {
+  return STATUS[state]
+}
+
 export function marketOf(view: SpotMarketView): SpotMarket {
   return view
 }

@@ -2,7 +2,9 @@ import type { Invitation, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { tips } from '../content/tips'
 import type { ExchangeState, MemberState } from '../core/exchange'
+import { kycOf } from '../core/people/kyc-of'
 import type { HandlersOf } from './handler'
+import { identityHandlers } from './identity-handlers'
 import { message } from './messages'
 import { Rejection } from './rejection'
 import { sendCode } from './send-code'
@@ -12,9 +14,10 @@ import type { Services } from './services'
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
   return {
+    ...identityHandlers(services),
     tips: () => tips,
     getCode: (call) => sendCode(services, call),
-    info: ({ uid }) => engine.read(({ state }) => infoOf(memberOf(state, uid))),
+    info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
     invitation: ({ uid }) => engine.read(({ state }) => invitationOf(state, memberOf(state, uid))),
     logout: async ({ tokenHash, locale }) => {
       await sessions.close(tokenHash)
@@ -29,8 +32,10 @@ function memberOf(state: ExchangeState, uid: number): MemberState {
   return member
 }
 
-function infoOf(member: MemberState): UserInfo {
-  const { account, verified } = member
+function infoOf(state: ExchangeState, member: MemberState): UserInfo {
+  const { account } = member
+  const kyc = kycOf(state, member.uid)
+  const person = state.people.person(member.uid)
   return {
     member: String(member.uid),
     userId: String(member.uid),
@@ -38,11 +43,12 @@ function infoOf(member: MemberState): UserInfo {
     phone: account.phone ?? '',
     email: account.email ?? '',
     areaCode: account.areaCode ?? '',
-    realName: verified ? (member.label ?? '') : '',
-    idCard: '',
-    kyc: verified ? 'verified' : 'none',
+    realName: person.realName || (kyc === 'verified' ? (member.label ?? '') : ''),
+    idCard: person.idCard,
+    kyc,
     fundPasswordSet: member.fundPasswordHash !== undefined,
-    creditScore: 100,
+    creditScore: person.creditScore,
+    withdrawAllowed: !person.frozen,
   }
 }
 

@@ -2,6 +2,7 @@ import type { BotAction, BotProgram } from '../core/bot-program'
 import { botMembers, enrolBots } from './bot-members'
 import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
 import { openDesk } from './pair-desk'
+import { perpTurn } from './perp-turn'
 import { Purse } from './purse'
 import { takeTurn } from './take-turn'
 
@@ -23,6 +24,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
     decide(context) {
       const members = botMembers(context)
       if (members === undefined) return { actions: enrolBots(context), memory: context.memory }
+      const perps = perpTurn(context)
       const memory: BotMemory = loadMemory(context.memory)
       const next = new Map<string, PairMemory>(memory)
       const actions: BotAction[] = []
@@ -39,7 +41,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
         next.set(desk.name, turn.memory)
         actions.push(...turn.actions)
       }
-      return { actions, memory: saveMemory(next) }
+      return { actions: [...actions, ...perps], memory: saveMemory(next) }
     },
   }
 }

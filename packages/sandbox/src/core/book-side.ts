@@ -1,5 +1,6 @@
 import type { Side } from './command'
-import { Level } from './level'
+import { Level, type Resting } from './level'
+import type { Order } from './order'
 import type { Ticks } from './ticks'
 
 /**
@@ -9,11 +10,11 @@ import type { Ticks } from './ticks'
  *
  * Always: ranks ascend strictly through all chunks; no chunk is empty; `best` is the last level.
  */
-export class BookSide {
+export class BookSide<O extends Resting<O> = Order> {
   readonly #side: Side
   readonly #asks: boolean
-  readonly #chunks: Chunk[] = []
-  best: Level | undefined = undefined
+  readonly #chunks: Chunk<O>[] = []
+  best: Level<O> | undefined = undefined
   size = 0
 
   constructor(side: Side) {
@@ -21,7 +22,7 @@ export class BookSide {
     this.#asks = side === 'sell'
   }
 
-  find(ticks: Ticks): Level | undefined {
+  find(ticks: Ticks): Level<O> | undefined {
     const rank = this.#rank(ticks)
     const chunk = this.#chunks[this.#chunkOf(rank)]
     if (chunk === undefined) return undefined
@@ -29,7 +30,7 @@ export class BookSide {
     return chunk.ranks[index] === rank ? chunk.levels[index] : undefined
   }
 
-  findOrAdd(ticks: Ticks, price: bigint): Level {
+  findOrAdd(ticks: Ticks, price: bigint): Level<O> {
     const best = this.best
     if (best !== undefined && best.ticks === ticks) return best
     const rank = this.#rank(ticks)
@@ -37,7 +38,7 @@ export class BookSide {
     const at = this.#chunkOf(rank)
     const chunk = chunks[at]
     if (chunk === undefined) {
-      const level = new Level(this.#side, ticks, price)
+      const level = new Level<O>(this.#side, ticks, price)
       chunks.push({ ranks: [rank], levels: [level] })
       this.best = level
       this.size = 1
@@ -46,7 +47,7 @@ export class BookSide {
     const { ranks, levels } = chunk
     const index = lowerBound(ranks, rank)
     if (ranks[index] === rank) return levels[index]!
-    const level = new Level(this.#side, ticks, price)
+    const level = new Level<O>(this.#side, ticks, price)
     insertAt(ranks, index, rank)
     insertAt(levels, index, level)
     this.size++
@@ -58,7 +59,7 @@ export class BookSide {
   }
 
   /** Takes an emptied level out. */
-  drop(level: Level): void {
+  drop(level: Level<O>): void {
     const chunks = this.#chunks
     if (level === this.best) {
       const last = chunks[chunks.length - 1]!
@@ -80,8 +81,8 @@ export class BookSide {
   }
 
   /** Best first, at most `limit`. */
-  top(limit: number): Level[] {
-    const result: Level[] = []
+  top(limit: number): Level<O>[] {
+    const result: Level<O>[] = []
     for (let c = this.#chunks.length - 1; c >= 0 && result.length < limit; c--) {
       const { levels } = this.#chunks[c]!
       for (let i = levels.length - 1; i >= 0 && result.length < limit; i--) result.push(levels[i]!)
@@ -107,9 +108,9 @@ export class BookSide {
   }
 }
 
-interface Chunk {
+interface Chunk<O extends Resting<O>> {
   readonly ranks: Ticks[]
-  readonly levels: Level[]
+  readonly levels: Level<O>[]
 }
 
 const CHUNK = 128

@@ -1,5 +1,8 @@
 import type { OrderStyle, PairStatus, Side } from './command'
 import type { PairConfig } from './config'
+import type { ContractConfig } from './futures/contract-config'
+import type { FuturesCommand } from './futures/futures-command'
+import type { Position } from './futures/position'
 import type { JsonValue } from './market-hook'
 
 /**
@@ -39,6 +42,7 @@ export type BotAction =
       readonly amount: string
     }
   | { readonly type: 'cancel'; readonly uid: number; readonly orderId: number }
+  | { readonly type: 'futures'; readonly command: FuturesCommand }
 
 export interface BotOrder {
   readonly orderId: number
@@ -75,4 +79,14 @@ export interface BotContext {
   /** Units of 1e-8. */
   available(uid: number, coin: string): bigint
   frozen(uid: number, coin: string): bigint
+  readonly contracts: readonly ContractConfig[]
+  /** Ticks: what the contract follows, and its last price. */
+  index(contract: string): bigint
+  contractLevels(contract: string, side: Side, limit: number): readonly BotLevel[]
+  /** The bot's own, oldest first. */
+  contractOrders(uid: number, contract: string): readonly BotOrder[]
+  positions(
+    uid: number,
+    contract: string,
+  ): readonly Pick<Position, 'id' | 'side' | 'lots' | 'closable' | 'lever' | 'mode'>[]
 }

@@ -1,4 +1,5 @@
 import type { BookSide } from './book-side'
+import { domains } from './domains'
 import type { Exchange } from './exchange'
 import { InvariantError } from './invariant-error'
 import type { Level } from './level'
@@ -18,6 +19,7 @@ export function checkInvariants(exchange: Exchange): void {
   checkMembers(state, open)
   checkFrozen(state)
   state.market.check()
+  for (const domain of domains) domain.check(state)
 }
 
 /** I1 and I3. */
@@ -25,7 +27,8 @@ function checkSums(world: World): void {
   const sums = new Map<string, bigint>()
   for (const { name, coin, balance } of world.accounts()) {
     sums.set(coin.code, (sums.get(coin.code) ?? 0n) + balance)
-    if (balance < 0n && !name.startsWith('external:')) fail('I3', `${name} ${coin.code} is ${balance}`)
+    if (balance < 0n && !/^(external|perp_clearing):/.test(name))
+      fail('I3', `${name} ${coin.code} is ${balance}`)
   }
   for (const [coin, sum] of sums) if (sum !== 0n) fail('I1', `${coin} sums to ${sum}`)
 }

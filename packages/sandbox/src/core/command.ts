@@ -1,3 +1,15 @@
+import type {
+  DepositCode,
+  FuturesCheckCode,
+  PartialCloseCode,
+  PositionStopsCode,
+  TransferCode,
+  WithdrawalCode,
+} from '@bgk/sdk/trading'
+import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
+import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
+import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
+
 /**
  * Commands are the only way to change the exchange. The engine journals each one verbatim as JSON, so a
  * command holds texts, integers and booleans only: never a bigint, a Date or an undefined field.
@@ -114,6 +126,9 @@ export type CommandBody =
   | SetPairStatus
   | StepBots
   | TickClock
+  | FuturesCommand
+  | WalletCommand
+  | PeopleCommand
 
 export interface CommandHeader {
   /** 1, 2, 3 … without gaps. */
@@ -142,6 +157,15 @@ export type OrderCheckCode =
 
 export type RejectCode =
   | OrderCheckCode
+  | FuturesCheckCode
+  | PartialCloseCode
+  | PositionStopsCode
+  | FuturesRejectCode
+  | WithdrawalCode
+  | DepositCode
+  | TransferCode
+  | WalletRejectCode
+  | PeopleRejectCode
   | 'UNKNOWN_PAIR'
   | 'PAIR_DISABLED'
   /** No such open or remembered order of this member; another member's order answers the same. */
@@ -168,6 +192,8 @@ export interface Accepted {
   readonly state?: OrderState
   /** Of `member.create`. */
   readonly uid?: number
+  /** Of `wallet.deposit` and `wallet.withdraw`. */
+  readonly recordId?: number
 }
 
 export interface Rejected {

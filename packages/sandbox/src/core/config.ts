@@ -1,6 +1,8 @@
 import type { BotProgram } from './bot-program'
 import type { PairStatus } from './command'
+import type { ContractConfig } from './futures/contract-config'
 import type { MarketFactory } from './market-hook'
+import type { ChainConfig } from './wallet/chain-config'
 
 export interface PairConfig {
   /** Wire autoid. */
@@ -32,6 +34,10 @@ export interface ExchangeConfig {
   readonly pairs: readonly PairConfig[]
   /** Coins without a pair that may be credited as well. */
   readonly coins?: readonly string[]
+  /** What coins travel on; without them nothing goes in or out. */
+  readonly chains?: readonly ChainConfig[]
+  /** Perpetuals. */
+  readonly contracts?: readonly ContractConfig[]
   readonly bots?: BotProgram
   /** Market data; without it there are no deals, candles or statistics. */
   readonly market?: MarketFactory

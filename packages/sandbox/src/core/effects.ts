@@ -1,7 +1,19 @@
+import type { Side } from './command'
 import type { ExchangeEvent, LevelChange, OrderRow, TradeRow } from './event'
-import type { Level } from './level'
 import type { Order } from './order'
-import type { Pair } from './pair'
+
+/** A level of any kind of book. */
+interface Touched {
+  readonly side: Side
+  readonly price: bigint
+  stamp: number
+  lots(): bigint
+}
+
+/** Whose book it is in. */
+interface Named {
+  readonly name: string
+}
 
 /**
  * Collects what the command under way touches, each order and level once. Rows are made at the end of the
@@ -12,8 +24,8 @@ export class Effects {
   #stamp = 0
   readonly #orders: Order[] = []
   #orderCount = 0
-  readonly #levels: Level[] = []
-  readonly #pairs: Pair[] = []
+  readonly #levels: Touched[] = []
+  readonly #pairs: Named[] = []
   #levelCount = 0
   #trades: TradeRow[] = []
   #others: ExchangeEvent[] = []
@@ -30,7 +42,7 @@ export class Effects {
     this.#orders[this.#orderCount++] = order
   }
 
-  level(pair: Pair, level: Level): void {
+  level(pair: Named, level: Touched): void {
     if (level.stamp === this.#stamp) return
     level.stamp = this.#stamp
     this.#pairs[this.#levelCount] = pair
@@ -67,7 +79,7 @@ export class Effects {
   #bookEvents(events: ExchangeEvent[]): void {
     let pair = this.#pairs[0]!
     let changes: LevelChange[] = []
-    let byPair: Map<Pair, LevelChange[]> | undefined
+    let byPair: Map<Named, LevelChange[]> | undefined
     events.push({ type: 'book', pair: pair.name, changes })
     for (let i = 0; i < this.#levelCount; i++) {
       const owner = this.#pairs[i]!

@@ -1,8 +1,11 @@
 import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
 import type { ExchangeConfig, PairConfig } from './config'
 import type { ExchangeEvent, OrderRow, TradeRow } from './event'
+import type { Futures } from './futures/futures'
 import type { MarketBook } from './market-hook'
+import type { PeopleView } from './people/people'
 import type { Posting } from './posting'
+import type { WalletDeskView } from './wallet/wallet-desk'
 
 /** What one command did. Arrays are fresh and never touched again: they may wait in a batch. */
 export interface Outcome {
@@ -42,6 +45,11 @@ export interface ExchangeState {
   /** By token hash; expired ones may still be in it, ask `memberByTokenHash`. */
   readonly sessions: ReadonlyMap<string, SessionState>
   readonly market: MarketBook
+  /** To be read, never to be written to. */
+  readonly futures: Futures
+  readonly config: ExchangeConfig
+  readonly wallet: WalletDeskView
+  readonly people: PeopleView
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
   /** Every account of the ledger, house accounts first. */

@@ -2,8 +2,20 @@ import type { Side } from './command'
 import type { Order } from './order'
 import type { Ticks } from './ticks'
 
+/** What an order must have to rest in a book; `lots` unfilled are a safe integer. */
+export interface Resting<O extends Resting<O>> {
+  readonly id: number
+  readonly side: Side
+  readonly ticks: Ticks
+  readonly price: bigint
+  unfilled: number
+  level: Level<O> | undefined
+  prev: O | undefined
+  next: O | undefined
+}
+
 /** All resting orders of one price on one side, oldest first, and their total. */
-export class Level {
+export class Level<O extends Resting<O> = Order> {
   readonly side: Side
   readonly ticks: Ticks
   readonly price: bigint
@@ -11,8 +23,8 @@ export class Level {
   total = 0
   /** Set when the total once was beyond the safe integers, and then for good. */
   huge = false
-  head: Order | undefined = undefined
-  tail: Order | undefined = undefined
+  head: O | undefined = undefined
+  tail: O | undefined = undefined
   /** Number of the last command that changed it. */
   stamp = 0
 
@@ -22,7 +34,7 @@ export class Level {
     this.price = price
   }
 
-  append(order: Order): void {
+  append(order: O): void {
     order.level = this
     order.prev = this.tail
     order.next = undefined
@@ -33,7 +45,7 @@ export class Level {
     if (this.total > Number.MAX_SAFE_INTEGER) this.huge = true
   }
 
-  remove(order: Order): void {
+  remove(order: O): void {
     const { prev, next } = order
     if (prev === undefined) this.head = next
     else prev.next = next

@@ -6,7 +6,7 @@ import type { Order } from './order'
 import type { Session } from './session'
 
 /** How many closed orders stay in memory for a person; SQL has them all. Bots keep none. */
-const CLOSED_ORDERS_KEPT = 500
+export const CLOSED_ORDERS_KEPT = 500
 
 export interface Wallet {
   readonly available: Account
@@ -30,14 +30,14 @@ export interface MemberRecord {
 export class Member implements MemberState {
   readonly uid: number
   readonly role: MemberRole
-  readonly account: MemberAccount
+  account: MemberAccount
   readonly inviteCode: string
   readonly invitedBy: number | undefined
   readonly verified: boolean
   readonly label: string | undefined
   readonly createdTs: number
   passwordHash: string
-  readonly fundPasswordHash: string | undefined
+  fundPasswordHash: string | undefined
   readonly wallets: (Wallet | undefined)[] = []
   readonly sessions: Session[] = []
   openHead: Order | undefined = undefined

@@ -1,5 +1,6 @@
 import type { ExchangeConfig } from './config'
 import { addMember } from './create-member'
+import { domains } from './domains'
 import { Member } from './member'
 import { Order } from './order'
 import { type SavedMember, type SavedOrder, type SavedWorld, STATE_VERSION } from './serialize-world'
@@ -37,6 +38,8 @@ export function restoreWorld(config: ExchangeConfig, text: string): World {
     world.sessions.set(tokenHash, session)
   }
   for (const [key, entry] of saved.idempotency) world.idempotency.entries.set(key, entry)
+  const texts = new Map(saved.domains)
+  for (const domain of domains) domain.restore(world, found(texts.get(domain.name), domain.name))
   return world
 }
 

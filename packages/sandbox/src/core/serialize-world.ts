@@ -1,5 +1,6 @@
 import type { BookSide } from './book-side'
 import type { OrderState, OrderStyle, PairStatus, Side } from './command'
+import { domains } from './domains'
 import type { RememberedAnswer } from './idempotency'
 import type { JsonValue } from './market-hook'
 import type { Member, MemberRecord } from './member'
@@ -7,7 +8,7 @@ import type { Order } from './order'
 import type { World } from './world'
 
 /** Raised whenever the shape below changes: an older snapshot is then refused and the journal replayed. */
-export const STATE_VERSION = 1
+export const STATE_VERSION = 2
 
 /** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
 export interface SavedWorld {
@@ -28,6 +29,8 @@ export interface SavedWorld {
   readonly botStep: number
   readonly botMemory: JsonValue
   readonly market: JsonValue
+  /** Name and text of each. */
+  readonly domains: readonly (readonly [string, string])[]
 }
 
 export interface SavedPair {
@@ -96,6 +99,7 @@ export function serializeWorld(world: World): string {
     botStep: world.botStep,
     botMemory: world.botMemory,
     market: world.market.toJSON(),
+    domains: domains.map((domain) => [domain.name, domain.save(world)] as const),
   }
   return JSON.stringify(saved)
 }

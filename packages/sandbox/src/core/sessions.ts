@@ -41,11 +41,14 @@ export function closeAllSessions(world: World, uid: number): Answer {
   return { ok: true }
 }
 
-/** A new password ends every session (exchange §4). */
+/** A new password ends every session and bars withdrawals for 24 hours (exchange §4). */
 export function changePassword(world: World, uid: number, passwordHash: string): Answer {
   const answer = closeAllSessions(world, uid)
   const member = world.members.get(uid)
-  if (member !== undefined) member.passwordHash = passwordHash
+  if (member !== undefined) {
+    member.passwordHash = passwordHash
+    world.people.lock(uid, world.now)
+  }
   return answer
 }
 

@@ -4,6 +4,7 @@ import type { Answer, Command } from './command'
 import type { ExchangeConfig } from './config'
 import { createMember } from './create-member'
 import { creditFunds } from './credit-funds'
+import { domains } from './domains'
 import type { Exchange, ExchangeState, Outcome } from './exchange'
 import { fingerprint } from './fingerprint'
 import { InvariantError } from './invariant-error'
@@ -96,7 +97,9 @@ function handle(world: World, command: Command): Answer {
     case 'spot.cancel':
       return cancelOrder(world, command.uid, command.orderId)
     case 'bots.step':
-      return stepBots(world)
+      stepBots(world)
+      for (const domain of domains) domain.tick(world)
+      return ACCEPTED
     case 'funds.credit':
       return creditFunds(world, command.uid, command.coin, command.amount)
     case 'member.create':
@@ -116,10 +119,15 @@ function handle(world: World, command: Command): Answer {
     case 'clock.tick':
       expireSessions(world)
       world.idempotency.expire(world.now)
-      return { ok: true }
-    default: {
-      const unknown: never = command
-      throw new InvariantError('command', `unknown command ${JSON.stringify(unknown)}`)
-    }
+      for (const domain of domains) domain.tick(world)
+      return ACCEPTED
+    default:
+      for (const domain of domains) {
+        const answer = domain.handle(world, command)
+        if (answer !== undefined) return answer
+      }
+      throw new InvariantError('command', `unknown command ${JSON.stringify(command)}`)
   }
 }
+
+const ACCEPTED: Answer = { ok: true }

@@ -3,6 +3,7 @@ import { cancelOrder } from './cancel-order'
 import type { Answer } from './command'
 import { createMember } from './create-member'
 import { creditFunds } from './credit-funds'
+import { runFutures } from './futures/run-futures'
 import { InvariantError } from './invariant-error'
 import type { Pair } from './pair'
 import { placeOrder } from './place-order'
@@ -27,6 +28,9 @@ function act(world: World, action: BotAction): void {
     case 'cancel':
       if (isBot(world, action.uid)) cancelOrder(world, action.uid, action.orderId)
       return
+    case 'futures':
+      if (isBot(world, action.command.uid)) runFutures(world, action.command)
+      return
     case 'enrol':
       if (world.botsByLabel.has(action.label)) return
       createMember(world, { account: {}, passwordHash: '', role: 'bot', label: action.label })
@@ -48,6 +52,11 @@ function botContext(world: World): BotContext {
     if (found === undefined) throw new InvariantError('bots', `asked for the unknown pair ${name}`)
     return found
   }
+  const contract = (name: string) => {
+    const found = world.futures.contracts.get(name)
+    if (found === undefined) throw new InvariantError('bots', `asked for the unknown contract ${name}`)
+    return found
+  }
   const wallet = (uid: number, coin: string) => {
     const index = world.coins.get(coin)?.index
     return index === undefined ? undefined : world.members.get(uid)?.wallets[index]
@@ -65,6 +74,25 @@ function botContext(world: World): BotContext {
     openOrders: (uid, name) =>
       (world.members.get(uid)?.openOrders() ?? []).filter((order) => order.pair === name),
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
+    contracts: world.config.contracts ?? [],
+    index: (name) => contract(name).index,
+    contractLevels: (name, side, limit) => contract(name).levels(side, limit),
+    contractOrders: (uid, name) => {
+      const orders = [...(world.futures.desks.get(uid)?.orders.values() ?? [])]
+      return orders
+        .filter((order) => order.contract.name === name)
+        .map((order) => ({
+          orderId: order.id,
+          side: order.side,
+          price: order.price,
+          unfilled: BigInt(order.unfilled),
+          createdTs: order.createdTs,
+        }))
+    },
+    positions: (uid, name) =>
+      [...(world.futures.desks.get(uid)?.positions.values() ?? [])].filter(
+        (position) => position.contract.name === name,
+      ),
     frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,
   }
 }

@@ -1,6 +1,9 @@
 import type { ExchangeConfig } from './config'
+import { domains } from './domains'
 import { Effects } from './effects'
 import type { AccountState, ExchangeState } from './exchange'
+import { Futures } from './futures/futures'
+import { marketPairs } from './futures/market-pairs'
 import { Idempotency } from './idempotency'
 import { Account, Coin, Ledger } from './ledger'
 import type { JsonValue, MarketBook } from './market-hook'
@@ -8,7 +11,9 @@ import type { Member } from './member'
 import { noMarket } from './no-market'
 import type { Order } from './order'
 import { Pair } from './pair'
+import { People } from './people/people'
 import type { Session } from './session'
+import { WalletDesk } from './wallet/wallet-desk'
 
 /** House accounts of one coin. */
 export interface House {
@@ -37,6 +42,9 @@ export class World implements ExchangeState {
   readonly orders = new Map<number, Order>()
   readonly idempotency = new Idempotency()
   readonly market: MarketBook
+  readonly futures: Futures
+  readonly wallet = new WalletDesk()
+  readonly people = new People()
   seq = 0
   now: number
   nextUid = 100_001
@@ -58,7 +66,13 @@ export class World implements ExchangeState {
     }
     for (const code of config.coins ?? []) this.#coin(code)
     const { seed, genesis, pairs } = config
-    this.market = config.market?.({ seed, genesis, pairs }, savedMarket) ?? noMarket()
+    this.futures = new Futures(config.contracts ?? [], {
+      now: genesis,
+      coin: (code) => this.#coin(code),
+      spot: (base, quote) => this.pair(base, quote),
+    })
+    const traded = [...pairs, ...marketPairs(config.contracts ?? [])]
+    this.market = config.market?.({ seed, genesis, pairs: traded }, savedMarket) ?? noMarket()
     if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })
   }
 
@@ -71,6 +85,7 @@ export class World implements ExchangeState {
     for (const member of this.members.values()) {
       for (const wallet of member.wallets) if (wallet !== undefined) yield* [wallet.available, wallet.frozen]
     }
+    for (const domain of domains) yield* domain.accounts(this)
   }
 
   #coin(code: string): Coin {

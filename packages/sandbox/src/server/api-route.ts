@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
+import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 import type { Handler } from '../api/handler'
 
 /** One entry of the endpoint table with what answers it. */
@@ -9,13 +9,16 @@ export interface ApiRoute {
   readonly limit: 'public' | 'account' | 'orders'
 }
 
+/** The calls of the spec, and those of the family beside them. */
+const TABLE = { ...endpoints, siblings }
+
 /** Handlers by group and name, as in the endpoint table. */
-export type HandlerTable = { readonly [Group in keyof typeof endpoints]?: Readonly<Record<string, unknown>> }
+export type HandlerTable = { readonly [Group in keyof typeof TABLE]?: Readonly<Record<string, unknown>> }
 
 /** A route for each call of the spec, by path: those without handler too. */
 export function apiRoutes(handlers: HandlerTable): ReadonlyMap<string, ApiRoute> {
   const routes = new Map<string, ApiRoute>()
-  for (const [group, entries] of Object.entries(endpoints)) {
+  for (const [group, entries] of Object.entries(TABLE)) {
     const own: Readonly<Record<string, unknown>> = entriesOf(handlers, group)
     for (const [name, entry] of Object.entries<Endpoint>(entries)) {
       const handler = own[name]

@@ -6,6 +6,7 @@ import { jsonResponse } from './headers'
 import { readFields } from './read-fields'
 import { redact } from './redact'
 import { isLoopback } from './request-facts'
+import { pendingThings, review } from './review'
 
 export interface ControlPlaneOptions {
   readonly engine: Engine
@@ -46,6 +47,10 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
         return setPairStatus(engine, await bodyOf(request))
       case 'POST /sandbox/drop-sockets':
         return ok({ dropped: options.dropSockets() })
+      case 'POST /sandbox/review':
+        return review(engine, await bodyOf(request))
+      case 'GET /sandbox/pending':
+        return ok(await engine.read(({ state }) => pendingThings(state)))
       case 'GET /sandbox/verify':
         return ok(await engine.verify())
       default:

@@ -3,6 +3,7 @@ import { handlers } from '../api/handlers'
 import type { Services } from '../api/services'
 import type { HostTimers } from '../engine/clock'
 import type { Engine } from '../engine/engine'
+import { createFundPasswordGuard } from '../members/fund-password-guard'
 import { createLoginGuard } from '../members/login-guard'
 import { createOutbox } from '../members/outbox'
 import { createPasswordHasher } from '../members/password-hasher'
@@ -26,6 +27,8 @@ export interface SandboxParts {
   /** log2 of scrypt's N; default 15. */
   readonly passwordCost?: number
   readonly limits?: Limits
+  /** After how many ms reviews end by themselves; default 30 s, `never`: only by decision. */
+  readonly reviewMs?: number | 'never'
   /** Opens the control plane to this machine; undefined: there is none. */
   readonly controlKey?: string | undefined
   /** Served at `/`. */
@@ -44,9 +47,12 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
+const REVIEW_MS = 30_000
+
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { engine, timers, now, log, controlKey, web, exposed = false, limits = STANDARD_LIMITS } = parts
+  const { engine, timers, now, log, controlKey, web, exposed = false } = parts
+  const { limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -58,6 +64,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     loginGuard: createLoginGuard({ now: exchangeTime, perIp: limits.loginsPerIp }),
     codes: createVerificationCodes({ now: exchangeTime, randomInt, perIp: limits.codesPerIp }),
     outbox: createOutbox(),
+    fundPasswords: createFundPasswordGuard(exchangeTime),
+    reviewMs: reviewMs === 'never' ? undefined : reviewMs,
   }
   const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log })
   const app = createApp({

@@ -1,11 +1,14 @@
 import { type Period, periodWire } from '@bgk/sdk/market'
-import { bookLevelCodec, dealCodec, spotMarketCodec } from '@bgk/sdk/wire'
+import { bookLevelCodec, dealCodec, futuresMarketCodec, spotMarketCodec } from '@bgk/sdk/wire'
 import { dealOf, marketOf } from '../api/spot-shapes'
 import type { ExchangeState } from '../core/exchange'
+import { contractView, contractViews } from '../core/futures/contract-view'
+import { marketPairs } from '../core/futures/market-pairs'
 import { candleItem } from '../core/market/candle-item'
 import { bookDepth } from '../core/queries/book-depth'
-import { recentDeals } from '../core/queries/recent-deals'
+import { dealView, recentDeals } from '../core/queries/recent-deals'
 import { spotMarket, spotMarkets } from '../core/queries/spot-markets'
+import { unitsFixed } from '../core/units'
 
 // Frames are put together as text: the part of a pair is written once and shared by every period of it.
 
@@ -15,6 +18,30 @@ const DEALS_KEPT = 100
 const BARS = 2
 /** Tiles of the home screen. */
 const TILES = 6
+
+/** As `pairPart`, of a contract: coninfo, conbuy, consell, contop. */
+export function contractPart(state: ExchangeState, name: string, after?: number): PairPart | undefined {
+  const contract = state.futures.contracts.get(name)
+  const config = contract === undefined ? undefined : marketPairs([contract.config])[0]
+  if (contract === undefined || config === undefined) return undefined
+  const rows = state.market.deals(name, after === undefined ? DEALS : DEALS_KEPT)
+  const deals = rows.filter(({ tradeId }) => tradeId > (after ?? 0)).map((row) => dealView(row, config))
+  const levels = (side: 'buy' | 'sell') =>
+    contract
+      .levels(side, LEVELS)
+      .map(({ price, lots }) =>
+        bookLevelCodec.encode({ price: unitsFixed(price, config.priceDecimals), amount: String(lots) }),
+      )
+  const members = [
+    `"coninfo":${JSON.stringify(futuresMarketCodec.encode(contractView(state, contract)))}`,
+    `"conbuy":${JSON.stringify(levels('buy'))}`,
+    `"consell":${JSON.stringify(levels('sell'))}`,
+  ]
+  if (deals.length > 0) {
+    members.push(`"contop":${JSON.stringify(deals.map((deal) => dealCodec.encode(dealOf(deal))))}`)
+  }
+  return { text: members.join(','), lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
+}
 
 export interface PairPart {
   /** Members of a JSON object, without its braces. */
@@ -48,7 +75,8 @@ export function pairPart(state: ExchangeState, pair: string, after?: number): Pa
 
 /** The newest two bars of a period, as members of a JSON object. */
 export function klinePart(state: ExchangeState, pair: string, period: Period): string {
-  const config = state.pairs.get(pair)?.config
+  const contract = state.futures.contracts.get(pair)
+  const config = contract ? marketPairs([contract.config])[0] : state.pairs.get(pair)?.config
   if (config === undefined) return '"kline":null'
   const series = state.market.candles(pair, period, BARS).map((bar) => candleItem(bar, config))
   const { mine } = periodWire(period)
@@ -60,5 +88,6 @@ export function listsFrame(state: ExchangeState): string {
   const markets = spotMarkets(state)
   const symbols = markets.map((view) => JSON.stringify(spotMarketCodec.encode(marketOf(view))))
   const overview = symbols.filter((_, index) => markets[index]?.status === 'enabled').slice(0, TILES)
-  return `{"symbols":[${symbols}],"overview":[${overview}],"consymbols":[],"cyclesymbols":[]}`
+  const contracts = contractViews(state).map((view) => JSON.stringify(futuresMarketCodec.encode(view)))
+  return `{"symbols":[${symbols}],"overview":[${overview}],"consymbols":[${contracts}],"cyclesymbols":[]}`
 }

@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly clock?: 'real' | 'virtual' | number
   /** Default: those of README; `off` for load tests. */
   readonly limits?: Limits | 'off'
+  /** After how many ms deposits, withdrawals and papers are approved by themselves; default 30 s. */
+  readonly reviewMs?: number | 'never'
   /** log2 of scrypt's N for new passwords; default 15, tests take less. */
   readonly passwordCost?: number
   /** Told what happens, a line at a time; default: standard output. */

@@ -2,12 +2,14 @@ import type { Period } from '@bgk/sdk/market'
 import { pairName } from '../core/config'
 import type { ExchangeEvent } from '../core/event'
 import type { ExchangeState } from '../core/exchange'
+import { contractName } from '../core/futures/contract-config'
 import type { HostTimers } from '../engine/clock'
 import type { Engine } from '../engine/engine'
-import { klinePart, listsFrame, pairPart } from './frames'
+import { contractPart, klinePart, listsFrame, pairPart } from './frames'
 import { HubMember } from './hub-member'
 import { createPulse } from './pulse'
 import type { PeerHandle, SocketPeer } from './socket-peer'
+import type { Subscription } from './subscription'
 
 /**
  * Pushes public market data to every socket: the market lists to all, at most once a second, and to each socket
@@ -72,9 +74,9 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
 
   const sendWhole = (state: ExchangeState, member: HubMember) => {
     const wanted = member.subscription
-    if (wanted === undefined || wanted.kind !== 'trad' || !members.has(member)) return
-    const pair = pairName(wanted)
-    const part = pairPart(state, pair)
+    if (wanted === undefined || wanted.kind === 'cycle' || !members.has(member)) return
+    const pair = channelName(wanted)
+    const part = pairPart(state, pair) ?? contractPart(state, pair)
     if (part === undefined) return member.malformed()
     const channel = channelOf(pair)
     // Nobody was told of earlier deals, so nobody misses them.
@@ -87,7 +89,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     const channel = channelOf(pair)
     if (!channel.stale) return
     channel.stale = false
-    const part = pairPart(state, pair, channel.lastDealId)
+    const part = pairPart(state, pair, channel.lastDealId) ?? contractPart(state, pair, channel.lastDealId)
     if (part === undefined) return
     channel.lastDealId = part.lastDealId
     const texts = new Map<Period, string>()
@@ -171,12 +173,17 @@ function isPublic(event: ExchangeEvent): event is PublicEvent {
   return event.type === 'trade' || event.type === 'book' || event.type === 'pairStatus'
 }
 
+/** Spot pairs and contracts of the same coins are two channels. */
+function channelName(subscription: Subscription): string {
+  return subscription.kind === 'contract' ? contractName(subscription) : pairName(subscription)
+}
+
 function subscribersByPair(members: Iterable<HubMember>): Map<string, HubMember[]> {
   const pairs = new Map<string, HubMember[]>()
   for (const member of members) {
     const { subscription } = member
-    if (subscription?.kind !== 'trad') continue
-    const pair = pairName(subscription)
+    if (subscription === undefined || subscription.kind === 'cycle') continue
+    const pair = channelName(subscription)
     const subscribers = pairs.get(pair)
     if (subscribers) subscribers.push(member)
     else pairs.set(pair, [member])

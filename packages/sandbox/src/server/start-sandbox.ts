@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import { createMarketMakers } from '../bots/create-market-makers'
+import { chains } from '../content/chains'
+import { contracts } from '../content/contracts'
 import { pairs } from '../content/pairs'
 import type { ExchangeConfig } from '../core/config'
 import { createMarketBook } from '../core/market/market-book'
@@ -62,6 +64,8 @@ function open(options: StartOptions, chosen: ChosenStore, log: (line: string) =>
     seed,
     genesis: wall(),
     pairs,
+    contracts,
+    chains,
     market: createMarketBook,
     bots: createMarketMakers(),
   }
@@ -103,6 +107,7 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       web,
       exposed,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
+      ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
       ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
     })
     // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.

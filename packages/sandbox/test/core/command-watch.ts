@@ -34,7 +34,8 @@ export class CommandWatch {
       seen.add(name)
       sums.set(coin, (sums.get(coin) ?? 0n) + amount)
       const balance = (this.#balances.get(name) ?? 0n) + amount
-      if (balance < 0n && !account.startsWith('external:')) throw new Error(`I3: ${name} is ${balance}`)
+      if (balance < 0n && !/^(external|perp_clearing):/.test(account))
+        throw new Error(`I3: ${name} is ${balance}`)
       this.#balances.set(name, balance)
     }
     for (const [coin, sum] of sums) if (sum !== 0n) throw new Error(`I2: ${coin} sums to ${sum}`)

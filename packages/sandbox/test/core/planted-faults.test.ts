@@ -80,7 +80,7 @@ const faults: Readonly<Record<string, () => void>> = {
   'a level change not told': () => {
     const level = Effects.prototype.level
     vi.spyOn(Effects.prototype, 'level').mockImplementation(function (this: Effects, pair, changed) {
-      if (changed.head !== undefined) level.call(this, pair, changed)
+      if (changed.lots() !== 0n) level.call(this, pair, changed)
     })
   },
   'an order change not told': () => {

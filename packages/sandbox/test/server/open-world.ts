@@ -1,6 +1,8 @@
 import { type Client, createClient } from '@bgk/sdk'
 import { createVirtualClock, type VirtualClock } from '@bgk/sdk/testing'
 import { createMarketMakers } from '../../src/bots/create-market-makers'
+import { chains } from '../../src/content/chains'
+import { contracts } from '../../src/content/contracts'
 import { pairs } from '../../src/content/pairs'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { createEngineClock } from '../../src/engine/clock'
@@ -44,6 +46,8 @@ export async function openWorld(
       seed: 'test',
       genesis: START,
       pairs,
+      contracts,
+      chains,
       market: createMarketBook,
       ...(options.bots && { bots: createMarketMakers() }),
     },

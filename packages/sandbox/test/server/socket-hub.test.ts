@@ -69,7 +69,7 @@ describe('the socket hub', () => {
     const [first] = peer.take('lists')
     expect(first?.symbols).toHaveLength(9)
     expect(first?.symbols?.find(({ tradcoin }) => tradcoin === 'LTC')?.state).toBe('disable')
-    expect(first).toMatchObject({ consymbols: [], cyclesymbols: [] })
+    expect(first).toMatchObject({ consymbols: expect.any(Array), cyclesymbols: [] })
     expect(first?.overview).toHaveLength(6)
     await world.host.advance(5000)
     expect(peer.take('lists')).toEqual([])
@@ -169,9 +169,15 @@ describe('the socket hub', () => {
     expect(peer.frames.length).toBeGreaterThan(0)
   })
 
-  it('futures and cycle keys are known and get nothing yet', async () => {
+  it('a contract has frames of its own under the same coins', async () => {
     const peer = await join('USDT_BTC_contract_1')
-    peer.handle?.receive('USDT_BTC_cycle_1')
+    const [whole] = peer.take()
+    expect(whole).toMatchObject({ coninfo: { unit: '0.001' }, conbuy: [], consell: [] })
+    expect(whole).not.toHaveProperty('info')
+  })
+
+  it('cycle keys are known and get nothing yet', async () => {
+    const peer = await join('USDT_BTC_cycle_1')
     await sell('67000')
     await world.host.advance(1000)
     expect(peer.take()).toEqual([])

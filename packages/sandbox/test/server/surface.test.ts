@@ -27,13 +27,13 @@ describe('the surface of the table', () => {
   )
 
   it('lists of markets not open yet are empty, as in the frames', async () => {
-    for (const path of ['/contract/symbols', '/cycle/symbols', '/cycle/overview']) {
+    for (const path of ['/cycle/symbols', '/cycle/overview']) {
       expect(await (await world.raw(path)).json()).toMatchObject({ code: 200, data: [] })
     }
   })
 
   it('what is not open says so', async () => {
-    const answer = await world.raw('/contract/contract')
+    const answer = await world.raw('/cycle/info')
     expect(await answer.json()).toEqual({
       code: 1,
       msg: 'This service is not open yet',

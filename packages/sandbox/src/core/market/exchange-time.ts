@@ -9,3 +9,8 @@ export function exchangeTimeText(ts: number): string {
 export function exchangeTimeDigits(ts: number): string {
   return new Date(ts + EXCHANGE_OFFSET_MS).toISOString().slice(0, 19).replace(/[-:T]/g, '')
 }
+
+/** Number of the day by the exchange's wall clock: two times with the same number are of one day. */
+export function exchangeDay(ts: number): number {
+  return Math.floor((ts + EXCHANGE_OFFSET_MS) / 86_400_000)
+}

@@ -1,0 +1,212 @@
+import type { Answer } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { FuturesMarketOrderInput } from '@bgk/sdk/wire'
+import type { CommandBody, Side } from '../core/command'
+import type { ExchangeState } from '../core/exchange'
+import type { Contract } from '../core/futures/contract'
+import { contractView, contractViews } from '../core/futures/contract-view'
+import { marketPairs } from '../core/futures/market-pairs'
+import { spendable } from '../core/futures/standing'
+import { candleItem } from '../core/market/candle-item'
+import { dealView } from '../core/queries/recent-deals'
+import { COIN_DECIMALS, unitsFixed } from '../core/units'
+import { futuresOrderOf, positionOf, stopOf } from './futures-shapes'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+import { dealOf } from './spot-shapes'
+
+interface PageInput {
+  readonly page: number
+  readonly limit: number
+}
+
+/** The 22 futures calls (spec §7). */
+export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
+  const submit = async (
+    { key, locale }: Call<unknown>,
+    body: CommandBody,
+    said: 'ORDER_PLACED' | 'ORDER_CANCELLED',
+  ): Promise<Answer> => {
+    const { state } = await accepted(engine, body, key)
+    if (state === 'uncancel') return { message: message(locale, 'ORDER_PLACED_IN_PART') }
+    return { message: message(locale, state === 'cancel' ? 'ORDER_UNMATCHED' : said) }
+  }
+  const place = (call: Call<FuturesMarketOrderInput>, side: Side, style: 'limit' | 'market') => {
+    const { base, quote, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
+    const order = { type: 'futures.place', uid: call.uid, base, quote, side, style, quantity } as const
+    const body: CommandBody = {
+      ...order,
+      lever: leverage,
+      mode: marginMode,
+      ...(style === 'limit' && { price: price ?? '' }),
+      ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
+      ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+    }
+    return submit(call, body, 'ORDER_PLACED')
+  }
+  return {
+    symbols: () => engine.read(({ state }) => contractViews(state)),
+
+    market: ({ input }) =>
+      engine.read(({ state }) => {
+        const contract = contractOf(state, input)
+        const [config] = marketPairs([contract.config])
+        const deals = config
+          ? state.market.deals(contract.name, 20).map((row) => dealOf(dealView(row, config)))
+          : []
+        return { market: contractView(state, contract), ...depthOf(contract), deals }
+      }),
+
+    leverages: ({ input }) => engine.read(({ state }) => contractOf(state, input).config.levers),
+
+    account: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const contract = contractOf(state, input)
+        const desk = state.futures.desks.get(uid)
+        if (desk === undefined) return { available: ZERO, frozen: ZERO, openOrders: [] }
+        const { hold, margin } = desk.wallet(contract.quote)
+        const orders = [...desk.orders.values()].filter((order) => order.contract === contract)
+        return {
+          available: unitsFixed(spendable(desk, contract.quote), COIN_DECIMALS),
+          frozen: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
+          openOrders: orders.reverse().map(futuresOrderOf),
+        }
+      }),
+
+    positionsByPair: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const contract = contractOf(state, input)
+        return positionsOf(state, uid)
+          .filter((position) => position.contract === contract)
+          .map(positionOf)
+      }),
+
+    positions: ({ uid }) => engine.read(({ state }) => positionsOf(state, uid).map(positionOf)),
+
+    closedPositions: ({ input, uid }) =>
+      engine.read(({ state }) =>
+        newestFirst(state.futures.desks.get(uid)?.closedPositions ?? [], input, positionOf),
+      ),
+
+    openOrders: ({ input, uid }) =>
+      engine.read(({ state }) =>
+        newestFirst([...(state.futures.desks.get(uid)?.orders.values() ?? [])], input, futuresOrderOf),
+      ),
+
+    orderHistory: ({ input, uid }) =>
+      engine.read(({ state }) =>
+        newestFirst(state.futures.desks.get(uid)?.closedOrders ?? [], input, futuresOrderOf),
+      ),
+
+    stopOrders: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const position = state.futures.desks.get(uid)?.positions.get(input.positionId)
+        if (position === undefined) throw new Rejection('POSITION_NOT_FOUND')
+        return position.stops
+          .filter(({ status }) => status === 'active')
+          .map((stop) => stopOf(position, stop))
+      }),
+
+    candles: ({ input }) =>
+      engine.read(({ state }) => {
+        const contract = contractOf(state, input)
+        const [config] = marketPairs([contract.config])
+        const bars = state.market.candles(contract.name, input.period, input.count ?? 300, input.before)
+        return { items: config ? bars.map((bar) => candleItem(bar, config)) : [] }
+      }),
+
+    buyLimit: (call) => place(call, 'buy', 'limit'),
+    sellLimit: (call) => place(call, 'sell', 'limit'),
+    buyMarket: (call) => place(call, 'buy', 'market'),
+    sellMarket: (call) => place(call, 'sell', 'market'),
+
+    cancelOrder: (call) =>
+      submit(call, { type: 'futures.cancel', uid: call.uid, orderId: call.input.id }, 'ORDER_CANCELLED'),
+
+    closePosition: (call) =>
+      submit(call, { type: 'futures.close', uid: call.uid, ...call.input }, 'ORDER_PLACED'),
+
+    closeByCoin: (call) =>
+      submit(call, { type: 'futures.closeByCoin', uid: call.uid, ...call.input }, 'ORDER_PLACED'),
+
+    closeAll: (call) => {
+      const { input, uid } = call
+      const body: CommandBody =
+        input === undefined
+          ? { type: 'futures.closeAll', uid }
+          : { type: 'futures.closeByCoin', uid, ...input }
+      return submit(call, body, 'ORDER_PLACED')
+    },
+
+    cancelStopOrder: (call) =>
+      submit(call, { type: 'futures.cancelStop', uid: call.uid, stopId: call.input.id }, 'ORDER_CANCELLED'),
+
+    editStopOrder: (call) =>
+      submit(
+        call,
+        { type: 'futures.editStop', uid: call.uid, stopId: call.input.id, ...stopsOf(call.input) },
+        'ORDER_PLACED',
+      ),
+
+    addStopOrder: (call) => {
+      const { positionId, quantity } = call.input
+      const stops = stopsOf(call.input)
+      return submit(
+        call,
+        { type: 'futures.addStop', uid: call.uid, positionId, quantity, ...stops },
+        'ORDER_PLACED',
+      )
+    },
+  }
+}
+
+const ZERO = unitsFixed(0n, COIN_DECIMALS)
+
+interface StopTexts {
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
+}
+
+function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
+  return {
+    ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
+    ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+  }
+}
+
+function contractOf(state: ExchangeState, pair: { readonly base: string; readonly quote: string }): Contract {
+  const contract = state.futures.contract(pair.base, pair.quote)
+  if (contract === undefined) throw new Rejection('UNKNOWN_CONTRACT')
+  return contract
+}
+
+function positionsOf(state: ExchangeState, uid: number) {
+  return [...(state.futures.desks.get(uid)?.positions.values() ?? [])].reverse()
+}
+
+function depthOf(contract: Contract) {
+  const side = (name: Side) =>
+    contract.levels(name, 20).map(({ price, lots }) => ({
+      price: unitsFixed(price, contract.config.priceDecimals),
+      amount: String(lots),
+    }))
+  return { asks: side('sell'), bids: side('buy') }
+}
+
+function newestFirst<Item, Row>(
+  items: readonly Item[],
+  { page, limit }: PageInput,
+  row: (item: Item) => Row,
+) {
+  const from = (Math.max(1, page) - 1) * limit
+  return {
+    rows: [...items]
+      .reverse()
+      .slice(from, from + limit)
+      .map((item) => row(item)),
+    total: items.length,
+  }
+}

@@ -1,0 +1,82 @@
+import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { exchangeRates } from '../content/exchange-rates'
+import type { ExchangeState } from '../core/exchange'
+import { spendable } from '../core/futures/standing'
+import type { Coin } from '../core/ledger'
+import { COIN_DECIMALS, unitsFixed } from '../core/units'
+import type { HandlersOf } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+
+/** The futures wallet: what is in it and the way in and out. */
+export function futuresWalletHandlers({
+  engine,
+}: Services): Pick<
+  HandlersOf<typeof endpoints.account>,
+  'futuresAssets' | 'futuresBalance' | 'transferFutures'
+> {
+  return {
+    futuresAssets: ({ uid }) =>
+      engine.read(({ state }) => {
+        const assets = settlementCoins(state).map((coin) => {
+          const { available, held, margin, profit } = walletOf(state, uid, coin)
+          const text = (units: bigint) => unitsFixed(units, COIN_DECIMALS)
+          return {
+            coin: coin.code,
+            available: text(available),
+            orderMargin: text(held),
+            positionMargin: text(margin),
+            profit: text(profit),
+          }
+        })
+        // Contracts settle in USDT, the coin totals are counted in.
+        const usdt = assets.reduce(
+          (sum, each) => add(add(add(sum, each.available), each.orderMargin), each.positionMargin),
+          decimal('0'),
+        )
+        const yuan = exchangeRates.find(({ coin }) => coin === 'CNY')?.price ?? '0'
+        return { assets, total: { usdt: toFixed(usdt, 8, 'down'), cny: toFixed(mul(usdt, yuan), 8, 'down') } }
+      }),
+
+    futuresBalance: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const coin = settlementCoins(state).find(({ code }) => code === input.coin)
+        if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
+        const { held, margin } = walletOf(state, uid, coin)
+        const desk = state.futures.desks.get(uid)
+        const free = desk === undefined ? 0n : spendable(desk, coin)
+        return {
+          available: unitsFixed(free, COIN_DECIMALS),
+          frozen: unitsFixed(held + margin, COIN_DECIMALS),
+        }
+      }),
+
+    transferFutures: async ({ input, uid, key, locale }) => {
+      const { coin, amount, direction } = input
+      const to = direction === 'in' ? 'futures' : 'spot'
+      await accepted(engine, { type: 'futures.transfer', uid, coin, amount, to }, key)
+      return { message: message(locale, 'TRANSFERRED_FUTURES') }
+    },
+  }
+}
+
+function settlementCoins(state: ExchangeState): Coin[] {
+  return [...new Set([...state.futures.contracts.values()].map(({ quote }) => quote))]
+}
+
+function walletOf(state: ExchangeState, uid: number, coin: Coin) {
+  const desk = state.futures.desks.get(uid)
+  const wallet = desk?.wallets[coin.index]
+  let profit = 0n
+  for (const position of [...(desk?.positions.values() ?? []), ...(desk?.closedPositions ?? [])])
+    if (position.contract.quote === coin) profit += position.realised
+  return {
+    available: wallet?.available.balance ?? 0n,
+    held: wallet?.hold.balance ?? 0n,
+    margin: wallet?.margin.balance ?? 0n,
+    profit,
+  }
+}

@@ -1,0 +1,126 @@
+import type { BindContactInput, Answer as Said, UpdatePasswordInput } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { checkFundPassword, checkIdCard, isLoginPassword } from '@bgk/sdk/forms'
+import { accountKeys } from '../core/account-keys'
+import { emailName, phoneName } from './account-name'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+import { verifyFundPassword } from './verify-fund-password'
+
+type IdentityCalls = Pick<
+  typeof endpoints.user,
+  'bindContact' | 'editPassword' | 'updatePassword' | 'submitIdentity'
+>
+
+/** The calls under /user by which people say who they are and keep their passwords. */
+export function identityHandlers(services: Services): HandlersOf<IdentityCalls> {
+  const { engine, reviewMs } = services
+  return {
+    bindContact: (call) => bind(services, call),
+
+    editPassword: async ({ input, uid, ip, locale }) => {
+      if (input.kind === 'fund') {
+        await verifyFundPassword(services, uid, input.oldPassword)
+        return setFund(services, uid, input.newPassword, locale)
+      }
+      await verifyLoginPassword(services, uid, ip, input.oldPassword)
+      return setLogin(services, uid, input.newPassword, locale)
+    },
+
+    updatePassword: async (call) => {
+      const { input, uid, locale } = call
+      if (input.kind === 'login') checkLogin(input.newPassword)
+      else checkFund(input.newPassword)
+      await spendCode(services, call)
+      if (input.kind === 'login') return setLogin(services, uid, input.newPassword, locale)
+      return setFund(services, uid, input.newPassword, locale)
+    },
+
+    submitIdentity: async ({ input, uid, key, locale }) => {
+      const card = checkIdCard(input.idCard, { now: engine.clock.now() })
+      if (!card.ok) throw new Rejection(card.code, { field: 'idCard' })
+      const { realName, idCard, front, back, handheld = '' } = input
+      const papers = { type: 'member.identity', uid, realName, idCard, front, back, handheld } as const
+      await accepted(engine, reviewMs === undefined ? papers : { ...papers, reviewMs }, key)
+      return { message: message(locale, 'IDENTITY_SENT') }
+    },
+  }
+}
+
+/** The code was sent to the new contact: it proves that it is the member's. */
+async function bind({ engine, codes }: Services, call: Call<BindContactInput>): Promise<Said> {
+  const { input, uid, locale } = call
+  const name = input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
+  const purpose = input.by === 'email' ? 'verifyEmail' : 'verifyPhone'
+  if (!codes.check(name.key, purpose, input.code)) throw new Rejection('CODE_INVALID', { field: 'code' })
+  await accepted(engine, { type: 'member.bind', uid, account: name.account, replace: input.replace })
+  codes.use(name.key, purpose, input.code)
+  return { message: message(locale, 'CONTACT_BOUND') }
+}
+
+/** A wrong login password counts like one at the door. */
+async function verifyLoginPassword(
+  services: Services,
+  uid: number,
+  ip: string,
+  typed: string,
+): Promise<void> {
+  const stored = await services.engine.read(({ state }) => state.members.get(uid)?.passwordHash)
+  const attempt = services.loginGuard.begin(`u${uid}`, ip)
+  if (!('end' in attempt)) {
+    const minutes = String(Math.max(1, Math.ceil(attempt.lockedMs / 60_000)))
+    throw new Rejection('LOGIN_LOCKED', { params: { minutes } })
+  }
+  let right: boolean
+  try {
+    right = await services.hasher.verify(typed, stored)
+  } catch (error) {
+    attempt.end('unknown')
+    throw error
+  }
+  attempt.end(right ? 'right' : 'wrong')
+  if (!right) throw new Rejection('OLD_PASSWORD_WRONG', { field: 'oldPassword' })
+}
+
+/** The code went to one of the member's own contacts. */
+async function spendCode({ engine, codes }: Services, call: Call<UpdatePasswordInput>): Promise<void> {
+  const account = await engine.read(({ state }) => state.members.get(call.uid)?.account)
+  const right = accountKeys(account ?? {}).some((key) =>
+    codes.use(key, key.startsWith('mail:') ? 'verifyEmail' : 'verifyPhone', call.input.code),
+  )
+  if (!right) throw new Rejection('CODE_INVALID', { field: 'code' })
+}
+
+async function setLogin(
+  { hasher, sessions }: Services,
+  uid: number,
+  password: string,
+  locale: Call<unknown>['locale'],
+): Promise<Said> {
+  checkLogin(password)
+  await sessions.changePassword(uid, await hasher.hash(password))
+  return { message: message(locale, 'PASSWORD_CHANGED') }
+}
+
+async function setFund(
+  { engine, hasher }: Services,
+  uid: number,
+  password: string,
+  locale: Call<unknown>['locale'],
+): Promise<Said> {
+  checkFund(password)
+  await accepted(engine, { type: 'member.fundPassword', uid, passwordHash: await hasher.hash(password) })
+  return { message: message(locale, 'FUND_PASSWORD_SET') }
+}
+
+function checkLogin(password: string): void {
+  if (!isLoginPassword(password)) throw new Rejection('PASSWORD_WEAK', { field: 'newPassword' })
+}
+
+function checkFund(password: string): void {
+  const verdict = checkFundPassword(password)
+  if (!verdict.ok) throw new Rejection(verdict.code, { field: 'newPassword' })
+}

@@ -1,0 +1,26 @@
+import type { siblings } from '@bgk/sdk/endpoints'
+import { checkFundPassword } from '@bgk/sdk/forms'
+import type { HandlersOf } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+
+/** Calls of the family beside the table of 104 (rules C16, C19). */
+export function siblingHandlers({ engine, hasher, reviewMs }: Services): HandlersOf<typeof siblings> {
+  return {
+    setFundPassword: async ({ input, uid, locale }) => {
+      const verdict = checkFundPassword(input.fundPassword)
+      if (!verdict.ok) throw new Rejection(verdict.code, { field: verdict.field })
+      const passwordHash = await hasher.hash(input.fundPassword)
+      await accepted(engine, { type: 'member.fundPassword', uid, passwordHash, first: true })
+      return { message: message(locale, 'FUND_PASSWORD_SET') }
+    },
+
+    depositProof: async ({ input, uid, key, locale }) => {
+      const report = { type: 'wallet.deposit', ...input, uid } as const
+      await accepted(engine, reviewMs === undefined ? report : { ...report, reviewMs }, key)
+      return { message: message(locale, 'DEPOSIT_SENT') }
+    },
+  }
+}

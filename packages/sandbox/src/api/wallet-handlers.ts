@@ -1,0 +1,165 @@
+import type { CoinChain, FinanceRecord, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { ExchangeState } from '../core/exchange'
+import { exchangeTimeText } from '../core/market/exchange-time'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
+import type { ChainConfig } from '../core/wallet/chain-config'
+import { depositAddress } from '../core/wallet/deposit-address'
+import type { AddressRow, FinanceRow } from '../core/wallet/wallet-desk'
+import { planWithdrawal, standingOf } from '../core/wallet/withdraw'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { pageOf } from './page-of'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+import { usable } from './usable'
+import { verifyFundPassword } from './verify-fund-password'
+
+type WalletCalls = Pick<
+  typeof endpoints.account,
+  | 'coins'
+  | 'depositAddress'
+  | 'withdrawalContext'
+  | 'records'
+  | 'addresses'
+  | 'withdraw'
+  | 'transferFiat'
+  | 'addAddress'
+  | 'removeAddress'
+  | 'fiatBalance'
+>
+
+/** The calls under /account that move coins in and out, and what they are planned with. */
+export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
+  const { engine } = services
+  return {
+    coins: () => engine.read(({ config }) => (config.chains ?? []).map(chainOf)),
+
+    depositAddress: ({ input, uid }) => {
+      const { chains = [], seed } = engine.config
+      const chain = chains.find(({ coin, chain: name }) => coin === input.coin && name === input.chain)
+      if (chain === undefined) throw new Rejection('UNKNOWN_CHAIN', { field: 'chain' })
+      if (!chain.depositEnabled) throw new Rejection('DEPOSIT_CLOSED', { field: 'coin' })
+      return depositAddress(seed, uid, chain)
+    },
+
+    withdrawalContext: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const coin = knownCoin(state, input.coin)
+        const { frozen, locked } = standingOf(state, uid, true)
+        const { lockedUntil } = state.people.person(uid)
+        return {
+          available: usable(state, uid, coin),
+          addresses: state.wallet
+            .addresses(uid)
+            .filter((entry) => entry.coin === coin)
+            .map(addressOf),
+          frozen,
+          ...(locked && { lockedUntil }),
+        }
+      }),
+
+    records: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const rows = state.wallet
+          .records(uid)
+          .filter(({ kind, coin }) => kind === input.kind && (!input.coin || coin === input.coin))
+        return pageOf([...rows].reverse(), input, recordOf)
+      }),
+
+    addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),
+    withdraw: (call) => withdraw(services, call),
+
+    transferFiat: async ({ input, uid, key, locale }) => {
+      const { direction, coin, amount } = input
+      await accepted(engine, { type: 'wallet.transferFiat', uid, direction, coin, amount }, key)
+      return { message: message(locale, 'TRANSFERRED') }
+    },
+
+    addAddress: async ({ input, uid, key, locale }) => {
+      const { coin, chain = '', address, remark, tag = '' } = input
+      await accepted(engine, { type: 'wallet.addAddress', uid, coin, chain, address, remark, tag }, key)
+      return { message: message(locale, 'ADDRESS_ADDED') }
+    },
+
+    removeAddress: async ({ input, uid, key, locale }) => {
+      await accepted(engine, { type: 'wallet.removeAddress', uid, addressId: input.id }, key)
+      return { message: message(locale, 'ADDRESS_REMOVED') }
+    },
+
+    fiatBalance: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const { available, frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
+        return { available: unitsFixed(available, COIN_DECIMALS), frozen: unitsFixed(frozen, COIN_DECIMALS) }
+      }),
+  }
+}
+
+/** What bars the member and what is wrong with the fields come before the fund password costs a hash (rules C14). */
+async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
+  const { engine, reviewMs } = services
+  const { input, uid, key, locale } = call
+  const { fundPassword, ...fields } = input
+  const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))
+  // A repeat of what was accepted finds its funds gone: the exchange itself knows the answer by its key.
+  if (!plan.ok && (key === undefined || !AFTER_SUCCESS.has(plan.code))) {
+    const { code, field, params } = plan
+    throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
+  }
+  const passwordHash = await verifyFundPassword(services, uid, fundPassword)
+  await accepted(
+    engine,
+    {
+      type: 'wallet.withdraw',
+      ...fields,
+      uid,
+      passwordHash,
+      ...(reviewMs !== undefined && { reviewMs }),
+    },
+    key,
+  )
+  return { message: message(locale, 'WITHDRAWAL_SENT') }
+}
+
+const AFTER_SUCCESS: ReadonlySet<string> = new Set(['INSUFFICIENT_BALANCE', 'DAILY_MAX_EXCEEDED'])
+
+function knownCoin(state: ExchangeState, coin: string): string {
+  if (state.coinCodes.includes(coin)) return coin
+  throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
+}
+
+function chainOf(chain: ChainConfig): CoinChain {
+  const { label, ...rest } = chain
+  return {
+    ...rest,
+    chainLabel: label,
+    logo: '',
+    depositNote: 'This is a sandbox: never send real coins. The address works on no network.',
+  }
+}
+
+function addressOf({ id, coin, chain, remark, address, tag }: AddressRow): WithdrawalAddress {
+  return { id, coin, chain, remark, address, tag }
+}
+
+function recordOf(row: FinanceRow): FinanceRecord {
+  const { id, kind, title, coin, amount, fee, address, tag, status, reason, image } = row
+  return {
+    id,
+    kind,
+    title,
+    coin,
+    amount: unitsText(amount, COIN_DECIMALS),
+    received: unitsText(amount - fee, COIN_DECIMALS),
+    fee: unitsText(fee, COIN_DECIMALS),
+    feeCoin: coin,
+    address,
+    tag,
+    hash: status === 'completed' && address !== '' ? `sbx-${id}` : '',
+    status,
+    reason,
+    image,
+    createdAt: exchangeTimeText(row.createdTs),
+  }
+}

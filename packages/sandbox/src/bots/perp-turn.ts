@@ -1,0 +1,158 @@
+import type { BotAction, BotContext } from '../core/bot-program'
+import type { Side } from '../core/command'
+import { type ContractConfig, contractName } from '../core/futures/contract-config'
+import { createRandom, type RandomStream } from '../core/random'
+import { unitsText } from '../core/units'
+
+const MAKER = 'perp-maker'
+const ARBITRAGEUR = 'perp-arbitrageur'
+const FUNDS = '100000000'
+const LEVER = 10
+const CELLS = 22
+const KEPT_CELLS = 40
+
+/*
+ * Perpetuals kept at their spot index by two ordinary members. The maker keeps one quote in each price cell
+ * near the index; the arbitrageur trades at market what stands on the wrong side of it, and a little at random
+ * otherwise. Both close what they hold the other way before they open anything, so positions stay bounded.
+ * Randomness comes from (seed, contract, step): there is nothing to remember between steps.
+ */
+export function perpTurn(context: BotContext): readonly BotAction[] {
+  if (context.contracts.length === 0) return []
+  const maker = context.uidOf(MAKER)
+  const arbitrageur = context.uidOf(ARBITRAGEUR)
+  if (maker === undefined || arbitrageur === undefined) return enrol(context)
+  const actions: BotAction[] = []
+  for (const label of [MAKER, ARBITRAGEUR]) actions.push(...fill(context, label))
+  for (const [index, contract] of context.contracts.entries()) {
+    const quoted = context.contractOrders(maker, contractName(contract)).length > 0
+    if (quoted && (context.step + index) % 2 === 1) continue
+    const purpose = `step ${context.step}`
+    const random = createRandom(context.seed, { symbol: contractName(contract), actor: 'perp', purpose })
+    actions.push(...quote(context, contract, maker, random), ...trade(context, contract, arbitrageur, random))
+  }
+  return actions
+}
+
+function enrol(context: BotContext): BotAction[] {
+  return [MAKER, ARBITRAGEUR].flatMap((label): BotAction[] =>
+    context.uidOf(label) !== undefined
+      ? []
+      : [
+          { type: 'enrol', label },
+          ...coins(context).map((coin) => ({ type: 'fund', label, coin, amount: FUNDS }) as const),
+        ],
+  )
+}
+
+/** What came into spot goes on to futures. */
+function fill(context: BotContext, label: string): BotAction[] {
+  const uid = context.uidOf(label)
+  if (uid === undefined) return []
+  return coins(context).flatMap((coin): BotAction[] => {
+    const units = context.available(uid, coin)
+    if (units === 0n) return []
+    const amount = unitsText(units, 8)
+    return [{ type: 'futures', command: { type: 'futures.transfer', uid, coin, amount, to: 'futures' } }]
+  })
+}
+
+function coins(context: BotContext): string[] {
+  return [...new Set(context.contracts.map(({ quote: coin }) => coin))]
+}
+
+function quote(
+  context: BotContext,
+  contract: ContractConfig,
+  uid: number,
+  random: RandomStream,
+): BotAction[] {
+  const name = contractName(contract)
+  const index = Number(context.index(name))
+  const cell = Math.max(1, Math.floor(index / 12_000))
+  const middle = Math.floor(index / cell)
+  const taken = new Set<string>()
+  const actions: BotAction[] = []
+  for (const { orderId, side, price } of context.contractOrders(uid, name)) {
+    const at = Math.floor(Number(price) / cell)
+    const distance = side === 'sell' ? at - middle : middle - 1 - at
+    if (distance < 0 || distance > KEPT_CELLS)
+      actions.push({ type: 'futures', command: { type: 'futures.cancel', uid, orderId } })
+    else taken.add(`${side} ${at}`)
+  }
+  for (const side of ['sell', 'buy'] as const) {
+    const held = context.positions(uid, name).find((position) => position.side !== side)
+    let closable = held?.closable ?? 0
+    for (let distance = 0; distance < CELLS; distance++) {
+      const at = side === 'sell' ? middle + distance : middle - 1 - distance
+      const price = at * cell + random.below(cell)
+      const lots = usual(contract) * (1 + random.below(4)) * (1 + (distance >> 2))
+      if (taken.has(`${side} ${at}`) || price < 1) continue
+      const closes = held !== undefined && closable >= lots
+      if (closes) closable -= lots
+      actions.push({
+        type: 'futures',
+        command: {
+          type: 'futures.place',
+          uid,
+          base: contract.base,
+          quote: contract.quote,
+          side,
+          style: 'limit',
+          price: unitsText(BigInt(price), contract.priceDecimals),
+          quantity: String(lots),
+          lever: LEVER,
+          mode: 'cross',
+          ...(closes && { positionId: held.id }),
+        },
+      })
+    }
+  }
+  return actions
+}
+
+function trade(
+  context: BotContext,
+  contract: ContractConfig,
+  uid: number,
+  random: RandomStream,
+): BotAction[] {
+  const name = contractName(contract)
+  const index = context.index(name)
+  const ask = context.contractLevels(name, 'sell', 1)[0]
+  const bid = context.contractLevels(name, 'buy', 1)[0]
+  const cheap = ask !== undefined && ask.price < index
+  const dear = bid !== undefined && bid.price > index
+  if (!cheap && !dear && !random.chance(1, 2)) return []
+  const side: Side = cheap ? 'buy' : dear ? 'sell' : random.chance(1, 2) ? 'buy' : 'sell'
+  const lots = usual(contract) * (1 + random.below(cheap || dear ? 12 : 3))
+  const held = context
+    .positions(uid, name)
+    .find((position) => position.side !== side && position.closable > 0)
+  if (held !== undefined) {
+    const quantity = String(Math.min(lots, held.closable))
+    return [{ type: 'futures', command: { type: 'futures.close', uid, positionId: held.id, quantity } }]
+  }
+  const { base, quote: coin } = contract
+  return [
+    {
+      type: 'futures',
+      command: {
+        type: 'futures.place',
+        uid,
+        base,
+        quote: coin,
+        side,
+        style: 'market',
+        quantity: String(lots),
+        lever: LEVER,
+        mode: 'cross',
+      },
+    },
+  ]
+}
+
+/** A usual size in lots: a thousandth of a percent of the largest order, at least one. */
+function usual({ maxLots, minLots }: ContractConfig): number {
+  return Math.max(minLots, Math.floor(maxLots / 20_000))
+}

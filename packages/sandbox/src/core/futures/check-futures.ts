@@ -1,0 +1,88 @@
+import { InvariantError } from '../invariant-error'
+import type { World } from '../world'
+import type { Contract } from './contract'
+import { crossEquity, crossFalls, isolatedFalls } from './standing'
+
+/** I4, I5, I9, I10 and I12 for contracts; every command must leave them so. */
+export function checkFutures(world: World): void {
+  for (const contract of world.futures.contracts.values()) {
+    checkBook(world, contract)
+    checkClearing(world, contract)
+  }
+  for (const desk of world.futures.allDesks()) {
+    const holds = new Map(world.coinCodes.map((code) => [code, 0n]))
+    const margins = new Map(world.coinCodes.map((code) => [code, 0n]))
+    for (const order of desk.orders.values()) add(holds, order.contract, order.need())
+    for (const position of desk.positions.values()) {
+      const { id, lots, cost, margin, closing, contract } = position
+      if (lots <= 0 || cost <= 0n || margin < 0n) fail('R1', `position ${id}: ${lots} lots cost ${cost}`)
+      add(margins, contract, margin)
+      let closes = 0
+      for (const order of desk.orders.values()) if (order.closes === position) closes += order.unfilled
+      if (closes !== closing || closing > lots) fail('R1', `position ${id} says ${closing}, orders ${closes}`)
+    }
+    for (const wallet of desk.wallets) {
+      if (wallet === undefined) continue
+      const { code } = wallet.hold.coin
+      if (wallet.hold.balance !== holds.get(code))
+        fail('I4', `u${desk.member.uid} holds ${wallet.hold.balance}, needs ${holds.get(code)}`)
+      if (wallet.margin.balance !== margins.get(code))
+        fail('I4', `u${desk.member.uid} has margin ${wallet.margin.balance}, positions ${margins.get(code)}`)
+      if (desk === world.futures.fund) continue
+      if (crossFalls(desk, wallet.hold.coin)) fail('I12', `u${desk.member.uid} survives`)
+      if (crossEquity(desk, wallet.hold.coin) < 0n) fail('I11', `u${desk.member.uid} owes`)
+    }
+    if (desk === world.futures.fund) continue
+    for (const position of desk.positions.values()) {
+      if (position.mode === 'isolated' && isolatedFalls(position))
+        fail('I12', `position ${position.id} survives`)
+    }
+  }
+}
+
+/** I9, and I10 at three prices: what clearing holds is everybody's unrealised profit at any price. */
+function checkClearing(world: World, contract: Contract): void {
+  const prices = [1n, contract.mark, contract.mark * 3n + 7n]
+  const profits = prices.map(() => 0n)
+  let lots = 0
+  for (const desk of world.futures.allDesks()) {
+    for (const position of desk.positions.values()) {
+      if (position.contract !== contract) continue
+      lots += position.side === 'buy' ? position.lots : -position.lots
+      prices.forEach((price, index) => {
+        profits[index]! += position.profit(price)
+      })
+    }
+  }
+  if (lots !== 0) fail('I9', `${contract.name}: ${lots} more lots long than short`)
+  for (const profit of profits) {
+    if (profit !== contract.clearing.balance)
+      fail('I10', `${contract.name}: clearing ${contract.clearing.balance}, unrealised ${profit}`)
+  }
+}
+
+function checkBook(world: World, contract: Contract): void {
+  const { bids, asks } = contract.book
+  if (bids.best && asks.best && bids.best.price >= asks.best.price) fail('I5', `${contract.name} is crossed`)
+  for (const side of [bids, asks]) {
+    for (const level of side.top(side.size)) {
+      let total = 0n
+      for (let order = level.head; order !== undefined; order = order.next) {
+        total += BigInt(order.unfilled)
+        if (order.desk.orders.get(order.id) !== order || world.futures.orders.get(order.id) !== order)
+          fail('I5', `order ${order.id} is not indexed`)
+        const state = order.unfilled === order.lots ? 'unfilled' : 'section'
+        if (order.unfilled <= 0 || order.state !== state) fail('I8', `order ${order.id}: ${order.state}`)
+      }
+      if (total !== level.lots()) fail('I5', `level ${level.price} of ${contract.name}`)
+    }
+  }
+}
+
+function add(sums: Map<string, bigint>, contract: Contract, amount: bigint): void {
+  sums.set(contract.quote.code, (sums.get(contract.quote.code) ?? 0n) + amount)
+}
+
+function fail(invariant: string, message: string): never {
+  throw new InvariantError(invariant, message)
+}

@@ -1,0 +1,119 @@
+import type { Side } from '../command'
+import { Account, type Coin } from '../ledger'
+import { OrderBook } from '../order-book'
+import type { Pair } from '../pair'
+import { COIN_DECIMALS, parseUnits } from '../units'
+import { type ContractConfig, contractName } from './contract-config'
+import { ceilDiv, RATE } from './exact'
+import type { FuturesOrder } from './futures-order'
+
+/** Maintenance is N x numerator / denominator - cum, for a notional N up to `cap` (R7). */
+export interface Tier {
+  readonly cap: bigint | undefined
+  readonly numerator: bigint
+  readonly denominator: bigint
+  readonly cum: bigint
+}
+
+/** One perpetual: its book, prices and arithmetic. A notional is price x lots x `factor`, exact in units of 1e-8. */
+export class Contract {
+  readonly name: string
+  readonly config: ContractConfig
+  readonly quote: Coin
+  /** The pair whose mid price is the index; without it the index is the last price. */
+  readonly spot: Pair | undefined
+  readonly book = new OrderBook<FuturesOrder>()
+  /** Every realised profit is paid from here and every loss into it; may be negative (I10). */
+  readonly clearing: Account
+  readonly factor: bigint
+  readonly tiers: readonly Tier[]
+  readonly feeRate: bigint
+  lastPrice: bigint
+  index: bigint
+  mark: bigint
+  /** mid - index in half ticks, one a second, the newest 30. */
+  samples: bigint[] = []
+  sampledAt = 0
+  premiumSum = 0n
+  premiumCount = 0
+  premiumAt = 0
+  /** Of the last settlement, 1e-8. */
+  fundingRate = 0n
+  /** Number of the last 8-hour slot settled. */
+  fundingSlot: number
+  /** Extremes traded since stops were last looked at. */
+  high: bigint | undefined = undefined
+  low: bigint | undefined = undefined
+
+  constructor(config: ContractConfig, quote: Coin, spot: Pair | undefined, fundingSlot: number) {
+    this.name = contractName(config)
+    this.config = config
+    this.quote = quote
+    this.spot = spot
+    this.clearing = new Account(`perp_clearing:${this.name}`, quote, true)
+    const unitDecimals = config.unit.split('.')[1]?.length ?? 0
+    const unit = parseUnits(config.unit, unitDecimals)
+    const surplus = COIN_DECIMALS - config.priceDecimals - unitDecimals
+    const start = parseUnits(config.startPrice, config.priceDecimals)
+    const rate = parseUnits(config.feeRate ?? '0.0005', COIN_DECIMALS)
+    if (!unit || surplus < 0 || !start || rate === undefined || rate >= RATE)
+      throw new RangeError(`bad contract ${this.name}`)
+    if (spot !== undefined && spot.config.priceDecimals !== config.priceDecimals)
+      throw new RangeError(`${this.name} and its spot pair count other ticks`)
+    this.factor = unit * 10n ** BigInt(surplus)
+    this.feeRate = rate
+    this.lastPrice = this.index = this.mark = start
+    this.tiers = tiersOf(config)
+    this.fundingSlot = fundingSlot
+  }
+
+  notional(price: bigint, lots: number): bigint {
+    return price * BigInt(lots) * this.factor
+  }
+
+  /** R3. */
+  fee(notional: bigint): bigint {
+    return ceilDiv(notional * this.feeRate, RATE)
+  }
+
+  /** Margin and fee of that many lots (R2). */
+  need(price: bigint, lots: number, lever: number): bigint {
+    const notional = this.notional(price, lots)
+    return ceilDiv(notional, BigInt(lever)) + this.fee(notional)
+  }
+
+  tier(notional: bigint): Tier {
+    return this.tiers.find(({ cap }) => cap === undefined || notional <= cap) ?? this.tiers.at(-1)!
+  }
+
+  traded(price: bigint): void {
+    this.lastPrice = price
+    if (this.high === undefined || price > this.high) this.high = price
+    if (this.low === undefined || price < this.low) this.low = price
+  }
+
+  levels(side: Side, limit: number): { price: bigint; lots: bigint }[] {
+    return this.book
+      .side(side)
+      .top(limit)
+      .map((level) => ({ price: level.price, lots: level.lots() }))
+  }
+}
+
+function tiersOf(config: ContractConfig): Tier[] {
+  if (config.tiers === undefined)
+    return [{ cap: undefined, numerator: 1n, denominator: 2n * BigInt(config.maxLever), cum: 0n }]
+  let floor = 0n
+  let before = 0n
+  let cum = 0n
+  return config.tiers.map(({ cap, maintenanceRate }, index) => {
+    const rate = parseUnits(maintenanceRate, COIN_DECIMALS)
+    const limit = cap === undefined ? undefined : parseUnits(cap, COIN_DECIMALS)
+    if (rate === undefined) throw new RangeError(`bad tier of ${contractName(config)}`)
+    // cum_n = floor_n x (mmr_n - mmr_{n-1}) + cum_{n-1}
+    if (index > 0) cum += (floor * (rate - before)) / RATE
+    before = rate
+    floor = limit ?? floor
+    return { cap: limit, numerator: rate, denominator: RATE, cum }
+  })
+}

@@ -1,0 +1,57 @@
+import type { World } from '../world'
+import { cancelClosings } from './cancel-futures-order'
+import { ceilDiv, floorDiv, least } from './exact'
+import type { Position } from './position'
+import { endPosition, settleClose, settleLiquidated } from './settle'
+import { lossCap } from './standing'
+import { forceTakeOver } from './take-over'
+
+/** ADL (R10): closes the rest against the other side at the bankruptcy price, best ranked first. */
+export function deleverage(world: World, position: Position, cap: bigint): void {
+  let left = cap
+  for (const victim of ranked(world, position)) {
+    if (position.lots === 0) return
+    cancelClosings(world, victim)
+    const lots = Math.min(position.lots, victim.lots)
+    const pay = lots === position.lots ? left : share(position, lots, left)
+    const costOut = position.costOf(lots)
+    const value = position.side === 'buy' ? costOut - pay : costOut + pay
+    const victimCost = victim.costOf(lots)
+    const profit = victim.side === 'buy' ? value - victimCost : victimCost - value
+    if (profit < 0n && -profit > least(lossCap(victim), victim.marginOf(lots))) continue
+    settleLiquidated(world, position, lots, value, pay)
+    left -= pay
+    settleClose(world, victim, lots, value, true)
+    endPosition(world, victim, 'closed')
+  }
+  if (position.lots > 0) forceTakeOver(world, position, left)
+}
+
+function share(position: Position, lots: number, left: bigint): bigint {
+  return (left * BigInt(lots)) / BigInt(position.lots)
+}
+
+/** By profit x effective leverage where there is profit, else by profit / leverage; oldest first among equals. */
+function ranked(world: World, position: Position): Position[] {
+  const scores = new Map<Position, bigint>()
+  for (const desk of world.futures.allDesks()) {
+    if (desk === position.desk) continue
+    for (const each of desk.positions.values()) {
+      if (each.contract === position.contract && each.side !== position.side && each.lots > 0)
+        scores.set(each, score(each))
+    }
+  }
+  return [...scores].sort(([a, x], [b, y]) => (x === y ? a.id - b.id : x > y ? -1 : 1)).map(([each]) => each)
+}
+
+const SCALE = 10n ** 18n
+
+function score(position: Position): bigint {
+  const { contract, margin, cost } = position
+  const profit = position.profit(contract.mark)
+  const base = cost > 0n ? cost : 1n
+  const equity = margin + profit
+  const value = contract.notional(contract.mark, position.lots)
+  if (profit > 0n) return floorDiv(profit * value * SCALE, base * (equity > 0n ? equity : 1n))
+  return -ceilDiv(-profit * (equity > 0n ? equity : 1n) * SCALE, base * (value > 0n ? value : 1n))
+}

@@ -1,0 +1,17 @@
+/** Rates are counted in 1e-8. */
+export const RATE = 100_000_000n
+
+/** For a positive divisor. */
+export function ceilDiv(value: bigint, divisor: bigint): bigint {
+  return -floorDiv(-value, divisor)
+}
+
+/** For a positive divisor; BigInt's own `/` goes towards zero. */
+export function floorDiv(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
+}
+
+export function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b
+}

@@ -1,0 +1,34 @@
+import type { World } from '../world'
+import { closePosition } from './close-position'
+import type { Contract } from './contract'
+import type { Position, Stop } from './position'
+
+/** R12: fires what the prices traded since the last look have crossed; answers whether anything was. */
+export function fireStops(world: World, contract: Contract): boolean {
+  const { high, low } = contract
+  contract.high = undefined
+  contract.low = undefined
+  if (high === undefined || low === undefined) return false
+  let any = false
+  for (const desk of world.futures.desks.values()) {
+    for (const position of [...desk.positions.values()]) {
+      if (position.contract !== contract || position.stops.length === 0) continue
+      for (const stop of [...position.stops]) if (fire(world, position, stop, high, low)) any = true
+    }
+  }
+  return any
+}
+
+function fire(world: World, position: Position, stop: Stop, high: bigint, low: bigint): boolean {
+  if (stop.status !== 'active' || position.lots === 0) return false
+  const long = position.side === 'buy'
+  const { stopLoss, takeProfit } = stop
+  // When one jump crossed both, the loss wins.
+  const loses = stopLoss !== undefined && (long ? low <= stopLoss : high >= stopLoss)
+  const gains = takeProfit !== undefined && (long ? high >= takeProfit : low <= takeProfit)
+  if (!loses && !gains) return false
+  stop.status = 'triggered'
+  const lots = Math.min(stop.lots, position.closable)
+  if (lots > 0) closePosition(world, position, lots, loses ? 'stopLoss' : 'takeProfit')
+  return true
+}

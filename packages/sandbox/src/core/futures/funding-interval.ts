@@ -1,0 +1,2 @@
+/** Funding is settled at 00, 08 and 16 UTC (R11). */
+export const FUNDING_MS = 28_800_000

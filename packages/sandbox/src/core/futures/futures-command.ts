@@ -1,0 +1,98 @@
+import type { OrderStyle, Side } from '../command'
+
+export type MarginMode = 'cross' | 'isolated'
+
+/** Opens a position, or with `positionId` closes that one with an order that rests. Amounts are whole lots. */
+export interface PlaceFuturesOrder {
+  readonly type: 'futures.place'
+  readonly uid: number
+  readonly base: string
+  readonly quote: string
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly price?: string
+  readonly quantity: string
+  readonly lever: number
+  readonly mode: MarginMode
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+  readonly positionId?: number
+}
+
+export interface CancelFuturesOrder {
+  readonly type: 'futures.cancel'
+  readonly uid: number
+  readonly orderId: number
+}
+
+/** At market. */
+export interface ClosePosition {
+  readonly type: 'futures.close'
+  readonly uid: number
+  readonly positionId: number
+  readonly quantity: string
+}
+
+/** At market, whatever can be closed, of every contract of that base coin. */
+export interface CloseByCoin {
+  readonly type: 'futures.closeByCoin'
+  readonly uid: number
+  readonly coin: string
+  readonly side: Side | 'all'
+}
+
+export interface CloseAllPositions {
+  readonly type: 'futures.closeAll'
+  readonly uid: number
+}
+
+export interface AddStop {
+  readonly type: 'futures.addStop'
+  readonly uid: number
+  readonly positionId: number
+  readonly quantity: string
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+export interface EditStop {
+  readonly type: 'futures.editStop'
+  readonly uid: number
+  readonly stopId: number
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+export interface CancelStop {
+  readonly type: 'futures.cancelStop'
+  readonly uid: number
+  readonly stopId: number
+}
+
+/** Between a member's spot and futures wallets. */
+export interface TransferFutures {
+  readonly type: 'futures.transfer'
+  readonly uid: number
+  readonly coin: string
+  readonly amount: string
+  readonly to: 'futures' | 'spot'
+}
+
+export type FuturesCommand =
+  | PlaceFuturesOrder
+  | CancelFuturesOrder
+  | ClosePosition
+  | CloseByCoin
+  | CloseAllPositions
+  | AddStop
+  | EditStop
+  | CancelStop
+  | TransferFutures
+
+/** Besides the verdicts of the SDK's checks. */
+export type FuturesRejectCode =
+  | 'UNKNOWN_CONTRACT'
+  | 'LEVERAGE_NOT_OFFERED'
+  | 'POSITION_NOT_FOUND'
+  | 'STOP_NOT_FOUND'
+  | 'AMOUNT_EXCEEDS_TRANSFERABLE'

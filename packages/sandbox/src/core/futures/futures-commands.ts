@@ -1,0 +1,131 @@
+import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
+import type { Answer, Rejected, Side } from '../command'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import type { World } from '../world'
+import { cancelFuturesOrder } from './cancel-futures-order'
+import { closePosition } from './close-position'
+import { entryPrice } from './entry-price'
+import type { AddStop, EditStop, TransferFutures } from './futures-command'
+import type { Position, Stop } from './position'
+import { spendable } from './standing'
+
+export function cancelOrder(world: World, uid: number, orderId: number): Answer {
+  const order = world.futures.orders.get(orderId)
+  if (order === undefined || order.desk.member.uid !== uid) {
+    const closed = world.futures.desks.get(uid)?.closedOrders.some(({ id }) => id === orderId)
+    return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
+  }
+  cancelFuturesOrder(world, order)
+  return ACCEPTED
+}
+
+export function closeOne(world: World, uid: number, positionId: number, quantity: string): Answer {
+  const position = world.futures.desks.get(uid)?.positions.get(positionId)
+  if (position === undefined) return NO_POSITION
+  const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
+  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
+  return { ok: true, orderId: order.id, state: order.state }
+}
+
+/** Closes what can be closed of every position that fits. */
+export function closeMany(world: World, uid: number, side: Side | 'all', coin?: string): Answer {
+  const positions = [...(world.futures.desks.get(uid)?.positions.values() ?? [])]
+  for (const position of positions) {
+    if (coin !== undefined && position.contract.config.base !== coin) continue
+    if (side !== 'all' && position.side !== side) continue
+    if (position.closable > 0) closePosition(world, position, position.closable)
+  }
+  return ACCEPTED
+}
+
+export function addStop(world: World, request: AddStop): Answer {
+  const position = world.futures.desks.get(request.uid)?.positions.get(request.positionId)
+  if (position === undefined) return NO_POSITION
+  const quantity = checkPartialClose({ quantity: request.quantity, closable: String(position.lots) })
+  if (!quantity.ok) return { ok: false, code: quantity.code, field: quantity.field, params: quantity.params }
+  const prices = stopPrices(position, request)
+  if ('ok' in prices) return prices
+  const lots = Number(parseUnits(quantity.quantity, 0) ?? 0n)
+  const stop: Stop = { id: world.futures.nextId++, lots, ...prices, status: 'active', createdTs: world.now }
+  position.stops.push(stop)
+  return ACCEPTED
+}
+
+export function editStop(world: World, request: EditStop): Answer {
+  const found = findStop(world, request.uid, request.stopId)
+  if (found === undefined) return NO_STOP
+  const prices = stopPrices(found.position, request)
+  if ('ok' in prices) return prices
+  found.stop.takeProfit = prices.takeProfit
+  found.stop.stopLoss = prices.stopLoss
+  return ACCEPTED
+}
+
+export function cancelStop(world: World, uid: number, stopId: number): Answer {
+  const found = findStop(world, uid, stopId)
+  if (found === undefined) return NO_STOP
+  found.stop.status = 'cancelled'
+  return ACCEPTED
+}
+
+/** What stands between the wallets is limited by the losses of open cross positions. */
+export function transferFutures(world: World, request: TransferFutures): Answer {
+  const member = world.members.get(request.uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const coin = world.coins.get(request.coin)
+  if (coin === undefined || !settles(world, request.coin)) return { ok: false, code: 'UNKNOWN_COIN' }
+  const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.amount)
+  const units = plain ? parseUnits(request.amount, COIN_DECIMALS) : undefined
+  if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  const spot = member.wallet(coin).available
+  const desk = world.futures.desk(member)
+  const futures = desk.wallet(coin).available
+  const inward = request.to === 'futures'
+  const free = inward ? spot.balance : spendable(desk, coin)
+  if (units > free) {
+    const params = { max: unitsText(free, COIN_DECIMALS) }
+    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'amount', params }
+  }
+  world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
+  return ACCEPTED
+}
+
+function settles(world: World, code: string): boolean {
+  for (const { quote } of world.futures.contracts.values()) if (quote.code === code) return true
+  return false
+}
+
+interface TypedStops {
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+/** Against the entry price, as the spec says. */
+function stopPrices(position: Position, typed: TypedStops): Pick<Stop, 'takeProfit' | 'stopLoss'> | Rejected {
+  const { side, contract } = position
+  const verdict = checkPositionStops({ ...typed, side, openPrice: entryPrice(position) })
+  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  const ticksOf = (text: string | undefined) =>
+    text === undefined || text.trim() === '' ? undefined : parseUnits(text, contract.config.priceDecimals)
+  const prices = { takeProfit: ticksOf(typed.takeProfit), stopLoss: ticksOf(typed.stopLoss) }
+  if (prices.takeProfit === undefined && prices.stopLoss === undefined)
+    return { ok: false, code: 'PRICE_PRECISION', field: 'takeProfit' }
+  return prices
+}
+
+function findStop(
+  world: World,
+  uid: number,
+  stopId: number,
+): { readonly position: Position; readonly stop: Stop } | undefined {
+  for (const position of world.futures.desks.get(uid)?.positions.values() ?? []) {
+    for (const stop of position.stops)
+      if (stop.id === stopId && stop.status === 'active') return { position, stop }
+  }
+  return undefined
+}
+
+const ACCEPTED: Answer = { ok: true }
+const NO_POSITION: Rejected = { ok: false, code: 'POSITION_NOT_FOUND' }
+const NO_STOP: Rejected = { ok: false, code: 'STOP_NOT_FOUND' }

@@ -1,0 +1,78 @@
+import type { OrderState, OrderStyle, Side } from '../command'
+import type { Level } from '../level'
+import { type Ticks, ticks } from '../ticks'
+import type { Contract } from './contract'
+import type { MarginMode } from './futures-command'
+import type { FuturesDesk } from './futures-desk'
+import type { Position, Stop } from './position'
+
+export interface FuturesOrderTerms {
+  readonly id: number
+  readonly desk: FuturesDesk
+  readonly contract: Contract
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly price: bigint
+  readonly lots: number
+  readonly lever: number
+  readonly mode: MarginMode
+  readonly takeProfit: bigint | undefined
+  readonly stopLoss: bigint | undefined
+  /** The position it closes; undefined: it opens. */
+  readonly closes: Position | undefined
+  readonly createdTs: number
+}
+
+/** One order of a contract. While it rests an opening one holds margin and fee at its price (R2), a closing one lots. */
+export class FuturesOrder {
+  readonly id: number
+  readonly desk: FuturesDesk
+  readonly contract: Contract
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly price: bigint
+  readonly ticks: Ticks
+  readonly lots: number
+  readonly lever: number
+  readonly mode: MarginMode
+  readonly takeProfit: bigint | undefined
+  readonly stopLoss: bigint | undefined
+  /** Forgotten once the order is closed. */
+  closes: Position | undefined
+  readonly createdTs: number
+  unfilled: number
+  state: OrderState = 'unfilled'
+  updatedTs: number
+  /** Notional and fee of its fills. */
+  spent = 0n
+  fee = 0n
+  /** Stops it brought along, once something is filled. */
+  stop: Stop | undefined = undefined
+  level: Level<FuturesOrder> | undefined = undefined
+  prev: FuturesOrder | undefined = undefined
+  next: FuturesOrder | undefined = undefined
+
+  constructor(terms: FuturesOrderTerms) {
+    this.id = terms.id
+    this.desk = terms.desk
+    this.contract = terms.contract
+    this.side = terms.side
+    this.style = terms.style
+    this.price = terms.price
+    this.ticks = ticks(terms.price)
+    this.lots = terms.lots
+    this.lever = terms.lever
+    this.mode = terms.mode
+    this.takeProfit = terms.takeProfit
+    this.stopLoss = terms.stopLoss
+    this.closes = terms.closes
+    this.createdTs = terms.createdTs
+    this.unfilled = terms.lots
+    this.updatedTs = terms.createdTs
+  }
+
+  /** What it holds while it rests. */
+  need(): bigint {
+    return this.closes === undefined ? this.contract.need(this.price, this.unfilled, this.lever) : 0n
+  }
+}

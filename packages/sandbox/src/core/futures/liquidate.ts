@@ -1,0 +1,121 @@
+import type { World } from '../world'
+import { cancelOrdersOf } from './cancel-futures-order'
+import { protection } from './close-position'
+import { deleverage } from './deleverage'
+import { least } from './exact'
+import type { FuturesDesk } from './futures-desk'
+import { matchFutures } from './match-futures'
+import type { Position } from './position'
+import { endPosition, settleClose, settleLiquidated } from './settle'
+import { crossCash, crossFalls, crossPositions, isolatedFalls } from './standing'
+import { takeOver } from './take-over'
+
+/** R8-R10: liquidates everyone who is due at the marks as they are, and whom that makes due (I12). */
+export function liquidateAll(world: World): void {
+  let any = true
+  while (any) {
+    any = false
+    for (const desk of world.futures.desks.values()) {
+      if (desk.positions.size > 0 && liquidateDesk(world, desk)) any = true
+    }
+  }
+}
+
+function liquidateDesk(world: World, desk: FuturesDesk): boolean {
+  let any = false
+  for (const position of [...desk.positions.values()]) {
+    if (position.mode !== 'isolated' || !isolatedFalls(position)) continue
+    cancelOrdersOf(world, desk, position.contract)
+    liquidate(world, position, position.margin)
+    any = true
+  }
+  const coins = new Set([...desk.positions.values()].map(({ contract }) => contract.quote))
+  for (const coin of coins) {
+    if (!crossFalls(desk, coin)) continue
+    cancelOrdersOf(world, desk)
+    while (crossFalls(desk, coin)) {
+      const worst = crossPositions(desk, coin).reduce((a, b) =>
+        b.profit(b.contract.mark) < a.profit(a.contract.mark) ? b : a,
+      )
+      liquidate(world, worst, crossCap(desk, worst))
+      any = true
+    }
+  }
+  return any
+}
+
+/** What a cross position may lose so that, with the others at mark, equity ends at zero; never more than the cash. */
+function crossCap(desk: FuturesDesk, worst: Position): bigint {
+  const cash = crossCash(desk, worst.contract.quote)
+  let others = 0n
+  for (const each of crossPositions(desk, worst.contract.quote))
+    if (each !== worst) others += each.profit(each.contract.mark)
+  const cap = others < 0n ? cash + others : cash
+  return cap < 0n ? 0n : cap
+}
+
+/** Into the book at the bankruptcy price or better, the rest to the insurance fund or to ADL; `cap` is all it costs. */
+function liquidate(world: World, position: Position, cap: bigint): void {
+  const { desk, contract } = position
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  const orderId = world.nextOrderId++
+  const worst = position.bankruptcy(cap)
+  let left = cap
+  matchFutures(world, {
+    desk,
+    contract,
+    side,
+    orderId,
+    limit: worst > 0n ? worst : 1n,
+    unfilled: position.lots,
+    affordable: (_price, wanted) => wanted,
+    fill: (_price, lots, value) => {
+      const pay = payFor(position, lots, value, left)
+      left -= pay
+      settleLiquidated(world, position, lots, value, pay)
+      return 0n
+    },
+  })
+  if (position.lots > 0 && !takeOver(world, position, left)) deleverage(world, position, left)
+  endPosition(world, position, 'liquidated')
+}
+
+/** The share of the cap that goes with some lots; never less than what they really lost. */
+function payFor(position: Position, lots: number, value: bigint, left: bigint): bigint {
+  if (lots === position.lots) return left
+  const costOut = position.costOf(lots)
+  const loss = position.side === 'buy' ? costOut - value : value - costOut
+  const share = (left * BigInt(lots)) / BigInt(position.lots)
+  return least(left, loss > share ? loss : share)
+}
+
+/** The fund sells what it took over, at once and as long as it can pay for it. */
+export function unwindFund(world: World): void {
+  for (const position of [...world.futures.fund.positions.values()]) unwind(world, position)
+}
+
+function unwind(world: World, position: Position): void {
+  const { contract } = position
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  if ((side === 'buy' ? contract.book.asks : contract.book.bids).best === undefined) return
+  closeFundPosition(world, position, protection(contract, side))
+}
+
+function closeFundPosition(world: World, position: Position, limit: bigint): void {
+  const { contract, desk } = position
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  matchFutures(world, {
+    desk,
+    contract,
+    side,
+    orderId: world.nextOrderId++,
+    limit,
+    unfilled: position.lots,
+    affordable: (price, wanted) => {
+      const worst = position.bankruptcy(crossCash(desk, contract.quote))
+      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+    },
+    fill: (_price, lots, value) => settleClose(world, position, lots, value),
+  })
+  endPosition(world, position, 'closed')
+}

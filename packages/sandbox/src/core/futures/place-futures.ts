@@ -1,0 +1,164 @@
+import { checkFuturesOrder, checkPartialClose } from '@bgk/sdk/trading'
+import type { Answer, Rejected } from '../command'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import type { World } from '../world'
+import { closeFuturesOrder } from './cancel-futures-order'
+import { protection } from './close-position'
+import type { Contract } from './contract'
+import { RATE } from './exact'
+import type { PlaceFuturesOrder } from './futures-command'
+import type { FuturesDesk } from './futures-desk'
+import { FuturesOrder } from './futures-order'
+import { matchFutures } from './match-futures'
+import type { Position } from './position'
+import { endPosition, settleClose, settleOpen } from './settle'
+import { lossCap, spendable } from './standing'
+
+/** Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds (R2). */
+export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
+  const member = world.members.get(request.uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const contract = world.futures.contract(request.base, request.quote)
+  if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
+  const desk = world.futures.desk(member)
+  const closes = request.positionId === undefined ? undefined : desk.positions.get(request.positionId)
+  if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
+    return { ok: false, code: 'POSITION_NOT_FOUND' }
+  const refused = closes ? checkClosing(request, closes) : checkOpening(contract, desk, request)
+  if (refused !== undefined) return refused
+  const limit = request.style === 'limit'
+  const ticksOf = (text: string | undefined) =>
+    text === undefined || text.trim() === '' ? undefined : parseUnits(text, contract.config.priceDecimals)
+  const price = limit ? ticksOf(request.price) : contract.lastPrice
+  const lots = Number(parseUnits(request.quantity, 0) ?? 0n)
+  if (price === undefined || lots === 0) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
+  const best = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
+  const reaches = best !== undefined && (!limit || crosses(request.side, price, best.price))
+  if (reaches && best.head?.desk === desk) return { ok: false, code: 'SELF_TRADE' }
+  const budget = spendable(desk, contract.quote)
+  // A sell that meets better bids binds margin at the bids' price (R2).
+  const costed = limit && request.side === 'sell' && reaches ? best.price : price
+  if (closes === undefined && limit && contract.need(costed, lots, request.lever) > budget)
+    return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
+  const order = new FuturesOrder({
+    id: world.nextOrderId++,
+    desk,
+    contract,
+    side: request.side,
+    style: request.style,
+    price,
+    lots,
+    lever: closes?.lever ?? request.lever,
+    mode: closes?.mode ?? request.mode,
+    takeProfit: closes ? undefined : ticksOf(request.takeProfit),
+    stopLoss: closes ? undefined : ticksOf(request.stopLoss),
+    closes,
+    createdTs: world.now,
+  })
+  const barred = take(world, order, limit ? price : protection(contract, request.side), budget)
+  const next = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
+  // A closing order that cannot bear the price it meets must not rest across it.
+  const stuck = next !== undefined && crosses(request.side, price, next.price)
+  if (order.unfilled === 0 || barred || stuck || !limit) closeFuturesOrder(order, world.now)
+  else rest(world, order)
+  return { ok: true, orderId: order.id, state: order.state }
+}
+
+function crosses(side: string, price: bigint, best: bigint): boolean {
+  return side === 'buy' ? price >= best : price <= best
+}
+
+function take(world: World, order: FuturesOrder, limit: bigint, budget: bigint): boolean {
+  const { contract, desk, closes, side } = order
+  let left = budget
+  return matchFutures(world, {
+    desk,
+    contract,
+    side,
+    orderId: order.id,
+    limit,
+    unfilled: order.lots,
+    affordable: (price, wanted) => {
+      if (closes === undefined) return payable(order, price, wanted, left)
+      const worst = closes.bankruptcy(lossCap(closes))
+      return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
+    },
+    fill: (price, lots, value) => {
+      order.unfilled -= lots
+      left -= contract.need(price, lots, order.lever)
+      const fee = closes ? settleClose(world, closes, lots, value) : settleOpen(world, order, price, lots)
+      if (closes) endPosition(world, closes, 'closed')
+      order.spent += value
+      order.fee += fee
+      return fee
+    },
+  })
+}
+
+/** The most lots whose margin and fee the funds pay; a limit order was covered as a whole. */
+function payable(order: FuturesOrder, price: bigint, wanted: number, funds: bigint): number {
+  const { contract, lever } = order
+  if (order.style === 'limit' || contract.need(price, wanted, lever) <= funds) return wanted
+  if (funds <= 0n) return 0
+  const unit = price * contract.factor * (RATE + contract.feeRate * BigInt(lever))
+  let lots = Number((funds * BigInt(lever) * RATE) / unit)
+  while (lots > 0 && contract.need(price, lots, lever) > funds) lots--
+  return Math.min(lots, wanted)
+}
+
+function rest(world: World, order: FuturesOrder): void {
+  const { contract, desk } = order
+  order.state = order.unfilled < order.lots ? 'section' : 'unfilled'
+  const wallet = desk.wallet(contract.quote)
+  const need = order.need()
+  if (need > wallet.available.balance) {
+    // Ceilings of its own fills took a unit or two of what it needs to rest.
+    closeFuturesOrder(order, world.now)
+    return
+  }
+  world.ledger.move(wallet.available, wallet.hold, need)
+  if (order.closes !== undefined) order.closes.closing += order.unfilled
+  world.effects.level(contract, contract.book.add(order))
+  world.futures.orders.set(order.id, order)
+  desk.orders.set(order.id, order)
+}
+
+function checkOpening(
+  contract: Contract,
+  desk: FuturesDesk,
+  request: PlaceFuturesOrder,
+): Rejected | undefined {
+  const { config } = contract
+  const verdict = checkFuturesOrder({
+    side: request.side,
+    style: request.style,
+    price: request.price,
+    quantity: request.quantity,
+    takeProfit: request.takeProfit,
+    stopLoss: request.stopLoss,
+    leverage: request.lever,
+    usable: unitsText(spendable(desk, contract.quote), COIN_DECIMALS),
+    lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
+    market: {
+      contractSize: config.unit,
+      feeRate: config.feeRate ?? '0.0005',
+      minAmount: String(config.minLots),
+      maxAmount: String(config.maxLots),
+      priceDecimals: config.priceDecimals,
+    },
+  })
+  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!config.levers.includes(request.lever))
+    return { ok: false, code: 'LEVERAGE_NOT_OFFERED', field: 'leverage' }
+  return undefined
+}
+
+function checkClosing(request: PlaceFuturesOrder, position: Position): Rejected | undefined {
+  const closable = String(position.closable)
+  const verdict = checkPartialClose({ quantity: request.quantity, closable })
+  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
+  const price = parseUnits(request.price ?? '', position.contract.config.priceDecimals)
+  if (request.style === 'limit' && !price) return { ok: false, code: 'PRICE_INVALID', field: 'price' }
+  return undefined
+}

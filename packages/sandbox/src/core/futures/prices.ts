@@ -1,0 +1,69 @@
+import type { World } from '../world'
+import type { Contract } from './contract'
+import { floorDiv, RATE } from './exact'
+import { FUNDING_MS } from './funding-interval'
+
+const SAMPLES = 30
+const PREMIUM_MS = 5000
+/** Notional of the impact prices, units of 1e-8. */
+const IMPACT = 20_000n * RATE
+
+/** R6: index, samples and mark as of now. */
+export function updatePrices(world: World, contract: Contract): void {
+  const index2 = twiceIndex(contract)
+  contract.index = index2 / 2n
+  const second = Math.floor(world.now / 1000)
+  const bid = contract.book.bids.best
+  const ask = contract.book.asks.best
+  const mid2 = bid && ask ? bid.price + ask.price : 2n * contract.lastPrice
+  if (second !== contract.sampledAt) {
+    contract.sampledAt = second
+    contract.samples = [...contract.samples, mid2 - index2].slice(-SAMPLES)
+  }
+  if (world.now - contract.premiumAt >= PREMIUM_MS) samplePremium(world, contract)
+  const remaining = BigInt(FUNDING_MS - (world.now % FUNDING_MS))
+  const span = RATE * BigInt(FUNDING_MS)
+  const first = floorDiv(index2 * (span + contract.fundingRate * remaining), 2n * span)
+  const sum = contract.samples.reduce((total, sample) => total + sample, 0n)
+  const count = BigInt(Math.max(1, contract.samples.length))
+  const second2 = floorDiv(index2 * count + sum, 2n * count)
+  const mark = median(first, second2, contract.lastPrice)
+  contract.mark = mark > 0n ? mark : 1n
+}
+
+function twiceIndex({ spot, lastPrice }: Contract): bigint {
+  if (spot === undefined) return 2n * lastPrice
+  const bid = spot.book.bids.best
+  const ask = spot.book.asks.best
+  return bid && ask ? bid.price + ask.price : 2n * spot.lastPrice
+}
+
+function median(a: bigint, b: bigint, c: bigint): bigint {
+  if (a > b) return median(b, a, c)
+  return c < a ? a : c > b ? b : c
+}
+
+/** R11: what the impact prices are above or below the index, 1e-8. */
+function samplePremium(world: World, contract: Contract): void {
+  contract.premiumAt = world.now
+  const { index } = contract
+  if (index === 0n) return
+  const bid = impact(contract, 'buy')
+  const ask = impact(contract, 'sell')
+  const above = bid !== undefined && bid > index ? bid - index : 0n
+  const below = ask !== undefined && index > ask ? index - ask : 0n
+  contract.premiumSum += ((above - below) * RATE) / index
+  contract.premiumCount++
+}
+
+/** Average price of trading the impact notional; undefined in a book too thin for it. */
+function impact(contract: Contract, side: 'buy' | 'sell'): bigint | undefined {
+  let value = 0n
+  let lots = 0n
+  for (const level of contract.levels(side, 50)) {
+    value += level.price * level.lots
+    lots += level.lots
+    if (value * contract.factor >= IMPACT) return value / lots
+  }
+  return undefined
+}

@@ -1,0 +1,123 @@
+import type { World } from '../world'
+import type { Contract } from './contract'
+import type { FuturesDesk } from './futures-desk'
+import { FuturesOrder } from './futures-order'
+import { Position } from './position'
+import type { SavedContract, SavedDesk, SavedFutures, SavedFuturesOrder, SavedPosition } from './save-futures'
+
+/** Rebuilds what `saveFutures` wrote; members are there already. */
+export function restoreFutures(world: World, text: string): void {
+  const saved: SavedFutures = JSON.parse(text)
+  const { futures } = world
+  futures.nextId = saved.nextId
+  for (const each of saved.contracts) restoreContract(contractOf(world, each.name), each)
+  for (const each of saved.desks) restoreDesk(world, each)
+  const orders = saved.orders.map((each) => restoreOrder(world, deskOf(world, each.uid), each))
+  for (const order of orders) order.contract.book.add(order)
+  for (const order of orders.sort((a, b) => a.id - b.id)) {
+    futures.orders.set(order.id, order)
+    order.desk.orders.set(order.id, order)
+  }
+}
+
+function restoreContract(contract: Contract, saved: SavedContract): void {
+  const [clearing, last, index, mark, premiumSum, fundingRate] = saved.units
+  contract.clearing.balance = BigInt(clearing)
+  contract.lastPrice = BigInt(last)
+  contract.index = BigInt(index)
+  contract.mark = BigInt(mark)
+  contract.premiumSum = BigInt(premiumSum)
+  contract.fundingRate = BigInt(fundingRate)
+  const [sampledAt, premiumCount, premiumAt, fundingSlot] = saved.counts
+  contract.sampledAt = sampledAt
+  contract.premiumCount = premiumCount
+  contract.premiumAt = premiumAt
+  contract.fundingSlot = fundingSlot
+  contract.samples = saved.samples.map(BigInt)
+  if (saved.traded !== null) {
+    contract.high = BigInt(saved.traded[0])
+    contract.low = BigInt(saved.traded[1])
+  }
+}
+
+function restoreDesk(world: World, saved: SavedDesk): void {
+  const desk = deskOf(world, saved.uid)
+  for (const [code, available, hold, margin] of saved.wallets) {
+    const wallet = desk.wallet(found(world.coins.get(code), code))
+    wallet.available.balance = BigInt(available)
+    wallet.hold.balance = BigInt(hold)
+    wallet.margin.balance = BigInt(margin)
+  }
+  for (const each of saved.positions) desk.positions.set(each.id, restorePosition(world, desk, each))
+  for (const each of saved.closedPositions) desk.archivePosition(restorePosition(world, desk, each))
+  for (const each of saved.closedOrders) desk.archiveOrder(restoreOrder(world, desk, each))
+}
+
+function restorePosition(world: World, desk: FuturesDesk, saved: SavedPosition): Position {
+  const contract = contractOf(world, saved.contract)
+  const { side, mode, lever, openedTs } = saved
+  const position = new Position(saved.id, desk, contract, side, mode, lever, openedTs)
+  position.status = saved.status
+  position.closedTs = saved.closedTs
+  position.lots = saved.lots
+  position.closing = saved.closing
+  position.closedLots = saved.closedLots
+  const [cost, margin, fee, funding, realised, closedCost, closedValue, closedMargin] = saved.units
+  position.cost = BigInt(cost)
+  position.margin = BigInt(margin)
+  position.fee = BigInt(fee)
+  position.funding = BigInt(funding)
+  position.realised = BigInt(realised)
+  position.closedCost = BigInt(closedCost)
+  position.closedValue = BigInt(closedValue)
+  position.closedMargin = BigInt(closedMargin)
+  position.stops = saved.stops.map(([id, lots, takeProfit, stopLoss, status, createdTs]) => ({
+    id,
+    lots,
+    takeProfit: bigintOf(takeProfit),
+    stopLoss: bigintOf(stopLoss),
+    status,
+    createdTs,
+  }))
+  return position
+}
+
+function restoreOrder(world: World, desk: FuturesDesk, saved: SavedFuturesOrder): FuturesOrder {
+  const closes = saved.closes === null ? undefined : found(desk.positions.get(saved.closes), 'a position')
+  const order = new FuturesOrder({
+    ...saved,
+    desk,
+    contract: contractOf(world, saved.contract),
+    price: BigInt(saved.price),
+    takeProfit: bigintOf(saved.takeProfit),
+    stopLoss: bigintOf(saved.stopLoss),
+    closes,
+  })
+  order.unfilled = saved.unfilled
+  order.state = saved.state
+  order.updatedTs = saved.updatedTs
+  order.spent = BigInt(saved.spent)
+  order.fee = BigInt(saved.fee)
+  for (const { stops } of desk.positions.values()) {
+    for (const stop of stops) if (stop.id === saved.stop) order.stop = stop
+  }
+  return order
+}
+
+function deskOf(world: World, uid: number): FuturesDesk {
+  const { futures, members } = world
+  return uid === 0 ? futures.fund : futures.desk(found(members.get(uid), `member ${uid}`))
+}
+
+function contractOf(world: World, name: string): Contract {
+  return found(world.futures.contracts.get(name), name)
+}
+
+function bigintOf(text: string | null): bigint | undefined {
+  return text === null ? undefined : BigInt(text)
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
+  return value
+}

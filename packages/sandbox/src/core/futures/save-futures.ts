@@ -1,0 +1,194 @@
+import type { OrderState, OrderStyle, Side } from '../command'
+import type { World } from '../world'
+import type { MarginMode } from './futures-command'
+import type { FuturesDesk } from './futures-desk'
+import type { FuturesOrder } from './futures-order'
+import type { Position, PositionStatus, Stop } from './position'
+
+/** Bigints are decimal texts; order is canonical throughout. */
+export interface SavedFutures {
+  readonly nextId: number
+  readonly contracts: readonly SavedContract[]
+  /** The insurance fund first. */
+  readonly desks: readonly SavedDesk[]
+  /** Best first, oldest first in a level. */
+  readonly orders: readonly SavedFuturesOrder[]
+}
+
+export interface SavedContract {
+  readonly name: string
+  /** Clearing, last, index, mark, premium sum, funding rate. */
+  readonly units: readonly [string, string, string, string, string, string]
+  /** Sampled at, premiums, premium at, funding slot. */
+  readonly counts: readonly [number, number, number, number]
+  readonly samples: readonly string[]
+  readonly traded: readonly [string, string] | null
+}
+
+export interface SavedDesk {
+  readonly uid: number
+  /** Coin, available, hold, margin. */
+  readonly wallets: readonly (readonly [string, string, string, string])[]
+  readonly positions: readonly SavedPosition[]
+  readonly closedPositions: readonly SavedPosition[]
+  readonly closedOrders: readonly SavedFuturesOrder[]
+}
+
+export interface SavedPosition {
+  readonly id: number
+  readonly contract: string
+  readonly side: Side
+  readonly mode: MarginMode
+  readonly lever: number
+  readonly status: PositionStatus
+  readonly openedTs: number
+  readonly closedTs: number
+  readonly lots: number
+  readonly closing: number
+  readonly closedLots: number
+  /** Cost, margin, fee, funding, realised, closed cost, closed value, closed margin. */
+  readonly units: readonly [string, string, string, string, string, string, string, string]
+  readonly stops: readonly SavedStop[]
+}
+
+/** Id, lots, take-profit, stop-loss, status, created. */
+export type SavedStop = readonly [number, number, string | null, string | null, Stop['status'], number]
+
+export interface SavedFuturesOrder {
+  readonly id: number
+  readonly uid: number
+  readonly contract: string
+  readonly side: Side
+  readonly style: OrderStyle
+  readonly price: string
+  readonly lots: number
+  readonly lever: number
+  readonly mode: MarginMode
+  readonly takeProfit: string | null
+  readonly stopLoss: string | null
+  readonly closes: number | null
+  readonly createdTs: number
+  readonly unfilled: number
+  readonly state: OrderState
+  readonly updatedTs: number
+  readonly spent: string
+  readonly fee: string
+  readonly stop: number | null
+}
+
+export function saveFutures({ futures }: World): string {
+  const orders: SavedFuturesOrder[] = []
+  for (const { book } of futures.contracts.values()) {
+    for (const side of [book.bids, book.asks]) {
+      for (const level of side.top(side.size)) {
+        for (let order = level.head; order !== undefined; order = order.next) orders.push(savedOrder(order))
+      }
+    }
+  }
+  const saved: SavedFutures = {
+    nextId: futures.nextId,
+    contracts: [...futures.contracts.values()].map((each) => ({
+      name: each.name,
+      units: [
+        String(each.clearing.balance),
+        String(each.lastPrice),
+        String(each.index),
+        String(each.mark),
+        String(each.premiumSum),
+        String(each.fundingRate),
+      ],
+      counts: [each.sampledAt, each.premiumCount, each.premiumAt, each.fundingSlot],
+      samples: each.samples.map(String),
+      traded:
+        each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
+    })),
+    desks: [...futures.allDesks()].map(savedDesk),
+    orders,
+  }
+  return JSON.stringify(saved)
+}
+
+function savedDesk(desk: FuturesDesk): SavedDesk {
+  const wallets: [string, string, string, string][] = []
+  for (const wallet of desk.wallets) {
+    if (wallet === undefined) continue
+    const { available, hold, margin } = wallet
+    wallets.push([
+      available.coin.code,
+      String(available.balance),
+      String(hold.balance),
+      String(margin.balance),
+    ])
+  }
+  return {
+    uid: desk.member.uid,
+    wallets,
+    positions: [...desk.positions.values()].map(savedPosition),
+    closedPositions: desk.closedPositions.map(savedPosition),
+    closedOrders: desk.closedOrders.map(savedOrder),
+  }
+}
+
+function savedPosition(each: Position): SavedPosition {
+  return {
+    id: each.id,
+    contract: each.contract.name,
+    side: each.side,
+    mode: each.mode,
+    lever: each.lever,
+    status: each.status,
+    openedTs: each.openedTs,
+    closedTs: each.closedTs,
+    lots: each.lots,
+    closing: each.closing,
+    closedLots: each.closedLots,
+    units: [
+      String(each.cost),
+      String(each.margin),
+      String(each.fee),
+      String(each.funding),
+      String(each.realised),
+      String(each.closedCost),
+      String(each.closedValue),
+      String(each.closedMargin),
+    ],
+    stops: each.stops.map(({ id, lots, takeProfit, stopLoss, status, createdTs }) => [
+      id,
+      lots,
+      textOrNull(takeProfit),
+      textOrNull(stopLoss),
+      status,
+      createdTs,
+    ]),
+  }
+}
+
+function savedOrder(order: FuturesOrder): SavedFuturesOrder {
+  const { id, side, style, lots, lever, mode, createdTs, unfilled, state, updatedTs } = order
+  return {
+    id,
+    uid: order.desk.member.uid,
+    contract: order.contract.name,
+    side,
+    style,
+    price: String(order.price),
+    lots,
+    lever,
+    mode,
+    takeProfit: textOrNull(order.takeProfit),
+    stopLoss: textOrNull(order.stopLoss),
+    closes: order.closes?.id ?? null,
+    createdTs,
+    unfilled,
+    state,
+    updatedTs,
+    spent: String(order.spent),
+    fee: String(order.fee),
+    // A stop that has ended takes no more lots.
+    stop: order.stop?.status === 'active' ? order.stop.id : null,
+  }
+}
+
+function textOrNull(value: bigint | undefined): string | null {
+  return value === undefined ? null : String(value)
+}

@@ -1,0 +1,156 @@
+import { InvariantError } from '../invariant-error'
+import type { Account } from '../ledger'
+import type { World } from '../world'
+import { ceilDiv, least } from './exact'
+import type { FuturesOrder } from './futures-order'
+import type { Position, PositionStatus, Stop } from './position'
+import { crossPositions } from './standing'
+
+/** Opens or adds to the position of an order's terms, paid out of what is available; answers the fee (R3). */
+export function settleOpen(world: World, order: FuturesOrder, price: bigint, lots: number): bigint {
+  const { contract, desk } = order
+  const { futures, ledger } = world
+  const value = contract.notional(price, lots)
+  const wallet = desk.wallet(contract.quote)
+  const position = futures.position(desk, contract, order.side, order.mode, order.lever, world.now)
+  const fee = least(contract.fee(value), wallet.available.balance)
+  ledger.move(wallet.available, world.house[contract.quote.index]!.fee, fee)
+  // Ceilings of many fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
+  const margin = least(ceilDiv(value, BigInt(order.lever)), wallet.available.balance)
+  ledger.move(wallet.available, wallet.margin, margin)
+  position.lots += lots
+  position.cost += value
+  position.margin += margin
+  position.fee += fee
+  attachStop(world, order, position, lots)
+  return fee
+}
+
+/** R4: closes lots for `value`, the notional they trade at; answers the fee. */
+export function settleClose(
+  world: World,
+  position: Position,
+  lots: number,
+  value: bigint,
+  free = false,
+): bigint {
+  const { contract, desk } = position
+  const { ledger } = world
+  const wallet = desk.wallet(contract.quote)
+  const costOut = position.costOf(lots)
+  const released = position.marginOf(lots)
+  ledger.move(wallet.margin, wallet.available, released)
+  position.margin -= released
+  const profit = position.side === 'buy' ? value - costOut : costOut - value
+  if (profit >= 0n) ledger.move(contract.clearing, wallet.available, profit)
+  else payLoss(world, position, -profit, contract.clearing, released)
+  const fee = free || desk === world.futures.fund ? 0n : payFee(world, position, contract.fee(value))
+  takeOff(position, lots, costOut, value, released, profit)
+  return fee
+}
+
+/** Lots leave a position that is being liquidated: its member pays `pay`, whatever they fetched (R10). */
+export function settleLiquidated(
+  world: World,
+  position: Position,
+  lots: number,
+  value: bigint,
+  pay: bigint,
+): void {
+  const { contract } = position
+  const insurance = world.futures.insurance(contract.quote)
+  const costOut = position.costOf(lots)
+  const profit = position.side === 'buy' ? value - costOut : costOut - value
+  payLoss(world, position, pay, insurance, 0n)
+  if (profit >= 0n) world.ledger.move(contract.clearing, insurance, profit)
+  else world.ledger.move(insurance, contract.clearing, -profit)
+  takeOff(position, lots, costOut, value, 0n, -pay)
+}
+
+/** Takes a loss: isolated from what was released and its own margin, cross from all the cross money there is. */
+export function payLoss(world: World, position: Position, loss: bigint, to: Account, released: bigint): void {
+  const { desk, contract } = position
+  const wallet = desk.wallet(contract.quote)
+  const cross = position.mode === 'cross'
+  let left = loss
+  const ready = cross ? wallet.available.balance : least(released, wallet.available.balance)
+  const first = least(left, ready)
+  world.ledger.move(wallet.available, to, first)
+  left -= first
+  const backing = cross ? [position, ...crossPositions(desk, contract.quote)] : [position]
+  for (const each of backing) {
+    const part = least(left, each.margin)
+    world.ledger.move(wallet.margin, to, part)
+    each.margin -= part
+    left -= part
+  }
+  if (left > 0n) throw new InvariantError('I11', `position ${position.id} lacks ${left} of a loss of ${loss}`)
+}
+
+/** R3: from what is available, if short from margin, then from the insurance; what nobody has is not charged. */
+function payFee(world: World, position: Position, fee: bigint): bigint {
+  const { ledger, futures, house } = world
+  const { quote } = position.contract
+  const wallet = position.desk.wallet(quote)
+  const to = house[quote.index]!.fee
+  const first = least(fee, wallet.available.balance)
+  ledger.move(wallet.available, to, first)
+  const second = least(fee - first, position.margin)
+  ledger.move(wallet.margin, to, second)
+  position.margin -= second
+  const insurance = futures.insurance(quote)
+  const third = least(fee - first - second, insurance.balance)
+  ledger.move(insurance, to, third)
+  position.fee += first + second
+  return first + second + third
+}
+
+function takeOff(
+  position: Position,
+  lots: number,
+  cost: bigint,
+  value: bigint,
+  margin: bigint,
+  profit: bigint,
+): void {
+  position.lots -= lots
+  position.cost -= cost
+  position.realised += profit
+  position.closedLots += lots
+  position.closedCost += cost
+  position.closedValue += value
+  position.closedMargin += margin
+  if (position.closing > position.lots)
+    throw new InvariantError('I9', `position ${position.id} closes more lots than it holds`)
+}
+
+/** Ends a position without lots: its margin comes back, its stops are cancelled. */
+export function endPosition(world: World, position: Position, status: PositionStatus): void {
+  if (position.lots > 0 || !position.desk.positions.has(position.id)) return
+  const wallet = position.desk.wallet(position.contract.quote)
+  world.ledger.move(wallet.margin, wallet.available, position.margin)
+  position.margin = 0n
+  position.status = status
+  position.closedTs = world.now
+  for (const stop of position.stops) if (stop.status === 'active') stop.status = 'cancelled'
+  position.desk.positions.delete(position.id)
+  position.desk.archivePosition(position)
+}
+
+function attachStop(world: World, order: FuturesOrder, position: Position, lots: number): void {
+  if (order.takeProfit === undefined && order.stopLoss === undefined) return
+  if (order.stop?.status === 'active' && position.stops.includes(order.stop)) {
+    order.stop.lots += lots
+    return
+  }
+  const stop: Stop = {
+    id: world.futures.nextId++,
+    lots,
+    takeProfit: order.takeProfit,
+    stopLoss: order.stopLoss,
+    status: 'active',
+    createdTs: world.now,
+  }
+  order.stop = stop
+  position.stops.push(stop)
+}

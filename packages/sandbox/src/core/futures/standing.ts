@@ -1,0 +1,69 @@
+import type { Coin } from '../ledger'
+import { ceilDiv, least } from './exact'
+import type { FuturesDesk } from './futures-desk'
+import type { Position } from './position'
+
+/** The cross positions of one settlement coin. */
+export function crossPositions(desk: FuturesDesk, coin: Coin): Position[] {
+  return [...desk.positions.values()].filter(
+    (position) => position.mode === 'cross' && position.contract.quote === coin,
+  )
+}
+
+/** Money that pays losses of cross positions without touching orders. */
+export function crossCash(desk: FuturesDesk, coin: Coin): bigint {
+  let cash = desk.wallet(coin).available.balance
+  for (const { margin } of crossPositions(desk, coin)) cash += margin
+  return cash
+}
+
+/** The most a position may still lose: isolated its margin (I11), cross the wallet behind it. */
+export function lossCap(position: Position): bigint {
+  if (position.mode === 'isolated') return position.margin
+  return crossCash(position.desk, position.contract.quote)
+}
+
+/** Cross wallet with unrealised profit at mark: WB of R9 leaves out isolated margins and isolated orders' holds. */
+export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
+  let equity = crossCash(desk, coin)
+  for (const order of desk.orders.values()) {
+    if (order.mode === 'cross' && order.contract.quote === coin) equity += order.need()
+  }
+  for (const position of crossPositions(desk, coin)) equity += position.profit(position.contract.mark)
+  return equity
+}
+
+/** What may be bound or taken out: no loss of an open cross position leaves its cover (exchange §4). */
+export function spendable(desk: FuturesDesk, coin: Coin): bigint {
+  const available = desk.wallet(coin).available.balance
+  const positions = crossPositions(desk, coin)
+  if (positions.length === 0) return available
+  let free = crossEquity(desk, coin)
+  for (const { contract, lots, lever } of positions)
+    free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(lever))
+  for (const order of desk.orders.values()) {
+    if (order.mode === 'cross' && order.contract.quote === coin) free -= order.need()
+  }
+  return free < 0n ? 0n : least(available, free)
+}
+
+/** R8: exact, without a division. */
+export function isolatedFalls(position: Position): boolean {
+  const { mark } = position.contract
+  const { numerator, denominator } = position.maintenance(mark)
+  return (position.margin + position.profit(mark)) * denominator <= numerator
+}
+
+/** R9: exact; never for a member without cross positions. */
+export function crossFalls(desk: FuturesDesk, coin: Coin): boolean {
+  let numerator = 0n
+  let denominator = 1n
+  const positions = crossPositions(desk, coin)
+  if (positions.length === 0) return false
+  for (const position of positions) {
+    const each = position.maintenance(position.contract.mark)
+    numerator = numerator * each.denominator + each.numerator * denominator
+    denominator *= each.denominator
+  }
+  return crossEquity(desk, coin) * denominator <= numerator
+}

@@ -1,0 +1,64 @@
+import type { MemberAccount } from '../command'
+
+/** Sets the fund password; taking the place of an earlier one bars withdrawals for 24 hours. */
+export interface SetFundPassword {
+  readonly type: 'member.fundPassword'
+  readonly uid: number
+  readonly passwordHash: string
+  /** Only as the first one, so that two first ones cannot race. */
+  readonly first?: boolean
+}
+
+/** Binds a phone or an e-mail, or puts another in the place of the one before; bars withdrawals for 24 hours. */
+export interface BindContact {
+  readonly type: 'member.bind'
+  readonly uid: number
+  readonly account: MemberAccount
+  readonly replace: boolean
+}
+
+/** Hands in papers; `reviewMs`: approved after so long unless somebody decides before. */
+export interface SubmitIdentity {
+  readonly type: 'member.identity'
+  readonly uid: number
+  readonly realName: string
+  readonly idCard: string
+  /** References of pictures. */
+  readonly front: string
+  readonly back: string
+  readonly handheld: string
+  readonly reviewMs?: number
+}
+
+export interface DecideIdentity {
+  readonly type: 'member.decideIdentity'
+  readonly uid: number
+  readonly approved: boolean
+  /** For the member to read. */
+  readonly reason?: string
+}
+
+/** By the exchange's staff; what is absent stays as it is. */
+export interface SetStanding {
+  readonly type: 'member.standing'
+  readonly uid: number
+  /** 0 to 100. */
+  readonly creditScore?: number
+  readonly frozen?: boolean
+}
+
+export type PeopleCommand = SetFundPassword | BindContact | SubmitIdentity | DecideIdentity | SetStanding
+
+export type PeopleRejectCode =
+  | 'FUND_PASSWORD_ALREADY_SET'
+  /** There is one bound already, or none to replace. */
+  | 'CONTACT_STATE'
+  /** Under review or verified: nothing to hand in. */
+  | 'IDENTITY_CLOSED'
+  | 'IDENTITY_NOT_IN_REVIEW'
+  | 'REAL_NAME_REQUIRED'
+  | 'ID_CARD_REQUIRED'
+  | 'PICTURES_REQUIRED'
+  /** The document was used by another member. */
+  | 'ID_CARD_TAKEN'
+  | 'STANDING_INVALID'

@@ -1,0 +1,41 @@
+import type { Answer } from '../command'
+import type { World } from '../world'
+import type { AddAddress, RemoveAddress } from './wallet-command'
+
+const ADDRESSES_KEPT = 100
+/** Printable ASCII without blanks: no network's addresses need more, and nothing else can be told apart by eye. */
+const ADDRESS = /^[!-~]{4,128}$/
+const TAG = /^[!-~]{0,64}$/
+
+/** Enters an address of the member's own into the book. */
+export function addAddress(world: World, command: AddAddress): Answer {
+  const { uid, coin, chain } = command
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (!world.coins.has(coin)) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
+  const known = (world.config.chains ?? []).filter((each) => each.coin === coin)
+  if (chain !== '' && !known.some((each) => each.chain === chain)) {
+    return { ok: false, code: 'UNKNOWN_CHAIN', field: 'chain' }
+  }
+  const address = command.address.trim()
+  const tag = command.tag.trim()
+  if (!ADDRESS.test(address)) return { ok: false, code: 'ADDRESS_INVALID', field: 'address' }
+  if (!TAG.test(tag)) return { ok: false, code: 'ADDRESS_INVALID', field: 'tag' }
+  const book = world.wallet.books.get(uid) ?? []
+  if (book.length >= ADDRESSES_KEPT) return { ok: false, code: 'ADDRESS_BOOK_FULL' }
+  if (book.some((each) => each.coin === coin && each.chain === chain && each.address === address)) {
+    return { ok: false, code: 'ADDRESS_TAKEN', field: 'address' }
+  }
+  const id = world.wallet.nextAddressId++
+  book.push({ id, coin, chain, address, tag, remark: command.remark.trim().slice(0, 64) })
+  world.wallet.books.set(uid, book)
+  return { ok: true }
+}
+
+/** Another member's address answers like one that does not exist. */
+export function removeAddress(world: World, { uid, addressId }: RemoveAddress): Answer {
+  const book = world.wallet.books.get(uid) ?? []
+  const at = book.findIndex(({ id }) => id === addressId)
+  if (at < 0) return { ok: false, code: 'ADDRESS_NOT_FOUND' }
+  book.splice(at, 1)
+  return { ok: true }
+}

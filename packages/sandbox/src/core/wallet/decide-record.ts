@@ -1,0 +1,60 @@
+import type { Answer } from '../command'
+import { InvariantError } from '../invariant-error'
+import { exchangeDay } from '../market/exchange-time'
+import type { World } from '../world'
+import type { DecideRecord } from './wallet-command'
+import type { FinanceRow } from './wallet-desk'
+import { standingOf } from './withdraw'
+
+/** Somebody decides what is under review; a record decided before answers like none. */
+export function decideRecord(world: World, { recordId, approved, reason = '' }: DecideRecord): Answer {
+  const row = world.wallet.open.get(recordId)
+  if (row === undefined) return { ok: false, code: 'RECORD_NOT_FOUND' }
+  settle(world, row, approved, reason)
+  return { ok: true }
+}
+
+/** What is due moves on as if it had been approved, in order of its due time. */
+export function settleDue(world: World): void {
+  const { wallet, now } = world
+  if (now < wallet.nextDue) return
+  const due = [...wallet.open.values()]
+    .flatMap((row) => (row.dueTs !== null && row.dueTs <= now ? [{ row, at: row.dueTs }] : []))
+    .sort((a, b) => a.at - b.at || a.row.id - b.row.id)
+  for (const { row } of due) settle(world, row, true, '')
+  wallet.nextDue = Number.POSITIVE_INFINITY
+  for (const { dueTs } of wallet.open.values()) {
+    if (dueTs !== null && dueTs < wallet.nextDue) wallet.nextDue = dueTs
+  }
+}
+
+function settle(world: World, row: FinanceRow, approved: boolean, reason: string): void {
+  const { wallet, ledger } = world
+  const member = world.members.get(row.uid)
+  const coin = world.coins.get(row.coin)
+  const house = coin && world.house[coin.index]
+  if (member === undefined || coin === undefined || house === undefined) {
+    throw new InvariantError('I4', `record ${row.id} has no owner`)
+  }
+  const available = member.wallet(coin).available
+  if (row.kind === 'deposit') {
+    if (approved) ledger.move(house.external, available, row.amount)
+    wallet.close(row, approved ? 'completed' : 'rejected', reason)
+    return
+  }
+  const { pending } = wallet.purse(row.uid, coin)
+  // The lock and the freeze are looked at again: a thief who changed the password must not be paid (exchange §4).
+  const { locked, frozen } = standingOf(world, row.uid, true)
+  if (approved && !locked && !frozen) {
+    ledger.move(pending, house.external, row.amount - row.fee)
+    ledger.move(pending, house.fee, row.fee)
+    wallet.close(row, 'completed', reason)
+    return
+  }
+  ledger.move(pending, available, row.amount)
+  const day = exchangeDay(row.createdTs)
+  const spent = wallet.withdrawnOn(day, row.uid, row.coin)
+  if (spent > 0n) wallet.daily.set(`${row.uid} ${row.coin}`, { day, units: spent - row.amount })
+  const barred = locked ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
+  wallet.close(row, 'rejected', approved ? barred : reason)
+}

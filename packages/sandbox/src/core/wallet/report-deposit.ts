@@ -1,0 +1,46 @@
+import { checkDeposit } from '@bgk/sdk/trading'
+import type { Answer } from '../command'
+import { COIN_DECIMALS, parseUnits } from '../units'
+import type { World } from '../world'
+import { depositAddress } from './deposit-address'
+import type { ReportDeposit } from './wallet-command'
+
+/** Notes a deposit that waits for its review; money comes with the approval. */
+export function reportDeposit(world: World, command: ReportDeposit): Answer {
+  const { uid } = command
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (!world.coins.has(command.coin)) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
+  const chain = (world.config.chains ?? []).find(
+    (each) => each.coin === command.coin && each.chain === command.chain,
+  )
+  if (chain === undefined) return { ok: false, code: 'UNKNOWN_CHAIN', field: 'chain' }
+  if (!chain.depositEnabled) return { ok: false, code: 'DEPOSIT_CLOSED', field: 'coin' }
+  const verdict = checkDeposit({
+    amount: command.amount,
+    proof: command.image.trim() !== '',
+    minDeposit: chain.minDeposit,
+  })
+  if (!verdict.ok) return verdict
+  const units = parseUnits(command.amount, COIN_DECIMALS)
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  const own = depositAddress(world.config.seed, uid, chain)
+  if (command.address !== '' && command.address !== own.address) {
+    return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }
+  }
+  const { id } = world.wallet.record({
+    uid,
+    kind: 'deposit',
+    title: 'Deposit',
+    coin: chain.coin,
+    amount: units,
+    fee: 0n,
+    chain: chain.chain,
+    ...own,
+    image: command.image,
+    createdTs: world.now,
+    status: 'pending',
+    reason: '',
+    dueTs: command.reviewMs === undefined ? null : world.now + command.reviewMs,
+  })
+  return { ok: true, recordId: id }
+}

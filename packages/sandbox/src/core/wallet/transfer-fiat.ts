@@ -1,0 +1,41 @@
+import { checkTransfer } from '@bgk/sdk/trading'
+import type { Answer } from '../command'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import type { World } from '../world'
+import type { TransferFiat } from './wallet-command'
+
+/** Moves coins between the spot and the fiat account of a member (rules C15). */
+export function transferFiat(world: World, command: TransferFiat): Answer {
+  const member = world.members.get(command.uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const coin = world.coins.get(command.coin)
+  if (coin === undefined) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
+  const spot = member.wallet(coin).available
+  const { fiat } = world.wallet.purse(member.uid, coin)
+  const [from, to] = command.direction === 'in' ? [spot, fiat] : [fiat, spot]
+  const verdict = checkTransfer({
+    amount: command.amount,
+    usable: unitsText(from.balance, COIN_DECIMALS),
+  })
+  if (!verdict.ok) return verdict
+  const units = parseUnits(command.amount, COIN_DECIMALS)
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  world.ledger.move(from, to, units)
+  world.wallet.record({
+    uid: member.uid,
+    kind: 'transfer',
+    title: command.direction === 'in' ? 'Exchange to fiat account' : 'Fiat account to exchange',
+    coin: coin.code,
+    amount: units,
+    fee: 0n,
+    chain: '',
+    address: '',
+    tag: '',
+    image: '',
+    createdTs: world.now,
+    status: 'completed',
+    reason: '',
+    dueTs: null,
+  })
+  return { ok: true }
+}

@@ -1,0 +1,87 @@
+/** How long a thing under review waits before it moves on by itself, ms; absent: until somebody decides. */
+interface Reviewed {
+  readonly reviewMs?: number
+}
+
+/** Reports coins sent to the exchange, with a picture as proof (rules C19). */
+export interface ReportDeposit extends Reviewed {
+  readonly type: 'wallet.deposit'
+  readonly uid: number
+  readonly coin: string
+  readonly chain: string
+  readonly address: string
+  readonly amount: string
+  readonly image: string
+  readonly reference?: string
+}
+
+/** Asks for coins to be sent out; `passwordHash` is the one the gateway verified the fund password against. */
+export interface Withdraw extends Reviewed {
+  readonly type: 'wallet.withdraw'
+  readonly uid: number
+  readonly coin: string
+  readonly chain: string
+  readonly address: string
+  readonly tag?: string
+  readonly amount: string
+  readonly passwordHash: string
+}
+
+/** Decides a deposit or withdrawal that is under review. */
+export interface DecideRecord {
+  readonly type: 'wallet.decide'
+  readonly recordId: number
+  readonly approved: boolean
+  /** For the member to read. */
+  readonly reason?: string
+}
+
+/** `in`: from the spot account to the fiat account (rules C15). */
+export interface TransferFiat {
+  readonly type: 'wallet.transferFiat'
+  readonly uid: number
+  readonly direction: 'in' | 'out'
+  readonly coin: string
+  readonly amount: string
+}
+
+export interface AddAddress {
+  readonly type: 'wallet.addAddress'
+  readonly uid: number
+  readonly coin: string
+  /** '' fits every chain of the coin. */
+  readonly chain: string
+  readonly address: string
+  readonly tag: string
+  readonly remark: string
+}
+
+export interface RemoveAddress {
+  readonly type: 'wallet.removeAddress'
+  readonly uid: number
+  readonly addressId: number
+}
+
+export type WalletCommand =
+  | ReportDeposit
+  | Withdraw
+  | DecideRecord
+  | TransferFiat
+  | AddAddress
+  | RemoveAddress
+
+/** Refusals beside those of the SDK's checks. */
+export type WalletRejectCode =
+  | 'UNKNOWN_CHAIN'
+  | 'DEPOSIT_CLOSED'
+  | 'WITHDRAW_CLOSED'
+  /** The address is not in the member's book for this coin and chain. */
+  | 'ADDRESS_UNKNOWN'
+  | 'ADDRESS_INVALID'
+  | 'ADDRESS_TAKEN'
+  | 'ADDRESS_BOOK_FULL'
+  | 'ADDRESS_NOT_FOUND'
+  | 'DAILY_MAX_EXCEEDED'
+  | 'FUND_PASSWORD_WRONG'
+  /** No such record, or it is decided already. */
+  | 'RECORD_NOT_FOUND'

@@ -1,0 +1,148 @@
+import { InvariantError } from '../invariant-error'
+import { Account, type Coin } from '../ledger'
+
+/**
+ * The wallet's own state: withdrawals and deposits on their way, the fiat account, the address books, the
+ * records of finance. Invariants: `withdraw.pending` of a member is the sum of the withdrawals under review (I4),
+ * and a record leaves `pending` once and for good.
+ */
+export interface WalletDeskView {
+  records(uid: number): readonly FinanceRow[]
+  addresses(uid: number): readonly AddressRow[]
+  /** Units of the fiat account. */
+  fiat(uid: number, coin: string): { readonly available: bigint; readonly frozen: bigint }
+  pending(): Iterable<FinanceRow>
+  /** Units withdrawn, or about to be, on a day (`exchangeDay`). */
+  withdrawnOn(day: number, uid: number, coin: string): bigint
+}
+
+export interface FinanceRow {
+  readonly id: number
+  readonly uid: number
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'system'
+  readonly title: string
+  readonly coin: string
+  /** Units of 1e-8. */
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly chain: string
+  readonly address: string
+  readonly tag: string
+  readonly image: string
+  readonly createdTs: number
+  status: 'pending' | 'completed' | 'rejected'
+  reason: string
+  /** When it moves on by itself; null: only by decision. */
+  dueTs: number | null
+}
+
+export interface AddressRow {
+  readonly id: number
+  readonly coin: string
+  readonly chain: string
+  readonly address: string
+  readonly tag: string
+  readonly remark: string
+}
+
+/** Accounts of one member in one coin. */
+export interface Purse {
+  readonly pending: Account
+  readonly fiat: Account
+  readonly fiatFrozen: Account
+}
+
+export const RECORDS_KEPT = 500
+
+export class WalletDesk implements WalletDeskView {
+  nextRecordId = 1
+  nextAddressId = 1
+  /** Of every member, oldest first. */
+  readonly rows = new Map<number, FinanceRow[]>()
+  /** By id, in order of id. */
+  readonly open = new Map<number, FinanceRow>()
+  readonly books = new Map<number, AddressRow[]>()
+  /** By `uid coin`: what was withdrawn on a day. */
+  readonly daily = new Map<string, { readonly day: number; readonly units: bigint }>()
+  /** The earliest due time of the open records. */
+  nextDue = Number.POSITIVE_INFINITY
+  readonly #purses = new Map<number, (Purse | undefined)[]>()
+
+  purse(uid: number, coin: Coin): Purse {
+    const purses = this.#purses.get(uid) ?? []
+    this.#purses.set(uid, purses)
+    const found = purses[coin.index]
+    if (found !== undefined) return found
+    while (purses.length < coin.index) purses.push(undefined)
+    const purse = {
+      pending: new Account(`u${uid}:withdraw.pending`, coin),
+      fiat: new Account(`u${uid}:c2c.available`, coin),
+      fiatFrozen: new Account(`u${uid}:c2c.frozen`, coin),
+    }
+    purses[coin.index] = purse
+    return purse
+  }
+
+  /** Those that exist, by index of the coin. */
+  purses(uid: number): readonly Purse[] {
+    return (this.#purses.get(uid) ?? []).filter((purse) => purse !== undefined)
+  }
+
+  *accounts(): Iterable<Account> {
+    for (const uid of this.#purses.keys()) {
+      for (const { pending, fiat, fiatFrozen } of this.purses(uid)) yield* [pending, fiat, fiatFrozen]
+    }
+  }
+
+  record(row: Omit<FinanceRow, 'id'>): FinanceRow {
+    const made: FinanceRow = { id: this.nextRecordId++, ...row }
+    this.keep(made)
+    return made
+  }
+
+  keep(row: FinanceRow): void {
+    const rows = this.rows.get(row.uid) ?? []
+    rows.push(row)
+    if (rows.length < RECORDS_KEPT * 2) this.rows.set(row.uid, rows)
+    else {
+      const from = rows.length - RECORDS_KEPT
+      this.rows.set(
+        row.uid,
+        rows.filter((each, index) => index >= from || each.status === 'pending'),
+      )
+    }
+    if (row.status !== 'pending') return
+    this.open.set(row.id, row)
+    if (row.dueTs !== null && row.dueTs < this.nextDue) this.nextDue = row.dueTs
+  }
+
+  close(row: FinanceRow, status: 'completed' | 'rejected', reason: string): void {
+    if (row.status !== 'pending') throw new InvariantError('I4', `record ${row.id} is ${row.status} already`)
+    row.status = status
+    row.reason = reason
+    row.dueTs = null
+    this.open.delete(row.id)
+  }
+
+  withdrawnOn(day: number, uid: number, coin: string): bigint {
+    const entry = this.daily.get(`${uid} ${coin}`)
+    return entry?.day === day ? entry.units : 0n
+  }
+
+  records(uid: number): readonly FinanceRow[] {
+    return this.rows.get(uid) ?? []
+  }
+
+  addresses(uid: number): readonly AddressRow[] {
+    return this.books.get(uid) ?? []
+  }
+
+  fiat(uid: number, coin: string): { available: bigint; frozen: bigint } {
+    const purse = this.purses(uid).find(({ fiat }) => fiat.coin.code === coin)
+    return { available: purse?.fiat.balance ?? 0n, frozen: purse?.fiatFrozen.balance ?? 0n }
+  }
+
+  pending(): Iterable<FinanceRow> {
+    return this.open.values()
+  }
+}

@@ -1,0 +1,118 @@
+import type { Domain } from '../domain'
+import { InvariantError } from '../invariant-error'
+import type { World } from '../world'
+import { addAddress, removeAddress } from './address-book'
+import { decideRecord, settleDue } from './decide-record'
+import { reportDeposit } from './report-deposit'
+import { transferFiat } from './transfer-fiat'
+import type { AddressRow, FinanceRow } from './wallet-desk'
+import { withdraw } from './withdraw'
+
+interface SavedRow extends Omit<FinanceRow, 'amount' | 'fee'> {
+  readonly amount: string
+  readonly fee: string
+}
+
+interface SavedWallet {
+  readonly nextRecordId: number
+  readonly nextAddressId: number
+  /** Uid, coin, pending, fiat, fiat frozen; those not all zero. */
+  readonly purses: readonly (readonly [number, string, string, string, string])[]
+  readonly rows: readonly SavedRow[]
+  readonly books: readonly (readonly [number, readonly AddressRow[]])[]
+  /** Key, day, units. */
+  readonly daily: readonly (readonly [string, number, string])[]
+}
+
+/** Deposits, withdrawals, the address book and the fiat account. */
+export const walletDomain: Domain = {
+  name: 'wallet',
+
+  handle(world, command) {
+    switch (command.type) {
+      case 'wallet.deposit':
+        return reportDeposit(world, command)
+      case 'wallet.withdraw':
+        return withdraw(world, command)
+      case 'wallet.decide':
+        return decideRecord(world, command)
+      case 'wallet.transferFiat':
+        return transferFiat(world, command)
+      case 'wallet.addAddress':
+        return addAddress(world, command)
+      case 'wallet.removeAddress':
+        return removeAddress(world, command)
+      default:
+        return undefined
+    }
+  },
+
+  save(world) {
+    const { wallet } = world
+    const uids = [...world.members.keys()]
+    const saved: SavedWallet = {
+      nextRecordId: wallet.nextRecordId,
+      nextAddressId: wallet.nextAddressId,
+      purses: uids.flatMap((uid) =>
+        wallet
+          .purses(uid)
+          .filter(({ pending, fiat, fiatFrozen }) => pending.balance + fiat.balance + fiatFrozen.balance > 0n)
+          .map(
+            ({ pending, fiat, fiatFrozen }) =>
+              [uid, fiat.coin.code, text(pending), text(fiat), text(fiatFrozen)] as const,
+          ),
+      ),
+      rows: uids.flatMap((uid) =>
+        wallet.records(uid).map((row) => ({ ...row, amount: String(row.amount), fee: String(row.fee) })),
+      ),
+      books: uids.flatMap((uid) => {
+        const book = wallet.addresses(uid)
+        return book.length === 0 ? [] : [[uid, book] as const]
+      }),
+      daily: [...wallet.daily].map(([key, { day, units }]) => [key, day, String(units)] as const),
+    }
+    return JSON.stringify(saved)
+  },
+
+  restore(world, text) {
+    const saved: SavedWallet = JSON.parse(text)
+    const { wallet } = world
+    wallet.nextRecordId = saved.nextRecordId
+    wallet.nextAddressId = saved.nextAddressId
+    for (const [uid, code, pending, fiat, fiatFrozen] of saved.purses) {
+      const coin = world.coins.get(code)
+      if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
+      const purse = wallet.purse(uid, coin)
+      purse.pending.balance = BigInt(pending)
+      purse.fiat.balance = BigInt(fiat)
+      purse.fiatFrozen.balance = BigInt(fiatFrozen)
+    }
+    for (const row of saved.rows) wallet.keep({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) })
+    for (const [uid, book] of saved.books) wallet.books.set(uid, [...book])
+    for (const [key, day, units] of saved.daily) wallet.daily.set(key, { day, units: BigInt(units) })
+  },
+
+  accounts: ({ wallet }) => wallet.accounts(),
+  check: checkPending,
+  tick: settleDue,
+}
+
+/** I4: what waits is what the withdrawals under review still need. */
+function checkPending({ wallet }: World): void {
+  const needs = new Map<string, bigint>()
+  for (const { kind, uid, coin, amount } of wallet.pending()) {
+    if (kind !== 'withdrawal') continue
+    const name = `u${uid}:withdraw.pending ${coin}`
+    needs.set(name, (needs.get(name) ?? 0n) + amount)
+  }
+  for (const { name, coin, balance } of wallet.accounts()) {
+    if (!name.endsWith(':withdraw.pending')) continue
+    const need = needs.get(`${name} ${coin.code}`) ?? 0n
+    if (balance !== need)
+      throw new InvariantError('I4', `${name} holds ${balance} ${coin.code}, needs ${need}`)
+  }
+}
+
+function text({ balance }: { readonly balance: bigint }): string {
+  return String(balance)
+}

@@ -1,0 +1,118 @@
+import { checkWithdrawal, type WithdrawalStanding } from '@bgk/sdk/trading'
+import type { Answer, Rejected } from '../command'
+import type { ExchangeState } from '../exchange'
+import { exchangeDay } from '../market/exchange-time'
+import { kycOf } from '../people/kyc-of'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import type { World } from '../world'
+import type { ChainConfig } from './chain-config'
+import type { Withdraw } from './wallet-command'
+import type { AddressRow } from './wallet-desk'
+
+export type WithdrawalRequest = Omit<Withdraw, 'type' | 'passwordHash' | 'reviewMs'>
+
+/** Of the right form: the core never sees a fund password, the gateway has verified it by then. */
+const VERIFIED = '000000'
+
+export interface WithdrawalPlan {
+  readonly ok: true
+  readonly chain: ChainConfig
+  readonly units: bigint
+  readonly fee: bigint
+  readonly entry: AddressRow
+}
+
+/**
+ * The verdict on a withdrawal, blocks before fields (rules C14). The gateway asks it with the typed fund password
+ * before it spends a hash, the command asks it again.
+ */
+export function planWithdrawal(
+  state: ExchangeState,
+  request: WithdrawalRequest,
+  fundPassword: string = VERIFIED,
+): WithdrawalPlan | Rejected {
+  const { uid, coin, address } = request
+  const member = state.members.get(uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (!state.coinCodes.includes(coin)) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
+  const chain = (state.config.chains ?? []).find((each) => each.coin === coin && each.chain === request.chain)
+  if (chain === undefined) return { ok: false, code: 'UNKNOWN_CHAIN', field: 'chain' }
+  const book = state.wallet
+    .addresses(uid)
+    .filter((entry) => entry.coin === coin && (entry.chain === '' || entry.chain === request.chain))
+  const entry = book.find((each) => each.address === address.trim())
+  const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
+  const verdict = checkWithdrawal({
+    standing: standingOf(state, uid, book.length > 0),
+    amount: request.amount,
+    address,
+    tag: request.tag ?? entry?.tag,
+    fundPassword,
+    usable: unitsText(available, COIN_DECIMALS),
+    chain,
+  })
+  if (!verdict.ok) return verdict
+  if (!chain.withdrawEnabled) return { ok: false, code: 'WITHDRAW_CLOSED', field: 'coin' }
+  if (entry === undefined) return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }
+  const units = parseUnits(request.amount, COIN_DECIMALS)
+  const fee = parseUnits(chain.withdrawalFee, COIN_DECIMALS)
+  const most = parseUnits(chain.dailyMaxWithdrawal, COIN_DECIMALS)
+  if (units === undefined || fee === undefined || most === undefined) {
+    return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  }
+  const rest = most - state.wallet.withdrawnOn(exchangeDay(state.now), uid, coin)
+  if (units > rest) {
+    const max = unitsText(rest > 0n ? rest : 0n, COIN_DECIMALS)
+    return { ok: false, code: 'DAILY_MAX_EXCEEDED', field: 'amount', params: { max } }
+  }
+  return { ok: true, chain, units, fee, entry }
+}
+
+/** What bars a member, or does not, at this moment. */
+export function standingOf(state: ExchangeState, uid: number, hasAddress: boolean): WithdrawalStanding {
+  const member = state.members.get(uid)
+  const person = state.people.person(uid)
+  return {
+    kycVerified: kycOf(state, uid) === 'verified',
+    fundPasswordSet: member?.fundPasswordHash !== undefined,
+    creditScore: person.creditScore,
+    frozen: person.frozen,
+    // At exactly 24 hours the lock is over.
+    locked: state.now < person.lockedUntil,
+    hasAddress,
+  }
+}
+
+/** Takes the amount out of what the member can spend and waits for the review. */
+export function withdraw(world: World, command: Withdraw): Answer {
+  const plan = planWithdrawal(world, command)
+  if (!plan.ok) return plan
+  const member = world.members.get(command.uid)
+  const coin = world.coins.get(command.coin)
+  if (member === undefined || coin === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (member.fundPasswordHash !== command.passwordHash) {
+    return { ok: false, code: 'FUND_PASSWORD_WRONG', field: 'fundPassword' }
+  }
+  const { wallet, now } = world
+  world.ledger.move(member.wallet(coin).available, wallet.purse(member.uid, coin).pending, plan.units)
+  const day = exchangeDay(now)
+  const units = wallet.withdrawnOn(day, member.uid, coin.code) + plan.units
+  wallet.daily.set(`${member.uid} ${coin.code}`, { day, units })
+  const { id } = wallet.record({
+    uid: member.uid,
+    kind: 'withdrawal',
+    title: 'Withdrawal',
+    coin: coin.code,
+    amount: plan.units,
+    fee: plan.fee,
+    chain: plan.chain.chain,
+    address: plan.entry.address,
+    tag: command.tag ?? plan.entry.tag,
+    image: '',
+    createdTs: now,
+    status: 'pending',
+    reason: '',
+    dueTs: command.reviewMs === undefined ? null : now + command.reviewMs,
+  })
+  return { ok: true, recordId: id }
+}

@@ -1,0 +1,110 @@
+import type { Answer, CommandBody } from '../../../src/core/command'
+import type { ContractConfig } from '../../../src/core/futures/contract-config'
+import type { MarginMode } from '../../../src/core/futures/futures-command'
+import type { Position } from '../../../src/core/futures/position'
+import { parseUnits, unitsText } from '../../../src/core/units'
+import { World } from '../../../src/core/world'
+import { Harness, pair } from '../harness'
+
+export function contract(rest: Partial<ContractConfig> = {}): ContractConfig {
+  return {
+    id: 1,
+    base: 'BTC',
+    quote: 'USDT',
+    priceDecimals: 2,
+    unit: '0.001',
+    maxLever: 100,
+    levers: [1, 10, 20, 50, 100],
+    minLots: 1,
+    maxLots: 1_000_000,
+    startPrice: '65000',
+    funding: false,
+    ...rest,
+  }
+}
+
+export interface Terms {
+  readonly lever?: number
+  readonly mode?: MarginMode
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+/** A harness with contracts: members with money in futures, and short forms of the commands. */
+export class FuturesHarness extends Harness {
+  constructor(...contracts: readonly ContractConfig[]) {
+    super({
+      pairs: [
+        pair('BTC', 'USDT', { startPrice: '65000' }),
+        pair('ETH', 'USDT', { id: 2, startPrice: '3200.5' }),
+      ],
+      contracts: contracts.length === 0 ? [contract()] : contracts,
+    })
+  }
+
+  get world(): World {
+    const { state } = this.exchange
+    if (!(state instanceof World)) throw new Error('no world')
+    return state
+  }
+
+  trader(usdt: string): number {
+    const uid = this.member({ USDT: usdt })
+    this.answer({ type: 'futures.transfer', uid, coin: 'USDT', amount: usdt, to: 'futures' })
+    return uid
+  }
+
+  open(
+    uid: number,
+    side: 'buy' | 'sell',
+    price: string | undefined,
+    quantity: number | string,
+    terms: Terms = {},
+    base = 'BTC',
+  ): Answer {
+    const { lever = 100, mode = 'isolated', ...stops } = terms
+    const order = { type: 'futures.place', uid, base, quote: 'USDT', side, lever, mode, ...stops } as const
+    const body: CommandBody =
+      price === undefined
+        ? { ...order, style: 'market', quantity: String(quantity) }
+        : { ...order, style: 'limit', price, quantity: String(quantity) }
+    return this.answer(body)
+  }
+
+  close(uid: number, quantity: number | string, side?: 'buy' | 'sell'): Answer {
+    const position = this.position(uid, side)
+    return this.answer({ type: 'futures.close', uid, positionId: position.id, quantity: String(quantity) })
+  }
+
+  positions(uid: number): Position[] {
+    return [...(this.world.futures.desks.get(uid)?.positions.values() ?? [])]
+  }
+
+  position(uid: number, side?: 'buy' | 'sell'): Position {
+    const found = this.positions(uid).find((each) => side === undefined || each.side === side)
+    if (found === undefined) throw new Error(`no position of ${uid}`)
+    return found
+  }
+
+  /** `available / hold / margin`. */
+  wallet(uid: number): string {
+    const coin = this.world.coins.get('USDT')
+    const desk = this.world.futures.desks.get(uid)
+    if (coin === undefined || desk === undefined) return '0 / 0 / 0'
+    const { available, hold, margin } = desk.wallet(coin)
+    return [available, hold, margin].map(({ balance }) => unitsText(balance, 8)).join(' / ')
+  }
+
+  /** Moves mark by hand: last, index and samples all agree on it until the next trade. */
+  markAt(price: string, base = 'BTC'): void {
+    const found = this.world.futures.contract(base, 'USDT')
+    const ticks = parseUnits(price, 2)
+    if (found?.spot === undefined || ticks === undefined) throw new Error('no contract')
+    found.spot.lastPrice = ticks
+    found.lastPrice = ticks
+    found.samples = []
+    found.high = found.low = ticks
+    this.ts += 1000
+    this.run({ type: 'clock.tick' })
+  }
+}

@@ -1,0 +1,297 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chains } from '../../src/content/chains'
+import type { CommandBody } from '../../src/core/command'
+import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { depositAddress } from '../../src/core/wallet/deposit-address'
+import type { Withdraw } from '../../src/core/wallet/wallet-command'
+import { Harness } from './harness'
+import { WithdrawalWatch } from './withdrawal-watch'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+function open(standing: { verified?: boolean; fund?: boolean; address?: boolean; usdt?: string } = {}) {
+  const { verified = true, fund = true, address = true, usdt = '1000' } = standing
+  const harness = new Harness({ chains })
+  const made = harness.answer({
+    type: 'member.create',
+    account: { email: 'a@bgk.example' },
+    passwordHash: 'hash',
+    role: 'member',
+    verified,
+    ...(fund && { fundPasswordHash: 'fund' }),
+  })
+  const uid = made.ok ? (made.uid ?? 0) : 0
+  harness.credit(uid, 'USDT', usdt)
+  if (address) addAddress(harness, uid)
+  return { harness, uid }
+}
+
+function addAddress(harness: Harness, uid: number, chain = 'TRC20') {
+  const body = {
+    type: 'wallet.addAddress',
+    uid,
+    coin: 'USDT',
+    chain,
+    address: 'Tmine',
+    tag: '',
+    remark: 'x',
+  } as const
+  return harness.answer(body)
+}
+
+function out(uid: number, rest: Partial<Withdraw> = {}): Withdraw {
+  const base = { type: 'wallet.withdraw', uid, coin: 'USDT', chain: 'TRC20', address: 'Tmine' } as const
+  return { ...base, amount: '100', passwordHash: 'fund', ...rest }
+}
+
+describe('withdrawals', () => {
+  it('rules C14: every block in its order, then the fields', () => {
+    const { harness, uid } = open({ verified: false, fund: false, address: false })
+    const code = (rest: Partial<Withdraw> = {}) => {
+      const answer = harness.answer(out(uid, { amount: 'x', ...rest }))
+      return answer.ok ? 'ok' : answer.code
+    }
+    harness.run({ type: 'member.standing', uid, creditScore: 79, frozen: true })
+    harness.run({ type: 'member.password', uid, passwordHash: 'other' })
+    expect(code()).toBe('KYC_REQUIRED')
+    harness.run({
+      type: 'member.identity',
+      uid,
+      realName: 'A',
+      idCard: '1',
+      front: 'f',
+      back: 'b',
+      handheld: '',
+    })
+    expect(code()).toBe('KYC_REQUIRED')
+    harness.run({ type: 'member.decideIdentity', uid, approved: true })
+    expect(code()).toBe('FUND_PASSWORD_NOT_SET')
+    harness.run({ type: 'member.fundPassword', uid, passwordHash: 'fund', first: true })
+    expect(code()).toBe('CREDIT_TOO_LOW')
+    harness.run({ type: 'member.standing', uid, creditScore: 80 })
+    expect(code()).toBe('FUNDS_FROZEN')
+    harness.run({ type: 'member.standing', uid, frozen: false })
+    expect(code()).toBe('WITHDRAW_LOCKED_24H')
+    harness.ts += DAY
+    expect(code()).toBe('NO_ADDRESS')
+    addAddress(harness, uid, 'ERC20')
+    expect(code()).toBe('NO_ADDRESS')
+    addAddress(harness, uid)
+    expect(code()).toBe('AMOUNT_INVALID')
+    expect(code({ amount: '19.99999999' })).toBe('AMOUNT_BELOW_MIN')
+    expect(code({ amount: '50000.00000001' })).toBe('AMOUNT_ABOVE_MAX')
+    expect(code({ amount: '1000.00000001' })).toBe('INSUFFICIENT_BALANCE')
+    expect(code({ amount: '20', address: '' })).toBe('ADDRESS_REQUIRED')
+    expect(code({ amount: '20', address: 'Tother' })).toBe('ADDRESS_UNKNOWN')
+    expect(code({ amount: '20', passwordHash: 'old' })).toBe('FUND_PASSWORD_WRONG')
+    expect(code({ amount: '20', chain: 'NONE' })).toBe('UNKNOWN_CHAIN')
+    expect(code({ amount: '20' })).toBe('ok')
+  })
+
+  it('the 24 h lock holds at 23:59:59.999 and is over at 24:00:00.000', () => {
+    const { harness, uid } = open()
+    harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })
+    const from = harness.ts
+    harness.ts = from + DAY - 1
+    expect(harness.answer(out(uid, { passwordHash: 'new' }))).toMatchObject({ code: 'WITHDRAW_LOCKED_24H' })
+    harness.ts = from + DAY
+    expect(harness.answer(out(uid, { passwordHash: 'new' }))).toMatchObject({ ok: true })
+  })
+
+  it('a second lock only moves the end later, binding a contact locks too', () => {
+    const { harness, uid } = open()
+    harness.run({ type: 'member.password', uid, passwordHash: 'b' })
+    harness.ts += 23 * HOUR
+    harness.run({
+      type: 'member.bind',
+      uid,
+      account: { phone: '13900139000', areaCode: '86' },
+      replace: false,
+    })
+    harness.ts += 2 * HOUR
+    expect(harness.answer(out(uid))).toMatchObject({ code: 'WITHDRAW_LOCKED_24H' })
+  })
+
+  it('pending, then out: amount less fee leaves, the fee stays', () => {
+    const { harness, uid } = open()
+    const answer = harness.answer(out(uid, { reviewMs: 1000 }))
+    expect(harness.funds(uid, 'USDT')).toBe('900 / 0')
+    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
+    harness.ts += 999
+    harness.run({ type: 'clock.tick' })
+    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('100')
+    harness.ts += 1
+    harness.run({ type: 'clock.tick' })
+    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('0')
+    expect(harness.house('fee', 'USDT')).toBe('1')
+    expect(harness.house('external:USDT', 'USDT')).toBe('-901')
+    const recordId = answer.ok ? (answer.recordId ?? 0) : 0
+    expect(harness.answer({ type: 'wallet.decide', recordId, approved: false })).toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+    })
+  })
+
+  it('a rejected one comes back whole and with its reason, and does not count for the day', () => {
+    const { harness, uid } = open({ usdt: '300000' })
+    for (let i = 0; i < 4; i++) harness.run(out(uid, { amount: '50000' }))
+    const refused = { code: 'DAILY_MAX_EXCEEDED', params: { max: '0' } }
+    expect(harness.answer(out(uid, { amount: '20' }))).toMatchObject(refused)
+    harness.run({ type: 'wallet.decide', recordId: 1, approved: false, reason: 'no' })
+    expect(harness.funds(uid, 'USDT')).toBe('150000 / 0')
+    expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
+    expect(harness.exchange.state.wallet.records(uid)[0]).toMatchObject({ status: 'rejected', reason: 'no' })
+    harness.ts += DAY
+    expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
+  })
+
+  it('exchange §4: the lock is looked at again when the money would leave', () => {
+    const { harness, uid } = open()
+    harness.run(out(uid, { reviewMs: 1000 }))
+    harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })
+    harness.ts += 1000
+    harness.run({ type: 'clock.tick' })
+    expect(harness.funds(uid, 'USDT')).toBe('1000 / 0')
+    expect(harness.exchange.state.wallet.records(uid)[0]).toMatchObject({
+      status: 'rejected',
+      reason: 'WITHDRAW_LOCKED_24H',
+    })
+  })
+
+  it('100 at once of everything: exactly one; the same key is one withdrawal', () => {
+    const { harness, uid } = open()
+    const answers = Array.from({ length: 100 }, (_, i) =>
+      harness.answer(out(uid, { amount: '1000' }), `k${i}`),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(harness.answer(out(uid, { amount: '1000' }), 'k0')).toEqual(answers[0])
+    expect([...harness.exchange.state.wallet.pending()]).toHaveLength(1)
+  })
+})
+
+describe('deposits', () => {
+  const report = (uid: number, amount: string, rest: object = {}): CommandBody => ({
+    type: 'wallet.deposit',
+    uid,
+    coin: 'USDT',
+    chain: 'TRC20',
+    address: '',
+    amount,
+    image: 'proof',
+    ...rest,
+  })
+
+  it('money comes with the approval; a refusal brings none', () => {
+    const { harness, uid } = open()
+    expect(harness.answer(report(uid, '9.99'))).toMatchObject({ code: 'AMOUNT_BELOW_MIN' })
+    expect(harness.answer(report(uid, '10', { image: '' }))).toMatchObject({ code: 'SCREENSHOT_REQUIRED' })
+    expect(harness.answer(report(uid, '10', { address: 'Tx' }))).toMatchObject({ code: 'ADDRESS_UNKNOWN' })
+    harness.run(report(uid, '10'))
+    harness.run(report(uid, '20', { reviewMs: 5 }))
+    expect(harness.funds(uid, 'USDT')).toBe('1000 / 0')
+    harness.run({ type: 'wallet.decide', recordId: 1, approved: false })
+    harness.ts += 5
+    harness.run({ type: 'clock.tick' })
+    expect(harness.funds(uid, 'USDT')).toBe('1020 / 0')
+  })
+
+  it('an address is one person’s and none on any network', () => {
+    const seen = new Set<string>()
+    for (const chain of chains) {
+      const { address, tag } = depositAddress('s', 100_001, chain)
+      expect(address).toMatch(/^sbx1/)
+      // bech32 has no i and o in its data, base58 no 0 and l, hexadecimal no s and x.
+      expect(address.slice(4)).toMatch(/[io]/)
+      expect(address).toMatch(/0.*l/)
+      expect(tag).toBe(chain.tagRequired ? '100001' : '')
+      seen.add(address)
+      if (!chain.tagRequired) expect(depositAddress('s', 100_002, chain).address).not.toBe(address)
+    }
+    expect(seen.size).toBe(chains.length)
+  })
+})
+
+describe('fiat account', () => {
+  it('rules C15: in and out, never more than there is', () => {
+    const { harness, uid } = open()
+    const move = (direction: 'in' | 'out', amount: string) =>
+      harness.answer({ type: 'wallet.transferFiat', uid, direction, coin: 'USDT', amount })
+    expect(move('out', '1')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+    expect(move('in', '0')).toMatchObject({ code: 'AMOUNT_NOT_POSITIVE' })
+    expect(move('in', '1000')).toEqual({ ok: true })
+    expect(harness.funds(uid, 'USDT')).toBe('0 / 0')
+    expect(move('out', '0.00000001')).toEqual({ ok: true })
+    expect(harness.funds(uid, 'USDT')).toBe('0.00000001 / 0')
+    expect(harness.exchange.state.wallet.fiat(uid, 'USDT').available).toBe(99_999_999_999n)
+  })
+})
+
+describe('I21 and I16', () => {
+  it('random lives: what another reader of the journal forbids was never accepted; a snapshot gives the same state', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(10), fc.nat(3), fc.nat(100)), { maxLength: 60 }), (steps) => {
+        const harness = new Harness({ chains })
+        const watch = new WithdrawalWatch()
+        const run = (body: CommandBody) => {
+          const answer = harness.answer(body)
+          watch.see(body, harness.ts, answer)
+          return answer
+        }
+        const uids = [0, 1].map((i) => {
+          const account = { email: `p${i}@bgk.example` }
+          const made = run({
+            type: 'member.create',
+            account,
+            passwordHash: 'h',
+            role: 'member',
+            verified: i === 0,
+            fundPasswordHash: 'fund1',
+          })
+          const uid = made.ok ? (made.uid ?? 0) : 0
+          harness.credit(uid, 'USDT', '5000')
+          addAddress(harness, uid)
+          return uid
+        })
+        for (const [what, some, n] of steps) {
+          harness.ts += n * HOUR
+          const uid = uids[n % 2] ?? 0
+          const bodies: readonly CommandBody[] = [
+            out(uid, { passwordHash: `fund${some % 2}`, amount: String(20 + n) }),
+            out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
+            out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
+            { type: 'member.standing', uid, creditScore: 78 + some },
+            { type: 'member.standing', uid, frozen: some === 0 },
+            { type: 'member.fundPassword', uid, passwordHash: `fund${some % 2}` },
+            { type: 'member.password', uid, passwordHash: 'h' },
+            {
+              type: 'member.identity',
+              uid,
+              realName: 'N',
+              idCard: `${uid}`,
+              front: 'f',
+              back: 'b',
+              handheld: '',
+              reviewMs: n,
+            },
+            { type: 'member.decideIdentity', uid, approved: some > 0 },
+            { type: 'wallet.decide', recordId: some + 1, approved: n % 2 === 0 },
+            { type: 'clock.tick' },
+          ]
+          const body = bodies[what]
+          if (body !== undefined) run(body)
+        }
+        accepted += watch.accepted
+        const config = { ...harness.exchange.config }
+        const text = harness.exchange.serialize()
+        expect(restoreExchange(config, text).serialize()).toBe(text)
+        const again = createExchange(config)
+        for (const [i, { body, ts }] of harness.journal.entries()) again.apply({ ...body, seq: i + 1, ts })
+        expect(again.hash()).toBe(harness.exchange.hash())
+      }),
+      { numRuns: 60 },
+    )
+    expect(accepted).toBeGreaterThan(0)
+  })
+})

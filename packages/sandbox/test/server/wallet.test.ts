@@ -1,0 +1,133 @@
+import type { Client } from '@bgk/sdk'
+import { call, siblingDepositProof, siblingSetFundPassword } from '@bgk/sdk/endpoints'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CONTROL_KEY, openWorld, type World } from './open-world'
+
+const HOUR = 3_600_000
+
+describe('the wallet over the wire', () => {
+  let world: World
+  let trader: Client
+  beforeEach(async () => {
+    world = await openWorld({ bots: true })
+    trader = await world.trader()
+  })
+  const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
+  const control = async (path: string, body?: object) => {
+    const init = { headers: { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' } }
+    const answer = await world.raw(
+      path,
+      body === undefined ? init : { ...init, method: 'POST', body: JSON.stringify(body) },
+    )
+    return { status: answer.status, body: await answer.json() }
+  }
+  const withdrawal = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
+  const addAddress = () =>
+    trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' })
+
+  it('coins, an address that is none, a deposit with proof that moves on by itself', async () => {
+    const coins = await trader.account.coins()
+    expect(coins.filter(({ coin }) => coin === 'USDT').map(({ chain }) => chain)).toEqual([
+      'TRC20',
+      'ERC20',
+      'BEP20',
+    ])
+    const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
+    const { address } = await trader.account.depositAddress(where)
+    expect(address).toMatch(/^sbx1/)
+    const proof = { coin: 'USDT', chain: 'TRC20', address, amount: '25', image: 'p' }
+    await call(trader.transport, siblingDepositProof, proof)
+    const query = { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 } as const
+    expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', amount: '25' })
+    await later(31_000)
+    expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'completed' })
+    expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10025.00000000')
+  })
+
+  it('a withdrawal: address book, fee, states, rejection by the control plane', async () => {
+    await expect(trader.account.withdraw(withdrawal)).rejects.toMatchObject({ reason: 'NO_ADDRESS' })
+    await addAddress()
+    expect((await trader.account.withdrawalContext({ coin: 'USDT' })).addresses).toHaveLength(1)
+    await trader.account.withdraw(withdrawal)
+    const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
+    const [row] = (await trader.account.records(query)).rows
+    expect(row).toMatchObject({ status: 'pending', amount: '100', fee: '1', received: '99' })
+    const pending = await control('/sandbox/pending')
+    expect(pending.body.records).toMatchObject([{ id: row?.id, kind: 'withdrawal', amount: '100' }])
+    const verdict = { what: 'record', id: row?.id, approved: false, reason: 'Please call us' }
+    expect((await control('/sandbox/review', verdict)).status).toBe(200)
+    expect((await control('/sandbox/review', verdict)).status).toBe(409)
+    expect((await trader.account.records(query)).rows[0]).toMatchObject({
+      status: 'rejected',
+      reason: 'Please call us',
+    })
+    const [entry] = await trader.account.addresses()
+    await trader.account.removeAddress({ id: entry?.id ?? 0 })
+    expect(await trader.account.addresses()).toEqual([])
+    await expect(trader.account.removeAddress({ id: entry?.id ?? 0 })).rejects.toMatchObject({
+      reason: 'ADDRESS_NOT_FOUND',
+    })
+  })
+
+  it('exchange §4: five wrong fund passwords lock it for two hours, blocks come before any guess', async () => {
+    await addAddress()
+    for (let i = 0; i < 4; i++) {
+      const wrong = trader.account.withdraw({ ...withdrawal, fundPassword: `00000${i}` })
+      await expect(wrong).rejects.toMatchObject({ reason: 'FUND_PASSWORD_WRONG' })
+    }
+    const fifth = trader.account.withdraw({ ...withdrawal, fundPassword: '000009' })
+    await expect(fifth).rejects.toMatchObject({ reason: 'FUND_PASSWORD_LOCKED', params: { minutes: '120' } })
+    await expect(trader.account.withdraw(withdrawal)).rejects.toMatchObject({
+      reason: 'FUND_PASSWORD_LOCKED',
+    })
+    const uid = Number((await trader.user.info()).userId)
+    await control('/sandbox/review', { what: 'standing', uid, frozen: true })
+    await expect(trader.account.withdraw(withdrawal)).rejects.toMatchObject({ reason: 'FUNDS_FROZEN' })
+    await control('/sandbox/review', { what: 'standing', uid, frozen: false, creditScore: 90 })
+    expect((await trader.user.info()).creditScore).toBe(90)
+    world.sandbox.engine.clock.notBefore(world.sandbox.engine.clock.now() + 2 * HOUR)
+    await trader.account.withdraw(withdrawal)
+  })
+
+  it('the fiat account', async () => {
+    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', amount: '40' })
+    expect((await trader.account.fiatBalance({ coin: 'USDT' })).available).toBe('40.00000000')
+    const { assets, total } = await trader.account.fiatAssets()
+    expect(assets.find(({ coin }) => coin === 'USDT')?.available).toBe('40.00000000')
+    expect(total.usdt).toBe('40.00000000')
+    expect((await trader.account.records({ kind: 'transfer', page: 1, limit: 20 })).total).toBe(1)
+  })
+
+  it('a newcomer: identity, fund password, both passwords changed', async () => {
+    const fresh = world.client()
+    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    const papers = { realName: 'New Person', idCard: '11010519491231002X', front: 'f', back: 'b' }
+    await expect(
+      fresh.user.submitIdentity({ ...papers, idCard: '110105194912310021' }),
+    ).rejects.toMatchObject({
+      reason: 'ID_CARD_CHECKSUM',
+    })
+    await fresh.user.submitIdentity(papers)
+    expect(await fresh.user.info()).toMatchObject({ kyc: 'review', realName: 'New Person' })
+    await later(31_000)
+    expect((await fresh.user.info()).kyc).toBe('verified')
+    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
+    await expect(
+      call(fresh.transport, siblingSetFundPassword, { fundPassword: '135791' }),
+    ).rejects.toMatchObject({ reason: 'FUND_PASSWORD_ALREADY_SET' })
+    await fresh.user.editPassword({ kind: 'fund', oldPassword: '135790', newPassword: '246800' })
+    expect((await fresh.account.withdrawalContext({ coin: 'USDT' })).lockedUntil).toBeGreaterThan(0)
+    await expect(
+      fresh.user.editPassword({ kind: 'login', oldPassword: 'Wrong2026', newPassword: 'Fresh2027' }),
+    ).rejects.toMatchObject({ reason: 'OLD_PASSWORD_WRONG' })
+    const phone = { account: '13900139000', areaCode: '86' }
+    await fresh.user.getCode({ purpose: 'verifyPhone', ...phone })
+    const code = world.sandbox.services.outbox.list({ to: phone.account })[0]?.code ?? ''
+    await fresh.user.bindContact({ by: 'phone', ...phone, code, replace: false })
+    expect((await fresh.user.info()).phone).toBe(phone.account)
+    await fresh.user.editPassword({ kind: 'login', oldPassword: 'Fresh2026', newPassword: 'Fresh2027' })
+    await expect(fresh.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    const back = world.client()
+    await back.session.login({ account: phone.account, password: 'Fresh2027' })
+  })
+})
