@@ -1,24 +1,82 @@
-/** Seeds of this run: one to replay (`BGK_SEED=17`), a range (`BGK_SEEDS=1-10000`), or the first thousand. */
-function seedsOfRun(): readonly [first: number, last: number] {
-  const { BGK_SEED, BGK_SEEDS } = process.env
-  if (BGK_SEED) return [Number(BGK_SEED), Number(BGK_SEED)]
-  const [first = 1, last = 1000] = (BGK_SEEDS ?? '').split('-').filter(Boolean).map(Number)
-  return [first, last]
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { build } from 'esbuild'
+import type { FailedSeed, SeedRange } from './seed-worker'
+import { type SimulationName, simulations } from './simulations'
+
+const CHUNK = 50
+const MOST_THREADS = 4
+
+/** Of a thousand simulations: the socket has more that can go wrong. */
+const SHARE: Readonly<Record<SimulationName, number>> = { feed: 700, session: 300 }
+
+/** Seeds of this run: one to replay (`BGK_SEED=17`), or this simulation's share of a thousand, times `BGK_TIMES`. */
+function seedsOfRun(name: SimulationName): readonly [first: number, last: number] {
+  const { BGK_SEED, BGK_TIMES } = process.env
+  return BGK_SEED ? [Number(BGK_SEED), Number(BGK_SEED)] : [1, SHARE[name] * Number(BGK_TIMES ?? 1)]
 }
 
-/** Runs a simulation over the seeds; gives one line for each that failed: how to replay it, and what was breached. */
-export async function runSeeds(
-  file: string,
-  simulate: (seed: number) => Promise<readonly string[]>,
-): Promise<readonly string[]> {
-  const [first, last] = seedsOfRun()
-  const failed: string[] = []
-  for (let seed = first; seed <= last; seed += 1) {
-    const breaches = await simulate(seed)
-    if (breaches.length === 0) continue
-    failed.push(
-      `BGK_SEED=${seed} npx vitest run --project sdk ${file}\n  ${breaches.slice(0, 5).join('\n  ')}`,
-    )
-  }
+/**
+ * Runs a simulation over the seeds; gives one line for each that failed: how to replay it, and what was breached. One seed runs
+ * here; many are bundled (half the time) and shared among threads.
+ */
+export async function runSeeds(name: SimulationName): Promise<readonly string[]> {
+  const [first, last] = seedsOfRun(name)
+  const failed =
+    first === last
+      ? [{ seed: first, breaches: await simulations[name](first) }]
+      : await runThreads(name, first, last)
   return failed
+    .filter(({ breaches }) => breaches.length > 0)
+    .map(({ seed, breaches }) => {
+      const replay = `BGK_SEED=${seed} npx vitest run --project sdk test/simulation/${name}.test.ts`
+      return [replay, ...breaches.slice(0, 5)].join('\n  ')
+    })
+}
+
+async function runThreads(name: SimulationName, first: number, last: number): Promise<readonly FailedSeed[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bgk-simulation-'))
+  const outfile = join(folder, 'seed-worker.mjs')
+  const failed: FailedSeed[] = []
+  const workers: Worker[] = []
+  let next = first
+  try {
+    await build({
+      entryPoints: [fileURLToPath(new URL('seed-worker.ts', import.meta.url))],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      conditions: ['@bgk/source'],
+      // Loaded only where there is no WebSocket; here there is always one.
+      external: ['isomorphic-ws'],
+      logLevel: 'error',
+    })
+    const work = (worker: Worker) =>
+      new Promise<void>((resolve, reject) => {
+        const more = () => {
+          if (next > last) return resolve()
+          const range: SeedRange = { name, first: next, last: Math.min(last, next + CHUNK - 1) }
+          next = range.last + 1
+          worker.postMessage(range)
+        }
+        worker.on('error', reject)
+        worker.on('message', (found: readonly FailedSeed[]) => {
+          failed.push(...found)
+          more()
+        })
+        more()
+      })
+    for (let thread = Math.min(MOST_THREADS, availableParallelism()); thread > 0; thread -= 1)
+      workers.push(new Worker(outfile, { resourceLimits: { maxYoungGenerationSizeMb: 64 } }))
+    await Promise.all(workers.map(work))
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return failed.sort((a, b) => a.seed - b.seed)
 }

@@ -8,7 +8,7 @@ export const MEMBERS = [
 ] as const
 
 const PAIR = { base: 'BTC', quote: 'USDT' }
-const STEPS = 9
+const STEPS = 7
 /** Longer than a call may take. */
 const CALM_MS = 30_000
 
