@@ -24,6 +24,7 @@ export const endpoints = {
 }
 
 export * from './account'
+export { createTransport, type HttpTransport, type TransportOptions } from '../http/create-transport'
 export { type CallOptions, call } from './call'
 export * from './cycle'
 export type { Endpoint, InputOf, OutputOf } from './endpoint'
