@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +59,19 @@ describe('data directory', () => {
       const taken = openDataDirectory(root)
       expect(JSON.parse(readFileSync(join(root, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid })
       taken.release()
+    }
+  })
+
+  it('takes over from a killed process that its parent has not fetched yet', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'])
+    try {
+      const [line] = await once(parent.stdout, 'data')
+      const pid = Number(String(line))
+      openDataDirectory(root).release()
+      writeFileSync(join(root, 'lock'), JSON.stringify({ pid, started: null }))
+      expect(refusal()).toBe('opened')
+    } finally {
+      parent.kill('SIGKILL')
     }
   })
 

@@ -7,15 +7,23 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import process from 'node:process'
 import { StoreError } from './store-error'
 
+const PATIENCE_MS = 1000
+
 /** Takes the lock at `path` and returns how to give it back. Throws StoreError LOCKED. */
 export function takeLockFile(path: string, what: string): () => void {
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
   const draft = `${path}.${process.pid}`
+  // A killed owner needs a moment to be gone.
+  const deadline = Date.now() + PATIENCE_MS
   writeFileSync(draft, mine)
   try {
     while (!linked(draft, path)) {
       const holder = readFileSync(path, 'utf8')
       const pid = livingOwner(holder)
+      if (pid !== undefined && Date.now() < deadline) {
+        pause()
+        continue
+      }
       if (pid !== undefined) {
         throw new StoreError(
           'LOCKED',
@@ -69,7 +77,12 @@ function livingOwner(content: string): number | undefined {
   return started !== null && started !== startOf(pid) ? undefined : pid
 }
 
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+}
+
 function alive(pid: number): boolean {
+  if (isEnded(pid)) return false
   try {
     process.kill(pid, 0)
     return true
@@ -78,11 +91,22 @@ function alive(pid: number): boolean {
   }
 }
 
+/** Killed, but not yet fetched by its parent: such a process still takes signals and holds nothing any more. */
+function isEnded(pid: number): boolean {
+  const state = statOf(pid)?.[0]
+  return state === 'Z' || state === 'X'
+}
+
+/** The fields of /proc/{pid}/stat from the state on; undefined where there is no /proc. */
+function statOf(pid: number): string[] | undefined {
+  const stat = readQuietly(`/proc/${pid}/stat`)
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
 /** Start time in ticks since boot with the boot's id; null where there is no /proc. */
 function startOf(pid: number): string | null {
-  const stat = readQuietly(`/proc/${pid}/stat`)
   const boot = readQuietly('/proc/sys/kernel/random/boot_id')
-  const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  const ticks = statOf(pid)?.[19]
   return ticks === undefined ? null : `${boot?.trim()} ${ticks}`
 }
 
