@@ -23,8 +23,8 @@ export const endpoints = {
   home,
 }
 
-export * from './account'
 export { createTransport, type HttpTransport, type TransportOptions } from '../http/create-transport'
+export * from './account'
 export { type CallOptions, call } from './call'
 export * from './cycle'
 export type { Endpoint, InputOf, OutputOf } from './endpoint'
