@@ -32,20 +32,21 @@ function isNought(text: string): boolean {
   return true
 }
 
+/** Text of what is not plain text yet: a JSON number, an exponent, needless zeros. */
 function decimalText(value: unknown, path: string, index: number, field: string): string {
-  const written = typeof value === 'number' ? String(value) : value
-  if (typeof written === 'string' && integerDigits(written) > 0) return written
-  const text = plainNumber(written)
+  const text = plainNumber(value)
   if (text === undefined || isNegative(text)) throw new FrameFault(`${path}.${index}.${field}`)
   return text
 }
 
-/** Exact comparison of two plain texts; of equal shape, text order is number order. */
-function comparePlain(a: string, b: string): number {
-  const longer = integerDigits(a) - integerDigits(b)
-  if (longer !== 0) return longer
+/** Exact comparison of two plain texts with as many integer digits: of equal length, text order is number order. */
+function compareDigits(a: string, b: string): number {
   if (a.length !== b.length) return cmp(a, b)
   return a > b ? 1 : a < b ? -1 : 0
+}
+
+function comparePlain(a: string, b: string): number {
+  return integerDigits(a) - integerDigits(b) || compareDigits(a, b)
 }
 
 /**
@@ -58,16 +59,24 @@ export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string
   const sign = side === 'asks' ? 1 : -1
   const levels: BookLevel[] = []
   let ordered = true
-  let last: string | undefined
+  let last = ''
+  let lastDigits = 0
   for (let index = 0; index < input.length; index += 1) {
     const row: { readonly price?: unknown; readonly amount?: unknown } | null = input[index]
     if (typeof row !== 'object' || row === null) throw new FrameFault(`${path}.${index}`)
-    const price = decimalText(row.price, path, index, 'price')
-    const amount = decimalText(row.amount, path, index, 'amount')
+    let price = typeof row.price === 'string' ? row.price : ''
+    let digits = integerDigits(price)
+    if (digits === 0) {
+      price = decimalText(row.price, path, index, 'price')
+      digits = integerDigits(price)
+    }
+    let amount = typeof row.amount === 'string' ? row.amount : ''
+    if (integerDigits(amount) === 0) amount = decimalText(row.amount, path, index, 'amount')
     // No amount is no offer: some servers pad with such rows.
     if (isNought(amount)) continue
-    if (last !== undefined && comparePlain(last, price) * sign > 0) ordered = false
+    if (lastDigits > 0 && (lastDigits - digits || compareDigits(last, price)) * sign > 0) ordered = false
     last = price
+    lastDigits = digits
     levels.push({ price, amount })
   }
   if (!ordered) levels.sort((a, b) => sign * comparePlain(a.price, b.price))
