@@ -1,4 +1,5 @@
 // `npm run bench`: what the stack can do on this machine, each figure beside a peer or a baseline measured in the same run.
+// Names of benches choose: `npm run bench -- frames book`.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { homeRouteSize } from './lib/home-route-size.mjs'
@@ -39,21 +40,29 @@ const line = (label, figure, note = '') =>
   process.stdout.write(`${label.padEnd(60)} ${figure.padStart(14)}   ${note}\n`)
 
 /** Each module exports one function that gives rows: what was done, how often a second, beside whom. */
-const benches = [
+const known = [
   { folder: 'packages/sandbox', name: 'engine', run: 'benchEngine', unit: 'commandsPerCpuSecond' },
   { folder: 'packages/sdk', name: 'frames', run: 'benchFrames', unit: 'framesPerSecond' },
+  { folder: 'packages/sdk', name: 'book', run: 'benchBook', unit: 'perSecond' },
   { folder: 'packages/sdk', name: 'indicators', run: 'benchIndicators', unit: 'perSecond' },
   { folder: 'packages/sdk', name: 'trading', run: 'benchTrading', unit: 'perSecond' },
   { folder: 'packages/sandbox', name: 'orders', run: 'benchOrders', unit: 'ordersPerSecond' },
 ]
-for (const { folder, name, run, unit } of benches) {
+const asked = process.argv.slice(2)
+const wrong = asked.find((name) => name !== 'web' && !known.some((bench) => bench.name === name))
+if (wrong !== undefined)
+  fail(`There is no bench "${wrong}": choose from ${known.map(({ name }) => name).join(', ')} and web.`)
+const chosen = (name) => asked.length === 0 || asked.includes(name)
+for (const { folder, name, run, unit } of known.filter(({ name }) => chosen(name))) {
   const bench = await load(folder, name)
   for (const row of (await bench[run]()).rows) line(row.label, number(row[unit]), row.note)
 }
 
-const { startSandbox } = await import('../packages/sandbox/dist/index.js')
-const webDir = fileURLToPath(new URL('apps/web/dist', root))
-const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
-const size = await homeRouteSize(sandbox.url)
-line('web: JavaScript on the home route, gzip', `${number(size / 1000, 1)} kB`, 'aim: 140 kB or less')
-await sandbox.stop()
+if (chosen('web')) {
+  const { startSandbox } = await import('../packages/sandbox/dist/index.js')
+  const webDir = fileURLToPath(new URL('apps/web/dist', root))
+  const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
+  const size = await homeRouteSize(sandbox.url)
+  line('web: JavaScript on the home route, gzip', `${number(size / 1000, 1)} kB`, 'aim: 140 kB or less')
+  await sandbox.stop()
+}

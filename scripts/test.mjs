@@ -6,6 +6,7 @@ import { checks } from './check.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
+import { printSizes } from './size.mjs'
 
 requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
@@ -26,6 +27,9 @@ try {
   }
   process.stdout.write('== build\n')
   await build(undefined, { types: true })
+
+  process.stdout.write('== sizes\n')
+  count(...((await printSizes()) ? [1, 0] : [0, 1]))
 
   process.stdout.write('== unit and integration\n')
   const unit = join(reports, 'vitest.json')
