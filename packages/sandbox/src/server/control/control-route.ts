@@ -1,0 +1,49 @@
+import type { Engine } from '../../engine/engine'
+import type { Outbox } from '../../members/outbox'
+
+/** What the routes under `/sandbox/` work with. */
+export interface ControlParts {
+  readonly engine: Engine
+  readonly outbox: Outbox
+  /** Closes every socket and says how many there were. */
+  readonly dropSockets: () => number
+}
+
+/** One request that has shown the key. */
+export interface ControlRequest {
+  readonly query: URLSearchParams
+  /** The JSON object that came as the body; empty without one. */
+  readonly fields: Fields
+}
+
+/** What came, of whatever type. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export interface ControlAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** By method and path: `GET /sandbox/outbox`. */
+export type ControlRoutes = Readonly<
+  Record<string, (request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>>
+>
+
+export function ok(body: unknown): ControlAnswer {
+  return { status: 200, body }
+}
+
+/** 400: the request cannot be read; `text` says what is needed. */
+export function wrong(text: string): ControlAnswer {
+  return { status: 400, body: { message: text } }
+}
+
+/** 404: there is no such thing. */
+export function missing(text = 'Not found'): ControlAnswer {
+  return { status: 404, body: { message: text } }
+}
+
+/** 409: it can be read, but not be done as things are. */
+export function refused(text: string): ControlAnswer {
+  return { status: 409, body: { message: text } }
+}

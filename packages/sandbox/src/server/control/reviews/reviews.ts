@@ -1,0 +1,11 @@
+import { identityReview } from './identity-review'
+import { recordReview } from './record-review'
+import type { Review } from './review'
+import { standingReview } from './standing-review'
+
+/** By `what`. */
+export const reviews: Readonly<Record<string, Review>> = {
+  record: recordReview,
+  identity: identityReview,
+  standing: standingReview,
+}
