@@ -11,7 +11,10 @@ export interface Domain {
   readonly name: string
   /** The answer, or undefined when the command is none of its own. */
   handle(world: World, command: Command): Answer | undefined
-  /** Canonical text: equal states, equal texts. */
+  /**
+   * Canonical text: equal states, equal texts. A domain that came later gives '' while it has nothing to save, and
+   * is left out: so a state from before it restores to the same hash.
+   */
   save(world: World): string
   /** Members, wallets and spot books are restored before it. Throws RangeError on a text it did not write. */
   restore(world: World, saved: string): void

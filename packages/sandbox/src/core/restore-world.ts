@@ -39,7 +39,10 @@ export function restoreWorld(config: ExchangeConfig, text: string): World {
   }
   for (const [key, entry] of saved.idempotency) world.idempotency.entries.set(key, entry)
   const texts = new Map(saved.domains)
-  for (const domain of domains) domain.restore(world, found(texts.get(domain.name), domain.name))
+  for (const domain of domains) {
+    const text = texts.get(domain.name)
+    if (text !== undefined) domain.restore(world, text)
+  }
   return world
 }
 

@@ -29,7 +29,7 @@ export interface SavedWorld {
   readonly botStep: number
   readonly botMemory: JsonValue
   readonly market: JsonValue
-  /** Name and text of each. */
+  /** Name and text of each that has something to save. */
   readonly domains: readonly (readonly [string, string])[]
 }
 
@@ -99,7 +99,9 @@ export function serializeWorld(world: World): string {
     botStep: world.botStep,
     botMemory: world.botMemory,
     market: world.market.toJSON(),
-    domains: domains.map((domain) => [domain.name, domain.save(world)] as const),
+    domains: domains
+      .map((domain) => [domain.name, domain.save(world)] as const)
+      .filter(([, text]) => text !== ''),
   }
   return JSON.stringify(saved)
 }
