@@ -45,6 +45,11 @@ export interface EngineOptions {
   readonly log: (line: string) => void
   /** Lets the bots of `config.bots` act every 500 ms of engine time; default true when there are bots. */
   readonly bots?: boolean
+  /**
+   * Without bots: after how many ms of engine time what is due by then happens (reviews, funding, settlements);
+   * undefined: only when somebody submits `clock.tick`.
+   */
+  readonly tickMs?: number
   readonly snapshot?: SnapshotPolicy
   /** Makes and restores exchanges; default: core's. */
   readonly factory?: ExchangeFactory

@@ -1,11 +1,14 @@
 import { createExchange, restoreExchange } from '../core/create-exchange'
-import { startBotTicker } from './bot-ticker'
 import type { Engine, EngineOptions, SnapshotPolicy } from './engine'
 import { recover } from './recover'
 import { SingleWriter } from './single-writer'
+import { startTicker, type Ticking } from './ticker'
 import { verifyStore } from './verify-store'
 
 const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 60_000 }
+
+/** Of engine time. */
+const BOTS_STEP_MS = 500
 
 const CORE = { create: createExchange, restore: restoreExchange }
 
@@ -32,8 +35,9 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const writer = new SingleWriter({ ...options, exchange, head: recovery.head, snapshot })
     const withBots = options.bots !== false && config.bots !== undefined
     if (withBots && recovery.head.seq === 0) await openMarkets(writer)
-    const stopBots = withBots ? startBotTicker(writer, clock) : () => {}
-    void writer.failed.then(stopBots)
+    const ticking = tickingOf(withBots, options.tickMs)
+    const stopTicking = ticking === undefined ? () => {} : startTicker(writer, clock, ticking)
+    void writer.failed.then(stopTicking)
     let stopping: Promise<void> | undefined
     return {
       config,
@@ -49,7 +53,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       failed: writer.failed,
       stop: () =>
         (stopping ??= (async () => {
-          stopBots()
+          stopTicking()
           clock.stop()
           await writer.stop()
           await store.close()
@@ -59,6 +63,11 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await store.close()
     throw error
   }
+}
+
+function tickingOf(withBots: boolean, tickMs: number | undefined): Ticking | undefined {
+  if (withBots) return { type: 'bots.step', everyMs: BOTS_STEP_MS }
+  return tickMs === undefined ? undefined : { type: 'clock.tick', everyMs: tickMs }
 }
 
 /** Bots enrol in their first step and fill the books in the second: nobody should see an exchange without them. */

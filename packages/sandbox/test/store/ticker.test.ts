@@ -9,7 +9,7 @@ import { smallConfig } from './small-market'
 
 const idle: BotProgram = { initialMemory: () => null, decide: () => ({ actions: [], memory: null }) }
 
-async function start(store = createGatedStore(), bots = true) {
+async function start(store = createGatedStore(), bots = true, tickMs?: number) {
   store.ungate()
   const clock = createEngineClock({
     rate: 0,
@@ -18,7 +18,15 @@ async function start(store = createGatedStore(), bots = true) {
     timers: { setTimeout: () => 0, clearTimeout() {} },
   })
   const config = { ...smallConfig, bots: idle }
-  const engine = await openEngine({ store, config, clock, digest: nodeDigest, log: () => {}, bots })
+  const engine = await openEngine({
+    store,
+    config,
+    clock,
+    digest: nodeDigest,
+    log: () => {},
+    bots,
+    ...(tickMs !== undefined && { tickMs }),
+  })
   return { store, clock, engine }
 }
 
@@ -51,6 +59,28 @@ it('stays off when asked', async () => {
   const { clock, engine } = await start(undefined, false)
   await clock.advance(5_000)
   expect(await steps(engine)).toBe(0)
+  await engine.stop()
+})
+
+it('without bots time goes on all the same: what is due happens', async () => {
+  const { clock, engine, store } = await start(undefined, false, 1_000)
+  const created = await engine.submit({
+    type: 'member.create',
+    account: { email: 'new@bgk.example' },
+    passwordHash: 'x',
+    role: 'member',
+  })
+  const uid = created.ok ? (created.uid ?? 0) : 0
+  const papers = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
+  await engine.submit({ type: 'member.identity', uid, ...papers, reviewMs: 2_500 })
+  const kyc = () => engine.read(({ state }) => state.people.person(uid).kyc)
+  await clock.advance(2_999)
+  expect(await kyc()).toBe('review')
+  await clock.advance(1)
+  expect(await kyc()).toBe('verified')
+  const ticks = store.disk.journal.filter(({ type }) => type === 'clock.tick')
+  expect(ticks.map(({ ts }) => ts - smallConfig.genesis)).toEqual([0, 1_000, 2_000, 3_000])
+  expect(store.disk.journal.some(({ type }) => type === 'bots.step')).toBe(false)
   await engine.stop()
 })
 
