@@ -28,6 +28,9 @@ const timers: HostTimers = {
 }
 const wall = () => Date.now()
 
+/** Without bots, how often what is due happens: settlements are told to the second. */
+const TICK_MS = 1000
+
 /**
  * Starts a whole exchange on this machine and resolves when it takes orders. Rejects with StartError (port, flags) or
  * StoreError (locked, foreign, unreachable, corrupt …), whose `message` is one line for a person; nothing is left
@@ -76,6 +79,7 @@ function open(options: StartOptions, chosen: ChosenStore, log: (line: string) =>
     digest: nodeDigest,
     log,
     bots,
+    tickMs: TICK_MS,
   })
 }
 
