@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { type Argon2Library, createArgon2Scheme, findArgon2 } from './argon2-scheme'
 import { createPasswordHasher } from './password-hasher'
+import { createPbkdf2Scheme } from './pbkdf2-scheme'
+import { createScryptScheme } from './scrypt-scheme'
 import { PoolBusy } from './work-pool'
 
+const scrypt = (cost: number) => createScryptScheme({ cost, randomBytes })
+const pbkdf2 = createPbkdf2Scheme({ subtle: globalThis.crypto.subtle, randomBytes, rounds: 1000 })
+
 describe('hashing passwords', () => {
-  const hasher = createPasswordHasher({ cost: 4, randomBytes })
+  const hasher = createPasswordHasher({ preferred: scrypt(4), others: [pbkdf2] })
 
   it('writes PHC texts with a salt of their own', async () => {
     const [one, two] = await Promise.all([hasher.hash('Secret2026'), hasher.hash('Secret2026')])
@@ -12,16 +18,40 @@ describe('hashing passwords', () => {
     expect(one).not.toBe(two)
     expect(await hasher.verify('Secret2026', one)).toBe(true)
     expect(await hasher.verify('secret2026', one)).toBe(false)
+    expect(hasher.isOutdated(one)).toBe(false)
   })
 
-  it('reads hashes of another cost', async () => {
-    const dearer = await createPasswordHasher({ cost: 6, randomBytes }).hash('Secret2026')
-    expect(await hasher.verify('Secret2026', dearer)).toBe(true)
+  it('new ones cost what exchange §4 says', async () => {
+    expect(await createScryptScheme({ randomBytes }).hash('Secret2026')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
+  })
+
+  it('reads hashes of another cost and scheme, and says that they are old', async () => {
+    for (const scheme of [scrypt(6), pbkdf2]) {
+      const old = await scheme.hash('Secret2026')
+      expect(await hasher.verify('Secret2026', old)).toBe(true)
+      expect(await hasher.verify('Secret2027', old)).toBe(false)
+      expect(hasher.isOutdated(old)).toBe(true)
+    }
   })
 
   it('says no without a hash, or with one it does not know, after the same work', async () => {
-    expect(await hasher.verify('', undefined)).toBe(false)
-    expect(await hasher.verify('Secret2026', 'plain:Secret2026')).toBe(false)
+    let derived = 0
+    const counted = { ...scrypt(4) }
+    const verify = counted.verify
+    counted.verify = (password, stored) => {
+      derived += 1
+      return verify(password, stored)
+    }
+    const counting = createPasswordHasher({ preferred: counted })
+    const strange = [
+      undefined,
+      '',
+      'plain:Secret2026',
+      '$scrypt$ln=99,r=8,p=3$AAAA$AAAA',
+      '$scrypt$ln=0,r=0,p=0$A$A',
+    ]
+    for (const stored of strange) expect(await counting.verify('Secret2026', stored)).toBe(false)
+    expect(derived).toBe(strange.length)
   })
 
   it('turns away what would exhaust the machine: 2 run, 50 wait', async () => {
@@ -30,5 +60,57 @@ describe('hashing passwords', () => {
     expect(refused).toHaveLength(8)
     for (const result of refused) expect(result.reason).toBeInstanceOf(PoolBusy)
     expect(await hasher.hash('Secret2026'), 'and goes on').toContain('$scrypt$')
+  })
+})
+
+describe('Web Crypto only', () => {
+  it('agrees with a known PBKDF2 answer and keeps salts apart', async () => {
+    // RFC 7914 section 11: PBKDF2-HMAC-SHA-256 (P="passwd", S="salt", c=1), its first 32 bytes.
+    const known = Buffer.from('55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc', 'hex')
+    const salted = createPbkdf2Scheme({
+      subtle: globalThis.crypto.subtle,
+      randomBytes: () => new TextEncoder().encode('salt'),
+      rounds: 1,
+    })
+    expect(await salted.hash('passwd')).toBe(
+      `$pbkdf2-sha256$i=1$c2FsdA$${known.toString('base64').replace('=', '')}`,
+    )
+    expect(await pbkdf2.hash('a')).not.toBe(await pbkdf2.hash('a'))
+    expect(await pbkdf2.verify('a', 'nonsense')).toBe(false)
+    expect(pbkdf2.reads(pbkdf2.decoy())).toBe(true)
+  })
+})
+
+describe('argon2id, where it is installed', () => {
+  // Stands for the native library: the same texts, no work.
+  const library: Argon2Library = {
+    hash: async (password, options) => {
+      const { memoryCost, timeCost, parallelism } = Object(options)
+      const salt = randomBytes(16).toString('base64').replaceAll('=', '')
+      const hash = Buffer.from(password.padEnd(32)).toString('base64').replaceAll('=', '')
+      return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${hash}`
+    },
+    verify: async (stored, password) =>
+      stored.endsWith(Buffer.from(password.padEnd(32)).toString('base64').replaceAll('=', '')),
+  }
+  const hasher = createPasswordHasher({
+    preferred: createArgon2Scheme(library, randomBytes),
+    others: [scrypt(4)],
+  })
+
+  it('makes the new hashes, and those of scrypt go on', async () => {
+    const made = await hasher.hash('Secret2026')
+    expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect([await hasher.verify('Secret2026', made), await hasher.verify('x', made)]).toEqual([true, false])
+    const old = await scrypt(4).hash('Secret2026')
+    expect([await hasher.verify('Secret2026', old), hasher.isOutdated(old), hasher.isOutdated(made)]).toEqual(
+      [true, true, false],
+    )
+    expect(await hasher.verify('Secret2026', undefined)).toBe(false)
+  })
+
+  it('is looked for by name, and missing is no fault', async () => {
+    expect(await findArgon2('@node-rs/not-installed-here')).toBeUndefined()
+    expect(await findArgon2('node:path'), 'something else of that name').toBeUndefined()
   })
 })

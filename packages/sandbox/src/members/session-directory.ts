@@ -1,7 +1,8 @@
 import type { SessionState } from '../core/exchange'
 import { sessionIsLive } from '../core/session'
+import type { Digest } from '../engine/digest'
 import type { Engine } from '../engine/engine'
-import { hashToken, isToken, mintToken } from './session-token'
+import { isToken, mintToken } from './session-token'
 
 /**
  * Who a token belongs to. Sessions live in the exchange; those seen lately are kept at hand so that a call does
@@ -29,7 +30,8 @@ const AT_HAND = 10_000
 
 export function createSessionDirectory(
   engine: Engine,
-  randomBytes: (size: number) => Buffer,
+  randomBytes: (size: number) => Uint8Array,
+  digest: Digest,
 ): SessionDirectory {
   const atHand = new Map<string, SessionState>()
   const touching = new Set<string>()
@@ -51,15 +53,15 @@ export function createSessionDirectory(
 
   return {
     async open(uid) {
-      const token = mintToken(randomBytes)
-      await engine.submit({ type: 'session.open', uid, tokenHash: hashToken(token) })
+      const token = mintToken(randomBytes, digest)
+      await engine.submit({ type: 'session.open', uid, tokenHash: digest.sha256(token) })
       // The eleventh session has pushed out the first.
       revoked()
       return token
     },
     async find(token) {
-      if (token === undefined || !isToken(token)) return undefined
-      const tokenHash = hashToken(token)
+      if (token === undefined || !isToken(token, digest)) return undefined
+      const tokenHash = digest.sha256(token)
       const before = revocations
       const session =
         atHand.get(tokenHash) ?? (await engine.read((exchange) => exchange.state.sessions.get(tokenHash)))

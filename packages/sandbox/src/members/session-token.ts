@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { crc32 } from 'node:zlib'
+import type { Digest } from '../engine/digest'
+import { toBase64Url } from './base64'
 
 /**
  * `bgk_sbx_` + 32 random bytes + 6 characters of crc32: opaque, recognised by secret scanners, and a typo is
@@ -8,24 +8,19 @@ import { crc32 } from 'node:zlib'
 const SHAPE = /^bgk_sbx_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/
 
 /** A new token from 32 random bytes. */
-export function mintToken(randomBytes: (size: number) => Buffer): string {
-  const secret = randomBytes(32).toString('base64url')
-  return `bgk_sbx_${secret}${checksum(secret)}`
+export function mintToken(randomBytes: (size: number) => Uint8Array, digest: Digest): string {
+  const secret = toBase64Url(randomBytes(32))
+  return `bgk_sbx_${secret}${checksum(secret, digest)}`
 }
 
 /** Whether the text can be a token at all: shape and checksum. */
-export function isToken(text: string): boolean {
+export function isToken(text: string, digest: Digest): boolean {
   const match = SHAPE.exec(text)
-  return match !== null && checksum(match[1] ?? '') === match[2]
+  return match !== null && checksum(match[1] ?? '', digest) === match[2]
 }
 
-/** What is stored instead of the token, 64 hex digits. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-function checksum(secret: string): string {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(crc32(secret))
-  return bytes.toString('base64url')
+function checksum(secret: string, digest: Digest): string {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, digest.crc32(secret))
+  return toBase64Url(bytes)
 }

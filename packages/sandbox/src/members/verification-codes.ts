@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Digest } from '../engine/digest'
+import { sameText } from './same-text'
 
 /**
  * Codes sent to a phone or an e-mail: 6 digits, bound to the target and the purpose, valid 10 minutes, 5 tries,
@@ -33,6 +34,7 @@ export interface VerificationCodesOptions {
   readonly now: () => number
   /** A whole number from 0 to below `limit`. */
   readonly randomInt: (limit: number) => number
+  readonly digest: Digest
   readonly perTarget?: number
   readonly perIp?: number
 }
@@ -44,13 +46,13 @@ const TRIES = 5
 
 interface Entry {
   readonly target: string
-  readonly hash: Buffer
+  readonly hash: string
   readonly expires: number
   triesLeft: number
 }
 
 export function createVerificationCodes(options: VerificationCodesOptions): VerificationCodes {
-  const { now, randomInt, perTarget = 10, perIp = 30 } = options
+  const { now, randomInt, digest, perTarget = 10, perIp = 30 } = options
   const codes = new Map<string, Entry>()
   const sent = new Map<string, number[]>()
 
@@ -69,7 +71,7 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
     const key = keyOf(target, purpose)
     const entry = codes.get(key)
     if (!entry || entry.expires <= now()) return false
-    const right = timingSafeEqual(entry.hash, digest(code))
+    const right = sameText(entry.hash, digest.sha256(code))
     if (!right) entry.triesLeft -= 1
     if (entry.triesLeft === 0) codes.delete(key)
     return right
@@ -98,12 +100,8 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       fromIp.push(time)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const expires = time + CODE_LIFETIME_MS
-      codes.set(keyOf(target, purpose), { target, hash: digest(code), expires, triesLeft: TRIES })
+      codes.set(keyOf(target, purpose), { target, hash: digest.sha256(code), expires, triesLeft: TRIES })
       return { ok: true, code, expires }
     },
   }
-}
-
-function digest(code: string): Buffer {
-  return createHash('sha256').update(code).digest()
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Engine } from '../engine/engine'
+import { sameText } from '../members/same-text'
 import { type ControlAnswer, type ControlParts, type Fields, missing, ok } from './control/control-route'
 import { controlRoutes } from './control/control-routes'
 import { jsonResponse } from './headers'
@@ -54,9 +54,4 @@ async function bodyOf(request: Request): Promise<Fields> {
   const read = await readFields(request, 'POST')
   if (!read.ok || typeof read.fields !== 'object' || read.fields === null) return {}
   return { ...read.fields }
-}
-
-function sameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

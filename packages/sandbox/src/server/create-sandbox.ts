@@ -1,12 +1,12 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { handlers } from '../api/handlers'
 import type { Services } from '../api/services'
 import type { HostTimers } from '../engine/clock'
+import type { Digest } from '../engine/digest'
 import type { Engine } from '../engine/engine'
 import { createFundPasswordGuard } from '../members/fund-password-guard'
 import { createLoginGuard } from '../members/login-guard'
 import { createOutbox } from '../members/outbox'
-import { createPasswordHasher } from '../members/password-hasher'
+import type { PasswordHasher } from '../members/password-hasher'
 import { createSessionDirectory } from '../members/session-directory'
 import { createVerificationCodes } from '../members/verification-codes'
 import { apiRoutes } from './api-route'
@@ -18,14 +18,22 @@ import { createRateLimiter } from './rate-limiter'
 import { createSocketHub, type SocketHub } from './socket-hub'
 import type { WebApp } from './web-app'
 
-export interface SandboxParts {
+/** What a sandbox takes from the machine it runs on: Node's are in `nodeHost`, a browser brings its own. */
+export interface SandboxHost {
+  readonly hasher: PasswordHasher
+  /** Bytes nobody can guess. */
+  readonly randomBytes: (size: number) => Uint8Array
+  /** A whole number from 0 to below `limit` that nobody can guess. */
+  readonly randomInt: (limit: number) => number
+  readonly digest: Digest
+}
+
+export interface SandboxParts extends SandboxHost {
   readonly engine: Engine
   readonly timers: HostTimers
   /** Host time, ms. */
   readonly now: () => number
   readonly log: (line: string) => void
-  /** log2 of scrypt's N; default 15. */
-  readonly passwordCost?: number
   readonly limits?: Limits
   /** After how many ms reviews end by themselves; default 30 s, `never`: only by decision. */
   readonly reviewMs?: number | 'never'
@@ -52,17 +60,15 @@ const REVIEW_MS = 30_000
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false } = parts
+  const { hasher, randomBytes, randomInt, digest } = parts
   const { limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
-    sessions: createSessionDirectory(engine, randomBytes),
-    hasher: createPasswordHasher({
-      randomBytes,
-      ...(parts.passwordCost !== undefined && { cost: parts.passwordCost }),
-    }),
+    sessions: createSessionDirectory(engine, randomBytes, digest),
+    hasher,
     loginGuard: createLoginGuard({ now: exchangeTime, perIp: limits.loginsPerIp }),
-    codes: createVerificationCodes({ now: exchangeTime, randomInt, perIp: limits.codesPerIp }),
+    codes: createVerificationCodes({ now: exchangeTime, randomInt, digest, perIp: limits.codesPerIp }),
     outbox: createOutbox(),
     fundPasswords: createFundPasswordGuard(exchangeTime),
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
@@ -88,7 +94,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     content: bannerContent,
     web,
     exposed,
-    freshId: randomUUID,
+    freshId: () => hexOf(randomBytes(16)),
   })
   return {
     engine,
@@ -100,4 +106,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await engine.stop()
     },
   }
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

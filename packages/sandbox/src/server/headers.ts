@@ -15,6 +15,8 @@ const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+const utf8 = new TextEncoder()
+
 /** The part of Node's response that a JSON answer needs. */
 export interface Outgoing {
   writeHead(status: number, headers: Readonly<Record<string, string | number>>): unknown
@@ -34,7 +36,7 @@ export function jsonResponse(
 ): Response {
   const headers = { ...API_HEADERS, 'x-request-id': requestId, ...more }
   if (outgoing === undefined) return new Response(body, { status, headers })
-  outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+  outgoing.writeHead(status, { ...headers, 'content-length': utf8.encode(body).length })
   outgoing.end(body)
   return RESPONSE_ALREADY_SENT
 }

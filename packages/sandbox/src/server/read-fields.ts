@@ -30,12 +30,13 @@ async function readText(request: Request): Promise<string | undefined> {
     return Number(length) > BODY_LIMIT ? undefined : request.text()
   }
   if (request.body === null) return ''
-  const chunks: Uint8Array[] = []
+  const decoder = new TextDecoder()
+  let text = ''
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
     if (size > BODY_LIMIT) return undefined
-    chunks.push(chunk)
+    text += decoder.decode(chunk, { stream: true })
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return text + decoder.decode()
 }

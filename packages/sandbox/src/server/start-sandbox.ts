@@ -10,6 +10,8 @@ import { createEngineClock, type HostTimers } from '../engine/clock'
 import type { Engine } from '../engine/engine'
 import { nodeDigest } from '../engine/node-digest'
 import { openEngine } from '../engine/open-engine'
+import { findArgon2 } from '../members/argon2-scheme'
+import { SCRYPT_COST } from '../members/scrypt-scheme'
 import { attachSockets } from './attach-sockets'
 import { type ChosenStore, chooseStore } from './choose-store'
 import { writeControlFile } from './control-file'
@@ -17,6 +19,7 @@ import { createSandbox, type Sandbox } from './create-sandbox'
 import { demoAccountsExist, enrolDemoAccounts } from './enrol-demo-accounts'
 import { NO_LIMITS, STANDARD_LIMITS } from './limits'
 import { type Listener, listen } from './listen'
+import { nodeHost } from './node-host'
 import { isLoopback } from './request-facts'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { StartError } from './start-error'
@@ -46,6 +49,9 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const exposed = host !== 'localhost' && !isLoopback(host)
   if (exposed && !options.iKnow) {
     throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
+  }
+  if (isProduction() && (options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST) {
+    throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
   }
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir)
   const chosen = await chooseStore(options)
@@ -94,7 +100,7 @@ interface Opened {
 
 async function serve(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
   const { chosen, listener, engine, web, exposed, log } = opened
-  const controlKey = process.env.NODE_ENV === 'production' ? undefined : randomBytes(18).toString('base64url')
+  const controlKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
   let sandbox: Sandbox | undefined
   let detach: (() => void) | undefined
   const letIn = ({ app, hub }: Sandbox) => {
@@ -112,7 +118,10 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       exposed,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
-      ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
+      ...nodeHost({
+        argon2: options.passwordCost === undefined ? await findArgon2() : undefined,
+        ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
+      }),
     })
     // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
     if (!exposed && (await demoAccountsExist(engine))) letIn(sandbox)
@@ -153,6 +162,10 @@ function urlOf(host: string, port: number): string {
   const name =
     host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production'
 }
 
 function say(line: string): void {

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { balances } from '../../src/core/queries/balances'
 import { findMemberByAccount } from '../../src/core/queries/find-member'
-import { createPasswordHasher } from '../../src/members/password-hasher'
 import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
+import { nodeHost } from '../../src/server/node-host'
 import { openWorld } from './open-world'
 
 describe('genesis', () => {
-  const hasher = createPasswordHasher({ cost: 4, randomBytes })
+  const { hasher } = nodeHost({ passwordCost: 4 })
 
   it('is made once, and an interrupted one is finished', async () => {
     const { engine } = (await openWorld()).sandbox

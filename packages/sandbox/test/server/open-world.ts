@@ -12,6 +12,7 @@ import { createSandbox, type Sandbox } from '../../src/server/create-sandbox'
 import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
 import type { Limits } from '../../src/server/limits'
 import { NO_LIMITS } from '../../src/server/limits'
+import { nodeHost } from '../../src/server/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 
 export const ORIGIN = 'http://sandbox.test'
@@ -60,7 +61,7 @@ export async function openWorld(
     timers: host,
     now: () => host.now(),
     log: (line) => log.push(line),
-    passwordCost: 4,
+    ...nodeHost({ passwordCost: 4 }),
     limits: options.limits ?? NO_LIMITS,
     controlKey: CONTROL_KEY,
   })

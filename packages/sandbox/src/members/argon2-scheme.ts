@@ -1,0 +1,52 @@
+import { toBase64 } from './base64'
+import type { PasswordScheme } from './password-scheme'
+
+/** The part of `@node-rs/argon2` that is used. */
+export interface Argon2Library {
+  hash(password: string, options: object): Promise<string>
+  verify(stored: string, password: string): Promise<boolean>
+}
+
+// OWASP's second row for argon2id: 19 MiB, two passes, one lane (exchange §4).
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const START = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`
+const STORED = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{1,200}\$[A-Za-z0-9+/]{1,200}$/
+
+/** argon2id of `@node-rs/argon2`: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */
+export function createArgon2Scheme(
+  library: Argon2Library,
+  randomBytes: (size: number) => Uint8Array,
+): PasswordScheme {
+  return {
+    // 2 is argon2id in the library's own list.
+    hash: (password) =>
+      library.hash(password, { algorithm: 2, memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES }),
+    reads: (stored) => STORED.test(stored),
+    verify: (password, stored) => library.verify(stored, password),
+    isCurrent: (stored) => stored.startsWith(START),
+    decoy: () => `${START}${toBase64(randomBytes(16))}$${toBase64(randomBytes(32))}`,
+  }
+}
+
+/** The library where somebody has installed it; it is never a dependency. Any other state of affairs is undefined. */
+export async function findArgon2(name = '@node-rs/argon2'): Promise<Argon2Library | undefined> {
+  try {
+    const found: unknown = await import(name)
+    return isLibrary(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isLibrary(value: unknown): value is Argon2Library {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'hash' in value &&
+    typeof value.hash === 'function' &&
+    'verify' in value &&
+    typeof value.verify === 'function'
+  )
+}
