@@ -16,7 +16,7 @@ export const createMarketBook: MarketFactory = (setup, saved) => {
     pairs.set(
       name,
       saved === undefined
-        ? new PairMarket(start, genesisHistory(setup.seed, setup.genesis, pair))
+        ? PairMarket.fresh(start, genesisHistory(setup.seed, setup.genesis, pair))
         : PairMarket.fromJSON(name, start, savedPair(saved, name)),
     )
   }
