@@ -59,6 +59,9 @@ export interface Identity {
   readonly genesis: number
 }
 
+/** A row that others follow: what a chain is checked from. */
+export type JournalStart = Pick<JournalRow, 'seq' | 'hash'>
+
 /** One row of the balances projection, units of 1e-8. */
 export interface StoredBalance {
   readonly account: string
@@ -88,7 +91,7 @@ export interface Audit {
  * Every method may reject with StoreError.
  */
 export interface Store {
-  readonly kind: 'memory' | 'pglite' | 'pg'
+  readonly kind: 'memory' | 'pglite' | 'pg' | 'indexeddb'
   /** Resolves once, when the database is lost while running; the store is of no use from then on. */
   readonly lost: Promise<Error>
   /** Takes the lock and makes the tables; the identity given is used only when the store is new. */
@@ -97,6 +100,8 @@ export interface Store {
   snapshots(): AsyncIterable<Snapshot>
   /** Rows from `fromSeq` on, in order, page by page. */
   journal(fromSeq: number): AsyncIterable<readonly JournalRow[]>
+  /** The last row before those that can be checked, in a store that drops old ones; default: the journal is whole. */
+  journalStart?(): Promise<JournalStart>
   balances(): Promise<readonly StoredBalance[]>
   /** How many members' orders the projection shows as open. */
   openOrders(): Promise<number>

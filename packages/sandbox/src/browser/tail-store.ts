@@ -1,0 +1,179 @@
+/**
+ * The store of the browser: snapshots and the tail of the commands since the oldest of them. A tab left open makes two
+ * commands a second for as long as it stands there, therefore the journal before the third newest snapshot is dropped.
+ *
+ * A memory store does the checking and answers every question; the medium only has to keep what that one has taken.
+ * A commit is one record: rows, changed balances, changed orders.
+ *
+ * Invariants: memory = projection of the oldest snapshot + all records after it. The row of the oldest snapshot stays,
+ * because it ties the snapshot to the journal. When the medium refuses, memory is ahead of it and the engine must end.
+ */
+import { CHAIN_START } from '../engine/seal'
+import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/memory-store'
+import type {
+  Audit,
+  CommitBatch,
+  Identity,
+  JournalRow,
+  JournalStart,
+  Snapshot,
+  Store,
+  StoredBalance,
+} from '../store/store'
+import { SNAPSHOTS_KEPT } from '../store/store'
+import { StoreError } from '../store/store-error'
+import type { Medium, Projection, TailRecord } from './medium'
+
+export interface TailStoreOptions {
+  /** Keeps the journal from the first command on; default false. */
+  readonly wholeJournal?: boolean
+}
+
+export function createTailStore(medium: Medium, options: TailStoreOptions = {}): Store {
+  return new TailStore(medium, options.wholeJournal ?? false)
+}
+
+class TailStore implements Store {
+  readonly kind = 'indexeddb'
+  readonly lost: Promise<Error>
+  readonly #medium: Medium
+  readonly #wholeJournal: boolean
+  readonly #disk: MemoryDisk = createMemoryDisk()
+  readonly #memory = createMemoryStore(this.#disk)
+  /** Newest first. */
+  #snapshotSeqs: readonly number[] = []
+  #start: JournalStart = { seq: 0, hash: CHAIN_START }
+
+  constructor(medium: Medium, wholeJournal: boolean) {
+    this.#medium = medium
+    this.#wholeJournal = wholeJournal
+    this.lost = medium.lost
+  }
+
+  async open(identity: Identity): Promise<Identity> {
+    const kept = await this.#medium.open()
+    try {
+      await this.#load(kept.tail, kept.snapshotSeqs)
+      this.#disk.identity = kept.identity
+      const inForce = await this.#memory.open(identity)
+      if (kept.identity === undefined) await this.#medium.begin(inForce)
+      return inForce
+    } catch (error) {
+      await this.#medium.close()
+      throw error
+    }
+  }
+
+  async commit(batch: CommitBatch): Promise<void> {
+    await this.#memory.commit(batch)
+    const [first] = batch.rows
+    const last = batch.rows.at(-1)
+    if (first === undefined || last === undefined) return
+    await this.#medium.append({
+      firstSeq: first.seq,
+      lastSeq: last.seq,
+      rows: batch.rows,
+      balances: this.#changedBalances(batch),
+      orders: batch.orders.map(({ orderId, state }) => [orderId, state]),
+      ledgerEntries: this.#disk.ledgerEntries,
+      trades: this.#disk.trades,
+    })
+  }
+
+  async saveSnapshot(snapshot: Snapshot): Promise<void> {
+    if (this.#snapshotSeqs.includes(snapshot.seq)) return
+    const seqs = [snapshot.seq, ...this.#snapshotSeqs]
+    const kept = seqs.slice(0, SNAPSHOTS_KEPT)
+    const oldest = kept.length === SNAPSHOTS_KEPT ? kept.at(-1)! : 0
+    const tailBefore = this.#wholeJournal ? 0 : oldest
+    await this.#medium.saveSnapshot(snapshot, this.#projection(), {
+      snapshotSeqs: seqs.slice(SNAPSHOTS_KEPT),
+      tailBefore,
+    })
+    this.#snapshotSeqs = kept
+    const { journal } = this.#disk
+    const from = journal.findIndex(({ seq }) => seq >= tailBefore)
+    const anchor = journal[from]
+    if (from > 0 && anchor !== undefined) {
+      journal.splice(0, from)
+      this.#start = anchor
+    }
+  }
+
+  journal(fromSeq: number): AsyncIterable<readonly JournalRow[]> {
+    return this.#memory.journal(fromSeq)
+  }
+
+  async journalStart(): Promise<JournalStart> {
+    return this.#start
+  }
+
+  balances(): Promise<readonly StoredBalance[]> {
+    return this.#memory.balances()
+  }
+
+  openOrders(): Promise<number> {
+    return this.#memory.openOrders()
+  }
+
+  async *snapshots(): AsyncGenerator<Snapshot> {
+    for (const seq of this.#snapshotSeqs) {
+      const snapshot = await this.#medium.snapshot(seq)
+      if (snapshot !== undefined) yield snapshot
+    }
+  }
+
+  audit(): Promise<Audit> {
+    return this.#memory.audit()
+  }
+
+  async close(): Promise<void> {
+    await this.#memory.close()
+    await this.#medium.close()
+  }
+
+  async #load(tail: readonly TailRecord[], snapshotSeqs: readonly number[]): Promise<void> {
+    this.#snapshotSeqs = snapshotSeqs
+    const firstSeq = tail[0]?.rows[0]?.seq ?? 1
+    let baseSeq = 0
+    if (firstSeq > 1) {
+      const oldest = snapshotSeqs.at(-1) ?? 0
+      const projection = await this.#medium.projection(oldest)
+      const anchor = tail.flatMap(({ rows }) => rows).find(({ seq }) => seq === oldest)
+      if (projection === undefined || anchor === undefined) {
+        throw new StoreError('CORRUPT', 'The browser has lost a part of what the exchange kept.')
+      }
+      this.#take(projection)
+      this.#start = anchor
+      baseSeq = oldest
+    }
+    for (const record of tail) {
+      this.#disk.journal.push(...record.rows)
+      if (record.lastSeq > baseSeq) this.#take(record)
+    }
+  }
+
+  #take({ balances, orders, ledgerEntries, trades }: Projection): void {
+    for (const balance of balances) this.#disk.balances.set(`${balance.account} ${balance.coin}`, balance)
+    for (const [orderId, state] of orders) this.#disk.orders.set(orderId, state)
+    this.#disk.ledgerEntries = ledgerEntries
+    this.#disk.trades = trades
+  }
+
+  #changedBalances({ entries }: CommitBatch): StoredBalance[] {
+    const changed = new Map<string, StoredBalance>()
+    for (const { postings } of entries) {
+      for (const { account, coin } of postings) {
+        const name = `${account} ${coin}`
+        const balance = this.#disk.balances.get(name)
+        if (balance !== undefined) changed.set(name, balance)
+      }
+    }
+    return [...changed.values()]
+  }
+
+  #projection(): Projection {
+    const { balances, orders, ledgerEntries, trades } = this.#disk
+    return { balances: [...balances.values()], orders: [...orders], ledgerEntries, trades }
+  }
+}
