@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { createEngineClock } from '../../src/engine/clock'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import type { Store } from '../../src/store/store'
+import { describeStore } from '../store/describe-store'
+import { enrol, randomCommands, smallConfig } from '../store/small-market'
+import { indexedDbHarness } from './indexed-db-harness'
+
+describeStore('IndexedDB', () => indexedDbHarness({ wholeJournal: true }))
+
+async function start(store: Store) {
+  const log: string[] = []
+  let now = smallConfig.genesis
+  const engine = await openEngine({
+    store,
+    config: smallConfig,
+    clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+    digest: nodeDigest,
+    log: (line) => log.push(line),
+    snapshot: { everyCommands: 20, everyMs: 0 },
+  })
+  return { engine, log, hash: () => engine.read((exchange) => exchange.hash()) }
+}
+
+async function trade(store: Store, seed: string, count: number) {
+  const opened = await start(store)
+  const uids = [
+    await enrol(opened.engine, `${seed} ann`),
+    await enrol(opened.engine, `${seed} ben`),
+    await enrol(opened.engine, `${seed} cem`),
+  ]
+  for (const body of randomCommands(seed, uids, count)) await opened.engine.submit(body)
+  return opened
+}
+
+it('drops the journal before the oldest snapshot, goes on after it and still proves what it has', async () => {
+  const harness = await indexedDbHarness()
+  const first = await trade(harness.make(), 'tail', 200)
+  const hash = await first.hash()
+  const proof = await first.engine.verify()
+  expect(proof).toMatchObject({ ok: true, lastSeq: 209 })
+  expect(proof.journalRows).toBeLessThan(120)
+  expect(proof.chainRows).toBe(proof.journalRows - 1)
+  await first.engine.store.close()
+
+  const second = await start(harness.make())
+  expect(await second.hash()).toBe(hash)
+  const { chainHash, journalRows } = await second.engine.verify()
+  expect({ chainHash, journalRows }).toEqual({ chainHash: proof.chainHash, journalRows: proof.journalRows })
+  await second.engine.stop()
+  const third = await trade(harness.make(), 'more', 100)
+  expect((await third.engine.verify()).faults).toEqual([])
+  await third.engine.stop()
+})
+
+it('says that it cannot recover when every snapshot is damaged and the journal before them is gone', async () => {
+  const harness = await indexedDbHarness()
+  const { engine } = await trade(harness.make(), 'lost', 100)
+  await engine.stop()
+  for (let seq = 0; seq <= 120; seq++) await harness.damageSnapshot(seq)
+  await expect(start(harness.make())).rejects.toMatchObject({
+    code: 'CORRUPT',
+    message: expect.stringContaining('rows are missing'),
+  })
+})
+
+it('a tab that was taken over answers nothing any more, and nothing it answered is lost', async () => {
+  const harness = await indexedDbHarness()
+  const first = await trade(harness.make(), 'over', 30)
+  const hash = await first.hash()
+  const second = await start(harness.takeOver())
+  expect(await second.hash()).toBe(hash)
+  await expect(first.engine.submit({ type: 'clock.tick' })).rejects.toMatchObject({ code: 'FAILED' })
+  expect((await first.engine.failed).message).toBe('Another tab of this browser has taken the exchange over.')
+  expect(await second.engine.submit({ type: 'clock.tick' })).toEqual({ ok: true })
+  expect((await second.engine.verify()).ok).toBe(true)
+})
