@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
-import { createMarketMakers } from '../bots/create-market-makers'
-import { chains } from '../content/chains'
-import { contracts } from '../content/contracts'
-import { pairs } from '../content/pairs'
-import type { ExchangeConfig } from '../core/config'
-import { createMarketBook } from '../core/market/market-book'
+import { standardConfig } from '../content/standard-config'
 import { createEngineClock, type HostTimers } from '../engine/clock'
 import type { Engine } from '../engine/engine'
 import { nodeDigest } from '../engine/node-digest'
@@ -69,18 +64,9 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
 function open(options: StartOptions, chosen: ChosenStore, log: (line: string) => void): Promise<Engine> {
   const { clock = 'real', bots = true, seed = 'bgk' } = options
   const rate = clock === 'real' ? 1 : clock === 'virtual' ? 0 : clock
-  const config: ExchangeConfig = {
-    seed,
-    genesis: wall(),
-    pairs,
-    contracts,
-    chains,
-    market: createMarketBook,
-    bots: createMarketMakers(),
-  }
   return openEngine({
     store: chosen.store,
-    config,
+    config: standardConfig({ seed, genesis: wall() }),
     clock: createEngineClock({ rate, wall, timers }),
     digest: nodeDigest,
     log,

@@ -1,0 +1,18 @@
+import { createMarketMakers } from '../bots/create-market-makers'
+import type { ExchangeConfig } from '../core/config'
+import { createMarketBook } from '../core/market/market-book'
+import { chains } from './chains'
+import { contracts } from './contracts'
+import { pairs } from './pairs'
+
+/** The exchange as it comes, the same on a server and in a page: all markets, coins and bots. */
+export function standardConfig(identity: Pick<ExchangeConfig, 'seed' | 'genesis'>): ExchangeConfig {
+  return {
+    ...identity,
+    pairs,
+    contracts,
+    chains,
+    market: createMarketBook,
+    bots: createMarketMakers(),
+  }
+}
