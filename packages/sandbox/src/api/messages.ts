@@ -2,6 +2,7 @@ import type { Locale } from '@bgk/sdk'
 import { messages, orderMessages } from '@bgk/sdk/trading'
 import { futuresMessages } from './futures-messages'
 import type { Reason } from './rejection'
+import { steeringMessages } from './steering-messages'
 
 /** What the exchange says when something went well. */
 export type Notice =
@@ -31,6 +32,7 @@ type Catalogue = Readonly<Record<MessageCode, string>>
 const english: Catalogue = {
   ...messages,
   ...futuresMessages,
+  ...steeringMessages,
   ...orderMessages,
   TRANSFERRED_FUTURES: 'Transferred',
   ORDER_PLACED: 'Order placed',

@@ -25,7 +25,13 @@ export function perpTurn(context: BotContext): readonly BotAction[] {
   const actions: BotAction[] = []
   for (const label of [MAKER, ARBITRAGEUR]) actions.push(...fill(context, label))
   for (const [index, contract] of context.contracts.entries()) {
-    const quoted = context.contractOrders(maker, contractName(contract)).length > 0
+    const orders = context.contractOrders(maker, contractName(contract))
+    if (context.thin(contractName(contract))) {
+      for (const { orderId } of orders)
+        actions.push({ type: 'futures', command: { type: 'futures.cancel', uid: maker, orderId } })
+      continue
+    }
+    const quoted = orders.length > 0
     if (quoted && (context.step + index) % 2 === 1) continue
     const purpose = `step ${context.step}`
     const random = createRandom(context.seed, { symbol: contractName(contract), actor: 'perp', purpose })

@@ -4,7 +4,7 @@ import { cellOf, type PairDesk } from './pair-desk'
 /** A reference of 1.0: the start price. */
 export const ONE = 1_000_000_000
 
-/** The walk is turned back at these bounds, however hard a regime pushes. */
+/** The walk is turned back at these bounds, however hard a regime pushes; steered beyond them, it goes no further. */
 const LOWEST = ONE / 2
 const HIGHEST = ONE * 2
 
@@ -37,12 +37,22 @@ export function moveReference(reference: Reference, random: RandomStream, temper
   const parts = Math.trunc((random.coins() * COIN * mood.volatility * temper) / 10_000) + mood.drift
   const pull = Math.trunc((ONE - mood.price) / PULL_TURNS)
   const price = mood.price + Math.trunc((mood.price * parts) / ONE) + pull
-  return { ...mood, left: mood.left - 1, price: Math.min(HIGHEST, Math.max(LOWEST, price)) }
+  return { ...mood, left: mood.left - 1, price: within(price, mood.price) }
+}
+
+function within(price: number, before: number): number {
+  return Math.min(Math.max(HIGHEST, before), Math.max(Math.min(LOWEST, before), price))
 }
 
 /** Ticks of the reference. */
 export function referenceTicks(desk: PairDesk, reference: Reference): number {
   return Math.max(1, Number((BigInt(desk.start) * BigInt(reference.price)) / BigInt(ONE)))
+}
+
+/** The reference put at so many ticks. */
+export function steerReference(desk: PairDesk, reference: Reference, ticks: bigint): Reference {
+  const start = BigInt(desk.start)
+  return { ...reference, price: Number((ticks * BigInt(ONE) + start - 1n) / start) }
 }
 
 /** The reference put into the middle of a cell: where orders of members stopped the price. */

@@ -8,7 +8,7 @@ import { paceOf, planNoise } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { planSweep, type Take } from './plan-sweep'
 import type { Purse } from './purse'
-import { moveReference, referenceTicks, stopReference } from './reference-price'
+import { moveReference, referenceTicks, steerReference, stopReference } from './reference-price'
 
 /** Takers trade at most this many minimum orders in one turn: what a large order of a member meets. */
 const TAKE_MINIMUMS = 900
@@ -35,7 +35,13 @@ export function takeTurn(
   const { base, quote } = desk.config
   const { walk, flow, quotes: random } = memory
   const book = readBook(context, desk, maker)
-  const moved = moveReference(memory.reference, walk, desk.temper)
+  // Drawn also when it is not followed, so that what comes after does not depend on it.
+  const walked = moveReference(memory.reference, walk, desk.temper)
+  const steered = context.steered(desk.name)
+  const moved = steered === undefined ? walked : steerReference(desk, walked, steered)
+  if (context.thin(desk.name)) {
+    return { actions: withdraw(context, desk, [maker, taker]), memory: { ...memory, reference: moved } }
+  }
   const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
   const budget = takerBudget(desk, target, taker, purse)
   const rising = (book.asks[0]?.price ?? target * desk.cell) < target * desk.cell
@@ -67,6 +73,13 @@ export function takeTurn(
   for (const { orderId } of plan.cancels) actions.push({ type: 'cancel', uid: maker, orderId })
   for (const order of plan.quotes) place(maker, order)
   return { actions, memory: { ...memory, reference } }
+}
+
+/** Takes every order of these bots out of the book. */
+function withdraw(context: BotContext, desk: PairDesk, uids: readonly number[]): BotAction[] {
+  return uids.flatMap((uid) =>
+    context.openOrders(uid, desk.name).map(({ orderId }): BotAction => ({ type: 'cancel', uid, orderId })),
+  )
 }
 
 /** Lots the taker may trade in this turn: the cap, or what its funds pay for. */

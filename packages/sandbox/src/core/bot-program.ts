@@ -79,6 +79,10 @@ export interface BotContext {
   /** Units of 1e-8. */
   available(uid: number, coin: string): bigint
   frozen(uid: number, coin: string): bigint
+  /** Ticks the bots of a pair are told to believe in, in place of their own walk. */
+  steered(pair: string): bigint | undefined
+  /** Whether the bots shall show no quotes on this pair or contract and take none. */
+  thin(market: string): boolean
   readonly contracts: readonly ContractConfig[]
   /** Ticks: what the contract follows, and its last price. */
   index(contract: string): bigint

@@ -8,6 +8,7 @@ import type {
 } from '@bgk/sdk/trading'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
+import type { SteeringCommand, SteeringRejectCode } from './steering/steering-command'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
 
 /**
@@ -129,6 +130,7 @@ export type CommandBody =
   | FuturesCommand
   | WalletCommand
   | PeopleCommand
+  | SteeringCommand
 
 export interface CommandHeader {
   /** 1, 2, 3 … without gaps. */
@@ -166,6 +168,7 @@ export type RejectCode =
   | TransferCode
   | WalletRejectCode
   | PeopleRejectCode
+  | SteeringRejectCode
   | 'UNKNOWN_PAIR'
   | 'PAIR_DISABLED'
   /** No such open or remembered order of this member; another member's order answers the same. */

@@ -5,6 +5,8 @@ import type { Futures } from './futures/futures'
 import type { MarketBook } from './market-hook'
 import type { PeopleView } from './people/people'
 import type { Posting } from './posting'
+import type { ReferralView } from './referral/referral'
+import type { SteeringView } from './steering/steering'
 import type { WalletDeskView } from './wallet/wallet-desk'
 
 /** What one command did. Arrays are fresh and never touched again: they may wait in a batch. */
@@ -50,6 +52,8 @@ export interface ExchangeState {
   readonly config: ExchangeConfig
   readonly wallet: WalletDeskView
   readonly people: PeopleView
+  readonly steering: SteeringView
+  readonly referral: ReferralView
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
   /** Every account of the ledger, house accounts first. */
@@ -78,6 +82,8 @@ export interface MemberState {
   readonly fundPasswordHash: string | undefined
   readonly inviteCode: string
   readonly invitedBy: number | undefined
+  /** In the order in which they came. */
+  readonly invitees: readonly MemberState[]
   readonly verified: boolean
   readonly label: string | undefined
   readonly createdTs: number

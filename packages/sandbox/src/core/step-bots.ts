@@ -7,6 +7,7 @@ import { runFutures } from './futures/run-futures'
 import { InvariantError } from './invariant-error'
 import type { Pair } from './pair'
 import { placeOrder } from './place-order'
+import { steeredTicks } from './steering/steer-price'
 import type { World } from './world'
 
 /** One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. */
@@ -74,6 +75,8 @@ function botContext(world: World): BotContext {
     openOrders: (uid, name) =>
       (world.members.get(uid)?.openOrders() ?? []).filter((order) => order.pair === name),
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
+    steered: (name) => steeredTicks(world, pair(name)),
+    thin: (name) => world.steering.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
     index: (name) => contract(name).index,
     contractLevels: (name, side, limit) => contract(name).levels(side, limit),

@@ -12,7 +12,9 @@ import { noMarket } from './no-market'
 import type { Order } from './order'
 import { Pair } from './pair'
 import { People } from './people/people'
+import { Referral } from './referral/referral'
 import type { Session } from './session'
+import { Steering } from './steering/steering'
 import { WalletDesk } from './wallet/wallet-desk'
 
 /** House accounts of one coin. */
@@ -45,6 +47,8 @@ export class World implements ExchangeState {
   readonly futures: Futures
   readonly wallet = new WalletDesk()
   readonly people = new People()
+  readonly steering = new Steering()
+  readonly referral = new Referral()
   seq = 0
   now: number
   nextUid = 100_001

@@ -13,7 +13,7 @@ export interface ContractView {
   readonly high: string
   readonly low: string
   readonly volume: string
-  readonly status: 'enabled'
+  readonly status: 'enabled' | 'disabled'
   readonly board: string
   readonly priceDecimals: number
   readonly amountDecimals: number
@@ -47,7 +47,7 @@ export function contractView(state: ExchangeState, contract: Contract): Contract
     high: price(day.high),
     low: price(day.low),
     volume: String(day.volume),
-    status: 'enabled',
+    status: state.steering.halted.has(contract.name) ? 'disabled' : 'enabled',
     board: 'main',
     priceDecimals: config.priceDecimals,
     amountDecimals: 0,

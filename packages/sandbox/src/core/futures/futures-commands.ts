@@ -22,6 +22,7 @@ export function cancelOrder(world: World, uid: number, orderId: number): Answer 
 export function closeOne(world: World, uid: number, positionId: number, quantity: string): Answer {
   const position = world.futures.desks.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
+  if (world.steering.halted.has(position.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
@@ -34,6 +35,7 @@ export function closeMany(world: World, uid: number, side: Side | 'all', coin?: 
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
+    if (world.steering.halted.has(position.contract.name)) continue
     if (position.closable > 0) closePosition(world, position, position.closable)
   }
   return ACCEPTED

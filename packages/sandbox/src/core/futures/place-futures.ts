@@ -20,6 +20,7 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const contract = world.futures.contract(request.base, request.quote)
   if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
+  if (world.steering.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const desk = world.futures.desk(member)
   const closes = request.positionId === undefined ? undefined : desk.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
