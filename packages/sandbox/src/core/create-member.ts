@@ -10,7 +10,10 @@ export function createMember(world: World, command: Omit<CreateMember, 'type'>):
   if (keys.some((key) => world.membersByAccount.has(key))) return { ok: false, code: 'ACCOUNT_TAKEN' }
   const inviter =
     command.invitedBy === undefined ? undefined : world.membersByInviteCode.get(command.invitedBy)
-  if (command.invitedBy !== undefined && inviter === undefined) return { ok: false, code: 'UNKNOWN_INVITE' }
+  // Bots invite nobody: their rebates would be nobody's.
+  if (command.invitedBy !== undefined && inviter?.role !== 'member') {
+    return { ok: false, code: 'UNKNOWN_INVITE' }
+  }
   const uid = world.nextUid++
   const member = new Member({
     uid,
@@ -29,8 +32,14 @@ export function createMember(world: World, command: Omit<CreateMember, 'type'>):
   return { ok: true, uid }
 }
 
-/** Enters a member into every index. */
+/** Enters a member into every index and into the invite tree; inviters come before their friends. */
 export function addMember(world: World, member: Member): void {
+  const inviter = member.invitedBy === undefined ? undefined : world.members.get(member.invitedBy)
+  if (inviter !== undefined) {
+    member.inviter = inviter
+    member.root = inviter.root
+    inviter.invitees.push(member)
+  }
   world.members.set(member.uid, member)
   for (const key of accountKeys(member.account)) world.membersByAccount.set(key, member)
   world.membersByInviteCode.set(member.inviteCode, member)

@@ -1,5 +1,6 @@
 import type { Level } from './level'
 import type { Order } from './order'
+import { oweRebates } from './referral/owe-rebates'
 import type { World } from './world'
 
 /**
@@ -53,6 +54,12 @@ function fill(world: World, taker: Order, maker: Order, level: Level, lots: numb
   if (paid !== proceeds) ledger.move(payer, world.house[pair.quote.index]!.rounding, paid - proceeds)
   ledger.move(giver, getter, base - buyerFee)
   ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
+
+  if (taker.member.inviter !== undefined || maker.member.inviter !== undefined) {
+    const [buyer, seller] = takerBuys ? [taker.member, maker.member] : [maker.member, taker.member]
+    oweRebates(world, buyer, seller, pair.base, buyerFee)
+    oweRebates(world, seller, buyer, pair.quote, sellerFee)
+  }
 
   taker.unfilled -= lots
   world.effects.level(pair, pair.book.reduce(maker, lots))

@@ -40,6 +40,10 @@ export class Member implements MemberState {
   fundPasswordHash: string | undefined
   readonly wallets: (Wallet | undefined)[] = []
   readonly sessions: Session[] = []
+  /** Of the invite tree, set when the member enters the world: who invited them, whom they invited, and its top. */
+  inviter: Member | undefined = undefined
+  readonly invitees: Member[] = []
+  root: Member = this
   openHead: Order | undefined = undefined
   openTail: Order | undefined = undefined
   readonly #keep: number

@@ -5,7 +5,8 @@ import type { World } from './world'
 /** Opens a session; the member's expired ones go, and the oldest ones beyond ten. */
 export function openSession(world: World, uid: number, tokenHash: string): Answer {
   const member = world.members.get(uid)
-  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  // Nobody logs in as a bot.
+  if (member?.role !== 'member') return { ok: false, code: 'UNKNOWN_MEMBER' }
   const existing = world.sessions.get(tokenHash)
   if (existing !== undefined) dropSession(world, existing)
   for (const session of [...member.sessions]) {

@@ -1,5 +1,6 @@
 import type { Side } from '../command'
 import type { Level } from '../level'
+import { oweRebates } from '../referral/owe-rebates'
 import type { World } from '../world'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import type { Contract } from './contract'
@@ -68,6 +69,11 @@ function trade(
   const makerFee = fillMaker(world, maker, lots, value)
   taker.unfilled -= lots
   const takerFee = taker.fill(price, lots, value)
+  const [takes, gives] = [taker.desk.member, maker.desk.member]
+  if (takes.inviter !== undefined || gives.inviter !== undefined) {
+    oweRebates(world, takes, gives, contract.quote, takerFee)
+    oweRebates(world, gives, takes, contract.quote, makerFee)
+  }
   contract.traded(price)
   const row = {
     tradeId: world.nextTradeId++,

@@ -87,7 +87,10 @@ export function payLoss(world: World, position: Position, loss: bigint, to: Acco
   if (left > 0n) throw new InvariantError('I11', `position ${position.id} lacks ${left} of a loss of ${loss}`)
 }
 
-/** R3: from what is available, if short from margin, then from the insurance; what nobody has is not charged. */
+/**
+ * R3: from what is available, if short from margin, then from the insurance; what nobody has is not charged. Answers
+ * what the member paid: on what the insurance paid no inviter earns.
+ */
 function payFee(world: World, position: Position, fee: bigint): bigint {
   const { ledger, futures, house } = world
   const { quote } = position.contract
@@ -102,7 +105,7 @@ function payFee(world: World, position: Position, fee: bigint): bigint {
   const third = least(fee - first - second, insurance.balance)
   ledger.move(insurance, to, third)
   position.fee += first + second
-  return first + second + third
+  return first + second
 }
 
 function takeOff(

@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkInvariants } from '../../src/core/check-invariants'
+import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { World } from '../../src/core/world'
+import { FuturesHarness } from './futures/futures-harness'
+import { GENESIS, Harness, pair } from './harness'
+import { randomStream } from './random-stream'
+import { RebateWatch } from './rebate-watch'
+
+const HOUR = 3_600_000
+const PAIRS = [pair('BTC', 'USDT'), pair('BGK', 'USDT', { id: 2, startPrice: '1' })]
+
+function invite(x: Harness, by: number | undefined, funds: Readonly<Record<string, string>> = {}): number {
+  const code = by === undefined ? undefined : x.exchange.state.members.get(by)?.inviteCode
+  const answer = x.answer({
+    type: 'member.create',
+    account: { email: `f${x.journal.length}@bgk.example` },
+    passwordHash: 'hash',
+    role: 'member',
+    ...(code !== undefined && { invitedBy: code }),
+  })
+  const uid = answer.ok ? (answer.uid ?? 0) : 0
+  for (const [coin, amount] of Object.entries(funds)) x.credit(uid, coin, amount)
+  return uid
+}
+
+/** A stranger sells BTC, the friend of `by` buys 1 BTC for 100 USDT: fee 0.001 BTC. */
+function buys(x: Harness, friend: number, stranger: number, amount = '1'): void {
+  x.limit(stranger, 'sell', '100', amount)
+  expect(x.market(friend, 'buy', amount).answer).toMatchObject({ state: 'all' })
+}
+
+function nextHour(x: Harness): void {
+  x.ts = Math.floor(x.ts / HOUR) * HOUR + HOUR
+  x.run({ type: 'clock.tick' })
+}
+
+describe('rebates', () => {
+  test.each([
+    ['0', '0.0002'],
+    ['499.99999999', '0.0002'],
+    ['500', '0.0003'],
+    ['5000', '0.0003'],
+    ['5000.00000001', '0.0004'],
+  ])('rules C18: an inviter with %s BGK gets %s BTC of a fee of 0.001', (held, rebate) => {
+    const x = new Harness({ pairs: PAIRS })
+    const inviter = invite(x, undefined, held === '0' ? {} : { BGK: held })
+    const friend = invite(x, inviter, { USDT: '1000' })
+    const stranger = x.member({ BTC: '10' })
+    buys(x, friend, stranger)
+    expect(x.house('rebate_payable', 'BTC')).toBe(rebate)
+    expect(x.funds(inviter, 'BTC')).toBe('0 / 0')
+    nextHour(x)
+    expect(x.funds(inviter, 'BTC')).toBe(`${rebate} / 0`)
+    expect(x.house('rebate_payable', 'BTC')).toBe('0')
+  })
+
+  test('rules C18: BGK in an open order is held too', () => {
+    const x = new Harness({ pairs: PAIRS })
+    const inviter = invite(x, undefined, { BGK: '500' })
+    x.limit(inviter, 'sell', '2', '400', 'BGK/USDT')
+    buys(x, invite(x, inviter, { USDT: '1000' }), x.member({ BTC: '10' }))
+    expect(x.house('rebate_payable', 'BTC')).toBe('0.0003')
+  })
+
+  test('spec §1: the separate share is for friends invited after 18 December 2021', () => {
+    const last = Date.UTC(2021, 11, 18, 15, 59, 59, 999)
+    const x = new Harness({ pairs: PAIRS, genesis: last })
+    x.ts = last
+    const inviter = invite(x, undefined)
+    const early = invite(x, inviter, { USDT: '1000' })
+    x.ts += 1
+    const late = invite(x, inviter, { USDT: '1000' })
+    const stranger = x.member({ BTC: '10' })
+    buys(x, early, stranger)
+    expect(x.house('rebate_payable', 'BTC')).toBe('0.0001')
+    buys(x, late, stranger)
+    expect(x.house('rebate_payable', 'BTC')).toBe('0.0003')
+  })
+
+  test('makers pay fees as well: both sides bring something, each in the coin of its fee', () => {
+    const x = new Harness({ pairs: PAIRS })
+    const [one, two] = [invite(x, undefined), invite(x, undefined)]
+    const seller = invite(x, one, { BTC: '1' })
+    const buyer = invite(x, two, { USDT: '1000' })
+    buys(x, buyer, seller, '0.5')
+    nextHour(x)
+    expect([x.funds(one, 'USDT'), x.funds(one, 'BTC')]).toEqual(['0.01 / 0', '0 / 0'])
+    expect([x.funds(two, 'USDT'), x.funds(two, 'BTC')]).toEqual(['0 / 0', '0.0001 / 0'])
+    expect([x.house('fee', 'USDT'), x.house('fee', 'BTC')]).toEqual(['0.04', '0.0004'])
+  })
+
+  test('two levels bring something, a third does not', () => {
+    const x = new Harness({ pairs: PAIRS })
+    const chain = [invite(x, undefined)]
+    for (let i = 0; i < 3; i++) chain.push(invite(x, chain.at(-1), { USDT: '1000' }))
+    const [top = 0, second = 0, third = 0, friend = 0] = chain
+    buys(x, friend, x.member({ BTC: '10' }))
+    nextHour(x)
+    expect([top, second, third].map((uid) => x.funds(uid, 'BTC'))).toEqual([
+      '0 / 0',
+      '0.0001 / 0',
+      '0.0002 / 0',
+    ])
+    const { direct, indirect } = x.exchange.state.referral.brought(friend)
+    expect([direct.get('BTC'), indirect.get('BTC')]).toEqual([20_000n, 10_000n])
+    expect(x.exchange.state.members.get(second)?.invitees.map(({ uid }) => uid)).toEqual([third])
+  })
+
+  test('shares are rounded down, a trade at a time; a share of nothing is not owed', () => {
+    const x = new Harness({ pairs: [pair('BTC', 'USDT', { amountDecimals: 8, minAmount: '0.00000001' })] })
+    const inviter = invite(x, invite(x, undefined))
+    const friend = invite(x, inviter, { USDT: '1000' })
+    const stranger = x.member({ BTC: '10' })
+    buys(x, friend, stranger, '0.00000001')
+    expect(x.exchange.serialize()).not.toContain('referral')
+    // A fee of 9 units: 1.8 and 0.9.
+    buys(x, friend, stranger, '0.00009')
+    expect(x.house('rebate_payable', 'BTC')).toBe('0.00000001')
+    buys(x, friend, stranger, '0.00009')
+    expect(x.house('rebate_payable', 'BTC')).toBe('0.00000002')
+  })
+
+  test('exchange §4: who trades within the invite tree trades for no rebate', () => {
+    const x = new Harness({ pairs: PAIRS })
+    const top = invite(x, undefined, { BTC: '10', USDT: '1000' })
+    const one = invite(x, top, { USDT: '1000', BTC: '10' })
+    const two = invite(x, top, { USDT: '1000' })
+    buys(x, one, top)
+    buys(x, two, one)
+    buys(x, top, one)
+    expect(x.exchange.state.referral.brought(one).direct.size).toBe(0)
+    expect(x.exchange.serialize()).not.toContain('referral')
+  })
+
+  test('paid at the full hour with a record of finance, and not again at the next', () => {
+    const x = new Harness({ pairs: PAIRS })
+    const inviter = invite(x, undefined)
+    const friend = invite(x, inviter, { USDT: '1000' })
+    const stranger = x.member({ BTC: '10' })
+    x.ts = GENESIS + HOUR - 2
+    buys(x, friend, stranger)
+    x.ts += 1
+    x.run({ type: 'clock.tick' })
+    expect(x.funds(inviter, 'BTC')).toBe('0 / 0')
+    x.ts += 1
+    buys(x, friend, stranger)
+    x.run({ type: 'clock.tick' })
+    expect(x.funds(inviter, 'BTC')).toBe('0.0004 / 0')
+    nextHour(x)
+    expect(x.funds(inviter, 'BTC')).toBe('0.0004 / 0')
+    expect(x.exchange.state.wallet.records(inviter)).toMatchObject([
+      { kind: 'system', title: 'Invitation rebate', coin: 'BTC', amount: 40_000n, status: 'completed' },
+    ])
+  })
+
+  test('futures: opening and closing, taker and maker', () => {
+    const x = new FuturesHarness()
+    const inviter = invite(x, undefined)
+    const friend = invite(x, inviter, { USDT: '10000' })
+    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', amount: '10000', to: 'futures' })
+    const stranger = x.trader('10000')
+    x.open(stranger, 'sell', '65000', 100)
+    x.open(friend, 'buy', undefined, 100)
+    // 100 lots of 0.001 BTC: a fee of 3.25 USDT each way.
+    const fee = x.position(friend).fee
+    const due = (fee * 20n) / 100n
+    expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(due)
+    x.open(stranger, 'buy', '65000', 100)
+    x.close(friend, 100)
+    expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(2n * due)
+    nextHour(x)
+    expect(x.funds(inviter, 'USDT')).toBe('1.3 / 0')
+  })
+
+  test('exchange §4: bots invite nobody and nobody logs in as one', () => {
+    const x = new Harness()
+    const made = x.answer({
+      type: 'member.create',
+      account: {},
+      passwordHash: '',
+      role: 'bot',
+      label: 'maker',
+    })
+    const bot = made.ok ? (made.uid ?? 0) : 0
+    const invitedBy = x.exchange.state.members.get(bot)?.inviteCode ?? ''
+    const account = { email: 'friend@bgk.example' }
+    const body = { type: 'member.create', account, passwordHash: 'h', role: 'member', invitedBy } as const
+    expect(x.answer(body)).toEqual({ ok: false, code: 'UNKNOWN_INVITE' })
+    expect(x.answer({ type: 'session.open', uid: bot, tokenHash: 't' })).toMatchObject({
+      code: 'UNKNOWN_MEMBER',
+    })
+  })
+
+  test('I20: money that is owed and not there is found', () => {
+    const x = new Harness({ pairs: PAIRS })
+    const friend = invite(x, invite(x, undefined), { USDT: '1000' })
+    buys(x, friend, x.member({ BTC: '10' }))
+    const { state } = x.exchange
+    if (!(state instanceof World)) throw new Error('no world')
+    state.referral.owe(friend, 'BTC', 1n)
+    expect(() => checkInvariants(x.exchange)).toThrow(/I20/)
+  })
+})
+
+/** People who invite each other in several trees and trade two coins, one of them the one that makes the tiers. */
+function randomMarket(seed: number, commands: number): { x: Harness; watch: RebateWatch } {
+  const random = randomStream(seed)
+  const below = (n: number) => Math.floor(random() * n)
+  const x = new Harness({ pairs: PAIRS })
+  const watch = new RebateWatch(x.exchange)
+  const run = x.run.bind(x)
+  x.run = (body, key) => {
+    const outcome = run(body, key)
+    watch.after(body, x.ts, outcome)
+    return outcome
+  }
+  const uids: number[] = []
+  for (let i = 0; i < 9; i++) {
+    const bgk = ['0.5', '499', '501', '4999', '5001'][below(5)]!
+    uids.push(invite(x, i < 3 ? undefined : uids[below(i)], { USDT: '20000', BTC: '20', BGK: bgk }))
+  }
+  for (let i = 0; i < commands; i++) {
+    x.ts += below(400_000)
+    const uid = uids[below(uids.length)]!
+    const side = below(2) ? 'buy' : 'sell'
+    const dice = below(20)
+    if (dice === 0) nextHour(x)
+    else if (dice === 1) x.run({ type: 'clock.tick' })
+    else if (dice < 8) {
+      const amount = (1 + below(9000) / 10_000).toFixed(4)
+      if (below(3)) x.limit(uid, side, (0.95 + below(10) / 100).toFixed(2), amount, 'BGK/USDT')
+      else x.market(uid, side, amount, 'BGK/USDT')
+    } else {
+      const amount = (0.001 + below(9000) / 100_000).toFixed(4)
+      if (below(3)) x.limit(uid, side, (98 + below(400) / 100).toFixed(2), amount)
+      else x.market(uid, side, amount)
+    }
+  }
+  return { x, watch }
+}
+
+test('I20: 4,000 random commands, each rebate foretold by an independent predicate', () => {
+  let given = 0
+  let paid = 0
+  fc.assert(
+    fc.property(fc.noShrink(fc.nat()), (seed) => {
+      const { watch } = randomMarket(seed, 400)
+      given += watch.given
+      paid += watch.paid
+    }),
+    { numRuns: 10 },
+  )
+  expect(given).toBeGreaterThan(1000)
+  expect(paid).toBeGreaterThan(100)
+})
+
+test('I16: a restored exchange owes and pays the same; a state from before rebates restores to its own hash', () => {
+  const { x } = randomMarket(11, 300)
+  const { config } = x.exchange
+  const text = x.exchange.serialize()
+  expect(text).toContain('referral')
+  const restored = restoreExchange(config, text)
+  expect(restored.serialize()).toBe(text)
+  const tick = { type: 'clock.tick', seq: x.exchange.state.seq + 1, ts: x.ts + HOUR } as const
+  expect(restored.apply(tick)).toEqual(x.exchange.apply(tick))
+  expect(restored.hash()).toBe(x.exchange.hash())
+  checkInvariants(restored)
+  const young = createExchange(config).serialize()
+  expect(young).not.toContain('referral')
+  expect(restoreExchange(config, young).serialize()).toBe(young)
+})
