@@ -22,31 +22,38 @@ const SAID: Record<Direction, string> = {
   REQUEST_INVALID: 'The request is not valid',
 }
 
+/** The reading half of a codec alone. No value of the input gets into the error, only the path of the first thing that was wrong. */
+/* @__NO_SIDE_EFFECTS__ */
+export function reader<T>(
+  schema: ZodMiniType<T>,
+  direction: Direction = 'RESPONSE_INVALID',
+): (wire: unknown) => T {
+  return (wire) => {
+    const result = z.safeParse(schema, wire)
+    if (result.success) return result.data
+    const faults = result.error.issues.map(({ path, code }) => ({ field: path.map(String).join('.'), code }))
+    const field = faults
+      .slice(0, 1)
+      .map((fault) => fault.field)
+      .join()
+    throw new BgkError(direction, field === '' ? SAID[direction] : `${SAID[direction]} at ${field}`, {
+      field,
+      cause: new Error(faults.map((fault) => `${fault.field}: ${fault.code}`).join('; ')),
+    })
+  }
+}
+
 /**
  * Makes a codec of a reading schema and a writing function. Reading is lenient (two dialects, text or number), writing strict,
- * therefore the two halves are separate. No value of the input gets into the error, only the path.
+ * therefore the two halves are separate.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function codec<T>(
   schema: ZodMiniType<T>,
   encode: (value: T) => unknown,
-  direction: Direction = 'RESPONSE_INVALID',
+  direction?: Direction,
 ): WireCodec<T> {
-  return {
-    schema,
-    encode,
-    decode(wire) {
-      const result = z.safeParse(schema, wire)
-      if (result.success) return result.data
-      const path = (result.error.issues[0]?.path ?? []).map(String).join('.')
-      throw new BgkError(direction, path === '' ? SAID[direction] : `${SAID[direction]} at ${path}`, {
-        field: path,
-        cause: new Error(
-          result.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.code}`).join('; '),
-        ),
-      })
-    },
-  }
+  return { schema, encode, decode: reader(schema, direction) }
 }
 
 /** A request codec: the same, failing with REQUEST_INVALID. */

@@ -230,6 +230,16 @@ describe('design §2.2: what is written can be read', () => {
   })
 })
 
+describe('wire §3.1: decimals', () => {
+  it('a negative number of decimals is none said: 2 for the price, 8 for the amount', () => {
+    const row = { autoid: 1, tradcoin: 'A', maincoin: 'B', price: '1' }
+    for (const decimals of [-1, '', null, undefined])
+      expect(
+        market.spotMarketCodec.decode({ ...row, price_accuracy: decimals, amount_accuracy: decimals }),
+      ).toMatchObject({ priceDecimals: 2, amountDecimals: 8 })
+  })
+})
+
 describe('a wrong answer', () => {
   it('names the path and never the value', () => {
     const wire = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Codec, codec, type WireCodec } from './codec'
+import { type Codec, reader, type WireCodec } from './codec'
 import { listOf, optionalText, wholeOr } from './fields'
 import type { Page } from './spot-model'
 import type { Answer } from './user-model'
@@ -11,9 +11,9 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 /** The envelope of one thing. */
 /* @__NO_SIDE_EFFECTS__ */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
-  const outer = codec(z.object({ data: inner.schema }), (value) => value)
+  const read = reader(z.object({ data: inner.schema }))
   return {
-    decode: (wire) => outer.decode(wire).data,
+    decode: (wire) => read(wire).data,
     encode: (value) => accepted(inner.encode(value)),
   }
 }
@@ -21,9 +21,9 @@ export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
 /** The envelope of a whole list. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
-  const outer = codec(z.object({ data: listOf(inner.schema) }), (value) => value)
+  const read = reader(z.object({ data: listOf(inner.schema) }))
   return {
-    decode: (wire) => outer.decode(wire).data,
+    decode: (wire) => read(wire).data,
     encode: (value) => accepted(value.map((item) => inner.encode(item))),
   }
 }
@@ -31,24 +31,21 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
 /** The envelope of one page; without `count` the page is taken for all there is. */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
-  const outer = codec(z.object({ data: listOf(inner.schema), count: wholeOr(-1) }), (value) => value)
+  const read = reader(z.object({ data: listOf(inner.schema), count: wholeOr(-1) }))
   return {
     decode(wire) {
-      const { data, count } = outer.decode(wire)
+      const { data, count } = read(wire)
       return { rows: data, total: count < 0 ? data.length : count }
     },
     encode: (page) => ({ ...accepted(page.rows.map((row) => inner.encode(row))), count: page.total }),
   }
 }
 
-const messageEnvelope = /* @__PURE__ */ codec(
-  /* @__PURE__ */ z.object({ msg: optionalText }),
-  (value) => value,
-)
+const readMessage = /* @__PURE__ */ reader(/* @__PURE__ */ z.object({ msg: optionalText }))
 
 /** The envelope of a write: only the server's words. */
 export const messageAnswer: Codec<Answer> = {
-  decode: (wire) => ({ message: messageEnvelope.decode(wire).msg ?? '' }),
+  decode: (wire) => ({ message: readMessage(wire).msg ?? '' }),
   encode: (answer) => ({ code: 200, msg: answer.message, data: null }),
 }
 

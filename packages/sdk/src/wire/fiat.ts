@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Codec, codec, type WireCodec } from './codec'
+import { type Codec, codec, reader, type WireCodec } from './codec'
 import type { FiatCoin, FiatCurrency, FiatOrder, FiatOrderPlaced, FiatPayee } from './fiat-model'
 import {
   decimalOrZero,
@@ -84,9 +84,8 @@ export const fiatOrderAloneCodec: WireCodec<FiatOrder> = /* @__PURE__ */ codec(
   fiatOrderCodec.encode,
 )
 
-const placed = /* @__PURE__ */ codec(
+const readPlaced = /* @__PURE__ */ reader(
   /* @__PURE__ */ z.object({ msg: textOrEmpty, data: /* @__PURE__ */ z.unknown() }),
-  (value) => value,
 )
 const placedData = /* @__PURE__ */ row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: /* @__PURE__ */ field('orderid', optionalText, 'id'),
@@ -95,7 +94,7 @@ const placedData = /* @__PURE__ */ row<Pick<FiatOrderPlaced, 'orderId'>>({
 /** The envelope of placing an order: the server's words, and the order's id where it tells. */
 export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
   decode(wire) {
-    const { msg, data } = placed.decode(wire)
+    const { msg, data } = readPlaced(wire)
     return { message: msg, ...(typeof data === 'object' && !isNothing(data) && placedData.decode(data)) }
   },
   encode: (answer) => ({

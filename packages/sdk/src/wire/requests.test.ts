@@ -140,8 +140,15 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
     const wire = candlesRequest.encode({ base: 'A', quote: 'B', period: '1m', count: 2, before })
     expect(wire).toMatchObject({ date: '2026-01-02 04:30:05' })
     expect(candlesRequest.decode(wire)).toEqual({ base: 'A', quote: 'B', period: '1m', count: 2, before })
+    expect(candlesRequest.decode({ pairname: 'A/B', type: 0, mine: 1, count: 1, date: null })).toEqual({
+      base: 'A',
+      quote: 'B',
+      period: '1m',
+      count: 1,
+    })
     for (const wrong of [
       { date: 'yesterday' },
+      { date: { year: 2026 } },
       { date: '2026-13-02 04:30:05' },
       { mine: 7 },
       { pairname: 'BTC' },

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { coinBalanceCodec } from './account'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from './envelope'
+
+const balance = { available: '1.5', frozen: '0' }
+const wire = coinBalanceCodec.encode(balance)
+
+describe('wire §1: the envelope', () => {
+  it('holds one thing, a list, or a page with its count', () => {
+    expect(answerOf(coinBalanceCodec).encode(balance)).toEqual({ code: 200, msg: 'success', data: wire })
+    expect(answerOf(coinBalanceCodec).decode({ data: wire })).toEqual(balance)
+    expect(listAnswerOf(coinBalanceCodec).encode([balance])).toMatchObject({ data: [wire] })
+    expect(pageAnswerOf(coinBalanceCodec).encode({ rows: [balance], total: 7 })).toEqual({
+      code: 200,
+      msg: 'success',
+      data: [wire],
+      count: 7,
+    })
+    expect(messageAnswer.encode({ message: 'Done' })).toEqual({ code: 200, msg: 'Done', data: null })
+  })
+
+  it.each([null, undefined, '', []])('a list that is %j is empty', (data) => {
+    expect(listAnswerOf(coinBalanceCodec).decode({ data })).toEqual([])
+    expect(pageAnswerOf(coinBalanceCodec).decode({ data, count: 3 })).toEqual({ rows: [], total: 3 })
+  })
+
+  it('a page without a count is all there is; a write without words says nothing', () => {
+    expect(pageAnswerOf(coinBalanceCodec).decode({ data: [wire] })).toEqual({ rows: [balance], total: 1 })
+    expect(messageAnswer.decode({ msg: null })).toEqual({ message: '' })
+    expect([noInput.decode({ any: 1 }), noInput.encode(undefined)]).toEqual([undefined, {}])
+  })
+
+  it('names the path of the first thing that is wrong', () => {
+    expect(() => listAnswerOf(coinBalanceCodec).decode({ data: [wire, 5] })).toThrow(
+      expect.objectContaining({ code: 'RESPONSE_INVALID', field: 'data.1' }),
+    )
+    expect(() => answerOf(coinBalanceCodec).decode(null)).toThrow(
+      expect.objectContaining({ code: 'RESPONSE_INVALID' }),
+    )
+  })
+})
