@@ -4,9 +4,8 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { HostTimers } from '../engine/clock'
 import { isForeignName, isForeignPage } from './foreign-page'
 import type { SocketHub } from './socket-hub'
+import { FRAME_LIMIT, SOCKET_PATH } from './socket-rules'
 
-const PATH = /^\/ws\/\d{1,24}$/
-const FRAME_LIMIT = 1024
 const ALIVE_EVERY_MS = 30_000
 
 /**
@@ -27,7 +26,7 @@ export function attachSockets(
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0] ?? ''
-    if (!PATH.test(path)) return refuse(socket, '404 Not Found')
+    if (!SOCKET_PATH.test(path)) return refuse(socket, '404 Not Found')
     const header = (name: string) => request.headers[name]?.toString()
     if ((!exposed && isForeignName(header)) || isForeignPage(header)) return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (peer) => {
@@ -44,8 +43,9 @@ export function attachSockets(
           terminate: () => peer.terminate(),
         },
         ip,
+        path.slice('/ws/'.length),
       )
-      if (handle === undefined) return peer.close(1013, 'Too many sockets from this address')
+      if (handle === undefined) return peer.close(1013, 'Not now, or too many sockets from this address')
       alive.add(peer)
       peer.on('pong', () => alive.add(peer))
       peer.on('message', (data, isBinary) => handle.receive(isBinary ? undefined : String(data)))

@@ -1,0 +1,6 @@
+export type { Limits } from '../server/limits'
+export { StoreError, type StoreErrorCode } from '../store/store-error'
+export type { BrowserSandbox, BrowserSandboxOptions, PageHost } from './browser-sandbox-options'
+export type { BrowserSocket, BrowserSocketConstructor } from './browser-socket'
+export { createBrowserSandbox, forgetExchange } from './create-browser-sandbox'
+export { REPLAY_GENESIS } from './replay-market'

@@ -1,0 +1,74 @@
+import { standardConfig } from '../content/standard-config'
+import { createRandom } from '../core/random'
+import { createEngineClock } from '../engine/clock'
+import { openEngine } from '../engine/open-engine'
+import { portableDigest } from '../engine/portable-digest'
+import { enrolDemoAccounts } from '../server/enrol-demo-accounts'
+import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/memory-store'
+import { browserHost } from './browser-host'
+import type { PageHost } from './browser-sandbox-options'
+
+/** 2026-01-01 00:00 UTC: when markets that are reproduced begin. */
+export const REPLAY_GENESIS = Date.UTC(2026, 0, 1)
+
+/** A year: more would take hours. */
+const MOST_SECONDS = 366 * 86_400
+const CHUNK_MS = 60_000
+
+export interface ReplayOptions {
+  readonly seed: string
+  /** Seconds, whole. */
+  readonly elapsed: number
+  readonly page: Pick<PageHost, 'crypto' | 'timers'>
+  readonly bots?: boolean
+  readonly tickMs: number
+  readonly passwordRounds?: number
+  readonly onProgress?: (part: number) => void
+}
+
+export interface Replayed {
+  /** Holds the exchange; its engine has stopped. */
+  readonly disk: MemoryDisk
+  /** The exchange's time, ms. */
+  readonly now: number
+}
+
+/**
+ * A market from its seed: genesis, the demo accounts, and `elapsed` seconds of bots, on a virtual clock and with salts
+ * from the seed. Equal to the bit wherever and whenever it runs. Throws RangeError for seconds that are not a whole
+ * number from 0 to a year.
+ */
+export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
+  const { seed, elapsed, page, bots = true, tickMs, passwordRounds, onProgress } = options
+  if (!Number.isSafeInteger(elapsed) || elapsed < 0 || elapsed > MOST_SECONDS) {
+    throw new RangeError(`A market cannot be ${elapsed} seconds old`)
+  }
+  const disk = createMemoryDisk()
+  const { timers } = page
+  const clock = createEngineClock({ rate: 0, start: REPLAY_GENESIS, wall: () => REPLAY_GENESIS, timers })
+  const engine = await openEngine({
+    store: createMemoryStore(disk),
+    config: standardConfig({ seed, genesis: REPLAY_GENESIS }),
+    clock,
+    digest: portableDigest,
+    log: () => {},
+    bots,
+    tickMs,
+  })
+  try {
+    const salts = createRandom(seed, { symbol: '', actor: 'host', purpose: 'salts' })
+    const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => salts.below(256))
+    const { hasher } = browserHost({ subtle: page.crypto.subtle, randomBytes, passwordRounds })
+    await enrolDemoAccounts({ engine, hasher, exposed: false, randomPassword: () => '' })
+    const total = elapsed * 1000
+    for (let passed = 0; passed < total; passed += CHUNK_MS) {
+      onProgress?.(passed / total)
+      // The page must be able to show how far it is.
+      await new Promise<void>((resolve) => timers.setTimeout(resolve, 0))
+      await clock.advance(Math.min(CHUNK_MS, total - passed))
+    }
+    return { disk, now: REPLAY_GENESIS + total }
+  } finally {
+    await engine.stop()
+  }
+}

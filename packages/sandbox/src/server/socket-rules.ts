@@ -1,0 +1,5 @@
+/** Where sockets are; the number is the client's own and means nothing. */
+export const SOCKET_PATH = /^\/ws\/\d{1,24}$/
+
+/** The largest frame a client may send, bytes. */
+export const FRAME_LIMIT = 1024
