@@ -1,8 +1,10 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
+import { flashHandlers } from './flash-handlers'
 import { futuresHandlers } from './futures-handlers'
 import type { HandlersOf } from './handler'
 import { homeHandlers } from './home-handlers'
+import { ieoHandlers } from './ieo-handlers'
 import { memberHandlers } from './member-handlers'
 import type { Services } from './services'
 import { siblingHandlers } from './sibling-handlers'
@@ -18,6 +20,8 @@ export function handlers(services: Services) {
     spot: spotHandlers(services),
     futures: futuresHandlers(services),
     account: accountHandlers(services),
+    flash: flashHandlers(services),
+    ieo: ieoHandlers(services),
     siblings: siblingHandlers(services),
     cycle: noCycles,
   }

@@ -1,6 +1,8 @@
 import type { Locale } from '@bgk/sdk'
 import { messages, orderMessages } from '@bgk/sdk/trading'
+import { flashMessages } from './flash-messages'
 import { futuresMessages } from './futures-messages'
+import { ieoMessages } from './ieo-messages'
 import type { Reason } from './rejection'
 import { steeringMessages } from './steering-messages'
 
@@ -24,6 +26,8 @@ export type Notice =
   | 'FUND_PASSWORD_SET'
   | 'IDENTITY_SENT'
   | 'CONTACT_BOUND'
+  | 'SWAPPED'
+  | 'SUBSCRIBED'
 
 export type MessageCode = Reason | Notice
 
@@ -32,6 +36,8 @@ type Catalogue = Readonly<Record<MessageCode, string>>
 const english: Catalogue = {
   ...messages,
   ...futuresMessages,
+  ...flashMessages,
+  ...ieoMessages,
   ...steeringMessages,
   ...orderMessages,
   TRANSFERRED_FUTURES: 'Transferred',

@@ -3,6 +3,8 @@ import type { ExchangeConfig } from '../core/config'
 import { createMarketBook } from '../core/market/market-book'
 import { chains } from './chains'
 import { contracts } from './contracts'
+import { flash } from './flash'
+import { ieoProjects } from './ieo-projects'
 import { pairs } from './pairs'
 
 /** The exchange as it comes, the same on a server and in a page: all markets, coins and bots. */
@@ -12,6 +14,8 @@ export function standardConfig(identity: Pick<ExchangeConfig, 'seed' | 'genesis'
     pairs,
     contracts,
     chains,
+    flash,
+    ieo: ieoProjects,
     market: createMarketBook,
     bots: createMarketMakers(),
   }

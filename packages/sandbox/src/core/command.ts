@@ -1,12 +1,16 @@
 import type {
   DepositCode,
+  FlashCode,
   FuturesCheckCode,
+  IeoCode,
   PartialCloseCode,
   PositionStopsCode,
   TransferCode,
   WithdrawalCode,
 } from '@bgk/sdk/trading'
+import type { FlashCommand, FlashRejectCode } from './flash/flash-command'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
+import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering-command'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
@@ -130,6 +134,8 @@ export type CommandBody =
   | FuturesCommand
   | WalletCommand
   | PeopleCommand
+  | FlashCommand
+  | IeoCommand
   | SteeringCommand
 
 export interface CommandHeader {
@@ -168,6 +174,10 @@ export type RejectCode =
   | TransferCode
   | WalletRejectCode
   | PeopleRejectCode
+  | FlashCode
+  | FlashRejectCode
+  | IeoCode
+  | IeoRejectCode
   | SteeringRejectCode
   | 'UNKNOWN_PAIR'
   | 'PAIR_DISABLED'
@@ -195,7 +205,7 @@ export interface Accepted {
   readonly state?: OrderState
   /** Of `member.create`. */
   readonly uid?: number
-  /** Of `wallet.deposit` and `wallet.withdraw`. */
+  /** Of `wallet.deposit`, `wallet.withdraw`, `flash.swap` and `ieo.subscribe`. */
   readonly recordId?: number
 }
 

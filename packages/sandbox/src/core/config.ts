@@ -1,6 +1,8 @@
 import type { BotProgram } from './bot-program'
 import type { PairStatus } from './command'
+import type { FlashConfig } from './flash/flash-config'
 import type { ContractConfig } from './futures/contract-config'
+import type { IeoSeries } from './ieo/ieo-config'
 import type { MarketFactory } from './market-hook'
 import type { ChainConfig } from './wallet/chain-config'
 
@@ -38,6 +40,10 @@ export interface ExchangeConfig {
   readonly chains?: readonly ChainConfig[]
   /** Perpetuals. */
   readonly contracts?: readonly ContractConfig[]
+  /** Swaps; without it there are none. */
+  readonly flash?: FlashConfig
+  /** Token sales. */
+  readonly ieo?: readonly IeoSeries[]
   readonly bots?: BotProgram
   /** Market data; without it there are no deals, candles or statistics. */
   readonly market?: MarketFactory

@@ -1,5 +1,7 @@
 import type { Domain } from './domain'
+import { flashDomain } from './flash/flash-domain'
 import { futuresDomain } from './futures/futures-domain'
+import { ieoDomain } from './ieo/ieo-domain'
 import { peopleDomain } from './people/people-domain'
 import { referralDomain } from './referral/referral-domain'
 import { steeringDomain } from './steering/steering-domain'
@@ -10,6 +12,8 @@ export const domains: readonly Domain[] = [
   futuresDomain,
   peopleDomain,
   walletDomain,
+  flashDomain,
+  ieoDomain,
   referralDomain,
   steeringDomain,
 ]

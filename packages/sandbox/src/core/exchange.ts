@@ -1,7 +1,9 @@
 import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
 import type { ExchangeConfig, PairConfig } from './config'
 import type { ExchangeEvent, OrderRow, TradeRow } from './event'
+import type { FlashDeskView } from './flash/flash-desk'
 import type { Futures } from './futures/futures'
+import type { IeoDeskView } from './ieo/ieo-desk'
 import type { MarketBook } from './market-hook'
 import type { PeopleView } from './people/people'
 import type { Posting } from './posting'
@@ -51,6 +53,8 @@ export interface ExchangeState {
   readonly futures: Futures
   readonly config: ExchangeConfig
   readonly wallet: WalletDeskView
+  readonly flash: FlashDeskView
+  readonly ieo: IeoDeskView
   readonly people: PeopleView
   readonly steering: SteeringView
   readonly referral: ReferralView

@@ -75,12 +75,13 @@ export function serializeWorld(world: World): string {
     nextUid: world.nextUid,
     nextOrderId: world.nextOrderId,
     nextTradeId: world.nextTradeId,
-    house: world.house.map(({ fee, rounding, external }) => [
-      fee.coin.code,
-      String(fee.balance),
-      String(rounding.balance),
-      String(external.balance),
-    ]),
+    house: world.house.flatMap(({ fee, rounding, external }, index) => {
+      // A state from before the token sales restores to the same text, although there are more coins now.
+      if (index >= world.firstSaleCoin && !(fee.balance | rounding.balance | external.balance)) return []
+      return [
+        [fee.coin.code, String(fee.balance), String(rounding.balance), String(external.balance)] as const,
+      ]
+    }),
     pairs: [...world.pairs.values()].map((pair) => ({
       name: pair.name,
       status: pair.status,

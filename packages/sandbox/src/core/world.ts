@@ -2,9 +2,14 @@ import type { ExchangeConfig } from './config'
 import { domains } from './domains'
 import { Effects } from './effects'
 import type { AccountState, ExchangeState } from './exchange'
+import { checkOffers } from './flash/check-offers'
+import { FlashDesk } from './flash/flash-desk'
 import { Futures } from './futures/futures'
 import { marketPairs } from './futures/market-pairs'
+import { HOME_COIN } from './home-coin'
 import { Idempotency } from './idempotency'
+import { checkSeries } from './ieo/check-series'
+import { IeoDesk } from './ieo/ieo-desk'
 import { Account, Coin, Ledger } from './ledger'
 import type { JsonValue, MarketBook } from './market-hook'
 import type { Member } from './member'
@@ -44,8 +49,12 @@ export class World implements ExchangeState {
   readonly orders = new Map<number, Order>()
   readonly idempotency = new Idempotency()
   readonly market: MarketBook
+  /** Index from which on coins are there for token sales only. */
+  readonly firstSaleCoin: number
   readonly futures: Futures
   readonly wallet = new WalletDesk()
+  readonly flash = new FlashDesk()
+  readonly ieo = new IeoDesk()
   readonly people = new People()
   readonly steering = new Steering()
   readonly referral = new Referral()
@@ -75,6 +84,12 @@ export class World implements ExchangeState {
       coin: (code) => this.#coin(code),
       spot: (base, quote) => this.pair(base, quote),
     })
+    this.firstSaleCoin = this.house.length
+    checkSeries(config.ieo ?? [])
+    for (const { coin, payCoins } of config.ieo ?? [])
+      for (const code of [coin, ...payCoins]) this.#coin(code)
+    if (config.flash !== undefined)
+      checkOffers(config.flash, (coin) => this.pairs.has(`${coin}/${HOME_COIN}`))
     const traded = [...pairs, ...marketPairs(config.contracts ?? [])]
     this.market = config.market?.({ seed, genesis, pairs: traded }, savedMarket) ?? noMarket()
     if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })

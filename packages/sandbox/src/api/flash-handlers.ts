@@ -1,0 +1,67 @@
+import type { FlashOrder, FlashPair, Answer as Said, SwapInput } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { ExchangeState } from '../core/exchange'
+import type { FlashOrderRow } from '../core/flash/flash-desk'
+import { quote } from '../core/flash/quote'
+import { planSwap } from '../core/flash/swap'
+import { exchangeTimeText } from '../core/market/exchange-time'
+import { COIN_DECIMALS, unitsText } from '../core/units'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { pageOf } from './page-of'
+import { accepted } from './place-order'
+import { refused } from './refused'
+import type { Services } from './services'
+import { verifyFundPassword } from './verify-fund-password'
+
+/** The calls under /flash: what can be swapped and for how much just now, swapping, what was swapped. */
+export function flashHandlers(services: Services): HandlersOf<typeof endpoints.flash> {
+  const { engine } = services
+  return {
+    pairs: () => engine.read(({ state }) => offers(state)),
+    orders: ({ input, uid }) =>
+      engine.read(({ state }) => pageOf([...state.flash.orders(uid)].reverse(), input, orderOf)),
+    swap: (call) => swap(services, call),
+  }
+}
+
+/** Without those a closed market gives no price for. */
+function offers(state: ExchangeState): FlashPair[] {
+  return (state.config.flash?.pairs ?? []).flatMap((pair) => {
+    const fromPrice = quote(state, pair.from)?.buy
+    const toPrice = quote(state, pair.to)?.sell
+    return fromPrice === undefined || toPrice === undefined ? [] : [{ ...pair, fromPrice, toPrice }]
+  })
+}
+
+/** What is wrong with the fields comes before the fund password costs a hash. */
+async function swap(services: Services, { input, uid, key, locale }: Call<SwapInput>): Promise<Said> {
+  const { engine } = services
+  const { fundPassword, ...fields } = input
+  const plan = await engine.read(({ state }) => planSwap(state, { ...fields, uid }))
+  // A repeat of what was accepted finds the world changed: the exchange itself knows the answer by its key.
+  if (!plan.ok && (key === undefined || !MAY_FOLLOW_SUCCESS.has(plan.code))) throw refused(plan)
+  const passwordHash = await verifyFundPassword(services, uid, fundPassword)
+  await accepted(engine, { type: 'flash.swap', ...fields, uid, passwordHash }, key)
+  return { message: message(locale, 'SWAPPED') }
+}
+
+const MAY_FOLLOW_SUCCESS: ReadonlySet<string> = new Set([
+  'INSUFFICIENT_BALANCE',
+  'FLASH_LIQUIDITY',
+  'FLASH_TOO_SMALL',
+  'PAIR_DISABLED',
+])
+
+function orderOf({ id, from, to, paid, received, fromPrice, toPrice, createdTs }: FlashOrderRow): FlashOrder {
+  return {
+    id,
+    from,
+    to,
+    paid: unitsText(paid, COIN_DECIMALS),
+    received: unitsText(received, COIN_DECIMALS),
+    fromPrice,
+    toPrice,
+    createdAt: exchangeTimeText(createdTs),
+  }
+}

@@ -1,0 +1,109 @@
+import type { IeoOrder, IeoPayCoin, IeoProject, Answer as Said, SubscribeInput } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { ExchangeState } from '../core/exchange'
+import { type IeoOrderRow, isReleased } from '../core/ieo/ieo-desk'
+import { type IeoRound, shownRounds, statusAt, supply } from '../core/ieo/ieo-round'
+import { payPrice } from '../core/ieo/pay-price'
+import { titleOf } from '../core/ieo/subscribe'
+import { exchangeTimeText } from '../core/market/exchange-time'
+import { COIN_DECIMALS, unitsText } from '../core/units'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { pageOf } from './page-of'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+import { usable } from './usable'
+import { verifyFundPassword } from './verify-fund-password'
+
+/** The calls under /ieo: token sales, what they are paid with, buying in one, what was bought. */
+export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo> {
+  const { engine } = services
+  return {
+    projects: () => engine.read(({ state }) => projects(state, engine.clock.now())),
+    payCoins: ({ input, uid }) => engine.read(({ state }) => payCoins(state, uid, input.coin)),
+    orders: ({ input, uid }) =>
+      engine.read(({ state }) => pageOf([...state.ieo.orders(uid)].reverse(), input, orderOf)),
+    subscribe: (call) => subscribe(services, call),
+  }
+}
+
+/** Those that are open first, then those to come, soonest first, then those that have ended, latest first. */
+function projects(state: ExchangeState, now: number): IeoProject[] {
+  const rounds = shownRounds(state.config, now)
+  const of = (status: IeoProject['status']) =>
+    rounds.filter((round) => statusAt(round, now) === status).sort((a, b) => a.opensAt - b.opensAt)
+  return [...of('open'), ...of('notOpen'), ...of('ended').reverse()].map((round) =>
+    projectOf(state, round, now),
+  )
+}
+
+function projectOf(state: ExchangeState, round: IeoRound, now: number): IeoProject {
+  const { id, series, opensAt, closesAt } = round
+  const { coin, price, min, max, lockDays, giftRate, introduction } = series
+  const { issued } = supply(series)
+  return {
+    id,
+    title: titleOf(round),
+    coin,
+    price,
+    startsAt: opensAt,
+    endsAt: closesAt,
+    issued: unitsText(issued, COIN_DECIMALS),
+    remaining: unitsText(issued - state.ieo.sold(id), COIN_DECIMALS),
+    min,
+    ...(max !== undefined && { max }),
+    lockDays,
+    giftRate,
+    logo: '',
+    introduction,
+    status: statusAt(round, now),
+  }
+}
+
+/** Those whose market is open. */
+function payCoins(state: ExchangeState, uid: number, coin: string): IeoPayCoin[] {
+  const series = (state.config.ieo ?? []).find((each) => each.coin === coin)
+  if (series === undefined) throw new Rejection('PROJECT_NOT_FOUND', { field: 'coin' })
+  return series.payCoins.flatMap((payCoin) => {
+    const price = payPrice(state, series, payCoin)
+    return price === undefined ? [] : [{ coin: payCoin, available: usable(state, uid, payCoin), price }]
+  })
+}
+
+/** Refusals are journaled too, and the journal is kept for good. */
+const LONGEST_TEXT = 64
+
+/** A fund password is not asked for, but one that was typed must be right. */
+async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<Said> {
+  const { input, uid, key, locale } = call
+  const { fundPassword, ...fields } = input
+  if (fields.payCoin.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'paycoin' })
+  if (fields.amount.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'number' })
+  const typed = fundPassword !== undefined && fundPassword !== ''
+  const passwordHash = typed ? await verifyFundPassword(services, uid, fundPassword) : undefined
+  await accepted(
+    services.engine,
+    { type: 'ieo.subscribe', ...fields, uid, ...(passwordHash !== undefined && { passwordHash }) },
+    key,
+  )
+  return { message: message(locale, 'SUBSCRIBED') }
+}
+
+function orderOf(row: IeoOrderRow): IeoOrder {
+  const text = (units: bigint) => unitsText(units, COIN_DECIMALS)
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    title: row.title,
+    coin: row.coin,
+    payCoin: row.payCoin,
+    quantity: text(row.quantity),
+    paid: text(row.paid),
+    gift: text(row.gift),
+    released: text(row.released),
+    status: isReleased(row) ? 'released' : row.released > 0n ? 'releasing' : 'locked',
+    unlocksAt: row.unlocksTs,
+    createdAt: exchangeTimeText(row.createdTs),
+  }
+}

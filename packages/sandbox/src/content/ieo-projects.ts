@@ -1,0 +1,70 @@
+import type { IeoSeries } from '../core/ieo/ieo-config'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Sales last two days and come again after six: three series take turns, so that one is always open. */
+const TURN = { saleMs: 2 * DAY, everyMs: 6 * DAY }
+
+/**
+ * Token sales of the demo exchange. At genesis the first has been open for half a day, the second opens when it
+ * closes, and the first round of the third ended at the moment the first opened.
+ */
+export const ieoProjects: readonly IeoSeries[] = [
+  {
+    ...TURN,
+    id: 1,
+    title: 'Lumen Grid',
+    coin: 'LMG',
+    price: '0.05',
+    issued: '20000000',
+    min: '100',
+    max: '100000',
+    memberMax: '200000',
+    lockDays: 1,
+    parts: 1,
+    giftRate: '0.05',
+    payCoins: ['USDT', 'BGK'],
+    firstOpensMs: -12 * HOUR,
+    demand: '0.78',
+    introduction:
+      '<p>Lumen Grid lets neighbours sell each other the power of their roofs.</p><p>Everything bought here is <b>released one day later</b>, with a gift of 5 %. It is a project of the sandbox and exists nowhere else.</p>',
+  },
+  {
+    ...TURN,
+    id: 2,
+    title: 'Harbour Trust',
+    coin: 'HBT',
+    price: '1.2',
+    issued: '1500000',
+    min: '10',
+    max: '10000',
+    memberMax: '25000',
+    lockDays: 3,
+    parts: 3,
+    giftRate: '0',
+    payCoins: ['USDT', 'BTC', 'ETH'],
+    firstOpensMs: 36 * HOUR,
+    demand: '0.92',
+    introduction:
+      '<p>Harbour Trust keeps the papers of sea freight where every port can read them.</p><p>A third is released <b>after three days</b>, another third on each of the next two. It is a project of the sandbox and exists nowhere else.</p>',
+  },
+  {
+    ...TURN,
+    id: 3,
+    title: 'Quiet Fields',
+    coin: 'QFD',
+    price: '0.008',
+    issued: '250000000',
+    min: '1000',
+    max: '2000000',
+    lockDays: 7,
+    parts: 5,
+    giftRate: '0.1',
+    payCoins: ['USDT', 'BGK', 'SOL'],
+    firstOpensMs: -60 * HOUR,
+    demand: '0.6',
+    introduction:
+      '<p>Quiet Fields pays farmers for the measured health of their soil.</p><p>Released in five parts, a day each, <b>from the seventh day</b>, with a gift of a tenth. It is a project of the sandbox and exists nowhere else.</p>',
+  },
+]

@@ -1,0 +1,2 @@
+/** The coin in which everything is priced. */
+export const HOME_COIN = 'USDT'

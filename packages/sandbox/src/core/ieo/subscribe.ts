@@ -1,0 +1,89 @@
+import { checkIeo } from '@bgk/sdk/trading'
+import type { Answer, Rejected } from '../command'
+import type { ExchangeState } from '../exchange'
+import { balance } from '../queries/balances'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import type { World } from '../world'
+import type { SubscribeIeo } from './ieo-command'
+import { type IeoRound, shownRounds, statusAt, supply } from './ieo-round'
+import { coinAndHouse, openRound, takeStock } from './open-round'
+import { payPrice } from './pay-price'
+
+const DAY = 86_400_000
+
+interface SubscriptionPlan {
+  readonly ok: true
+  readonly round: IeoRound
+  readonly units: bigint
+  readonly paid: bigint
+}
+
+/** Takes the payment at the price of this moment and locks what was bought, gift included. */
+export function subscribeIeo(world: World, command: SubscribeIeo): Answer {
+  const plan = planSubscription(world, command)
+  if (!plan.ok) return plan
+  const { round, units, paid } = plan
+  const { ieo, ledger, now } = world
+  const member = world.members.get(command.uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (command.passwordHash !== undefined && command.passwordHash !== member.fundPasswordHash) {
+    return { ok: false, code: 'FUND_PASSWORD_WRONG', field: 'fundPassword' }
+  }
+  const { uid } = member
+  const bought = (ieo.rounds.get(round.id)?.bought.get(uid) ?? 0n) + units
+  const most = parseUnits(round.series.memberMax ?? '', COIN_DECIMALS)
+  if (most !== undefined && bought > most) {
+    const max = unitsText(most - bought + units, COIN_DECIMALS)
+    return { ok: false, code: 'MEMBER_LIMIT_EXCEEDED', field: 'quantity', params: { max } }
+  }
+  const open = openRound(world, round)
+  const { coin } = coinAndHouse(world, round.series.coin)
+  const pay = coinAndHouse(world, command.payCoin).coin
+  const gift = takeStock(open, round, units)
+  open.bought.set(uid, bought)
+  ledger.move(member.wallet(pay).available, ieo.proceeds(open, pay), paid)
+  ledger.move(open.stock, ieo.lockedAccount(uid, coin), units + gift)
+  const id = ieo.nextOrderId++
+  ieo.keep({
+    id,
+    uid,
+    projectId: round.id,
+    title: titleOf(round),
+    coin: coin.code,
+    payCoin: pay.code,
+    quantity: units,
+    gift,
+    paid,
+    createdTs: now,
+    unlocksTs: now + round.series.lockDays * DAY,
+    parts: round.series.parts,
+    released: 0n,
+  })
+  return { ok: true, recordId: id }
+}
+
+export function titleOf({ series, number }: IeoRound): string {
+  return `${series.title} #${number}`
+}
+
+/** The verdict of the SDK's check; what one member may buy in a round is looked at after it. */
+function planSubscription(state: ExchangeState, command: SubscribeIeo): SubscriptionPlan | Rejected {
+  const { uid, projectId, payCoin, amount } = command
+  if (!state.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const round = shownRounds(state.config, state.now).find(({ id }) => id === projectId)
+  if (round === undefined) return { ok: false, code: 'PROJECT_NOT_FOUND', field: 'project' }
+  const { series } = round
+  const remaining = unitsText(supply(series).issued - state.ieo.sold(round.id), COIN_DECIMALS)
+  const price = payPrice(state, series, payCoin)
+  const verdict = checkIeo({
+    quantity: amount,
+    project: { ...series, status: statusAt(round, state.now), remaining },
+    payCoin: price === undefined ? undefined : { price, available: balance(state, uid, payCoin).available },
+  })
+  if (!verdict.ok) return verdict
+  const units = parseUnits(amount, COIN_DECIMALS)
+  const paid = parseUnits(verdict.total, COIN_DECIMALS)
+  if (units === undefined || paid === undefined)
+    return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
+  return { ok: true, round, units, paid }
+}
