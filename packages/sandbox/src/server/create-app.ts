@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { answerCall, type CallGate } from './answer-call'
 import type { ApiRoute } from './api-route'
+import { answerWithFaults, type FaultyGate } from './faults/answer-with-faults'
+import { ConnectionLost } from './faults/broken-answer'
 import { isForeignName, isForeignPage } from './foreign-page'
 import { jsonResponse } from './headers'
 import { ipOf, requestIdOf, type ServerEnv } from './request-facts'
@@ -8,9 +9,11 @@ import type { WebApp } from './web-app'
 
 export interface AppOptions {
   readonly routes: ReadonlyMap<string, ApiRoute>
-  readonly gate: CallGate
+  readonly gate: FaultyGate
   /** Answers everything under `/sandbox/`. */
   readonly control: (request: Request, ip: string, requestId: string) => Promise<Response>
+  /** Answers everything under `/oss/`. */
+  readonly objects: (request: Request, ip: string, requestId: string) => Promise<Response>
   /** Answers everything under `/sandbox-content/`. */
   readonly content: (path: string) => Response | undefined
   readonly web: WebApp | undefined
@@ -28,7 +31,8 @@ export interface App {
  * The one HTTP surface: calls by their exact paths, the control plane, static content, and the web app for the
  * rest. `/cycle` and `/ieo` are screens as well as groups of calls, therefore only exact paths are calls.
  */
-export function createApp({ routes, gate, control, content, web, exposed, freshId }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { routes, gate, control, objects, content, web, exposed, freshId } = options
   const app = new Hono<{ Bindings: ServerEnv }>()
 
   const strange = (request: Request, isPage: boolean): Response | undefined => {
@@ -48,13 +52,18 @@ export function createApp({ routes, gate, control, content, web, exposed, freshI
         return wrongMethod(method, requestId)
       }
       const { outgoing } = context.env
-      return answerCall(gate, route, { request, requestId, ip: ipOf(context.env), outgoing })
+      return answerWithFaults(gate, route, { request, requestId, ip: ipOf(context.env), outgoing })
     })
   }
 
   app.all('/sandbox/*', (context) => {
     const request = context.req.raw
     return strange(request, false) ?? control(request, ipOf(context.env), requestIdOf(request, freshId))
+  })
+
+  app.all('/oss/*', (context) => {
+    const request = context.req.raw
+    return strange(request, false) ?? objects(request, ipOf(context.env), requestIdOf(request, freshId))
   })
 
   app.all('*', async (context) => {
@@ -69,6 +78,7 @@ export function createApp({ routes, gate, control, content, web, exposed, freshI
   })
 
   app.onError((error, context) => {
+    if (error instanceof ConnectionLost) throw error
     gate.log(`A request failed: ${error.name}`)
     return jsonResponse(
       500,

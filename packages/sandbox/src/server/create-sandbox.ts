@@ -9,11 +9,17 @@ import { createOutbox } from '../members/outbox'
 import type { PasswordHasher } from '../members/password-hasher'
 import { createSessionDirectory } from '../members/session-directory'
 import { createVerificationCodes } from '../members/verification-codes'
+import type { Subtle } from '../uploads/keyed-hash'
+import { createMemoryObjectStore } from '../uploads/memory-object-store'
+import type { ObjectStore } from '../uploads/object-store'
+import { createUploads } from '../uploads/uploads'
 import { apiRoutes } from './api-route'
 import { bannerContent } from './banner-content'
 import { createControlPlane } from './control-plane'
 import { type App, createApp } from './create-app'
+import { createFaultDesk } from './faults/fault-desk'
 import { type Limits, STANDARD_LIMITS } from './limits'
+import { createObjectRoute } from './object-route'
 import { createRateLimiter } from './rate-limiter'
 import { createSocketHub, type SocketHub } from './socket-hub'
 import type { WebApp } from './web-app'
@@ -26,6 +32,8 @@ export interface SandboxHost {
   /** A whole number from 0 to below `limit` that nobody can guess. */
   readonly randomInt: (limit: number) => number
   readonly digest: Digest
+  /** Of Web Crypto. */
+  readonly subtle: Subtle
 }
 
 export interface SandboxParts extends SandboxHost {
@@ -39,6 +47,8 @@ export interface SandboxParts extends SandboxHost {
   readonly reviewMs?: number | 'never'
   /** Opens the control plane to this machine; undefined: there is none. */
   readonly controlKey?: string | undefined
+  /** Where uploaded pictures are kept; default: in memory. */
+  readonly objects?: ObjectStore | undefined
   /** Served at `/`. */
   readonly web?: WebApp | undefined
   /** Others than this machine may reach it, by whatever name; default false. */
@@ -60,7 +70,7 @@ const REVIEW_MS = 30_000
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false } = parts
-  const { hasher, randomBytes, randomInt, digest } = parts
+  const { hasher, randomBytes, randomInt, digest, subtle } = parts
   const { limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
@@ -72,24 +82,42 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     outbox: createOutbox(),
     fundPasswords: createFundPasswordGuard(exchangeTime),
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
+    uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
   }
-  const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log })
+  const faults = createFaultDesk({ seed: engine.config.seed, now: exchangeTime })
+  const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
+  const routes = apiRoutes(handlers(services))
+  const limiters = {
+    public: createRateLimiter(limits.public, now),
+    account: createRateLimiter(limits.account, now),
+    orders: createRateLimiter(limits.orders, now),
+    uploads: createRateLimiter(limits.uploads, now),
+  }
   const app = createApp({
-    routes: apiRoutes(handlers(services)),
+    routes,
     gate: {
       sessions: services.sessions,
-      limiters: {
-        public: createRateLimiter(limits.public, now),
-        account: createRateLimiter(limits.account, now),
-        orders: createRateLimiter(limits.orders, now),
-      },
+      limiters,
       log,
+      faults,
+      timers,
     },
     control: createControlPlane({
       engine,
       outbox: services.outbox,
+      faults,
+      callNames: [...routes.values()].map(({ entry }) => entry.name),
       key: controlKey,
       dropSockets: () => hub.dropAll(),
+    }),
+    objects: createObjectRoute({
+      uploads: services.uploads,
+      sessions: services.sessions,
+      arrivals: limiters.public,
+      writes: limiters.uploads,
+      controlKey,
+      clocks: [exchangeTime, now],
+      log,
     }),
     content: bannerContent,
     web,

@@ -21,6 +21,9 @@ const utf8 = new TextEncoder()
 export interface Outgoing {
   writeHead(status: number, headers: Readonly<Record<string, string | number>>): unknown
   end(body: string): unknown
+  write(part: Uint8Array, done: () => void): unknown
+  /** Cuts the connection. */
+  destroy(): unknown
 }
 
 /**

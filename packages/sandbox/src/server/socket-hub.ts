@@ -1,11 +1,15 @@
 import type { Period } from '@bgk/sdk/market'
 import { pairName } from '../core/config'
+import { cycleName } from '../core/cycle/cycle-config'
 import type { ExchangeEvent } from '../core/event'
 import type { ExchangeState } from '../core/exchange'
 import { contractName } from '../core/futures/contract-config'
 import type { HostTimers } from '../engine/clock'
 import type { Engine } from '../engine/engine'
-import { contractPart, klinePart, listsFrame, pairPart } from './frames'
+import { cyclePart } from './cycle-part'
+import type { FaultDesk } from './faults/fault-desk'
+import { FaultyLine } from './faults/faulty-line'
+import { contractPart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
 import { HubMember } from './hub-member'
 import { createPulse } from './pulse'
 import type { PeerHandle, SocketPeer } from './socket-peer'
@@ -20,8 +24,8 @@ import type { Subscription } from './subscription'
  * book, deals and bars of the same moment.
  */
 export interface SocketHub {
-  /** undefined when this address has its share of sockets. */
-  join(peer: SocketPeer, ip: string): PeerHandle | undefined
+  /** undefined when this address has its share of sockets; `userNo`: the number in the path, for fault rules. */
+  join(peer: SocketPeer, ip: string, userNo?: string): PeerHandle | undefined
   readonly size: number
   /** Closes every socket and says how many there were. */
   dropAll(): number
@@ -36,6 +40,7 @@ export interface SocketHubOptions {
   readonly now: () => number
   readonly socketsPerIp: number
   readonly log: (line: string) => void
+  readonly faults: FaultDesk
 }
 
 const FRAME_EVERY_MS = 100
@@ -48,7 +53,7 @@ interface Channel {
 }
 
 export function createSocketHub(options: SocketHubOptions): SocketHub {
-  const { engine, timers, now, socketsPerIp, log } = options
+  const { engine, timers, now, socketsPerIp, log, faults } = options
   const members = new Set<HubMember>()
   const perIp = new Map<string, number>()
   const channels = new Map<string, Channel>()
@@ -72,11 +77,16 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     return lists
   }
 
+  const partOf = (state: ExchangeState, pair: string, after?: number): PairPart | undefined =>
+    pairPart(state, pair, after) ??
+    contractPart(state, pair, after) ??
+    cyclePart(state, pair, engine.clock.now(), after)
+
   const sendWhole = (state: ExchangeState, member: HubMember) => {
     const wanted = member.subscription
-    if (wanted === undefined || wanted.kind === 'cycle' || !members.has(member)) return
+    if (wanted === undefined || !members.has(member)) return
     const pair = channelName(wanted)
-    const part = pairPart(state, pair) ?? contractPart(state, pair)
+    const part = partOf(state, pair)
     if (part === undefined) return member.malformed()
     const channel = channelOf(pair)
     // Nobody was told of earlier deals, so nobody misses them.
@@ -89,7 +99,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     const channel = channelOf(pair)
     if (!channel.stale) return
     channel.stale = false
-    const part = pairPart(state, pair, channel.lastDealId) ?? contractPart(state, pair, channel.lastDealId)
+    const part = partOf(state, pair, channel.lastDealId)
     if (part === undefined) return
     channel.lastDealId = part.lastDealId
     const texts = new Map<Period, string>()
@@ -135,16 +145,18 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   }
 
   return {
-    join(peer, ip) {
+    join(peer, ip, userNo) {
       const count = perIp.get(ip) ?? 0
-      if (count >= socketsPerIp) return undefined
+      if (count >= socketsPerIp || faults.strikeSocket('connection', userNo)) return undefined
       perIp.set(ip, count + 1)
-      const member = new HubMember(peer, ip, now)
+      const line = new FaultyLine(peer, userNo, faults, { timers, now })
+      const member = new HubMember(line, ip, now)
       members.add(member)
       void read((state) => members.has(member) && member.send(freshLists(state)))
       return {
         receive(text) {
-          if (member.receive(text) === 'subscribed') void read((state) => sendWhole(state, member))
+          if (line.hears && member.receive(text) === 'subscribed')
+            void read((state) => sendWhole(state, member))
         },
         gone() {
           if (!members.delete(member)) return
@@ -170,19 +182,21 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
 type PublicEvent = Extract<ExchangeEvent, { readonly pair: string }>
 
 function isPublic(event: ExchangeEvent): event is PublicEvent {
-  return event.type === 'trade' || event.type === 'book' || event.type === 'pairStatus'
+  return 'pair' in event
 }
 
-/** Spot pairs and contracts of the same coins are two channels. */
+/** Spot pairs, contracts and cycle pairs of the same coins are channels of their own. */
 function channelName(subscription: Subscription): string {
-  return subscription.kind === 'contract' ? contractName(subscription) : pairName(subscription)
+  const { kind } = subscription
+  if (kind === 'cycle') return cycleName(subscription)
+  return kind === 'contract' ? contractName(subscription) : pairName(subscription)
 }
 
 function subscribersByPair(members: Iterable<HubMember>): Map<string, HubMember[]> {
   const pairs = new Map<string, HubMember[]>()
   for (const member of members) {
     const { subscription } = member
-    if (subscription === undefined || subscription.kind === 'cycle') continue
+    if (subscription === undefined) continue
     const pair = channelName(subscription)
     const subscribers = pairs.get(pair)
     if (subscribers) subscribers.push(member)

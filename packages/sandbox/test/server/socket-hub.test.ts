@@ -1,6 +1,7 @@
 import type { Client } from '@bgk/sdk'
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createFaultDesk } from '../../src/server/faults/fault-desk'
 import { createSocketHub } from '../../src/server/socket-hub'
 import type { PeerHandle, SocketPeer } from '../../src/server/socket-peer'
 import { BTC, openWorld, type World } from './open-world'
@@ -224,7 +225,15 @@ describe('the socket hub', () => {
   it('has room for so many sockets of one address', async () => {
     const { engine } = world.sandbox
     const host = createVirtualClock()
-    const hub = createSocketHub({ engine, timers: host, now: host.now, socketsPerIp: 2, log: () => {} })
+    const faults = createFaultDesk({ seed: 'test', now: host.now })
+    const hub = createSocketHub({
+      engine,
+      timers: host,
+      now: host.now,
+      socketsPerIp: 2,
+      log: () => {},
+      faults,
+    })
     const first = hub.join(new FakePeer(), 'a')
     expect(hub.join(new FakePeer(), 'a')).toBeDefined()
     expect(hub.join(new FakePeer(), 'a')).toBeUndefined()

@@ -1,10 +1,14 @@
 import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
+import type { FaultDesk } from '../faults/fault-desk'
 
 /** What the routes under `/sandbox/` work with. */
 export interface ControlParts {
   readonly engine: Engine
   readonly outbox: Outbox
+  readonly faults: FaultDesk
+  /** `group.name` of every call. */
+  readonly callNames: readonly string[]
   /** Closes every socket and says how many there were. */
   readonly dropSockets: () => number
 }

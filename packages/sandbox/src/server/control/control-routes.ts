@@ -1,10 +1,12 @@
 import { clockRoutes } from './clock-routes'
 import type { ControlParts, ControlRoutes } from './control-route'
+import { faultRoutes } from './fault-routes'
 import { marketRoutes } from './market-routes'
 import { outboxRoutes } from './outbox-routes'
 import { reviewRoutes } from './review-routes'
 import { socketRoutes } from './socket-routes'
 import { storeRoutes } from './store-routes'
+import { ticketRoutes } from './ticket-routes'
 
 /** Every route under `/sandbox/` that needs the key: one file a theme. */
 export function controlRoutes(parts: ControlParts): ControlRoutes {
@@ -12,8 +14,10 @@ export function controlRoutes(parts: ControlParts): ControlRoutes {
     ...outboxRoutes(parts),
     ...clockRoutes(parts),
     ...marketRoutes(parts),
+    ...faultRoutes(parts),
     ...socketRoutes(parts),
     ...reviewRoutes(parts),
+    ...ticketRoutes(parts),
     ...storeRoutes(parts),
   }
 }

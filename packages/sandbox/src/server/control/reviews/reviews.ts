@@ -1,3 +1,4 @@
+import { fiatCancelReview, fiatReview } from './fiat-review'
 import { identityReview } from './identity-review'
 import { recordReview } from './record-review'
 import type { Review } from './review'
@@ -7,5 +8,7 @@ import { standingReview } from './standing-review'
 export const reviews: Readonly<Record<string, Review>> = {
   record: recordReview,
   identity: identityReview,
+  fiat: fiatReview,
+  fiatCancel: fiatCancelReview,
   standing: standingReview,
 }

@@ -1,0 +1,55 @@
+import type { WebSocketConstructor, WebSocketLike } from '@bgk/sdk'
+import type { PeerHandle } from '../../src/server/socket-peer'
+import type { World } from './open-world'
+
+type Listener = (event: { readonly data: unknown; readonly code?: number; readonly reason?: string }) => void
+
+/** A WebSocket for the SDK that ends in the world's hub, without network; it opens a moment later, on the host's timer. */
+export function hubSocketOf(world: World): WebSocketConstructor {
+  return class HubSocket implements WebSocketLike {
+    readonly #listeners: [string, Listener][] = []
+    #state = 0
+    #handle: PeerHandle | undefined
+
+    constructor(url: string) {
+      world.host.setTimeout(() => this.#open(new URL(url).pathname.slice('/ws/'.length)), 0)
+    }
+    get readyState() {
+      return this.#state
+    }
+    send(data: string) {
+      this.#handle?.receive(data)
+    }
+    close(code = 1000, reason = '') {
+      this.#end(code, reason)
+    }
+    addEventListener(type: string, listener: Listener) {
+      this.#listeners.push([type, listener])
+    }
+    #open(userNo: string) {
+      this.#state = 1
+      this.#tell('open', {})
+      this.#handle = world.sandbox.hub.join(
+        {
+          send: (data) => this.#state === 1 && this.#tell('message', { data }),
+          buffered: 0,
+          close: (code, reason) => this.#end(code, reason),
+          terminate: () => this.#end(1006, ''),
+        },
+        'local',
+        userNo,
+      )
+      if (this.#handle === undefined) this.#end(1013, 'Not now')
+    }
+    #end(code: number, reason: string) {
+      if (this.#state === 3) return
+      this.#state = 3
+      this.#handle?.gone()
+      this.#tell('close', { code, reason })
+    }
+    #tell(type: string, event: { data?: unknown; code?: number; reason?: string }) {
+      for (const [wanted, listener] of this.#listeners)
+        if (wanted === type) listener({ data: undefined, ...event })
+    }
+  }
+}
