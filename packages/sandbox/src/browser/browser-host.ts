@@ -15,7 +15,6 @@ export function browserHost({ subtle, randomBytes, passwordRounds }: BrowserHost
   return {
     subtle,
     randomBytes,
-    subtle,
     // Six bytes are enough for the bias to be far below one in a million.
     randomInt: (limit) => Math.floor((fortyEightBits(randomBytes(6)) / 2 ** 48) * limit),
     digest: portableDigest,

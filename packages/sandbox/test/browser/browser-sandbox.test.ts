@@ -1,0 +1,149 @@
+import { createClient } from '@bgk/sdk'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, expect, it } from 'vitest'
+import {
+  type BrowserSandbox,
+  type BrowserSandboxOptions,
+  createBrowserSandbox,
+  forgetExchange,
+} from '../../src/browser'
+
+const ORIGIN = 'https://exchange.example'
+const BTC = { base: 'BTC', quote: 'USDT' } as const
+const PAGE = { ...BTC, page: 1, limit: 10 } as const
+const running: BrowserSandbox[] = []
+
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+async function open(indexedDB: IDBFactory | undefined, options: BrowserSandboxOptions = {}) {
+  const exchange = await createBrowserSandbox({
+    bots: false,
+    passwordRounds: 10,
+    limits: 'off',
+    host: { indexedDB, locks: undefined },
+    ...options,
+  })
+  running.push(exchange)
+  return exchange
+}
+
+async function trader({ fetch, WebSocket, clock }: BrowserSandbox) {
+  const client = createClient({ origin: ORIGIN, fetch, WebSocket, clock })
+  await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+  return client
+}
+
+const limitBuy = { ...BTC, price: '20000', amount: '0.01' } as const
+
+it('takes an order through the SDK, keeps it, and has it after the page was loaded again', async () => {
+  const disk = new IDBFactory()
+  const first = await open(disk)
+  expect(first.accounts[0]).toEqual({ email: 'trader@bgk.example', password: 'Trader2026' })
+  const client = await trader(first)
+  await client.spot.buyLimit(limitBuy)
+  await first.stop()
+
+  const again = await trader(await open(disk))
+  const { rows } = await again.spot.openOrders(PAGE)
+  expect(rows).toMatchObject([{ price: '20000', side: 'buy' }])
+})
+
+it('two seeds are two exchanges, and a forgotten one begins again', async () => {
+  const disk = new IDBFactory()
+  const client = await trader(await open(disk, { seed: 'one' }))
+  await client.spot.buyLimit(limitBuy)
+  const other = await trader(await open(disk, { seed: 'two' }))
+  expect((await other.spot.openOrders(PAGE)).rows).toEqual([])
+
+  await running.shift()?.stop()
+  await forgetExchange('one', { indexedDB: disk })
+  const fresh = await trader(await open(disk, { seed: 'one' }))
+  expect((await fresh.spot.openOrders(PAGE)).rows).toEqual([])
+})
+
+it('streams prices over its own sockets', async () => {
+  const exchange = await open(undefined, { keep: false, bots: true })
+  const socket = new exchange.WebSocket('wss://exchange.example/ws/1')
+  expect(socket.readyState).toBe(0)
+  const frames: string[] = []
+  const closed = new Promise<number>((resolve) => {
+    socket.onclose = ({ code }) => resolve(code)
+  })
+  await new Promise<void>((resolve) => {
+    socket.onopen = () => {
+      socket.send('ping')
+      socket.send('USDT_BTC_trad_1')
+    }
+    socket.addEventListener('message', ({ data }) => {
+      frames.push(data)
+      if (data.includes('"klinedata"') || data.includes('kline')) resolve()
+    })
+  })
+  expect(frames).toContain('pong')
+  socket.close(1000, 'enough')
+  expect(socket.readyState).toBe(2)
+  expect(await closed).toBe(1000)
+  expect(socket.readyState).toBe(3)
+})
+
+it('refuses what a real socket refuses', async () => {
+  const { WebSocket, stop } = await open(undefined, { keep: false })
+  const endOf = (socket: InstanceType<typeof WebSocket>) =>
+    new Promise<{ code: number; failed: boolean }>((resolve) => {
+      let failed = false
+      socket.addEventListener('error', () => {
+        failed = true
+      })
+      socket.addEventListener('close', ({ code }) => resolve({ code, failed }))
+    })
+  expect(() => new WebSocket('ftp://exchange.example/ws/1')).toThrow('address')
+  expect(await endOf(new WebSocket('ws://exchange.example/other'))).toEqual({ code: 1006, failed: true })
+
+  const socket = new WebSocket('ws://exchange.example/ws/1')
+  expect(() => socket.send('ping')).toThrow('connecting')
+  expect(() => socket.close(999)).toThrow('999')
+  socket.onopen = () => socket.send('x'.repeat(1025))
+  expect(await endOf(socket)).toEqual({ code: 1009, failed: false })
+
+  const early = new WebSocket('ws://exchange.example/ws/1')
+  const end = endOf(early)
+  early.close()
+  expect(await end).toEqual({ code: 1006, failed: true })
+
+  const last = new WebSocket('ws://exchange.example/ws/1')
+  const dropped = endOf(last)
+  last.onopen = () => void stop()
+  expect(await dropped).toEqual({ code: 1012, failed: false })
+})
+
+it('answers relative addresses, stops listening when told to, and needs the key for its controls', async () => {
+  const { fetch, controlKey } = await open(undefined, { keep: false })
+  expect((await fetch('/sandbox/health')).status).toBe(200)
+  expect((await fetch('/sandbox/outbox')).status).toBe(403)
+  const headers = { 'x-sandbox-key': controlKey }
+  expect((await fetch(new URL('/sandbox/outbox', ORIGIN), { headers })).status).toBe(200)
+  const stop = new AbortController()
+  const broken = fetch(new Request(`${ORIGIN}/sandbox/health`), { signal: stop.signal })
+  stop.abort()
+  await expect(broken).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('says in one line why it cannot begin', async () => {
+  await expect(open(undefined)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  await expect(open(undefined, { elapsed: -1 })).rejects.toThrow('-1 seconds')
+  await expect(open(undefined, { elapsed: 0.5 })).rejects.toThrow('0.5 seconds')
+})
+
+it('makes the same market of the same seed and seconds', async () => {
+  const priceOf = async (elapsed: number) => {
+    const exchange = await open(undefined, { seed: '7', elapsed, bots: true })
+    const client = createClient({ origin: ORIGIN, ...exchange })
+    const { items } = await client.spot.candles({ ...BTC, period: '1m', count: 3 })
+    return { prices: items, time: exchange.clock.now() }
+  }
+  const [first, second] = [await priceOf(90), await priceOf(90)]
+  expect(first.prices).toEqual(second.prices)
+  expect(Math.floor(first.time / 10_000)).toBe(Date.UTC(2026, 0, 1, 0, 1, 30) / 10_000)
+})
