@@ -3,6 +3,7 @@ import { messages, orderMessages } from '@bgk/sdk/trading'
 import { flashMessages } from './flash-messages'
 import { futuresMessages } from './futures-messages'
 import { ieoMessages } from './ieo-messages'
+import { peopleMessages } from './people-messages'
 import type { Reason } from './rejection'
 import { steeringMessages } from './steering-messages'
 
@@ -26,6 +27,8 @@ export type Notice =
   | 'FUND_PASSWORD_SET'
   | 'IDENTITY_SENT'
   | 'CONTACT_BOUND'
+  | 'TICKET_SENT'
+  | 'TICKET_AUTO_REPLY'
   | 'SWAPPED'
   | 'SUBSCRIBED'
 
@@ -36,6 +39,7 @@ type Catalogue = Readonly<Record<MessageCode, string>>
 const english: Catalogue = {
   ...messages,
   ...futuresMessages,
+  ...peopleMessages,
   ...flashMessages,
   ...ieoMessages,
   ...steeringMessages,

@@ -1,4 +1,4 @@
-import type { Invitation, UserInfo } from '@bgk/sdk'
+import type { UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { tips } from '../content/tips'
 import type { ExchangeState, MemberState } from '../core/exchange'
@@ -9,16 +9,19 @@ import { message } from './messages'
 import { Rejection } from './rejection'
 import { sendCode } from './send-code'
 import type { Services } from './services'
+import { teamHandlers } from './team-handlers'
+import { ticketHandlers } from './ticket-handlers'
 
 /** The calls under /user that this exchange knows so far. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
   return {
     ...identityHandlers(services),
+    ...teamHandlers(services),
+    ...ticketHandlers(services),
     tips: () => tips,
     getCode: (call) => sendCode(services, call),
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
-    invitation: ({ uid }) => engine.read(({ state }) => invitationOf(state, memberOf(state, uid))),
     logout: async ({ tokenHash, locale }) => {
       await sessions.close(tokenHash)
       return { message: message(locale, 'LOGGED_OUT') }
@@ -49,20 +52,5 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     fundPasswordSet: member.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
     withdrawAllowed: !person.frozen,
-  }
-}
-
-function invitationOf(state: ExchangeState, member: MemberState): Invitation {
-  const direct = new Set<number>()
-  for (const each of state.members.values()) if (each.invitedBy === member.uid) direct.add(each.uid)
-  let indirectPeople = 0
-  for (const each of state.members.values()) {
-    if (each.invitedBy !== undefined && direct.has(each.invitedBy)) indirectPeople += 1
-  }
-  return {
-    inviteCode: member.inviteCode,
-    directPeople: direct.size,
-    indirectPeople,
-    url: `/register/${member.inviteCode}`,
   }
 }

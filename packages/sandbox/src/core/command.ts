@@ -13,6 +13,7 @@ import type { FuturesCommand, FuturesRejectCode } from './futures/futures-comman
 import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering-command'
+import type { TicketCommand, TicketRejectCode } from './tickets/ticket-command'
 import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
 
 /**
@@ -134,6 +135,7 @@ export type CommandBody =
   | FuturesCommand
   | WalletCommand
   | PeopleCommand
+  | TicketCommand
   | FlashCommand
   | IeoCommand
   | SteeringCommand
@@ -174,6 +176,7 @@ export type RejectCode =
   | TransferCode
   | WalletRejectCode
   | PeopleRejectCode
+  | TicketRejectCode
   | FlashCode
   | FlashRejectCode
   | IeoCode

@@ -5,6 +5,7 @@ import { ieoDomain } from './ieo/ieo-domain'
 import { peopleDomain } from './people/people-domain'
 import { referralDomain } from './referral/referral-domain'
 import { steeringDomain } from './steering/steering-domain'
+import { ticketsDomain } from './tickets/tickets-domain'
 import { walletDomain } from './wallet/wallet-domain'
 
 /** In the order in which they tick and are saved. */
@@ -15,5 +16,6 @@ export const domains: readonly Domain[] = [
   flashDomain,
   ieoDomain,
   referralDomain,
+  ticketsDomain,
   steeringDomain,
 ]

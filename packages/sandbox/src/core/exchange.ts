@@ -9,6 +9,7 @@ import type { PeopleView } from './people/people'
 import type { Posting } from './posting'
 import type { ReferralView } from './referral/referral'
 import type { SteeringView } from './steering/steering'
+import type { TicketsView } from './tickets/tickets'
 import type { WalletDeskView } from './wallet/wallet-desk'
 
 /** What one command did. Arrays are fresh and never touched again: they may wait in a batch. */
@@ -58,6 +59,7 @@ export interface ExchangeState {
   readonly people: PeopleView
   readonly steering: SteeringView
   readonly referral: ReferralView
+  readonly tickets: TicketsView
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
   /** Every account of the ledger, house accounts first. */

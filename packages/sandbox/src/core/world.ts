@@ -20,6 +20,7 @@ import { People } from './people/people'
 import { Referral } from './referral/referral'
 import type { Session } from './session'
 import { Steering } from './steering/steering'
+import { Tickets } from './tickets/tickets'
 import { WalletDesk } from './wallet/wallet-desk'
 
 /** House accounts of one coin. */
@@ -58,6 +59,7 @@ export class World implements ExchangeState {
   readonly people = new People()
   readonly steering = new Steering()
   readonly referral = new Referral()
+  readonly tickets = new Tickets()
   seq = 0
   now: number
   nextUid = 100_001

@@ -1,0 +1,69 @@
+import type { Invitation, TeamMember } from '@bgk/sdk'
+import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { ExchangeState, MemberState } from '../core/exchange'
+import { exchangeTimeText } from '../core/market/exchange-time'
+import { spotMarket } from '../core/queries/spot-markets'
+import { COIN_DECIMALS, unitsText } from '../core/units'
+import type { HandlersOf } from './handler'
+import { pageOf } from './page-of'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+
+type TeamCalls = Pick<typeof endpoints.user, 'invitation' | 'team'>
+
+/** What revenue is shown in. */
+const HOME_COIN = 'USDT'
+
+/** The calls under /user about friends: the code to invite with, who came, what they brought. */
+export function teamHandlers({ engine }: Services): HandlersOf<TeamCalls> {
+  return {
+    invitation: ({ uid }) => engine.read(({ state }) => invitationOf(memberOf(state, uid))),
+    team: ({ input, uid }) =>
+      engine.read(({ state }) => pageOf(teamOf(memberOf(state, uid)), input, (each) => rowOf(state, each))),
+  }
+}
+
+interface Teammate {
+  readonly member: MemberState
+  /** Invited by oneself, or by a friend. */
+  readonly kind: 'direct' | 'indirect'
+}
+
+/** Both levels that bring something, newest first. */
+function teamOf({ invitees }: MemberState): Teammate[] {
+  const team: Teammate[] = []
+  for (const friend of invitees) {
+    team.push({ member: friend, kind: 'direct' })
+    for (const member of friend.invitees) team.push({ member, kind: 'indirect' })
+  }
+  return team.sort((a, b) => b.member.uid - a.member.uid)
+}
+
+function rowOf(state: ExchangeState, { member, kind }: Teammate): TeamMember {
+  let revenue = decimal('0')
+  for (const [coin, units] of state.referral.brought(member.uid)[kind]) {
+    const price = coin === HOME_COIN ? '1' : (spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? '0')
+    revenue = add(revenue, mul(unitsText(units, COIN_DECIMALS), price))
+  }
+  return {
+    member: String(member.uid),
+    invitedAt: exchangeTimeText(member.createdTs),
+    revenue: toFixed(revenue, COIN_DECIMALS, 'down'),
+  }
+}
+
+function invitationOf({ inviteCode, invitees }: MemberState): Invitation {
+  return {
+    inviteCode,
+    directPeople: invitees.length,
+    indirectPeople: invitees.reduce((sum, friend) => sum + friend.invitees.length, 0),
+    url: `/register/${inviteCode}`,
+  }
+}
+
+function memberOf(state: ExchangeState, uid: number): MemberState {
+  const member = state.members.get(uid)
+  if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')
+  return member
+}

@@ -1,0 +1,44 @@
+import type { Locale, Ticket } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { exchangeTimeText } from '../core/market/exchange-time'
+import { planTicket } from '../core/tickets/open-ticket'
+import type { TicketRow } from '../core/tickets/tickets'
+import type { HandlersOf } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { refused } from './refused'
+import type { Services } from './services'
+
+type TicketCalls = Pick<typeof endpoints.user, 'tickets' | 'addTicket'>
+
+/** The calls under /user for questions to the staff. */
+export function ticketHandlers({ engine, reviewMs }: Services): HandlersOf<TicketCalls> {
+  return {
+    tickets: ({ uid, locale }) =>
+      engine.read(({ state }) => [...state.tickets.of(uid)].reverse().map((row) => ticketOf(row, locale))),
+
+    addTicket: async ({ input, uid, key, locale }) => {
+      const plan = planTicket(input)
+      if (!plan.ok) throw refused(plan)
+      const { title, content, images } = plan
+      const question = { type: 'ticket.open', uid, title, content, images } as const
+      await accepted(engine, reviewMs === undefined ? question : { ...question, answerMs: reviewMs }, key)
+      return { message: message(locale, 'TICKET_SENT') }
+    },
+  }
+}
+
+function ticketOf(
+  { id, title, content, images, status, reply, createdTs }: TicketRow,
+  locale: Locale,
+): Ticket {
+  return {
+    id,
+    title,
+    content,
+    images,
+    status,
+    reply: reply ?? message(locale, 'TICKET_AUTO_REPLY'),
+    createdAt: exchangeTimeText(createdTs),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Client } from '@bgk/sdk'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+
+const HOUR = 3_600_000
+
+describe('friends, tickets and messages over the wire', () => {
+  let world: World
+  let trader: Client
+  beforeEach(async () => {
+    world = await openWorld({ bots: true })
+    trader = await world.trader()
+  })
+  const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
+  const control = async (path: string, body?: object) => {
+    const init = { headers: { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' } }
+    const answer = await world.raw(
+      path,
+      body === undefined ? init : { ...init, method: 'POST', body: JSON.stringify(body) },
+    )
+    return { status: answer.status, body: await answer.json() }
+  }
+  const friendOf = async (inviter: Client, email: string) => {
+    const client = world.client()
+    await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
+    const code = world.sandbox.services.outbox.list({ to: email })[0]?.code ?? ''
+    const { inviteCode } = await inviter.user.invitation()
+    await client.user.registerByEmail({ email, password: 'Friend2026', code, inviteCode })
+    await client.session.login({ account: email, password: 'Friend2026' })
+    return client
+  }
+  const fund = async (client: Client, amount: string) => {
+    const uid = Number((await client.user.info()).userId)
+    await world.sandbox.engine.submit({ type: 'funds.credit', uid, coin: 'USDT', amount, memo: 'test' })
+  }
+  const page = { page: 1, limit: 20 }
+
+  it('rules C18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
+    const friend = await friendOf(trader, 'friend@bgk.example')
+    const second = await friendOf(friend, 'second@bgk.example')
+    expect(await trader.user.invitation()).toMatchObject({ directPeople: 1, indirectPeople: 1 })
+    expect((await trader.user.team(page)).rows.map(({ revenue }) => revenue)).toEqual([
+      '0.00000000',
+      '0.00000000',
+    ])
+    await fund(friend, '1000')
+    await fund(second, '1000')
+    const before = await trader.account.spotBalance({ coin: 'BTC' })
+    await friend.spot.buyMarket({ ...BTC, amount: '0.002' })
+    await second.spot.buyMarket({ ...BTC, amount: '0.002' })
+    const team = await trader.user.team(page)
+    expect(team.total).toBe(2)
+    const uids = await Promise.all([second, friend].map(async (each) => (await each.user.info()).member))
+    expect(team.rows.map(({ member }) => member)).toEqual(uids)
+    // The demo trader holds 2,000 BGK: 20 % and the separate 10 % of the friend's fee, 10 % of the second one's.
+    const [indirect = 0, direct = 0] = team.rows.map(({ revenue }) => Number(revenue))
+    expect(indirect).toBeGreaterThan(0)
+    expect(direct / indirect).toBeCloseTo(3, 2)
+    expect((await trader.user.team({ page: 2, limit: 1 })).rows).toEqual([team.rows[1]])
+    world.sandbox.engine.clock.notBefore(world.sandbox.engine.clock.now() + HOUR)
+    await later(500)
+    const after = await trader.account.spotBalance({ coin: 'BTC' })
+    expect((Number(after.available) - Number(before.available)).toFixed(8)).toBe('0.00000080')
+    const records = await trader.account.records({ kind: 'system', ...page })
+    expect(records.rows).toMatchObject([
+      { title: 'Invitation rebate', coin: 'BTC', amount: '0.0000008', status: 'completed' },
+    ])
+    expect((await friend.account.records({ kind: 'system', ...page })).rows).toMatchObject([
+      { coin: 'BTC', amount: '0.0000004' },
+    ])
+  }, 60_000)
+
+  it('an unknown code and the code of a bot invite nobody', async () => {
+    const bot = await world.sandbox.engine.read(({ state }) =>
+      [...state.members.values()].find(({ role }) => role === 'bot'),
+    )
+    for (const inviteCode of ['NOBODY', bot?.inviteCode ?? '']) {
+      const client = world.client()
+      const email = `${inviteCode}@bgk.example`.toLowerCase()
+      await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
+      const code = world.sandbox.services.outbox.list({ to: email })[0]?.code ?? ''
+      const registering = client.user.registerByEmail({ email, password: 'Friend2026', code, inviteCode })
+      await expect(registering).rejects.toMatchObject({ reason: 'UNKNOWN_INVITE' })
+    }
+  })
+
+  it('a ticket: refused, sent, answered by itself, by the staff, closed', async () => {
+    const ticket = { title: 'Deposit', content: 'Where is my deposit?', images: ['/oss/x.png', '/oss/y.png'] }
+    await expect(trader.user.addTicket({ ...ticket, title: '' })).rejects.toMatchObject({
+      reason: 'TITLE_REQUIRED',
+    })
+    await expect(trader.user.addTicket({ ...ticket, content: 'short' })).rejects.toMatchObject({
+      reason: 'CONTENT_TOO_SHORT',
+      params: { min: '10' },
+    })
+    await expect(trader.user.addTicket({ ...ticket, images: ['data:x'] })).rejects.toMatchObject({
+      reason: 'IMAGE_INVALID',
+    })
+    expect((await trader.user.addTicket(ticket)).message).toMatch(/answer/)
+    await trader.user.addTicket({ ...ticket, title: 'Second', images: [] })
+    const [newest, first] = await trader.user.tickets()
+    expect(newest).toMatchObject({ title: 'Second', status: 'waiting', reply: '', images: [] })
+    expect(first).toMatchObject(ticket)
+    const waiting = await control('/sandbox/tickets')
+    expect(waiting.body.tickets).toMatchObject([{ title: 'Deposit' }, { title: 'Second' }])
+    const id = first?.id ?? 0
+    expect((await control('/sandbox/tickets/reply', { id, reply: 'It <b>is</b> there' })).status).toBe(200)
+    await later(31_000)
+    const answered = await trader.user.tickets()
+    expect(answered.map(({ status }) => status)).toEqual(['replied', 'replied'])
+    expect(answered[0]?.reply).toMatch(/automatic answer/)
+    expect(answered[1]?.reply).toBe('It <b>is</b> there')
+    expect((await control('/sandbox/tickets/reply', { id, close: true })).status).toBe(200)
+    expect((await control('/sandbox/tickets/reply', { id, reply: 'Again' })).status).toBe(409)
+    expect((await control('/sandbox/tickets/reply', { id: 99, reply: 'x' })).status).toBe(404)
+    for (const bad of [{}, { id }, { id: '1', reply: 'x' }, { id, reply: 5 }, { id: 2, reply: ' ' }]) {
+      expect((await control('/sandbox/tickets/reply', bad)).status).not.toBe(200)
+    }
+    expect((await trader.user.tickets())[1]?.status).toBe('closed')
+    const fresh = world.client()
+    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    expect(await fresh.user.tickets()).toEqual([])
+  })
+})
