@@ -4,16 +4,14 @@ import type { endpoints } from '@bgk/sdk/endpoints'
 import { exchangeRates } from '../content/exchange-rates'
 import type { ExchangeState } from '../core/exchange'
 import { balance, balances } from '../core/queries/balances'
-import { spotMarket } from '../core/queries/spot-markets'
 import { COIN_DECIMALS, unitsFixed } from '../core/units'
 import { futuresWalletHandlers } from './futures-wallet-handlers'
 import type { HandlersOf } from './handler'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { unitPrice } from './unit-price'
 import { usable } from './usable'
 import { walletHandlers } from './wallet-handlers'
-
-const HOME_COIN = 'USDT'
 
 /** The calls under /account: rates, balances, and what `walletHandlers` moves. */
 export function accountHandlers(services: Services): HandlersOf<typeof endpoints.account> {
@@ -89,11 +87,6 @@ function fiatOf(state: ExchangeState, uid: number): Valued[] {
 }
 
 type Valued = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
-
-/** USDT for one coin: the last price. */
-function unitPrice(state: ExchangeState, coin: string): string {
-  return coin === HOME_COIN ? '1' : (spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? '0')
-}
 
 function totalsOf(assets: readonly Valued[]): Totals {
   const usdt = assets.reduce(

@@ -2,6 +2,7 @@ import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { exchangeRates } from '../content/exchange-rates'
 import type { ExchangeState } from '../core/exchange'
+import { futuresCoins } from '../core/futures/futures-coins'
 import { spendable } from '../core/futures/standing'
 import type { Coin } from '../core/ledger'
 import { COIN_DECIMALS, unitsFixed } from '../core/units'
@@ -10,6 +11,7 @@ import { message } from './messages'
 import { accepted } from './place-order'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { unitPrice } from './unit-price'
 
 /** The futures wallet: what is in it and the way in and out. */
 export function futuresWalletHandlers({
@@ -21,7 +23,7 @@ export function futuresWalletHandlers({
   return {
     futuresAssets: ({ uid }) =>
       engine.read(({ state }) => {
-        const assets = settlementCoins(state).map((coin) => {
+        const assets = futuresCoins(state).map((coin) => {
           const { available, held, margin, profit } = walletOf(state, uid, coin)
           const text = (units: bigint) => unitsFixed(units, COIN_DECIMALS)
           return {
@@ -32,18 +34,17 @@ export function futuresWalletHandlers({
             profit: text(profit),
           }
         })
-        // Contracts settle in USDT, the coin totals are counted in.
-        const usdt = assets.reduce(
-          (sum, each) => add(add(add(sum, each.available), each.orderMargin), each.positionMargin),
-          decimal('0'),
-        )
+        const usdt = assets.reduce((sum, { coin, available, orderMargin, positionMargin }) => {
+          const whole = add(add(available, orderMargin), positionMargin)
+          return add(sum, mul(whole, unitPrice(state, coin)))
+        }, decimal('0'))
         const yuan = exchangeRates.find(({ coin }) => coin === 'CNY')?.price ?? '0'
         return { assets, total: { usdt: toFixed(usdt, 8, 'down'), cny: toFixed(mul(usdt, yuan), 8, 'down') } }
       }),
 
     futuresBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const coin = settlementCoins(state).find(({ code }) => code === input.coin)
+        const coin = futuresCoins(state).find(({ code }) => code === input.coin)
         if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
         const { held, margin } = walletOf(state, uid, coin)
         const desk = state.futures.desks.get(uid)
@@ -61,10 +62,6 @@ export function futuresWalletHandlers({
       return { message: message(locale, 'TRANSFERRED_FUTURES') }
     },
   }
-}
-
-function settlementCoins(state: ExchangeState): Coin[] {
-  return [...new Set([...state.futures.contracts.values()].map(({ quote }) => quote))]
 }
 
 function walletOf(state: ExchangeState, uid: number, coin: Coin) {

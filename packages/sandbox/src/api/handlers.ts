@@ -1,8 +1,7 @@
-import type { endpoints } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
+import { cycleHandlers } from './cycle-handlers'
 import { flashHandlers } from './flash-handlers'
 import { futuresHandlers } from './futures-handlers'
-import type { HandlersOf } from './handler'
 import { homeHandlers } from './home-handlers'
 import { ieoHandlers } from './ieo-handlers'
 import { memberHandlers } from './member-handlers'
@@ -23,9 +22,6 @@ export function handlers(services: Services) {
     flash: flashHandlers(services),
     ieo: ieoHandlers(services),
     siblings: siblingHandlers(services),
-    cycle: noCycles,
+    cycle: cycleHandlers(services),
   }
 }
-
-// A feed asks for the lists of every kind: those not open yet are empty, as in the frames.
-const noCycles: HandlersOf<typeof endpoints.cycle> = { symbols: () => [], overview: () => [] }

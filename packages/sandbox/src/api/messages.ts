@@ -1,5 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import { messages, orderMessages } from '@bgk/sdk/trading'
+import { cycleMessages } from './cycle-messages'
 import { flashMessages } from './flash-messages'
 import { futuresMessages } from './futures-messages'
 import { ieoMessages } from './ieo-messages'
@@ -39,6 +40,7 @@ type Catalogue = Readonly<Record<MessageCode, string>>
 const english: Catalogue = {
   ...messages,
   ...futuresMessages,
+  ...cycleMessages,
   ...peopleMessages,
   ...flashMessages,
   ...ieoMessages,

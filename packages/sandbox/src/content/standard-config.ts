@@ -3,6 +3,7 @@ import type { ExchangeConfig } from '../core/config'
 import { createMarketBook } from '../core/market/market-book'
 import { chains } from './chains'
 import { contracts } from './contracts'
+import { cycle } from './cycle-pairs'
 import { flash } from './flash'
 import { ieoProjects } from './ieo-projects'
 import { pairs } from './pairs'
@@ -13,6 +14,7 @@ export function standardConfig(identity: Pick<ExchangeConfig, 'seed' | 'genesis'
     ...identity,
     pairs,
     contracts,
+    cycle,
     chains,
     flash,
     ieo: ieoProjects,

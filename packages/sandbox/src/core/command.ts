@@ -1,4 +1,5 @@
 import type {
+  CycleCheckCode,
   DepositCode,
   FlashCode,
   FuturesCheckCode,
@@ -8,6 +9,7 @@ import type {
   TransferCode,
   WithdrawalCode,
 } from '@bgk/sdk/trading'
+import type { CycleCommand, CycleRejectCode } from './cycle/cycle-command'
 import type { FlashCommand, FlashRejectCode } from './flash/flash-command'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
 import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
@@ -133,6 +135,7 @@ export type CommandBody =
   | StepBots
   | TickClock
   | FuturesCommand
+  | CycleCommand
   | WalletCommand
   | PeopleCommand
   | TicketCommand
@@ -171,6 +174,8 @@ export type RejectCode =
   | PartialCloseCode
   | PositionStopsCode
   | FuturesRejectCode
+  | CycleCheckCode
+  | CycleRejectCode
   | WithdrawalCode
   | DepositCode
   | TransferCode

@@ -1,5 +1,6 @@
 import type { BotProgram } from './bot-program'
 import type { PairStatus } from './command'
+import type { CycleConfig } from './cycle/cycle-config'
 import type { FlashConfig } from './flash/flash-config'
 import type { ContractConfig } from './futures/contract-config'
 import type { IeoSeries } from './ieo/ieo-config'
@@ -40,6 +41,8 @@ export interface ExchangeConfig {
   readonly chains?: readonly ChainConfig[]
   /** Perpetuals. */
   readonly contracts?: readonly ContractConfig[]
+  /** Timed contracts. */
+  readonly cycle?: CycleConfig
   /** Swaps; without it there are none. */
   readonly flash?: FlashConfig
   /** Token sales. */

@@ -1,4 +1,5 @@
 import type { Domain } from './domain'
+import { cycleDomain } from './cycle/cycle-domain'
 import { flashDomain } from './flash/flash-domain'
 import { futuresDomain } from './futures/futures-domain'
 import { ieoDomain } from './ieo/ieo-domain'
@@ -11,6 +12,7 @@ import { walletDomain } from './wallet/wallet-domain'
 /** In the order in which they tick and are saved. */
 export const domains: readonly Domain[] = [
   futuresDomain,
+  cycleDomain,
   peopleDomain,
   walletDomain,
   flashDomain,

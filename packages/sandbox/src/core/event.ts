@@ -49,5 +49,7 @@ export type ExchangeEvent =
   | { readonly type: 'order'; readonly uid: number; readonly order: OrderRow }
   /** Levels that changed: applied in order to the book before the command they give the book after it (I19). */
   | { readonly type: 'book'; readonly pair: string; readonly changes: readonly LevelChange[] }
+  /** Index, ranking or time of a cycle pair (`cycleName`). */
+  | { readonly type: 'cycle'; readonly pair: string }
   | { readonly type: 'pairStatus'; readonly pair: string; readonly status: PairStatus }
   | { readonly type: 'member'; readonly uid: number }

@@ -1,5 +1,6 @@
 import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
 import type { ExchangeConfig, PairConfig } from './config'
+import type { Cycle } from './cycle/cycle'
 import type { ExchangeEvent, OrderRow, TradeRow } from './event'
 import type { FlashDeskView } from './flash/flash-desk'
 import type { Futures } from './futures/futures'
@@ -52,6 +53,8 @@ export interface ExchangeState {
   readonly market: MarketBook
   /** To be read, never to be written to. */
   readonly futures: Futures
+  /** To be read, never to be written to. */
+  readonly cycle: Cycle
   readonly config: ExchangeConfig
   readonly wallet: WalletDeskView
   readonly flash: FlashDeskView

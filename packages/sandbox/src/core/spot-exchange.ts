@@ -4,6 +4,7 @@ import type { Answer, Command } from './command'
 import type { ExchangeConfig } from './config'
 import { createMember } from './create-member'
 import { creditFunds } from './credit-funds'
+import { observeIndexes } from './cycle/observe-indexes'
 import { domains } from './domains'
 import type { Exchange, ExchangeState, Outcome } from './exchange'
 import { fingerprint } from './fingerprint'
@@ -45,7 +46,10 @@ export class SpotExchange implements Exchange {
     }
     world.seq = command.seq
     // A wall clock may step back; exchange time does not.
-    if (command.ts > world.now) world.now = command.ts
+    if (command.ts > world.now) {
+      if (command.ts > world.cycle.nextExpiry) world.cycle.fixUntil(command.ts)
+      world.now = command.ts
+    }
     if (command.key !== undefined) return this.#once(command, command.key)
     return this.#run(command)
   }
@@ -63,6 +67,7 @@ export class SpotExchange implements Exchange {
     ledger.begin(command.seq)
     effects.begin(command.seq)
     const answer = handle(this.#world, command)
+    observeIndexes(this.#world)
     const postings = ledger.settle(command.type)
     const { events, orders, trades } = effects.collect()
     return { answer, events, postings, orders, trades }

@@ -1,4 +1,5 @@
 import type { ExchangeConfig } from './config'
+import { Cycle } from './cycle/cycle'
 import { domains } from './domains'
 import { Effects } from './effects'
 import type { AccountState, ExchangeState } from './exchange'
@@ -53,6 +54,7 @@ export class World implements ExchangeState {
   /** Index from which on coins are there for token sales only. */
   readonly firstSaleCoin: number
   readonly futures: Futures
+  readonly cycle: Cycle
   readonly wallet = new WalletDesk()
   readonly flash = new FlashDesk()
   readonly ieo = new IeoDesk()
@@ -94,6 +96,11 @@ export class World implements ExchangeState {
       checkOffers(config.flash, (coin) => this.pairs.has(`${coin}/${HOME_COIN}`))
     const traded = [...pairs, ...marketPairs(config.contracts ?? [])]
     this.market = config.market?.({ seed, genesis, pairs: traded }, savedMarket) ?? noMarket()
+    this.cycle = new Cycle(config.cycle ?? { pairs: [], pools: {} }, {
+      market: this.market,
+      coin: (code) => this.#coin(code),
+      spot: (base, quote) => this.pair(base, quote),
+    })
     if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })
   }
 

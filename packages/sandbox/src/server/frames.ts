@@ -1,9 +1,11 @@
 import { type Period, periodWire } from '@bgk/sdk/market'
 import { bookLevelCodec, dealCodec, futuresMarketCodec, spotMarketCodec } from '@bgk/sdk/wire'
 import { dealOf, marketOf } from '../api/spot-shapes'
+import { cycleViews } from '../core/cycle/cycle-view'
 import type { ExchangeState } from '../core/exchange'
 import { contractView, contractViews } from '../core/futures/contract-view'
 import { marketPairs } from '../core/futures/market-pairs'
+import { barPeriod } from '../core/market/bar-period'
 import { candleItem } from '../core/market/candle-item'
 import { bookDepth } from '../core/queries/book-depth'
 import { dealView, recentDeals } from '../core/queries/recent-deals'
@@ -75,10 +77,15 @@ export function pairPart(state: ExchangeState, pair: string, after?: number): Pa
 
 /** The newest two bars of a period, as members of a JSON object. */
 export function klinePart(state: ExchangeState, pair: string, period: Period): string {
+  const cycle = state.cycle.pairs.get(pair)
   const contract = state.futures.contracts.get(pair)
-  const config = contract ? marketPairs([contract.config])[0] : state.pairs.get(pair)?.config
+  const config =
+    cycle?.spot.config ?? (contract ? marketPairs([contract.config])[0] : state.pairs.get(pair)?.config)
   if (config === undefined) return '"kline":null'
-  const series = state.market.candles(pair, period, BARS).map((bar) => candleItem(bar, config))
+  const bars = cycle
+    ? cycle.bars.candles(barPeriod(period), BARS, Number.POSITIVE_INFINITY)
+    : state.market.candles(pair, period, BARS)
+  const series = bars.map((bar) => candleItem(bar, config))
   const { mine } = periodWire(period)
   return `"kline":${JSON.stringify({ code: 200, msg: 'success', mine, data: { series } })}`
 }
@@ -89,5 +96,6 @@ export function listsFrame(state: ExchangeState): string {
   const symbols = markets.map((view) => JSON.stringify(spotMarketCodec.encode(marketOf(view))))
   const overview = symbols.filter((_, index) => markets[index]?.status === 'enabled').slice(0, TILES)
   const contracts = contractViews(state).map((view) => JSON.stringify(futuresMarketCodec.encode(view)))
-  return `{"symbols":[${symbols}],"overview":[${overview}],"consymbols":[${contracts}],"cyclesymbols":[]}`
+  const cycles = cycleViews(state).map((view) => JSON.stringify(spotMarketCodec.encode(view)))
+  return `{"symbols":[${symbols}],"overview":[${overview}],"consymbols":[${contracts}],"cyclesymbols":[${cycles}]}`
 }

@@ -5,6 +5,7 @@ import type { World } from '../world'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import { closePosition } from './close-position'
 import { entryPrice } from './entry-price'
+import { futuresCoins } from './futures-coins'
 import type { AddStop, EditStop, TransferFutures } from './futures-command'
 import type { Position, Stop } from './position'
 import { spendable } from './standing'
@@ -76,7 +77,7 @@ export function transferFutures(world: World, request: TransferFutures): Answer 
   const member = world.members.get(request.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const coin = world.coins.get(request.coin)
-  if (coin === undefined || !settles(world, request.coin)) return { ok: false, code: 'UNKNOWN_COIN' }
+  if (coin === undefined || !futuresCoins(world).includes(coin)) return { ok: false, code: 'UNKNOWN_COIN' }
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.amount)
   const units = plain ? parseUnits(request.amount, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
@@ -91,11 +92,6 @@ export function transferFutures(world: World, request: TransferFutures): Answer 
   }
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
   return ACCEPTED
-}
-
-function settles(world: World, code: string): boolean {
-  for (const { quote } of world.futures.contracts.values()) if (quote.code === code) return true
-  return false
 }
 
 interface TypedStops {

@@ -1,3 +1,4 @@
+import { twiceMid } from '../twice-mid'
 import type { World } from '../world'
 import type { Contract } from './contract'
 import { floorDiv, RATE } from './exact'
@@ -32,10 +33,7 @@ export function updatePrices(world: World, contract: Contract): void {
 }
 
 function twiceIndex({ spot, lastPrice }: Contract): bigint {
-  if (spot === undefined) return 2n * lastPrice
-  const bid = spot.book.bids.best
-  const ask = spot.book.asks.best
-  return bid && ask ? bid.price + ask.price : 2n * spot.lastPrice
+  return spot === undefined ? 2n * lastPrice : twiceMid(spot)
 }
 
 function median(a: bigint, b: bigint, c: bigint): bigint {

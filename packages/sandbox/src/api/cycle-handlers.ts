@@ -1,0 +1,95 @@
+import type { Answer, PairRef } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { CycleOrderInput } from '@bgk/sdk/wire'
+import type { Side } from '../core/command'
+import type { CyclePair } from '../core/cycle/cycle-pair'
+import { cycleViews } from '../core/cycle/cycle-view'
+import type { ExchangeState } from '../core/exchange'
+import { barPeriod } from '../core/market/bar-period'
+import { candleItem } from '../core/market/candle-item'
+import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from './cycle-shapes'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { pageOf } from './page-of'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+
+/** No coin or amount is longer. Refusals are journaled too, and the journal is kept for good. */
+const LONGEST_TEXT = 64
+
+/** The ten cycle calls (spec §7). */
+export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
+  const place = async (call: Call<CycleOrderInput>, side: Side): Promise<Answer> => {
+    const { base, quote, amount, payCoin, seconds } = call.input
+    for (const [field, text] of [
+      ['tradcoin', base],
+      ['maincoin', quote],
+      ['number', amount],
+      ['paycoin', payCoin],
+    ] as const) {
+      if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
+    }
+    const order = { type: 'cycle.place', uid: call.uid, base, quote, side, amount, payCoin, seconds } as const
+    await accepted(engine, order, call.key)
+    return { message: message(call.locale, 'ORDER_PLACED') }
+  }
+  return {
+    symbols: () => engine.read(({ state }) => cycleViews(state)),
+
+    overview: () =>
+      engine.read(({ state }) => cycleViews(state).filter(({ status }) => status === 'enabled')),
+
+    info: ({ input }) =>
+      engine.read(({ state }) => cycleInfoOf(state, pairOf(state, input), engine.clock.now())),
+
+    candles: ({ input }) =>
+      engine.read(({ state }) => {
+        const { bars, spot } = pairOf(state, input)
+        const { period, count = 300, before = Number.POSITIVE_INFINITY } = input
+        const rows = bars.candles(barPeriod(period), count, before)
+        return { items: rows.map((row) => candleItem(row, spot.config)) }
+      }),
+
+    positions: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const pair = pairOf(state, input)
+        const open = [...(state.cycle.desk(uid)?.open.values() ?? [])].reverse()
+        const now = engine.clock.now()
+        return open.filter((order) => order.pair === pair).map((order) => cyclePositionOf(order, now))
+      }),
+
+    // Another member's order answers like one that does not exist.
+    positionById: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const desk = state.cycle.desk(uid)
+        const own = [...(desk?.open.values() ?? []), ...(desk?.closed ?? [])]
+        const order = own.find((each) => orderIdOf(each) === input.orderId)
+        return order && cycleOrderOf(order)
+      }),
+
+    history: ({ input, uid }) =>
+      engine.read(({ state }) => pageOf(settledOf(state, uid), input, cycleOrderOf)),
+
+    historyByPair: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const pair = pairOf(state, input)
+        const rows = settledOf(state, uid).filter((order) => order.pair === pair)
+        return pageOf(rows, input, cycleOrderOf)
+      }),
+
+    buy: (call) => place(call, 'buy'),
+    sell: (call) => place(call, 'sell'),
+  }
+}
+
+function pairOf(state: ExchangeState, coins: PairRef): CyclePair {
+  const pair = state.cycle.pair(coins)
+  if (pair === undefined) throw new Rejection('UNKNOWN_PAIR')
+  return pair
+}
+
+/** The last settled first. */
+function settledOf(state: ExchangeState, uid: number) {
+  return [...(state.cycle.desk(uid)?.closed ?? [])].reverse()
+}

@@ -1,0 +1,64 @@
+import type { PairStatus } from '../command'
+import type { ExchangeState } from '../exchange'
+import { changePercent } from '../market/change-percent'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../units'
+import type { CyclePair } from './cycle-pair'
+
+/** A cycle pair as everyone sees it: price, 24-hour change, high and low are of the index; all are decimal text. */
+export interface CycleView {
+  readonly id: number
+  readonly base: string
+  readonly quote: string
+  readonly price: string
+  readonly changePercent: string
+  readonly high: string
+  readonly low: string
+  /** Always 0: an index is not traded. */
+  readonly volume: '0'
+  /** Of the spot pair: without its market there is no index to bet on. */
+  readonly status: PairStatus
+  readonly board: string
+  readonly priceDecimals: number
+  readonly amountDecimals: number
+  /** The least stake in the first pay coin. */
+  readonly minAmount: string
+  readonly maxAmount: string
+  readonly feeRate: '0'
+  readonly chineseName?: string
+  readonly symbol?: string
+}
+
+/** Every pair of the config, in its order, whatever its status. */
+export function cycleViews(state: ExchangeState): CycleView[] {
+  return [...state.cycle.pairs.values()].map((pair) => cycleView(state, pair))
+}
+
+export function cycleView(
+  state: ExchangeState,
+  { config, spot, bars, index, payCoins }: CyclePair,
+): CycleView {
+  const { priceDecimals } = spot.config
+  const price = (ticks: bigint) => unitsFixed(ticks, priceDecimals)
+  const day = bars.stats(state.now)
+  const { id, base, quote, chineseName, symbol } = config
+  const [first] = payCoins
+  return {
+    id,
+    base,
+    quote,
+    price: price(index),
+    changePercent: changePercent(day.open, index),
+    high: price(day.high),
+    low: price(day.low),
+    volume: '0',
+    status: spot.status,
+    board: 'main',
+    priceDecimals,
+    amountDecimals: COIN_DECIMALS,
+    minAmount: unitsText(first?.least ?? 0n, COIN_DECIMALS),
+    maxAmount: unitsText(first?.most ?? 0n, COIN_DECIMALS),
+    feeRate: '0',
+    ...(chineseName === undefined ? {} : { chineseName }),
+    ...(symbol === undefined ? {} : { symbol }),
+  }
+}

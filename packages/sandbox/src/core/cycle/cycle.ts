@@ -1,0 +1,127 @@
+import type { PairRef } from '@bgk/sdk/wire'
+import { InvariantError } from '../invariant-error'
+import type { Account, Coin } from '../ledger'
+import type { MarketBook } from '../market-hook'
+import { CLOSED_ORDERS_KEPT } from '../member'
+import type { Pair } from '../pair'
+import { COIN_DECIMALS, parseUnits } from '../units'
+import { type CycleConfig, cycleName } from './cycle-config'
+import type { CycleOrder } from './cycle-order'
+import { CyclePair } from './cycle-pair'
+import { CyclePool } from './cycle-pool'
+
+interface Surroundings {
+  readonly market: MarketBook
+  coin(code: string): Coin
+  spot(base: string, quote: string): Pair | undefined
+}
+
+/** Orders of one member: open ones by id, oldest first; settled ones, the last settled last. */
+export interface CycleDesk {
+  readonly open: Map<number, CycleOrder>
+  closed: CycleOrder[]
+}
+
+/**
+ * The cycle market: pairs, the house's pools and the orders. The price of an order is the index in force at the end
+ * of its last millisecond, however much later anybody looks: it is fixed before the exchange's time moves past
+ * `expiresTs`, while the books still are as they were then. Money moves in the next tick.
+ *
+ * Always: `running` ascends by (expiresTs, id) and none of it ends before now; an order is in `running` or `fixed`
+ * exactly while its member's desk has it open.
+ */
+export class Cycle {
+  readonly pairs = new Map<string, CyclePair>()
+  /** By pay coin. */
+  readonly pools = new Map<string, CyclePool>()
+  readonly desks = new Map<number, CycleDesk>()
+  readonly running: CycleOrder[] = []
+  /** With their closing price, in the order in which they ended. */
+  fixed: CycleOrder[] = []
+  /** `expiresTs` of the first in `running`. */
+  nextExpiry = Number.POSITIVE_INFINITY
+  nextId = 1
+  nextRankingId = 1
+  /** Whether the index was ever looked at. */
+  observed = false
+
+  constructor(config: CycleConfig, around: Surroundings) {
+    for (const [code, funding] of Object.entries(config.pools)) {
+      const units = parseUnits(funding, COIN_DECIMALS)
+      if (units === undefined) throw new RangeError(`cycle pool ${code}: ${funding}`)
+      this.pools.set(code, new CyclePool(around.coin(code), units))
+    }
+    for (const each of config.pairs) {
+      const spot = around.spot(each.base, each.quote)
+      const unpaid = each.payCoins.find(({ coin }) => !this.pools.has(coin))
+      if (spot === undefined || unpaid !== undefined || this.pairs.has(cycleName(each)))
+        throw new RangeError(`cycle pair ${cycleName(each)}`)
+      const pair = new CyclePair(each, spot, around.market)
+      this.pairs.set(pair.name, pair)
+    }
+  }
+
+  pair(coins: PairRef): CyclePair | undefined {
+    return this.pairs.get(cycleName(coins))
+  }
+
+  /** Undefined for a member who never had an order. */
+  desk(uid: number): CycleDesk | undefined {
+    return this.desks.get(uid)
+  }
+
+  add(order: CycleOrder): void {
+    this.enlist(order)
+    let at = this.running.length
+    // Orders of one length end in the order they come, so few are passed.
+    while (at > 0 && isAfter(this.running[at - 1]!, order)) at--
+    this.running.splice(at, 0, order)
+    this.nextExpiry = this.running[0]!.expiresTs
+  }
+
+  enlist(order: CycleOrder): void {
+    this.#deskOf(order.uid).open.set(order.id, order)
+  }
+
+  archive(order: CycleOrder): void {
+    const desk = this.#deskOf(order.uid)
+    desk.open.delete(order.id)
+    desk.closed.push(order)
+    if (desk.closed.length >= CLOSED_ORDERS_KEPT * 2) desk.closed = desk.closed.slice(-CLOSED_ORDERS_KEPT)
+  }
+
+  poolOf({ code }: Coin): CyclePool {
+    const pool = this.pools.get(code)
+    if (pool === undefined) throw new InvariantError('I14', `no cycle pool of ${code}`)
+    return pool
+  }
+
+  /** Time is about to move to `ts`: what ends before that ends at the index in force until now. */
+  fixUntil(ts: number): void {
+    let count = 0
+    for (const order of this.running) {
+      if (order.expiresTs >= ts) break
+      order.closePrice = order.pair.index
+      this.fixed.push(order)
+      count++
+    }
+    this.running.splice(0, count)
+    this.nextExpiry = this.running[0]?.expiresTs ?? Number.POSITIVE_INFINITY
+  }
+
+  *accounts(): Iterable<Account> {
+    for (const { account } of this.pools.values()) yield account
+  }
+
+  #deskOf(uid: number): CycleDesk {
+    const found = this.desks.get(uid)
+    if (found !== undefined) return found
+    const desk: CycleDesk = { open: new Map(), closed: [] }
+    this.desks.set(uid, desk)
+    return desk
+  }
+}
+
+function isAfter(a: CycleOrder, b: CycleOrder): boolean {
+  return a.expiresTs > b.expiresTs || (a.expiresTs === b.expiresTs && a.id > b.id)
+}

@@ -1,0 +1,89 @@
+import type { CycleConfig } from '../../src/core/cycle/cycle-config'
+import type { CycleOrder } from '../../src/core/cycle/cycle-order'
+import type { Outcome } from '../../src/core/exchange'
+import { Harness } from './harness'
+
+export const cycle: CycleConfig = {
+  pairs: [
+    {
+      id: 1,
+      base: 'BTC',
+      quote: 'USDT',
+      payCoins: [
+        { coin: 'USDT', minAmount: '10', maxAmount: '1000' },
+        { coin: 'BTC', minAmount: '0.01', maxAmount: '2' },
+      ],
+      terms: [
+        { seconds: 30, minAmount: '0', profitRate: '0.3' },
+        { seconds: 60, minAmount: '20', profitRate: '0.35', lossRate: '0.5' },
+        { seconds: 120, minAmount: '20', profitRate: '0.4' },
+        { seconds: 300, minAmount: '20', profitRate: '0.5' },
+      ],
+    },
+  ],
+  pools: { USDT: '1000', BTC: '1' },
+}
+
+/** A cycle market on a spot pair whose mid, 100.00 at first, is put where a test wants it. */
+export class CycleHarness extends Harness {
+  readonly #maker: number
+  #orders: number[] = []
+
+  constructor(config: ConstructorParameters<typeof Harness>[0] = {}) {
+    super({ cycle, ...config })
+    this.#maker = this.member({ BTC: '1000', USDT: '1000000' })
+  }
+
+  /** Puts the index to this price by a new pair of quotes, in two commands or more. */
+  index(price: number): void {
+    for (const orderId of this.#orders.splice(0)) this.cancel(this.#maker, orderId)
+    for (const [side, at] of [
+      ['buy', price - 1],
+      ['sell', price + 1],
+    ] as const) {
+      const { answer } = this.limit(this.#maker, side, at.toFixed(2), '1')
+      if (!answer.ok || answer.orderId === undefined) throw new Error(JSON.stringify(answer))
+      this.#orders.push(answer.orderId)
+    }
+  }
+
+  /** A person with that much in the futures account. */
+  better(funds: Readonly<Record<string, string>> = { USDT: '500' }): number {
+    const uid = this.member(funds)
+    for (const [coin, amount] of Object.entries(funds)) {
+      const { answer } = this.run({ type: 'futures.transfer', uid, coin, amount, to: 'futures' })
+      if (!answer.ok) throw new Error(JSON.stringify(answer))
+    }
+    return uid
+  }
+
+  bet(uid: number, side: 'buy' | 'sell', amount: string, seconds = 30, payCoin = 'USDT'): Outcome {
+    return this.run({
+      type: 'cycle.place',
+      uid,
+      base: 'BTC',
+      quote: 'USDT',
+      side,
+      amount,
+      payCoin,
+      seconds,
+    })
+  }
+
+  tick(): Outcome {
+    return this.run({ type: 'clock.tick' })
+  }
+
+  available(uid: number, coin = 'USDT'): string {
+    return this.house(`u${uid}:futures.available`, coin)
+  }
+
+  /** Settled orders, oldest first. */
+  closed(uid: number): readonly CycleOrder[] {
+    return this.exchange.state.cycle.desk(uid)?.closed ?? []
+  }
+
+  open(uid: number): readonly CycleOrder[] {
+    return [...(this.exchange.state.cycle.desk(uid)?.open.values() ?? [])]
+  }
+}
