@@ -14,6 +14,7 @@ const groups = [
   'home',
   'sandbox',
   'sandbox-content',
+  'oss',
 ]
 
 const inPackages = (names: string) => new RegExp(`node_modules/(${names})/`)

@@ -9,10 +9,11 @@ import type { Services } from './services'
 /** Where the home screen's pictures are served. */
 export const BANNER_PATH = '/sandbox-content/banner/'
 
-/** The calls under /home; upload credentials come with the uploads. */
-export function homeHandlers({ engine }: Services): HandlersOf<typeof endpoints.home> {
+/** The calls under /home. */
+export function homeHandlers({ engine, uploads }: Services): HandlersOf<typeof endpoints.home> {
   return {
     versions: () => ({ code: '1.0.0', androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
+    uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
     systemTime: () => engine.clock.now(),
     banners: () =>
       banners.map(({ name, link, sort }) => ({ image: `${BANNER_PATH}${name}.svg`, link, sort })),

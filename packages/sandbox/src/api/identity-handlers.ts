@@ -5,6 +5,7 @@ import { accountKeys } from '../core/account-keys'
 import { emailName, phoneName } from './account-name'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
+import { ownPictures } from './own-pictures'
 import { accepted } from './place-order'
 import { Rejection } from './rejection'
 import type { Services } from './services'
@@ -43,6 +44,7 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
       const card = checkIdCard(input.idCard, { now: engine.clock.now() })
       if (!card.ok) throw new Rejection(card.code, { field: 'idCard' })
       const { realName, idCard, front, back, handheld = '' } = input
+      ownPictures(uid, { front, back, handheld })
       const papers = { type: 'member.identity', uid, realName, idCard, front, back, handheld } as const
       await accepted(engine, reviewMs === undefined ? papers : { ...papers, reviewMs }, key)
       return { message: message(locale, 'IDENTITY_SENT') }

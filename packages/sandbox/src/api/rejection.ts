@@ -1,5 +1,6 @@
 import type { IdCardCode } from '@bgk/sdk/forms'
 import type { OrderCheckCode, RejectCode } from '../core/command'
+import type { UploadReason } from './upload-messages'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
 export type GatewayReason =
@@ -22,6 +23,7 @@ export type GatewayReason =
   | 'OLD_PASSWORD_WRONG'
   | 'FUND_PASSWORD_REQUIRED'
   | IdCardCode
+  | UploadReason
 
 export type Reason = OrderCheckCode | RejectCode | GatewayReason
 

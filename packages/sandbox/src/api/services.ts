@@ -5,6 +5,7 @@ import type { Outbox } from '../members/outbox'
 import type { PasswordHasher } from '../members/password-hasher'
 import type { SessionDirectory } from '../members/session-directory'
 import type { VerificationCodes } from '../members/verification-codes'
+import type { Uploads } from '../uploads/uploads'
 
 /** What the handlers work with. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly codes: VerificationCodes
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard
+  readonly uploads: Uploads
   /** After how many ms what waits for a review moves on by itself; undefined: never. */
   readonly reviewMs: number | undefined
 }

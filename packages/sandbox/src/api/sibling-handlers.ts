@@ -2,6 +2,7 @@ import type { siblings } from '@bgk/sdk/endpoints'
 import { checkFundPassword } from '@bgk/sdk/forms'
 import type { HandlersOf } from './handler'
 import { message } from './messages'
+import { ownPictures } from './own-pictures'
 import { accepted } from './place-order'
 import { Rejection } from './rejection'
 import type { Services } from './services'
@@ -18,6 +19,7 @@ export function siblingHandlers({ engine, hasher, reviewMs }: Services): Handler
     },
 
     depositProof: async ({ input, uid, key, locale }) => {
+      ownPictures(uid, { image: input.image })
       const report = { type: 'wallet.deposit', ...input, uid } as const
       await accepted(engine, reviewMs === undefined ? report : { ...report, reviewMs }, key)
       return { message: message(locale, 'DEPOSIT_SENT') }

@@ -12,6 +12,7 @@ import type { Services } from './services'
 import { teamHandlers } from './team-handlers'
 import { ticketHandlers } from './ticket-handlers'
 
+import { uploadImage } from './upload-handlers'
 /** The calls under /user that this exchange knows so far. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
@@ -24,6 +25,7 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
     logout: async ({ tokenHash, locale }) => {
       await sessions.close(tokenHash)
+    uploadImage: (call) => uploadImage(services, call),
       return { message: message(locale, 'LOGGED_OUT') }
     },
   }

@@ -15,6 +15,8 @@ export interface SessionDirectory {
   /** Opens a session and gives its token; the only moment the token exists in the clear. */
   open(uid: number): Promise<string>
   find(token: string | undefined): Promise<FoundSession | undefined>
+  /** Whether the session of that token goes on and is the member's. */
+  isOpen(tokenHash: string, uid: number): Promise<boolean>
   close(tokenHash: string): Promise<void>
   /** A new password ends every session of the member. */
   changePassword(uid: number, passwordHash: string): Promise<void>
@@ -51,6 +53,20 @@ export function createSessionDirectory(
       .finally(() => touching.delete(tokenHash))
   }
 
+  const look = async (tokenHash: string): Promise<SessionState | undefined> => {
+    const before = revocations
+    const session =
+      atHand.get(tokenHash) ?? (await engine.read((exchange) => exchange.state.sessions.get(tokenHash)))
+    if (session === undefined || !sessionIsLive(session, engine.clock.now())) {
+      atHand.delete(tokenHash)
+      return undefined
+    }
+    if (atHand.size >= AT_HAND) atHand.clear()
+    // What was read before a revocation may be what it revoked.
+    if (before === revocations) atHand.set(tokenHash, session)
+    return session
+  }
+
   return {
     async open(uid) {
       const token = mintToken(randomBytes, digest)
@@ -62,20 +78,12 @@ export function createSessionDirectory(
     async find(token) {
       if (token === undefined || !isToken(token, digest)) return undefined
       const tokenHash = digest.sha256(token)
-      const before = revocations
-      const session =
-        atHand.get(tokenHash) ?? (await engine.read((exchange) => exchange.state.sessions.get(tokenHash)))
-      const now = engine.clock.now()
-      if (session === undefined || !sessionIsLive(session, now)) {
-        atHand.delete(tokenHash)
-        return undefined
-      }
-      if (atHand.size >= AT_HAND) atHand.clear()
-      // What was read before a revocation may be what it revoked.
-      if (before === revocations) atHand.set(tokenHash, session)
-      touch(tokenHash, session, now)
+      const session = await look(tokenHash)
+      if (session === undefined) return undefined
+      touch(tokenHash, session, engine.clock.now())
       return { uid: session.member.uid, tokenHash }
     },
+    isOpen: async (tokenHash, uid) => (await look(tokenHash))?.member.uid === uid,
     async close(tokenHash) {
       await engine.submit({ type: 'session.close', tokenHash })
       revoked()

@@ -9,6 +9,7 @@ import { jsonResponse, type Outgoing } from './headers'
 import { INVALID_COST } from './limits'
 import type { RateLimiter } from './rate-limiter'
 import { readFields } from './read-fields'
+import { readForm } from './read-form'
 import { redact } from './redact'
 import { idempotencyKeyOf, localeOf } from './request-facts'
 
@@ -79,8 +80,11 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
 
     const key = idempotencyKeyOf(request)
     if (key === null) return invalid('idempotency-key')
-    const read = await readFields(request, entry.method)
-    if (!read.ok) return read.why === 'too-large' ? tooLarge(requestId) : invalid()
+    const read = entry.form ? await readForm(request) : await readFields(request, entry.method)
+    if (!read.ok && read.why === 'too-large') {
+      return entry.form ? refuse(200, 1, 'IMAGE_TOO_LARGE', { field: 'image' }) : tooLarge(requestId)
+    }
+    if (!read.ok) return invalid()
     let input: unknown
     try {
       input = entry.request.decode(read.fields)

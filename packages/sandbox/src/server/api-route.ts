@@ -6,7 +6,7 @@ export interface ApiRoute {
   readonly entry: Endpoint
   /** undefined: the service is not open yet. */
   readonly handler: Handler<unknown, unknown> | undefined
-  readonly limit: 'public' | 'account' | 'orders'
+  readonly limit: 'public' | 'account' | 'orders' | 'uploads'
 }
 
 /** The calls of the spec, and those of the family beside them. */
@@ -25,11 +25,17 @@ export function apiRoutes(handlers: HandlerTable): ReadonlyMap<string, ApiRoute>
       routes.set(entry.path, {
         entry,
         handler: isHandler(handler) ? handler : undefined,
-        limit: !entry.auth ? 'public' : entry.method === 'POST' ? 'orders' : 'account',
+        limit: limitOf(entry),
       })
     }
   }
   return routes
+}
+
+function limitOf(entry: Endpoint): ApiRoute['limit'] {
+  if (!entry.auth) return 'public'
+  if (entry.form) return 'uploads'
+  return entry.method === 'POST' ? 'orders' : 'account'
 }
 
 function entriesOf(handlers: HandlerTable, group: string): Readonly<Record<string, unknown>> {

@@ -5,6 +5,8 @@ export interface Limits {
   readonly public: Rate
   readonly account: Rate
   readonly orders: Rate
+  /** Pictures, by form and into the object store together. */
+  readonly uploads: Rate
   /** Failed log-ins of one address in 15 minutes before it must wait. */
   readonly loginsPerIp: number
   /** Verification codes a day for one address. */
@@ -17,6 +19,7 @@ export const STANDARD_LIMITS: Limits = {
   public: { perSecond: 100, burst: 400 },
   account: { perSecond: 20, burst: 100 },
   orders: { perSecond: 20, burst: 40 },
+  uploads: { perSecond: 5 / 60, burst: 5 },
   loginsPerIp: 20,
   codesPerIp: 30,
   socketsPerIp: 50,
@@ -29,6 +32,7 @@ export const NO_LIMITS: Limits = {
   public: FREE,
   account: FREE,
   orders: FREE,
+  uploads: FREE,
   loginsPerIp: 1_000_000,
   codesPerIp: 1_000_000,
   socketsPerIp: 100_000,

@@ -19,9 +19,10 @@ export function nodeHost({ passwordCost, argon2 }: NodeHostOptions = {}): Sandbo
     randomBytes,
     ...(passwordCost !== undefined && { cost: passwordCost }),
   })
-  const pbkdf2 = createPbkdf2Scheme({ subtle: globalThis.crypto.subtle, randomBytes })
+  const { subtle } = globalThis.crypto
+  const pbkdf2 = createPbkdf2Scheme({ subtle, randomBytes })
   const hasher = argon2
     ? createPasswordHasher({ preferred: createArgon2Scheme(argon2, randomBytes), others: [scrypt, pbkdf2] })
     : createPasswordHasher({ preferred: scrypt, others: [pbkdf2] })
-  return { hasher, randomBytes, randomInt: (limit) => randomInt(limit), digest: nodeDigest }
+  return { hasher, randomBytes, randomInt: (limit) => randomInt(limit), digest: nodeDigest, subtle }
 }

@@ -9,6 +9,7 @@ const HELP = `bgk-sandbox: a whole crypto exchange on this machine
   --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
   --database-url URL   keep everything in PostgreSQL instead (DATABASE_URL)
   --memory             keep nothing
+  --upload-dir DIR     folder of uploaded pictures
   --seed TEXT          another seed gives other markets
   --web DIR            also serve the built web app
   --clock MODE         real, virtual, or a factor such as x10
@@ -38,6 +39,7 @@ export function readArguments(
     memory: flags.memory ?? false,
     ...(flags['no-limits'] && { limits: 'off' as const }),
     ...(flags.host && { host: flags.host }),
+    ...(flags['upload-dir'] && { uploadDir: flags['upload-dir'] }),
     ...(flags.seed && { seed: flags.seed }),
     ...(flags.web && { webDir: flags.web }),
     ...(flags.clock && { clock: clockOf(flags.clock) }),
@@ -58,6 +60,7 @@ function parse(argv: readonly string[]) {
         host: text,
         'data-dir': text,
         'database-url': text,
+        'upload-dir': text,
         seed: text,
         web: text,
         clock: text,

@@ -14,6 +14,8 @@ export interface StartOptions {
   readonly databaseUrl?: string
   /** Folder of the embedded database. */
   readonly dataDir?: string
+  /** Folder of uploaded pictures; default: `uploads` in the data directory, `.bgk-uploads` beside PostgreSQL, else memory. */
+  readonly uploadDir?: string
   /** Of the markets; default `bgk`. A store keeps the one it was made with. */
   readonly seed?: string
   /** Folder of the built web app, served at `/`. */

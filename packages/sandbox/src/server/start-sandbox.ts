@@ -7,6 +7,7 @@ import { nodeDigest } from '../engine/node-digest'
 import { openEngine } from '../engine/open-engine'
 import { findArgon2 } from '../members/argon2-scheme'
 import { SCRYPT_COST } from '../members/scrypt-scheme'
+import { createDirectoryObjectStore } from '../uploads/directory-object-store'
 import { attachSockets } from './attach-sockets'
 import { type ChosenStore, chooseStore } from './choose-store'
 import { writeControlFile } from './control-file'
@@ -100,6 +101,7 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
       now: wall,
       log,
       controlKey,
+      objects: chosen.uploads === undefined ? undefined : createDirectoryObjectStore(chosen.uploads),
       web,
       exposed,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),

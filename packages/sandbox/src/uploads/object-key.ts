@@ -1,0 +1,41 @@
+import type { ImageType } from './clean-image'
+
+export interface ObjectKey {
+  /** Whose folder it lies in. */
+  readonly uid: number
+  readonly type: ImageType
+}
+
+/** One folder a member, one name, one extension: no other character has a meaning anywhere, and none is needed. */
+const KEY = /^members\/([1-9]\d{0,14})\/[A-Za-z0-9_-]{1,120}\.(jpg|png|webp)$/
+
+/** Longest text of a key. */
+export const MAX_KEY_LENGTH = 160
+
+const TYPES: Readonly<Record<string, ImageType>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
+const EXTENSIONS: Readonly<Record<ImageType, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+}
+
+/** Reads `members/7/name.png`; undefined for any other text. */
+export function readObjectKey(text: string): ObjectKey | undefined {
+  if (text.length > MAX_KEY_LENGTH) return undefined
+  const [, uid, extension = ''] = KEY.exec(text) ?? []
+  const type = TYPES[extension]
+  return uid === undefined || type === undefined ? undefined : { uid: Number(uid), type }
+}
+
+/** The folder of a member, without a slash at its end. */
+export function folderOf(uid: number): string {
+  return `members/${uid}`
+}
+
+export function objectKey(uid: number, name: string, type: ImageType): string {
+  return `${folderOf(uid)}/${name}.${EXTENSIONS[type]}`
+}

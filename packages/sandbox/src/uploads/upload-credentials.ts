@@ -1,0 +1,63 @@
+import { toBase64Url } from '../members/base64'
+import { sameText } from '../members/same-text'
+import { type KeyedHash, toHex } from './keyed-hash'
+
+/**
+ * Temporary credentials that nobody has to remember: the token says for whom, until when and from which session, and
+ * everything is bound together by an HMAC under a key that lives as long as the process. A restart makes clients
+ * ask for new ones, which they do by themselves.
+ */
+export interface CredentialMint {
+  issue(grant: UploadGrant): Promise<TemporaryKey>
+  /** What the credentials allow, and their secret; undefined when they were not made here. */
+  open(accessKeyId: string, securityToken: string): Promise<OpenedKey | undefined>
+}
+
+export interface UploadGrant {
+  readonly uid: number
+  /** SHA-256 of the session's token: credentials end with the session. */
+  readonly session: string
+  /** ms since the epoch. */
+  readonly expires: number
+}
+
+export interface TemporaryKey {
+  readonly accessKeyId: string
+  readonly accessKeySecret: string
+  readonly securityToken: string
+}
+
+export interface OpenedKey extends UploadGrant {
+  readonly secret: string
+}
+
+const TOKEN = /^([1-9]\d{0,14})\.([0-9a-f]{64})\.(\d{1,15})\.([0-9a-f]{64})$/
+
+export function createCredentialMint(
+  { hmac }: KeyedHash,
+  randomBytes: (size: number) => Uint8Array,
+): CredentialMint {
+  const master = randomBytes(32)
+  const seal = async (accessKeyId: string, text: string) =>
+    toHex(await hmac(master, `token ${accessKeyId} ${text}`))
+  const secretOf = async (accessKeyId: string, text: string) =>
+    toBase64Url(await hmac(master, `secret ${accessKeyId} ${text}`))
+  return {
+    async issue({ uid, session, expires }) {
+      const accessKeyId = `BGK${toHex(randomBytes(9)).toUpperCase()}`
+      const text = `${uid}.${session}.${expires}`
+      return {
+        accessKeyId,
+        accessKeySecret: await secretOf(accessKeyId, text),
+        securityToken: `${text}.${await seal(accessKeyId, text)}`,
+      }
+    },
+    async open(accessKeyId, securityToken) {
+      const [, uid, session = '', expires, mark = ''] = TOKEN.exec(securityToken) ?? []
+      const text = `${uid}.${session}.${expires}`
+      if (mark === '' || !sameText(mark, await seal(accessKeyId, text))) return undefined
+      const secret = await secretOf(accessKeyId, text)
+      return { uid: Number(uid), session, expires: Number(expires), secret }
+    },
+  }
+}
