@@ -1,5 +1,6 @@
 import { accountHandlers } from './account-handlers'
 import { cycleHandlers } from './cycle-handlers'
+import { fiatHandlers } from './fiat-handlers'
 import { flashHandlers } from './flash-handlers'
 import { futuresHandlers } from './futures-handlers'
 import { homeHandlers } from './home-handlers'
@@ -21,6 +22,7 @@ export function handlers(services: Services) {
     account: accountHandlers(services),
     flash: flashHandlers(services),
     ieo: ieoHandlers(services),
+    fiat: fiatHandlers(services),
     siblings: siblingHandlers(services),
     cycle: cycleHandlers(services),
   }

@@ -4,6 +4,7 @@ import { cycleMessages } from './cycle-messages'
 import { flashMessages } from './flash-messages'
 import { futuresMessages } from './futures-messages'
 import { ieoMessages } from './ieo-messages'
+import { type OtcNotice, otcMessages } from './otc-messages'
 import { peopleMessages } from './people-messages'
 import type { Reason } from './rejection'
 import { steeringMessages } from './steering-messages'
@@ -34,7 +35,7 @@ export type Notice =
   | 'SWAPPED'
   | 'SUBSCRIBED'
 
-export type MessageCode = Reason | Notice
+export type MessageCode = Reason | Notice | OtcNotice
 
 type Catalogue = Readonly<Record<MessageCode, string>>
 
@@ -46,6 +47,7 @@ const english: Catalogue = {
   ...flashMessages,
   ...ieoMessages,
   ...steeringMessages,
+  ...otcMessages,
   ...orderMessages,
   TRANSFERRED_FUTURES: 'Transferred',
   ORDER_PLACED: 'Order placed',

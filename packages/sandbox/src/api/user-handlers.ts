@@ -6,6 +6,7 @@ import { kycOf } from '../core/people/kyc-of'
 import type { HandlersOf } from './handler'
 import { identityHandlers } from './identity-handlers'
 import { message } from './messages'
+import { paymentMethodHandlers } from './payment-method-handlers'
 import { Rejection } from './rejection'
 import { sendCode } from './send-code'
 import type { Services } from './services'
@@ -18,6 +19,7 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
   const { engine, sessions } = services
   return {
     ...identityHandlers(services),
+    ...paymentMethodHandlers(services),
     ...teamHandlers(services),
     ...ticketHandlers(services),
     tips: () => tips,
@@ -41,6 +43,7 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
   const { account } = member
   const kyc = kycOf(state, member.uid)
   const person = state.people.person(member.uid)
+  const { bankCard } = state.paymentMethods.of(member.uid)
   return {
     member: String(member.uid),
     userId: String(member.uid),
@@ -53,6 +56,7 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     kyc,
     fundPasswordSet: member.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
+    ...(bankCard !== null && { bankCard: bankCard.shown }),
     withdrawAllowed: !person.frozen,
   }
 }

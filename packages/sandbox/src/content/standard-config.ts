@@ -6,6 +6,7 @@ import { contracts } from './contracts'
 import { cycle } from './cycle-pairs'
 import { flash } from './flash'
 import { ieoProjects } from './ieo-projects'
+import { otc } from './merchants'
 import { pairs } from './pairs'
 
 /** The exchange as it comes, the same on a server and in a page: all markets, coins and bots. */
@@ -16,6 +17,7 @@ export function standardConfig(identity: Pick<ExchangeConfig, 'seed' | 'genesis'
     contracts,
     cycle,
     chains,
+    otc,
     flash,
     ieo: ieoProjects,
     market: createMarketBook,

@@ -1,6 +1,7 @@
 import type {
   CycleCheckCode,
   DepositCode,
+  FiatCode,
   FlashCode,
   FuturesCheckCode,
   IeoCode,
@@ -13,6 +14,8 @@ import type { CycleCommand, CycleRejectCode } from './cycle/cycle-command'
 import type { FlashCommand, FlashRejectCode } from './flash/flash-command'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
 import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
+import type { OtcCommand, OtcRejectCode } from './otc/otc-command'
+import type { PaymentMethodCommand, PaymentMethodRejectCode } from './payment-methods/payment-method-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering-command'
 import type { TicketCommand, TicketRejectCode } from './tickets/ticket-command'
@@ -138,6 +141,8 @@ export type CommandBody =
   | CycleCommand
   | WalletCommand
   | PeopleCommand
+  | PaymentMethodCommand
+  | OtcCommand
   | TicketCommand
   | FlashCommand
   | IeoCommand
@@ -181,6 +186,9 @@ export type RejectCode =
   | TransferCode
   | WalletRejectCode
   | PeopleRejectCode
+  | FiatCode
+  | OtcRejectCode
+  | PaymentMethodRejectCode
   | TicketRejectCode
   | FlashCode
   | FlashRejectCode
@@ -207,7 +215,7 @@ export type OrderState = 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel'
 
 export interface Accepted {
   readonly ok: true
-  /** Of `spot.place`. */
+  /** Of `spot.place` and the commands of fiat orders. */
   readonly orderId?: number
   /** Of `spot.place`: the state at the end of the command (a market order may already be `uncancel`). */
   readonly state?: OrderState

@@ -5,6 +5,7 @@ import type { FlashConfig } from './flash/flash-config'
 import type { ContractConfig } from './futures/contract-config'
 import type { IeoSeries } from './ieo/ieo-config'
 import type { MarketFactory } from './market-hook'
+import type { OtcConfig } from './otc/otc-config'
 import type { ChainConfig } from './wallet/chain-config'
 
 export interface PairConfig {
@@ -47,6 +48,8 @@ export interface ExchangeConfig {
   readonly flash?: FlashConfig
   /** Token sales. */
   readonly ieo?: readonly IeoSeries[]
+  /** Coins for money; without it nobody buys or sells them. */
+  readonly otc?: OtcConfig
   readonly bots?: BotProgram
   /** Market data; without it there are no deals, candles or statistics. */
   readonly market?: MarketFactory

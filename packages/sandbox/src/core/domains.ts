@@ -3,6 +3,8 @@ import { cycleDomain } from './cycle/cycle-domain'
 import { flashDomain } from './flash/flash-domain'
 import { futuresDomain } from './futures/futures-domain'
 import { ieoDomain } from './ieo/ieo-domain'
+import { otcDomain } from './otc/otc-domain'
+import { paymentMethodsDomain } from './payment-methods/payment-methods-domain'
 import { peopleDomain } from './people/people-domain'
 import { referralDomain } from './referral/referral-domain'
 import { steeringDomain } from './steering/steering-domain'
@@ -15,6 +17,8 @@ export const domains: readonly Domain[] = [
   cycleDomain,
   peopleDomain,
   walletDomain,
+  paymentMethodsDomain,
+  otcDomain,
   flashDomain,
   ieoDomain,
   referralDomain,

@@ -6,6 +6,8 @@ import type { FlashDeskView } from './flash/flash-desk'
 import type { Futures } from './futures/futures'
 import type { IeoDeskView } from './ieo/ieo-desk'
 import type { MarketBook } from './market-hook'
+import type { OtcView } from './otc/otc-desk'
+import type { PaymentMethodsView } from './payment-methods/payment-methods'
 import type { PeopleView } from './people/people'
 import type { Posting } from './posting'
 import type { ReferralView } from './referral/referral'
@@ -60,6 +62,8 @@ export interface ExchangeState {
   readonly flash: FlashDeskView
   readonly ieo: IeoDeskView
   readonly people: PeopleView
+  readonly paymentMethods: PaymentMethodsView
+  readonly otc: OtcView
   readonly steering: SteeringView
   readonly referral: ReferralView
   readonly tickets: TicketsView

@@ -16,7 +16,9 @@ import type { JsonValue, MarketBook } from './market-hook'
 import type { Member } from './member'
 import { noMarket } from './no-market'
 import type { Order } from './order'
+import { OtcDesk } from './otc/otc-desk'
 import { Pair } from './pair'
+import { PaymentMethods } from './payment-methods/payment-methods'
 import { People } from './people/people'
 import { Referral } from './referral/referral'
 import type { Session } from './session'
@@ -59,6 +61,8 @@ export class World implements ExchangeState {
   readonly flash = new FlashDesk()
   readonly ieo = new IeoDesk()
   readonly people = new People()
+  readonly paymentMethods = new PaymentMethods()
+  readonly otc: OtcDesk
   readonly steering = new Steering()
   readonly referral = new Referral()
   readonly tickets = new Tickets()
@@ -83,6 +87,7 @@ export class World implements ExchangeState {
     }
     for (const code of config.coins ?? []) this.#coin(code)
     const { seed, genesis, pairs } = config
+    this.otc = new OtcDesk(config.otc, (code) => this.#coin(code))
     this.futures = new Futures(config.contracts ?? [], {
       now: genesis,
       coin: (code) => this.#coin(code),

@@ -3,6 +3,7 @@ import { createVirtualClock, type VirtualClock } from '@bgk/sdk/testing'
 import { createMarketMakers } from '../../src/bots/create-market-makers'
 import { chains } from '../../src/content/chains'
 import { contracts } from '../../src/content/contracts'
+import { otc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { createEngineClock } from '../../src/engine/clock'
@@ -49,6 +50,7 @@ export async function openWorld(
       pairs,
       contracts,
       chains,
+      otc,
       market: createMarketBook,
       ...(options.bots && { bots: createMarketMakers() }),
     },

@@ -1,0 +1,114 @@
+import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, Locale } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import type { OtcOrder } from '../core/otc/otc-order'
+import { coinPrice } from '../core/otc/quote'
+import { COIN_DECIMALS, unitsText } from '../core/units'
+import { fiatOrderOf } from './fiat-shapes'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { pageOf } from './page-of'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+import { verifyFundPassword } from './verify-fund-password'
+
+/** No coin, currency or amount is longer. Refusals are journaled too, and the journal is kept for good. */
+const LONGEST_TEXT = 64
+const LONGEST_REFERENCE = 1024
+
+/** The calls under /fiat (spec §7): coins for money against merchants. */
+export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fiat> {
+  const { engine, reviewMs } = services
+  const reviewed = reviewMs === undefined ? {} : { reviewMs }
+  // A merchant is found in a tenth of the time that a review takes: a newcomer sees both.
+  const matched = reviewMs === undefined ? {} : { matchMs: Math.ceil(reviewMs / 10) }
+
+  return {
+    coins: () =>
+      engine.read(({ state }) =>
+        state.otc.config.coins.flatMap(({ coin, min, max }) => {
+          const price = coinPrice(state, coin)
+          return price === undefined
+            ? []
+            : [{ coin, icon: '', price: unitsText(price, COIN_DECIMALS), min, max }]
+        }),
+      ),
+
+    payCoins: () =>
+      engine.read(({ state: { otc } }) =>
+        otc.config.currencies.map(({ code, name, symbol, rate, enabled }) => {
+          const rates = otc.published(code)
+          return {
+            code,
+            name,
+            symbol,
+            buyRate: rates === undefined ? rate : unitsText(rates.buyRate, COIN_DECIMALS),
+            sellRate: rates === undefined ? rate : unitsText(rates.sellRate, COIN_DECIMALS),
+            enabled: enabled && rates !== undefined,
+          }
+        }),
+      ),
+
+    orders: ({ input, uid, locale }) =>
+      engine.read(({ state }) => {
+        const rows = [...state.otc.orders(uid)].reverse()
+        return pageOf(rows, input, (order) => fiatOrderOf(order, locale))
+      }),
+
+    order: ({ input, uid, locale }) =>
+      engine.read(({ state }) => {
+        const order = state.otc.order(uid, orderIdOf(input.id))
+        if (order === undefined) throw new Rejection('FIAT_ORDER_NOT_FOUND', { field: 'orderId' })
+        return fiatOrderOf(order, locale)
+      }),
+
+    buy: async (call) => {
+      const { uid, key, locale } = call
+      const { orderId } = await accepted(
+        engine,
+        { type: 'otc.buy', uid, ...orderFields(call), ...matched },
+        key,
+      )
+      return placed(locale, orderId)
+    },
+
+    sell: async (call) => {
+      const { uid, key, locale, input } = call
+      const fields = orderFields(call)
+      // Not asked for, but one that is sent has to be right.
+      if (input.fundPassword !== undefined) await verifyFundPassword(services, uid, input.fundPassword)
+      const { orderId } = await accepted(
+        engine,
+        { type: 'otc.sell', uid, ...fields, ...matched, ...reviewed },
+        key,
+      )
+      return placed(locale, orderId)
+    },
+
+    uploadProof: async ({ input, uid, key, locale }) => {
+      const { image } = input
+      if (image.length > LONGEST_REFERENCE) throw new Rejection('REQUEST_INVALID', { field: 'image' })
+      const orderId = orderIdOf(input.orderId)
+      await accepted(engine, { type: 'otc.pay', uid, orderId, image, ...reviewed }, key)
+      return { message: message(locale, 'FIAT_PROOF_SENT') }
+    },
+  }
+}
+
+function orderFields({ input }: Call<FiatBuyInput | FiatSellInput>): FiatBuyInput {
+  const { coin, currency, amount } = input
+  for (const [field, text] of Object.entries({ coin, currency, amount })) {
+    if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
+  }
+  return { coin, currency, amount }
+}
+
+function placed(locale: Locale, orderId: number | undefined): FiatOrderPlaced {
+  const said = { message: message(locale, 'FIAT_ORDER_PLACED') }
+  return orderId === undefined ? said : { ...said, orderId: String(orderId) }
+}
+
+/** What is no id is one that nobody has. */
+function orderIdOf(text: string): OtcOrder['id'] {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}

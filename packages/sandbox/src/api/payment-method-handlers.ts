@@ -1,0 +1,30 @@
+import type { PaymentMethod, Answer as Said } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { checkBankCard, checkChatApp } from '../core/payment-methods/check-payment-method'
+import type { Call, HandlersOf } from './handler'
+import { message } from './messages'
+import { accepted } from './place-order'
+import { Rejection } from './rejection'
+import type { Services } from './services'
+
+/** /user/addbank: the bank card or chat-app account a member is paid to; the last one of each kind counts. */
+export function paymentMethodHandlers({
+  engine,
+}: Services): HandlersOf<Pick<typeof endpoints.user, 'addBank'>> {
+  return {
+    addBank: async ({ input, uid, key, locale }: Call<PaymentMethod>): Promise<Said> => {
+      // Looked at here too: what would be refused for its length must not reach the journal.
+      const verdict = input.kind === 'chatApp' ? checkChatApp(input) : checkBankCard(input)
+      if (!verdict.ok) {
+        const { code, field, params } = verdict
+        throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
+      }
+      if ('chatApp' in verdict) {
+        await accepted(engine, { type: 'payment.chatApp', uid, ...verdict.chatApp }, key)
+        return { message: message(locale, 'CHAT_APP_BOUND') }
+      }
+      await accepted(engine, { type: 'payment.bankCard', uid, ...verdict.card }, key)
+      return { message: message(locale, verdict.luhn ? 'BANK_CARD_BOUND' : 'BANK_CARD_BOUND_UNUSUAL') }
+    },
+  }
+}

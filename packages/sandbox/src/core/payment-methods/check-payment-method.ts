@@ -1,0 +1,122 @@
+import {
+  type BankNumberCode,
+  checkBankNumber,
+  checkIban,
+  checkIfsc,
+  checkSwift,
+  type IbanCode,
+  type IfscCode,
+  type SwiftCode,
+} from '@bgk/sdk/forms'
+import type { Rejected } from '../command'
+import type { BindBankCard, BindChatApp, PaymentMethodRejectCode } from './payment-method-command'
+
+type Refusal = Rejected & { readonly code: PaymentMethodRejectCode }
+type BankCard = Omit<BindBankCard, 'type' | 'uid'>
+type ChatApp = Omit<BindChatApp, 'type' | 'uid'>
+
+const LONGEST_TEXT = 128
+const LONGEST_REFERENCE = 1024
+const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}/u
+
+/**
+ * A bank card as it is kept, numbers without blanks and codes in capitals, or what is wrong with it, field by field.
+ * The number has 16 to 19 digits, or 9 to 19 where one of the codes names a country other than China; `luhn: false` is a
+ * reason to warn (rules C17).
+ */
+export function checkBankCard(
+  card: BankCard,
+): { readonly ok: true; readonly card: BankCard; readonly luhn: boolean } | Refusal {
+  const texts = trimmed(card)
+  const fault = unreadable(texts, LONGEST_TEXT)
+  if (fault) return fault
+  if (texts.payee === '') return refusal({ code: 'PAYEE_REQUIRED', field: 'payee' })
+  const swift = optional(texts.swiftCode, checkSwift)
+  if (!swift.ok) return refusal(swift, 'swiftCode')
+  const ifsc = optional(texts.ifscCode, checkIfsc)
+  if (!ifsc.ok) return refusal(ifsc, 'ifscCode')
+  const iban = optional(texts.iban, checkIban)
+  if (!iban.ok) return refusal(iban)
+  const country = swift.value.slice(4, 6) || iban.value.slice(0, 2) || (ifsc.value === '' ? 'CN' : 'IN')
+  const number =
+    texts.cardNumber === '' && iban.value !== ''
+      ? { ok: true as const, value: '', luhn: true }
+      : checkBankNumber(texts.cardNumber, { country })
+  if (!number.ok) return refusal(number, 'cardNumber')
+  const kept = {
+    ...texts,
+    cardNumber: number.value,
+    swiftCode: swift.value,
+    ifscCode: ifsc.value,
+    iban: iban.value,
+  }
+  return { ok: true, card: kept, luhn: number.luhn }
+}
+
+/** A chat-app account as it is kept, or what is wrong with it. */
+export function checkChatApp(given: ChatApp): { readonly ok: true; readonly chatApp: ChatApp } | Refusal {
+  const payee = given.payee.trim()
+  const account = given.account.trim()
+  const paymentCode = given.paymentCode.trim()
+  const fault = unreadable({ payee, account }, LONGEST_TEXT) ?? unreadable({ paymentCode }, LONGEST_REFERENCE)
+  if (fault) return fault
+  if (payee === '') return refusal({ code: 'PAYEE_REQUIRED', field: 'payee' })
+  if (account === '') return refusal({ code: 'CHAT_ACCOUNT_REQUIRED', field: 'account' })
+  if (paymentCode === '') return refusal({ code: 'PAYMENT_CODE_REQUIRED', field: 'paymentCode' })
+  return { ok: true, chatApp: { payee, account, paymentCode } }
+}
+
+/** All but the last four signs are hidden, of a short text all but the last. */
+export function masked(text: string): string {
+  return `**** ${text.slice(text.length > 8 ? -4 : -1)}`
+}
+
+type CheckRefused = {
+  readonly ok: false
+  readonly code: IbanCode | IfscCode | SwiftCode
+  readonly field: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+function optional(
+  text: string,
+  check: (text: string) => { readonly ok: true; readonly value: string } | CheckRefused,
+): { readonly ok: true; readonly value: string } | CheckRefused {
+  return text === '' ? { ok: true, value: '' } : check(text)
+}
+
+function refusal(
+  refused: {
+    readonly code: PaymentMethodRejectCode | BankNumberCode
+    readonly field: string
+    readonly params?: Readonly<Record<string, string>>
+  },
+  field: string = refused.field,
+): Refusal {
+  const { code, params } = refused
+  return { ok: false, code, field, ...(params !== undefined && { params }) }
+}
+
+function trimmed(card: BankCard): BankCard {
+  return {
+    payee: card.payee.trim(),
+    cardNumber: card.cardNumber.trim(),
+    bank: card.bank.trim(),
+    bankAddress: card.bankAddress.trim(),
+    branch: card.branch.trim(),
+    swiftCode: card.swiftCode.trim(),
+    ifscCode: card.ifscCode.trim(),
+    iban: card.iban.trim(),
+    accountType: card.accountType.trim(),
+  }
+}
+
+/** The refusal of a text that is too long or has signs that cannot be read. */
+function unreadable(texts: object, longest: number): Refusal | undefined {
+  for (const [field, text] of Object.entries(texts)) {
+    if (typeof text !== 'string' || text.length > longest || CONTROL.test(text)) {
+      return refusal({ code: 'PAYMENT_TEXT_INVALID', field })
+    }
+  }
+  return undefined
+}
