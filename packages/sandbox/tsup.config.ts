@@ -4,6 +4,8 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     core: 'src/core/index.ts',
+    browser: 'src/browser/index.ts',
+    msw: 'src/browser/msw.ts',
     bin: 'src/bin.ts',
     'pglite-worker': 'src/store/pglite-worker.mjs',
   },
@@ -14,7 +16,12 @@ export default defineConfig({
   dts: process.env.BGK_NO_DTS
     ? false
     : {
-        entry: { index: 'src/index.ts', core: 'src/core/index.ts' },
+        entry: {
+          index: 'src/index.ts',
+          core: 'src/core/index.ts',
+          browser: 'src/browser/index.ts',
+          msw: 'src/browser/msw.ts',
+        },
         compilerOptions: { composite: false, incremental: true },
       },
   splitting: true,

@@ -47,7 +47,7 @@ it('takes an order through the SDK, keeps it, and has it after the page was load
 
   const again = await trader(await open(disk))
   const { rows } = await again.spot.openOrders(PAGE)
-  expect(rows).toMatchObject([{ price: '20000', side: 'buy' }])
+  expect(rows).toMatchObject([{ price: '20000.00', side: 'buy' }])
 })
 
 it('two seeds are two exchanges, and a forgotten one begins again', async () => {

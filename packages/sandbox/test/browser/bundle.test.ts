@@ -16,12 +16,15 @@ const bundle = (entry: string) =>
     external: ['node:*', 'msw'],
   })
 
-it.each(['browser/index.ts'])('%s takes nothing of Node and no database driver', async (entry) => {
-  const { metafile, outputFiles } = await bundle(entry)
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
-  expect(imports.filter(({ path }) => isBuiltin(path) || path.startsWith('node:'))).toEqual([])
-  expect(Object.keys(metafile.inputs).filter((path) => /pglite|node_modules\/(ws|pg)\//.test(path))).toEqual(
-    [],
-  )
-  expect(outputFiles[0]?.text).not.toMatch(/\bBuffer\b|\bprocess\./)
-})
+it.each(['browser/index.ts', 'browser/msw.ts'])(
+  '%s takes nothing of Node and no database driver',
+  async (entry) => {
+    const { metafile, outputFiles } = await bundle(entry)
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
+    expect(imports.filter(({ path }) => isBuiltin(path) || path.startsWith('node:'))).toEqual([])
+    expect(
+      Object.keys(metafile.inputs).filter((path) => /pglite|node_modules\/(ws|pg)\//.test(path)),
+    ).toEqual([])
+    expect(outputFiles[0]?.text).not.toMatch(/\bBuffer\b|\bprocess\./)
+  },
+)
