@@ -1,6 +1,6 @@
 import type { OrderState } from '../../src/core/command'
 import type { OrderRow } from '../../src/core/event'
-import type { Exchange, Outcome } from '../../src/core/exchange'
+import type { AccountState, Exchange, Outcome } from '../../src/core/exchange'
 
 /**
  * What the outcomes alone say, kept apart from the exchange's own state and compared with it after every
@@ -9,6 +9,7 @@ import type { Exchange, Outcome } from '../../src/core/exchange'
 export class CommandWatch {
   readonly #exchange: Exchange
   readonly #balances = new Map<string, bigint>()
+  readonly #names = new WeakMap<AccountState, string>()
   readonly #orders = new Map<number, OrderRow>()
   readonly #open = new Set<number>()
   readonly #levels = new Map<string, Map<bigint, bigint>>()
@@ -40,9 +41,15 @@ export class CommandWatch {
     }
     for (const [coin, sum] of sums) if (sum !== 0n) throw new Error(`I2: ${coin} sums to ${sum}`)
     if (!answer.ok && postings.length > 0) throw new Error('a refused command moved money')
-    for (const { name, coin, balance } of this.#exchange.state.accounts()) {
-      const known = this.#balances.get(`${name} ${coin.code}`) ?? 0n
-      if (known !== balance) throw new Error(`postings make ${name} ${coin.code} ${known}, state ${balance}`)
+    for (const account of this.#exchange.state.accounts()) {
+      let name = this.#names.get(account)
+      if (name === undefined) {
+        name = `${account.name} ${account.coin.code}`
+        this.#names.set(account, name)
+      }
+      const known = this.#balances.get(name) ?? 0n
+      if (known !== account.balance)
+        throw new Error(`postings make ${name} ${known}, state ${account.balance}`)
     }
   }
 

@@ -4,8 +4,8 @@ import type { PairConfig } from '../../src/core/config'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Outcome } from '../../src/core/exchange'
 import { CommandWatch } from './command-watch'
-import { GENESIS, pair } from './harness'
 import { NaiveExchange, type NaivePlace, stateOf } from './naive-exchange'
+import { GENESIS, pair } from './pair-config'
 import { randomStream } from './random-stream'
 
 /** Markets of every arithmetic: exact, coarse, rounded (14 decimals), and beyond doubles. */

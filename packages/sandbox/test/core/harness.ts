@@ -1,27 +1,14 @@
 import { expect } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
 import type { Answer, CommandBody } from '../../src/core/command'
-import type { ExchangeConfig, PairConfig } from '../../src/core/config'
+import type { ExchangeConfig } from '../../src/core/config'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Exchange, Outcome } from '../../src/core/exchange'
 import { unitsText } from '../../src/core/units'
 import { CommandWatch } from './command-watch'
+import { GENESIS, pair } from './pair-config'
 
-export const GENESIS = Date.UTC(2026, 0, 1)
-
-export function pair(base: string, quote: string, rest: Partial<PairConfig> = {}): PairConfig {
-  return {
-    id: 1,
-    base,
-    quote,
-    priceDecimals: 2,
-    amountDecimals: 4,
-    minAmount: '0.001',
-    status: 'enabled',
-    startPrice: '100',
-    ...rest,
-  }
-}
+export { GENESIS, pair } from './pair-config'
 
 /** An exchange under test: numbers its commands, and after each one asserts every invariant there is. */
 export class Harness {

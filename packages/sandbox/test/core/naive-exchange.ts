@@ -59,13 +59,15 @@ export class NaiveExchange {
   readonly holdings: Record<string, bigint> = {}
   readonly uids: number[] = []
   trades: NaiveTrade[] = []
+  /** Spot and futures number their orders together. */
+  nextOrderId = 1
 
   constructor(pairs: NaivePair[]) {
     this.pairs = pairs
   }
 
   credit(uid: number, coin: string, amount: string): void {
-    this.#pay('external', uid, coin, scaled(amount, 8))
+    this.pay('external', uid, coin, scaled(amount, 8))
   }
 
   place(request: NaivePlace): Verdict {
@@ -80,7 +82,7 @@ export class NaiveExchange {
     const price = style === 'limit' ? scaled(request.price ?? '', 6) : pair.last
     const amount = scaled(request.amount, 8)
     const order = {
-      id: this.orders.length + 1,
+      id: this.nextOrderId,
       uid,
       pair,
       side,
@@ -92,6 +94,7 @@ export class NaiveExchange {
       spent: 0n,
     }
     if (this.#nextMaker(order)?.uid === uid) return { ok: false, code: 'SELF_TRADE' }
+    this.nextOrderId++
     this.orders.push(order)
     this.#match(order)
     return { ok: true, orderId: order.id, state: stateOf(order) }
@@ -199,11 +202,11 @@ export class NaiveExchange {
     const received = (maker.price * amount) / 1_000_000n
     const buyerFee = feeOf(amount, pair.feeRate)
     const sellerFee = feeOf(received, pair.feeRate)
-    this.#pay(buyer.uid, seller.uid, pair.quote, received - sellerFee)
-    this.#pay(buyer.uid, 'fee', pair.quote, sellerFee)
-    this.#pay(buyer.uid, 'rounding', pair.quote, paid - received)
-    this.#pay(seller.uid, buyer.uid, pair.base, amount - buyerFee)
-    this.#pay(seller.uid, 'fee', pair.base, buyerFee)
+    this.pay(buyer.uid, seller.uid, pair.quote, received - sellerFee)
+    this.pay(buyer.uid, 'fee', pair.quote, sellerFee)
+    this.pay(buyer.uid, 'rounding', pair.quote, paid - received)
+    this.pay(seller.uid, buyer.uid, pair.base, amount - buyerFee)
+    this.pay(seller.uid, 'fee', pair.base, buyerFee)
     buyer.spent += maker.price * amount
     taker.filled += amount
     maker.filled += amount
@@ -212,7 +215,7 @@ export class NaiveExchange {
     this.trades.push({ price: maker.price, amount, maker: maker.id, taker: taker.id, makerFee, takerFee })
   }
 
-  #pay(from: number | string, to: number | string, coin: string, amount: bigint): void {
+  pay(from: number | string, to: number | string, coin: string, amount: bigint): void {
     this.holdings[`${from} ${coin}`] = this.total(from, coin) - amount
     this.holdings[`${to} ${coin}`] = this.total(to, coin) + amount
   }

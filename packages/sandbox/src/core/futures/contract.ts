@@ -15,6 +15,12 @@ export interface Tier {
   readonly cum: bigint
 }
 
+/** How far the contract's mid was from the index in one second of exchange time, half ticks. */
+export interface Sample {
+  readonly second: number
+  readonly away: bigint
+}
+
 /** One perpetual: its book, prices and arithmetic. A notional is price x lots x `factor`, exact in units of 1e-8. */
 export class Contract {
   readonly name: string
@@ -31,9 +37,8 @@ export class Contract {
   lastPrice: bigint
   index: bigint
   mark: bigint
-  /** mid - index in half ticks, one a second, the newest 30. */
-  samples: bigint[] = []
-  sampledAt = 0
+  /** Of the last 30 seconds, one a second. */
+  samples: Sample[] = []
   premiumSum = 0n
   premiumCount = 0
   premiumAt = 0

@@ -11,7 +11,6 @@ export function deleverage(world: World, position: Position, cap: bigint): void 
   let left = cap
   for (const victim of ranked(world, position)) {
     if (position.lots === 0) return
-    cancelClosings(world, victim)
     const lots = Math.min(position.lots, victim.lots)
     const pay = lots === position.lots ? left : share(position, lots, left)
     const costOut = position.costOf(lots)
@@ -19,6 +18,7 @@ export function deleverage(world: World, position: Position, cap: bigint): void 
     const victimCost = victim.costOf(lots)
     const profit = victim.side === 'buy' ? value - victimCost : victimCost - value
     if (profit < 0n && -profit > least(lossCap(victim), victim.marginOf(lots))) continue
+    cancelClosings(world, victim)
     settleLiquidated(world, position, lots, value, pay)
     left -= pay
     settleClose(world, victim, lots, value, true)

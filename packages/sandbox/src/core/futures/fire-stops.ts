@@ -1,4 +1,5 @@
 import type { World } from '../world'
+import { cancelClosings } from './cancel-futures-order'
 import { closePosition } from './close-position'
 import type { Contract } from './contract'
 import type { Position, Stop } from './position'
@@ -28,7 +29,9 @@ function fire(world: World, position: Position, stop: Stop, high: bigint, low: b
   const gains = takeProfit !== undefined && (long ? high >= takeProfit : low <= takeProfit)
   if (!loses && !gains) return false
   stop.status = 'triggered'
-  const lots = Math.min(stop.lots, position.closable)
-  if (lots > 0) closePosition(world, position, lots, loses ? 'stopLoss' : 'takeProfit')
+  const lots = Math.min(stop.lots, position.lots)
+  // Lots bound in its resting closing orders are no reason to go without the stop.
+  if (lots > position.closable) cancelClosings(world, position)
+  closePosition(world, position, lots, loses ? 'stopLoss' : 'takeProfit')
   return true
 }

@@ -9,6 +9,7 @@ import { futuresCoins } from './futures-coins'
 import type { AddStop, EditStop, TransferFutures } from './futures-command'
 import type { Position, Stop } from './position'
 import { spendable } from './standing'
+import { stopTicks } from './stop-ticks'
 
 export function cancelOrder(world: World, uid: number, orderId: number): Answer {
   const order = world.futures.orders.get(orderId)
@@ -104,12 +105,10 @@ function stopPrices(position: Position, typed: TypedStops): Pick<Stop, 'takeProf
   const { side, contract } = position
   const verdict = checkPositionStops({ ...typed, side, openPrice: entryPrice(position) })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
-  const ticksOf = (text: string | undefined) =>
-    text === undefined || text.trim() === '' ? undefined : parseUnits(text, contract.config.priceDecimals)
-  const prices = { takeProfit: ticksOf(typed.takeProfit), stopLoss: ticksOf(typed.stopLoss) }
-  if (prices.takeProfit === undefined && prices.stopLoss === undefined)
-    return { ok: false, code: 'PRICE_PRECISION', field: 'takeProfit' }
-  return prices
+  return {
+    takeProfit: stopTicks(contract, typed.takeProfit, side === 'buy'),
+    stopLoss: stopTicks(contract, typed.stopLoss, side === 'sell'),
+  }
 }
 
 function findStop(

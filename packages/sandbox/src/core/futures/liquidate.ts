@@ -44,13 +44,17 @@ function liquidateDesk(world: World, desk: FuturesDesk): boolean {
   return any
 }
 
-/** What a cross position may lose so that, with the others at mark, equity ends at zero; never more than the cash. */
+/**
+ * What a cross position may lose so that, with the others at mark, equity ends at zero; never more than the
+ * cash, and never a price below one tick.
+ */
 function crossCap(desk: FuturesDesk, worst: Position): bigint {
   const cash = crossCash(desk, worst.contract.quote)
   let others = 0n
   for (const each of crossPositions(desk, worst.contract.quote))
     if (each !== worst) others += each.profit(each.contract.mark)
-  const cap = others < 0n ? cash + others : cash
+  let cap = others < 0n ? cash + others : cash
+  if (worst.side === 'buy') cap = least(cap, worst.cost - worst.contract.notional(1n, worst.lots))
   return cap < 0n ? 0n : cap
 }
 

@@ -1,4 +1,4 @@
-import { checkFuturesOrder, checkPartialClose } from '@bgk/sdk/trading'
+import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
 import type { Answer, Rejected } from '../command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
@@ -13,6 +13,7 @@ import { matchFutures } from './match-futures'
 import type { Position } from './position'
 import { endPosition, settleClose, settleOpen } from './settle'
 import { lossCap, spendable } from './standing'
+import { stopTicks } from './stop-ticks'
 
 /** Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds (R2). */
 export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
@@ -28,9 +29,7 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const refused = closes ? checkClosing(request, closes) : checkOpening(contract, desk, request)
   if (refused !== undefined) return refused
   const limit = request.style === 'limit'
-  const ticksOf = (text: string | undefined) =>
-    text === undefined || text.trim() === '' ? undefined : parseUnits(text, contract.config.priceDecimals)
-  const price = limit ? ticksOf(request.price) : contract.lastPrice
+  const price = limit ? parseUnits(request.price ?? '', contract.config.priceDecimals) : contract.lastPrice
   const lots = Number(parseUnits(request.quantity, 0) ?? 0n)
   if (price === undefined || lots === 0) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
   const best = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
@@ -51,8 +50,8 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
     lots,
     lever: closes?.lever ?? request.lever,
     mode: closes?.mode ?? request.mode,
-    takeProfit: closes ? undefined : ticksOf(request.takeProfit),
-    stopLoss: closes ? undefined : ticksOf(request.stopLoss),
+    takeProfit: closes ? undefined : stopTicks(contract, request.takeProfit, request.side === 'buy'),
+    stopLoss: closes ? undefined : stopTicks(contract, request.stopLoss, request.side === 'sell'),
     closes,
     createdTs: world.now,
   })
@@ -159,7 +158,9 @@ function checkClosing(request: PlaceFuturesOrder, position: Position): Rejected 
   const verdict = checkPartialClose({ quantity: request.quantity, closable })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
-  const price = parseUnits(request.price ?? '', position.contract.config.priceDecimals)
-  if (request.style === 'limit' && !price) return { ok: false, code: 'PRICE_INVALID', field: 'price' }
-  return undefined
+  if (request.style === 'market') return undefined
+  const typed = request.price ?? ''
+  // Whole ticks of at most 13 integer digits (rules B6).
+  const fits = isPriceFormat(typed) && parseUnits(typed, position.contract.config.priceDecimals)
+  return fits ? undefined : { ok: false, code: 'PRICE_INVALID', field: 'price' }
 }

@@ -4,7 +4,7 @@ import type { Contract } from './contract'
 import { floorDiv, RATE } from './exact'
 import { FUNDING_MS } from './funding-interval'
 
-const SAMPLES = 30
+const SAMPLE_SECONDS = 30
 const PREMIUM_MS = 5000
 /** Notional of the impact prices, units of 1e-8. */
 const IMPACT = 20_000n * RATE
@@ -17,15 +17,15 @@ export function updatePrices(world: World, contract: Contract): void {
   const bid = contract.book.bids.best
   const ask = contract.book.asks.best
   const mid2 = bid && ask ? bid.price + ask.price : 2n * contract.lastPrice
-  if (second !== contract.sampledAt) {
-    contract.sampledAt = second
-    contract.samples = [...contract.samples, mid2 - index2].slice(-SAMPLES)
+  if (contract.samples.at(-1)?.second !== second) {
+    const fresh = contract.samples.filter((sample) => sample.second > second - SAMPLE_SECONDS)
+    contract.samples = [...fresh, { second, away: mid2 - index2 }]
   }
   if (world.now - contract.premiumAt >= PREMIUM_MS) samplePremium(world, contract)
   const remaining = BigInt(FUNDING_MS - (world.now % FUNDING_MS))
   const span = RATE * BigInt(FUNDING_MS)
   const first = floorDiv(index2 * (span + contract.fundingRate * remaining), 2n * span)
-  const sum = contract.samples.reduce((total, sample) => total + sample, 0n)
+  const sum = contract.samples.reduce((total, { away }) => total + away, 0n)
   const count = BigInt(Math.max(1, contract.samples.length))
   const second2 = floorDiv(index2 * count + sum, 2n * count)
   const mark = median(first, second2, contract.lastPrice)
@@ -54,14 +54,16 @@ function samplePremium(world: World, contract: Contract): void {
   contract.premiumCount++
 }
 
-/** Average price of trading the impact notional; undefined in a book too thin for it. */
+/** Average price of trading exactly the impact notional; undefined in a book too thin for it. */
 function impact(contract: Contract, side: 'buy' | 'sell'): bigint | undefined {
-  let value = 0n
+  let rest = IMPACT
   let lots = 0n
-  for (const level of contract.levels(side, 50)) {
-    value += level.price * level.lots
+  for (const level of contract.levels(side, 1000)) {
+    const value = level.price * level.lots * contract.factor
+    // Of this level only rest / (price x factor) lots, which is a fraction.
+    if (value >= rest) return (IMPACT * level.price) / (lots * level.price * contract.factor + rest)
+    rest -= value
     lots += level.lots
-    if (value * contract.factor >= IMPACT) return value / lots
   }
   return undefined
 }

@@ -29,11 +29,13 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
   contract.premiumSum = BigInt(premiumSum)
   contract.fundingRate = BigInt(fundingRate)
   const [sampledAt, premiumCount, premiumAt, fundingSlot] = saved.counts
-  contract.sampledAt = sampledAt
   contract.premiumCount = premiumCount
   contract.premiumAt = premiumAt
   contract.fundingSlot = fundingSlot
-  contract.samples = saved.samples.map(BigInt)
+  contract.samples = saved.samples.map((each, index) => {
+    if (typeof each !== 'string') return { second: each[0], away: BigInt(each[1]) }
+    return { second: sampledAt - saved.samples.length + 1 + index, away: BigInt(each) }
+  })
   if (saved.traded !== null) {
     contract.high = BigInt(saved.traded[0])
     contract.low = BigInt(saved.traded[1])

@@ -19,9 +19,10 @@ export interface SavedContract {
   readonly name: string
   /** Clearing, last, index, mark, premium sum, funding rate. */
   readonly units: readonly [string, string, string, string, string, string]
-  /** Sampled at, premiums, premium at, funding slot. */
+  /** Second of the newest sample, premiums, premium at, funding slot. */
   readonly counts: readonly [number, number, number, number]
-  readonly samples: readonly string[]
+  /** Second and distance; the first format had the distances alone. */
+  readonly samples: readonly (readonly [number, string] | string)[]
   readonly traded: readonly [string, string] | null
 }
 
@@ -97,8 +98,8 @@ export function saveFutures({ futures }: World): string {
         String(each.premiumSum),
         String(each.fundingRate),
       ],
-      counts: [each.sampledAt, each.premiumCount, each.premiumAt, each.fundingSlot],
-      samples: each.samples.map(String),
+      counts: [each.samples.at(-1)?.second ?? 0, each.premiumCount, each.premiumAt, each.fundingSlot],
+      samples: each.samples.map(({ second, away }) => [second, String(away)]),
       traded:
         each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
     })),

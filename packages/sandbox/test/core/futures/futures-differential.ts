@@ -1,0 +1,169 @@
+import { checkInvariants } from '../../../src/core/check-invariants'
+import type { Command, CommandBody } from '../../../src/core/command'
+import type { PairConfig } from '../../../src/core/config'
+import { createExchange } from '../../../src/core/create-exchange'
+import type { Outcome } from '../../../src/core/exchange'
+import type { ContractConfig } from '../../../src/core/futures/contract-config'
+import { World } from '../../../src/core/world'
+import { CommandWatch } from '../command-watch'
+import { NaiveExchange } from '../naive-exchange'
+import { GENESIS, pair } from '../pair-config'
+import { randomStream } from '../random-stream'
+import { compareWorlds, same } from './compare-worlds'
+import { NaiveFutures } from './naive-futures'
+import { performNaive } from './perform-naive'
+import { nextCommand } from './random-command'
+
+export const PAIRS: readonly PairConfig[] = [
+  pair('BTC', 'USD', { startPrice: '65000', feeRate: '0.001' }),
+  pair('ETH', 'USD', { id: 2, startPrice: '3200.5', feeRate: '0.0007' }),
+  pair('BTC', 'EUR', { id: 3, startPrice: '60000', feeRate: '0' }),
+]
+
+/** Contracts that follow a spot pair and one that follows none, with and without tiers, of two coins. */
+export const CONTRACTS: readonly ContractConfig[] = [
+  {
+    id: 1,
+    base: 'BTC',
+    quote: 'USD',
+    priceDecimals: 2,
+    unit: '0.001',
+    maxLever: 100,
+    levers: [1, 10, 50, 100],
+    minLots: 1,
+    maxLots: 1_000_000,
+    startPrice: '65000',
+  },
+  {
+    id: 2,
+    base: 'ETH',
+    quote: 'USD',
+    priceDecimals: 2,
+    unit: '0.01',
+    maxLever: 50,
+    levers: [1, 7, 50],
+    minLots: 2,
+    maxLots: 5_000,
+    feeRate: '0.0006',
+    startPrice: '3200.5',
+    tiers: [
+      { cap: '20000', maintenanceRate: '0.01' },
+      { cap: '60000', maintenanceRate: '0.025' },
+      { maintenanceRate: '0.05' },
+    ],
+  },
+  {
+    id: 3,
+    base: 'XAU',
+    quote: 'EUR',
+    priceDecimals: 3,
+    unit: '0.00001',
+    maxLever: 25,
+    levers: [1, 3, 25],
+    minLots: 1,
+    maxLots: 90_000_000,
+    feeRate: '0.00033333',
+    startPrice: '2411.337',
+  },
+]
+
+/** Exchange, future and spot money of the members; the first is rich, the last poor. */
+const FUNDS = [
+  { BTC: '40', ETH: '300', USD: '3000000', EUR: '500000', futures: { USD: '400000', EUR: '90000' } },
+  { BTC: '30', ETH: '100', USD: '900000', EUR: '100000', futures: { USD: '60000', EUR: '20000' } },
+  { BTC: '1', ETH: '20', USD: '90000', EUR: '4000', futures: { USD: '6000.00000001', EUR: '700.5' } },
+  { BTC: '0.5', ETH: '3', USD: '20000', EUR: '900', futures: { USD: '900', EUR: '33.33333333' } },
+  { BTC: '0.1', ETH: '1', USD: '500', EUR: '100', futures: { USD: '77', EUR: '9' } },
+] as const
+
+/** What a run has come across: a test that meets no liquidation compares none. */
+export interface Seen {
+  commands: number
+  liquidated: number
+  stopped: number
+  funded: number
+  deleveraged: number
+  insured: number
+}
+
+/**
+ * One seed: the same random commands, spot and futures, on both exchanges; throws at the first difference in
+ * answers, trades, money, positions, orders, books or prices.
+ */
+export function runFuturesDifferential(seed: number, count: number): Seen {
+  const config = { seed: 'd', genesis: GENESIS, pairs: PAIRS, contracts: CONTRACTS }
+  const exchange = createExchange(config)
+  const { state } = exchange
+  if (!(state instanceof World)) throw new Error('no world')
+  const spot = new NaiveExchange(
+    PAIRS.map((each) => ({
+      base: each.base,
+      quote: each.quote,
+      priceDecimals: each.priceDecimals,
+      amountDecimals: each.amountDecimals,
+      minAmount: each.minAmount,
+      maxAmount: '900719925474.0991',
+      feeRate: each.feeRate ?? '0',
+      status: 'enabled',
+      last: BigInt(Math.round(Number(each.startPrice) * 1_000_000)),
+    })),
+  )
+  const naive = new NaiveFutures(CONTRACTS, spot, GENESIS)
+  const watch = new CommandWatch(exchange)
+  let seq = 0
+  let ts = GENESIS
+  const apply = (body: CommandBody): Outcome => {
+    const command: Command = { ...body, seq: ++seq, ts }
+    const outcome = exchange.apply(command)
+    watch.after(outcome)
+    return outcome
+  }
+  for (const { futures, ...coins } of FUNDS) {
+    const { answer } = apply({
+      type: 'member.create',
+      account: { email: `${seq}` },
+      passwordHash: '',
+      role: 'member',
+    })
+    if (!answer.ok || answer.uid === undefined) throw new Error('no member')
+    const { uid } = answer
+    spot.uids.push(uid)
+    for (const [coin, amount] of Object.entries(coins)) {
+      apply({ type: 'funds.credit', uid, coin, amount, memo: '' })
+      spot.credit(uid, coin, amount)
+    }
+    for (const [coin, amount] of Object.entries(futures)) {
+      const body: CommandBody = { type: 'futures.transfer', uid, coin, amount, to: 'futures' }
+      const outcome = apply(body)
+      same('answer', outcome.answer, performNaive(naive, body))
+    }
+  }
+  const random = randomStream(seed)
+  const below = (n: number) => Math.floor(random() * n)
+  for (let step = 0; step < count; step++) {
+    ts += below(20) === 0 ? below(9_000_000) : below(4000)
+    const body = nextCommand(naive, below)
+    naive.now = ts
+    try {
+      const expected = performNaive(naive, body)
+      const outcome = apply(body)
+      same('answer', outcome.answer, expected)
+      compareWorlds(outcome, state, naive)
+      if (step % 16 === 0) checkInvariants(exchange)
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error)
+      throw new Error(`seed ${seed}, step ${step}: ${JSON.stringify(body)}\n${cause}`, { cause: error })
+    }
+  }
+  checkInvariants(exchange)
+  const ended = naive.pastPositions
+  const stops = ended.filter(({ status }) => status === 'stopLoss' || status === 'takeProfit')
+  return {
+    commands: seq,
+    liquidated: ended.filter(({ status }) => status === 'liquidated').length,
+    stopped: stops.length,
+    funded: ended.filter(({ funding }) => funding !== 0n).length,
+    deleveraged: naive.deleveraged,
+    insured: ended.filter(({ uid }) => uid === 0).length,
+  }
+}

@@ -1,0 +1,146 @@
+import type { NaivePair } from '../naive-exchange'
+import { compare, down, type Fraction, fraction, minus, ONE, over, plus, times, up, whole } from './fraction'
+
+export type NaiveSide = 'buy' | 'sell'
+export type NaiveMode = 'cross' | 'isolated'
+
+export interface NaiveTerms {
+  readonly base: string
+  readonly quote: string
+  readonly priceDecimals: number
+  readonly unit: string
+  readonly maxLever: number
+  readonly levers: readonly number[]
+  readonly minLots: number
+  readonly maxLots: number
+  readonly feeRate?: string
+  readonly startPrice: string
+  readonly tiers?: readonly {
+    readonly cap?: string
+    readonly maintenanceRate: string
+    readonly maxLever?: number
+  }[]
+  readonly funding?: boolean
+}
+
+interface NaiveTier {
+  readonly cap: Fraction | undefined
+  readonly rate: Fraction
+  readonly cum: Fraction
+  readonly maxLever: number
+}
+
+/** Prices are rationals in quote coins, money is counted in units of 1e-8. */
+export interface NaiveContract {
+  readonly terms: NaiveTerms
+  readonly name: string
+  readonly spot: NaivePair | undefined
+  readonly tick: Fraction
+  readonly unit: Fraction
+  readonly gas: Fraction
+  readonly tiers: readonly NaiveTier[]
+  last: Fraction
+  mark: Fraction
+  /** mid - index, one a second. */
+  samples: { readonly second: number; readonly away: Fraction }[]
+  /** Premiums since the last funding, and when the newest was taken. */
+  premiums: Fraction[]
+  premiumAt: number
+  lastFunding: Fraction
+  slot: number
+  /** Prices traded since stops were last looked at. */
+  traded: Fraction[]
+}
+
+export const UNITS = 100_000_000n
+const FUNDING_INTERVAL = 8 * 3_600_000
+
+export function slotOf(now: number): number {
+  return Math.floor(now / FUNDING_INTERVAL)
+}
+
+export function untilFunding(now: number): Fraction {
+  return { n: BigInt(FUNDING_INTERVAL - (now % FUNDING_INTERVAL)), d: BigInt(FUNDING_INTERVAL) }
+}
+
+export function naiveContract(terms: NaiveTerms, spot: NaivePair | undefined, now: number): NaiveContract {
+  const start = fraction(terms.startPrice)
+  return {
+    terms,
+    name: `${terms.base}/${terms.quote}-PERP`,
+    spot,
+    tick: { n: 1n, d: 10n ** BigInt(terms.priceDecimals) },
+    unit: fraction(terms.unit),
+    gas: fraction(terms.feeRate ?? '0.0005'),
+    tiers: tiersOf(terms),
+    last: start,
+    mark: start,
+    samples: [],
+    premiums: [],
+    premiumAt: 0,
+    lastFunding: whole(0),
+    slot: slotOf(now),
+    traded: [],
+  }
+}
+
+/** R7: cum_n = floor_n x (mmr_n - mmr_{n-1}) + cum_{n-1}; without tiers one of 1 / (2 x maxLever). */
+function tiersOf({ tiers, maxLever }: NaiveTerms): NaiveTier[] {
+  if (tiers === undefined)
+    return [{ cap: undefined, rate: { n: 1n, d: 2n * BigInt(maxLever) }, cum: whole(0), maxLever }]
+  const made: NaiveTier[] = []
+  for (const tier of tiers) {
+    const before = made.at(-1)
+    const rate = fraction(tier.maintenanceRate)
+    const cum = before ? plus(before.cum, times(before.cap ?? whole(0), minus(rate, before.rate))) : whole(0)
+    const cap = tier.cap === undefined ? undefined : fraction(tier.cap)
+    made.push({ cap, rate, cum, maxLever: tier.maxLever ?? maxLever })
+  }
+  return made
+}
+
+/** Price x lots x unit, in units; throws where that is not a whole number of them. */
+export function notional(contract: NaiveContract, price: Fraction, lots: number): bigint {
+  const { n, d } = times(times(price, contract.unit), whole(BigInt(lots) * UNITS))
+  if (n % d !== 0n) throw new RangeError('a notional is not a whole number of units')
+  return n / d
+}
+
+/** R3. */
+export function feeOf(contract: NaiveContract, value: bigint): bigint {
+  return up(times(whole(value), contract.gas))
+}
+
+export function marginFor(value: bigint, lever: number): bigint {
+  return up({ n: value, d: BigInt(lever) })
+}
+
+/** R2. */
+export function holdOf(contract: NaiveContract, price: Fraction, lots: number, lever: number): bigint {
+  const value = notional(contract, price, lots)
+  return marginFor(value, lever) + feeOf(contract, value)
+}
+
+export function tierOf(contract: NaiveContract, value: bigint): NaiveTier {
+  const coins = { n: value, d: UNITS }
+  const found = contract.tiers.find(({ cap }) => cap === undefined || compare(coins, cap) <= 0n)
+  return found ?? contract.tiers[contract.tiers.length - 1]!
+}
+
+/** R7: N(mark) x mmr - cum, exact, in units. */
+export function maintenance(contract: NaiveContract, lots: number): Fraction {
+  const value = notional(contract, contract.mark, lots)
+  const { rate, cum } = tierOf(contract, value)
+  return minus(times(whole(value), rate), times(cum, whole(UNITS)))
+}
+
+/** To whole ticks. */
+export function ticksDown(contract: NaiveContract, price: Fraction): Fraction {
+  return times(whole(down(over(price, contract.tick))), contract.tick)
+}
+
+export function ticksUp(contract: NaiveContract, price: Fraction): Fraction {
+  return times(whole(up(over(price, contract.tick))), contract.tick)
+}
+
+export const HALF: Fraction = over(ONE, whole(2))

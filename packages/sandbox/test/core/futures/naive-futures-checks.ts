@@ -1,0 +1,158 @@
+import { compare, down, type Fraction, fraction, ONE, over, plus, times, up, whole } from './fraction'
+import { type NaiveContract, type NaiveSide, tierOf, UNITS } from './naive-contract'
+import type { NaivePosition } from './naive-futures'
+
+export type NaiveVerdict = Readonly<Record<string, unknown>>
+
+const refusal = (code: string, field: string, params: Record<string, string> = {}): NaiveVerdict => ({
+  ok: false,
+  code,
+  field,
+  params,
+})
+
+const blank = (text: string | undefined) => text === undefined || text.trim() === ''
+const plain = (text: string) => /^[0-9]+([.][0-9]+)?$/.test(text) && text.length <= 64
+
+/** A price of rules B6; undefined when it is none. */
+function priceOf(text: string | undefined): Fraction | undefined {
+  const priced = text !== undefined && /^[0-9]{1,13}([.][0-9]{1,6})?$/.test(text) && !/^[0.]*$/.test(text)
+  return priced ? fraction(text) : undefined
+}
+
+function significant(text: string): number {
+  return (text.split('.')[1] ?? '').replace(/0*$/, '').length
+}
+
+export interface NaiveDraft {
+  readonly side: NaiveSide
+  readonly style: 'limit' | 'market'
+  readonly price?: string
+  readonly quantity: string
+  readonly lever: number
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+/** What the spec (§5) and rules B6-B9 find wrong with an opening order. */
+export function openingFault(
+  contract: NaiveContract,
+  draft: NaiveDraft,
+  usable: bigint,
+): NaiveVerdict | undefined {
+  const { terms } = contract
+  const { side, style, quantity } = draft
+  if (style === 'limit' && blank(draft.price)) return refusal('PRICE_REQUIRED', 'price')
+  const price = style === 'limit' ? priceOf(draft.price) : contract.last
+  if (price === undefined) return refusal('PRICE_INVALID', 'price')
+  if (blank(quantity)) return refusal('QUANTITY_REQUIRED', 'quantity')
+  if (!/^[0-9]{1,64}$/.test(quantity)) return refusal('QUANTITY_NOT_INTEGER', 'quantity')
+  const lots = BigInt(quantity)
+  if (lots < BigInt(terms.minLots))
+    return refusal('QUANTITY_BELOW_MIN', 'quantity', { min: `${terms.minLots}` })
+  if (lots > BigInt(terms.maxLots))
+    return refusal('QUANTITY_ABOVE_MAX', 'quantity', { max: `${terms.maxLots}` })
+  const stops = orderStopsFault(side, price, draft)
+  if (stops !== undefined) return stops
+  if (!Number.isInteger(draft.lever) || draft.lever < 1) return refusal('LEVERAGE_REQUIRED', 'leverage')
+  const lever = whole(draft.lever)
+  const value = times(times(price, contract.unit), whole(lots))
+  const required = over(times(value, plus(ONE, times(contract.gas, lever))), lever)
+  if (compare(required, { n: usable, d: UNITS }) > 0n) {
+    const params = { usable: decimalText(usable, 8), required: fourDecimals(required) }
+    return refusal('INSUFFICIENT_BALANCE', 'quantity', params)
+  }
+  if (style === 'limit' && significant(draft.price ?? '') > terms.priceDecimals)
+    return refusal('PRICE_PRECISION', 'price', { decimals: `${terms.priceDecimals}` })
+  return undefined
+}
+
+/** R7: the tier of the notional says how much leverage it takes. */
+export function leverFault(contract: NaiveContract, value: bigint, lever: number): NaiveVerdict | undefined {
+  const { maxLever } = tierOf(contract, value)
+  if (lever <= maxLever) return undefined
+  return refusal('LEVERAGE_ABOVE_TIER', 'leverage', { max: `${maxLever}` })
+}
+
+function orderStopsFault(
+  side: NaiveSide,
+  price: Fraction,
+  { takeProfit, stopLoss }: NaiveDraft,
+): NaiveVerdict | undefined {
+  const long = side === 'buy'
+  if (!blank(takeProfit)) {
+    const gain = priceOf(takeProfit)
+    if (gain === undefined) return refusal('TAKE_PROFIT_INVALID', 'takeProfit')
+    if (long && compare(gain, price) <= 0n) return refusal('TAKE_PROFIT_NOT_ABOVE', 'takeProfit')
+    if (!long && compare(gain, price) >= 0n) return refusal('TAKE_PROFIT_NOT_BELOW', 'takeProfit')
+  }
+  if (!blank(stopLoss)) {
+    const loss = priceOf(stopLoss)
+    if (loss === undefined) return refusal('STOP_LOSS_INVALID', 'stopLoss')
+    if (long && compare(loss, price) >= 0n) return refusal('STOP_LOSS_NOT_BELOW', 'stopLoss')
+    if (!long && compare(loss, price) <= 0n) return refusal('STOP_LOSS_NOT_ABOVE', 'stopLoss')
+  }
+  return undefined
+}
+
+/** Stops of a position against its entry price as shown (R1). */
+export function positionStopsFault(
+  position: NaivePosition,
+  takeProfit: string | undefined,
+  stopLoss: string | undefined,
+): NaiveVerdict | undefined {
+  const { side, contract, cost, lots } = position
+  if (blank(takeProfit) && blank(stopLoss)) return refusal('TP_OR_SL_REQUIRED', 'takeProfit')
+  const size = times(contract.unit, whole(BigInt(lots) * UNITS))
+  const entry = { n: down(times(over(whole(cost), size), whole(1_000_000))), d: 1_000_000n }
+  const long = side === 'buy'
+  if (!blank(takeProfit)) {
+    const gain = priceOf(takeProfit)
+    if (gain === undefined) return refusal('TAKE_PROFIT_INVALID', 'takeProfit')
+    if (long && compare(gain, entry) < 0n) return refusal('TAKE_PROFIT_BELOW_OPEN', 'takeProfit')
+    if (!long && compare(gain, entry) > 0n) return refusal('TAKE_PROFIT_ABOVE_OPEN', 'takeProfit')
+  }
+  if (!blank(stopLoss)) {
+    const loss = priceOf(stopLoss)
+    if (loss === undefined) return refusal('STOP_LOSS_INVALID', 'stopLoss')
+    if (long && compare(loss, entry) > 0n) return refusal('STOP_LOSS_ABOVE_OPEN', 'stopLoss')
+    if (!long && compare(loss, entry) < 0n) return refusal('STOP_LOSS_BELOW_OPEN', 'stopLoss')
+  }
+  return undefined
+}
+
+/** A partial close: whole lots, above zero, not above what can be closed (rules B9). */
+export function closingFault(quantity: string, most: number): NaiveVerdict | undefined {
+  if (blank(quantity)) return refusal('QUANTITY_REQUIRED', 'quantity')
+  const text = quantity.startsWith('-') ? quantity.slice(1) : quantity
+  if (!plain(text) || text.includes('.')) return refusal('QUANTITY_NOT_INTEGER', 'quantity')
+  if (BigInt(text) === 0n) return refusal('QUANTITY_NOT_POSITIVE', 'quantity')
+  if (text !== quantity) return refusal('QUANTITY_NEGATIVE', 'quantity')
+  if (BigInt(text) > BigInt(most)) return refusal('QUANTITY_ABOVE_UNFILLED', 'quantity', { max: `${most}` })
+  return undefined
+}
+
+export function stopOf(text: string | undefined): Fraction | undefined {
+  return blank(text) ? undefined : priceOf(text)
+}
+
+/** Units as plain text, zeros at the end dropped. */
+export function decimalText(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return text.replace(/[.]?0*$/, '')
+}
+
+/** Half up. */
+function fourDecimals(value: Fraction): string {
+  const tens = down({ n: value.n * 20_000n + value.d, d: value.d * 2n })
+  const digits = tens.toString().padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** The worst price of a market order: 5 % from the best (R2), in whole ticks. */
+export function worstOf(contract: NaiveContract, best: Fraction, side: NaiveSide): Fraction {
+  const percent = side === 'buy' ? 105n : 95n
+  const ticks = over(times(best, { n: percent, d: 100n }), contract.tick)
+  return times(whole(side === 'buy' ? down(ticks) : up(ticks)), contract.tick)
+}

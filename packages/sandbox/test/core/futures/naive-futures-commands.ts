@@ -1,0 +1,325 @@
+import { compare, type Fraction, fraction } from './fraction'
+import { holdOf, type NaiveContract, type NaiveMode, notional } from './naive-contract'
+import {
+  futuresStateOf,
+  type NaiveFutures,
+  type NaiveFuturesOrder,
+  type NaivePosition,
+  type NaiveStop,
+  needOf,
+} from './naive-futures'
+import {
+  closingFault,
+  decimalText,
+  leverFault,
+  type NaiveDraft,
+  type NaiveVerdict,
+  openingFault,
+  positionStopsFault,
+  stopOf,
+  worstOf,
+} from './naive-futures-checks'
+
+export interface NaiveFuturesPlace extends NaiveDraft {
+  readonly uid: number
+  readonly base: string
+  readonly quote: string
+  readonly mode: NaiveMode
+  readonly positionId?: number
+}
+
+const no = (code: string, field?: string): NaiveVerdict =>
+  field === undefined ? { ok: false, code } : { ok: false, code, field }
+
+export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): NaiveVerdict {
+  const { uid, side, style, lever, mode } = request
+  if (!naive.spot.uids.includes(uid)) return no('UNKNOWN_MEMBER')
+  const contract = naive.contracts.find(
+    ({ terms }) => terms.base === request.base && terms.quote === request.quote,
+  )
+  if (contract === undefined) return no('UNKNOWN_CONTRACT')
+  const closes = naive.positionsOf(uid, contract).find(({ id }) => id === request.positionId)
+  if (request.positionId !== undefined && closes === undefined) return no('POSITION_NOT_FOUND')
+  const budget = naive.spendable(uid, contract.terms.quote)
+  const fault = closes ? closingOrderFault(naive, closes, request) : openingFault(contract, request, budget)
+  if (fault !== undefined) return fault
+  const limit = style === 'limit'
+  const price = limit ? fraction(request.price ?? '') : contract.last
+  const lots = Number(request.quantity)
+  const [best] = naive.queue(contract, side === 'buy' ? 'sell' : 'buy')
+  const meets = best !== undefined && (!limit || crosses(side, price, best.price))
+  if (closes === undefined) {
+    if (!contract.terms.levers.includes(lever)) return no('LEVERAGE_NOT_OFFERED', 'leverage')
+    const own = naive
+      .positionsOf(uid, contract)
+      .find((each) => each.side === side && each.mode === mode && each.lever === lever)
+    const tooHigh = leverFault(contract, notional(contract, price, lots) + (own?.cost ?? 0n), lever)
+    if (tooHigh !== undefined) return tooHigh
+  }
+  if (meets && best.uid === uid) return no('SELF_TRADE')
+  // R2: a sell binds at the better of its limit and the best bid.
+  const costed = meets && side === 'sell' ? best.price : price
+  if (closes === undefined && limit && holdOf(contract, costed, lots, lever) > budget)
+    return no('INSUFFICIENT_BALANCE', 'quantity')
+  const order = naiveOrder(naive, uid, contract, {
+    side,
+    style,
+    price,
+    lots,
+    lever: closes?.lever ?? lever,
+    mode: closes?.mode ?? mode,
+    takeProfit: closes ? undefined : stopOf(request.takeProfit),
+    stopLoss: closes ? undefined : stopOf(request.stopLoss),
+    closes,
+  })
+  const worst = limit ? price : best === undefined ? price : worstOf(contract, best.price, side)
+  const barred = execute(naive, order, worst, budget)
+  const [next] = naive.queue(contract, side === 'buy' ? 'sell' : 'buy')
+  const stuck = next !== undefined && crosses(side, price, next.price)
+  const covered = needOf(order) <= naive.available(uid, contract.terms.quote)
+  order.open = order.unfilled > 0 && limit && !barred && !stuck && covered
+  if (order.open) naive.orders.push(order)
+  else naive.pastOrders.push(order)
+  return { ok: true, orderId: order.id, state: futuresStateOf(order) }
+}
+
+function crosses(side: string, price: Fraction, best: Fraction): boolean {
+  const beyond = compare(price, best)
+  return side === 'buy' ? beyond >= 0n : beyond <= 0n
+}
+
+function closingOrderFault(
+  naive: NaiveFutures,
+  position: NaivePosition,
+  { quantity, side, style, price }: NaiveFuturesPlace,
+): NaiveVerdict | undefined {
+  const fault = closingFault(quantity, naive.closable(position))
+  if (fault !== undefined) return fault
+  if (side === position.side) return no('POSITION_NOT_FOUND')
+  if (style === 'market') return undefined
+  const read = stopOf(price)
+  const { tick } = position.contract
+  if (read === undefined || (read.n * tick.d) % read.d !== 0n) return no('PRICE_INVALID', 'price')
+  return undefined
+}
+
+type Terms = Pick<
+  NaiveFuturesOrder,
+  'side' | 'style' | 'price' | 'lots' | 'lever' | 'mode' | 'takeProfit' | 'stopLoss' | 'closes'
+>
+
+function naiveOrder(
+  naive: NaiveFutures,
+  uid: number,
+  contract: NaiveContract,
+  terms: Terms,
+): NaiveFuturesOrder {
+  return {
+    id: naive.spot.nextOrderId++,
+    uid,
+    contract,
+    ...terms,
+    unfilled: terms.lots,
+    open: false,
+    stop: undefined,
+    spent: 0n,
+    fee: 0n,
+  }
+}
+
+/** Matches an order; true when its owner's own order is next. */
+function execute(naive: NaiveFutures, order: NaiveFuturesOrder, limit: Fraction, budget: bigint): boolean {
+  const { uid, contract, side, style, lever, closes } = order
+  let left = budget
+  return naive.match({
+    uid,
+    contract,
+    side,
+    orderId: order.id,
+    limit,
+    lots: order.unfilled,
+    most(price, lots) {
+      if (closes !== undefined) return naive.bears(closes, price) ? lots : 0
+      if (style === 'limit') return lots
+      // The most lots whose margin and fee it can pay, found by halving.
+      let [can, cannot] = [0, lots + 1]
+      while (cannot - can > 1) {
+        const middle = Math.floor((can + cannot) / 2)
+        if (holdOf(contract, price, middle, lever) <= left) can = middle
+        else cannot = middle
+      }
+      return can
+    },
+    fill(price, lots, value) {
+      order.unfilled -= lots
+      order.spent += value
+      left -= holdOf(contract, price, lots, lever)
+      const fee = closes ? naive.settleClose(closes, lots, value) : naive.settleOpen(order, price, lots)
+      if (closes) naive.endIfEmpty(closes, 'closed')
+      order.fee += fee
+      return fee
+    },
+  })
+}
+
+export function naiveCancel(naive: NaiveFutures, uid: number, orderId: number): NaiveVerdict {
+  const own = (order: NaiveFuturesOrder) => order.id === orderId && order.uid === uid
+  const order = naive.orders.find(own)
+  if (order === undefined) return no(naive.pastOrders.some(own) ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND')
+  naive.retire(order)
+  return { ok: true }
+}
+
+/** At market, within 5 % of the best price, never beyond what the position can bear. */
+export function naiveCloseAtMarket(
+  naive: NaiveFutures,
+  position: NaivePosition,
+  lots: number,
+  status = 'closed',
+): NaiveFuturesOrder {
+  const { uid, contract, lever, mode } = position
+  const side = position.side === 'buy' ? 'sell' : 'buy'
+  const order = naiveOrder(naive, uid, contract, {
+    side,
+    style: 'market',
+    price: contract.last,
+    lots,
+    lever,
+    mode,
+    takeProfit: undefined,
+    stopLoss: undefined,
+    closes: position,
+  })
+  const [best] = naive.queue(contract, position.side)
+  if (best !== undefined) {
+    naive.match({
+      uid,
+      contract,
+      side,
+      orderId: order.id,
+      limit: worstOf(contract, best.price, side),
+      lots,
+      most: (price, wanted) => (naive.bears(position, price) ? wanted : 0),
+      fill: (_price, filled, value) => {
+        order.unfilled -= filled
+        order.spent += value
+        const fee = naive.settleClose(position, filled, value)
+        order.fee += fee
+        return fee
+      },
+    })
+  }
+  naive.pastOrders.push(order)
+  naive.endIfEmpty(position, status)
+  return order
+}
+
+export function naiveClose(
+  naive: NaiveFutures,
+  uid: number,
+  positionId: number,
+  quantity: string,
+): NaiveVerdict {
+  const position = naive.positionsOf(uid).find(({ id }) => id === positionId)
+  if (position === undefined) return no('POSITION_NOT_FOUND')
+  const fault = closingFault(quantity, naive.closable(position))
+  if (fault !== undefined) return fault
+  const order = naiveCloseAtMarket(naive, position, Number(quantity))
+  return { ok: true, orderId: order.id, state: futuresStateOf(order) }
+}
+
+export function naiveCloseMany(
+  naive: NaiveFutures,
+  uid: number,
+  side: 'buy' | 'sell' | 'all',
+  coin?: string,
+): NaiveVerdict {
+  for (const position of naive.positionsOf(uid)) {
+    if (coin !== undefined && position.contract.terms.base !== coin) continue
+    if (side !== 'all' && position.side !== side) continue
+    const lots = naive.closable(position)
+    if (lots > 0) naiveCloseAtMarket(naive, position, lots)
+  }
+  return { ok: true }
+}
+
+export function naiveAddStop(
+  naive: NaiveFutures,
+  uid: number,
+  positionId: number,
+  quantity: string,
+  takeProfit: string | undefined,
+  stopLoss: string | undefined,
+): NaiveVerdict {
+  const position = naive.positionsOf(uid).find(({ id }) => id === positionId)
+  if (position === undefined) return no('POSITION_NOT_FOUND')
+  const fault = closingFault(quantity, position.lots) ?? positionStopsFault(position, takeProfit, stopLoss)
+  if (fault !== undefined) return fault
+  position.stops.push({
+    id: naive.nextId++,
+    lots: Number(quantity),
+    takeProfit: stopOf(takeProfit),
+    stopLoss: stopOf(stopLoss),
+    status: 'active',
+  })
+  return { ok: true }
+}
+
+function findStop(
+  naive: NaiveFutures,
+  uid: number,
+  stopId: number,
+): { readonly position: NaivePosition; readonly stop: NaiveStop } | undefined {
+  for (const position of naive.positionsOf(uid)) {
+    const stop = position.stops.find(({ id, status }) => id === stopId && status === 'active')
+    if (stop !== undefined) return { position, stop }
+  }
+  return undefined
+}
+
+export function naiveEditStop(
+  naive: NaiveFutures,
+  uid: number,
+  stopId: number,
+  takeProfit: string | undefined,
+  stopLoss: string | undefined,
+): NaiveVerdict {
+  const found = findStop(naive, uid, stopId)
+  if (found === undefined) return no('STOP_NOT_FOUND')
+  const fault = positionStopsFault(found.position, takeProfit, stopLoss)
+  if (fault !== undefined) return fault
+  found.stop.takeProfit = stopOf(takeProfit)
+  found.stop.stopLoss = stopOf(stopLoss)
+  return { ok: true }
+}
+
+export function naiveCancelStop(naive: NaiveFutures, uid: number, stopId: number): NaiveVerdict {
+  const found = findStop(naive, uid, stopId)
+  if (found === undefined) return no('STOP_NOT_FOUND')
+  found.stop.status = 'cancelled'
+  return { ok: true }
+}
+
+export function naiveTransfer(
+  naive: NaiveFutures,
+  uid: number,
+  coin: string,
+  amount: string,
+  to: 'futures' | 'spot',
+): NaiveVerdict {
+  const { spot } = naive
+  if (!spot.uids.includes(uid)) return no('UNKNOWN_MEMBER')
+  if (!naive.contracts.some(({ terms }) => terms.quote === coin)) return no('UNKNOWN_COIN')
+  if (!/^[0-9]{1,13}([.][0-9]{1,8})?$/.test(amount) || /^[0.]*$/.test(amount))
+    return no('AMOUNT_INVALID', 'amount')
+  const { n, d } = fraction(amount)
+  const units = (n * 100_000_000n) / d
+  const free = to === 'futures' ? spot.total(uid, coin) - spot.frozen(uid, coin) : naive.spendable(uid, coin)
+  if (units > free) {
+    const params = { max: free === 0n ? '0' : decimalText(free, 8) }
+    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'amount', params }
+  }
+  const cash = naive.cashName(uid)
+  spot.pay(to === 'futures' ? uid : cash, to === 'futures' ? cash : uid, coin, units)
+  return { ok: true }
+}

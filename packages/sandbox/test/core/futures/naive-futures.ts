@@ -1,0 +1,430 @@
+import type { NaiveExchange } from '../naive-exchange'
+import { compare, down, type Fraction, lesser, whole } from './fraction'
+import {
+  feeOf,
+  holdOf,
+  maintenance,
+  marginFor,
+  type NaiveContract,
+  type NaiveMode,
+  type NaiveSide,
+  type NaiveTerms,
+  naiveContract,
+  notional,
+} from './naive-contract'
+
+export interface NaiveStop {
+  readonly id: number
+  lots: number
+  takeProfit: Fraction | undefined
+  stopLoss: Fraction | undefined
+  status: 'active' | 'cancelled' | 'triggered'
+}
+
+export interface NaivePosition {
+  readonly id: number
+  /** 0 is the insurance fund. */
+  readonly uid: number
+  readonly contract: NaiveContract
+  readonly side: NaiveSide
+  readonly mode: NaiveMode
+  readonly lever: number
+  lots: number
+  /** Exact, in units. */
+  cost: bigint
+  margin: bigint
+  fee: bigint
+  funding: bigint
+  realised: bigint
+  stops: NaiveStop[]
+  status: string
+}
+
+export interface NaiveFuturesOrder {
+  readonly id: number
+  readonly uid: number
+  readonly contract: NaiveContract
+  readonly side: NaiveSide
+  readonly style: 'limit' | 'market'
+  readonly price: Fraction
+  readonly lots: number
+  readonly lever: number
+  readonly mode: NaiveMode
+  readonly takeProfit: Fraction | undefined
+  readonly stopLoss: Fraction | undefined
+  readonly closes: NaivePosition | undefined
+  unfilled: number
+  /** It rests in the book. */
+  open: boolean
+  stop: NaiveStop | undefined
+  spent: bigint
+  fee: bigint
+}
+
+export interface NaiveFuturesTrade {
+  readonly contract: string
+  readonly price: Fraction
+  readonly lots: number
+  readonly maker: number
+  readonly taker: number
+  readonly makerFee: bigint
+  readonly takerFee: bigint
+}
+
+/** Whoever takes from the book. */
+export interface NaiveTaker {
+  readonly uid: number
+  readonly contract: NaiveContract
+  readonly side: NaiveSide
+  readonly orderId: number
+  readonly limit: Fraction
+  lots: number
+  /** How many of these lots it can pay for; 0 ends it. */
+  most(price: Fraction, lots: number): number
+  /** Settles its half; its fee. */
+  fill(price: Fraction, lots: number, value: bigint): bigint
+}
+
+/**
+ * A second futures exchange, written from the rules R1 to R14 to be obviously right and slow: flat lists, exact
+ * rational numbers, no book, nothing kept that can be worked out (holds, what is available, closing lots).
+ * Money lies in the holdings of the naive spot exchange: `f7 USDT` is all the futures money of member 7 but
+ * the margins of positions, `insurance USDT` the fund's. Spot prices are the index.
+ *
+ * What the rules leave open is settled here: members are looked at by uid (the fund first), positions by id;
+ * cents that cannot be divided stay with the last lots; marks are whole ticks, rates whole 1e-8; a market
+ * order fills what its owner can pay; nobody fills a closing that costs more than he has; own orders end a
+ * taker; nothing is worth less than one tick; a liquidation is charged no fee.
+ */
+export class NaiveFutures {
+  readonly spot: NaiveExchange
+  readonly contracts: readonly NaiveContract[]
+  /** Resting orders in order of time. */
+  orders: NaiveFuturesOrder[] = []
+  readonly pastOrders: NaiveFuturesOrder[] = []
+  /** Open positions by id. */
+  positions: NaivePosition[] = []
+  readonly pastPositions: NaivePosition[] = []
+  trades: NaiveFuturesTrade[] = []
+  nextId = 1
+  now: number
+  /** How many positions ADL has closed or reduced. */
+  deleveraged = 0
+
+  constructor(terms: readonly NaiveTerms[], spot: NaiveExchange, now: number) {
+    this.spot = spot
+    this.now = now
+    this.contracts = terms.map((each) => {
+      const pair = spot.pairs.find(({ base, quote }) => base === each.base && quote === each.quote)
+      return naiveContract(each, pair, now)
+    })
+  }
+
+  cashName(uid: number): string {
+    return uid === 0 ? 'insurance' : `f${uid}`
+  }
+
+  held(uid: number, coin: string): bigint {
+    let sum = 0n
+    for (const order of this.orders)
+      if (order.uid === uid && order.contract.terms.quote === coin) sum += needOf(order)
+    return sum
+  }
+
+  available(uid: number, coin: string): bigint {
+    return this.spot.total(this.cashName(uid), coin) - this.held(uid, coin)
+  }
+
+  positionsOf(uid: number, contract?: NaiveContract): NaivePosition[] {
+    return this.positions.filter(
+      (each) => each.uid === uid && (contract === undefined || each.contract === contract),
+    )
+  }
+
+  crossOf(uid: number, coin: string): NaivePosition[] {
+    return this.positionsOf(uid).filter(
+      ({ mode, contract }) => mode === 'cross' && contract.terms.quote === coin,
+    )
+  }
+
+  closable(position: NaivePosition): number {
+    let lots = position.lots
+    for (const order of this.orders) if (order.closes === position) lots -= order.unfilled
+    return lots
+  }
+
+  /** R5. */
+  profit({ contract, side, lots, cost }: NaivePosition): bigint {
+    const value = notional(contract, contract.mark, lots)
+    return side === 'buy' ? value - cost : cost - value
+  }
+
+  /** R8. */
+  isolatedFalls(position: NaivePosition): boolean {
+    const equity = position.margin + this.profit(position)
+    return compare(whole(equity), maintenance(position.contract, position.lots)) <= 0n
+  }
+
+  /** R9: the cross wallet is all the money but isolated margins and what isolated orders hold. */
+  crossEquity(uid: number, coin: string): bigint {
+    let equity = this.spot.total(this.cashName(uid), coin)
+    for (const order of this.orders) {
+      if (order.uid === uid && order.mode === 'isolated' && order.contract.terms.quote === coin)
+        equity -= needOf(order)
+    }
+    for (const each of this.crossOf(uid, coin)) equity += each.margin + this.profit(each)
+    return equity
+  }
+
+  crossFalls(uid: number, coin: string): boolean {
+    const positions = this.crossOf(uid, coin)
+    if (positions.length === 0) return false
+    let required: Fraction = whole(0)
+    for (const { contract, lots } of positions) {
+      const each = maintenance(contract, lots)
+      required = { n: required.n * each.d + each.n * required.d, d: required.d * each.d }
+    }
+    return compare(whole(this.crossEquity(uid, coin)), required) <= 0n
+  }
+
+  /** What its closing may cost at most: isolated its margin, cross all the money that is not held. */
+  cover(position: NaivePosition): bigint {
+    if (position.mode === 'isolated') return position.margin
+    const coin = position.contract.terms.quote
+    let cover = this.available(position.uid, coin)
+    for (const { margin } of this.crossOf(position.uid, coin)) cover += margin
+    return cover
+  }
+
+  /** Whether closing all of it at a price costs no more than there is. */
+  bears(position: NaivePosition, price: Fraction): boolean {
+    const value = notional(position.contract, price, position.lots)
+    const profit = position.side === 'buy' ? value - position.cost : position.cost - value
+    return profit + this.cover(position) >= 0n
+  }
+
+  /** min(available, equity - initial margins). */
+  spendable(uid: number, coin: string): bigint {
+    const available = this.available(uid, coin)
+    const positions = this.crossOf(uid, coin)
+    if (positions.length === 0) return available
+    let free = this.crossEquity(uid, coin)
+    for (const { contract, lots, lever } of positions)
+      free -= marginFor(notional(contract, contract.mark, lots), lever)
+    for (const order of this.orders)
+      if (order.uid === uid && order.mode === 'cross' && order.contract.terms.quote === coin)
+        free -= needOf(order)
+    return free < 0n ? 0n : lesser(available, free)
+  }
+
+  /** Resting orders of one side, best first, earlier first. */
+  queue(contract: NaiveContract, side: NaiveSide): NaiveFuturesOrder[] {
+    return this.orders
+      .filter((order) => order.contract === contract && order.side === side)
+      .sort((a, b) => {
+        const cheaper = compare(a.price, b.price)
+        if (cheaper === 0n) return a.id - b.id
+        return cheaper < 0n === (side === 'sell') ? -1 : 1
+      })
+  }
+
+  /** Fills a taker; true when its owner's own order stands in its way. */
+  match(taker: NaiveTaker): boolean {
+    const { contract, side, limit } = taker
+    while (taker.lots > 0) {
+      const [maker] = this.queue(contract, side === 'buy' ? 'sell' : 'buy')
+      if (maker === undefined) return false
+      const beyond = compare(maker.price, limit)
+      if (side === 'buy' ? beyond > 0n : beyond < 0n) return false
+      if (maker.uid === taker.uid) return true
+      if (maker.closes !== undefined && !this.bears(maker.closes, maker.price)) {
+        this.retire(maker)
+        continue
+      }
+      const lots = taker.most(maker.price, Math.min(taker.lots, maker.unfilled))
+      if (lots <= 0) return false
+      const value = notional(contract, maker.price, lots)
+      const makerFee = this.#fillMaker(maker, lots, value)
+      taker.lots -= lots
+      const takerFee = taker.fill(maker.price, lots, value)
+      contract.last = maker.price
+      contract.traded.push(maker.price)
+      this.trades.push({
+        contract: contract.name,
+        price: maker.price,
+        lots,
+        maker: maker.id,
+        taker: taker.orderId,
+        makerFee,
+        takerFee,
+      })
+    }
+    return false
+  }
+
+  #fillMaker(maker: NaiveFuturesOrder, lots: number, value: bigint): bigint {
+    maker.unfilled -= lots
+    maker.spent += value
+    const { closes } = maker
+    const fee =
+      closes === undefined ? this.settleOpen(maker, maker.price, lots) : this.settleClose(closes, lots, value)
+    if (closes !== undefined) this.endIfEmpty(closes, 'closed')
+    maker.fee += fee
+    if (maker.unfilled === 0) this.retire(maker)
+    return fee
+  }
+
+  /** Takes an order off the list of the resting ones, or keeps one that never rested. */
+  retire(order: NaiveFuturesOrder): void {
+    order.open = false
+    this.orders = this.orders.filter((each) => each !== order)
+    this.pastOrders.push(order)
+  }
+
+  retireOf(uid: number, contract?: NaiveContract): void {
+    for (const order of this.orders)
+      if (order.uid === uid && (contract === undefined || order.contract === contract)) this.retire(order)
+  }
+
+  retireClosings(position: NaivePosition): void {
+    for (const order of this.orders) if (order.closes === position) this.retire(order)
+  }
+
+  /** R1, R3: fee and margin out of what is available. */
+  settleOpen(order: NaiveFuturesOrder, price: Fraction, lots: number): bigint {
+    const { uid, contract, lever } = order
+    const coin = contract.terms.quote
+    const position = this.positionFor(uid, contract, order.side, order.mode, lever)
+    const value = notional(contract, price, lots)
+    const fee = lesser(feeOf(contract, value), this.available(uid, coin))
+    this.spot.pay(this.cashName(uid), 'fee', coin, fee)
+    const margin = lesser(marginFor(value, lever), this.available(uid, coin))
+    this.intoMargin(position, margin)
+    position.lots += lots
+    position.cost += value
+    position.fee += fee
+    if (order.takeProfit !== undefined || order.stopLoss !== undefined) this.#bringStop(order, position, lots)
+    return fee
+  }
+
+  #bringStop(order: NaiveFuturesOrder, position: NaivePosition, lots: number): void {
+    if (order.stop?.status === 'active' && position.stops.includes(order.stop)) {
+      order.stop.lots += lots
+      return
+    }
+    const { takeProfit, stopLoss } = order
+    order.stop = { id: this.nextId++, lots, takeProfit, stopLoss, status: 'active' }
+    position.stops.push(order.stop)
+  }
+
+  positionFor(
+    uid: number,
+    contract: NaiveContract,
+    side: NaiveSide,
+    mode: NaiveMode,
+    lever: number,
+  ): NaivePosition {
+    const found = this.positionsOf(uid, contract).find(
+      (each) => each.side === side && each.mode === mode && each.lever === lever,
+    )
+    if (found !== undefined) return found
+    const made: NaivePosition = {
+      id: this.nextId++,
+      uid,
+      contract,
+      side,
+      mode,
+      lever,
+      lots: 0,
+      cost: 0n,
+      margin: 0n,
+      fee: 0n,
+      funding: 0n,
+      realised: 0n,
+      stops: [],
+      status: 'open',
+    }
+    this.positions.push(made)
+    return made
+  }
+
+  /** R3, R4: closes lots at what they trade for; its fee. ADL and the fund pay none. */
+  settleClose(position: NaivePosition, lots: number, value: bigint, free = position.uid === 0): bigint {
+    const { uid, contract } = position
+    const coin = contract.terms.quote
+    const released = share(position.margin, lots, position.lots)
+    const profit = this.takeOut(position, lots, value)
+    this.intoMargin(position, -released)
+    position.realised += profit
+    if (profit >= 0n) this.spot.pay(clearingName(contract), this.cashName(uid), coin, profit)
+    else this.lose(position, -profit, clearingName(contract), released)
+    if (free) return 0n
+    const fee = feeOf(contract, value)
+    const first = lesser(fee, this.available(uid, coin))
+    const second = lesser(fee - first, position.margin)
+    this.intoMargin(position, -second)
+    this.spot.pay(this.cashName(uid), 'fee', coin, first + second)
+    const third = lesser(fee - first - second, this.spot.total('insurance', coin))
+    this.spot.pay('insurance', 'fee', coin, third)
+    position.fee += first + second
+    return first + second + third
+  }
+
+  /** Lots and their cost leave a position; what they made (R4). */
+  takeOut(position: NaivePosition, lots: number, value: bigint): bigint {
+    const cost = share(position.cost, lots, position.lots)
+    position.lots -= lots
+    position.cost -= cost
+    return position.side === 'buy' ? value - cost : cost - value
+  }
+
+  /** I11: isolated pays from what was released and its margin, cross from all the cross money. */
+  lose(position: NaivePosition, loss: bigint, to: string, released: bigint): void {
+    const { uid, mode, contract } = position
+    const coin = contract.terms.quote
+    const cross = mode === 'cross'
+    let rest = loss - lesser(loss, cross ? this.available(uid, coin) : released)
+    for (const each of cross ? [position, ...this.crossOf(uid, coin)] : [position]) {
+      const part = lesser(rest, each.margin)
+      this.intoMargin(each, -part)
+      rest -= part
+    }
+    if (rest !== 0n) throw new Error(`naive: position ${position.id} lacks ${rest} of a loss`)
+    this.spot.pay(this.cashName(uid), to, coin, loss)
+  }
+
+  endIfEmpty(position: NaivePosition, status: string): void {
+    if (position.lots > 0 || !this.positions.includes(position)) return
+    this.intoMargin(position, -position.margin)
+    position.status = status
+    for (const stop of position.stops) if (stop.status === 'active') stop.status = 'cancelled'
+    this.positions = this.positions.filter((each) => each !== position)
+    this.pastPositions.push(position)
+  }
+
+  intoMargin(position: NaivePosition, amount: bigint): void {
+    this.spot.pay(this.cashName(position.uid), 'margins', position.contract.terms.quote, amount)
+    position.margin += amount
+  }
+}
+
+export function clearingName(contract: NaiveContract): string {
+  return `perp_clearing:${contract.name}`
+}
+
+/** R2: what a resting order holds; one that closes holds nothing. */
+export function needOf(order: NaiveFuturesOrder): bigint {
+  const { contract, price, unfilled, lever, closes } = order
+  return closes === undefined ? holdOf(contract, price, unfilled, lever) : 0n
+}
+
+/** floor(amount x part / all), all of it for all. */
+export function share(amount: bigint, part: number, all: number): bigint {
+  return down({ n: amount * BigInt(part), d: BigInt(all) })
+}
+
+export function futuresStateOf({ open, lots, unfilled }: NaiveFuturesOrder): string {
+  if (unfilled === 0) return 'all'
+  if (unfilled === lots) return open ? 'unfilled' : 'cancel'
+  return open ? 'section' : 'uncancel'
+}

@@ -1,0 +1,13 @@
+// A million commands on the exchange and on the naive ones; `npm run test:long`. A failure prints how to replay its seed.
+import { expect, test } from 'vitest'
+import { runDifferentials } from '../core/run-differentials'
+
+test('300,000 random spot commands make no difference', async () => {
+  const { commands } = await runDifferentials('spot', 580)
+  expect(commands).toBeGreaterThan(300_000)
+}, 1_800_000)
+
+test('700,000 random spot and futures commands make no difference', async () => {
+  const { commands } = await runDifferentials('futures', 1310)
+  expect(commands).toBeGreaterThan(700_000)
+}, 1_800_000)
