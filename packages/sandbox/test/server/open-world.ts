@@ -15,6 +15,7 @@ import type { Limits } from '../../src/server/limits'
 import { NO_LIMITS } from '../../src/server/limits'
 import { nodeHost } from '../../src/server/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
+import type { ObjectStore } from '../../src/uploads/object-store'
 
 export const ORIGIN = 'http://sandbox.test'
 export const CONTROL_KEY = 'control-key-of-the-test'
@@ -38,7 +39,7 @@ export interface World {
 
 /** A sandbox in memory on virtual clocks, with the demo accounts; its books are empty without bots. */
 export async function openWorld(
-  options: { disk?: MemoryDisk; limits?: Limits; bots?: boolean } = {},
+  options: { disk?: MemoryDisk; limits?: Limits; bots?: boolean; objects?: ObjectStore } = {},
 ): Promise<World> {
   const log: string[] = []
   const host = createVirtualClock(START)
@@ -66,6 +67,7 @@ export async function openWorld(
     ...nodeHost({ passwordCost: 4 }),
     limits: options.limits ?? NO_LIMITS,
     controlKey: CONTROL_KEY,
+    objects: options.objects,
   })
   await enrolDemoAccounts({
     engine,

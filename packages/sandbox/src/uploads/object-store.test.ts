@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createDirectoryObjectStore } from './directory-object-store'
+import { createMemoryObjectStore } from './memory-object-store'
+import { type ObjectStore, ObjectStoreFull } from './object-store'
+
+const root = mkdtempSync(join(tmpdir(), 'bgk-objects-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const object = (...bytes: number[]) => ({ type: 'image/png', bytes: Uint8Array.from(bytes) }) as const
+const KEY = 'members/7/a.png'
+
+const stores: readonly (readonly [string, () => ObjectStore])[] = [
+  ['memory', () => createMemoryObjectStore()],
+  ['directory', () => createDirectoryObjectStore(mkdtempSync(join(root, 'store-')))],
+]
+
+describe.each(stores)('objects in %s', (_name, make) => {
+  it('come back as they were, and stay so', async () => {
+    const store = make()
+    expect(await store.get(KEY)).toBeUndefined()
+    expect(await store.put(KEY, object(1, 2, 3))).toBe('stored')
+    expect(await store.put(KEY, object(1, 2, 3)), 'again').toBe('stored')
+    expect(await store.put(KEY, object(1, 2, 4))).toBe('taken')
+    expect(await store.get(KEY)).toEqual(object(1, 2, 3))
+    expect(await store.get('members/8/a.png')).toBeUndefined()
+  })
+
+  it('of two that race for a name one is kept, whole', async () => {
+    const store = make()
+    const results = await Promise.all([1, 2, 3, 4].map((byte) => store.put(KEY, object(byte, byte))))
+    expect(results.filter((result) => result === 'stored')).toHaveLength(1)
+    const [first, second] = (await store.get(KEY))?.bytes ?? []
+    expect(first).toBe(second)
+  })
+})
+
+describe('objects in a directory', () => {
+  it('are files of their owner below it, and no path leads out', async () => {
+    const folder = mkdtempSync(join(root, 'store-'))
+    const store = createDirectoryObjectStore(folder)
+    await store.put(KEY, object(1))
+    expect(readdirSync(join(folder, 'members', '7'))).toEqual(['a.png'])
+    expect(statSync(join(folder, 'members', '7', 'a.png')).mode & 0o777).toBe(0o600)
+    writeFileSync(join(root, 'secret.png'), 'x')
+    for (const key of [
+      '../secret.png',
+      'members/../../secret.png',
+      'members/7/../../../secret.png',
+      '/etc/passwd',
+    ]) {
+      expect(await store.get(key)).toBeUndefined()
+      await expect(store.put(key, object(1))).rejects.toThrow('Not a key')
+    }
+  })
+
+  it('what cannot be written leaves nothing and says so', async () => {
+    const folder = mkdtempSync(join(root, 'store-'))
+    mkdirSync(join(folder, 'members'))
+    writeFileSync(join(folder, 'members', '7'), 'a file where a folder must be')
+    const store = createDirectoryObjectStore(folder)
+    await expect(store.put(KEY, object(1))).rejects.toThrow()
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['members', join('members', '7')])
+  })
+
+  it('no room is no fault of ours', async () => {
+    const tight = createMemoryObjectStore(3)
+    await tight.put(KEY, object(1, 2))
+    await expect(tight.put('members/7/b.png', object(1, 2))).rejects.toBeInstanceOf(ObjectStoreFull)
+    expect(await tight.put('members/7/c.png', object(1))).toBe('stored')
+  })
+})
