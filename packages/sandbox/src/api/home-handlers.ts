@@ -3,6 +3,7 @@ import { aboutUs } from '../content/about'
 import { areaCodes } from '../content/area-codes'
 import { articles } from '../content/articles'
 import { banners } from '../content/banners'
+import { exchangeTimeText } from '../core/market/exchange-time'
 import type { HandlersOf } from './handler'
 import type { Services } from './services'
 
@@ -17,7 +18,13 @@ export function homeHandlers({ engine, uploads }: Services): HandlersOf<typeof e
     systemTime: () => engine.clock.now(),
     banners: () =>
       banners.map(({ name, link, sort }) => ({ image: `${BANNER_PATH}${name}.svg`, link, sort })),
-    articles: ({ input }) => articles[input.type],
+    articles: ({ input: { type } }) =>
+      engine.read(({ state }) => [
+        ...state.announcements
+          .of(type)
+          .map(({ id, title, html, createdTs }) => ({ id, title, html, date: exchangeTimeText(createdTs) })),
+        ...articles[type],
+      ]),
     areaCodes: () => areaCodes,
     about: () => aboutUs,
   }

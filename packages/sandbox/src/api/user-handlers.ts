@@ -1,6 +1,7 @@
-import type { UserInfo } from '@bgk/sdk'
+import type { Tip, Tips, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { tips } from '../content/tips'
+import type { AnnouncementRow } from '../core/announcements/announcements'
 import type { ExchangeState, MemberState } from '../core/exchange'
 import { kycOf } from '../core/people/kyc-of'
 import type { HandlersOf } from './handler'
@@ -22,7 +23,7 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
     ...paymentMethodHandlers(services),
     ...teamHandlers(services),
     ...ticketHandlers(services),
-    tips: () => tips,
+    tips: () => engine.read(({ state }) => tipsOf(state)),
     getCode: (call) => sendCode(services, call),
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
     logout: async ({ tokenHash, locale }) => {
@@ -37,6 +38,18 @@ function memberOf(state: ExchangeState, uid: number): MemberState {
   const member = state.members.get(uid)
   if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')
   return member
+}
+
+/** Popups of the staff, newest first, then those the exchange comes with. */
+function tipsOf({ announcements }: ExchangeState): Tips {
+  return {
+    once: [...announcements.of('once').map(tipOf), ...tips.once],
+    everyone: [...announcements.of('everyone').map(tipOf), ...tips.everyone],
+  }
+}
+
+function tipOf({ id, title, html }: AnnouncementRow): Tip {
+  return { id, title, content: html }
 }
 
 function infoOf(state: ExchangeState, member: MemberState): UserInfo {

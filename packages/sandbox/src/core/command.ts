@@ -16,6 +16,7 @@ import type { FuturesCommand, FuturesRejectCode } from './futures/futures-comman
 import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
 import type { OtcCommand, OtcRejectCode } from './otc/otc-command'
 import type { PaymentMethodCommand, PaymentMethodRejectCode } from './payment-methods/payment-method-command'
+import type { AnnouncementCommand, AnnouncementRejectCode } from './announcements/announcement-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering-command'
 import type { TicketCommand, TicketRejectCode } from './tickets/ticket-command'
@@ -144,6 +145,7 @@ export type CommandBody =
   | PaymentMethodCommand
   | OtcCommand
   | TicketCommand
+  | AnnouncementCommand
   | FlashCommand
   | IeoCommand
   | SteeringCommand
@@ -190,6 +192,7 @@ export type RejectCode =
   | OtcRejectCode
   | PaymentMethodRejectCode
   | TicketRejectCode
+  | AnnouncementRejectCode
   | FlashCode
   | FlashRejectCode
   | IeoCode

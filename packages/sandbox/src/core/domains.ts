@@ -1,3 +1,4 @@
+import { announcementsDomain } from './announcements/announcements-domain'
 import type { Domain } from './domain'
 import { cycleDomain } from './cycle/cycle-domain'
 import { flashDomain } from './flash/flash-domain'
@@ -23,5 +24,6 @@ export const domains: readonly Domain[] = [
   ieoDomain,
   referralDomain,
   ticketsDomain,
+  announcementsDomain,
   steeringDomain,
 ]

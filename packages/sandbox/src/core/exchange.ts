@@ -1,3 +1,4 @@
+import type { AnnouncementsView } from './announcements/announcements'
 import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
 import type { ExchangeConfig, PairConfig } from './config'
 import type { Cycle } from './cycle/cycle'
@@ -67,6 +68,7 @@ export interface ExchangeState {
   readonly steering: SteeringView
   readonly referral: ReferralView
   readonly tickets: TicketsView
+  readonly announcements: AnnouncementsView
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
   /** Every account of the ledger, house accounts first. */

@@ -1,3 +1,4 @@
+import { Announcements } from './announcements/announcements'
 import type { ExchangeConfig } from './config'
 import { Cycle } from './cycle/cycle'
 import { domains } from './domains'
@@ -66,6 +67,7 @@ export class World implements ExchangeState {
   readonly steering = new Steering()
   readonly referral = new Referral()
   readonly tickets = new Tickets()
+  readonly announcements = new Announcements()
   seq = 0
   now: number
   nextUid = 100_001

@@ -121,4 +121,28 @@ describe('friends, tickets and messages over the wire', () => {
     await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
     expect(await fresh.user.tickets()).toEqual([])
   })
+
+  it('exchange §4: notices and popups of the staff come first, made harmless', async () => {
+    const anyone = world.client()
+    const before = await anyone.home.articles({ type: 'notice' })
+    const html = '<p>At <b>noon</b><img src=x onerror=alert(1)></p><script>alert(1)</script>'
+    const notice = { kind: 'notice', title: 'Maintenance', html }
+    const made = await control('/sandbox/announcements', notice)
+    expect(made).toMatchObject({ status: 200, body: { id: 1001 } })
+    await control('/sandbox/announcements', { kind: 'everyone', title: 'Soon', html: 'Maintenance <i>soon' })
+    const articles = await anyone.home.articles({ type: 'notice' })
+    expect(articles).toHaveLength(before.length + 1)
+    expect(articles[0]).toMatchObject({ id: 1001, title: 'Maintenance', html: '<p>At <b>noon</b><img></p>' })
+    const tips = await anyone.user.tips()
+    expect(tips.everyone).toEqual([{ id: 1002, title: 'Soon', content: 'Maintenance <i>soon</i>' }])
+    expect(tips.once).toHaveLength(1)
+    expect((await control('/sandbox/announcements')).body.announcements).toHaveLength(2)
+    expect((await control('/sandbox/announcements/withdraw', { id: 1001 })).status).toBe(200)
+    expect((await control('/sandbox/announcements/withdraw', { id: 1001 })).status).toBe(404)
+    expect(await anyone.home.articles({ type: 'notice' })).toEqual(before)
+    for (const bad of [{}, { ...notice, kind: 'x' }, { ...notice, html: 5 }, { ...notice, title: '' }]) {
+      expect((await control('/sandbox/announcements', bad)).status).toBe(400)
+    }
+    expect((await control('/sandbox/announcements/withdraw', {})).status).toBe(400)
+  })
 })

@@ -1,3 +1,4 @@
+import { announcementRoutes } from './announcement-routes'
 import { clockRoutes } from './clock-routes'
 import type { ControlParts, ControlRoutes } from './control-route'
 import { faultRoutes } from './fault-routes'
@@ -18,6 +19,7 @@ export function controlRoutes(parts: ControlParts): ControlRoutes {
     ...socketRoutes(parts),
     ...reviewRoutes(parts),
     ...ticketRoutes(parts),
+    ...announcementRoutes(parts),
     ...storeRoutes(parts),
   }
 }
