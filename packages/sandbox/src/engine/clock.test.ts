@@ -136,6 +136,31 @@ describe('clock', () => {
     expect(clock.now()).toBe(now + 250)
   })
 
+  it('changes its rate: from then on, and never backwards', async () => {
+    const world = host(1_000)
+    const clock = createEngineClock({ ...world, rate: 0 })
+    const fired: number[] = []
+    clock.schedule(11_000, () => void fired.push(clock.now()))
+    world.pass(5_000)
+    expect([clock.now(), clock.mode, clock.rate]).toEqual([1_000, 'virtual', 0])
+    clock.setRate(10)
+    expect([clock.now(), clock.mode, clock.rate]).toEqual([1_000, 'scaled', 10])
+    world.pass(500)
+    expect(clock.now()).toBe(6_000)
+    clock.setRate(1)
+    world.pass(5_000)
+    expect([clock.now(), clock.mode]).toEqual([11_000, 'scaled'])
+    expect(fired).toEqual([11_000])
+    clock.setRate(0)
+    world.pass(60_000)
+    await clock.advance(5)
+    expect(clock.now()).toBe(11_005)
+    expect(() => clock.setRate(-1)).toThrow(RangeError)
+    const real = createEngineClock(world)
+    expect(() => real.setRate(10)).toThrow(RangeError)
+    expect([real.mode, real.rate]).toEqual(['real', 1])
+  })
+
   it('waits in pieces for what is beyond a host timer', () => {
     const world = host(0)
     const clock = createEngineClock(world)

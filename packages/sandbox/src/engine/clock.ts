@@ -1,6 +1,7 @@
 /**
  * The exchange's time: `base + (wall - wallBase) x rate`. Rate 1 is real time, more is scaled time, 0 is
- * virtual time that only `advance` moves. Everything with a time goes through `schedule`.
+ * virtual time that only `advance` moves. Everything with a time goes through `schedule`. A clock made with
+ * another rate than 1 may change its rate later; a real one stays real.
  *
  * Invariant: time never goes back, not even when the wall clock is set back or when a journal ends later than
  * the wall clock says (then it goes on from the last moment it had).
@@ -15,6 +16,7 @@ export interface HostTimers {
 
 export interface EngineClock {
   readonly mode: 'real' | 'scaled' | 'virtual'
+  readonly rate: number
   /** ms since the epoch, an integer. */
   now(): number
   /** Runs at engine time `time`, or at once when that has passed. Returns how to call it off. */
@@ -24,6 +26,8 @@ export interface EngineClock {
    * awaited. Real and scaled: what came due runs once, late. Throws RangeError for a negative `ms`.
    */
   advance(ms: number): Promise<void>
+  /** Time goes on from now at this rate, 0: it stands still. Throws RangeError for a negative one and for a real clock. */
+  setRate(rate: number): void
   /** Makes sure that now is not before `time`. */
   notBefore(time: number): void
   /** Nothing runs after this. */
@@ -56,8 +60,8 @@ const SET_BACK_MS = 1000
 const LONGEST_MS = 2 ** 31 - 1
 
 class RateClock implements EngineClock {
-  readonly mode
-  readonly #rate: number
+  readonly #isReal: boolean
+  #rate: number
   readonly #wall: () => number
   readonly #timers: HostTimers
   readonly #tasks = new TimerHeap<Task>()
@@ -69,13 +73,28 @@ class RateClock implements EngineClock {
 
   constructor({ rate = 1, wall, timers, start }: EngineClockOptions) {
     if (!(rate >= 0)) throw new RangeError(`A clock cannot run at rate ${rate}`)
-    this.mode = rate === 0 ? ('virtual' as const) : rate === 1 ? ('real' as const) : ('scaled' as const)
+    this.#isReal = rate === 1
     this.#rate = rate
     this.#wall = wall
     this.#timers = timers
     this.#wallBase = wall()
     this.#base = start ?? this.#wallBase
     this.#last = this.#base
+  }
+
+  get mode() {
+    if (this.#isReal) return 'real'
+    return this.#rate === 0 ? 'virtual' : 'scaled'
+  }
+
+  get rate(): number {
+    return this.#rate
+  }
+
+  setRate(rate: number): void {
+    if (!(rate >= 0)) throw new RangeError(`A clock cannot run at rate ${rate}`)
+    if (this.#isReal) throw new RangeError('A real clock keeps its rate')
+    this.#moveTo(this.now(), rate)
   }
 
   now(): number {
@@ -125,7 +144,8 @@ class RateClock implements EngineClock {
     this.#timers.clearTimeout(this.#timer)
   }
 
-  #moveTo(time: number): void {
+  #moveTo(time: number, rate = this.#rate): void {
+    this.#rate = rate
     this.#base = time
     this.#wallBase = this.#wall()
     this.#last = time

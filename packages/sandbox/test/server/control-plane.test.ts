@@ -36,7 +36,11 @@ describe('the control plane', () => {
   it('moves a virtual clock, and with it everything that has a time', async () => {
     const world = await openWorld({ bots: true })
     const before = await world.client().home.systemTime()
-    expect((await post(world, '/sandbox/clock', { advance: 60_000 })).body).toEqual({ now: before + 60_000 })
+    expect((await post(world, '/sandbox/clock', { advance: 60_000 })).body).toEqual({
+      mode: 'virtual',
+      rate: 0,
+      now: before + 60_000,
+    })
     const { market, asks, bids, deals } = await world.client().spot.market(BTC)
     expect(market.status).toBe('enabled')
     expect([asks.length, bids.length]).toEqual([20, 20])

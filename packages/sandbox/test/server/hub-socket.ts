@@ -8,6 +8,8 @@ type Listener = (event: { readonly data: unknown; readonly code?: number; readon
 export function hubSocketOf(world: World): WebSocketConstructor {
   return class HubSocket implements WebSocketLike {
     readonly #listeners: [string, Listener][] = []
+    /** Sent by those who heard of the opening before the hub did. */
+    readonly #early: string[] = []
     #state = 0
     #handle: PeerHandle | undefined
 
@@ -18,7 +20,8 @@ export function hubSocketOf(world: World): WebSocketConstructor {
       return this.#state
     }
     send(data: string) {
-      this.#handle?.receive(data)
+      if (this.#handle === undefined) this.#early.push(data)
+      else this.#handle.receive(data)
     }
     close(code = 1000, reason = '') {
       this.#end(code, reason)
@@ -40,6 +43,7 @@ export function hubSocketOf(world: World): WebSocketConstructor {
         userNo,
       )
       if (this.#handle === undefined) this.#end(1013, 'Not now')
+      for (const data of this.#early) this.#handle?.receive(data)
     }
     #end(code: number, reason: string) {
       if (this.#state === 3) return

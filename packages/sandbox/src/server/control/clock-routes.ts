@@ -1,20 +1,47 @@
-import { type ControlParts, type ControlRoutes, ok, refused, wrong } from './control-route'
+import type { EngineClock } from '../../engine/clock'
+import {
+  type ControlAnswer,
+  type ControlParts,
+  type ControlRoutes,
+  ok,
+  refused,
+  wrong,
+} from './control-route'
 
 /** More at once could take hours, and far enough no date can be written any more. */
 const MOST_MS = 366 * 86_400_000
+/** Faster, the bots cannot keep up with their half seconds. */
+const FASTEST = 1000
 
 /** The exchange's time, where it is not the real one. */
 export function clockRoutes({ engine: { clock } }: ControlParts): ControlRoutes {
   return {
-    'POST /sandbox/clock': async ({ fields: { advance } }) => {
-      if (clock.mode === 'real') {
-        return refused('A real clock cannot be moved: start the sandbox with --clock virtual')
-      }
-      if (typeof advance !== 'number' || !Number.isSafeInteger(advance) || advance < 0 || advance > MOST_MS) {
+    'GET /sandbox/clock': () => ok(shown(clock)),
+
+    'POST /sandbox/clock': async ({ fields: { advance, rate } }) => {
+      if (clock.mode === 'real') return REAL
+      if (advance === undefined && rate === undefined) return wrong('advance or rate is needed')
+      if (advance !== undefined && !isWithin(advance, MOST_MS, Number.isSafeInteger)) {
         return wrong('advance must be a whole number of milliseconds, a year at most')
       }
-      await clock.advance(advance)
-      return ok({ now: clock.now() })
+      if (rate !== undefined && !isWithin(rate, FASTEST, Number.isFinite)) {
+        return wrong(`rate must be a number from 0 (time stands still) to ${FASTEST}`)
+      }
+      if (advance !== undefined) await clock.advance(advance)
+      if (rate !== undefined) clock.setRate(rate)
+      return ok(shown(clock))
     },
   }
+}
+
+const REAL: ControlAnswer = refused(
+  'A real clock cannot be moved or scaled: start the sandbox with --clock virtual, or with --clock x10',
+)
+
+function shown(clock: EngineClock): object {
+  return { mode: clock.mode, rate: clock.rate, now: clock.now() }
+}
+
+function isWithin(value: unknown, most: number, test: (value: number) => boolean): value is number {
+  return typeof value === 'number' && test(value) && value >= 0 && value <= most
 }

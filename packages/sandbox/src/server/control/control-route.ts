@@ -1,3 +1,4 @@
+import type { Answer } from '../../core/command'
 import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
 import type { FaultDesk } from '../faults/fault-desk'
@@ -45,6 +46,23 @@ export function wrong(text: string): ControlAnswer {
 /** 404: there is no such thing. */
 export function missing(text = 'Not found'): ControlAnswer {
   return { status: 404, body: { message: text } }
+}
+
+/** What a command was answered: `body` when it was accepted, else the code of the refusal. */
+export function done(answer: Answer, body: object): ControlAnswer {
+  if (answer.ok) return ok(body)
+  return UNKNOWN.has(answer.code) ? missing(answer.code) : refused(answer.code)
+}
+
+const UNKNOWN: ReadonlySet<string> = new Set([
+  'UNKNOWN_PAIR',
+  'UNKNOWN_CONTRACT',
+  'UNKNOWN_COIN',
+  'UNKNOWN_MEMBER',
+])
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
 }
 
 /** 409: it can be read, but not be done as things are. */

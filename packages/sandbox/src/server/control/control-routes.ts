@@ -3,6 +3,7 @@ import { clockRoutes } from './clock-routes'
 import type { ControlParts, ControlRoutes } from './control-route'
 import { faultRoutes } from './fault-routes'
 import { marketRoutes } from './market-routes'
+import { memberRoutes } from './member-routes'
 import { outboxRoutes } from './outbox-routes'
 import { reviewRoutes } from './review-routes'
 import { socketRoutes } from './socket-routes'
@@ -15,6 +16,7 @@ export function controlRoutes(parts: ControlParts): ControlRoutes {
     ...outboxRoutes(parts),
     ...clockRoutes(parts),
     ...marketRoutes(parts),
+    ...memberRoutes(parts),
     ...faultRoutes(parts),
     ...socketRoutes(parts),
     ...reviewRoutes(parts),

@@ -1,0 +1,84 @@
+import { createClient } from '@bgk/sdk'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../src/server/start-sandbox'
+import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+
+describe('faults of markets', () => {
+  const control = async (world: World, method: string, path: string, body?: object) => {
+    const answer = await world.raw(path, {
+      method,
+      headers: { 'x-sandbox-key': CONTROL_KEY },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const insurance = (world: World) =>
+    world.sandbox.engine.read(
+      ({ state }) => [...state.accounts()].find(({ name }) => name === 'insurance')?.balance,
+    )
+
+  it('thin-book: a market order finds nobody, until the rule is gone', async () => {
+    const world = await openWorld({ bots: true })
+    const trader = await world.trader()
+    const advance = (ms: number) => world.sandbox.engine.clock.advance(ms)
+    const add = await control(world, 'POST', '/sandbox/faults', { kind: 'thin-book', ...BTC })
+    expect(add.status).toBe(200)
+    await advance(2000)
+    const { asks, bids } = await trader.spot.market(BTC)
+    expect([...asks, ...bids]).toEqual([])
+    await trader.spot.buyMarket({ ...BTC, amount: '0.01' })
+    const { rows } = await trader.spot.orderHistory({ ...BTC, page: 1, limit: 5 })
+    expect(rows[0]).toMatchObject({ status: 'cancelled' })
+    await control(world, 'DELETE', `/sandbox/faults?id=${add.body.id}`)
+    await advance(2000)
+    expect((await trader.spot.market(BTC)).asks.length).toBe(20)
+    await control(world, 'POST', '/sandbox/faults', { kind: 'thin-book', ...BTC, forMs: 3000 })
+    await advance(1500)
+    expect((await trader.spot.market(BTC)).asks.length).toBe(0)
+    await advance(4000)
+    expect((await trader.spot.market(BTC)).asks.length).toBe(20)
+    expect((await control(world, 'GET', '/sandbox/faults')).body.faults).toEqual([])
+    const unknown = { kind: 'thin-book', base: 'ABC', quote: 'USDT' }
+    expect((await control(world, 'POST', '/sandbox/faults', unknown)).status).toBe(409)
+  })
+
+  it('empty-insurance: empty while the rule is there, then as before', async () => {
+    const world = await openWorld()
+    await control(world, 'POST', '/sandbox/insurance', { coin: 'USDT', amount: '5000' })
+    expect(await insurance(world)).toBe(500_000_000_000n)
+    await control(world, 'POST', '/sandbox/faults', { kind: 'empty-insurance', coin: 'USDT', forMs: 1000 })
+    expect(await insurance(world)).toBe(0n)
+    await world.sandbox.engine.clock.advance(1001)
+    expect(await insurance(world)).toBe(500_000_000_000n)
+    expect((await control(world, 'GET', '/sandbox/verify')).body.ok).toBe(true)
+  })
+})
+
+describe('faults over a real network', () => {
+  it('cut connections are cut: before, after and in the middle of an answer', async () => {
+    const sandbox = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
+    try {
+      const client = createClient({ origin: sandbox.url })
+      await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+      const orders = async () => (await client.spot.account(BTC)).openOrders.length
+      for (const [kind, done] of [
+        ['request-lost', 0],
+        ['reply-lost', 1],
+        ['truncated-body', 2],
+        ['malformed-body', 3],
+      ] as const) {
+        await fetch(`${sandbox.url}/sandbox/faults`, {
+          method: 'POST',
+          headers: { 'x-sandbox-key': sandbox.controlKey },
+          body: JSON.stringify({ kind, call: 'spot.buyLimit', count: 1 }),
+        })
+        const lost = client.spot.buyLimit({ ...BTC, price: '50000', amount: '0.01' })
+        await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
+        expect(await orders()).toBe(done)
+      }
+      client.close()
+    } finally {
+      await sandbox.stop()
+    }
+  })
+})
