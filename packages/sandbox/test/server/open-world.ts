@@ -3,6 +3,7 @@ import { createVirtualClock, type VirtualClock } from '@bgk/sdk/testing'
 import { createMarketMakers } from '../../src/bots/create-market-makers'
 import { chains } from '../../src/content/chains'
 import { contracts } from '../../src/content/contracts'
+import { cycle } from '../../src/content/cycle-pairs'
 import { otc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
 import { createMarketBook } from '../../src/core/market/market-book'
@@ -50,6 +51,7 @@ export async function openWorld(
       genesis: START,
       pairs,
       contracts,
+      cycle,
       chains,
       otc,
       market: createMarketBook,

@@ -15,6 +15,8 @@ interface Wire {
   readonly buy?: readonly { price: string; amount: string }[]
   readonly sell?: readonly { price: string; amount: string }[]
   readonly top?: readonly { autoid: number; price: string; number: string; type: string }[]
+  readonly cycleinfo?: { readonly price: string }
+  readonly cycletop?: readonly object[]
   readonly kline?: { code: number; mine: number; data: { series: string[] } }
 }
 
@@ -70,7 +72,8 @@ describe('the socket hub', () => {
     const [first] = peer.take('lists')
     expect(first?.symbols).toHaveLength(9)
     expect(first?.symbols?.find(({ tradcoin }) => tradcoin === 'LTC')?.state).toBe('disable')
-    expect(first).toMatchObject({ consymbols: expect.any(Array), cyclesymbols: [] })
+    expect(first).toMatchObject({ consymbols: expect.any(Array) })
+    expect(first?.cyclesymbols).toHaveLength(7)
     expect(first?.overview).toHaveLength(6)
     await world.host.advance(5000)
     expect(peer.take('lists')).toEqual([])
@@ -177,12 +180,19 @@ describe('the socket hub', () => {
     expect(whole).not.toHaveProperty('info')
   })
 
-  it('cycle keys are known and get nothing yet', async () => {
-    const peer = await join('USDT_BTC_cycle_1')
+  it('a cycle pair has frames of its own under the same coins, whenever its index moves', async () => {
     await sell('67000')
+    const peer = await join('USDT_BTC_cycle_1')
+    const [whole, ...more] = peer.take()
+    expect(more).toEqual([])
+    expect(whole).toMatchObject({ cycleinfo: { price: '67250.00' }, cycletop: [], kline: { mine: 1 } })
+    expect(whole).not.toHaveProperty('info')
+    await trader.spot.buyLimit({ ...BTC, price: '66000', amount: '0.01' })
     await world.host.advance(1000)
-    expect(peer.take()).toEqual([])
-    expect(peer.closed).toBeUndefined()
+    expect(peer.take()).toMatchObject([{ cycleinfo: { price: '66500.00' } }])
+    await sell('67001')
+    await world.host.advance(1000)
+    expect(peer.take(), 'behind the best price nothing moves').toEqual([])
   })
 
   it('closes for more than 20 frames a second and for endless nonsense', async () => {

@@ -1,0 +1,343 @@
+import { type Client, createClient } from '@bgk/sdk'
+import type { CycleInfo, CycleRanking } from '@bgk/sdk/wire'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BrowserSocket } from '../../src/browser/browser-socket'
+import { createMemoryDisk } from '../../src/store/memory-store'
+import { BTC, ORIGIN, openWorld, type World } from './open-world'
+
+const PAGE = { page: 1, limit: 15 }
+const bet = { ...BTC, amount: '100', payCoin: 'USDT', seconds: 30 } as const
+
+describe('cycle contracts through the SDK', () => {
+  let world: World
+  let trader: Client
+  const clients: Client[] = []
+
+  beforeEach(async () => {
+    world = await openWorld()
+    trader = await world.trader()
+    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', amount: '1000' })
+  })
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.close()
+  })
+
+  /** Time of the exchange and of its callers goes on together. */
+  const pass = async (ms: number) => {
+    await world.sandbox.engine.clock.advance(ms)
+    await world.sandbox.engine.submit({ type: 'clock.tick' })
+    await world.host.advance(ms)
+  }
+  /** Puts the index to this price: one bid and one ask around it. */
+  const index = async (price: number) => {
+    for (const { id } of (await trader.spot.account(BTC)).openOrders) await trader.spot.cancelOrder({ id })
+    await trader.spot.buyLimit({ ...BTC, price: String(price - 5), amount: '0.01' })
+    await trader.spot.sellLimit({ ...BTC, price: String(price + 5), amount: '0.01' })
+  }
+  const usable = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
+
+  it('lists, overview and information: what can be chosen, prices of the index, the time of the exchange', async () => {
+    const symbols = await trader.cycle.symbols()
+    expect(symbols.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(symbols.map(({ id }) => id)).size).toBe(symbols.length)
+    expect(symbols[0]).toMatchObject({ chineseName: '比特币', symbol: 'BTC/USDT', status: 'enabled' })
+    expect(await trader.cycle.overview()).toEqual(symbols)
+    await index(60_000)
+    await pass(1234)
+    const info = await trader.cycle.info(BTC)
+    expect(info).toMatchObject({ ...BTC, id: 1, price: '60000.00', volume: '0', priceDecimals: 2 })
+    expect(info.serverTime).toBe(await trader.home.systemTime())
+    expect(Number(info.low)).toBeLessThanOrEqual(60_000)
+    expect(Number(info.changePercent)).toBeLessThan(0)
+    expect(info.payCoins).toEqual([
+      { coin: 'USDT', minAmount: '10', maxAmount: '20000' },
+      { coin: 'BGK', minAmount: '8', maxAmount: '16000' },
+    ])
+    expect(info.terms.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300])
+    for (const { profitRate, lossRate } of info.terms) {
+      expect(Number(profitRate)).toBeGreaterThan(0)
+      expect(lossRate).toBe('1')
+    }
+  })
+
+  it('a halted pair is listed as such, not in the overview, and takes no orders', async () => {
+    const { engine } = world.sandbox
+    await engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
+    expect((await trader.cycle.symbols())[0]?.status).toBe('disabled')
+    expect((await trader.cycle.overview())[0]?.base).toBe('ETH')
+    await expect(trader.cycle.buy(bet)).rejects.toMatchObject({ reason: 'PAIR_DISABLED' })
+  })
+
+  it('candles: 300 bars from the start, then folds of the index, without volume', async () => {
+    const before = await trader.cycle.candles({ ...BTC, period: '5m' })
+    expect(before.items).toHaveLength(300)
+    await index(60_000)
+    await index(61_000)
+    const { items } = await trader.cycle.candles({ ...BTC, period: '1m' })
+    expect(items.at(-1)?.split('|').slice(2)).toEqual(['67250.00', '60000.00', '61000.00', '0'])
+    await expect(trader.cycle.candles({ base: 'LTC', quote: 'USDT', period: '1m' })).rejects.toMatchObject({
+      reason: 'UNKNOWN_PAIR',
+    })
+  })
+
+  it('an order runs, ends, is settled and told: positions, result, history, money', async () => {
+    await index(60_000)
+    await pass(500)
+    const said = await trader.cycle.buy(bet)
+    expect(said.message).toBe('Order placed')
+    expect(await usable()).toBe('900.00000000')
+    const opened = await trader.home.systemTime()
+    const [position] = await trader.cycle.positions(BTC)
+    expect(position).toMatchObject({
+      ...BTC,
+      side: 'buy',
+      openPrice: '60000.00',
+      amount: '100',
+      payCoin: 'USDT',
+      seconds: 30,
+      fee: '0',
+      profitRate: '0.7',
+      lossRate: '1',
+      openedAt: opened,
+      serverTime: opened,
+    })
+    const orderId = position?.orderId ?? ''
+    const running = await trader.cycle.positionById({ orderId })
+    expect(running).toMatchObject({ income: '0', status: 'open' })
+    expect(running).not.toHaveProperty('closePrice')
+    expect(await trader.cycle.positions({ base: 'ETH', quote: 'USDT' })).toEqual([])
+    expect(await trader.cycle.history(PAGE)).toEqual({ rows: [], total: 0 })
+
+    await pass(29_000)
+    await index(60_010)
+    await pass(1001)
+    expect(await trader.cycle.positions(BTC)).toEqual([])
+    const result = await trader.cycle.positionById({ orderId })
+    expect(result).toMatchObject({
+      orderId,
+      openedAt: '2026-03-02 18:00:00',
+      closedAt: '2026-03-02 18:00:30',
+      closePrice: '60010.00',
+      income: '70',
+      status: 'settled',
+    })
+    expect(await usable()).toBe('1070.00000000')
+    expect(await trader.cycle.history(PAGE)).toEqual({ rows: [result], total: 1 })
+  })
+
+  it('history by pages, newest first, whole or of one pair', async () => {
+    for (const seconds of [30, 60, 120, 300]) await trader.cycle.sell({ ...bet, seconds })
+    await trader.cycle.buy({ ...bet, base: 'ETH' })
+    await pass(301_000)
+    const page = (number: number) => trader.cycle.history({ page: number, limit: 2 })
+    const rows = [...(await page(1)).rows, ...(await page(2)).rows, ...(await page(3)).rows]
+    expect(rows.map(({ base, seconds }) => `${base} ${seconds}`)).toEqual([
+      'BTC 300',
+      'BTC 120',
+      'BTC 60',
+      'ETH 30',
+      'BTC 30',
+    ])
+    expect(await page(4)).toEqual({ rows: [], total: 5 })
+    const eth = await trader.cycle.historyByPair({ ...PAGE, base: 'ETH', quote: 'USDT' })
+    expect(eth.total).toBe(1)
+    // Nothing was traded: a tie loses.
+    expect(rows.map(({ income }) => income)).toEqual(['-100', '-100', '-100', '-100', '-100'])
+    expect((await trader.cycle.historyByPair({ page: 2, limit: 3, ...BTC })).rows).toHaveLength(1)
+  })
+
+  it('on the wire: the names and forms of the family', async () => {
+    await trader.cycle.sell(bet)
+    const headers = { token: trader.session.token ?? '' }
+    const data = async (path: string) => (await (await world.raw(path, { headers })).json()).data
+    const coins = 'maincoin=USDT&tradcoin=BTC'
+    const [open] = await data(`/cycle/positionByCoin?${coins}`)
+    expect(open).toMatchObject({
+      orderid: 'C1',
+      lever: 30,
+      wdate: expect.any(Number),
+      gas: '0',
+      number: '100',
+    })
+    expect(await data(`/cycle/info?${coins}`)).toMatchObject({
+      new_date: expect.any(Number),
+      limit: [{ paycoin: 'USDT', minnumber: '10', maxnumber: '20000' }, { paycoin: 'BGK' }],
+      lever: [{ lever: 30, minnumber: '5', profitGas: '0.7', lossGas: '1' }, {}, {}, {}],
+    })
+    await pass(31_000)
+    const history = await (
+      await world.raw(`/cycle/tradHistoryByCoin?page=1&limit=15&${coins}`, { headers })
+    ).json()
+    expect(history).toMatchObject({
+      code: 200,
+      count: 1,
+      data: [
+        {
+          orderid: 'C1',
+          wdate: '2026-03-02 18:00:00',
+          last_profit: '67250.00',
+          income: '-100',
+          state: 'end',
+        },
+      ],
+    })
+  })
+
+  it('another member’s order answers like none', async () => {
+    await trader.cycle.buy(bet)
+    const other = world.client()
+    await other.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    const [position] = await trader.cycle.positions(BTC)
+    expect(await other.cycle.positionById({ orderId: position?.orderId ?? '' })).toBeUndefined()
+    expect(await other.cycle.positionById({ orderId: 'C999' })).toBeUndefined()
+    expect(await other.cycle.positions(BTC)).toEqual([])
+    expect(await other.cycle.history(PAGE)).toEqual({ rows: [], total: 0 })
+    await expect(other.cycle.buy(bet)).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' })
+  })
+
+  it('refusals have reason, field and values', async () => {
+    const refused = (rest: object) =>
+      trader.cycle.buy({ ...bet, ...rest }).then(
+        () => 'ok',
+        ({ reason, field, message }: { reason?: string; field?: string; message: string }) =>
+          `${reason} ${field ?? '-'}: ${message}`,
+      )
+    expect(await refused({ amount: '9' })).toBe(
+      'QUANTITY_BELOW_MIN quantity: The quantity must be at least 10',
+    )
+    expect(await refused({ amount: '50', seconds: 300 })).toMatch(/^QUANTITY_BELOW_MIN .* 100$/)
+    expect(await refused({ amount: '1000.1' })).toBe('INSUFFICIENT_BALANCE quantity: Insufficient balance')
+    expect(await refused({ amount: '' })).toMatch(/^QUANTITY_REQUIRED quantity/)
+    expect(await refused({ amount: 'x' })).toMatch(/^QUANTITY_INVALID quantity/)
+    expect(await refused({ seconds: 31 })).toMatch(/^TERM_NOT_OFFERED seconds/)
+    expect(await refused({ payCoin: 'BTC' })).toMatch(/^PAY_COIN_NOT_OFFERED payCoin/)
+    expect(await refused({ base: 'LTC' })).toMatch(/^UNKNOWN_PAIR/)
+    expect(await refused({ amount: '1'.repeat(65) })).toMatch(/^REQUEST_INVALID number/)
+    await expect(trader.cycle.info({ base: 'LTC', quote: 'USDT' })).rejects.toMatchObject({
+      reason: 'UNKNOWN_PAIR',
+    })
+    expect(await usable()).toBe('1000.00000000')
+  })
+
+  it('the same key twice is one order', async () => {
+    const options = { idempotencyKey: 'once' }
+    expect(await trader.cycle.buy(bet, options)).toEqual(await trader.cycle.buy(bet, options))
+    expect(await trader.cycle.positions(BTC)).toHaveLength(1)
+  })
+
+  it('another pay coin: into the futures account, staked, back', async () => {
+    await trader.account.transferFutures({ direction: 'in', coin: 'BGK', amount: '500' })
+    await trader.cycle.buy({ ...bet, payCoin: 'BGK' })
+    await pass(31_000)
+    expect((await trader.cycle.history(PAGE)).rows[0]).toMatchObject({ payCoin: 'BGK', income: '-100' })
+    const { assets, total } = await trader.account.futuresAssets()
+    expect(assets.map(({ coin, available }) => [coin, Number(available)])).toEqual([
+      ['USDT', 1000],
+      ['BGK', 400],
+    ])
+    // 400 BGK at 1.248.
+    expect(total.usdt).toBe('1499.20000000')
+    await trader.account.transferFutures({ direction: 'out', coin: 'BGK', amount: '400' })
+    expect((await trader.account.futuresBalance({ coin: 'BGK' })).available).toBe('0.00000000')
+  })
+
+  it('a running order survives a restart and ends at the price of its end', async () => {
+    const disk = createMemoryDisk()
+    world = await openWorld({ disk })
+    trader = await world.trader()
+    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', amount: '1000' })
+    await index(60_000)
+    await trader.cycle.sell(bet)
+    await index(59_000)
+    await world.sandbox.stop()
+    world = await openWorld({ disk })
+    trader = await world.trader()
+    expect(await trader.cycle.positions(BTC)).toMatchObject([{ orderId: 'C1', openPrice: '60000.00' }])
+    await world.sandbox.engine.clock.advance(40_000)
+    await index(70_000)
+    await pass(1)
+    expect(await trader.cycle.positionById({ orderId: 'C1' })).toMatchObject({
+      closePrice: '59000.00',
+      income: '70',
+    })
+  })
+
+  describe('live', () => {
+    const live = () => {
+      const { hub, app } = world.sandbox
+      const { host } = world
+      class Socket extends BrowserSocket {
+        constructor(url: string) {
+          super({ hub, timers: host }, url)
+        }
+      }
+      const client = createClient({
+        origin: ORIGIN,
+        fetch: async (input, init) => app.fetch(new Request(input, init)),
+        WebSocket: Socket,
+        clock: host,
+        timers: host,
+      })
+      clients.push(client)
+      return client
+    }
+
+    it('price, time, ranking and candles come by themselves, without a problem', async () => {
+      const { feed } = live()
+      const problems: unknown[] = []
+      feed.onProblem((problem) => problems.push(problem))
+      const infos: CycleInfo[] = []
+      const rankings: (readonly CycleRanking[])[] = []
+      const closes: number[] = []
+      feed.ticker(BTC, 'cycle').subscribe((info) => infos.push(info))
+      feed.ranking(BTC).subscribe((rows) => rankings.push(rows))
+      feed.candles(BTC, '5m', 'cycle').subscribe((candles) => closes.push(candles.at(-1)?.close ?? 0))
+      await pass(0)
+      await pass(1000)
+      expect(rankings.at(-1)).toEqual([])
+      expect(infos.at(-1)).toMatchObject({ price: '67250.00', payCoins: [{}, {}], terms: [{}, {}, {}, {}] })
+      await index(60_000)
+      await trader.cycle.buy(bet)
+      await trader.cycle.sell({ ...bet, amount: '10' })
+      await pass(1000)
+      expect(infos.at(-1)?.price).toBe('60000.00')
+      expect(closes.at(-1)).toBe(60_000)
+      await index(60_001)
+      // With prices standing still the time in the frames goes on.
+      for (let second = 0; second < 28; second++) {
+        await pass(1000)
+        expect(infos.at(-1)?.serverTime).toBe(world.sandbox.engine.clock.now())
+      }
+      await pass(1100)
+      await pass(100)
+      expect(rankings.at(-1)).toEqual([
+        { id: 2, time: '2026-03-02 18:00:31', side: 'sell', income: '-10', closePrice: '60001.00' },
+        { id: 1, time: '2026-03-02 18:00:31', side: 'buy', income: '70', closePrice: '60001.00' },
+      ])
+      await trader.cycle.sell(bet)
+      await pass(30_001)
+      await pass(100)
+      expect(rankings.at(-1)?.map(({ id }) => id)).toEqual([3, 2, 1])
+      const late: (readonly CycleRanking[])[] = []
+      live()
+        .feed.ranking(BTC)
+        .subscribe((rows) => late.push(rows))
+      await pass(1000)
+      expect(late.at(-1)).toEqual(rankings.at(-1))
+      expect(problems).toEqual([])
+    })
+
+    it('the list of cycle pairs comes with the other lists', async () => {
+      const { feed } = live()
+      let prices: string[] = []
+      feed.lists().subscribe(({ cycle }) => {
+        prices = cycle.map(({ base, price }) => `${base} ${price}`)
+      })
+      await pass(1000)
+      expect(prices).toHaveLength(7)
+      await index(61_000)
+      await pass(1000)
+      expect(prices[0]).toBe('BTC 61000.00')
+    })
+  })
+})
