@@ -6,6 +6,7 @@ import { COIN_DECIMALS, unitsText } from '../core/units'
 import { fiatOrderOf } from './fiat-shapes'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
+import { ownPictures } from './own-pictures'
 import { pageOf } from './page-of'
 import { accepted } from './place-order'
 import { Rejection } from './rejection'
@@ -88,6 +89,7 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
     uploadProof: async ({ input, uid, key, locale }) => {
       const { image } = input
       if (image.length > LONGEST_REFERENCE) throw new Rejection('REQUEST_INVALID', { field: 'image' })
+      ownPictures(uid, { image })
       const orderId = orderIdOf(input.orderId)
       await accepted(engine, { type: 'otc.pay', uid, orderId, image, ...reviewed }, key)
       return { message: message(locale, 'FIAT_PROOF_SENT') }

@@ -24,8 +24,9 @@ export function fiatOrderOf(order: Readonly<OtcOrder>, locale: Locale): FiatOrde
   }
 }
 
-function payeeOf({ id, payee }: Readonly<OtcOrder>, locale: Locale): FiatPayee | undefined {
-  if (payee === null) return undefined
+/** Nobody is told where to pay for an order that is off. */
+function payeeOf({ id, payee, status }: Readonly<OtcOrder>, locale: Locale): FiatPayee | undefined {
+  if (payee === null || status === 'cancelled' || status === 'rejected') return undefined
   const { bank, name, account, extraA, extraB } = payee
   return {
     bank,

@@ -3,6 +3,7 @@ import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkBankCard, checkChatApp } from '../core/payment-methods/check-payment-method'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
+import { ownPictures } from './own-pictures'
 import { accepted } from './place-order'
 import { Rejection } from './rejection'
 import type { Services } from './services'
@@ -20,6 +21,7 @@ export function paymentMethodHandlers({
         throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
       }
       if ('chatApp' in verdict) {
+        ownPictures(uid, { paymentCode: verdict.chatApp.paymentCode })
         await accepted(engine, { type: 'payment.chatApp', uid, ...verdict.chatApp }, key)
         return { message: message(locale, 'CHAT_APP_BOUND') }
       }
