@@ -7,6 +7,7 @@ import type { Exchange, Outcome } from '../../src/core/exchange'
 import { unitsText } from '../../src/core/units'
 import { CommandWatch } from './command-watch'
 import { GENESIS, pair } from './pair-config'
+import { WithdrawalWatch } from './withdrawal-watch'
 
 export { GENESIS, pair } from './pair-config'
 
@@ -14,6 +15,7 @@ export { GENESIS, pair } from './pair-config'
 export class Harness {
   readonly exchange: Exchange
   readonly #watch: CommandWatch
+  readonly withdrawals = new WithdrawalWatch()
   readonly journal: { readonly body: CommandBody; readonly ts: number; readonly key?: string }[] = []
   ts = GENESIS
   #seq = 0
@@ -38,6 +40,7 @@ export class Harness {
       ...(key === undefined ? {} : { key }),
     })
     this.#watch.after(outcome)
+    this.withdrawals.see(body, this.ts, outcome, key)
     checkInvariants(this.exchange)
     return outcome
   }

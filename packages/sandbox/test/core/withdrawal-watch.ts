@@ -1,4 +1,7 @@
-import type { Answer, CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/command'
+import type { Outcome } from '../../src/core/exchange'
+
+const DAY = 24 * 60 * 60 * 1000
 
 interface Seen {
   verified: boolean
@@ -10,24 +13,44 @@ interface Seen {
 }
 
 /**
- * I21 by another road: reads nothing of the exchange but its journal and the answers, and says whether a
- * withdrawal may have been accepted. Shares no code with the exchange.
+ * I21 by another road: reads nothing of the exchange but its journal, the answers and the postings, and says whether
+ * a withdrawal may have been accepted, and whether one may have left. Shares no code with the exchange.
  */
 export class WithdrawalWatch {
   readonly #people = new Map<number, Seen>()
+  readonly #keys = new Map<string, number>()
   accepted = 0
+  /** Commands in which withdrawals left. */
+  left = 0
 
-  see(body: CommandBody, ts: number, answer: Answer): void {
+  see(body: CommandBody, ts: number, outcome: Outcome, key?: string): void {
+    if (this.#repeated(body, ts, key)) return
+    // Papers are looked through when the exchange ticks.
+    if (body.type === 'clock.tick' || body.type === 'bots.step') this.#review(ts)
+    if (outcome.answer.ok) this.#note(body, ts, outcome)
+    this.#paidOut(ts, outcome)
+  }
+
+  /** The same key is the same answer for a day, and nothing happens. */
+  #repeated(body: CommandBody, ts: number, key: string | undefined): boolean {
+    if (key === undefined) return false
+    const name = `${'uid' in body ? body.uid : 0} ${key}`
+    const first = this.#keys.get(name)
+    if (first !== undefined && ts - first < DAY) return true
+    this.#keys.set(name, ts)
+    return false
+  }
+
+  #review(ts: number): void {
     for (const seen of this.#people.values()) {
-      // Papers are looked through when the exchange ticks.
-      const ticks = body.type === 'clock.tick' || body.type === 'bots.step'
-      if (ticks && seen.review !== undefined && seen.review <= ts) {
-        seen.verified = true
-        seen.review = undefined
-      }
+      if (seen.review === undefined || seen.review > ts) continue
+      seen.verified = true
+      seen.review = undefined
     }
-    if (!answer.ok) return
-    if (body.type === 'member.create' && answer.uid !== undefined) {
+  }
+
+  #note(body: CommandBody, ts: number, { answer }: Outcome): void {
+    if (body.type === 'member.create' && answer.ok && answer.uid !== undefined) {
       this.#people.set(answer.uid, {
         verified: body.verified === true,
         fundPassword: body.fundPasswordHash,
@@ -37,37 +60,64 @@ export class WithdrawalWatch {
         review: undefined,
       })
     }
-    if (!('uid' in body)) return
-    const seen = this.#people.get(body.uid)
+    const seen = 'uid' in body ? this.#people.get(body.uid) : undefined
     if (seen === undefined) return
     const lock = () => {
-      seen.lockedUntil = ts + 24 * 60 * 60 * 1000
+      seen.lockedUntil = ts + DAY
     }
-    if (body.type === 'member.password' || body.type === 'member.bind') lock()
-    if (body.type === 'member.fundPassword') {
-      if (seen.fundPassword !== undefined) lock()
-      seen.fundPassword = body.passwordHash
+    switch (body.type) {
+      case 'member.password':
+      case 'member.bind':
+        lock()
+        return
+      case 'member.fundPassword':
+        if (seen.fundPassword !== undefined) lock()
+        seen.fundPassword = body.passwordHash
+        return
+      case 'member.identity':
+        seen.review = body.reviewMs === undefined ? Infinity : ts + body.reviewMs
+        return
+      case 'member.decideIdentity':
+        seen.verified = body.approved
+        seen.review = undefined
+        return
+      case 'member.standing':
+        seen.credit = body.creditScore ?? seen.credit
+        seen.frozen = body.frozen ?? seen.frozen
+        return
+      case 'wallet.withdraw':
+        this.accepted += 1
+        this.#judge(body.uid, 'was accepted', [
+          !seen.verified && 'KYC',
+          seen.fundPassword !== body.passwordHash && 'fund password',
+          seen.credit < 80 && 'credit',
+          seen.frozen && 'frozen',
+          ts < seen.lockedUntil && 'lock',
+        ])
     }
-    if (body.type === 'member.identity')
-      seen.review = body.reviewMs === undefined ? Infinity : ts + body.reviewMs
-    if (body.type === 'member.decideIdentity') {
-      seen.verified = body.approved
-      seen.review = undefined
+  }
+
+  /** What leaves `withdraw.pending` and does not come back to the member has been sent out. */
+  #paidOut(ts: number, { postings }: Outcome): void {
+    for (const { account, coin, amount } of postings) {
+      const uid = Number(/^u(\d+):withdraw\.pending$/.exec(account)?.[1] ?? 0)
+      if (uid === 0 || amount > 0n) continue
+      const back = postings.find((each) => each.account === `u${uid}:spot.available` && each.coin === coin)
+      if (-amount <= (back?.amount ?? 0n)) continue
+      this.left += 1
+      const seen = this.#people.get(uid)
+      const lock = seen !== undefined && ts < seen.lockedUntil
+      this.#judge(uid, 'left', [
+        seen === undefined && 'nobody',
+        seen?.frozen === true && 'frozen',
+        lock && 'lock',
+      ])
     }
-    if (body.type === 'member.standing') {
-      seen.credit = body.creditScore ?? seen.credit
-      seen.frozen = body.frozen ?? seen.frozen
-    }
-    if (body.type !== 'wallet.withdraw') return
-    this.accepted += 1
-    const faults = [
-      !seen.verified && 'KYC',
-      seen.fundPassword !== body.passwordHash && 'fund password',
-      seen.credit < 80 && 'credit',
-      seen.frozen && 'frozen',
-      ts < seen.lockedUntil && 'lock',
-    ].filter((fault) => fault !== false)
-    if (faults.length > 0)
-      throw new Error(`I21: a withdrawal of ${body.uid} in spite of ${faults.join(', ')}`)
+  }
+
+  #judge(uid: number, what: string, faults: readonly (string | false)[]): void {
+    const found = faults.filter((fault) => fault !== false)
+    if (found.length > 0)
+      throw new Error(`I21: a withdrawal of ${uid} ${what} in spite of ${found.join(', ')}`)
   }
 }
