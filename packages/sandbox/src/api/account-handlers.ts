@@ -1,14 +1,16 @@
 import type { Totals, WalletAsset } from '@bgk/sdk'
-import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
+import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { exchangeRates } from '../content/exchange-rates'
 import type { ExchangeState } from '../core/exchange'
 import { balance, balances } from '../core/queries/balances'
-import { COIN_DECIMALS, unitsFixed } from '../core/units'
+import { holdings } from '../core/queries/holdings'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
 import { futuresWalletHandlers } from './futures-wallet-handlers'
 import type { HandlersOf } from './handler'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { totalsOf } from './totals-of'
 import { unitPrice } from './unit-price'
 import { usable } from './usable'
 import { walletHandlers } from './wallet-handlers'
@@ -25,17 +27,17 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
       return rate
     },
 
-    totals: ({ uid }) => engine.read(({ state }) => totalsOf(walletOf(state, uid))),
+    totals: ({ uid }) => engine.read(({ state }) => totalsOfAll(state, uid)),
 
     fiatAssets: ({ uid }) =>
       engine.read(({ state }) => {
         const assets = fiatOf(state, uid)
-        return { assets, total: totalsOf(assets) }
+        return { assets, total: totalsOfAssets(assets) }
       }),
     spotAssets: ({ uid }) =>
       engine.read(({ state }) => {
         const assets = walletOf(state, uid)
-        return { assets, total: totalsOf(assets) }
+        return { assets, total: totalsOfAssets(assets) }
       }),
 
     pairBalance: ({ input, uid }) =>
@@ -88,11 +90,17 @@ function fiatOf(state: ExchangeState, uid: number): Valued[] {
 
 type Valued = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
 
-function totalsOf(assets: readonly Valued[]): Totals {
-  const usdt = assets.reduce(
-    (sum, { available, frozen, unitPrice: price }) => add(sum, mul(add(available, frozen), price)),
-    decimal('0'),
+function totalsOfAssets(assets: readonly Valued[]): Totals {
+  return totalsOf(
+    assets.map(({ available, frozen, unitPrice: price }) => [add(available, frozen), price] as const),
   )
-  const yuan = exchangeRates.find(({ coin }) => coin === 'CNY')?.price ?? '0'
-  return { usdt: toFixed(usdt, 8, 'down'), cny: toFixed(mul(usdt, yuan), 8, 'down') }
+}
+
+/** Of all accounts together; the parts have totals of their own, without what is locked, on its way or unrealised. */
+function totalsOfAll(state: ExchangeState, uid: number): Totals {
+  return totalsOf(
+    [...holdings(state, uid)].map(
+      ([coin, units]) => [unitsText(units, COIN_DECIMALS), unitPrice(state, coin)] as const,
+    ),
+  )
 }

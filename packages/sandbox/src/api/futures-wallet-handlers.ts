@@ -1,6 +1,5 @@
-import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
+import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { exchangeRates } from '../content/exchange-rates'
 import type { ExchangeState } from '../core/exchange'
 import { futuresCoins } from '../core/futures/futures-coins'
 import { spendable } from '../core/futures/standing'
@@ -11,6 +10,7 @@ import { message } from './messages'
 import { accepted } from './place-order'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { totalsOf } from './totals-of'
 import { unitPrice } from './unit-price'
 
 /** The futures wallet: what is in it and the way in and out. */
@@ -34,12 +34,12 @@ export function futuresWalletHandlers({
             profit: text(profit),
           }
         })
-        const usdt = assets.reduce((sum, { coin, available, orderMargin, positionMargin }) => {
-          const whole = add(add(available, orderMargin), positionMargin)
-          return add(sum, mul(whole, unitPrice(state, coin)))
-        }, decimal('0'))
-        const yuan = exchangeRates.find(({ coin }) => coin === 'CNY')?.price ?? '0'
-        return { assets, total: { usdt: toFixed(usdt, 8, 'down'), cny: toFixed(mul(usdt, yuan), 8, 'down') } }
+        const total = totalsOf(
+          assets.map(({ coin, available, orderMargin, positionMargin }) => {
+            return [add(add(available, orderMargin), positionMargin), unitPrice(state, coin)] as const
+          }),
+        )
+        return { assets, total }
       }),
 
     futuresBalance: ({ input, uid }) =>

@@ -1,9 +1,10 @@
 import type { ExchangeState } from '../core/exchange'
+import { HOME_COIN } from '../core/home-coin'
 import { spotMarket } from '../core/queries/spot-markets'
 
-const HOME_COIN = 'USDT'
-
-/** USDT for one coin: the last price. */
+/** USDT for one coin: the last price; of a coin that is only known from a token sale, the price it was sold at. */
 export function unitPrice(state: ExchangeState, coin: string): string {
-  return coin === HOME_COIN ? '1' : (spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? '0')
+  if (coin === HOME_COIN) return '1'
+  const sale = state.config.ieo?.find((series) => series.coin === coin)
+  return spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? sale?.price ?? '0'
 }

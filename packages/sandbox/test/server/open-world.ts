@@ -4,8 +4,11 @@ import { createMarketMakers } from '../../src/bots/create-market-makers'
 import { chains } from '../../src/content/chains'
 import { contracts } from '../../src/content/contracts'
 import { cycle } from '../../src/content/cycle-pairs'
+import { flash } from '../../src/content/flash'
+import { ieoProjects } from '../../src/content/ieo-projects'
 import { otc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
+import type { IeoSeries } from '../../src/core/ieo/ieo-config'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { createEngineClock } from '../../src/engine/clock'
 import { nodeDigest } from '../../src/engine/node-digest'
@@ -40,7 +43,13 @@ export interface World {
 
 /** A sandbox in memory on virtual clocks, with the demo accounts; its books are empty without bots. */
 export async function openWorld(
-  options: { disk?: MemoryDisk; limits?: Limits; bots?: boolean; objects?: ObjectStore } = {},
+  options: {
+    disk?: MemoryDisk
+    limits?: Limits
+    bots?: boolean
+    ieo?: readonly IeoSeries[]
+    objects?: ObjectStore
+  } = {},
 ): Promise<World> {
   const log: string[] = []
   const host = createVirtualClock(START)
@@ -54,6 +63,8 @@ export async function openWorld(
       cycle,
       chains,
       otc,
+      flash,
+      ieo: options.ieo ?? ieoProjects,
       market: createMarketBook,
       ...(options.bots && { bots: createMarketMakers() }),
     },
