@@ -5,9 +5,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeExchange } from './fake-exchange'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const examples = [...readFileSync(`${root}README.md`, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(
-  ([, code = '']) => code,
-)
+const examplesOf = (page: string) =>
+  [...readFileSync(`${root}${page}`, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code)
+const examples = examplesOf('README.md')
+const testing = examplesOf('../../docs/testing.md')
 
 const info = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price: '43125.37' }
 const order = {
@@ -81,4 +82,20 @@ describe('README: its examples are true', () => {
   })
 
   it('has no other example', () => expect(examples).toHaveLength(5))
+})
+
+describe('docs/testing.md: its examples are true', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['a bot', 0, ['buy 0.01 at 40000']],
+    ['faults', 1, ['OUTCOME_UNKNOWN orders there: 1', 'noticed: true']],
+  ])('%s', async (_name, at, lines) => {
+    expect(await run(testing[at] ?? '')).toEqual(lines)
+  })
+
+  it('has no other example', () => expect(testing).toHaveLength(2))
 })
