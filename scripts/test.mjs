@@ -27,6 +27,7 @@ try {
   }
   process.stdout.write('== build\n')
   await build(undefined, { types: true })
+  await build(['demo'])
 
   process.stdout.write('== sizes\n')
   count(...((await printSizes()) ? [1, 0] : [0, 1]))

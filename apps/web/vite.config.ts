@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin, type ProxyOptions } from 'vite'
+import { demoBuild } from './demo/demo-build.ts'
 
 const groups = [
   'user',
@@ -45,6 +46,8 @@ function shakeReactRouter(): Plugin {
 }
 
 export default defineConfig(({ mode }) => {
+  const isDemo = mode === 'demo'
+  const outDir = isDemo ? 'dist-demo' : 'dist'
   const target = loadEnv(mode, '.', 'BGK_').BGK_SANDBOX_URL ?? 'http://localhost:8081'
   // /cycle and /ieo are screens as well as groups of calls: a page visit asks for HTML and stays here.
   // The exchange refuses pages of other origins; in development the page's origin is ours.
@@ -54,12 +57,14 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), shakeReactRouter()],
+    plugins: [react(), shakeReactRouter(), isDemo && demoBuild(outDir)],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
+      outDir,
       target: 'es2022',
       sourcemap: true,
-      chunkSizeWarningLimit: 300,
+      // The exchange of the demo is one chunk.
+      chunkSizeWarningLimit: isDemo ? 500 : 300,
       assetsInlineLimit: 0,
       rolldownOptions: {
         output: {

@@ -60,22 +60,33 @@ const builds = [
     out: 'dist/index.html',
     reads: ['packages/sdk', 'packages/react-bindings'],
   },
+  {
+    name: 'demo',
+    folder: 'apps/web',
+    tool: 'vite',
+    args: ['--mode', 'demo'],
+    out: 'dist-demo/index.html',
+    reads: ['packages/sdk', 'packages/react-bindings', 'packages/sandbox'],
+    onlyWhenNamed: true,
+  },
 ]
 
-/** Builds each named package whose sources changed since its last build (all of them by default). */
-export async function build(names = builds.map((one) => one.name), { types = false } = {}) {
+const usual = builds.filter((one) => !one.onlyWhenNamed).map((one) => one.name)
+
+/** Builds each named package whose sources changed since its last build; by default all but the demo. */
+export async function build(names = usual, { types = false } = {}) {
   const lock = hashOf([at('pnpm-lock.yaml')])
   for (const one of builds.filter(({ name }) => names.includes(name))) {
     const sources = [one.folder, ...one.reads].flatMap((folder) => sourceFiles(at(folder)))
     const wanted = `${lock} ${types ? 'types' : 'code'} ${hashOf(sources)}`
-    const stamp = at(one.folder, 'node_modules', '.bgk-build')
+    const stamp = at(one.folder, 'node_modules', one.onlyWhenNamed ? `.bgk-build-${one.name}` : '.bgk-build')
     if (
       existsSync(at(one.folder, one.out)) &&
       existsSync(stamp) &&
       isFresh(readFileSync(stamp, 'utf8'), wanted)
     )
       continue
-    const args = one.tool === 'tsup' ? ['--silent'] : ['build', '--logLevel', 'warn']
+    const args = one.tool === 'tsup' ? ['--silent'] : ['build', '--logLevel', 'warn', ...(one.args ?? [])]
     // tsup is the workspace's, vite the app's own.
     const tool =
       one.tool === 'tsup'
@@ -99,7 +110,11 @@ function isFresh(stamp, wanted) {
 function sourceFiles(folder) {
   const files = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (['node_modules', 'dist', '.tsbuild', 'test', 'e2e', 'bench', 'test-results'].includes(entry.name))
+    if (
+      ['node_modules', 'dist', 'dist-demo', '.tsbuild', 'test', 'e2e', 'bench', 'test-results'].includes(
+        entry.name,
+      )
+    )
       continue
     const path = join(folder, entry.name)
     if (entry.isDirectory()) files.push(...sourceFiles(path))

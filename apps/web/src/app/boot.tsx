@@ -1,5 +1,5 @@
 import { BgkProvider } from '@bgk/react-bindings'
-import { createBareClient } from '@bgk/sdk'
+import { type ClientOptions, createBareClient } from '@bgk/sdk'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -23,8 +23,11 @@ import { createSelectedPairs } from './selected-pairs'
 import { Shell } from './shell'
 import { createWebStorage } from './web-storage'
 
+/** What stands in for the page's own: a demo brings an exchange of its own. */
+export type AppHost = Pick<ClientOptions, 'fetch' | 'WebSocket' | 'clock'>
+
 /** Makes the app's parts, restores the session and shows the first screen. */
-export function boot(place: HTMLElement): void {
+export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = createWebStorage(() => window.localStorage)
   const overlays = createOverlayHistory(window)
   const i18n = createI18n('EN')
@@ -40,6 +43,7 @@ export function boot(place: HTMLElement): void {
   applyTheme(preferences, window)
 
   const client = createBareClient({
+    ...host,
     origin: config.origin,
     storage,
     profile: 'live',

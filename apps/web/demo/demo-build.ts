@@ -1,0 +1,41 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Makes a demo of the app's build: the page starts the exchange first, the exchange's pictures lie beside it as files
+ * (an `<img>` asks the network, not the page), and `404.html` lets plain file hosts answer for every screen.
+ * Needs the built sandbox.
+ */
+export function demoBuild(outDir: string): Plugin {
+  return {
+    name: 'demo-build',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/src/main.tsx', '/demo/main.ts'),
+    },
+    async generateBundle() {
+      for (const [fileName, source] of await exchangePictures())
+        this.emitFile({ type: 'asset', fileName, source })
+    },
+    async closeBundle() {
+      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'))
+    },
+  }
+}
+
+/** Path and text of each picture that the exchange itself serves. */
+async function exchangePictures(): Promise<[fileName: string, source: string][]> {
+  // Built packages: only a build of the demo needs them.
+  const [{ createBrowserSandbox }, { createClient }] = await Promise.all([
+    import('@bgk/sandbox/browser'),
+    import('@bgk/sdk'),
+  ])
+  const { fetch, stop } = await createBrowserSandbox({ keep: false, bots: false, passwordRounds: 1 })
+  const banners = await createClient({ origin: 'http://exchange.localhost', fetch }).home.banners()
+  const paths = banners.map(({ image }) => image).filter((path) => path.startsWith('/'))
+  const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()))
+  await stop()
+  return paths.map((path, at) => [path.slice(1), texts[at] ?? ''])
+}

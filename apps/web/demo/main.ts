@@ -1,0 +1,7 @@
+import '../src/ui/tokens.css'
+import '../src/ui/base.css'
+import './notice.css'
+import { startDemo } from './start-demo'
+
+const place = document.getElementById('root')
+if (place) void startDemo(place)
