@@ -17,6 +17,7 @@ export const futuresMessages: Readonly<
   QUANTITY_ABOVE_UNFILLED: 'At most {max} lots can be closed',
   LEVERAGE_REQUIRED: 'Please choose the leverage',
   LEVERAGE_NOT_OFFERED: 'This leverage is not offered',
+  LEVERAGE_ABOVE_TIER: 'A position of this size takes a leverage of at most {max}',
   INSUFFICIENT_BALANCE: 'Insufficient balance',
   TAKE_PROFIT_INVALID: 'Please enter a valid take-profit price',
   STOP_LOSS_INVALID: 'Please enter a valid stop-loss price',

@@ -20,7 +20,12 @@ export interface ContractConfig {
   readonly chineseName?: string
   readonly symbol?: string
   /** Without them one tier with half of the initial margin at `maxLever` (R7). Ascending, the last without cap. */
-  readonly tiers?: readonly { readonly cap?: string; readonly maintenanceRate: string }[]
+  readonly tiers?: readonly {
+    readonly cap?: string
+    readonly maintenanceRate: string
+    /** Of positions this large; default `maxLever` of the contract. */
+    readonly maxLever?: number
+  }[]
   /** Default true (R11). */
   readonly funding?: boolean
 }

@@ -13,6 +13,7 @@ export interface Tier {
   readonly numerator: bigint
   readonly denominator: bigint
   readonly cum: bigint
+  readonly maxLever: number
 }
 
 /** How far the contract's mid was from the index in one second of exchange time, half ticks. */
@@ -107,11 +108,19 @@ export class Contract {
 
 function tiersOf(config: ContractConfig): Tier[] {
   if (config.tiers === undefined)
-    return [{ cap: undefined, numerator: 1n, denominator: 2n * BigInt(config.maxLever), cum: 0n }]
+    return [
+      {
+        cap: undefined,
+        numerator: 1n,
+        denominator: 2n * BigInt(config.maxLever),
+        cum: 0n,
+        maxLever: config.maxLever,
+      },
+    ]
   let floor = 0n
   let before = 0n
   let cum = 0n
-  return config.tiers.map(({ cap, maintenanceRate }, index) => {
+  return config.tiers.map(({ cap, maintenanceRate, maxLever = config.maxLever }, index) => {
     const rate = parseUnits(maintenanceRate, COIN_DECIMALS)
     const limit = cap === undefined ? undefined : parseUnits(cap, COIN_DECIMALS)
     if (rate === undefined) throw new RangeError(`bad tier of ${contractName(config)}`)
@@ -119,6 +128,6 @@ function tiersOf(config: ContractConfig): Tier[] {
     if (index > 0) cum += (floor * (rate - before)) / RATE
     before = rate
     floor = limit ?? floor
-    return { cap: limit, numerator: rate, denominator: RATE, cum }
+    return { cap: limit, numerator: rate, denominator: RATE, cum, maxLever }
   })
 }

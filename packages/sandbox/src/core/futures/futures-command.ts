@@ -93,6 +93,7 @@ export type FuturesCommand =
 export type FuturesRejectCode =
   | 'UNKNOWN_CONTRACT'
   | 'LEVERAGE_NOT_OFFERED'
+  | 'LEVERAGE_ABOVE_TIER'
   | 'POSITION_NOT_FOUND'
   | 'STOP_NOT_FOUND'
   | 'AMOUNT_EXCEEDS_TRANSFERABLE'

@@ -32,6 +32,8 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const price = limit ? parseUnits(request.price ?? '', contract.config.priceDecimals) : contract.lastPrice
   const lots = Number(parseUnits(request.quantity, 0) ?? 0n)
   if (price === undefined || lots === 0) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
+  const tooHigh = closes ? undefined : checkTier(contract, desk, request, price, lots)
+  if (tooHigh !== undefined) return tooHigh
   const best = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
   const reaches = best !== undefined && (!limit || crosses(request.side, price, best.price))
   if (reaches && best.head?.desk === desk) return { ok: false, code: 'SELF_TRADE' }
@@ -151,6 +153,24 @@ function checkOpening(
   if (!config.levers.includes(request.lever))
     return { ok: false, code: 'LEVERAGE_NOT_OFFERED', field: 'leverage' }
   return undefined
+}
+
+/** R7: the tier of what the position would be worth says how much leverage it takes. */
+function checkTier(
+  contract: Contract,
+  desk: FuturesDesk,
+  { side, mode, lever }: PlaceFuturesOrder,
+  price: bigint,
+  lots: number,
+): Rejected | undefined {
+  let value = contract.notional(price, lots)
+  for (const each of desk.positions.values()) {
+    const joins = each.contract === contract && each.side === side && each.mode === mode
+    if (joins && each.lever === lever) value += each.cost
+  }
+  const { maxLever } = contract.tier(value)
+  if (lever <= maxLever) return undefined
+  return { ok: false, code: 'LEVERAGE_ABOVE_TIER', field: 'leverage', params: { max: String(maxLever) } }
 }
 
 function checkClosing(request: PlaceFuturesOrder, position: Position): Rejected | undefined {

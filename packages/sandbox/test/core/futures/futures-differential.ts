@@ -47,9 +47,9 @@ export const CONTRACTS: readonly ContractConfig[] = [
     feeRate: '0.0006',
     startPrice: '3200.5',
     tiers: [
-      { cap: '20000', maintenanceRate: '0.01' },
-      { cap: '60000', maintenanceRate: '0.025' },
-      { maintenanceRate: '0.05' },
+      { cap: '1500', maintenanceRate: '0.01' },
+      { cap: '6000', maintenanceRate: '0.025', maxLever: 20 },
+      { maintenanceRate: '0.05', maxLever: 7 },
     ],
   },
   {

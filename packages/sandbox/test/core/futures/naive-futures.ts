@@ -348,7 +348,7 @@ export class NaiveFutures {
     return made
   }
 
-  /** R3, R4: closes lots at what they trade for; its fee. ADL and the fund pay none. */
+  /** R3, R4: closes lots at what they trade for; the fee its owner pays. ADL and the fund pay none. */
   settleClose(position: NaivePosition, lots: number, value: bigint, free = position.uid === 0): bigint {
     const { uid, contract } = position
     const coin = contract.terms.quote
@@ -367,7 +367,7 @@ export class NaiveFutures {
     const third = lesser(fee - first - second, this.spot.total('insurance', coin))
     this.spot.pay('insurance', 'fee', coin, third)
     position.fee += first + second
-    return first + second + third
+    return first + second
   }
 
   /** Lots and their cost leave a position; what they made (R4). */
