@@ -85,7 +85,8 @@ const kinds: readonly Omit<MerchantConfig, 'id' | 'currency' | 'accounts'>[] = [
   },
 ]
 
-// Like the deposit addresses, the accounts are none anywhere: nobody can send real money to them.
+// Like the deposit addresses, the accounts are none anywhere: nobody can send real money to them. A chat app's `extraA` is
+// the text of its payment code.
 function accountsOf(id: number, kind: number, name: string): readonly MerchantAccount[] {
   const bank: MerchantAccount = {
     kind: 'bankCard',
@@ -100,7 +101,7 @@ function accountsOf(id: number, kind: number, name: string): readonly MerchantAc
     bank: 'Sandbox Chat',
     name,
     account: `sbx_merchant_${id}`,
-    extraA: '',
+    extraA: `sandbox-chat://pay/sbx_merchant_${id}`,
     extraB: '',
   }
   return kind === 0 ? [bank, chat] : kind === 1 ? [chat] : [bank]

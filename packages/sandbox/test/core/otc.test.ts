@@ -399,7 +399,8 @@ describe('I3, I4, I16', () => {
               { type: 'clock.tick' },
             ]
             const body = bodies[what]
-            if (body !== undefined) x.run(body)
+            const paid = body !== undefined && x.answer(body).ok && body.type === 'otc.pay'
+            if (paid) expect(x.order(who.orderId, who.uid).payBefore).toBeGreaterThanOrEqual(x.ts)
             x.run({ type: 'clock.tick' })
           }
           for (const uid of uids) {

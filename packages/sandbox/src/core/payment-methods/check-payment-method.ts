@@ -17,7 +17,8 @@ type ChatApp = Omit<BindChatApp, 'type' | 'uid'>
 
 const LONGEST_TEXT = 128
 const LONGEST_REFERENCE = 1024
-const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}/u
+/** Control characters, line ends, and what turns the direction of a line. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
 /**
  * A bank card as it is kept, numbers without blanks and codes in capitals, or what is wrong with it, field by field.
