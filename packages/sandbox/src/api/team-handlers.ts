@@ -3,24 +3,24 @@ import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState, MemberState } from '../core/exchange'
 import { exchangeTimeText } from '../core/market/exchange-time'
-import { spotMarket } from '../core/queries/spot-markets'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { HandlersOf } from './handler'
 import { pageOf } from './page-of'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { unitPrice } from './unit-price'
 
 type TeamCalls = Pick<typeof endpoints.user, 'invitation' | 'team'>
-
-/** What revenue is shown in. */
-const HOME_COIN = 'USDT'
 
 /** The calls under /user about friends: the code to invite with, who came, what they brought. */
 export function teamHandlers({ engine }: Services): HandlersOf<TeamCalls> {
   return {
     invitation: ({ uid }) => engine.read(({ state }) => invitationOf(memberOf(state, uid))),
     team: ({ input, uid }) =>
-      engine.read(({ state }) => pageOf(teamOf(memberOf(state, uid)), input, (each) => rowOf(state, each))),
+      engine.read(({ state }) => {
+        const priceOf = pricesOf(state)
+        return pageOf(teamOf(memberOf(state, uid)), input, (each) => rowOf(state, each, priceOf))
+      }),
   }
 }
 
@@ -40,11 +40,24 @@ function teamOf({ invitees }: MemberState): Teammate[] {
   return team.sort((a, b) => b.member.uid - a.member.uid)
 }
 
-function rowOf(state: ExchangeState, { member, kind }: Teammate): TeamMember {
+/** USDT for one coin, each coin looked up once. */
+function pricesOf(state: ExchangeState): (coin: string) => string {
+  const known = new Map<string, string>()
+  return (coin) => {
+    const price = known.get(coin) ?? unitPrice(state, coin)
+    known.set(coin, price)
+    return price
+  }
+}
+
+function rowOf(
+  state: ExchangeState,
+  { member, kind }: Teammate,
+  priceOf: (coin: string) => string,
+): TeamMember {
   let revenue = decimal('0')
   for (const [coin, units] of state.referral.brought(member.uid)[kind]) {
-    const price = coin === HOME_COIN ? '1' : (spotMarket(state, `${coin}/${HOME_COIN}`)?.price ?? '0')
-    revenue = add(revenue, mul(unitsText(units, COIN_DECIMALS), price))
+    revenue = add(revenue, mul(unitsText(units, COIN_DECIMALS), priceOf(coin)))
   }
   return {
     member: String(member.uid),

@@ -5,6 +5,7 @@ import { planTicket } from '../core/tickets/open-ticket'
 import type { TicketRow } from '../core/tickets/tickets'
 import type { HandlersOf } from './handler'
 import { message } from './messages'
+import { ownPictures } from './own-pictures'
 import { accepted } from './place-order'
 import { refused } from './refused'
 import type { Services } from './services'
@@ -21,6 +22,7 @@ export function ticketHandlers({ engine, reviewMs }: Services): HandlersOf<Ticke
       const plan = planTicket(input)
       if (!plan.ok) throw refused(plan)
       const { title, content, images } = plan
+      for (const image of images) ownPictures(uid, { images: image })
       const question = { type: 'ticket.open', uid, title, content, images } as const
       await accepted(engine, reviewMs === undefined ? question : { ...question, answerMs: reviewMs }, key)
       return { message: message(locale, 'TICKET_SENT') }

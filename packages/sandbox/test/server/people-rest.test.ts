@@ -96,6 +96,10 @@ describe('friends, tickets and messages over the wire', () => {
     await expect(trader.user.addTicket({ ...ticket, images: ['data:x'] })).rejects.toMatchObject({
       reason: 'IMAGE_INVALID',
     })
+    const foreign = `/oss/bgk/members/${Number((await trader.user.info()).userId) + 1}/abc.png`
+    await expect(trader.user.addTicket({ ...ticket, images: [foreign] })).rejects.toMatchObject({
+      reason: 'PICTURE_UNKNOWN',
+    })
     expect((await trader.user.addTicket(ticket)).message).toMatch(/answer/)
     await trader.user.addTicket({ ...ticket, title: 'Second', images: [] })
     const [newest, first] = await trader.user.tickets()
