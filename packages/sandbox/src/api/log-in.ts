@@ -1,5 +1,7 @@
 import type { LoginInput, LoginResult } from '@bgk/sdk'
+import type { ExchangeState } from '../core/exchange'
 import { findMemberByAccount } from '../core/queries/find-member'
+import { PoolBusy } from '../members/work-pool'
 import { type AccountName, emailName, phoneName } from './account-name'
 import type { Call } from './handler'
 import { Rejection } from './rejection'
@@ -12,7 +14,7 @@ import type { Services } from './services'
 export async function logIn(services: Services, { input, ip }: Call<LoginInput>): Promise<LoginResult> {
   const { engine, hasher, loginGuard, sessions } = services
   const name = nameOf(input)
-  const member = name && (await engine.read(({ state }) => findMemberByAccount(state, name.query)))
+  const member = name && (await engine.read(({ state }) => credentialsOf(state, name)))
   // By member, not by name: phone and e-mail of one person share one count.
   const counted = member ? `u${member.uid}` : (name?.key ?? `other:${input.account.slice(0, 64)}`)
   const attempt = loginGuard.begin(counted, ip)
@@ -27,7 +29,35 @@ export async function logIn(services: Services, { input, ip }: Call<LoginInput>)
   }
   attempt.end(right ? 'right' : 'wrong')
   if (!right || member === undefined) throw new Rejection('LOGIN_WRONG')
-  return { token: await sessions.open(member.uid), userId: String(member.uid) }
+  const { uid, passwordHash } = member
+  // undefined: it was set anew while it was looked at, and the old one was right.
+  const token = await sessions.open(uid, passwordHash)
+  if (token === undefined) throw new Rejection('LOGIN_WRONG')
+  if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password)
+  return { token, userId: String(uid) }
+}
+
+/** Copied, because a member goes on changing. */
+function credentialsOf(
+  state: ExchangeState,
+  name: AccountName,
+): { readonly uid: number; readonly passwordHash: string } | undefined {
+  const member = findMemberByAccount(state, name.query)
+  return member && { uid: member.uid, passwordHash: member.passwordHash }
+}
+
+/** A log-in is the only moment the password is there in the clear; one that is turned away waits for the next. */
+async function rehash(
+  { hasher, sessions }: Services,
+  uid: number,
+  was: string,
+  password: string,
+): Promise<void> {
+  try {
+    await sessions.rehash(uid, was, await hasher.hash(password))
+  } catch (error) {
+    if (!(error instanceof PoolBusy)) throw error
+  }
 }
 
 function nameOf(input: LoginInput): AccountName | undefined {

@@ -106,6 +106,8 @@ const english: Catalogue = {
   DAILY_MAX_EXCEEDED: 'At most {max} can be withdrawn today',
   FUND_PASSWORD_WRONG: 'The fund password is wrong',
   FUND_PASSWORD_LOCKED: 'Too many wrong fund passwords, please try again in {minutes} min',
+  FUND_PASSWORD_BLOCKED: 'Too many wrong fund passwords: please write a ticket, staff will open it again',
+  PASSWORD_STALE: 'The password was changed meanwhile, please log in again',
   OLD_PASSWORD_WRONG: 'The old password is wrong',
   RECORD_NOT_FOUND: 'The record does not exist or is decided already',
   FUND_PASSWORD_ALREADY_SET: 'The fund password is set already',

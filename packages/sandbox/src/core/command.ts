@@ -59,10 +59,21 @@ export interface ChangePassword {
   readonly passwordHash: string
 }
 
+/** The same password hashed anew, with today's costs; refused when another one was set meanwhile. */
+export interface RehashPassword {
+  readonly type: 'member.rehash'
+  readonly uid: number
+  /** The hash it replaces. */
+  readonly was: string
+  readonly passwordHash: string
+}
+
 export interface OpenSession {
   readonly type: 'session.open'
   readonly uid: number
   readonly tokenHash: string
+  /** The hash the password was verified against; refused when it is no longer the member's. */
+  readonly passwordHash?: string
 }
 
 /** Marks a session as used, which restarts its 7 idle days; send it at most once an hour a session. */
@@ -128,6 +139,7 @@ export interface TickClock {
 export type CommandBody =
   | CreateMember
   | ChangePassword
+  | RehashPassword
   | OpenSession
   | TouchSession
   | CloseSession
@@ -212,6 +224,7 @@ export type RejectCode =
   | 'UNKNOWN_COIN'
   | 'UNKNOWN_INVITE'
   | 'UNKNOWN_SESSION'
+  | 'PASSWORD_STALE'
 
 /** Spec section 4: not traded, partially traded, all traded, all cancelled, partially cancelled. */
 export type OrderState = 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel'

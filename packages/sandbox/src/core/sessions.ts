@@ -1,12 +1,15 @@
-import type { Answer } from './command'
+import type { Answer, OpenSession, RehashPassword } from './command'
 import { SESSIONS_KEPT, type Session, sessionIsLive } from './session'
 import type { World } from './world'
 
 /** Opens a session; the member's expired ones go, and the oldest ones beyond ten. */
-export function openSession(world: World, uid: number, tokenHash: string): Answer {
+export function openSession(world: World, { uid, tokenHash, passwordHash }: OpenSession): Answer {
   const member = world.members.get(uid)
   // Nobody logs in as a bot.
   if (member?.role !== 'member') return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (passwordHash !== undefined && passwordHash !== member.passwordHash) {
+    return { ok: false, code: 'PASSWORD_STALE' }
+  }
   const existing = world.sessions.get(tokenHash)
   if (existing !== undefined) dropSession(world, existing)
   for (const session of [...member.sessions]) {
@@ -51,6 +54,15 @@ export function changePassword(world: World, uid: number, passwordHash: string):
     world.people.lock(uid, world.now)
   }
   return answer
+}
+
+/** The password stays the same, therefore sessions and withdrawals do too. */
+export function rehashPassword(world: World, { uid, was, passwordHash }: RehashPassword): Answer {
+  const member = world.members.get(uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (member.passwordHash !== was) return { ok: false, code: 'PASSWORD_STALE' }
+  member.passwordHash = passwordHash
+  return { ok: true }
 }
 
 export function expireSessions(world: World): void {

@@ -17,6 +17,7 @@ import {
   closeSession,
   expireSessions,
   openSession,
+  rehashPassword,
   touchSession,
 } from './sessions'
 import { setPairStatus } from './set-pair-status'
@@ -111,8 +112,10 @@ function handle(world: World, command: Command): Answer {
       return createMember(world, command)
     case 'member.password':
       return changePassword(world, command.uid, command.passwordHash)
+    case 'member.rehash':
+      return rehashPassword(world, command)
     case 'session.open':
-      return openSession(world, command.uid, command.tokenHash)
+      return openSession(world, command)
     case 'session.touch':
       return touchSession(world, command.tokenHash)
     case 'session.close':

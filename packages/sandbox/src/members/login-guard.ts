@@ -2,7 +2,7 @@
  * Stops guessing of passwords: 5 failures within 15 minutes lock an account for 15 minutes, and each lock that
  * follows lasts twice as long, up to 24 hours; 20 failures within 15 minutes lock an address of the network.
  *
- * Attempts under way count against the account like failures, so that guesses made side by side cannot slip
+ * Attempts under way count like failures, so that guesses made side by side cannot slip
  * past the count. A success clears the account's count only.
  */
 export interface LoginGuard {
@@ -46,12 +46,14 @@ export function createLoginGuard({ now, perAccount = 5, perIp = 20 }: LoginGuard
       const ofIp = failuresOf(addresses, ip, time)
       const lockedMs = Math.max(ofAccount.lockedUntil, ofIp.lockedUntil) - time
       if (lockedMs > 0) return { lockedMs }
-      if (ofAccount.times.length + ofAccount.underWay >= perAccount) return { lockedMs: MOMENT_MS }
+      if (isFull(ofAccount, perAccount) || isFull(ofIp, perIp)) return { lockedMs: MOMENT_MS }
       ofAccount.underWay += 1
+      ofIp.underWay += 1
       return {
         lockedMs: 0,
         end(outcome) {
           ofAccount.underWay -= 1
+          ofIp.underWay -= 1
           if (outcome === 'unknown') return
           if (outcome === 'right') {
             ofAccount.times = []
@@ -65,6 +67,10 @@ export function createLoginGuard({ now, perAccount = 5, perIp = 20 }: LoginGuard
       }
     },
   }
+}
+
+function isFull({ times, underWay }: Failures, limit: number): boolean {
+  return times.length + underWay >= limit
 }
 
 function failuresOf(all: Map<string, Failures>, key: string, time: number): Failures {

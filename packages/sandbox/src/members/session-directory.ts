@@ -12,12 +12,17 @@ import { isToken, mintToken } from './session-token'
  * token is refused from the moment the revocation is answered. Expiry is looked at on every call.
  */
 export interface SessionDirectory {
-  /** Opens a session and gives its token; the only moment the token exists in the clear. */
-  open(uid: number): Promise<string>
+  /**
+   * Opens a session and gives its token; the only moment the token exists in the clear. undefined when the password
+   * that was verified, named by its hash, is no longer the member's.
+   */
+  open(uid: number, passwordHash: string): Promise<string | undefined>
   find(token: string | undefined): Promise<FoundSession | undefined>
   /** Whether the session of that token goes on and is the member's. */
   isOpen(tokenHash: string, uid: number): Promise<boolean>
   close(tokenHash: string): Promise<void>
+  /** Keeps a new hash of the same password. */
+  rehash(uid: number, was: string, passwordHash: string): Promise<void>
   /** A new password ends every session of the member. */
   changePassword(uid: number, passwordHash: string): Promise<void>
 }
@@ -68,12 +73,13 @@ export function createSessionDirectory(
   }
 
   return {
-    async open(uid) {
+    async open(uid, passwordHash) {
       const token = mintToken(randomBytes, digest)
-      await engine.submit({ type: 'session.open', uid, tokenHash: digest.sha256(token) })
+      const tokenHash = digest.sha256(token)
+      const answer = await engine.submit({ type: 'session.open', uid, tokenHash, passwordHash })
       // The eleventh session has pushed out the first.
       revoked()
-      return token
+      return answer.ok ? token : undefined
     },
     async find(token) {
       if (token === undefined || !isToken(token, digest)) return undefined
@@ -87,6 +93,9 @@ export function createSessionDirectory(
     async close(tokenHash) {
       await engine.submit({ type: 'session.close', tokenHash })
       revoked()
+    },
+    async rehash(uid, was, passwordHash) {
+      await engine.submit({ type: 'member.rehash', uid, was, passwordHash })
     },
     async changePassword(uid, passwordHash) {
       await engine.submit({ type: 'member.password', uid, passwordHash })

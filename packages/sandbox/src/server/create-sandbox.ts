@@ -109,6 +109,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       callNames: [...routes.values()].map(({ entry }) => entry.name),
       key: controlKey,
       dropSockets: () => hub.dropAll(),
+      openFundPassword: (uid) => services.fundPasswords.open(uid),
     }),
     objects: createObjectRoute({
       uploads: services.uploads,

@@ -13,6 +13,7 @@ import { createMarketBook } from '../../src/core/market/market-book'
 import { createEngineClock } from '../../src/engine/clock'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
+import type { PasswordHasher } from '../../src/members/password-hasher'
 import { createSandbox, type Sandbox } from '../../src/server/create-sandbox'
 import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
 import type { Limits } from '../../src/server/limits'
@@ -49,6 +50,8 @@ export async function openWorld(
     bots?: boolean
     ieo?: readonly IeoSeries[]
     objects?: ObjectStore
+  } & {
+    hasher?: PasswordHasher
   } = {},
 ): Promise<World> {
   const log: string[] = []
@@ -81,6 +84,7 @@ export async function openWorld(
     limits: options.limits ?? NO_LIMITS,
     controlKey: CONTROL_KEY,
     objects: options.objects,
+    ...(options.hasher && { hasher: options.hasher }),
   })
   await enrolDemoAccounts({
     engine,

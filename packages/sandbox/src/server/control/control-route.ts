@@ -12,6 +12,8 @@ export interface ControlParts {
   readonly callNames: readonly string[]
   /** Closes every socket and says how many there were. */
   readonly dropSockets: () => number
+  /** Lets a member try the fund password again that was locked by wrong ones. */
+  readonly openFundPassword: (uid: number) => void
 }
 
 /** One request that has shown the key. */

@@ -2,7 +2,7 @@ import type { MemberState } from '../../core/exchange'
 import { type ControlParts, type ControlRoutes, done, isText, ok, wrong } from './control-route'
 
 /** Members: who they are, and money for them. */
-export function memberRoutes({ engine }: ControlParts): ControlRoutes {
+export function memberRoutes({ engine, openFundPassword }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/members': async ({ query }) => {
       const account = query.get('account')
@@ -17,6 +17,12 @@ export function memberRoutes({ engine }: ControlParts): ControlRoutes {
           }),
       )
       return ok({ members })
+    },
+
+    'POST /sandbox/open-fund-password': ({ fields: { uid } }) => {
+      if (typeof uid !== 'number') return wrong('uid is needed')
+      openFundPassword(uid)
+      return ok({ uid })
     },
 
     'POST /sandbox/funds': async ({ fields: { uid, coin, amount } }) => {
