@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './check.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
+import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 import { printSizes } from './size.mjs'
@@ -33,6 +34,7 @@ try {
   count(...((await printSizes()) ? [1, 0] : [0, 1]))
 
   process.stdout.write('== unit and integration\n')
+  await ensurePostgres()
   const unit = join(reports, 'vitest.json')
   const vitest = await run('node_modules/.bin/vitest', [
     'run',
@@ -59,8 +61,7 @@ try {
   count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
   if (playwright.code !== 0 && !stats?.unexpected) count(0, 1)
 } catch (error) {
-  if (!(error instanceof StepFailed)) throw error
-  process.stderr.write(`${error.output}\n${error.message}\n`)
+  process.stderr.write(`${error instanceof StepFailed ? `${error.output}\n` : ''}${error.message}\n`)
   count(0, 1)
 } finally {
   rmSync(reports, { recursive: true, force: true })

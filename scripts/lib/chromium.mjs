@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { installDebianPackage } from './debian-package.mjs'
 import { root, run } from './run.mjs'
 
 const installed = [
@@ -23,12 +24,7 @@ export async function ensureChromium() {
   const playwright = fileURLToPath(new URL('node_modules/.bin/playwright', root))
   const download = await run(playwright, ['install', 'chromium'], { quiet: true })
   if (download.code === 0) return undefined
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { quiet: true, env })
-    const apt = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env })
-    if (apt.code === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
-  }
+  if ((await installDebianPackage('chromium')) && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   throw new Error(
     `No Chromium for the browser tests. Install one and name its program in BGK_CHROMIUM.\n${download.output}`,
   )
