@@ -1,6 +1,8 @@
 import type { OrderState } from '../../src/core/command'
 import type { OrderRow } from '../../src/core/event'
 import type { AccountState, Exchange, Outcome } from '../../src/core/exchange'
+import { World } from '../../src/core/world'
+import { FuturesWatch } from './futures-watch'
 
 /**
  * What the outcomes alone say, kept apart from the exchange's own state and compared with it after every
@@ -14,8 +16,13 @@ export class CommandWatch {
   readonly #open = new Set<number>()
   readonly #levels = new Map<string, Map<bigint, bigint>>()
 
+  readonly #futures: FuturesWatch | undefined
+
   constructor(exchange: Exchange) {
     this.#exchange = exchange
+    const { state } = exchange
+    this.#futures =
+      state instanceof World && state.futures.contracts.size > 0 ? new FuturesWatch(state) : undefined
   }
 
   after(outcome: Outcome): void {
@@ -23,6 +30,7 @@ export class CommandWatch {
     this.#ordersForward(outcome)
     this.#trades(outcome)
     this.#books(outcome)
+    this.#futures?.after(outcome)
   }
 
   /** I1, I2, I3 and that the postings are all there is. */
@@ -120,7 +128,8 @@ export class CommandWatch {
         else levels.set(price, lots)
       }
     }
-    for (const pair of this.#exchange.state.pairs.values()) {
+    const { pairs, futures } = this.#exchange.state
+    for (const pair of [...pairs.values(), ...futures.contracts.values()]) {
       for (const side of ['buy', 'sell'] as const) {
         const levels = this.#levels.get(`${pair.name} ${side}`) ?? new Map<bigint, bigint>()
         const snapshot = pair.levels(side, 100_000)

@@ -1,9 +1,10 @@
 import { checkInvariants } from '../../../src/core/check-invariants'
 import type { Command, CommandBody } from '../../../src/core/command'
 import type { PairConfig } from '../../../src/core/config'
-import { createExchange } from '../../../src/core/create-exchange'
+import { createExchange, restoreExchange } from '../../../src/core/create-exchange'
 import type { Outcome } from '../../../src/core/exchange'
 import type { ContractConfig } from '../../../src/core/futures/contract-config'
+import type { MarketFactory } from '../../../src/core/market-hook'
 import { World } from '../../../src/core/world'
 import { CommandWatch } from '../command-watch'
 import { NaiveExchange } from '../naive-exchange'
@@ -86,12 +87,26 @@ export interface Seen {
   insured: number
 }
 
+interface Options {
+  /** Every how many commands the whole state is walked. */
+  readonly checkEvery?: number
+  readonly market?: MarketFactory
+}
+
 /**
  * One seed: the same random commands, spot and futures, on both exchanges; throws at the first difference in
- * answers, trades, money, positions, orders, books or prices.
+ * answers, trades, money, positions, orders, books or prices. At the end a snapshot taken half way and the
+ * commands after it must have given the same state (I16).
  */
-export function runFuturesDifferential(seed: number, count: number): Seen {
-  const config = { seed: 'd', genesis: GENESIS, pairs: PAIRS, contracts: CONTRACTS }
+export function runFuturesDifferential(seed: number, count: number, options: Options = {}): Seen {
+  const { checkEvery = 16, market } = options
+  const config = {
+    seed: 'd',
+    genesis: GENESIS,
+    pairs: PAIRS,
+    contracts: CONTRACTS,
+    ...(market && { market }),
+  }
   const exchange = createExchange(config)
   const { state } = exchange
   if (!(state instanceof World)) throw new Error('no world')
@@ -110,10 +125,14 @@ export function runFuturesDifferential(seed: number, count: number): Seen {
   )
   const naive = new NaiveFutures(CONTRACTS, spot, GENESIS)
   const watch = new CommandWatch(exchange)
+  const journal: Command[] = []
+  const half = Math.floor(count / 2)
+  let snapshot = { text: exchange.serialize(), tail: 0 }
   let seq = 0
   let ts = GENESIS
   const apply = (body: CommandBody): Outcome => {
     const command: Command = { ...body, seq: ++seq, ts }
+    journal.push(command)
     const outcome = exchange.apply(command)
     watch.after(outcome)
     return outcome
@@ -149,13 +168,17 @@ export function runFuturesDifferential(seed: number, count: number): Seen {
       const outcome = apply(body)
       same('answer', outcome.answer, expected)
       compareWorlds(outcome, state, naive)
-      if (step % 16 === 0) checkInvariants(exchange)
+      if (step % checkEvery === 0) checkInvariants(exchange)
+      if (step === half) snapshot = { text: exchange.serialize(), tail: journal.length }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
       throw new Error(`seed ${seed}, step ${step}: ${JSON.stringify(body)}\n${cause}`, { cause: error })
     }
   }
   checkInvariants(exchange)
+  const again = restoreExchange(config, snapshot.text)
+  for (const command of journal.slice(snapshot.tail)) again.apply(command)
+  if (again.hash() !== exchange.hash()) throw new Error(`seed ${seed}: I16: snapshot and tail differ`)
   const ended = naive.pastPositions
   const stops = ended.filter(({ status }) => status === 'stopLoss' || status === 'takeProfit')
   return {

@@ -1,0 +1,130 @@
+import type { OrderState } from '../../src/core/command'
+import type { Outcome } from '../../src/core/exchange'
+import type { Contract } from '../../src/core/futures/contract'
+import type { FuturesOrder } from '../../src/core/futures/futures-order'
+import type { Position } from '../../src/core/futures/position'
+import type { World } from '../../src/core/world'
+
+/** A position as it was after the last command. */
+interface Was {
+  readonly position: Position
+  readonly status: string
+  readonly lots: number
+  readonly cost: bigint
+  readonly margin: bigint
+  readonly funding: bigint
+  readonly realised: bigint
+}
+
+/**
+ * What every command must do to contracts, told by comparing the state before and after it with arithmetic of
+ * its own: I7, I8, I11, I12 (nobody above maintenance is liquidated) and I13. Remembers every position ever
+ * made, also those that were made and ended within one command.
+ */
+export class FuturesWatch {
+  readonly #world: World
+  readonly #was = new Map<number, Was>()
+  readonly #orders = new Map<FuturesOrder, number>()
+
+  constructor(world: World) {
+    this.#world = world
+    const { futures } = world
+    const make = futures.position
+    futures.position = (...terms) => {
+      const made = make.apply(futures, terms)
+      if (!this.#was.has(made.id)) this.#remember(made)
+      return made
+    }
+  }
+
+  after(outcome: Outcome): void {
+    this.#funding(outcome)
+    for (const was of this.#was.values()) liquidationWasDue(was)
+    this.#ordersForward()
+    this.#prices(outcome)
+    for (const { position, status } of this.#was.values()) if (status === 'open') this.#remember(position)
+  }
+
+  #remember(position: Position): void {
+    const { status, lots, cost, margin, funding, realised } = position
+    this.#was.set(position.id, { position, status, lots, cost, margin, funding, realised })
+  }
+
+  /** I13: of each contract, what was paid is what was received and the difference is in rounding. */
+  #funding({ postings }: Outcome): void {
+    const paid = new Map<Contract, bigint>()
+    for (const { position, funding } of this.#was.values()) {
+      const change = position.funding - funding
+      if (change !== 0n) paid.set(position.contract, (paid.get(position.contract) ?? 0n) - change)
+    }
+    const kept = new Map<string, bigint>()
+    for (const [{ quote }, surplus] of paid) {
+      // Where payers were short the insurance fund has helped, and nothing is left over.
+      kept.set(quote.code, (kept.get(quote.code) ?? 0n) + (surplus > 0n ? surplus : 0n))
+    }
+    for (const [coin, amount] of kept) {
+      const posted = postings.find((each) => each.account === 'rounding' && each.coin === coin)?.amount ?? 0n
+      if (posted !== amount) throw new Error(`I13: funding leaves ${amount} ${coin}, rounding got ${posted}`)
+    }
+  }
+
+  /** I8: fills and ends only, and the state that fits the amounts. */
+  #ordersForward(): void {
+    const { futures } = this.#world
+    for (const [order, unfilled] of this.#orders) {
+      if (order.unfilled > unfilled) throw new Error(`I8: order ${order.id} has grown`)
+      if (futures.orders.get(order.id) === order) continue
+      const ended: OrderState =
+        order.unfilled === 0 ? 'all' : order.unfilled === order.lots ? 'cancel' : 'uncancel'
+      if (order.state !== ended) throw new Error(`I8: order ${order.id} ended ${order.state}, not ${ended}`)
+      this.#orders.delete(order)
+    }
+    for (const order of futures.orders.values()) {
+      const open: OrderState = order.unfilled === order.lots ? 'unfilled' : 'section'
+      if (order.state !== open) throw new Error(`I8: order ${order.id} rests ${order.state}, not ${open}`)
+      this.#orders.set(order, order.unfilled)
+    }
+  }
+
+  /** I7: makers get their own price, a taker never pays worse than its limit. */
+  #prices({ events }: Outcome): void {
+    for (const event of events) {
+      if (event.type !== 'trade' || !this.#world.futures.contracts.has(event.pair)) continue
+      const { price, makerOrderId, makerUid, takerOrderId, takerUid } = event.trade
+      const maker = this.#find(makerUid, makerOrderId)
+      if (maker !== undefined && maker.price !== price)
+        throw new Error(`I7: order ${maker.id} at ${maker.price} filled at ${price}`)
+      const taker = this.#find(takerUid, takerOrderId)
+      if (taker?.style !== 'limit') continue
+      if (taker.side === 'buy' ? price > taker.price : price < taker.price)
+        throw new Error(`I7: order ${taker.id} at ${taker.price} paid ${price}`)
+    }
+  }
+
+  #find(uid: number, orderId: number): FuturesOrder | undefined {
+    const { futures } = this.#world
+    return (
+      futures.orders.get(orderId) ??
+      futures.desks
+        .get(uid)
+        ?.closedOrders.slice(-20)
+        .find(({ id }) => id === orderId)
+    )
+  }
+}
+
+/** I12 and I11 of an isolated position that was liquidated as it stood: it was due, and lost its margin and no more. */
+function liquidationWasDue({ position, status, lots, cost, margin, realised, funding }: Was): void {
+  if (status !== 'open' || position.status !== 'liquidated' || position.mode !== 'isolated') return
+  const { contract, side } = position
+  // What this command did to it before is not known here.
+  if (lots === 0 || position.funding !== funding || realised - position.realised !== margin) return
+  const value = contract.mark * BigInt(lots) * contract.factor
+  const profit = side === 'buy' ? value - cost : cost - value
+  const tier = contract.tiers.find(({ cap }) => cap === undefined || value <= cap)
+  if (tier === undefined) throw new Error(`I12: no tier for ${value}`)
+  const required = value * tier.numerator - tier.cum * tier.denominator
+  if ((margin + profit) * tier.denominator > required)
+    throw new Error(`I12: position ${position.id} was liquidated with ${margin + profit} above maintenance`)
+  if (position.margin !== 0n) throw new Error(`I11: position ${position.id} kept ${position.margin}`)
+}

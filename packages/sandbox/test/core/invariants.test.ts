@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createMarketBook } from '../../src/core/market/market-book'
+import { runFuturesDifferential } from './futures/futures-differential'
+
+const FOLDER = new URL('../', import.meta.url)
+
+/** `I7` → the files that its row names. */
+function rows(): Map<string, string[]> {
+  const table = readFileSync(new URL('invariants.md', FOLDER), 'utf8')
+  const found = new Map<string, string[]>()
+  for (const line of table.split('\n')) {
+    const [, name, , where] = line.split('|').map((cell) => cell.trim())
+    if (name === undefined || where === undefined || !/^I\d+$/.test(name)) continue
+    found.set(
+      name,
+      [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+    )
+  }
+  return found
+}
+
+describe('the table of invariants', () => {
+  test('has every one of I1 to I21', () => {
+    expect([...rows().keys()]).toEqual(Array.from({ length: 21 }, (_, index) => `I${index + 1}`))
+  })
+
+  test.each([...rows()])('%s: each file of its row is there, and one of them names it', (name, files) => {
+    expect(files.length).toBeGreaterThan(0)
+    expect(files.filter((file) => !existsSync(new URL(file, FOLDER)))).toEqual([])
+    const texts = files.map((file) => readFileSync(new URL(file, FOLDER), 'utf8'))
+    expect(texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).toBe(true)
+  })
+})
+
+test('I1-I19: the whole state walked after each of 600 spot and futures commands, candles included', () => {
+  for (const seed of [901, 902]) {
+    const seen = runFuturesDifferential(seed, 300, { checkEvery: 1, market: createMarketBook })
+    expect(seen.commands).toBeGreaterThan(300)
+  }
+}, 120_000)
