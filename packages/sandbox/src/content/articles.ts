@@ -39,7 +39,7 @@ export const articles: Readonly<Record<'notice' | 'help', readonly Article[]>> =
       id: 202,
       title: 'Where do the fees go?',
       date: '2026-01-12 10:05:00',
-      html: '<p>Each side of a trade pays 0.1 % of what it receives: the buyer in the coin bought, the seller in USDT. Fees are rounded up to the smallest unit of the coin.</p><p>If a friend invited you, a part of your fees is theirs; your own prices do not change.</p>',
+      html: '<p>Each side of a trade pays 0.1 % of what it receives: the buyer in the coin bought, the seller in USDT. Fees are rounded up to the smallest unit of the coin.</p><p>If a friend invited you, a part of your fees is theirs: 10, 20 or 30 % by the BGK they hold, 10 % more for friends invited after 18 December 2021, and 10 % of the fees of those whom their friends invite. It is paid each full hour in the coin of the fee; your own prices do not change.</p>',
     },
     {
       id: 201,
