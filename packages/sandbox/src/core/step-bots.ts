@@ -1,10 +1,12 @@
-import type { BotAction, BotContext } from './bot-program'
+import type { BotAction, BotContext, BotOrder } from './bot-program'
 import { cancelOrder } from './cancel-order'
 import type { Answer } from './command'
 import { createMember } from './create-member'
 import { creditFunds } from './credit-funds'
+import type { FuturesOrder } from './futures/futures-order'
 import { runFutures } from './futures/run-futures'
 import { InvariantError } from './invariant-error'
+import type { Order } from './order'
 import type { Pair } from './pair'
 import { placeOrder } from './place-order'
 import { steeredTicks } from './steering/steer-price'
@@ -62,6 +64,18 @@ function botContext(world: World): BotContext {
     const index = world.coins.get(coin)?.index
     return index === undefined ? undefined : world.members.get(uid)?.wallets[index]
   }
+  const spotOrders = once((uid: number) => {
+    const orders = new Map<string, BotOrder[]>()
+    for (let order = world.members.get(uid)?.openHead; order !== undefined; order = order.memberNext)
+      put(orders, order.pair.name, order)
+    return orders
+  })
+  const futuresOrders = once((uid: number) => {
+    const orders = new Map<string, BotOrder[]>()
+    for (const order of world.futures.desks.get(uid)?.orders.values() ?? [])
+      put(orders, order.contract.name, order)
+    return orders
+  })
   return {
     seed: world.config.seed,
     now: world.now,
@@ -72,30 +86,38 @@ function botContext(world: World): BotContext {
     status: (name) => pair(name).status,
     lastPrice: (name) => pair(name).lastPrice,
     levels: (name, side, limit) => pair(name).levels(side, limit),
-    openOrders: (uid, name) =>
-      (world.members.get(uid)?.openOrders() ?? []).filter((order) => order.pair === name),
+    openOrders: (uid, name) => spotOrders(uid).get(name) ?? NO_ORDERS,
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
     steered: (name) => steeredTicks(world, pair(name)),
     thin: (name) => world.steering.isThin(name, world.now),
     contracts: world.config.contracts ?? [],
     index: (name) => contract(name).index,
     contractLevels: (name, side, limit) => contract(name).levels(side, limit),
-    contractOrders: (uid, name) => {
-      const orders = [...(world.futures.desks.get(uid)?.orders.values() ?? [])]
-      return orders
-        .filter((order) => order.contract.name === name)
-        .map((order) => ({
-          orderId: order.id,
-          side: order.side,
-          price: order.price,
-          unfilled: BigInt(order.unfilled),
-          createdTs: order.createdTs,
-        }))
-    },
+    contractOrders: (uid, name) => futuresOrders(uid).get(name) ?? NO_ORDERS,
     positions: (uid, name) =>
       [...(world.futures.desks.get(uid)?.positions.values() ?? [])].filter(
         (position) => position.contract.name === name,
       ),
     frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,
+  }
+}
+
+const NO_ORDERS: readonly BotOrder[] = []
+
+/** One bot has the orders of every market, and each market asks for its own: they are sorted once a step. */
+function put(orders: Map<string, BotOrder[]>, market: string, order: Order | FuturesOrder): void {
+  const { id: orderId, side, price, createdTs } = order
+  const row = { orderId, side, price, unfilled: BigInt(order.unfilled), createdTs }
+  const same = orders.get(market)
+  if (same === undefined) orders.set(market, [row])
+  else same.push(row)
+}
+
+function once<T>(work: (uid: number) => T): (uid: number) => T {
+  const known = new Map<number, T>()
+  return (uid) => {
+    const result = known.get(uid) ?? work(uid)
+    known.set(uid, result)
+    return result
   }
 }

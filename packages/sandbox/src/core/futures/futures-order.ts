@@ -51,6 +51,9 @@ export class FuturesOrder {
   level: Level<FuturesOrder> | undefined = undefined
   prev: FuturesOrder | undefined = undefined
   next: FuturesOrder | undefined = undefined
+  #need = 0n
+  /** The lots that `#need` is for. */
+  #neededBy = 0
 
   constructor(terms: FuturesOrderTerms) {
     this.id = terms.id
@@ -71,8 +74,13 @@ export class FuturesOrder {
     this.updatedTs = terms.createdTs
   }
 
-  /** What it holds while it rests. */
+  /** What it holds while it rests. Every tick asks all orders, therefore it is worked out once a change. */
   need(): bigint {
-    return this.closes === undefined ? this.contract.need(this.price, this.unfilled, this.lever) : 0n
+    if (this.closes !== undefined) return 0n
+    if (this.#neededBy !== this.unfilled) {
+      this.#neededBy = this.unfilled
+      this.#need = this.contract.need(this.price, this.unfilled, this.lever)
+    }
+    return this.#need
   }
 }

@@ -25,11 +25,10 @@ export function lossCap(position: Position): bigint {
 
 /** Cross wallet with unrealised profit at mark: WB of R9 leaves out isolated margins and isolated orders' holds. */
 export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
-  let equity = crossCash(desk, coin)
+  let equity = freeEquity(desk, coin, crossPositions(desk, coin))
   for (const order of desk.orders.values()) {
     if (order.mode === 'cross' && order.contract.quote === coin) equity += order.need()
   }
-  for (const position of crossPositions(desk, coin)) equity += position.profit(position.contract.mark)
   return equity
 }
 
@@ -38,13 +37,17 @@ export function spendable(desk: FuturesDesk, coin: Coin): bigint {
   const available = desk.wallet(coin).available.balance
   const positions = crossPositions(desk, coin)
   if (positions.length === 0) return available
-  let free = crossEquity(desk, coin)
+  let free = freeEquity(desk, coin, positions)
   for (const { contract, lots, lever } of positions)
     free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(lever))
-  for (const order of desk.orders.values()) {
-    if (order.mode === 'cross' && order.contract.quote === coin) free -= order.need()
-  }
   return free < 0n ? 0n : least(available, free)
+}
+
+/** Cross equity without what resting orders hold. */
+function freeEquity(desk: FuturesDesk, coin: Coin, positions: readonly Position[]): bigint {
+  let equity = desk.wallet(coin).available.balance
+  for (const position of positions) equity += position.margin + position.profit(position.contract.mark)
+  return equity
 }
 
 /** R8: exact, without a division. */

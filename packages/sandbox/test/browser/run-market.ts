@@ -1,0 +1,105 @@
+import { standardConfig } from '../../src/content/standard-config'
+import type { CommandBody } from '../../src/core/command'
+import type { CandlePeriod } from '../../src/core/market-hook'
+import { createRandom } from '../../src/core/random'
+import { createEngineClock } from '../../src/engine/clock'
+import type { Digest } from '../../src/engine/digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+
+/** One text for each thing that must be equal on every machine, SHA-256. */
+export interface MarketHashes {
+  /** Head of the hash chain: every command, its time and its place. */
+  readonly journal: string
+  readonly trades: string
+  readonly candles: string
+  readonly ledger: string
+  /** The whole state. */
+  readonly state: string
+  readonly seq: number
+  readonly deals: number
+}
+
+export interface MarketRun {
+  readonly seed: string
+  readonly minutes: number
+  readonly digest: Digest
+}
+
+const GENESIS = Date.UTC(2026, 0, 1)
+const MEMBERS = 3
+const PERIODS: readonly CandlePeriod[] = ['1m', '5m', '60m', '1D']
+
+/** Bots and scripted members on a virtual clock: spot, perpetuals and cycle contracts, the same of the same seed. */
+export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<MarketHashes> {
+  const disk = createMemoryDisk()
+  const timers = { setTimeout: () => 0, clearTimeout() {} }
+  const clock = createEngineClock({ rate: 0, start: GENESIS, wall: () => GENESIS, timers })
+  const config = standardConfig({ seed, genesis: GENESIS })
+  const engine = await openEngine({ store: createMemoryStore(disk), config, clock, digest, log: () => {} })
+  let trades = ''
+  let deals = 0
+  engine.onCommit(({ events }) => {
+    const made = events.filter(({ type }) => type === 'trade')
+    deals += made.length
+    if (made.length > 0) trades = digest.sha256(trades + textOf(made))
+  })
+  for (let number = 1; number <= MEMBERS; number++) {
+    const answer = await engine.submit({
+      type: 'member.create',
+      account: { email: `m${number}@bgk.example` },
+      passwordHash: 'none',
+      role: 'member',
+      verified: true,
+    })
+    const uid = answer.ok ? (answer.uid ?? 0) : 0
+    for (const coin of ['USDT', 'BTC', 'ETH']) {
+      await engine.submit({ type: 'funds.credit', uid, coin, amount: '50000', memo: 'start' })
+    }
+    await engine.submit({ type: 'futures.transfer', uid, coin: 'USDT', to: 'futures', amount: '20000' })
+  }
+  const uids = [...(await engine.read(({ state }) => state.members.values()))]
+    .filter(({ role }) => role === 'member')
+    .map(({ uid }) => uid)
+  const random = createRandom(seed, { symbol: '', actor: 'script', purpose: 'commands' })
+  for (let minute = 0; minute < minutes; minute++) {
+    for (let quarter = 0; quarter < 4; quarter++) {
+      await clock.advance(15_000)
+      const price = await engine.read(({ state }) => state.pairs.get('BTC/USDT')?.lastPrice ?? 0n)
+      const body = nextCommand(uids[random.below(uids.length)] ?? 0, Number(price) / 100, (n) => random.below(n))
+      await engine.submit(body)
+    }
+  }
+  const hashes = await engine.read((exchange) => ({
+    candles: digest.sha256(
+      [...exchange.state.pairs.keys()]
+        .flatMap((pair) => PERIODS.map((period) => textOf(exchange.state.market.candles(pair, period, 300))))
+        .join(),
+    ),
+    state: exchange.hash(),
+    seq: exchange.state.seq,
+  }))
+  const journal = disk.journal.at(-1)?.hash ?? ''
+  const balances = [...disk.balances.values()].map(textOf).sort()
+  await engine.stop()
+  return { journal, trades, ledger: digest.sha256(balances.join()), deals, ...hashes }
+}
+
+function nextCommand(uid: number, price: number, below: (limit: number) => number): CommandBody {
+  const pair = { uid, base: 'BTC', quote: 'USDT', side: below(2) === 0 ? 'buy' : 'sell' } as const
+  const near = `${Math.floor(price) - 5 + below(10)}`
+  switch (below(4)) {
+    case 0:
+      return { ...pair, type: 'spot.place', style: 'limit', price: near, amount: '0.05' }
+    case 1:
+      return { ...pair, type: 'spot.place', style: 'market', amount: '0.01' }
+    case 2:
+      return { ...pair, type: 'cycle.place', amount: '100', payCoin: 'USDT', seconds: 60 }
+    default:
+      return { ...pair, type: 'futures.place', style: 'market', quantity: '5', lever: 50, mode: 'isolated' }
+  }
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
+}
