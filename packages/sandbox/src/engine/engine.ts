@@ -2,7 +2,7 @@ import type { Answer, CommandBody } from '../core/command'
 import type { ExchangeConfig } from '../core/config'
 import type { ExchangeEvent } from '../core/event'
 import type { Exchange } from '../core/exchange'
-import type { Store } from '../store/store'
+import type { Identity, Store } from '../store/store'
 import type { EngineClock } from './clock'
 import type { Digest } from './digest'
 import type { Proof } from './verify-store'
@@ -34,11 +34,18 @@ export interface Engine {
   /** Resolves with the reason when the engine can go on no longer: end the process with this one line. */
   readonly failed: Promise<Error>
   /** Takes no more commands, finishes those it has, snapshots, closes the store. Safe to call twice. */
-  stop(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
+}
+
+export interface StopOptions {
+  /** Leaves the store open, for the next engine; default false. */
+  readonly keepStore?: boolean
 }
 
 export interface EngineOptions {
   readonly store: Store
+  /** What the store was made for, where it is open already; default: the engine opens it. */
+  readonly opened?: Identity | undefined
   readonly config: ExchangeConfig
   readonly clock: EngineClock
   readonly digest: Digest

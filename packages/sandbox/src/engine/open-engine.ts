@@ -18,9 +18,10 @@ const CORE = { create: createExchange, restore: restoreExchange }
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, clock, digest, log, factory = CORE, snapshot = DEFAULT_SNAPSHOT_POLICY } = options
-  const identity = await store.open({ seed: options.config.seed, genesis: options.config.genesis })
-  if (identity.seed !== options.config.seed) {
-    log(`The stored exchange has seed ${identity.seed}; ${options.config.seed} would need an empty store.`)
+  const { seed, genesis } = options.config
+  const identity = options.opened ?? (await store.open({ seed, genesis }))
+  if (identity.seed !== seed) {
+    log(`The stored exchange has seed ${identity.seed}; ${seed} would need an empty store.`)
   }
   const config = { ...options.config, ...identity }
   try {
@@ -51,12 +52,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       },
       verify: () => verifyStore(store, digest),
       failed: writer.failed,
-      stop: () =>
+      stop: ({ keepStore = false } = {}) =>
         (stopping ??= (async () => {
           stopTicking()
           clock.stop()
           await writer.stop()
-          await store.close()
+          if (!keepStore) await store.close()
         })()),
     }
   } catch (error) {

@@ -15,7 +15,7 @@ const ALIVE_EVERY_MS = 30_000
  */
 export function attachSockets(
   server: Server,
-  hub: SocketHub,
+  hub: Pick<SocketHub, 'join'>,
   timers: HostTimers,
   exposed: boolean,
 ): () => void {
@@ -47,7 +47,11 @@ export function attachSockets(
       )
       if (handle === undefined) return peer.close(1013, 'Not now, or too many sockets from this address')
       alive.add(peer)
-      peer.on('pong', () => alive.add(peer))
+      peer.on('pong', () => {
+        alive.add(peer)
+        handle.beat()
+      })
+      peer.on('ping', () => handle.beat())
       peer.on('message', (data, isBinary) => handle.receive(isBinary ? undefined : String(data)))
       peer.on('close', () => handle.gone())
     })

@@ -11,6 +11,8 @@ export interface ChosenStore {
   readonly folder: string | undefined
   /** Folder of uploaded pictures; undefined: they are kept in memory. */
   readonly uploads: string | undefined
+  /** The folder of pictures is part of our own: a reset may empty it. */
+  readonly ownUploads?: boolean
 }
 
 /** The store that the options ask for; only its own database library is loaded. */
@@ -44,5 +46,6 @@ export async function chooseStore(options: StartOptions): Promise<ChosenStore> {
     label: `the database in ${dataDir}`,
     folder: dataDir,
     uploads: given ?? join(dataDir, 'uploads'),
+    ownUploads: given === undefined,
   }
 }

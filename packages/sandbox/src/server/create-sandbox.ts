@@ -2,7 +2,7 @@ import { handlers } from '../api/handlers'
 import type { Services } from '../api/services'
 import type { HostTimers } from '../engine/clock'
 import type { Digest } from '../engine/digest'
-import type { Engine } from '../engine/engine'
+import type { Engine, StopOptions } from '../engine/engine'
 import { createFundPasswordGuard } from '../members/fund-password-guard'
 import { createLoginGuard } from '../members/login-guard'
 import { createOutbox } from '../members/outbox'
@@ -21,6 +21,7 @@ import { createFaultDesk } from './faults/fault-desk'
 import { type Limits, STANDARD_LIMITS } from './limits'
 import { createObjectRoute } from './object-route'
 import { createRateLimiter } from './rate-limiter'
+import type { RunningSandbox } from './sandbox-options'
 import { createSocketHub, type SocketHub } from './socket-hub'
 import type { WebApp } from './web-app'
 
@@ -47,6 +48,8 @@ export interface SandboxParts extends SandboxHost {
   readonly reviewMs?: number | 'never'
   /** Opens the control plane to this machine; undefined: there is none. */
   readonly controlKey?: string | undefined
+  /** Puts the exchange back to its beginning and gives the logins of the new one; undefined: it cannot. */
+  readonly reset?: (() => Promise<RunningSandbox['accounts']>) | undefined
   /** Where uploaded pictures are kept; default: in memory. */
   readonly objects?: ObjectStore | undefined
   /** Served at `/`. */
@@ -62,7 +65,7 @@ export interface Sandbox {
   readonly hub: SocketHub
   readonly services: Services
   /** Ends the sockets, then the engine. */
-  stop(): Promise<void>
+  stop(options?: StopOptions): Promise<void>
 }
 
 const REVIEW_MS = 30_000
@@ -71,7 +74,7 @@ const REVIEW_MS = 30_000
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
-  const { limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
+  const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -109,6 +112,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       callNames: [...routes.values()].map(({ entry }) => entry.name),
       key: controlKey,
       dropSockets: () => hub.dropAll(),
+      reset,
       openFundPassword: (uid) => services.fundPasswords.open(uid),
     }),
     objects: createObjectRoute({
@@ -130,9 +134,9 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     app,
     hub,
     services,
-    async stop() {
+    async stop(options) {
       hub.stop()
-      await engine.stop()
+      await engine.stop(options)
     },
   }
 }

@@ -1,6 +1,7 @@
-import { createServer, type Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { App } from './create-app'
+import { isForeignName } from './foreign-page'
 import { jsonResponse } from './headers'
 import { StartError } from './start-error'
 
@@ -8,8 +9,8 @@ export interface Listener {
   readonly server: Server
   /** The port in use, also where 0 was asked for. */
   readonly port: number
-  /** From here on the app answers; before, everything is 503. */
-  serve(app: App): void
+  /** From here on the app answers; before, and with undefined, everything is 503. */
+  serve(app: App | undefined): void
   close(): Promise<void>
 }
 
@@ -32,7 +33,9 @@ export async function listen(port: number, host: string): Promise<Listener> {
     { overrideGlobalObjects: false },
   )
   // A client that dribbles its headers or body must not hold a connection for long.
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (incoming, outgoing) => {
+  const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+  const server = createServer(patience, (incoming, outgoing) => {
+    if (isBehindTls(incoming)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
     void answer(incoming, outgoing)
   })
   server.keepAliveTimeout = 65_000
@@ -59,6 +62,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
         server.closeIdleConnections()
       }),
   }
+}
+
+/** A name of this machine stays reachable without: browsers would hold every port of localhost to it. */
+function isBehindTls({ headers }: IncomingMessage): boolean {
+  return headers['x-forwarded-proto'] === 'https' && isForeignName((name) => headers[name]?.toString())
 }
 
 function starting(): Response {

@@ -13,6 +13,7 @@ const HELP = `bgk-sandbox: a whole crypto exchange on this machine
   --seed TEXT          another seed gives other markets
   --web DIR            also serve the built web app
   --clock MODE         real, virtual, or a factor such as x10
+  --replay FILE        follow a recorded price (lines of time,price), of BTC/USDT or as ETH/USDT=FILE
   --no-bots            markets without bots
   --no-limits          no rate limits, for load tests
   --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
@@ -41,6 +42,7 @@ export function readArguments(
     ...(flags.host && { host: flags.host }),
     ...(flags['upload-dir'] && { uploadDir: flags['upload-dir'] }),
     ...(flags.seed && { seed: flags.seed }),
+    ...(flags.replay && { replay: flags.replay }),
     ...(flags.web && { webDir: flags.web }),
     ...(flags.clock && { clock: clockOf(flags.clock) }),
     ...(databaseUrl && { databaseUrl }),
@@ -62,6 +64,7 @@ function parse(argv: readonly string[]) {
         'database-url': text,
         'upload-dir': text,
         seed: text,
+        replay: text,
         web: text,
         clock: text,
         memory: flag,

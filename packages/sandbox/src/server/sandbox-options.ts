@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly bots?: boolean
   /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */
   readonly clock?: 'real' | 'virtual' | number
+  /** A recorded price to follow from the start: a file of lines `time,price`, of BTC/USDT unless `ETH/USDT=` is before it. */
+  readonly replay?: string
   /** Default: those of README; `off` for load tests. */
   readonly limits?: Limits | 'off'
   /** After how many ms deposits, withdrawals and papers are approved by themselves; default 30 s. */

@@ -1,34 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
-import { standardConfig } from '../content/standard-config'
-import { createEngineClock, type HostTimers } from '../engine/clock'
-import type { Engine } from '../engine/engine'
-import { nodeDigest } from '../engine/node-digest'
-import { openEngine } from '../engine/open-engine'
-import { findArgon2 } from '../members/argon2-scheme'
+import type { HostTimers } from '../engine/clock'
 import { SCRYPT_COST } from '../members/scrypt-scheme'
-import { createDirectoryObjectStore } from '../uploads/directory-object-store'
-import { attachSockets } from './attach-sockets'
-import { type ChosenStore, chooseStore } from './choose-store'
+import { chooseStore } from './choose-store'
 import { writeControlFile } from './control-file'
-import { createSandbox, type Sandbox } from './create-sandbox'
-import { demoAccountsExist, enrolDemoAccounts } from './enrol-demo-accounts'
-import { NO_LIMITS, STANDARD_LIMITS } from './limits'
-import { type Listener, listen } from './listen'
-import { nodeHost } from './node-host'
+import { createDoor } from './door'
+import { listen } from './listen'
 import { isLoopback } from './request-facts'
+import { runExchange } from './run-exchange'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { StartError } from './start-error'
-import { createWebApp, type WebApp } from './web-app'
+import { readReplayFile } from './start-replay'
+import { createWebApp } from './web-app'
 
 const timers: HostTimers = {
   setTimeout: (run, ms) => setTimeout(run, ms),
   clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout> | undefined),
 }
-const wall = () => Date.now()
-
-/** Without bots, how often what is due happens: settlements are told to the second. */
-const TICK_MS = 1000
 
 /**
  * Starts a whole exchange on this machine and resolves when it takes orders. Rejects with StartError (port, flags) or
@@ -50,84 +38,32 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
   }
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir)
+  const replay = options.replay === undefined ? undefined : readReplayFile(options.replay)
   const chosen = await chooseStore(options)
   const listener = await listen(port, host)
+  const door = createDoor(listener, timers, exposed)
+  const controlKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
   try {
     log(`Opening ${chosen.label} …`)
-    const engine = await open(options, chosen, log)
-    return await serve(options, { chosen, listener, engine, web, exposed, log })
-  } catch (error) {
-    await listener.close()
-    throw error
-  }
-}
-
-function open(options: StartOptions, chosen: ChosenStore, log: (line: string) => void): Promise<Engine> {
-  const { clock = 'real', bots = true, seed = 'bgk' } = options
-  const rate = clock === 'real' ? 1 : clock === 'virtual' ? 0 : clock
-  return openEngine({
-    store: chosen.store,
-    config: standardConfig({ seed, genesis: wall() }),
-    clock: createEngineClock({ rate, wall, timers }),
-    digest: nodeDigest,
-    log,
-    bots,
-    tickMs: TICK_MS,
-  })
-}
-
-interface Opened {
-  readonly chosen: ChosenStore
-  readonly listener: Listener
-  readonly engine: Engine
-  readonly web: WebApp | undefined
-  readonly exposed: boolean
-  readonly log: (line: string) => void
-}
-
-async function serve(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
-  const { chosen, listener, engine, web, exposed, log } = opened
-  const controlKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
-  let sandbox: Sandbox | undefined
-  let detach: (() => void) | undefined
-  const letIn = ({ app, hub }: Sandbox) => {
-    listener.serve(app)
-    detach ??= attachSockets(listener.server, hub, timers, exposed)
-  }
-  try {
-    sandbox = createSandbox({
-      engine,
+    const exchange = await runExchange({
+      options,
+      chosen,
+      door,
       timers,
-      now: wall,
-      log,
       controlKey,
-      objects: chosen.uploads === undefined ? undefined : createDirectoryObjectStore(chosen.uploads),
       web,
+      replay,
       exposed,
-      limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
-      ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
-      ...nodeHost({
-        argon2: options.passwordCost === undefined ? await findArgon2() : undefined,
-        ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
-      }),
-    })
-    // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
-    if (!exposed && (await demoAccountsExist(engine))) letIn(sandbox)
-    const accounts = await enrolDemoAccounts({
-      engine,
-      hasher: sandbox.services.hasher,
-      exposed,
-      randomPassword: () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20),
+      log,
     })
     const url = urlOf(options.host ?? 'localhost', listener.port)
     const removeControlFile =
       controlKey === undefined || chosen.folder === undefined
         ? () => {}
         : writeControlFile(chosen.folder, url, controlKey)
-    letIn(sandbox)
     const stop = async () => {
-      await sandbox?.stop()
-      detach?.()
+      await exchange.stop()
+      door.remove()
       await listener.close()
       removeControlFile()
     }
@@ -135,13 +71,13 @@ async function serve(options: StartOptions, opened: Opened): Promise<RunningSand
     return {
       url,
       controlKey: controlKey ?? '',
-      accounts,
-      failed: engine.failed,
+      accounts: exchange.accounts,
+      failed: exchange.failed,
       stop: () => (stopping ??= stop()),
     }
   } catch (error) {
-    detach?.()
-    await (sandbox ?? engine).stop()
+    door.remove()
+    await listener.close()
     throw error
   }
 }

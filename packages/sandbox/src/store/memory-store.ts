@@ -132,6 +132,11 @@ class MemoryStore implements Store {
     }
   }
 
+  async erase({ seed, genesis }: Identity): Promise<void> {
+    this.#check()
+    Object.assign(this.#disk, createMemoryDisk(), { locked: true, identity: { seed, genesis } })
+  }
+
   async close(): Promise<void> {
     if (this.#open) this.#disk.locked = false
     this.#open = false

@@ -54,7 +54,7 @@ class SqlStore implements Store {
     )
     const [schema, meta] = found ?? []
     if (schema !== 't') {
-      await this.#create(identity)
+      await this.#create(identity, '')
       return { seed: identity.seed, genesis: identity.genesis }
     }
     if (meta !== 't') throw foreign()
@@ -72,7 +72,14 @@ class SqlStore implements Store {
     return { seed: stored.get('seed') ?? '', genesis: Number(stored.get('genesis')) }
   }
 
-  async #create(identity: Identity): Promise<void> {
+  async erase(identity: Identity): Promise<void> {
+    await this.#create(identity, 'drop schema bgk cascade;')
+    this.#accounts.clear()
+    this.#nextAccount = 1
+  }
+
+  /** In one transaction with what comes `before` it. */
+  async #create(identity: Identity, before: string): Promise<void> {
     const rows = [
       ['magic', MAGIC],
       ['format', String(STORE_FORMAT)],
@@ -80,7 +87,7 @@ class SqlStore implements Store {
       ['genesis', String(identity.genesis)],
     ].map(([name, value]) => `(${sqlText(name!)}, ${sqlText(value!)})`)
     await this.#driver.exec(
-      `begin;${SCHEMA};
+      `begin;${before}${SCHEMA};
       insert into bgk.meta (name, value) values ${rows.join(', ')}, ('instance', gen_random_uuid()::text);
       commit`,
     )

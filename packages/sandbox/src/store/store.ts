@@ -109,6 +109,11 @@ export interface Store {
   /** Keeps the three newest. */
   saveSnapshot(snapshot: Snapshot): Promise<void>
   audit(): Promise<Audit>
+  /**
+   * Throws everything away and begins anew for this identity, all of it or nothing; the lock is kept. Default: the
+   * store cannot be emptied while it is open.
+   */
+  erase?(identity: Identity): Promise<void>
   /** Gives the lock back; may be called twice. */
   close(): Promise<void>
 }

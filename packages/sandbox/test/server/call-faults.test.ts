@@ -72,7 +72,7 @@ describe('faults of calls, through the SDK', () => {
     await buy()
     expect(await openOrders()).toBe(1)
     // A client that sends no key gets two.
-    const token = await world.sandbox.services.sessions.open(await uidOf(world))
+    const token = trader.session.token ?? ''
     const body = JSON.stringify({ tradcoin: 'BTC', maincoin: 'USDT', price: '50000', number: '0.01' })
     await world.raw('/trad/buyLimit', { method: 'POST', headers: { token }, body })
     expect(await openOrders()).toBe(3)

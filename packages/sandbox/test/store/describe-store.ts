@@ -72,6 +72,32 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       })
     })
 
+    it('erased, it is as new: another identity, nothing in it, and the lock still held', async () => {
+      const engine = await start()
+      await trade(engine, 40)
+      await engine.stop({ keepStore: true })
+      const { store } = engine
+      const identity = { seed: 'again', genesis: 7 }
+      await store.erase?.(identity)
+      await expect(harness.make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
+      expect(await store.audit()).toMatchObject({ journalRows: 0, ledgerEntries: 0, orders: 0, trades: 0 })
+      expect([await store.balances(), await store.openOrders()]).toEqual([[], 0])
+      const next = await openEngine({
+        store,
+        opened: identity,
+        config: { ...smallConfig, ...identity },
+        clock: createEngineClock({ wall: () => 8, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+        digest: nodeDigest,
+        log: () => {},
+      })
+      await trade(next, 40)
+      expect(await next.verify()).toMatchObject({ ok: true })
+      await next.stop()
+      const last = harness.make()
+      expect(await last.open(smallConfig)).toEqual({ seed: 'again', genesis: 7 })
+      await last.close()
+    })
+
     it('lets one owner in at a time', async () => {
       const store = await open()
       await expect(harness.make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })

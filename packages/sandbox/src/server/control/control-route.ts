@@ -2,6 +2,7 @@ import type { Answer } from '../../core/command'
 import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
 import type { FaultDesk } from '../faults/fault-desk'
+import type { RunningSandbox } from '../sandbox-options'
 
 /** What the routes under `/sandbox/` work with. */
 export interface ControlParts {
@@ -10,6 +11,8 @@ export interface ControlParts {
   readonly faults: FaultDesk
   /** `group.name` of every call. */
   readonly callNames: readonly string[]
+  /** Puts the exchange back to its beginning; undefined: it cannot. */
+  readonly reset?: (() => Promise<RunningSandbox['accounts']>) | undefined
   /** Closes every socket and says how many there were. */
   readonly dropSockets: () => number
   /** Lets a member try the fund password again that was locked by wrong ones. */
