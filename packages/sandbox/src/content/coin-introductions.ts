@@ -52,6 +52,21 @@ export const coinIntroductions: readonly CoinIntroduction[] = [
     '118000000000',
     'USDT is a token meant to be worth one US dollar, issued on many networks. Every pair of this exchange is priced in it. Sandbox USDT is credited freely and cannot leave the sandbox.',
   ),
+  introduction(
+    'LMG',
+    '120000000',
+    'Lumen Grid lets neighbours sell each other the power of their roofs: meters sign what they deliver, and LMG settles it by the quarter of an hour. It is sold in rounds under projects and exists only in this sandbox.',
+  ),
+  introduction(
+    'HBT',
+    '9000000',
+    'Harbour Trust keeps the papers of sea freight where every port can read them, and HBT pays for each stamp. It is sold in rounds under projects and exists only in this sandbox.',
+  ),
+  introduction(
+    'QFD',
+    '1500000000',
+    'Quiet Fields pays farmers for the measured health of their soil. Buyers of QFD fund the measuring. It is sold in rounds under projects and exists only in this sandbox.',
+  ),
 ]
 
 function introduction(symbol: string, totalSupply: string, text: string): CoinIntroduction {

@@ -6,6 +6,7 @@ import { articles } from './articles'
 import { banners } from './banners'
 import { coinIntroductions } from './coin-introductions'
 import { exchangeRates } from './exchange-rates'
+import { ieoProjects } from './ieo-projects'
 import { pairs } from './pairs'
 import { tips } from './tips'
 
@@ -25,8 +26,9 @@ describe('pairs', () => {
     }
   })
 
-  test('every coin of a pair has an introduction', () => {
-    const coins = new Set(pairs.flatMap(({ base, quote }) => [base, quote]))
+  test('every coin of a pair or a token sale has an introduction', () => {
+    const traded = pairs.flatMap(({ base, quote }) => [base, quote])
+    const coins = new Set([...traded, ...ieoProjects.map(({ coin }) => coin)])
     expect(new Set(coinIntroductions.map(({ symbol }) => symbol))).toEqual(coins)
   })
 })
@@ -63,6 +65,13 @@ describe('texts', () => {
     const commons = areaCodes.filter(({ common }) => common).length
     expect(commons).toBeGreaterThan(5)
     expect(areaCodes.slice(0, commons).every(({ common }) => common)).toBe(true)
+  })
+
+  test('token sales: balanced HTML that runs nothing', () => {
+    for (const { introduction } of ieoProjects) {
+      expect(introduction).not.toMatch(/<script|<img|<a |on\w+=|style=/i)
+      expect(introduction.match(/<\w+>/g)?.length).toBe(introduction.match(/<\/\w+>/g)?.length)
+    }
   })
 
   test('rates are positive decimals of known currencies', () => {

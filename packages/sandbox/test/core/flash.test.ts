@@ -3,11 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flash as offered } from '../../src/content/flash'
 import { pairs as markets } from '../../src/content/pairs'
+import { checkInvariants } from '../../src/core/check-invariants'
 import type { CommandBody } from '../../src/core/command'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import type { FlashConfig, FlashPairConfig } from '../../src/core/flash/flash-config'
 import { quote } from '../../src/core/flash/quote'
 import { parseUnits, unitsText } from '../../src/core/units'
+import { World } from '../../src/core/world'
 import { Harness, pair } from './harness'
 
 const DAY = 86_400_000
@@ -151,6 +153,23 @@ describe('the pool', () => {
     const { harness, uid } = open({ BTC: '1' })
     harness.run(swap(uid, 1, '2'))
     expect(harness.exchange.state.flash.pooled('USDT')).toBe(0n)
+  })
+})
+
+describe('planted faults', () => {
+  it('money made out of nothing in a pool, and a pool below zero, are seen', () => {
+    const { harness, uid } = open()
+    harness.run(swap(uid, 1, '1'))
+    const { exchange } = harness
+    if (!(exchange.state instanceof World)) throw new Error('no world')
+    const pool = exchange.state.flash.pools.get('USDT')
+    const wallet = pool && exchange.state.members.get(uid)?.wallet(pool.coin).available
+    if (pool === undefined || wallet === undefined) throw new Error('no pool')
+    pool.balance += 1n
+    expect(() => checkInvariants(exchange)).toThrow('I1')
+    wallet.balance += pool.balance
+    pool.balance = -1n
+    expect(() => checkInvariants(exchange)).toThrow('I3')
   })
 })
 

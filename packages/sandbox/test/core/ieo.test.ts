@@ -2,12 +2,14 @@ import { checkIeo } from '@bgk/sdk/trading'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ieoProjects } from '../../src/content/ieo-projects'
+import { checkInvariants } from '../../src/core/check-invariants'
 import type { CommandBody } from '../../src/core/command'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import type { IeoSeries } from '../../src/core/ieo/ieo-config'
 import { shownRounds, statusAt } from '../../src/core/ieo/ieo-round'
 import { payPrice } from '../../src/core/ieo/pay-price'
 import { parseUnits, unitsText } from '../../src/core/units'
+import { World } from '../../src/core/world'
 import { GENESIS, Harness, pair } from './harness'
 
 const HOUR = 3_600_000
@@ -251,6 +253,49 @@ describe('lock and release', () => {
     expect(codeOf(harness, transfer)).toBe('INSUFFICIENT_BALANCE')
     tick(harness, DAY)
     expect(codeOf(harness, transfer)).toBe('ok')
+  })
+})
+
+describe('planted faults', () => {
+  const plant = (tamper: (world: World, uid: number) => void) => () => {
+    const { harness, uid } = open({ giftRate: '0.1', lockDays: 1, parts: 2 })
+    harness.run(buy(uid, '10'))
+    tick(harness, DAY)
+    const { exchange } = harness
+    if (!(exchange.state instanceof World)) throw new Error('no world')
+    tamper(exchange.state, uid)
+    checkInvariants(exchange)
+  }
+  const round = (world: World) => {
+    const found = world.ieo.rounds.get(FIRST)
+    if (found === undefined) throw new Error('no round')
+    return found
+  }
+  const order = (world: World, uid: number) => {
+    const [found] = world.ieo.rows.get(uid) ?? []
+    if (found === undefined) throw new Error('no order')
+    return found
+  }
+
+  it('I14: a unit sold twice, sold to nobody, given without being put aside, or lost by the issuer', () => {
+    expect(plant(() => {})).not.toThrow()
+    expect(plant((world) => (round(world).sold += 1n))).toThrow('I14')
+    expect(plant((world, uid) => round(world).bought.set(uid, 11n * 10n ** 8n))).toThrow('I14')
+    expect(plant((world) => (round(world).given -= 1n))).toThrow('I14')
+    expect(
+      plant((world, uid) => {
+        const { stock } = round(world)
+        stock.balance -= 1n
+        world.ieo.lockedAccount(uid, stock.coin).balance += 1n
+      }),
+    ).toThrow('I14')
+  })
+
+  it('I4: a release that moved no money, one that nobody noted, an order forgotten while it is locked', () => {
+    expect(plant((world, uid) => (order(world, uid).released += 1n))).toThrow('I4')
+    expect(plant((world, uid) => (order(world, uid).released -= 1n))).toThrow('I4')
+    expect(plant(({ ieo }) => ieo.waiting.clear())).toThrow('I4')
+    expect(plant(({ ieo }, uid) => ieo.rows.set(uid, []))).toThrow('I4')
   })
 })
 
