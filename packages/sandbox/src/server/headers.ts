@@ -12,6 +12,7 @@ const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
+  vary: 'token, locale',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

@@ -2,6 +2,8 @@ import type { SocketPeer } from './socket-peer'
 import { readSubscription, type Subscription } from './subscription'
 
 const FRAMES_PER_SECOND = 20
+/** So many, and even the goodbye is not waited for. */
+const FLOOD_PER_SECOND = 200
 const MALFORMED_ALLOWED = 20
 const SLOW_BYTES = 1_048_576
 const HOPELESS_BYTES = 8 * 1_048_576
@@ -32,10 +34,7 @@ export class HubMember {
 
   /** `subscribed` when the frame changed what this socket wants. */
   receive(text: string | undefined): 'subscribed' | 'nothing' {
-    if (this.#isTooFast()) {
-      this.#peer.close(1008, 'Too many frames')
-      return 'nothing'
-    }
+    if (!this.beat()) return 'nothing'
     if (text === 'ping') {
       this.#peer.send('pong')
       return 'nothing'
@@ -47,6 +46,20 @@ export class HubMember {
     }
     this.subscription = subscription
     return 'subscribed'
+  }
+
+  /** Counts a frame of any kind; false when it is one too many, and then the socket ends. */
+  beat(): boolean {
+    const second = Math.floor(this.#now() / 1000)
+    if (second !== this.#second) {
+      this.#second = second
+      this.#frames = 0
+    }
+    this.#frames += 1
+    if (this.#frames <= FRAMES_PER_SECOND) return true
+    if (this.#frames > FLOOD_PER_SECOND) this.#peer.terminate()
+    else this.#peer.close(1008, 'Too many frames')
+    return false
   }
 
   malformed(): void {
@@ -70,15 +83,5 @@ export class HubMember {
 
   close(code: number, reason: string): void {
     this.#peer.close(code, reason)
-  }
-
-  #isTooFast(): boolean {
-    const second = Math.floor(this.#now() / 1000)
-    if (second !== this.#second) {
-      this.#second = second
-      this.#frames = 0
-    }
-    this.#frames += 1
-    return this.#frames > FRAMES_PER_SECOND
   }
 }

@@ -14,7 +14,10 @@ export interface Limits {
   readonly socketsPerIp: number
 }
 
-/** Everyone on a laptop shares one address, therefore the public rate is higher than an exchange's own would be. */
+/**
+ * For a sandbox of this machine alone: everything on it shares one address, therefore the rates of reading are higher
+ * than where others come from addresses of their own.
+ */
 export const STANDARD_LIMITS: Limits = {
   public: { perSecond: 100, burst: 400 },
   account: { perSecond: 20, burst: 100 },
@@ -23,6 +26,13 @@ export const STANDARD_LIMITS: Limits = {
   loginsPerIp: 20,
   codesPerIp: 30,
   socketsPerIp: 50,
+}
+
+/** For a sandbox that others can reach (exchange §4). */
+export const EXPOSED_LIMITS: Limits = {
+  ...STANDARD_LIMITS,
+  public: { perSecond: 20, burst: 40 },
+  account: { perSecond: 10, burst: 40 },
 }
 
 const FREE: Rate = { perSecond: 1_000_000, burst: 10_000_000 }

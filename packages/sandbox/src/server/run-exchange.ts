@@ -80,7 +80,10 @@ export async function runExchange(
       objects: chosen.uploads === undefined ? undefined : createDirectoryObjectStore(chosen.uploads),
       web,
       exposed,
-      limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? (exposed ? EXPOSED_LIMITS : STANDARD_LIMITS)),
+      limits:
+        options.limits === 'off'
+          ? NO_LIMITS
+          : (options.limits ?? (exposed ? EXPOSED_LIMITS : STANDARD_LIMITS)),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
       ...host,
     })

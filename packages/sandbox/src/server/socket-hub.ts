@@ -12,6 +12,7 @@ import { FaultyLine } from './faults/faulty-line'
 import { contractPart, klinePart, listsFrame, type PairPart, pairPart } from './frames'
 import { HubMember } from './hub-member'
 import { createPulse } from './pulse'
+import { redact } from './redact'
 import type { PeerHandle, SocketPeer } from './socket-peer'
 import type { Subscription } from './subscription'
 
@@ -61,9 +62,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   let listsStale = true
 
   const read = (run: (state: ExchangeState) => void) =>
-    engine
-      .read(({ state }) => run(state))
-      .catch((error: unknown) => log(`No frames: ${error instanceof Error ? error.message : error}`))
+    engine.read(({ state }) => run(state)).catch((error: unknown) => log(`No frames: ${redact(error)}`))
 
   const channelOf = (pair: string): Channel => {
     const channel = channels.get(pair) ?? { stale: false, lastDealId: 0 }
@@ -158,6 +157,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
           if (line.hears && member.receive(text) === 'subscribed')
             void read((state) => sendWhole(state, member))
         },
+        beat: () => void member.beat(),
         gone() {
           if (!members.delete(member)) return
           const left = (perIp.get(ip) ?? 1) - 1

@@ -12,5 +12,7 @@ export interface SocketPeer {
 export interface PeerHandle {
   /** A text frame; undefined for a binary one. */
   receive(text: string | undefined): void
+  /** A ping or pong of the protocol itself; it counts like a frame. */
+  beat(): void
   gone(): void
 }
