@@ -1,5 +1,6 @@
-import type { Client } from '@bgk/sdk'
+import { type Client, createClient } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { startSandbox } from '../../src/server/start-sandbox'
 import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
 
 const HOUR = 3_600_000
@@ -149,4 +150,29 @@ describe('friends, tickets and messages over the wire', () => {
     }
     expect((await control('/sandbox/announcements/withdraw', {})).status).toBe(400)
   })
+})
+
+it('without bots what is due happens as well', async () => {
+  const quiet = {
+    port: 0,
+    memory: true,
+    bots: false,
+    clock: 'virtual',
+    passwordCost: 4,
+    log: () => {},
+  } as const
+  const sandbox = await startSandbox({ ...quiet, reviewMs: 3_000 })
+  try {
+    const client = createClient({ origin: sandbox.url })
+    await client.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })
+    const status = async () => (await client.user.tickets())[0]?.status
+    expect(await status()).toBe('waiting')
+    const headers = { 'x-sandbox-key': sandbox.controlKey, 'content-type': 'application/json' }
+    const body = JSON.stringify({ advance: 4_000 })
+    expect((await fetch(`${sandbox.url}/sandbox/clock`, { method: 'POST', headers, body })).status).toBe(200)
+    expect(await status()).toBe('replied')
+  } finally {
+    await sandbox.stop()
+  }
 })
