@@ -245,7 +245,11 @@ function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): v
     lots,
     most: (_price, wanted) => wanted,
     fill(_price, filled, value) {
-      const pay = filled === position.lots ? left : share(left, filled, position.lots)
+      const gone = share(position.cost, filled, position.lots)
+      const loss = long ? gone - value : value - gone
+      const part = share(left, filled, position.lots)
+      // At the price of bankruptcy the floors may differ by a unit, which is not the insurance's to pay.
+      const pay = filled === position.lots ? left : loss > part ? loss : part
       left -= pay
       settleBankrupt(naive, position, filled, value, pay)
       return 0n
