@@ -6,5 +6,5 @@ export const steeringMessages: Readonly<Record<SteeringRejectCode, string>> = {
   DURATION_INVALID: 'The time must be a whole number of milliseconds',
   PRICE_TOO_FAR: 'The price is more than 100 times away from the price the pair began with',
   REPLAY_INVALID: 'The times must ascend and the prices fit the pair, at most 20,000 of them',
-  MARKET_HALTED: 'Trading of this contract is halted',
+  MARKET_HALTED: 'Trading is halted at the moment',
 }

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { createMarketMakers } from '../../src/bots/create-market-makers'
 import { contracts } from '../../src/content/contracts'
+import { cycle as cycles } from '../../src/content/cycle-pairs'
 import { pairs } from '../../src/content/pairs'
 import { checkInvariants } from '../../src/core/check-invariants'
 import type { CommandBody } from '../../src/core/command'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { cycleViews } from '../../src/core/cycle/cycle-view'
 import type { Exchange } from '../../src/core/exchange'
 import { createMarketBook } from '../../src/core/market/market-book'
 import { GENESIS, Harness, pair } from './harness'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
+/** Of the pairs below. */
+const cycle = { ...cycles, pairs: cycles.pairs.filter(({ base }) => base === 'BTC') }
 const config = {
   seed: 'steering',
   genesis: GENESIS,
@@ -183,6 +187,27 @@ describe('steering', () => {
     expect(markets.spot().status).toBe('disabled')
     expect(markets.run({ type: 'market.halt', market: 'spot', ...BTC, halted: false })).toEqual({ ok: true })
     expect(markets.spot().status).toBe('enabled')
+  })
+
+  it('a halted cycle pair takes no orders', () => {
+    const exchange = new Harness({ pairs: config.pairs, cycle })
+    const halt = { type: 'market.halt', market: 'cycle', ...BTC } as const
+    const place = () =>
+      exchange.answer({
+        type: 'cycle.place',
+        uid: exchange.member(),
+        ...BTC,
+        side: 'buy',
+        amount: '10',
+        payCoin: 'USDT',
+        seconds: 60,
+      })
+    expect(exchange.answer({ ...halt, halted: true })).toEqual({ ok: true })
+    expect(place()).toMatchObject({ code: 'MARKET_HALTED' })
+    expect(cycleViews(exchange.exchange.state)[0]?.status).toBe('disabled')
+    expect(exchange.answer({ ...halt, halted: false })).toEqual({ ok: true })
+    expect(place()).not.toMatchObject({ code: 'MARKET_HALTED' })
+    expect(exchange.answer({ ...halt, base: 'ABC', halted: true })).toMatchObject({ code: 'UNKNOWN_PAIR' })
   })
 
   it('the insurance fund is set against the outside world', () => {

@@ -2,6 +2,7 @@ import type { PairStatus } from '../command'
 import type { ExchangeState } from '../exchange'
 import { changePercent } from '../market/change-percent'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../units'
+import { cycleName } from './cycle-config'
 import type { CyclePair } from './cycle-pair'
 
 /** A cycle pair as everyone sees it: price, 24-hour change, high and low are of the index; all are decimal text. */
@@ -51,7 +52,7 @@ export function cycleView(
     high: price(day.high),
     low: price(day.low),
     volume: '0',
-    status: spot.status,
+    status: state.steering.halted.has(cycleName(config)) ? 'disabled' : spot.status,
     board: 'main',
     priceDecimals,
     amountDecimals: COIN_DECIMALS,

@@ -5,6 +5,7 @@ import { spendable } from '../futures/standing'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
 import type { PlaceCycleOrder } from './cycle-command'
+import { cycleName } from './cycle-config'
 import type { CycleOrder } from './cycle-order'
 
 /** Takes an order: what is offered, the SDK's checks, then the pool (exchange R15). The stake leaves futures.available. */
@@ -15,6 +16,7 @@ export function placeCycle(world: World, request: PlaceCycleOrder): Answer {
   const pair = cycle.pair(request)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
   if (pair.spot.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
+  if (world.steering.halted.has(cycleName(pair.config))) return { ok: false, code: 'MARKET_HALTED' }
   const payCoin = pair.payCoins.find(({ coin }) => coin === request.payCoin)
   const coin = world.coins.get(request.payCoin)
   if (payCoin === undefined || coin === undefined)

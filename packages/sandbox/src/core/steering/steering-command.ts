@@ -25,7 +25,7 @@ export interface ReplayPrice extends NamedPair {
 /** Closes a market for orders of everyone, bots included, or opens it again; what rests may be cancelled. */
 export interface HaltMarket extends NamedPair {
   readonly type: 'market.halt'
-  readonly market: MarketKind
+  readonly market: MarketKind | 'cycle'
   readonly halted: boolean
 }
 
@@ -51,5 +51,5 @@ export type SteeringRejectCode =
   /** Further than bots can follow: a hundredth or a hundred times the price the pair began with. */
   | 'PRICE_TOO_FAR'
   | 'REPLAY_INVALID'
-  /** The contract is closed for trading at the moment. */
+  /** The contract or cycle pair is closed for trading at the moment. */
   | 'MARKET_HALTED'

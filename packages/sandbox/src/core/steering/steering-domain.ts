@@ -1,4 +1,5 @@
 import type { Answer } from '../command'
+import { cycleName } from '../cycle/cycle-config'
 import type { Domain } from '../domain'
 import { setPairStatus } from '../set-pair-status'
 import { COIN_DECIMALS, parseUnits } from '../units'
@@ -61,19 +62,25 @@ interface Saved {
 
 function haltMarket(world: World, { market, base, quote, halted }: HaltMarket): Answer {
   if (market === 'spot') return setPairStatus(world, base, quote, halted ? 'disabled' : 'enabled')
-  const contract = world.futures.contract(base, quote)
-  if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
+  const name =
+    market === 'cycle' ? cycleNameOf(world, base, quote) : world.futures.contract(base, quote)?.name
+  if (name === undefined) return { ok: false, code: market === 'cycle' ? 'UNKNOWN_PAIR' : 'UNKNOWN_CONTRACT' }
   const known = world.steering.halted
-  if (known.has(contract.name) !== halted) {
-    if (halted) known.add(contract.name)
-    else known.delete(contract.name)
+  if (known.has(name) !== halted) {
+    if (halted) known.add(name)
+    else known.delete(name)
     world.effects.event({
       type: 'pairStatus',
-      pair: contract.name,
+      pair: name,
       status: halted ? 'disabled' : 'enabled',
     })
   }
   return { ok: true }
+}
+
+function cycleNameOf(world: World, base: string, quote: string): string | undefined {
+  const pair = world.cycle.pair({ base, quote })
+  return pair && cycleName(pair.config)
 }
 
 function thinBook(world: World, { market, base, quote, until }: ThinBook): Answer {

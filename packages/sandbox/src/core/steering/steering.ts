@@ -5,7 +5,7 @@
  * Invariant: it holds nothing that is over: `expire` runs at each tick.
  */
 export interface SteeringView {
-  /** Names of contracts closed for trading. */
+  /** Names of contracts and cycle pairs closed for trading. */
   readonly halted: ReadonlySet<string>
 }
 

@@ -16,9 +16,14 @@ export function marketRoutes({ engine }: ControlParts): ControlRoutes {
     },
 
     'POST /sandbox/halt': async ({ fields: { base, quote, market = 'spot', halted = true } }) => {
-      if (!isText(base) || !isText(quote) || !isMarket(market) || typeof halted !== 'boolean') {
+      if (
+        !isText(base) ||
+        !isText(quote) ||
+        !(market === 'cycle' || isMarket(market)) ||
+        typeof halted !== 'boolean'
+      ) {
         return wrong(
-          'base and quote are needed, and may be: market (spot or futures), halted (true or false)',
+          'base and quote are needed, and may be: market (spot, futures or cycle), halted (true or false)',
         )
       }
       const answer = await engine.submit({ type: 'market.halt', base, quote, market, halted })

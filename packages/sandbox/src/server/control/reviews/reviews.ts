@@ -3,6 +3,7 @@ import { identityReview } from './identity-review'
 import { recordReview } from './record-review'
 import type { Review } from './review'
 import { standingReview } from './standing-review'
+import { ticketReview } from './ticket-review'
 
 /** By `what`. */
 export const reviews: Readonly<Record<string, Review>> = {
@@ -11,4 +12,5 @@ export const reviews: Readonly<Record<string, Review>> = {
   fiat: fiatReview,
   fiatCancel: fiatCancelReview,
   standing: standingReview,
+  ticket: ticketReview,
 }
