@@ -8,8 +8,8 @@ import { type OtcNotice, otcMessages } from './otc-messages'
 import { peopleMessages } from './people-messages'
 import type { Reason } from './rejection'
 import { steeringMessages } from './steering-messages'
-
 import { uploadMessages } from './upload-messages'
+
 /** What the exchange says when something went well. */
 export type Notice =
   | 'ORDER_PLACED'
@@ -42,16 +42,16 @@ type Catalogue = Readonly<Record<MessageCode, string>>
 const english: Catalogue = {
   ...messages,
   ...futuresMessages,
-  ...cycleMessages,
   ...peopleMessages,
+  ...cycleMessages,
   ...flashMessages,
   ...ieoMessages,
   ...steeringMessages,
   ...otcMessages,
   ...orderMessages,
+  ...uploadMessages,
   TRANSFERRED_FUTURES: 'Transferred',
   ORDER_PLACED: 'Order placed',
-  ...uploadMessages,
   ORDER_PLACED_IN_PART: 'Order placed: it was filled in part and the rest was cancelled',
   ORDER_UNMATCHED: 'Order cancelled: there was nothing to trade with',
   ORDER_CANCELLED: 'Order cancelled',

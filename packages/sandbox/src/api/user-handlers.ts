@@ -13,8 +13,8 @@ import { sendCode } from './send-code'
 import type { Services } from './services'
 import { teamHandlers } from './team-handlers'
 import { ticketHandlers } from './ticket-handlers'
-
 import { uploadImage } from './upload-handlers'
+
 /** The calls under /user that this exchange knows so far. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
@@ -26,9 +26,9 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
     tips: () => engine.read(({ state }) => tipsOf(state)),
     getCode: (call) => sendCode(services, call),
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
+    uploadImage: (call) => uploadImage(services, call),
     logout: async ({ tokenHash, locale }) => {
       await sessions.close(tokenHash)
-    uploadImage: (call) => uploadImage(services, call),
       return { message: message(locale, 'LOGGED_OUT') }
     },
   }

@@ -10,13 +10,13 @@ import type {
   TransferCode,
   WithdrawalCode,
 } from '@bgk/sdk/trading'
+import type { AnnouncementCommand, AnnouncementRejectCode } from './announcements/announcement-command'
 import type { CycleCommand, CycleRejectCode } from './cycle/cycle-command'
 import type { FlashCommand, FlashRejectCode } from './flash/flash-command'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
 import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
 import type { OtcCommand, OtcRejectCode } from './otc/otc-command'
 import type { PaymentMethodCommand, PaymentMethodRejectCode } from './payment-methods/payment-method-command'
-import type { AnnouncementCommand, AnnouncementRejectCode } from './announcements/announcement-command'
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering-command'
 import type { TicketCommand, TicketRejectCode } from './tickets/ticket-command'
@@ -237,7 +237,7 @@ export interface Accepted {
   readonly state?: OrderState
   /** Of `member.create`. */
   readonly uid?: number
-  /** Of `wallet.deposit`, `wallet.withdraw`, `flash.swap` and `ieo.subscribe`. */
+  /** Of `wallet.deposit`, `wallet.withdraw`, `flash.swap`, `ieo.subscribe` and `announcement.publish`. */
   readonly recordId?: number
 }
 

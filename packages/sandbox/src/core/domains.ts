@@ -1,6 +1,6 @@
 import { announcementsDomain } from './announcements/announcements-domain'
-import type { Domain } from './domain'
 import { cycleDomain } from './cycle/cycle-domain'
+import type { Domain } from './domain'
 import { flashDomain } from './flash/flash-domain'
 import { futuresDomain } from './futures/futures-domain'
 import { ieoDomain } from './ieo/ieo-domain'

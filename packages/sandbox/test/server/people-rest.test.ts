@@ -109,19 +109,24 @@ describe('friends, tickets and messages over the wire', () => {
     const waiting = await control('/sandbox/tickets')
     expect(waiting.body.tickets).toMatchObject([{ title: 'Deposit' }, { title: 'Second' }])
     const id = first?.id ?? 0
+    expect((await control('/sandbox/pending')).body.tickets).toMatchObject([{ id }, { id: newest?.id }])
+    const review = { what: 'ticket', id: newest?.id, reply: 'We look into it' }
+    expect((await control('/sandbox/review', review)).status).toBe(200)
+    await trader.user.addTicket({ ...ticket, title: 'Third', images: [] })
     expect((await control('/sandbox/tickets/reply', { id, reply: 'It <b>is</b> there' })).status).toBe(200)
     await later(31_000)
     const answered = await trader.user.tickets()
-    expect(answered.map(({ status }) => status)).toEqual(['replied', 'replied'])
+    expect(answered.map(({ status }) => status)).toEqual(['replied', 'replied', 'replied'])
     expect(answered[0]?.reply).toMatch(/automatic answer/)
-    expect(answered[1]?.reply).toBe('It <b>is</b> there')
+    expect(answered[1]?.reply).toBe('We look into it')
+    expect(answered[2]?.reply).toBe('It <b>is</b> there')
     expect((await control('/sandbox/tickets/reply', { id, close: true })).status).toBe(200)
     expect((await control('/sandbox/tickets/reply', { id, reply: 'Again' })).status).toBe(409)
     expect((await control('/sandbox/tickets/reply', { id: 99, reply: 'x' })).status).toBe(404)
     for (const bad of [{}, { id }, { id: '1', reply: 'x' }, { id, reply: 5 }, { id: 2, reply: ' ' }]) {
       expect((await control('/sandbox/tickets/reply', bad)).status).not.toBe(200)
     }
-    expect((await trader.user.tickets())[1]?.status).toBe('closed')
+    expect((await trader.user.tickets())[2]?.status).toBe('closed')
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
     expect(await fresh.user.tickets()).toEqual([])
