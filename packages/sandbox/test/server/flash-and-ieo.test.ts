@@ -2,6 +2,7 @@ import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk
 import { flashReceived, ieoTotal } from '@bgk/sdk/trading'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IeoSeries } from '../../src/core/ieo/ieo-config'
+import { createMemoryDisk } from '../../src/store/memory-store'
 import { ORIGIN, openWorld, type World } from './open-world'
 
 const DAY = 86_400_000
@@ -187,7 +188,7 @@ describe('token sales over the wire', () => {
       const made = await engine.submit({ type: 'member.create', account, passwordHash: 'x', role: 'member' })
       const uid = made.ok ? (made.uid ?? 0) : 0
       await engine.submit({ type: 'funds.credit', uid, coin: 'USDT', amount: '2', memo: 'test' })
-      return clientOf(world, await services.sessions.open(uid))
+      return clientOf(world, (await services.sessions.open(uid, 'x')) ?? '')
     }
     const buyers = await Promise.all(Array.from({ length: 100 }, (_, i) => join(i)))
     const buy = { projectId: 1001, payCoin: 'USDT', amount: '1' }
@@ -200,6 +201,35 @@ describe('token sales over the wire', () => {
     const left = await Promise.all(buyers.map(async (buyer) => buyer.account.spotBalance({ coin: 'USDT' })))
     expect(left.filter(({ available }) => available === '0.00000000')).toHaveLength(1)
     expect((await engine.verify()).faults).toEqual([])
+  })
+})
+
+describe('after a restart', () => {
+  it('pools, rounds, locks and rows are as they were, and the proof holds', async () => {
+    const disk = createMemoryDisk()
+    const first = await openWorld({ disk, bots: true })
+    const trader = await first.trader()
+    await trader.flash.swap({ pairId: 1, amount: '100', fundPassword })
+    const [project] = await trader.ieo.projects()
+    const buy = { projectId: project?.id ?? 0, payCoin: 'USDT', amount: '1000' }
+    await trader.ieo.subscribe(buy)
+    await first.sandbox.engine.clock.advance(61_000)
+    const seen = async (client: Client) => ({
+      swaps: await client.flash.orders(PAGE),
+      subscriptions: await client.ieo.orders(PAGE),
+      projects: await client.ieo.projects(),
+      totals: await client.account.totals(),
+    })
+    const before = await seen(trader)
+    await first.sandbox.stop()
+    const second = await openWorld({ disk, bots: true })
+    expect(await seen(await second.trader())).toEqual(before)
+    expect((await second.sandbox.engine.verify()).faults).toEqual([])
+    second.sandbox.engine.clock.notBefore(second.sandbox.engine.clock.now() + DAY)
+    await second.sandbox.engine.clock.advance(1000)
+    const again = await second.trader()
+    expect((await again.ieo.orders(PAGE)).rows).toMatchObject([{ status: 'released', released: '1050' }])
+    await second.sandbox.stop()
   })
 })
 
