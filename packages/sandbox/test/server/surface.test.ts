@@ -33,7 +33,7 @@ describe('the surface of the table', () => {
     const answer = await answerCall(
       {
         sessions: world.sandbox.services.sessions,
-        limiters: { public: FREE, account: FREE, orders: FREE },
+        limiters: { public: FREE, account: FREE, orders: FREE, uploads: FREE },
         log: () => {},
       },
       { entry: endpoints.cycle.buy, handler: undefined, limit: 'orders' },
