@@ -11,7 +11,10 @@ export async function readFields(request: Request, method: 'GET' | 'POST'): Prom
   try {
     const text = await readText(request)
     if (text === undefined) return { ok: false, why: 'too-large' }
-    return { ok: true, fields: text === '' ? {} : JSON.parse(text) }
+    const fields: unknown = text === '' ? {} : JSON.parse(text)
+    // A list or a text has no fields: for a call whose fields may all be left out it would count as nothing said.
+    const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+    return isObject ? { ok: true, fields } : { ok: false, why: 'malformed' }
   } catch {
     // No JSON, or the caller has broken off.
     return { ok: false, why: 'malformed' }
