@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { Account } from '../../src/core/ledger'
+import { Referral } from '../../src/core/referral/referral'
 import { World } from '../../src/core/world'
 import { FuturesHarness } from './futures/futures-harness'
 import { GENESIS, Harness, pair } from './harness'
@@ -254,6 +256,60 @@ test('I20: 4,000 random commands, each rebate foretold by an independent predica
   )
   expect(given).toBeGreaterThan(1000)
   expect(paid).toBeGreaterThan(100)
+})
+
+const { owe, credit, payable } = Referral.prototype
+
+/** Faults planted one at a time: a test that cannot see them proves nothing. */
+const faults: Readonly<Record<string, () => void>> = {
+  'a unit more owed than set aside': () => {
+    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, coin, units) {
+      owe.call(this, uid, coin, units + 1n)
+    })
+  },
+  'a share for somebody else': () => {
+    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, _uid, coin, units) {
+      owe.call(this, 100_001, coin, units)
+    })
+  },
+  'fees that brought more than they did': () => {
+    vi.spyOn(Referral.prototype, 'credit').mockImplementation(function (
+      this: Referral,
+      uid,
+      kind,
+      coin,
+      units,
+    ) {
+      credit.call(this, uid, kind, coin, units * 3n)
+    })
+  },
+  'a share in another coin': () => {
+    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, _coin, units) {
+      owe.call(this, uid, 'BTC', units)
+    })
+  },
+  'a second house account': () => {
+    vi.spyOn(Referral.prototype, 'payable').mockImplementation(function (this: Referral, coin) {
+      return coin.code === 'BGK' ? new Account('rebate_payable', coin) : payable.call(this, coin)
+    })
+  },
+  'paid a minute late': () => {
+    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, coin, units) {
+      owe.call(this, uid, coin, units)
+      if (this.nextPayout === Number.POSITIVE_INFINITY) this.nextPayout = GENESIS + 3_660_000
+    })
+  },
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test.each(Object.keys(faults))('planted fault is caught: %s', (name) => {
+  faults[name]?.()
+  expect(() => {
+    for (let seed = 0; seed < 6; seed++) randomMarket(seed, 300)
+  }).toThrow()
 })
 
 test('I16: a restored exchange owes and pays the same; a state from before rebates restores to its own hash', () => {

@@ -132,6 +132,74 @@ describe('friends, tickets and messages over the wire', () => {
     expect(await fresh.user.tickets()).toEqual([])
   })
 
+  it('spec §6: every way to a new password or contact bars withdrawals for 24 hours, and no longer', async () => {
+    const email = 'trader@bgk.example'
+    const { clock } = world.sandbox.engine
+    const codeFor = async (
+      client: Client,
+      to: string,
+      purpose: 'verifyEmail' | 'verifyPhone',
+      areaCode = '0',
+    ) => {
+      await client.user.getCode({ purpose, account: to, areaCode })
+      return world.sandbox.services.outbox.list({ to })[0]?.code ?? ''
+    }
+    await trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: '' })
+    const ways: readonly (readonly [string, (password: string) => Promise<unknown>])[] = [
+      [
+        'login',
+        (password) =>
+          trader.user.editPassword({ kind: 'login', oldPassword: password, newPassword: 'Next2026' }),
+      ],
+      [
+        'login by code',
+        async () => {
+          const code = await codeFor(trader, email, 'verifyEmail')
+          return trader.user.updatePassword({ kind: 'login', newPassword: 'Again2026', code })
+        },
+      ],
+      [
+        'recovery',
+        async () => {
+          const code = await codeFor(world.client(), email, 'verifyEmail')
+          return world.client().user.recoverByEmail({ email, password: 'Third2026', code })
+        },
+      ],
+      [
+        'fund',
+        () => trader.user.editPassword({ kind: 'fund', oldPassword: '246810', newPassword: '135790' }),
+      ],
+      [
+        'contact',
+        async () => {
+          const account = '13900139001'
+          const code = await codeFor(trader, account, 'verifyPhone', '86')
+          return trader.user.bindContact({ by: 'phone', account, areaCode: '86', code, replace: true })
+        },
+      ],
+    ]
+    const passwords = ['Trader2026', 'Next2026', 'Again2026', 'Third2026', 'Third2026', 'Third2026']
+    for (const [i, [way, change]] of ways.entries()) {
+      await change(passwords[i] ?? '')
+      await trader.session.login({ account: email, password: passwords[i + 1] ?? '' })
+      const { lockedUntil } = await trader.account.withdrawalContext({ coin: 'USDT' })
+      expect([way, lockedUntil]).toEqual([way, clock.now() + 24 * HOUR])
+      const fundPassword = way === 'fund' || way === 'contact' ? '135790' : '246810'
+      const withdraw = () =>
+        trader.account.withdraw({
+          coin: 'USDT',
+          chain: 'TRC20',
+          address: 'Tmine',
+          amount: '20',
+          fundPassword,
+        })
+      await expect(withdraw()).rejects.toMatchObject({ reason: 'WITHDRAW_LOCKED_24H' })
+      clock.notBefore(clock.now() + 24 * HOUR)
+      await later(500)
+      await withdraw()
+    }
+  }, 60_000)
+
   it('exchange §4: notices and popups of the staff come first, made harmless', async () => {
     const anyone = world.client()
     const before = await anyone.home.articles({ type: 'notice' })
