@@ -1,15 +1,17 @@
 import type { CycleConfig, CyclePairConfig, CycleTermConfig, PayCoinConfig } from '../core/cycle/cycle-config'
 
 const payCoins: readonly PayCoinConfig[] = [
-  { coin: 'USDT', minAmount: '10', maxAmount: '20000' },
-  { coin: 'BGK', minAmount: '8', maxAmount: '16000' },
+  { coin: 'USDT', minAmount: '10', maxAmount: '5000' },
+  { coin: 'BGK', minAmount: '8', maxAmount: '4000' },
 ]
 
+// Whoever puts a small order between the best prices moves the index by up to half the spread, at the start and at the
+// end; the shorter the length, the more often that decides. At these rates it does not pay (BTC has the widest spread).
 const terms: readonly CycleTermConfig[] = [
-  { seconds: 30, minAmount: '5', profitRate: '0.7' },
-  { seconds: 60, minAmount: '20', profitRate: '0.75' },
-  { seconds: 120, minAmount: '50', profitRate: '0.8' },
-  { seconds: 300, minAmount: '100', profitRate: '0.85' },
+  { seconds: 30, minAmount: '5', profitRate: '0.5' },
+  { seconds: 60, minAmount: '20', profitRate: '0.6' },
+  { seconds: 120, minAmount: '50', profitRate: '0.7' },
+  { seconds: 300, minAmount: '100', profitRate: '0.8' },
 ]
 
 const pair = (id: number, base: string, chineseName: string): CyclePairConfig => ({

@@ -50,8 +50,8 @@ describe('cycle contracts through the SDK', () => {
     expect(Number(info.low)).toBeLessThanOrEqual(60_000)
     expect(Number(info.changePercent)).toBeLessThan(0)
     expect(info.payCoins).toEqual([
-      { coin: 'USDT', minAmount: '10', maxAmount: '20000' },
-      { coin: 'BGK', minAmount: '8', maxAmount: '16000' },
+      { coin: 'USDT', minAmount: '10', maxAmount: '5000' },
+      { coin: 'BGK', minAmount: '8', maxAmount: '4000' },
     ])
     expect(info.terms.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300])
     for (const { profitRate, lossRate } of info.terms) {
@@ -96,7 +96,7 @@ describe('cycle contracts through the SDK', () => {
       payCoin: 'USDT',
       seconds: 30,
       fee: '0',
-      profitRate: '0.7',
+      profitRate: '0.5',
       lossRate: '1',
       openedAt: opened,
       serverTime: opened,
@@ -118,10 +118,10 @@ describe('cycle contracts through the SDK', () => {
       openedAt: '2026-03-02 18:00:00',
       closedAt: '2026-03-02 18:00:30',
       closePrice: '60010.00',
-      income: '70',
+      income: '50',
       status: 'settled',
     })
-    expect(await usable()).toBe('1070.00000000')
+    expect(await usable()).toBe('1050.00000000')
     expect(await trader.cycle.history(PAGE)).toEqual({ rows: [result], total: 1 })
   })
 
@@ -161,8 +161,8 @@ describe('cycle contracts through the SDK', () => {
     })
     expect(await data(`/cycle/info?${coins}`)).toMatchObject({
       new_date: expect.any(Number),
-      limit: [{ paycoin: 'USDT', minnumber: '10', maxnumber: '20000' }, { paycoin: 'BGK' }],
-      lever: [{ lever: 30, minnumber: '5', profitGas: '0.7', lossGas: '1' }, {}, {}, {}],
+      limit: [{ paycoin: 'USDT', minnumber: '10', maxnumber: '5000' }, { paycoin: 'BGK' }],
+      lever: [{ lever: 30, minnumber: '5', profitGas: '0.5', lossGas: '1' }, {}, {}, {}],
     })
     await pass(31_000)
     const history = await (
@@ -258,7 +258,7 @@ describe('cycle contracts through the SDK', () => {
     await pass(1)
     expect(await trader.cycle.positionById({ orderId: 'C1' })).toMatchObject({
       closePrice: '59000.00',
-      income: '70',
+      income: '50',
     })
   })
 
@@ -312,7 +312,7 @@ describe('cycle contracts through the SDK', () => {
       await pass(100)
       expect(rankings.at(-1)).toEqual([
         { id: 2, time: '2026-03-02 18:00:31', side: 'sell', income: '-10', closePrice: '60001.00' },
-        { id: 1, time: '2026-03-02 18:00:31', side: 'buy', income: '70', closePrice: '60001.00' },
+        { id: 1, time: '2026-03-02 18:00:31', side: 'buy', income: '50', closePrice: '60001.00' },
       ])
       await trader.cycle.sell(bet)
       await pass(30_001)
