@@ -1,6 +1,13 @@
 import type { Engine } from '../engine/engine'
 import { sameText } from '../members/same-text'
-import { type ControlAnswer, type ControlParts, type Fields, missing, ok } from './control/control-route'
+import {
+  type ControlAnswer,
+  type ControlParts,
+  type ControlRoutes,
+  type Fields,
+  missing,
+  ok,
+} from './control/control-route'
 import { controlRoutes } from './control/control-routes'
 import { jsonResponse } from './headers'
 import { readFields } from './read-fields'
@@ -20,7 +27,10 @@ export type ControlPlane = (request: Request, ip: string, requestId: string) => 
  */
 export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
   const { engine, key } = options
-  const routes = new Map(Object.entries(controlRoutes(options)))
+  const keyed = controlRoutes(options)
+  const names = ['GET /sandbox/health', 'GET /sandbox/routes', ...Object.keys(keyed)]
+  const all: ControlRoutes = { ...keyed, 'GET /sandbox/routes': () => ok({ routes: names }) }
+  const routes = new Map(Object.entries(all))
 
   const answer = async (request: Request, ip: string): Promise<ControlAnswer> => {
     const { pathname, searchParams: query } = new URL(request.url)

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { type Client, createClient } from '@bgk/sdk'
+import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
+import { expect, it } from 'vitest'
+import { startSandbox } from '../../src/server/start-sandbox'
+
+const page = readFileSync(new URL('../../../../docs/control.md', import.meta.url), 'utf8')
+
+interface Example {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly answer: string
+}
+
+const EXAMPLE = /```http\n(GET|POST|DELETE) (\S+)\n([\s\S]*?)```\n```json\n([\s\S]*?)```/g
+
+function examples(): Example[] {
+  return [...page.matchAll(EXAMPLE)].map(([, method = '', path = '', body = '', answer = '']) => ({
+    method,
+    path,
+    body: body.trim(),
+    answer,
+  }))
+}
+
+/** `"…"` matches anything. */
+function expected(text: string): unknown {
+  return JSON.parse(text, (_, value: unknown) => (value === '…' ? expect.anything() : value))
+}
+
+/** A deposit with proof, papers and a ticket: what the staff finds on its desk. */
+async function handIn(client: Client): Promise<void> {
+  const { address } = await client.account.depositAddress({
+    coin: 'USDT',
+    chain: 'TRC20',
+    chainLabel: 'TRC20',
+  })
+  const deposit = { coin: 'USDT', chain: 'TRC20', address, amount: '25', image: 'p' }
+  await call(client.transport, siblingDepositProof, deposit)
+  await client.user.submitIdentity({
+    realName: 'New Person',
+    idCard: '11010519491231002X',
+    front: 'f',
+    back: 'b',
+  })
+  const content = 'It was sent an hour ago and has not come.'
+  await client.user.addTicket({ title: 'Where is my deposit?', content, images: [] })
+}
+
+it('docs/control.md: every route has an example, and every example is true', async () => {
+  const sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    clock: 'virtual',
+    passwordCost: 4,
+    log: () => {},
+  })
+  const headers = { 'x-sandbox-key': sandbox.controlKey }
+  const ask = async (method: string, path: string, body?: string) => {
+    const answer = await fetch(sandbox.url + path, { method, headers, ...(body && { body }) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  try {
+    const fresh = createClient({ origin: sandbox.url })
+    const uidOf = async (account: string) =>
+      String((await ask('GET', `/sandbox/members?account=${account}`)).body.members[0].uid)
+    const known: Record<string, string> = {
+      UID: await uidOf('trader@bgk.example'),
+      FRESH: await uidOf('fresh@bgk.example'),
+    }
+    await fresh.user.getCode({ purpose: 'registerEmail', account: 'new@bgk.example', areaCode: '0' })
+    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await handIn(fresh)
+    known.RECORD = String((await ask('GET', '/sandbox/pending')).body.records[0].id)
+    known.TICKET = String((await ask('GET', '/sandbox/tickets')).body.tickets[0].id)
+    fresh.close()
+
+    const seen = new Set<string>(['GET /sandbox/health'])
+    for (const { method, path, body, answer } of examples()) {
+      const sent = body.replace(/\$([A-Z]+)/g, (name, key: string) => known[key] ?? name)
+      const got = await ask(method, path, sent)
+      const where = `${method} ${path} ${sent}\n${JSON.stringify(got.body)}`
+      expect(got.status, where).toBe(200)
+      expect(got.body, where).toMatchObject(Object(expected(answer)))
+      if (path === '/sandbox/announcements' && method === 'POST') known.ANNOUNCEMENT = String(got.body.id)
+      seen.add(`${method} ${path.split('?')[0]}`)
+    }
+    const { routes } = (await ask('GET', '/sandbox/routes')).body
+    expect([...seen].sort()).toEqual([...routes].sort())
+  } finally {
+    await sandbox.stop()
+  }
+})
