@@ -14,12 +14,13 @@ import { createEngineClock } from '../../src/engine/clock'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import type { PasswordHasher } from '../../src/members/password-hasher'
-import { createSandbox, type Sandbox } from '../../src/server/create-sandbox'
+import { createSandbox, type Sandbox, type SandboxHost } from '../../src/server/create-sandbox'
 import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
 import type { Limits } from '../../src/server/limits'
 import { NO_LIMITS } from '../../src/server/limits'
 import { nodeHost } from '../../src/server/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
+import type { Store } from '../../src/store/store'
 import type { ObjectStore } from '../../src/uploads/object-store'
 
 export const ORIGIN = 'http://sandbox.test'
@@ -50,14 +51,16 @@ export async function openWorld(
     bots?: boolean
     ieo?: readonly IeoSeries[]
     objects?: ObjectStore
-  } & {
     hasher?: PasswordHasher
+    store?: Store
+    /** In place of Node's. */
+    parts?: Partial<SandboxHost>
   } = {},
 ): Promise<World> {
   const log: string[] = []
   const host = createVirtualClock(START)
   const engine = await openEngine({
-    store: createMemoryStore(options.disk),
+    store: options.store ?? createMemoryStore(options.disk),
     config: {
       seed: 'test',
       genesis: START,
@@ -81,6 +84,7 @@ export async function openWorld(
     now: () => host.now(),
     log: (line) => log.push(line),
     ...nodeHost({ passwordCost: 4 }),
+    ...options.parts,
     limits: options.limits ?? NO_LIMITS,
     controlKey: CONTROL_KEY,
     objects: options.objects,

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../src/store/memory-store'
+import { createPgStore } from '../../src/store/pg-store'
+import { createPgliteStore } from '../../src/store/pglite-store'
+import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
+import { allCalls, type Row } from './contract'
+import { runContract } from './run-contract'
+
+// Issue: every call through the public SDK, with the same answers from every store.
+
+describe('all calls on memory, PGlite and PostgreSQL', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bgk-contract-'))
+  const bin = findPostgres()
+  if (bin === undefined)
+    throw new Error('No PostgreSQL on this machine: run npm test, or put initdb and pg_ctl on the PATH')
+  let server: PostgresServer
+  let memory: readonly Row[]
+  beforeAll(async () => {
+    server = await startPostgres(bin)
+    memory = await runContract(createMemoryStore())
+  }, 60_000)
+  afterAll(() => {
+    server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('each call is done at least once', () => {
+    const done = new Set(memory.filter(({ reason }) => reason === undefined).map(({ call }) => call))
+    expect(allCalls.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
+  })
+
+  it('each call for those who are logged in says so to everybody else', () => {
+    const closed = allCalls.filter(({ auth }) => auth).map(({ name }) => name)
+    const said = new Set(memory.filter(({ reason }) => reason === 'UNAUTHORIZED').map(({ call }) => call))
+    expect(closed.filter((name) => !said.has(name))).toEqual([])
+  })
+
+  it('PGlite answers the same', async () => {
+    expect(await runContract(createPgliteStore({ dataDir: join(folder, 'data') }))).toEqual(memory)
+  }, 60_000)
+
+  it('PostgreSQL answers the same', async () => {
+    const databaseUrl = await server.createDatabase()
+    expect(await runContract(createPgStore({ databaseUrl }))).toEqual(memory)
+  }, 60_000)
+})

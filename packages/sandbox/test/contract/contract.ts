@@ -1,0 +1,117 @@
+import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
+import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { expect } from 'vitest'
+import { ORIGIN, type World } from '../server/open-world'
+
+/** One call as it went over the wire. */
+export interface Row {
+  /** `group.name` of the endpoint table. */
+  readonly call: string
+  /** What was asked for, in words. */
+  readonly note: string
+  /** Why it was refused; undefined when it was done. */
+  readonly reason?: string
+  /** The body of the answer. */
+  readonly answer: unknown
+}
+
+/** What the groups of the contract work with: each step is one call through the public SDK, and each is written down. */
+export interface Contract {
+  readonly world: World
+  /** The demo trader: verified, with funds. */
+  readonly trader: Client
+  /** Registered and nothing more. */
+  readonly fresh: Client
+  /** Nobody. */
+  readonly visitor: Client
+  /** The call is done. */
+  accept<T>(note: string, call: Promise<T>): Promise<T>
+  /** The call is refused, for this reason. */
+  refuse(reason: string, note: string, call: Promise<unknown>): Promise<void>
+  /** A call that is no step of the contract. */
+  aside<T>(call: Promise<T>): Promise<T>
+  /** The exchange's time goes on, and what is due happens. */
+  later(ms: number): Promise<void>
+  /** The code that was sent last to this address. */
+  codeFor(account: string): string
+}
+
+const entries: ReadonlyMap<string, Endpoint> = new Map(
+  Object.values({ ...endpoints, siblings }).flatMap((group): [string, Endpoint][] =>
+    Object.values(group).map((entry: Endpoint) => [`${entry.method} ${entry.path}`, entry]),
+  ),
+)
+
+/** Every call there is, by name. */
+export const allCalls: readonly Endpoint[] = [...entries.values()]
+
+/** Opens the contract over a world; `rows` grows with each step. */
+export async function openContract(world: World): Promise<{ contract: Contract; rows: Row[] }> {
+  const rows: Row[] = []
+  /** Exchanges since the last step, in order. */
+  let heard: { readonly call: string; readonly answer: unknown }[] = []
+
+  const client = () =>
+    createClient({
+      origin: ORIGIN,
+      storage: createMemoryStorage(),
+      clock: world.host,
+      timers: world.host,
+      async fetch(input, init) {
+        const request = new Request(input, init)
+        const key = `${request.method} ${new URL(request.url).pathname}`
+        const response = await world.sandbox.app.fetch(request)
+        const answer: unknown = await response.clone().json()
+        heard.push({ call: entries.get(key)?.name ?? key, answer })
+        return response
+      },
+    })
+  const logIn = async (account: string, password: string) => {
+    const made = client()
+    await made.session.login({ account, password })
+    heard = []
+    return made
+  }
+  const write = (note: string, reason?: string) => {
+    const [first, ...more] = heard
+    heard = []
+    if (first === undefined) throw new Error(`${note}: no call was made`)
+    expect(more, `${note}: more than one call`).toEqual([])
+    rows.push({ call: first.call, note, ...(reason !== undefined && { reason }), answer: first.answer })
+  }
+
+  const contract: Contract = {
+    world,
+    trader: await logIn('trader@bgk.example', 'Trader2026'),
+    fresh: await logIn('fresh@bgk.example', 'Fresh2026'),
+    visitor: client(),
+    async accept(note, call) {
+      const result = await call.catch((error: unknown) => {
+        throw new Error(
+          `${note}: ${isBgkError(error) ? `${error.code} ${error.reason} ${error.field}` : error}`,
+        )
+      })
+      write(note)
+      return result
+    },
+    async refuse(reason, note, call) {
+      const why = await call.then(
+        () => 'accepted',
+        (error: unknown) => (isBgkError(error) ? (error.reason ?? error.code) : String(error)),
+      )
+      expect(why, note).toBe(reason)
+      write(note, reason)
+    },
+    async aside(call) {
+      const result = await call
+      heard = []
+      return result
+    },
+    async later(ms) {
+      await world.sandbox.engine.clock.advance(ms)
+      await world.host.advance(ms)
+    },
+    codeFor: (account) => world.sandbox.services.outbox.list({ to: account })[0]?.code ?? '',
+  }
+  return { contract, rows }
+}

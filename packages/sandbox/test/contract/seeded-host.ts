@@ -1,0 +1,14 @@
+import type { SandboxHost } from '../../src/server/create-sandbox'
+import { nodeHost } from '../../src/server/node-host'
+import { randomStream } from '../core/random-stream'
+
+/** A host whose secrets are the same in every run: what is random in an answer can be compared. */
+export function seededHost(): Partial<SandboxHost> {
+  const next = randomStream(2026)
+  const randomInt = (limit: number) => Math.floor(next() * limit)
+  return {
+    ...nodeHost({ passwordCost: 4 }),
+    randomInt,
+    randomBytes: (size) => Uint8Array.from({ length: size }, () => randomInt(256)),
+  }
+}

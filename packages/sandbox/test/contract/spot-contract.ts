@@ -1,0 +1,79 @@
+import { BTC } from '../server/open-world'
+import type { Contract } from './contract'
+
+const PAGE = { ...BTC, page: 1, limit: 20 }
+
+/** Markets and spot orders. */
+export async function spotContract({ trader, fresh, visitor, accept, refuse }: Contract): Promise<void> {
+  await accept('the list of pairs', visitor.spot.symbols())
+  const { market } = await accept('one pair with its book and deals', visitor.spot.market(BTC))
+  await refuse(
+    'UNKNOWN_PAIR',
+    'a pair that does not exist',
+    visitor.spot.market({ base: 'XXX', quote: 'USDT' }),
+  )
+  await accept('what a coin is', visitor.spot.coinIntroduction({ coin: 'BTC' }))
+  await refuse('UNKNOWN_COIN', 'a coin that does not exist', visitor.spot.coinIntroduction({ coin: 'XXX' }))
+  await accept('bars', visitor.spot.candles({ ...BTC, period: '15m', count: 3 }))
+  await refuse(
+    'UNKNOWN_PAIR',
+    'bars of a pair that does not exist',
+    visitor.spot.candles({ base: 'XXX', quote: 'USDT', period: '1m' }),
+  )
+
+  const order = { ...BTC, price: '20000', amount: '0.01' }
+  await accept('a limit order that rests', trader.spot.buyLimit(order))
+  await refuse('PRICE_REQUIRED', 'no price', trader.spot.buyLimit({ ...order, price: '' }))
+  await refuse('PRICE_INVALID', 'a price that is no number', trader.spot.buyLimit({ ...order, price: '1e3' }))
+  await refuse('PRICE_NOT_POSITIVE', 'a price of 0', trader.spot.buyLimit({ ...order, price: '0' }))
+  await refuse(
+    'PRICE_INVALID',
+    'a price with 7 decimals',
+    trader.spot.buyLimit({ ...order, price: '20000.1234567' }),
+  )
+  await refuse('AMOUNT_REQUIRED', 'no amount', trader.spot.buyLimit({ ...order, amount: '' }))
+  await refuse(
+    'AMOUNT_INVALID',
+    'an amount that is no number',
+    trader.spot.buyLimit({ ...order, amount: '-1' }),
+  )
+  await refuse(
+    'AMOUNT_BELOW_MIN',
+    'less than the pair allows',
+    trader.spot.buyLimit({ ...order, amount: '0.000001' }),
+  )
+  await refuse('COST_EXCEEDS_USABLE', 'more than is free', trader.spot.buyLimit({ ...order, amount: '5' }))
+  await refuse('COST_EXCEEDS_USABLE', 'without funds', fresh.spot.buyLimit(order))
+  await refuse('UNKNOWN_PAIR', 'an order for no pair', trader.spot.buyLimit({ ...order, base: 'XXX' }))
+  const high = { ...order, price: String(Math.round(Number(market.price) * 1.5)) }
+  await accept('a limit order to sell', trader.spot.sellLimit(high))
+  await refuse(
+    'AMOUNT_EXCEEDS_HOLDING',
+    'more than is held',
+    trader.spot.sellLimit({ ...high, amount: '100' }),
+  )
+  await accept('a market order: bought from the best', trader.spot.buyMarket({ ...BTC, amount: '0.002' }))
+  await refuse(
+    'AMOUNT_BELOW_MIN',
+    'too little at the market',
+    trader.spot.buyMarket({ ...BTC, amount: '0.000001' }),
+  )
+  await accept('a market order: sold to the best', trader.spot.sellMarket({ ...BTC, amount: '0.001' }))
+  await refuse(
+    'AMOUNT_EXCEEDS_HOLDING',
+    'more at the market than is held',
+    trader.spot.sellMarket({ ...BTC, amount: '100' }),
+  )
+  const { openOrders } = await accept('funds and open orders of a pair', trader.spot.account(BTC))
+  await accept('open orders of all pairs', trader.spot.openOrders({ page: 1, limit: 20 }))
+  const id = openOrders[0]?.id ?? 0
+  await accept('an order taken back', trader.spot.cancelOrder({ id }))
+  await refuse('ORDER_NOT_OPEN', 'an order that is over', trader.spot.cancelOrder({ id }))
+  await refuse('ORDER_NOT_FOUND', 'an order that never was', trader.spot.cancelOrder({ id: 999_999_999 }))
+  await refuse(
+    'ORDER_NOT_FOUND',
+    'somebody else’s order: no more is said',
+    fresh.spot.cancelOrder({ id: openOrders[1]?.id ?? 0 }),
+  )
+  await accept('what became of orders', trader.spot.orderHistory(PAGE))
+}
