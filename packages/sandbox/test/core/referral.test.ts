@@ -176,6 +176,23 @@ describe('rebates', () => {
     expect(x.funds(inviter, 'USDT')).toBe('1.3 / 0')
   })
 
+  test('futures: of the part of a fee that the insurance fund pays nobody earns', () => {
+    const x = new FuturesHarness()
+    const friend = invite(x, invite(x, undefined), { USDT: '68.25' })
+    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', amount: '68.25', to: 'futures' })
+    const stranger = x.trader('100000')
+    expect(x.answer({ type: 'insurance.set', coin: 'USDT', amount: '1000' })).toMatchObject({ ok: true })
+    x.open(stranger, 'sell', '65000', 100)
+    x.open(friend, 'buy', undefined, 100)
+    expect(x.wallet(friend)).toBe('0 / 0 / 65')
+    x.open(stranger, 'buy', '64370', 100)
+    expect(x.close(friend, 100)).toMatchObject({ ok: true })
+    // A loss of 63 leaves 2 of the 3.2185 that closing costs.
+    expect(x.wallet(friend)).toBe('0 / 0 / 0')
+    expect(x.house('insurance', 'USDT')).toBe('998.7815')
+    expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(65_000_000n + 40_000_000n)
+  })
+
   test('exchange §4: bots invite nobody and nobody logs in as one', () => {
     const x = new Harness()
     const made = x.answer({
