@@ -4,6 +4,7 @@ import { EngineFailed } from '../../src/engine/engine-error'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { createPgStore } from '../../src/store/pg-store'
+import { describeSqlTrouble } from './describe-sql-trouble'
 import { describeStore } from './describe-store'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
 import { enrol, smallConfig } from './small-market'
@@ -28,6 +29,15 @@ describeStore('pg', async () => {
   return {
     make: () => createPgStore({ databaseUrl }),
     ...sqlDamage((sql) => server.run(databaseUrl, sql)),
+    async destroy() {},
+  }
+})
+
+describeSqlTrouble('pg', async () => {
+  const databaseUrl = await server.createDatabase()
+  return {
+    make: () => createPgStore({ databaseUrl }),
+    run: (sql) => server.run(databaseUrl, sql),
     async destroy() {},
   }
 })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgliteStore } from '../../src/store/pglite-store'
+import type { SqlPlace } from './describe-sql-trouble'
 import { smallConfig } from './small-market'
 import { sqlDamage } from './sql-damage'
 import type { StoreHarness } from './store-harness'
 
 /** Makes one empty database (seconds) and hands out copies of it (milliseconds). */
-export function pgliteHarnesses(): { next(): Promise<StoreHarness>; destroy(): Promise<void> } {
+export function pgliteHarnesses(): { next(): Promise<StoreHarness & SqlPlace>; destroy(): Promise<void> } {
   const root = mkdtempSync(join(tmpdir(), 'bgk-pglite-'))
   const template = join(root, 'template')
   let copies = 0
@@ -32,14 +33,16 @@ export function pgliteHarnesses(): { next(): Promise<StoreHarness>; destroy(): P
   }
 }
 
-export function pgliteHarness(dataDir: string): StoreHarness {
+export function pgliteHarness(dataDir: string): StoreHarness & SqlPlace {
+  const run = async (sql: string) => {
+    const database = await PGlite.create(join(dataDir, 'pglite'))
+    await database.exec(sql)
+    await database.close()
+  }
   return {
     make: () => createPgliteStore({ dataDir }),
-    ...sqlDamage(async (sql) => {
-      const database = await PGlite.create(join(dataDir, 'pglite'))
-      await database.exec(sql)
-      await database.close()
-    }),
+    run,
+    ...sqlDamage(run),
     async destroy() {
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEngineClock } from '../../src/engine/clock'
+import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
+import { EngineFailed } from '../../src/engine/engine-error'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import type { Store } from '../../src/store/store'
+import { enrol, limit, smallConfig } from './small-market'
+
+/** One database, and a way to change it while no store is open. */
+export interface SqlPlace {
+  make(): Store
+  run(sql: string): Promise<unknown>
+  destroy(): Promise<void>
+}
+
+/** From now on the database says about every new journal row what it says when the disk is full. */
+const FILL = `create function bgk.full_disk() returns trigger language plpgsql as $$
+  begin
+    raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100';
+  end $$;
+  create trigger full_disk before insert on bgk.journal for each statement execute function bgk.full_disk()`
+const FREE = 'drop trigger full_disk on bgk.journal; drop function bgk.full_disk()'
+const RETIRE = 'update bgk.snapshot set format = 0'
+
+/** Trouble that comes from outside: it stops or refuses with a clear line, and never answers what it has not kept. */
+export function describeSqlTrouble(name: string, next: () => Promise<SqlPlace>): void {
+  describe(`store ${name} in trouble`, () => {
+    let place: SqlPlace
+    let log: string[]
+    let engine: Engine | undefined
+    beforeEach(async () => {
+      place = await next()
+      log = []
+    })
+    afterEach(async () => {
+      await engine?.stop()
+      await place.destroy()
+    })
+
+    async function start(snapshot?: SnapshotPolicy): Promise<Engine> {
+      let now = smallConfig.genesis
+      engine = await openEngine({
+        store: place.make(),
+        config: smallConfig,
+        clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+        digest: nodeDigest,
+        log: (line) => log.push(line),
+        ...(snapshot && { snapshot }),
+      })
+      return engine
+    }
+
+    it('a full disk: one line, nobody is answered, and what was answered is there when there is room again', async () => {
+      const before = await start()
+      const uid = await enrol(before, 'ann')
+      const hash = await before.read((exchange) => exchange.hash())
+      await before.stop()
+      await place.run(FILL)
+
+      const full = await start()
+      const answers = [1, 2, 3].map((price) => full.submit(limit(uid, 'buy', `${price}.00`, '1')))
+      // By then the commands are applied in memory: what is read would show them.
+      const seen = Promise.resolve().then(() => full.read(({ state }) => state.seq))
+      const outcomes = await Promise.allSettled([...answers, seen])
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
+      const { message } = await full.failed
+      expect(message).toMatch(/^[^\n]*refused: [^\n]*No space left on device[^\n]*$/)
+      await expect(full.submit(limit(uid, 'buy', '4.00', '1'))).rejects.toBeInstanceOf(EngineFailed)
+      await full.stop()
+
+      await place.run(FREE)
+      const again = await start()
+      expect(await again.read((exchange) => exchange.hash())).toBe(hash)
+      expect(await again.submit(limit(uid, 'buy', '1.00', '1'))).toMatchObject({ ok: true })
+    })
+
+    it('snapshots of an older format are said so and left; the journal makes the same state', async () => {
+      const before = await start({ everyCommands: 1, everyMs: 0 })
+      const uid = await enrol(before, 'ann')
+      for (const price of ['1.00', '2.00', '3.00']) await before.submit(limit(uid, 'buy', price, '1'))
+      const hash = await before.read((exchange) => exchange.hash())
+      await before.stop()
+      await place.run(RETIRE)
+
+      const again = await start()
+      expect(log.filter((line) => /^The snapshot at seq \d+ has format 0; going on/.test(line))).toHaveLength(
+        3,
+      )
+      expect(log.at(-1)).toContain('snapshot at 0,')
+      expect(await again.read((exchange) => exchange.hash())).toBe(hash)
+    })
+
+    it('a row whose end never reached the disk stops recovery with its number', async () => {
+      const before = await start()
+      await enrol(before, 'ann')
+      const { store } = before
+      await store.close()
+      await place.run(`alter table bgk.journal disable trigger append_only;
+        grant update on bgk.journal to current_user;
+        update bgk.journal set body = left(body, 9) where seq = 2`)
+      await expect(start()).rejects.toMatchObject({
+        code: 'CORRUPT',
+        message: expect.stringContaining('row 2 '),
+      })
+    })
+  })
+}
