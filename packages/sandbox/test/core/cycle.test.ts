@@ -401,6 +401,29 @@ describe('saving', () => {
     expect(restoreExchange({ ...plain, cycle }, after.serialize()).hash()).toBe(after.hash())
   })
 
+  it('what is open is listed by age before and after', () => {
+    const x = new CycleHarness()
+    const uid = x.better()
+    for (const seconds of [300, 30, 120]) x.bet(uid, 'buy', '20', seconds)
+    x.ts += END + 1
+    x.cancel(uid, 1)
+    const restored = restoreExchange(x.exchange.config, x.exchange.serialize())
+    const ids = [...(restored.state.cycle.desk(uid)?.open.keys() ?? [])]
+    expect(ids).toEqual([1, 2, 3])
+    expect(x.open(uid).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('the last 500 settled orders of a member are kept', () => {
+    const x = new CycleHarness({ cycle: { ...cycle, pools: { USDT: '100000', BTC: '1' } } })
+    const uid = x.better({ USDT: '6000' })
+    for (let i = 0; i < 503; i++) x.bet(uid, 'buy', '10')
+    x.ts += END + 1
+    x.tick()
+    expect(x.closed(uid)).toHaveLength(500)
+    expect(x.closed(uid)[0]?.id).toBe(4)
+    expect(restoreExchange(x.exchange.config, x.exchange.serialize()).hash()).toBe(x.exchange.hash())
+  })
+
   it('a pair that was taken out of the config is refused', () => {
     const x = new CycleHarness()
     const config = { ...x.exchange.config, cycle: { ...cycle, pairs: [] } }

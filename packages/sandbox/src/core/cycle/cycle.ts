@@ -16,10 +16,10 @@ interface Surroundings {
   spot(base: string, quote: string): Pair | undefined
 }
 
-/** Orders of one member: open ones by id, oldest first; settled ones, the last settled last. */
+/** Orders of one member: open ones by id, oldest first; the last 500 settled ones, the last settled last. */
 export interface CycleDesk {
   readonly open: Map<number, CycleOrder>
-  closed: CycleOrder[]
+  readonly closed: CycleOrder[]
 }
 
 /**
@@ -87,7 +87,7 @@ export class Cycle {
     const desk = this.#deskOf(order.uid)
     desk.open.delete(order.id)
     desk.closed.push(order)
-    if (desk.closed.length >= CLOSED_ORDERS_KEPT * 2) desk.closed = desk.closed.slice(-CLOSED_ORDERS_KEPT)
+    if (desk.closed.length > CLOSED_ORDERS_KEPT) desk.closed.shift()
   }
 
   poolOf({ code }: Coin): CyclePool {

@@ -24,9 +24,10 @@ export function restoreCycles(world: World, text: string): void {
   }
   const running = saved.running.map((each) => restoreOrder(world, each))
   const fixed = saved.fixed.map((each) => restoreOrder(world, each))
+  // Members list their orders oldest first, which is the order of the ids.
+  for (const order of [...running, ...fixed].sort((a, b) => a.id - b.id)) cycle.enlist(order)
   for (const order of running) cycle.add(order)
   cycle.fixed = fixed
-  for (const order of [...running, ...fixed].sort((a, b) => a.id - b.id)) cycle.enlist(order)
   for (const each of saved.closed) cycle.archive(restoreOrder(world, each))
   for (const [code, balance] of saved.pools) {
     const pool = cycle.pools.get(code)
