@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../src/store/memory-store'
 import { createPgStore } from '../../src/store/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
 import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
+import { answersPage } from './answers-page'
 import { allCalls, type Row } from './contract'
 import { runContract } from './run-contract'
 
@@ -36,6 +38,13 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
     const closed = allCalls.filter(({ auth }) => auth).map(({ name }) => name)
     const said = new Set(memory.filter(({ reason }) => reason === 'UNAUTHORIZED').map(({ call }) => call))
     expect(closed.filter((name) => !said.has(name))).toEqual([])
+  })
+
+  it('docs/answers.md says what is answered (npm run docs writes it)', () => {
+    const path = fileURLToPath(new URL('../../../../docs/answers.md', import.meta.url))
+    const page = answersPage(allCalls, memory)
+    if (process.env.BGK_WRITE_DOCS) writeFileSync(path, page)
+    expect(readFileSync(path, 'utf8')).toBe(page)
   })
 
   it('PGlite answers the same', async () => {
