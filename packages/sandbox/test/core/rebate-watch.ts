@@ -25,7 +25,7 @@ export class RebateWatch {
   }
 
   after(body: CommandBody, ts: number, outcome: Outcome): void {
-    const { answer, postings, trades } = outcome
+    const { answer, events, postings, trades } = outcome
     if (body.type === 'member.create' && answer.ok && body.invitedBy !== undefined) {
       const inviter = [...this.#exchange.state.members.values()].find(
         ({ inviteCode }) => inviteCode === body.invitedBy,
@@ -34,6 +34,10 @@ export class RebateWatch {
     }
     const holdings = new Map(this.#bgk)
     for (const trade of trades) this.#trade(trade, ts, holdings)
+    for (const event of events) {
+      if (event.type === 'trade' && event.pair.endsWith('-PERP'))
+        this.#futuresTrade(event.trade, ts, holdings)
+    }
     const pays = body.type === 'clock.tick' && this.#due !== undefined && BigInt(ts) >= this.#due
     const before = new Map(this.#owed)
     if (pays) {
@@ -60,8 +64,27 @@ export class RebateWatch {
     const taker = { uid: trade.takerUid, fee: trade.takerFee, coin: buy ? pair.base : pair.quote }
     const maker = { uid: trade.makerUid, fee: trade.makerFee, coin: buy ? pair.quote : pair.base }
     if (pair.base === 'BGK') this.#move(pair, trade, holdings)
-    if (this.#top(taker.uid) === this.#top(maker.uid)) return
-    for (const { uid, fee, coin } of [taker, maker]) {
+    this.#fee(trade, [taker, maker], ts, holdings)
+  }
+
+  /** Both fees are in the coin of the contract. */
+  #futuresTrade(trade: TradeRow, ts: number, holdings: Map<number, bigint>): void {
+    const contract = this.#exchange.config.contracts?.find((each) => trade.pair.startsWith(`${each.base}/`))
+    if (contract === undefined) throw new Error(`a trade of ${trade.pair}`)
+    const { quote: coin } = contract
+    const taker = { uid: trade.takerUid, fee: trade.takerFee, coin }
+    const maker = { uid: trade.makerUid, fee: trade.makerFee, coin }
+    this.#fee(trade, [taker, maker], ts, holdings)
+  }
+
+  #fee(
+    { tradeId, takerUid, makerUid }: TradeRow,
+    payers: readonly { readonly uid: number; readonly fee: bigint; readonly coin: string }[],
+    ts: number,
+    holdings: ReadonlyMap<number, bigint>,
+  ): void {
+    if (this.#top(takerUid) === this.#top(makerUid)) return
+    for (const { uid, fee, coin } of payers) {
       const first = this.#above.get(uid)
       if (first === undefined) continue
       const held = holdings.get(first) ?? 0n
@@ -73,7 +96,7 @@ export class RebateWatch {
       const key = `${uid} ${coin}`
       this.#fees.set(key, (this.#fees.get(key) ?? 0n) + fee)
       this.#rebates.set(key, (this.#rebates.get(key) ?? 0n) + shares[0] + shares[1])
-      if (shares[0] + shares[1] > fee) throw new Error(`I20: more than the fee of trade ${trade.tradeId}`)
+      if (shares[0] + shares[1] > fee) throw new Error(`I20: more than the fee of trade ${tradeId}`)
     }
   }
 

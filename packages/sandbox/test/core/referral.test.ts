@@ -1,41 +1,14 @@
-import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
-import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { Account } from '../../src/core/ledger'
-import { Referral } from '../../src/core/referral/referral'
 import { World } from '../../src/core/world'
 import { FuturesHarness } from './futures/futures-harness'
 import { GENESIS, Harness, pair } from './harness'
-import { randomStream } from './random-stream'
-import { RebateWatch } from './rebate-watch'
-
-const HOUR = 3_600_000
-const PAIRS = [pair('BTC', 'USDT'), pair('BGK', 'USDT', { id: 2, startPrice: '1' })]
-
-function invite(x: Harness, by: number | undefined, funds: Readonly<Record<string, string>> = {}): number {
-  const code = by === undefined ? undefined : x.exchange.state.members.get(by)?.inviteCode
-  const answer = x.answer({
-    type: 'member.create',
-    account: { email: `f${x.journal.length}@bgk.example` },
-    passwordHash: 'hash',
-    role: 'member',
-    ...(code !== undefined && { invitedBy: code }),
-  })
-  const uid = answer.ok ? (answer.uid ?? 0) : 0
-  for (const [coin, amount] of Object.entries(funds)) x.credit(uid, coin, amount)
-  return uid
-}
+import { HOUR, invite, nextHour, PAIRS } from './referral-harness'
 
 /** A stranger sells BTC, the friend of `by` buys 1 BTC for 100 USDT: fee 0.001 BTC. */
 function buys(x: Harness, friend: number, stranger: number, amount = '1'): void {
   x.limit(stranger, 'sell', '100', amount)
   expect(x.market(friend, 'buy', amount).answer).toMatchObject({ state: 'all' })
-}
-
-function nextHour(x: Harness): void {
-  x.ts = Math.floor(x.ts / HOUR) * HOUR + HOUR
-  x.run({ type: 'clock.tick' })
 }
 
 describe('rebates', () => {
@@ -221,126 +194,4 @@ describe('rebates', () => {
     state.referral.owe(friend, 'BTC', 1n)
     expect(() => checkInvariants(x.exchange)).toThrow(/I20/)
   })
-})
-
-/** People who invite each other in several trees and trade two coins, one of them the one that makes the tiers. */
-function randomMarket(seed: number, commands: number): { x: Harness; watch: RebateWatch } {
-  const random = randomStream(seed)
-  const below = (n: number) => Math.floor(random() * n)
-  const x = new Harness({ pairs: PAIRS })
-  const watch = new RebateWatch(x.exchange)
-  const run = x.run.bind(x)
-  x.run = (body, key) => {
-    const outcome = run(body, key)
-    watch.after(body, x.ts, outcome)
-    return outcome
-  }
-  const uids: number[] = []
-  for (let i = 0; i < 9; i++) {
-    const bgk = ['0.5', '499', '501', '4999', '5001'][below(5)]!
-    uids.push(invite(x, i < 3 ? undefined : uids[below(i)], { USDT: '20000', BTC: '20', BGK: bgk }))
-  }
-  for (let i = 0; i < commands; i++) {
-    x.ts += below(400_000)
-    const uid = uids[below(uids.length)]!
-    const side = below(2) ? 'buy' : 'sell'
-    const dice = below(20)
-    if (dice === 0) nextHour(x)
-    else if (dice === 1) x.run({ type: 'clock.tick' })
-    else if (dice < 8) {
-      const amount = (1 + below(9000) / 10_000).toFixed(4)
-      if (below(3)) x.limit(uid, side, (0.95 + below(10) / 100).toFixed(2), amount, 'BGK/USDT')
-      else x.market(uid, side, amount, 'BGK/USDT')
-    } else {
-      const amount = (0.001 + below(9000) / 100_000).toFixed(4)
-      if (below(3)) x.limit(uid, side, (98 + below(400) / 100).toFixed(2), amount)
-      else x.market(uid, side, amount)
-    }
-  }
-  return { x, watch }
-}
-
-test('I20: 4,000 random commands, each rebate foretold by an independent predicate', () => {
-  let given = 0
-  let paid = 0
-  fc.assert(
-    fc.property(fc.noShrink(fc.nat()), (seed) => {
-      const { watch } = randomMarket(seed, 400)
-      given += watch.given
-      paid += watch.paid
-    }),
-    { numRuns: 10 },
-  )
-  expect(given).toBeGreaterThan(1000)
-  expect(paid).toBeGreaterThan(100)
-})
-
-const { owe, credit, payable } = Referral.prototype
-
-/** Faults planted one at a time: a test that cannot see them proves nothing. */
-const faults: Readonly<Record<string, () => void>> = {
-  'a unit more owed than set aside': () => {
-    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, coin, units) {
-      owe.call(this, uid, coin, units + 1n)
-    })
-  },
-  'a share for somebody else': () => {
-    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, _uid, coin, units) {
-      owe.call(this, 100_001, coin, units)
-    })
-  },
-  'fees that brought more than they did': () => {
-    vi.spyOn(Referral.prototype, 'credit').mockImplementation(function (
-      this: Referral,
-      uid,
-      kind,
-      coin,
-      units,
-    ) {
-      credit.call(this, uid, kind, coin, units * 3n)
-    })
-  },
-  'a share in another coin': () => {
-    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, _coin, units) {
-      owe.call(this, uid, 'BTC', units)
-    })
-  },
-  'a second house account': () => {
-    vi.spyOn(Referral.prototype, 'payable').mockImplementation(function (this: Referral, coin) {
-      return coin.code === 'BGK' ? new Account('rebate_payable', coin) : payable.call(this, coin)
-    })
-  },
-  'paid a minute late': () => {
-    vi.spyOn(Referral.prototype, 'owe').mockImplementation(function (this: Referral, uid, coin, units) {
-      owe.call(this, uid, coin, units)
-      if (this.nextPayout === Number.POSITIVE_INFINITY) this.nextPayout = GENESIS + 3_660_000
-    })
-  },
-}
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
-test.each(Object.keys(faults))('planted fault is caught: %s', (name) => {
-  faults[name]?.()
-  expect(() => {
-    for (let seed = 0; seed < 6; seed++) randomMarket(seed, 300)
-  }).toThrow()
-})
-
-test('I16: a restored exchange owes and pays the same; a state from before rebates restores to its own hash', () => {
-  const { x } = randomMarket(11, 300)
-  const { config } = x.exchange
-  const text = x.exchange.serialize()
-  expect(text).toContain('referral')
-  const restored = restoreExchange(config, text)
-  expect(restored.serialize()).toBe(text)
-  const tick = { type: 'clock.tick', seq: x.exchange.state.seq + 1, ts: x.ts + HOUR } as const
-  expect(restored.apply(tick)).toEqual(x.exchange.apply(tick))
-  expect(restored.hash()).toBe(x.exchange.hash())
-  checkInvariants(restored)
-  const young = createExchange(config).serialize()
-  expect(young).not.toContain('referral')
-  expect(restoreExchange(config, young).serialize()).toBe(young)
 })
