@@ -38,9 +38,9 @@ export function enrolBots(context: BotContext): readonly BotAction[] {
   return actions
 }
 
-/** Base coin the maker began with, units of 1e-8: what its stock leans back to. */
-export function makerStock(pairs: readonly PairConfig[], coin: string): bigint {
-  return fundsOf(pairs, MAKER_MINIMUMS).get(coin) ?? 0n
+/** Coins the maker began with, units of 1e-8: what its stock leans back to. */
+export function makerStock(pairs: readonly PairConfig[]): ReadonlyMap<string, bigint> {
+  return fundsOf(pairs, MAKER_MINIMUMS)
 }
 
 function fundsOf(pairs: readonly PairConfig[], minimums: bigint): ReadonlyMap<string, bigint> {

@@ -1,7 +1,7 @@
 import type { BotAction, BotProgram } from '../core/bot-program'
 import { botMembers, enrolBots } from './bot-members'
 import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
-import { openDesk } from './pair-desk'
+import { createDesks } from './open-desks'
 import { perpTurn } from './perp-turn'
 import { Purse } from './purse'
 import { takeTurn } from './take-turn'
@@ -18,6 +18,7 @@ export interface MarketMakersConfig {
  */
 export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram {
   const without = new Set(config.without)
+  const openDesks = createDesks()
   return {
     initialMemory: ({ seed, pairs }) => saveMemory(genesisMemory(seed, pairs)),
 
@@ -30,8 +31,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
       const actions: BotAction[] = []
       const purse = new Purse(context)
       const taker = members.takers[context.step % members.takers.length]!
-      for (const [index, config] of context.pairs.entries()) {
-        const desk = openDesk(context.seed, config)
+      for (const [index, desk] of openDesks(context.seed, context.pairs).entries()) {
         const own = desk === undefined ? undefined : memory.get(desk.name)
         if (desk === undefined || own === undefined || without.has(desk.name)) continue
         if (context.status(desk.name) !== 'enabled') continue

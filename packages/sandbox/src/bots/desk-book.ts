@@ -2,8 +2,9 @@ import type { BotContext, BotLevel } from '../core/bot-program'
 import type { Side } from '../core/command'
 import { cellOf, type PairDesk } from './pair-desk'
 
-/** How deep a desk looks. */
-const DEPTH = 64
+/** How deep a desk looks, and how deep when the price is about to move far. */
+const DEPTH = 16
+const FULL_DEPTH = 64
 
 /** A quote of the market maker; `gone` once this turn has cancelled it or taken all of it. */
 export interface OwnQuote {
@@ -36,15 +37,16 @@ export interface DeskBook {
   readonly deeper: { readonly asks: boolean; readonly bids: boolean }
 }
 
-export function readBook(context: BotContext, desk: PairDesk, maker: number): DeskBook {
+/** `target`: the cell that the reference price is moving to. */
+export function readBook(context: BotContext, desk: PairDesk, maker: number, target: number): DeskBook {
   const quotes = context.openOrders(maker, desk.name).map((order): OwnQuote => {
     const price = Number(order.price)
     return {
-      orderId: order.orderId,
+      orderId: order.id,
       side: order.side,
       price,
       cell: cellOf(desk, price),
-      lots: Number(order.unfilled),
+      lots: order.unfilled,
       gone: false,
     }
   })
@@ -54,20 +56,34 @@ export function readBook(context: BotContext, desk: PairDesk, maker: number): De
     if (same === undefined) byPrice.set(quote.price, [quote])
     else same.push(quote)
   }
-  const read = (side: Side) =>
-    context
-      .levels(desk.name, side, DEPTH)
-      .map((level) => mark(level, byPrice.get(Number(level.price)) ?? NONE))
+  const boundary = BigInt(target * desk.cell)
+  const read = (side: Side) => {
+    const crosses = ({ price }: BotLevel) => (side === 'sell' ? price < boundary : price >= boundary)
+    const near = context.levels(desk.name, side, DEPTH)
+    const middle = near[DEPTH / 2]
+    const far = middle !== undefined && crosses(middle)
+    const levels = far ? context.levels(desk.name, side, FULL_DEPTH) : near
+    return {
+      levels: levels.map((level) => mark(level, byPrice.get(Number(level.price)) ?? NONE)),
+      deeper: levels.length === (far ? FULL_DEPTH : DEPTH),
+    }
+  }
   const asks = read('sell')
   const bids = read('buy')
-  return { asks, bids, quotes, deeper: { asks: asks.length === DEPTH, bids: bids.length === DEPTH } }
+  return {
+    asks: asks.levels,
+    bids: bids.levels,
+    quotes,
+    deeper: { asks: asks.deeper, bids: bids.deeper },
+  }
 }
 
 const NONE: readonly OwnQuote[] = []
 
 function mark(level: BotLevel, own: readonly OwnQuote[]): DeskLevel {
   const lots = Number(level.lots)
-  const mine = own.reduce((sum, quote) => sum + quote.lots, 0)
+  let mine = 0
+  for (const quote of own) mine += quote.lots
   return { price: Number(level.price), own, foreign: lots - mine, left: lots }
 }
 

@@ -26,10 +26,12 @@ export interface PairDesk {
   readonly maximum: number
   /** Percent of the usual volatility. */
   readonly temper: number
+  /** Base coin the maker began with, units of 1e-8. */
+  readonly stock: bigint
 }
 
 /** The desk of a pair, or undefined when its numbers are too large for bots. */
-export function openDesk(seed: string, config: PairConfig): PairDesk | undefined {
+export function openDesk(seed: string, config: PairConfig, stock = 0n): PairDesk | undefined {
   const start = parseUnits(config.startPrice, config.priceDecimals)
   const minimum = parseUnits(config.minAmount, config.amountDecimals)
   const maximum = parseUnits(config.maxAmount ?? '', config.amountDecimals)
@@ -44,6 +46,7 @@ export function openDesk(seed: string, config: PairConfig): PairDesk | undefined
     minimum: Math.max(1, Number(minimum)),
     maximum: maximum === undefined || maximum > LARGEST ? LARGEST : Number(maximum),
     temper: temperOf(seed, name),
+    stock,
   }
 }
 

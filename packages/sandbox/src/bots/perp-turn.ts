@@ -27,7 +27,7 @@ export function perpTurn(context: BotContext): readonly BotAction[] {
   for (const [index, contract] of context.contracts.entries()) {
     const orders = context.contractOrders(maker, contractName(contract))
     if (context.thin(contractName(contract))) {
-      for (const { orderId } of orders)
+      for (const { id: orderId } of orders)
         actions.push({ type: 'futures', command: { type: 'futures.cancel', uid: maker, orderId } })
       continue
     }
@@ -79,7 +79,7 @@ function quote(
   const middle = Math.floor(index / cell)
   const taken = new Set<string>()
   const actions: BotAction[] = []
-  for (const { orderId, side, price } of context.contractOrders(uid, name)) {
+  for (const { id: orderId, side, price } of context.contractOrders(uid, name)) {
     const at = Math.floor(Number(price) / cell)
     const distance = side === 'sell' ? at - middle : middle - 1 - at
     if (distance < 0 || distance > KEPT_CELLS)

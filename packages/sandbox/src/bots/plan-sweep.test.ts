@@ -22,6 +22,7 @@ const desk: PairDesk = {
   minimum: 10,
   maximum: 1_000_000,
   temper: 100,
+  stock: 0n,
 }
 
 let orderId = 0

@@ -1,6 +1,5 @@
 import type { BotAction, BotContext } from '../core/bot-program'
 import type { Side } from '../core/command'
-import { makerStock } from './bot-members'
 import type { PairMemory } from './bot-memory'
 import { readBook } from './desk-book'
 import { amountText, baseUnits, cellOf, type PairDesk, priceText, quoteUnits } from './pair-desk'
@@ -34,7 +33,6 @@ export function takeTurn(
 ): Turn {
   const { base, quote } = desk.config
   const { walk, flow, quotes: random } = memory
-  const book = readBook(context, desk, maker)
   // Drawn also when it is not followed, so that what comes after does not depend on it.
   const walked = moveReference(memory.reference, walk, desk.temper)
   const steered = context.steered(desk.name)
@@ -43,13 +41,14 @@ export function takeTurn(
     return { actions: withdraw(context, desk, [maker, taker]), memory: { ...memory, reference: moved } }
   }
   const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
+  const book = readBook(context, desk, maker, target)
   const budget = takerBudget(desk, target, taker, purse)
   const rising = (book.asks[0]?.price ?? target * desk.cell) < target * desk.cell
   const sweep = planSweep(desk, book, target, rising ? budget.buy : budget.sell, flow)
   const reference = sweep.cell === target ? moved : stopReference(desk, moved, sweep.cell)
   const last = Number(context.lastPrice(desk.name))
   const pace = paceOf(context.seed, desk.name, context.now)
-  const lean = stockLean(context, base, maker)
+  const lean = stockLean(context, desk, maker)
   const trades = book.quotes.length > 0 && flow.chance(94, 100)
   const take =
     sweep.take ?? (trades ? planNoise(desk, book, reference, lean, last, pace, budget, flow) : undefined)
@@ -66,7 +65,7 @@ export function takeTurn(
     const texts = { price: priceText(desk, price), amount: amountText(desk, lots) }
     actions.push({ type: 'place', uid, base, quote, side, style: 'limit', ...texts })
   }
-  for (const { orderId } of context.openOrders(taker, desk.name))
+  for (const { id: orderId } of context.openOrders(taker, desk.name))
     actions.push({ type: 'cancel', uid: taker, orderId })
   for (const { orderId } of sweep.pulled) actions.push({ type: 'cancel', uid: maker, orderId })
   if (take !== undefined) place(taker, take)
@@ -78,7 +77,7 @@ export function takeTurn(
 /** Takes every order of these bots out of the book. */
 function withdraw(context: BotContext, desk: PairDesk, uids: readonly number[]): BotAction[] {
   return uids.flatMap((uid) =>
-    context.openOrders(uid, desk.name).map(({ orderId }): BotAction => ({ type: 'cancel', uid, orderId })),
+    context.openOrders(uid, desk.name).map(({ id }): BotAction => ({ type: 'cancel', uid, orderId: id })),
   )
 }
 
@@ -96,8 +95,7 @@ function takerBudget(desk: PairDesk, cell: number, taker: number, purse: Purse):
 }
 
 /** How far the maker's stock of base is from where it began, in percent, four-fold, within 40. */
-function stockLean(context: BotContext, base: string, maker: number): number {
-  const usual = makerStock(context.pairs, base)
+function stockLean(context: BotContext, { config: { base }, stock: usual }: PairDesk, maker: number): number {
   if (usual === 0n) return 0
   const stock = context.available(maker, base) + context.frozen(maker, base)
   return Math.max(-40, Math.min(40, Number(((stock - usual) * 400n) / usual)))

@@ -44,13 +44,14 @@ export type BotAction =
   | { readonly type: 'cancel'; readonly uid: number; readonly orderId: number }
   | { readonly type: 'futures'; readonly command: FuturesCommand }
 
+/** A live order, not a copy: the bots of a busy market have hundreds. */
 export interface BotOrder {
-  readonly orderId: number
+  readonly id: number
   readonly side: Side
   /** Ticks. */
   readonly price: bigint
   /** Lots still open. */
-  readonly unfilled: bigint
+  readonly unfilled: number
   readonly createdTs: number
 }
 

@@ -3,7 +3,6 @@ import { cancelOrder } from './cancel-order'
 import type { Answer } from './command'
 import { createMember } from './create-member'
 import { creditFunds } from './credit-funds'
-import type { FuturesOrder } from './futures/futures-order'
 import { runFutures } from './futures/run-futures'
 import { InvariantError } from './invariant-error'
 import type { Order } from './order'
@@ -66,7 +65,11 @@ function botContext(world: World): BotContext {
   }
   const spotOrders = once((uid: number) => {
     const orders = new Map<string, BotOrder[]>()
-    for (let order = world.members.get(uid)?.openHead; order !== undefined; order = order.memberNext)
+    for (
+      let order: Order | undefined = world.members.get(uid)?.openHead;
+      order !== undefined;
+      order = order.memberNext
+    )
       put(orders, order.pair.name, order)
     return orders
   })
@@ -105,12 +108,10 @@ function botContext(world: World): BotContext {
 const NO_ORDERS: readonly BotOrder[] = []
 
 /** One bot has the orders of every market, and each market asks for its own: they are sorted once a step. */
-function put(orders: Map<string, BotOrder[]>, market: string, order: Order | FuturesOrder): void {
-  const { id: orderId, side, price, createdTs } = order
-  const row = { orderId, side, price, unfilled: BigInt(order.unfilled), createdTs }
+function put(orders: Map<string, BotOrder[]>, market: string, order: BotOrder): void {
   const same = orders.get(market)
-  if (same === undefined) orders.set(market, [row])
-  else same.push(row)
+  if (same === undefined) orders.set(market, [order])
+  else same.push(order)
 }
 
 function once<T>(work: (uid: number) => T): (uid: number) => T {

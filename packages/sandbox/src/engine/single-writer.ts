@@ -12,6 +12,7 @@
  */
 import type { Answer, CommandBody } from '../core/command'
 import type { Exchange } from '../core/exchange'
+import { fingerprint } from '../core/fingerprint'
 import type { Snapshot, Store } from '../store/store'
 import { STORE_FORMAT } from '../store/store'
 import { Batch } from './batch'
@@ -207,7 +208,8 @@ export class SingleWriter {
       ts: this.#exchange.state.now,
       format: STORE_FORMAT,
       chain: this.#hash,
-      stateHash: this.#exchange.hash(),
+      // What `exchange.hash()` gives, without writing the state a second time.
+      stateHash: fingerprint(text),
       sha256: this.#digest.sha256(text),
       text,
     }
