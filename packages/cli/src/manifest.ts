@@ -23,6 +23,13 @@ const streamFlags: readonly FlagSpec[] = [
   { flags: '--idle-timeout <time>', summary: 'end with exit 13 when nothing comes for that long' },
 ]
 
+const sandboxFlags: readonly FlagSpec[] = [
+  {
+    flags: '--data-dir <dir>',
+    summary: 'folder of its database (default .bgk); or BGK_SANDBOX_KEY with --url',
+  },
+]
+
 export const groups: readonly GroupSpec[] = [
   {
     name: 'auth',
@@ -189,9 +196,49 @@ export const groups: readonly GroupSpec[] = [
           { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
           { flags: '--memory', summary: 'keep everything in memory, forget it at the end' },
           { flags: '--seed <text>', summary: 'seed of the market: the same seed gives the same market' },
+          { flags: '--latency <time>', summary: 'every call takes that much longer, such as 200ms' },
+          {
+            flags: '--fault <p>',
+            summary: 'share of calls, 0 to 1, whose answer is lost after they were done',
+          },
         ],
-        examples: ['bgk sandbox start --memory --port 9000'],
+        examples: [
+          'bgk sandbox start --memory --port 9000',
+          'bgk sandbox start --latency 200ms --fault 0.05',
+        ],
         load: async () => (await import('./commands/sandbox-start')).sandboxStart,
+      },
+      {
+        name: 'status',
+        summary: 'where it runs, its store, clock and faults',
+        flags: sandboxFlags,
+        load: async () => (await import('./commands/sandbox-status')).sandboxStatus,
+      },
+      {
+        name: 'stop',
+        summary: 'end the one that keeps its data in a folder',
+        flags: sandboxFlags,
+        load: async () => (await import('./commands/sandbox-stop')).sandboxStop,
+      },
+      {
+        name: 'reset',
+        summary: 'back to its beginning with the same seed; everything in it is lost',
+        flags: sandboxFlags,
+        examples: ['bgk sandbox reset --yes'],
+        load: async () => (await import('./commands/sandbox-reset')).sandboxReset,
+      },
+      {
+        name: 'control',
+        summary: 'any route of its control plane: codes, reviews, clock, prices, faults',
+        args: '<method> <route> [field...]',
+        flags: sandboxFlags,
+        examples: [
+          'bgk sandbox control GET routes',
+          'bgk sandbox control POST shock base=BTC quote=USDT percent=-12.5',
+          'bgk sandbox control POST faults kind=reply-lost call=spot.buyLimit count:=1',
+          'bgk sandbox control DELETE faults id=1',
+        ],
+        load: async () => (await import('./commands/sandbox-control')).sandboxControl,
       },
     ],
   },

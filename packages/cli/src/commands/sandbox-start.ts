@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import { hasFlag, integerFlag, textFlag } from '../argv/read-flags'
+import { durationFlag, hasFlag, integerFlag, textFlag } from '../argv/read-flags'
 import { CliError, usageError } from '../cli-error'
-import type { Handler } from '../manifest-shape'
+import { controlOf } from '../exchange/sandbox-control'
+import type { Flags, Handler } from '../manifest-shape'
 import { facts } from '../output/table'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
@@ -12,6 +13,7 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
   const dataDir = textFlag(flags, 'dataDir')
   if (isMemory && dataDir !== undefined) throw usageError('--memory and --data-dir exclude each other')
   const seed = textFlag(flags, 'seed')
+  const faults = startFaults(flags)
   // Loaded here and nowhere else: the exchange is far larger than the rest of bgk.
   const { startSandbox } = await import('@bgk/sandbox')
   const sandbox = await startSandbox({
@@ -23,6 +25,9 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     throw cannotStart(error)
   })
   try {
+    const key = sandbox.controlKey
+    const control = controlOf(context, { url: sandbox.url, key, pid: undefined })
+    for (const rule of faults) await control.ask('POST', 'faults', rule)
     await output.answer(
       () => ({
         url: sandbox.url,
@@ -58,6 +63,20 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     await sandbox.stop()
   }
   return 0
+}
+
+/** Rules of `--latency` and `--fault`; the lost answers first, for only the first rule that fits happens. */
+function startFaults(flags: Flags): readonly object[] {
+  const ms = durationFlag(flags, 'latency')
+  const share = textFlag(flags, 'fault')
+  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : Number.NaN
+  if (share !== undefined && Number.isNaN(probability)) {
+    throw usageError(`--fault must be a share from 0 to 1, not "${share}"`)
+  }
+  return [
+    ...(share === undefined ? [] : [{ kind: 'reply-lost', probability }]),
+    ...(ms === undefined ? [] : [{ kind: 'delay', ms }]),
+  ]
 }
 
 // StartError and StoreError carry the one line a person needs; anything else is a bug.

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { textFlag } from '../argv/read-flags'
+import { CliError } from '../cli-error'
+import type { Context } from '../context'
+import type { Flags } from '../manifest-shape'
+
+/** The control plane of a running sandbox. */
+export interface SandboxControl {
+  readonly url: string
+  /** Of its process, where it has said so. */
+  readonly pid: number | undefined
+  /** Asks `/sandbox/{route}` and gives the answer; throws CliError. */
+  ask(method: ControlMethod, route: string, body?: object): Promise<unknown>
+}
+
+export type ControlMethod = 'GET' | 'POST' | 'DELETE'
+
+/**
+ * The sandbox whose key is in BGK_SANDBOX_KEY, at the usual origin, or else the one that keeps its data in `--data-dir`
+ * (default `.bgk`) and has left address and key there. The key is never a flag: others could read it.
+ */
+export async function findSandbox(context: Context, flags: Flags): Promise<SandboxControl> {
+  const key = context.io.env.BGK_SANDBOX_KEY
+  if (key) return controlOf(context, { url: context.settings.origin, key, pid: undefined })
+  const folder = resolve(textFlag(flags, 'dataDir') ?? '.bgk')
+  const known = readControl(await readFile(join(folder, 'control.json'), 'utf8').catch(() => ''))
+  if (known === undefined) {
+    throw new CliError('not_found', `no running sandbox keeps its data in ${folder}`, {
+      hint: 'name its folder with --data-dir, or give the key it printed in BGK_SANDBOX_KEY (with --url)',
+    })
+  }
+  return controlOf(context, known)
+}
+
+/** As findSandbox, of a sandbox that is known. */
+export function controlOf(
+  { io, signal, settings }: Context,
+  { url, key, pid }: { readonly url: string; readonly key: string; readonly pid: number | undefined },
+): SandboxControl {
+  return {
+    url,
+    pid,
+    async ask(method, route, body) {
+      const limit = settings.timeoutMs === undefined ? [] : [AbortSignal.timeout(settings.timeoutMs)]
+      let status: number
+      let text: string
+      try {
+        const answer = await io.fetch(new URL(`/sandbox/${route}`, url), {
+          method,
+          headers: { 'x-sandbox-key': key },
+          signal: AbortSignal.any([signal, ...limit]),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        status = answer.status
+        text = await answer.text()
+      } catch (error) {
+        throw new CliError('network', `no sandbox answers at ${url}`, {
+          hint: 'start one with: bgk sandbox start',
+          cause: error,
+        })
+      }
+      const document = parse(text)
+      if (status === 200 && document !== undefined) return document
+      throw refusal(status, url, messageOf(document))
+    },
+  }
+}
+
+function refusal(status: number, url: string, said: string | undefined): CliError {
+  const message = said ?? `${url} answered with status ${status}`
+  if (status === 400) return new CliError('usage', message)
+  if (status === 403) return new CliError('auth', message, { hint: 'every start makes a new key' })
+  if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })
+  if (status === 503) return new CliError('network', message, { retryable: true })
+  return new CliError('rejected', message)
+}
+
+function readControl(
+  text: string,
+): { readonly url: string; readonly key: string; readonly pid: number | undefined } | undefined {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || !('url' in value) || !('key' in value)) return undefined
+  const { url, key } = value
+  if (typeof url !== 'string' || typeof key !== 'string' || !URL.canParse(url)) return undefined
+  const pid = 'pid' in value && typeof value.pid === 'number' ? value.pid : undefined
+  return { url, key, pid }
+}
+
+function messageOf(document: unknown): string | undefined {
+  if (typeof document !== 'object' || document === null || !('message' in document)) return undefined
+  return typeof document.message === 'string' ? document.message : undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
