@@ -10,6 +10,7 @@ export default defineConfig({
     indicators: 'src/indicators/index.ts',
     trading: 'src/trading/index.ts',
     forms: 'src/forms/index.ts',
+    messages: 'src/messages/index.ts',
     testing: 'src/testing/index.ts',
     upload: 'src/upload/index.ts',
   },

@@ -37,6 +37,23 @@ async function bundle(
 const whole = `import { createClient } from './src/index'; globalThis.createClient = createClient`
 
 describe('design §1: the SDK in a browser', () => {
+  it('speaks English alone until another language is named', async () => {
+    // Words of each language, as esbuild writes them.
+    const marks = { EN: /Insufficient balance/, RU: /\\u0411/, KO: /\\uC794/ }
+    const spoken = async (contents: string) => {
+      const { text } = await bundle(contents)
+      return Object.entries(marks).flatMap(([locale, mark]) => (mark.test(text) ? [locale] : []))
+    }
+    expect(await spoken(whole)).toEqual([])
+    expect(
+      await spoken(`import { message } from './src/trading'; globalThis.told = message('NETWORK')`),
+    ).toEqual(['EN'])
+    expect(await spoken(`import { ru } from './src/messages'; globalThis.texts = ru`)).toEqual(['RU'])
+    expect(
+      await spoken(`import { messagesOf } from './src/messages'; globalThis.texts = messagesOf`),
+    ).toEqual(['EN', 'RU', 'KO'])
+  })
+
   it('needs nothing of Node', async () => {
     const { text, inputs, warnings } = await bundle(whole)
     expect(warnings).toEqual([])

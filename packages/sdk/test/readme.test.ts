@@ -75,13 +75,14 @@ describe('README: its examples are true', () => {
     ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.01 unfilled']],
     ['live data', 1, ['best bid 1, best ask 2']],
     ['before an order', 2, ['amount Insufficient balance, the maximum is 333.3333']],
-    ['errors', 3, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
-    ['one call', 4, []],
+    ['nine languages', 3, ['最小数量は0.001です']],
+    ['errors', 4, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
+    ['one call', 5, []],
   ])('%s', async (_name, at, lines) => {
     expect(await run(examples[at] ?? '')).toEqual(lines)
   })
 
-  it('has no other example', () => expect(examples).toHaveLength(5))
+  it('has no other example', () => expect(examples).toHaveLength(6))
 })
 
 describe('docs/testing.md: its examples are true', () => {

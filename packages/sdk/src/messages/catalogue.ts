@@ -125,7 +125,6 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   STORAGE: 'The settings could not be stored',
   CONFIG: 'The client is not set up correctly',
   CHECK_FAILED: 'Please check what you entered',
-  NO_CODEC: 'This call is not supported yet',
 }
 
 const notices: Readonly<Record<NoticeCode, string>> = {

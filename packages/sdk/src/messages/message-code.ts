@@ -18,3 +18,6 @@ export type NoticeCode =
 
 /** Every code with a text: failures, checks, notices. Also the keys of a translation catalogue. */
 export type MessageCode = ErrorCode | CheckCode | FormCode | NoticeCode
+
+/** A text for each code, in one language. `{name}` stands for a value of the verdict's `params`. */
+export type Catalogue = Readonly<Record<MessageCode, string>>

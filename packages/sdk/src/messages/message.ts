@@ -1,13 +1,9 @@
 import type { OrderCheckCode } from '../trading/check-spot-order'
 import { messages, orderMessages } from './catalogue'
+import { fillText } from './fill-text'
 import type { MessageCode } from './message-code'
 
 type Params = Readonly<Record<string, string>>
-
-const fill = (text: string, params: Params): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] ?? placeholder) : placeholder,
-  )
 
 /**
  * The English text of a code, with the verdict's numbers filled in (spec §5, §8).
@@ -17,12 +13,12 @@ const fill = (text: string, params: Params): string =>
  * if (!verdict.ok) show(verdict.field, message(verdict.code, verdict.params))
  */
 export function message(code: MessageCode, params: Params = {}): string {
-  return fill(messages[code], params)
+  return fillText(messages[code], params)
 }
 
 /** The English text of a spot order's verdict. */
 export function orderMessage(code: OrderCheckCode, params: Params = {}): string {
-  return fill(orderMessages[code], params)
+  return fillText(orderMessages[code], params)
 }
 
 /** Tells whether a reason, e.g. of a server, has a text here. */
