@@ -77,14 +77,14 @@ function quote(
   const index = Number(context.index(name))
   const cell = Math.max(1, Math.floor(index / 12_000))
   const middle = Math.floor(index / cell)
-  const taken = new Set<string>()
+  const taken = { buy: new Set<number>(), sell: new Set<number>() }
   const actions: BotAction[] = []
-  for (const { id: orderId, side, price } of context.contractOrders(uid, name)) {
-    const at = Math.floor(Number(price) / cell)
+  for (const { id: orderId, side, ticks } of context.contractOrders(uid, name)) {
+    const at = Math.floor(Number(ticks) / cell)
     const distance = side === 'sell' ? at - middle : middle - 1 - at
     if (distance < 0 || distance > KEPT_CELLS)
       actions.push({ type: 'futures', command: { type: 'futures.cancel', uid, orderId } })
-    else taken.add(`${side} ${at}`)
+    else taken[side].add(at)
   }
   for (const side of ['sell', 'buy'] as const) {
     const held = context.positions(uid, name).find((position) => position.side !== side)
@@ -93,7 +93,7 @@ function quote(
       const at = side === 'sell' ? middle + distance : middle - 1 - distance
       const price = at * cell + random.below(cell)
       const lots = usual(contract) * (1 + random.below(4)) * (1 + (distance >> 2))
-      if (taken.has(`${side} ${at}`) || price < 1) continue
+      if (taken[side].has(at) || price < 1) continue
       const closes = held !== undefined && closable >= lots
       if (closes) closable -= lots
       actions.push({

@@ -54,6 +54,8 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
     log: () => {},
     bots,
     tickMs,
+    // One is taken at the end.
+    snapshot: { everyCommands: Number.POSITIVE_INFINITY, everyMs: 0 },
   })
   try {
     const salts = createRandom(seed, { symbol: '', actor: 'host', purpose: 'salts' })

@@ -4,6 +4,7 @@ import type { ContractConfig } from './futures/contract-config'
 import type { FuturesCommand } from './futures/futures-command'
 import type { Position } from './futures/position'
 import type { JsonValue } from './market-hook'
+import type { Ticks } from './ticks'
 
 /**
  * Bots are injected: core calls `decide` once for each `bots.step` and then performs the actions in order
@@ -48,8 +49,7 @@ export type BotAction =
 export interface BotOrder {
   readonly id: number
   readonly side: Side
-  /** Ticks. */
-  readonly price: bigint
+  readonly ticks: Ticks
   /** Lots still open. */
   readonly unfilled: number
   readonly createdTs: number

@@ -10,8 +10,13 @@ export function riskTick(world: World): void {
   if (futures.contracts.size === 0) return
   for (const contract of futures.contracts.values()) updatePrices(world, contract)
   liquidateAll(world)
-  for (const contract of futures.contracts.values()) payFunding(world, contract)
-  liquidateAll(world)
+  let funded = false
+  for (const contract of futures.contracts.values()) {
+    const slot = contract.fundingSlot
+    payFunding(world, contract)
+    if (contract.fundingSlot !== slot) funded = true
+  }
+  if (funded) liquidateAll(world)
   let fired = true
   while (fired) {
     fired = false
