@@ -7,6 +7,7 @@ import {
   type Fields,
   missing,
   ok,
+  wrong,
 } from './control/control-route'
 import { controlRoutes } from './control/control-routes'
 import { jsonResponse } from './headers'
@@ -44,7 +45,8 @@ export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
     }
     const route = routes.get(`${request.method} ${pathname}`)
     if (route === undefined) return missing()
-    return route({ query, fields: request.method === 'POST' ? await bodyOf(request) : {} })
+    const fields = request.method === 'POST' ? await bodyOf(request) : {}
+    return fields === undefined ? wrong('The body must be a JSON object') : route({ query, fields })
   }
 
   return async (request, ip, requestId) => {
@@ -60,8 +62,8 @@ async function health(engine: Engine): Promise<ControlAnswer> {
   return ok({ ready: true, seq, store: engine.store.kind, clock: engine.clock.mode, now: engine.clock.now() })
 }
 
-async function bodyOf(request: Request): Promise<Fields> {
+async function bodyOf(request: Request): Promise<Fields | undefined> {
   const read = await readFields(request, 'POST')
-  if (!read.ok || typeof read.fields !== 'object' || read.fields === null) return {}
-  return { ...read.fields }
+  if (!read.ok || typeof read.fields !== 'object' || read.fields === null) return undefined
+  return Array.isArray(read.fields) ? undefined : { ...read.fields }
 }

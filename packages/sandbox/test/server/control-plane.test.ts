@@ -62,6 +62,17 @@ describe('the control plane', () => {
     ).toBe(404)
   })
 
+  it.each(['{', 'null', '[1]', '5', '"x"'])('a body that is no object is refused: %s', async (body) => {
+    const world = await openWorld()
+    const answer = await world.raw('/sandbox/reset', { method: 'POST', headers: KEY, body })
+    expect(answer.status).toBe(400)
+  })
+
+  it('without a way back to its beginning it says so', async () => {
+    const world = await openWorld()
+    expect((await post(world, '/sandbox/reset', {})).status).toBe(409)
+  })
+
   it('verifies the whole store', async () => {
     const world = await openWorld()
     const { body } = await get(world, '/sandbox/verify')

@@ -76,6 +76,27 @@ describe('faults over a real network', () => {
         await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
         expect(await orders()).toBe(done)
       }
+      const add = (rule: object) =>
+        fetch(`${sandbox.url}/sandbox/faults`, {
+          method: 'POST',
+          headers: { 'x-sandbox-key': sandbox.controlKey },
+          body: JSON.stringify(rule),
+        })
+      const before = await orders()
+      await add({ kind: 'duplicate', call: 'spot.buyLimit', count: 1 })
+      await client.spot.buyLimit({ ...BTC, price: '50001', amount: '0.01' })
+      expect(await orders()).toBe(before + 1)
+      await add({ kind: 'skewed-clock', ms: 3_600_000, count: 1 })
+      expect(Math.abs((await client.clock.sync()) - 3_600_000)).toBeLessThan(5000)
+      await add({ kind: 'rate-limited', ms: 2000, call: 'spot.symbols', count: 1 })
+      await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+      await add({ kind: 'late-reply', ms: 5, call: 'spot.symbols', count: 1 })
+      expect((await client.spot.symbols()).length).toBeGreaterThan(0)
+      await add({ kind: 'no-reply', call: 'spot.symbols', count: 1 })
+      const silent = new AbortController()
+      const never = client.spot.symbols(undefined, { signal: silent.signal })
+      silent.abort()
+      await expect(never).rejects.toMatchObject({ code: 'CANCELLED' })
       client.close()
     } finally {
       await sandbox.stop()

@@ -1,7 +1,7 @@
 /** A recorded price: `[ms since the first, price]`. */
 export type ReplayPoints = readonly (readonly [number, string])[]
 
-const LINE = /^\s*([^,;]+?)\s*[,;]\s*(\d{1,13}(?:\.\d{1,18})?)\s*$/
+const PRICE = /^\d{1,13}(?:\.\d{1,18})?$/
 const MOST = 20_000
 
 /**
@@ -14,9 +14,9 @@ export function readReplay(csv: string): ReplayPoints | string {
   let last = Number.NEGATIVE_INFINITY
   for (const [index, line] of csv.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
-    const [, stamp = '', price = ''] = LINE.exec(line) ?? []
+    const [stamp = '', price = '', ...more] = line.split(/[,;]/).map((part) => part.trim())
     const time = /^\d{1,16}$/.test(stamp) ? Number(stamp) : Date.parse(stamp)
-    if (price === '' || !Number.isSafeInteger(time)) {
+    if (!PRICE.test(price) || more.length > 0 || !Number.isSafeInteger(time)) {
       if (points.length === 0 && index === 0) continue
       return `Line ${index + 1} is not time,price`
     }

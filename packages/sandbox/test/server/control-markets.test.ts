@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@bgk/sdk'
+import { describe, expect, it } from 'vitest'
+import { startSandbox } from '../../src/server/start-sandbox'
+import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+
+const ABC = { base: 'ABC', quote: 'USDT' } as const
+
+describe('markets under control', () => {
+  const post = async (world: World, path: string, body: object) => {
+    const answer = await world.raw(`/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': CONTROL_KEY },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('a shocked price reaches spot and perpetual, and the books stay sound', async () => {
+    const world = await openWorld({ bots: true })
+    const client = world.client()
+    const prices = async () => ({
+      spot: Number((await client.spot.market(BTC)).market.price),
+      futures: Number((await client.futures.symbols()).find(({ base }) => base === 'BTC')?.price),
+    })
+    await world.sandbox.engine.clock.advance(5000)
+    const before = await prices()
+    expect((await post(world, 'shock', { ...BTC, percent: 25, holdMs: 20_000 })).status).toBe(200)
+    await world.sandbox.engine.clock.advance(20_000)
+    const after = await prices()
+    expect(after.spot / before.spot).toBeCloseTo(1.25, 2)
+    expect(after.futures / before.futures).toBeCloseTo(1.25, 2)
+    const verified = await world.raw('/sandbox/verify', { headers: { 'x-sandbox-key': CONTROL_KEY } })
+    expect((await verified.json()).ok).toBe(true)
+  })
+
+  it('a halted contract is shown as disabled and refuses with its own reason', async () => {
+    const world = await openWorld()
+    const trader = await world.trader()
+    expect((await post(world, 'halt', { ...BTC, market: 'futures' })).status).toBe(200)
+    const [contract] = (await trader.futures.symbols()).filter(({ base }) => base === 'BTC')
+    expect(contract?.status).toBe('disabled')
+    const order = { ...BTC, quantity: '1', leverage: 10, marginMode: 'cross' } as const
+    const buy = trader.futures.buyMarket(order)
+    await expect(buy).rejects.toMatchObject({ reason: 'MARKET_HALTED' })
+  })
+
+  it.each([
+    ['shock', {}, 400],
+    ['shock', { ...BTC, percent: true }, 400],
+    ['shock', { ...BTC, percent: '-100' }, 409],
+    ['shock', { ...ABC, percent: '1' }, 404],
+    ['replay', { ...BTC }, 400],
+    ['replay', { ...BTC, csv: 'nothing' }, 400],
+    ['replay', { ...BTC, csv: '0,1' }, 409],
+    ['replay', { ...ABC, csv: '0,1' }, 404],
+    ['halt', { ...BTC, market: 'moon' }, 400],
+    ['halt', { ...BTC, halted: 'yes' }, 400],
+    ['halt', { ...ABC, market: 'futures' }, 404],
+    ['insurance', { coin: 'USDT', amount: 5 }, 400],
+    ['insurance', { coin: 'USDT', amount: '-5' }, 409],
+    ['insurance', { coin: 'ABC', amount: '5' }, 404],
+    ['funds', { uid: 1, coin: 'USDT' }, 400],
+    ['funds', { uid: 1, coin: 'USDT', amount: '5' }, 404],
+    ['clock', {}, 400],
+    ['clock', { rate: -1 }, 400],
+    ['clock', { rate: 1001 }, 400],
+    ['clock', { rate: '10' }, 400],
+  ])('%s %j: %i', async (path, body, status) => {
+    const world = await openWorld()
+    const answer = await post(world, path, body)
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).not.toBe('')
+  })
+
+  it('scales a clock at run time, and says that a real one cannot be', async () => {
+    const world = await openWorld()
+    expect((await post(world, 'clock', { rate: 10 })).body).toMatchObject({ mode: 'scaled', rate: 10 })
+    expect((await post(world, 'clock', { rate: 0 })).body).toMatchObject({ mode: 'virtual', rate: 0 })
+    const real = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
+    const answer = await fetch(`${real.url}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': real.controlKey },
+      body: '{"rate":10}',
+    })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toContain('--clock')
+    await real.stop()
+  })
+
+  it('--replay: the pair begins at the recorded price', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'bgk-replay-'))
+    const file = join(dir, 'prices.csv')
+    writeFileSync(file, 'time,price\n0,2000\n600000,2000\n')
+    const options = { port: 0, memory: true, passwordCost: 4, clock: 'virtual', log: () => {} } as const
+    try {
+      const sandbox = await startSandbox({ ...options, replay: `ETH/USDT=${file}` })
+      await fetch(`${sandbox.url}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'x-sandbox-key': sandbox.controlKey },
+        body: '{"advance":5000}',
+      })
+      const client = createClient({ origin: sandbox.url })
+      const { market } = await client.spot.market({ base: 'ETH', quote: 'USDT' })
+      expect(Number(market.price) / 2000).toBeCloseTo(1, 2)
+      client.close()
+      await sandbox.stop()
+      await expect(startSandbox({ ...options, replay: join(dir, 'none.csv') })).rejects.toThrow(
+        'cannot be read',
+      )
+      await expect(startSandbox({ ...options, replay: `ABC/USDT=${file}` })).rejects.toThrow('UNKNOWN_PAIR')
+      writeFileSync(file, 'nothing')
+      await expect(startSandbox({ ...options, replay: file })).rejects.toThrow('cannot be replayed')
+    } finally {
+      rmSync(dir, { recursive: true, force: true })
+    }
+  })
+})
