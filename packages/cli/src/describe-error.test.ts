@@ -27,7 +27,6 @@ it.each<[ErrorCode, object, number]>([
   ['OUTCOME_UNKNOWN', {}, 9],
   ['REQUEST_INVALID', {}, 10],
   ['CONFIG', {}, 2],
-  ['NO_CODEC', {}, 1],
 ])('%s %j is exit %d', (code, detail, exit) => {
   expect(describeError(new BgkError(code, 'text', detail), origin).exit).toBe(exit)
 })

@@ -93,8 +93,6 @@ function describeBgkError(error: BgkError, origin: string): CliError {
     case 'CONFIG':
     case 'STORAGE':
       return make('usage', message)
-    case 'NO_CODEC':
-      return make('internal', message)
   }
 }
 

@@ -62,16 +62,6 @@ describe('createClient', () => {
     ])
   })
 
-  it('an entry without a codec says so and sends nothing', async () => {
-    const { client, exchange } = setUp()
-    const entry = { ...endpoints.home.systemTime, name: 'some.call', request: undefined, response: undefined }
-    await expect(call(client.transport, entry, undefined)).rejects.toMatchObject({
-      code: 'NO_CODEC',
-      message: 'some.call has no codec yet',
-    })
-    expect(exchange.requests).toEqual([])
-  })
-
   it('an input no server could read is refused before it is sent', async () => {
     const { client, exchange } = setUp()
     const untyped: {

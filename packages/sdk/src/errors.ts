@@ -18,7 +18,6 @@ export type ErrorCode =
   | 'STORAGE'
   | 'CONFIG'
   | 'CHECK_FAILED'
-  | 'NO_CODEC'
 
 /** What an error carries beside its text; all of it is safe to show and to log. */
 export interface BgkErrorDetail {

@@ -17,9 +17,9 @@ export interface Call<Input> {
 /** Gives what the entry's response codec encodes; throws Rejection for a refusal. */
 export type Handler<Input, Output> = (call: Call<Input>) => Output | Promise<Output>
 
-/** Handlers of one group of the endpoint table, by the names of its entries; one that is missing is not open yet. */
+/** A handler for every entry of one group of the endpoint table. */
 export type HandlersOf<Group> = {
-  readonly [Name in keyof Group]?: Group[Name] extends Endpoint<infer Input, infer Output>
+  readonly [Name in keyof Group]: Group[Name] extends Endpoint<infer Input, infer Output>
     ? Handler<Input, Output>
     : never
 }

@@ -1,8 +1,10 @@
+import { endpoints, siblings } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
 import { cycleHandlers } from './cycle-handlers'
 import { fiatHandlers } from './fiat-handlers'
 import { flashHandlers } from './flash-handlers'
 import { futuresHandlers } from './futures-handlers'
+import type { HandlersOf } from './handler'
 import { homeHandlers } from './home-handlers'
 import { ieoHandlers } from './ieo-handlers'
 import { memberHandlers } from './member-handlers'
@@ -11,8 +13,14 @@ import { siblingHandlers } from './sibling-handlers'
 import { spotHandlers } from './spot-handlers'
 import { userHandlers } from './user-handlers'
 
-/** Everything this exchange answers, by group of the endpoint table; what is missing is not open yet. */
-export function handlers(services: Services) {
+/** A handler for every call of the endpoint table: one without does not compile. */
+export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
+
+/** The calls of the spec, and those of the family beside them. */
+export const TABLE = { ...endpoints, siblings }
+
+/** Everything this exchange answers. */
+export function handlers(services: Services): Handlers {
   return {
     home: homeHandlers(services),
     user: userHandlers(services),

@@ -72,7 +72,6 @@ const english: Catalogue = {
   UNKNOWN_COIN: 'This coin does not exist',
   UNKNOWN_INVITE: 'The invitation code does not exist',
   UNKNOWN_SESSION: 'Please log in',
-  NOT_OPEN: 'This service is not open yet',
   NOT_LOGGED_IN: 'Please log in',
   REQUEST_INVALID: 'The request is not valid',
   RATE_LIMITED: 'Too many requests, please wait a moment',

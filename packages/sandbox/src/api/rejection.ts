@@ -4,7 +4,6 @@ import type { UploadReason } from './upload-messages'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
 export type GatewayReason =
-  | 'NOT_OPEN'
   | 'NOT_LOGGED_IN'
   | 'REQUEST_INVALID'
   | 'RATE_LIMITED'

@@ -63,7 +63,7 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
   try {
     let uid = 0
     let tokenHash = ''
-    if (entry.auth && handler !== undefined) {
+    if (entry.auth) {
       const session = await gate.sessions.find(request.headers.get('token') ?? undefined)
       if (session === undefined) {
         const wait = gate.limiters.public.take(ip)
@@ -76,7 +76,6 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
     }
     const wait = limiter.take(payer)
     if (wait > 0) return refuse(429, 429, 'RATE_LIMITED', {}, wait)
-    if (handler === undefined || !entry.request || !entry.response) return refuse(200, 1, 'NOT_OPEN')
 
     const key = idempotencyKeyOf(request)
     if (key === null) return invalid('idempotency-key')

@@ -1,33 +1,27 @@
-import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import type { Endpoint } from '@bgk/sdk/endpoints'
 import type { Handler } from '../api/handler'
+import { type Handlers, TABLE } from '../api/handlers'
 
 /** One entry of the endpoint table with what answers it. */
 export interface ApiRoute {
   readonly entry: Endpoint
-  /** undefined: the service is not open yet. */
-  readonly handler: Handler<unknown, unknown> | undefined
+  readonly handler: Handler<unknown, unknown>
   readonly limit: 'public' | 'account' | 'orders' | 'uploads'
 }
 
-/** The calls of the spec, and those of the family beside them. */
-const TABLE = { ...endpoints, siblings }
-
-/** Handlers by group and name, as in the endpoint table. */
-export type HandlerTable = { readonly [Group in keyof typeof TABLE]?: Readonly<Record<string, unknown>> }
-
-/** A route for each call of the spec, by path: those without handler too. */
-export function apiRoutes(handlers: HandlerTable): ReadonlyMap<string, ApiRoute> {
+/** A route for each call, by path. */
+export function apiRoutes(handlers: Handlers): ReadonlyMap<string, ApiRoute> {
+  const entries = Object.values(TABLE).flatMap((group): readonly Endpoint[] => Object.values(group))
+  const byName: ReadonlyMap<string, unknown> = new Map(
+    Object.entries(handlers).flatMap(([group, own]) =>
+      Object.entries<unknown>(own).map(([name, handler]) => [`${group}.${name}`, handler] as const),
+    ),
+  )
   const routes = new Map<string, ApiRoute>()
-  for (const [group, entries] of Object.entries(TABLE)) {
-    const own: Readonly<Record<string, unknown>> = entriesOf(handlers, group)
-    for (const [name, entry] of Object.entries<Endpoint>(entries)) {
-      const handler = own[name]
-      routes.set(entry.path, {
-        entry,
-        handler: isHandler(handler) ? handler : undefined,
-        limit: limitOf(entry),
-      })
-    }
+  for (const entry of entries) {
+    const handler = byName.get(entry.name)
+    if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
+    routes.set(entry.path, { entry, handler, limit: limitOf(entry) })
   }
   return routes
 }
@@ -36,10 +30,6 @@ function limitOf(entry: Endpoint): ApiRoute['limit'] {
   if (!entry.auth) return 'public'
   if (entry.form) return 'uploads'
   return entry.method === 'POST' ? 'orders' : 'account'
-}
-
-function entriesOf(handlers: HandlerTable, group: string): Readonly<Record<string, unknown>> {
-  return Object.entries(handlers).find(([name]) => name === group)?.[1] ?? {}
 }
 
 // HandlersOf has checked each handler against its entry; the table of routes forgets the types of both together.

@@ -10,7 +10,7 @@ export interface CallOptions {
 
 /**
  * Makes one call: input through the entry's request codec, the envelope through its response codec.
- * Fails with the transport's errors, REQUEST_INVALID, RESPONSE_INVALID, or NO_CODEC for an entry still without codecs.
+ * Fails with the transport's errors, REQUEST_INVALID or RESPONSE_INVALID.
  *
  * @example
  * const time = await call(client.transport, homeSystemTime, undefined)
@@ -22,7 +22,6 @@ export async function call<Input, Output>(
   options: CallOptions = {},
 ): Promise<Output> {
   const { request, response } = entry
-  if (!request || !response) throw new BgkError('NO_CODEC', `${entry.name} has no codec yet`)
   const fields = encodeInput(entry.name, () => request.encode(input))
   // What we send must be what a server of ours can read; this also catches callers without types.
   request.decode(fields)

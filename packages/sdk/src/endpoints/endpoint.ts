@@ -12,10 +12,10 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly loading: boolean
   /** Multipart body instead of JSON. */
   readonly form?: true
-  /** Between the input and the query or body; undefined while the call has no codec yet. */
-  readonly request: Codec<Input> | undefined
+  /** Between the input and the query or body. */
+  readonly request: Codec<Input>
   /** Between the result and the WHOLE envelope `{ code, msg, data, count? }`. */
-  readonly response: Codec<Output> | undefined
+  readonly response: Codec<Output>
 }
 
 /** What a call of this entry takes. */

@@ -31,7 +31,7 @@ export interface SeederOptions<T> {
 }
 
 /** Asking again would get the same answer; a 401 or half an answer may come from somebody in between. */
-const HOPELESS = new Set<string>(['SERVER_REJECTED', 'REQUEST_INVALID', 'NO_CODEC', 'CONFIG'])
+const HOPELESS = new Set<string>(['SERVER_REJECTED', 'REQUEST_INVALID', 'CONFIG'])
 
 export function createSeeder<T>(options: SeederOptions<T>): Seeder {
   const { environment, profile, load, onAnswer, onStart, onProblem } = options
