@@ -31,7 +31,7 @@ const bots: BotProgram = {
     return {
       memory,
       actions: [
-        ...stale.map(({ orderId }) => ({ type: 'cancel' as const, uid: maker, orderId })),
+        ...stale.map(({ id }) => ({ type: 'cancel' as const, uid: maker, orderId: id })),
         { type: 'place', uid: maker, ...at, side: 'buy', style: 'limit', price: '99.5', amount: '0.5' },
         { type: 'place', uid: maker, ...at, side: 'sell', style: 'limit', price: '100.5', amount: '0.5' },
         { type: 'place', uid: taker, ...at, side: turn % 2 ? 'buy' : 'sell', style: 'market', amount: '0.3' },
