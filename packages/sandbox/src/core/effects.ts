@@ -1,5 +1,8 @@
 import type { Side } from './command'
 import type { ExchangeEvent, LevelChange, OrderRow, TradeRow } from './event'
+import type { FuturesOrder } from './futures/futures-order'
+import { type FuturesRows, NO_FUTURES } from './futures/futures-rows'
+import type { Position } from './futures/position'
 import type { Order } from './order'
 
 /** A level of any kind of book. */
@@ -29,6 +32,9 @@ export class Effects {
   #levelCount = 0
   #trades: TradeRow[] = []
   #others: ExchangeEvent[] = []
+  #futuresOrders: FuturesOrder[] = []
+  #positions: Position[] = []
+  #futuresTrades: TradeRow[] = []
 
   begin(stamp: number): void {
     this.#stamp = stamp
@@ -53,11 +59,30 @@ export class Effects {
     this.#trades.push(trade)
   }
 
+  /** Those of bots live in the snapshot and the journal only. */
+  futuresOrder(order: FuturesOrder): void {
+    if (order.stamp === this.#stamp || order.desk.member.role === 'bot') return
+    order.stamp = this.#stamp
+    this.#futuresOrders.push(order)
+  }
+
+  /** As with orders; the insurance fund counts as a bot. */
+  position(position: Position): void {
+    if (position.stamp === this.#stamp || position.desk.member.role === 'bot') return
+    position.stamp = this.#stamp
+    this.#positions.push(position)
+  }
+
+  futuresTrade(trade: TradeRow): void {
+    this.#futuresTrades.push(trade)
+    this.#others.push({ type: 'trade', pair: trade.pair, trade })
+  }
+
   event(event: ExchangeEvent): void {
     this.#others.push(event)
   }
 
-  collect(): { events: ExchangeEvent[]; orders: OrderRow[]; trades: TradeRow[] } {
+  collect(): { events: ExchangeEvent[]; orders: OrderRow[]; trades: TradeRow[]; futures: FuturesRows } {
     const events = this.#others
     const trades = this.#trades
     const orders: OrderRow[] = []
@@ -73,7 +98,22 @@ export class Effects {
       events.push({ type: 'order', uid: order.uid, order })
     }
     if (this.#levelCount > 0) this.#bookEvents(events)
-    return { events, orders, trades }
+    return { events, orders, trades, futures: this.#collectFutures() }
+  }
+
+  #collectFutures(): FuturesRows {
+    const orders = this.#futuresOrders
+    const positions = this.#positions
+    const trades = this.#futuresTrades
+    if (orders.length === 0 && positions.length === 0 && trades.length === 0) return NO_FUTURES
+    this.#futuresOrders = []
+    this.#positions = []
+    this.#futuresTrades = []
+    return {
+      orders: orders.map((each) => each.row()),
+      positions: positions.map((each) => each.row()),
+      trades,
+    }
   }
 
   #bookEvents(events: ExchangeEvent[]): void {

@@ -5,6 +5,7 @@ import type { Cycle } from './cycle/cycle'
 import type { ExchangeEvent, OrderRow, TradeRow } from './event'
 import type { FlashDeskView } from './flash/flash-desk'
 import type { Futures } from './futures/futures'
+import type { FuturesRows } from './futures/futures-rows'
 import type { IeoDeskView } from './ieo/ieo-desk'
 import type { MarketBook } from './market-hook'
 import type { OtcView } from './otc/otc-desk'
@@ -23,7 +24,9 @@ export interface Outcome {
   readonly postings: readonly Posting[]
   /** Each order the command created or changed, once, as it stands at its end. */
   readonly orders: readonly OrderRow[]
+  /** Of spot. */
   readonly trades: readonly TradeRow[]
+  readonly futures: FuturesRows
 }
 
 /**

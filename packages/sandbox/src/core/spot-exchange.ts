@@ -8,6 +8,7 @@ import { observeIndexes } from './cycle/observe-indexes'
 import { domains } from './domains'
 import type { Exchange, ExchangeState, Outcome } from './exchange'
 import { fingerprint } from './fingerprint'
+import { NO_FUTURES } from './futures/futures-rows'
 import { InvariantError } from './invariant-error'
 import { placeOrder } from './place-order'
 import { serializeWorld } from './serialize-world'
@@ -70,8 +71,8 @@ export class SpotExchange implements Exchange {
     const answer = handle(this.#world, command)
     observeIndexes(this.#world)
     const postings = ledger.settle(command.type)
-    const { events, orders, trades } = effects.collect()
-    return { answer, events, postings, orders, trades }
+    const { events, orders, trades, futures } = effects.collect()
+    return { answer, events, postings, orders, trades, futures }
   }
 
   /** I15: one effect a key; the same key with another body is a conflict. */
@@ -93,7 +94,7 @@ export class SpotExchange implements Exchange {
 }
 
 function without(answer: Answer): Outcome {
-  return { answer, events: [], postings: [], orders: [], trades: [] }
+  return { answer, events: [], postings: [], orders: [], trades: [], futures: NO_FUTURES }
 }
 
 function handle(world: World, command: Command): Answer {

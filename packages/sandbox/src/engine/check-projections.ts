@@ -1,10 +1,10 @@
 import type { Exchange } from '../core/exchange'
-import type { Store } from '../store/store'
+import type { OpenFutures, Store } from '../store/store'
 import { StoreError } from '../store/store-error'
 
 /**
  * Compares the exchange with what was committed beside the journal: every balance, zero sums, the number of
- * open orders. A difference means that the commands now do something else than they did (other code or
+ * open orders, every open position. A difference means that the commands now do something else than they did (other code or
  * config), or that somebody wrote to the tables. Throws StoreError CORRUPT.
  */
 export async function checkProjections(store: Store, exchange: Exchange): Promise<void> {
@@ -32,6 +32,27 @@ export async function checkProjections(store: Store, exchange: Exchange): Promis
     if (member.role !== 'bot') expected += member.openOrders().length
   }
   if (open !== expected) throw different(exchange, `${expected} orders are open, ${open} are stored as open`)
+  const futures = await store.openFutures?.()
+  if (futures !== undefined) checkFutures(exchange, futures)
+}
+
+function checkFutures(exchange: Exchange, stored: OpenFutures): void {
+  let orders = 0
+  const positions = new Map(stored.positions.map((each) => [each.positionId, each]))
+  for (const desk of exchange.state.futures.desks.values()) {
+    if (desk.member.role === 'bot') continue
+    orders += desk.orders.size
+    for (const { id, lots, cost, margin } of desk.positions.values()) {
+      const found = positions.get(id)
+      if (found?.lots !== lots || found.cost !== cost || found.margin !== margin)
+        throw different(exchange, `position ${id} is stored otherwise`)
+      positions.delete(id)
+    }
+  }
+  const [unknown] = positions.keys()
+  if (unknown !== undefined) throw different(exchange, `position ${unknown} is stored as open`)
+  if (orders !== stored.orders)
+    throw different(exchange, `${orders} futures orders are open, ${stored.orders} are stored as open`)
 }
 
 function different(exchange: Exchange, what: string): StoreError {

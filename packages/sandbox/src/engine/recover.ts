@@ -7,6 +7,7 @@ import { replayWork } from './batch'
 import { checkProjections } from './check-projections'
 import type { Digest } from './digest'
 import type { ExchangeFactory } from './engine'
+import { futuresRows } from './futures-rows'
 import { CHAIN_START, commandOf, faultOf } from './seal'
 import type { Head } from './single-writer'
 
@@ -58,6 +59,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
     }
   }
   if (!anchored) throw untied(last.seq)
+  await store.fillFutures?.(() => futuresRows(exchange))
   await checkProjections(store, exchange)
   return { exchange, head: { seq: last.seq, hash: last.hash, work }, snapshotSeq: start?.seq ?? 0, replayed }
 }

@@ -1,5 +1,15 @@
 import type { OrderState } from '../core/command'
-import type { Audit, CommitBatch, Identity, JournalRow, Snapshot, Store, StoredBalance } from './store'
+import type { PositionRow } from '../core/futures/futures-rows'
+import type {
+  Audit,
+  CommitBatch,
+  Identity,
+  JournalRow,
+  OpenFutures,
+  Snapshot,
+  Store,
+  StoredBalance,
+} from './store'
 import { SNAPSHOTS_KEPT } from './store'
 import { StoreError } from './store-error'
 
@@ -10,6 +20,9 @@ export interface MemoryDisk {
   readonly journal: JournalRow[]
   readonly balances: Map<string, StoredBalance>
   readonly orders: Map<number, OrderState>
+  readonly futuresOrders: Map<number, OrderState>
+  /** Open ones. */
+  readonly positions: Map<number, PositionRow>
   readonly snapshots: Snapshot[]
   ledgerEntries: number
   trades: number
@@ -22,6 +35,8 @@ export function createMemoryDisk(): MemoryDisk {
     journal: [],
     balances: new Map(),
     orders: new Map(),
+    futuresOrders: new Map(),
+    positions: new Map(),
     snapshots: [],
     ledgerEntries: 0,
     trades: 0,
@@ -80,6 +95,11 @@ class MemoryStore implements Store {
     disk.ledgerEntries += ledgerEntries
     for (const order of batch.orders) disk.orders.set(order.orderId, order.state)
     disk.trades += batch.trades.length
+    for (const order of batch.futuresOrders) disk.futuresOrders.set(order.orderId, order.state)
+    for (const position of batch.positions) {
+      if (position.status === 'open') disk.positions.set(position.positionId, position)
+      else disk.positions.delete(position.positionId)
+    }
   }
 
   async *journal(fromSeq: number): AsyncGenerator<readonly JournalRow[]> {
@@ -95,8 +115,15 @@ class MemoryStore implements Store {
 
   async openOrders(): Promise<number> {
     this.#check()
-    return [...this.#disk.orders.values()].filter((state) => state === 'unfilled' || state === 'section')
-      .length
+    return [...this.#disk.orders.values()].filter(isOpen).length
+  }
+
+  async openFutures(): Promise<OpenFutures> {
+    this.#check()
+    return {
+      orders: [...this.#disk.futuresOrders.values()].filter(isOpen).length,
+      positions: [...this.#disk.positions.values()],
+    }
   }
 
   async *snapshots(): AsyncGenerator<Snapshot> {
@@ -145,6 +172,10 @@ class MemoryStore implements Store {
   #check(): void {
     if (!this.#open) throw new StoreError('LOST', 'The memory store is closed.')
   }
+}
+
+function isOpen(state: OrderState): boolean {
+  return state === 'unfilled' || state === 'section'
 }
 
 function isUser(account: string): boolean {

@@ -1,6 +1,46 @@
 /** First words of every database of ours; anything else is FOREIGN. */
 export const MAGIC = 'bgk-sandbox'
 
+/** Of the tables; raised with each migration, so that older programs refuse them. Data without futures tables is 1. */
+export const TABLES_FORMAT = 2
+
+/** Orders and positions of contracts: the second format. Run on data of the first as well, perhaps twice. */
+export const FUTURES_TABLES = `
+create table if not exists bgk.futures_orders (
+  id bigint primary key,
+  uid bigint not null,
+  contract text not null,
+  side text not null,
+  style text not null,
+  price numeric not null,
+  lots bigint not null,
+  unfilled bigint not null,
+  lever int not null,
+  mode text not null,
+  state text not null,
+  created_ts bigint not null,
+  updated_ts bigint not null
+) with (fillfactor = 80);
+
+create table if not exists bgk.futures_positions (
+  id bigint primary key,
+  uid bigint not null,
+  contract text not null,
+  side text not null,
+  mode text not null,
+  lever int not null,
+  lots bigint not null,
+  cost numeric not null,
+  margin numeric not null,
+  fee numeric not null,
+  funding numeric not null,
+  realised numeric not null,
+  status text not null,
+  opened_ts bigint not null,
+  closed_ts bigint not null
+) with (fillfactor = 80);
+`
+
 /**
  * One SQL text for PGlite and PostgreSQL. Money is `numeric` in units of 1e-8 coin, prices in ticks,
  * quantities in lots. journal, ledger and trades are append-only; a trigger says no to the owner too.
@@ -119,4 +159,4 @@ create trigger append_only before update or delete or truncate on bgk.ledger
 create trigger append_only before update or delete or truncate on bgk.trades
   for each statement execute function bgk.append_only();
 revoke update, delete, truncate on bgk.journal, bgk.ledger, bgk.trades from public, current_user;
-`
+${FUTURES_TABLES}`

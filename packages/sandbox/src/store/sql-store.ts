@@ -9,11 +9,21 @@
  * Invariant: balance.amount = sum of that account's ledger lines, at every commit.
  */
 import { arrayLiteral } from './array-literal'
+import { futuresColumns } from './futures-columns'
 import { journalRow, storableKey } from './journal-row'
-import { MAGIC, SCHEMA } from './schema'
+import { FUTURES_TABLES, MAGIC, SCHEMA, TABLES_FORMAT } from './schema'
 import type { SqlDriver, SqlText } from './sql-driver'
-import type { Audit, CommitBatch, Identity, JournalRow, Snapshot, Store, StoredBalance } from './store'
-import { SNAPSHOTS_KEPT, STORE_FORMAT } from './store'
+import type {
+  Audit,
+  CommitBatch,
+  Identity,
+  JournalRow,
+  OpenFutures,
+  Snapshot,
+  Store,
+  StoredBalance,
+} from './store'
+import { SNAPSHOTS_KEPT } from './store'
 import { StoreError } from './store-error'
 
 export function createSqlStore(driver: SqlDriver): Store {
@@ -26,6 +36,8 @@ class SqlStore implements Store {
   readonly #driver: SqlDriver
   readonly #accounts = new Map<string, number>()
   #nextAccount = 1
+  /** Opened with tables of before the futures projections, which are not filled yet. */
+  #outdated = false
 
   constructor(driver: SqlDriver) {
     this.#driver = driver
@@ -63,12 +75,14 @@ class SqlStore implements Store {
     )
     if (stored.get('magic') !== MAGIC) throw foreign()
     const format = Number(stored.get('format'))
-    if (format > STORE_FORMAT) {
+    if (format > TABLES_FORMAT) {
       throw new StoreError(
         'NEWER',
-        `The data was written by a newer version (format ${format}, this program knows ${STORE_FORMAT}). Update, or use another data directory.`,
+        `The data was written by a newer version (format ${format}, this program knows ${TABLES_FORMAT}). Update, or use another data directory.`,
       )
     }
+    this.#outdated = format < TABLES_FORMAT
+    if (this.#outdated) await this.#driver.exec(FUTURES_TABLES)
     return { seed: stored.get('seed') ?? '', genesis: Number(stored.get('genesis')) }
   }
 
@@ -82,7 +96,7 @@ class SqlStore implements Store {
   async #create(identity: Identity, before: string): Promise<void> {
     const rows = [
       ['magic', MAGIC],
-      ['format', String(STORE_FORMAT)],
+      ['format', String(TABLES_FORMAT)],
       ['seed', identity.seed],
       ['genesis', String(identity.genesis)],
     ].map(([name, value]) => `(${sqlText(name!)}, ${sqlText(value!)})`)
@@ -98,7 +112,8 @@ class SqlStore implements Store {
     const ledger = await this.#ledgerColumns(batch)
     const orders = [...new Map(batch.orders.map((order) => [order.orderId, order])).values()]
     const trades = batch.trades.map(({ trade }) => trade)
-    await this.#driver.run('commit', [
+    const futures = batch.futuresOrders.length > 0 || batch.positions.length > 0
+    await this.#driver.run(futures ? 'commitWithFutures' : 'commit', [
       arrayLiteral(rows.map((row) => row.seq)),
       arrayLiteral(rows.map((row) => row.ts)),
       arrayLiteral(rows.map((row) => row.uid)),
@@ -132,7 +147,30 @@ class SqlStore implements Store {
       arrayLiteral(trades.map((trade) => trade.takerUid)),
       arrayLiteral(trades.map((trade) => trade.makerFee)),
       arrayLiteral(trades.map((trade) => trade.takerFee)),
+      ...(futures ? futuresColumns(batch) : []),
     ])
+  }
+
+  /** A crash between the rows and the new format only has them written again. */
+  async fillFutures(rows: () => Pick<CommitBatch, 'futuresOrders' | 'positions'>): Promise<void> {
+    if (!this.#outdated) return
+    await this.commit({ rows: [], entries: [], orders: [], trades: [], ...rows() })
+    await this.#driver.exec(`update bgk.meta set value = '${TABLES_FORMAT}' where name = 'format'`)
+    this.#outdated = false
+  }
+
+  async openFutures(): Promise<OpenFutures> {
+    const [row] = await this.#driver.run('openFuturesOrders', [])
+    const positions = await this.#driver.run('openPositions', [])
+    return {
+      orders: Number(row?.[0]),
+      positions: positions.map(([id, lots, cost, margin]) => ({
+        positionId: Number(id),
+        lots: Number(lots),
+        cost: BigInt(text(cost)),
+        margin: BigInt(text(margin)),
+      })),
+    }
   }
 
   /** $9 to $14: ledger rows by (seq, coin), then the balance changes netted over the batch. */

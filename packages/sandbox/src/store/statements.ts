@@ -1,9 +1,5 @@
-/**
- * Every prepared statement of the SQL stores. `commit` is the whole group commit in one statement, hence
- * one round trip and one transaction: data-modifying CTEs all run, or none does.
- */
-export const STATEMENTS = {
-  commit: `
+/** The CTEs of every commit, $1 to $25. */
+const COMMIT_HEAD = `
 with j as (
   insert into bgk.journal (seq, ts, uid, key, type, body, crc, hash)
   select seq, ts, uid, key, type, body, crc, decode(hash, 'hex')
@@ -23,11 +19,43 @@ with j as (
     $21::numeric[], $22::numeric[], $23::text[], $24::bigint[], $25::bigint[])
   on conflict (id) do update
     set unfilled = excluded.unfilled, state = excluded.state, updated_ts = excluded.updated_ts
-)
+)`
+
+/** The last part of every commit, $26 to $38. */
+const COMMIT_TRADES = `
 insert into bgk.trades (id, seq, pair, price, lots, taker_side, ts, maker_order, taker_order, maker_uid,
   taker_uid, maker_fee, taker_fee)
 select * from unnest($26::bigint[], $27::bigint[], $28::text[], $29::numeric[], $30::numeric[], $31::text[],
-  $32::bigint[], $33::bigint[], $34::bigint[], $35::bigint[], $36::bigint[], $37::numeric[], $38::numeric[])`,
+  $32::bigint[], $33::bigint[], $34::bigint[], $35::bigint[], $36::bigint[], $37::numeric[], $38::numeric[])`
+
+/** $39 to $66, only where a batch has them: most have none, and every array costs. */
+const COMMIT_FUTURES = `, fo as (
+  insert into bgk.futures_orders (id, uid, contract, side, style, price, lots, unfilled, lever, mode, state,
+    created_ts, updated_ts)
+  select * from unnest($39::bigint[], $40::bigint[], $41::text[], $42::text[], $43::text[], $44::numeric[],
+    $45::bigint[], $46::bigint[], $47::int[], $48::text[], $49::text[], $50::bigint[], $51::bigint[])
+  on conflict (id) do update
+    set unfilled = excluded.unfilled, state = excluded.state, updated_ts = excluded.updated_ts
+), fp as (
+  insert into bgk.futures_positions (id, uid, contract, side, mode, lever, lots, cost, margin, fee, funding,
+    realised, status, opened_ts, closed_ts)
+  select * from unnest($52::bigint[], $53::bigint[], $54::text[], $55::text[], $56::text[], $57::int[],
+    $58::bigint[], $59::numeric[], $60::numeric[], $61::numeric[], $62::numeric[], $63::numeric[],
+    $64::text[], $65::bigint[], $66::bigint[])
+  on conflict (id) do update
+    set lots = excluded.lots, cost = excluded.cost, margin = excluded.margin, fee = excluded.fee,
+      funding = excluded.funding, realised = excluded.realised, status = excluded.status,
+      closed_ts = excluded.closed_ts
+)`
+
+/**
+ * Every prepared statement of the SQL stores. `commit` is the whole group commit in one statement, hence
+ * one round trip and one transaction: data-modifying CTEs all run, or none does.
+ */
+export const STATEMENTS = {
+  commit: `${COMMIT_HEAD}${COMMIT_TRADES}`,
+
+  commitWithFutures: `${COMMIT_HEAD}${COMMIT_FUTURES}${COMMIT_TRADES}`,
 
   newAccounts: `
 insert into bgk.balance (id, account, coin, amount)
@@ -38,6 +66,10 @@ select seq, ts, uid, key, type, body, crc, encode(hash, 'hex')
 from bgk.journal where seq >= $1::bigint order by seq limit 4000`,
 
   balances: 'select id, account, coin, amount from bgk.balance order by id',
+
+  openFuturesOrders: "select count(*) from bgk.futures_orders where state in ('unfilled', 'section')",
+
+  openPositions: "select id, lots, cost, margin from bgk.futures_positions where status = 'open' order by id",
 
   openOrders: "select count(*) from bgk.orders where state in ('unfilled', 'section')",
 

@@ -1,4 +1,5 @@
 import type { OrderRow, TradeRow } from '../core/event'
+import type { FuturesOrderRow, PositionRow } from '../core/futures/futures-rows'
 import type { Posting } from '../core/posting'
 
 /** One command as journaled. `body` is the command's JSON text without seq, ts and key, kept to the byte. */
@@ -34,7 +35,11 @@ export interface CommitBatch {
   readonly entries: readonly LedgerEntry[]
   /** Members' orders, oldest change first. Bots' orders live in the snapshot and the journal only. */
   readonly orders: readonly OrderRow[]
+  /** Of spot and of contracts. */
   readonly trades: readonly CommittedTrade[]
+  /** As with orders: members' alone. */
+  readonly futuresOrders: readonly FuturesOrderRow[]
+  readonly positions: readonly PositionRow[]
 }
 
 /** The whole state of the exchange after command `seq`. */
@@ -67,6 +72,12 @@ export interface StoredBalance {
   readonly account: string
   readonly coin: string
   readonly amount: bigint
+}
+
+/** The open part of the futures projections. */
+export interface OpenFutures {
+  readonly orders: number
+  readonly positions: readonly Pick<PositionRow, 'positionId' | 'lots' | 'cost' | 'margin'>[]
 }
 
 /** Counts and sums taken by the store itself over all it holds, in one consistent view. */
@@ -105,6 +116,13 @@ export interface Store {
   balances(): Promise<readonly StoredBalance[]>
   /** How many members' orders the projection shows as open. */
   openOrders(): Promise<number>
+  /** What the projections show of contracts; default: the store has none. */
+  openFutures?(): Promise<OpenFutures>
+  /**
+   * Writes the projections of contracts into data from before there were any, and is a no-op for all other data.
+   * Asked once after recovery, before anything is compared; `rows` is all that people have.
+   */
+  fillFutures?(rows: () => Pick<CommitBatch, 'futuresOrders' | 'positions'>): Promise<void>
   commit(batch: CommitBatch): Promise<void>
   /** Keeps the three newest. */
   saveSnapshot(snapshot: Snapshot): Promise<void>

@@ -2,6 +2,7 @@ import type { OrderState } from '../../src/core/command'
 import type { Outcome } from '../../src/core/exchange'
 import type { Contract } from '../../src/core/futures/contract'
 import type { FuturesOrder } from '../../src/core/futures/futures-order'
+import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-rows'
 import type { Position } from '../../src/core/futures/position'
 import type { World } from '../../src/core/world'
 
@@ -25,6 +26,8 @@ export class FuturesWatch {
   readonly #world: World
   readonly #was = new Map<number, Was>()
   readonly #orders = new Map<FuturesOrder, number>()
+  readonly #orderRows = new Map<number, FuturesOrderRow>()
+  readonly #positionRows = new Map<number, PositionRow>()
 
   constructor(world: World) {
     this.#world = world
@@ -42,6 +45,7 @@ export class FuturesWatch {
     for (const was of this.#was.values()) liquidationWasDue(was)
     this.#ordersForward()
     this.#prices(outcome)
+    this.#rows(outcome)
     for (const { position, status } of this.#was.values()) if (status === 'open') this.#remember(position)
   }
 
@@ -101,6 +105,21 @@ export class FuturesWatch {
     }
   }
 
+  /** What the rows told so far is what people have: nothing has changed without a row. */
+  #rows({ futures: rows }: Outcome): void {
+    for (const row of rows.orders) this.#orderRows.set(row.orderId, row)
+    for (const row of rows.positions) this.#positionRows.set(row.positionId, row)
+    if (rows.orders.length + rows.positions.length > new Set([...rows.orders, ...rows.positions]).size)
+      throw new Error('a row is told twice')
+    for (const desk of this.#world.futures.desks.values()) {
+      if (desk.member.role === 'bot') continue
+      for (const order of [...desk.orders.values(), ...desk.closedOrders.slice(-3)])
+        sameRow('order', order.row(), this.#orderRows.get(order.id))
+      for (const position of [...desk.positions.values(), ...desk.closedPositions.slice(-3)])
+        sameRow('position', position.row(), this.#positionRows.get(position.id))
+    }
+  }
+
   #find(uid: number, orderId: number): FuturesOrder | undefined {
     const { futures } = this.#world
     return (
@@ -127,4 +146,10 @@ function liquidationWasDue({ position, status, lots, cost, margin, realised, fun
   if ((margin + profit) * tier.denominator > required)
     throw new Error(`I12: position ${position.id} was liquidated with ${margin + profit} above maintenance`)
   if (position.margin !== 0n) throw new Error(`I11: position ${position.id} kept ${position.margin}`)
+}
+
+function sameRow<Row extends object>(what: string, now: Row, told: Row | undefined): void {
+  for (const [field, value] of Object.entries(now))
+    if (told === undefined || Reflect.get(told, field) !== value)
+      throw new Error(`${what} ${Object.values(now)[0]} changed its ${field} to ${value} and no row says so`)
 }

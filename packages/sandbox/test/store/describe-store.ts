@@ -8,7 +8,7 @@ import type { CommitBatch, JournalRow, Store } from '../../src/store/store'
 import { enrol, limit, randomCommands, smallConfig } from './small-market'
 import type { StoreHarness } from './store-harness'
 
-const EMPTY = { rows: [], entries: [], orders: [], trades: [] }
+const EMPTY = { rows: [], entries: [], orders: [], trades: [], futuresOrders: [], positions: [] }
 
 /** What every store must do, whatever it keeps its data in. */
 export function describeStore(name: string, next: () => Promise<StoreHarness>): void {

@@ -1,7 +1,7 @@
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
-import type { StoreHarness } from './store-harness'
+import type { RowsHarness } from './store-harness'
 
-export async function memoryHarness(): Promise<StoreHarness> {
+export async function memoryHarness(): Promise<RowsHarness> {
   const disk = createMemoryDisk()
   return {
     make: () => createMemoryStore(disk),
@@ -25,6 +25,10 @@ export async function memoryHarness(): Promise<StoreHarness> {
       for (const [name, balance] of disk.balances) {
         if (balance.account === account) disk.balances.set(name, { ...balance, amount: balance.amount + 1n })
       }
+    },
+    async damagePosition(positionId) {
+      const position = disk.positions.get(positionId)!
+      disk.positions.set(positionId, { ...position, margin: position.margin + 1n })
     },
     async destroy() {},
   }

@@ -1,4 +1,6 @@
+import { describeFuturesRows } from './describe-futures-rows'
 import { describeStore } from './describe-store'
 import { memoryHarness } from './memory-harness'
 
 describeStore('memory', memoryHarness)
+describeFuturesRows('memory', memoryHarness)

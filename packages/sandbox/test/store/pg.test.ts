@@ -4,6 +4,8 @@ import { EngineFailed } from '../../src/engine/engine-error'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { createPgStore } from '../../src/store/pg-store'
+import { describeFuturesRows } from './describe-futures-rows'
+import { describeMigration } from './describe-migration'
 import { describeSqlTrouble } from './describe-sql-trouble'
 import { describeStore } from './describe-store'
 import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
@@ -24,23 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-describeStore('pg', async () => {
+const nextDatabase = async () => {
   const databaseUrl = await server.createDatabase()
-  return {
-    make: () => createPgStore({ databaseUrl }),
-    ...sqlDamage((sql) => server.run(databaseUrl, sql)),
-    async destroy() {},
-  }
-})
-
-describeSqlTrouble('pg', async () => {
-  const databaseUrl = await server.createDatabase()
-  return {
-    make: () => createPgStore({ databaseUrl }),
-    run: (sql) => server.run(databaseUrl, sql),
-    async destroy() {},
-  }
-})
+  const run = (sql: string) => server.run(databaseUrl, sql)
+  return { make: () => createPgStore({ databaseUrl }), run, ...sqlDamage(run), async destroy() {} }
+}
+describeStore('pg', nextDatabase)
+describeFuturesRows('pg', nextDatabase)
+describeMigration('pg', nextDatabase)
+describeSqlTrouble('pg', nextDatabase)
 
 describe('store pg, the server', () => {
   const start = (databaseUrl: string) =>

@@ -6,10 +6,10 @@ import { createPgliteStore } from '../../src/store/pglite-store'
 import type { SqlPlace } from './describe-sql-trouble'
 import { smallConfig } from './small-market'
 import { sqlDamage } from './sql-damage'
-import type { StoreHarness } from './store-harness'
+import type { RowsHarness } from './store-harness'
 
 /** Makes one empty database (seconds) and hands out copies of it (milliseconds). */
-export function pgliteHarnesses(): { next(): Promise<StoreHarness & SqlPlace>; destroy(): Promise<void> } {
+export function pgliteHarnesses(): { next(): Promise<RowsHarness & SqlPlace>; destroy(): Promise<void> } {
   const root = mkdtempSync(join(tmpdir(), 'bgk-pglite-'))
   const template = join(root, 'template')
   let copies = 0
@@ -33,7 +33,7 @@ export function pgliteHarnesses(): { next(): Promise<StoreHarness & SqlPlace>; d
   }
 }
 
-export function pgliteHarness(dataDir: string): StoreHarness & SqlPlace {
+export function pgliteHarness(dataDir: string): RowsHarness & SqlPlace {
   const run = async (sql: string) => {
     const database = await PGlite.create(join(dataDir, 'pglite'))
     await database.exec(sql)

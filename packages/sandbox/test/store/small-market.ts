@@ -2,7 +2,7 @@ import type { Answer, CommandBody } from '../../src/core/command'
 import type { ExchangeConfig } from '../../src/core/config'
 import { createRandom } from '../../src/core/random'
 
-/** One pair, three people, no bots: enough to fill every table. */
+/** One pair, one contract, no bots: enough to fill every table. */
 export const smallConfig: ExchangeConfig = {
   seed: 'store-test',
   genesis: 1_767_225_600_000,
@@ -15,6 +15,20 @@ export const smallConfig: ExchangeConfig = {
       amountDecimals: 5,
       minAmount: '0.0001',
       status: 'enabled',
+      startPrice: '65000.00',
+    },
+  ],
+  contracts: [
+    {
+      id: 1,
+      base: 'BTC',
+      quote: 'USDT',
+      priceDecimals: 2,
+      unit: '0.001',
+      maxLever: 100,
+      levers: [1, 10, 100],
+      minLots: 1,
+      maxLots: 100_000,
       startPrice: '65000.00',
     },
   ],
@@ -40,6 +54,32 @@ export async function enrol(engine: Submitter, name: string, usdt = '1000000', b
 
 export function limit(uid: number, side: 'buy' | 'sell', price: string, amount: string): CommandBody {
   return { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, style: 'limit', price, amount }
+}
+
+/** Two people's day in contracts: positions that stay, one that closes, orders that rest, fill in part and end. */
+export async function futuresDay(engine: Submitter, long: number, short: number): Promise<void> {
+  const run = async (body: CommandBody) => {
+    const answer = await engine.submit(body)
+    if (!answer.ok) throw new Error(`${body.type}: ${answer.code}`)
+    return answer
+  }
+  const order = { type: 'futures.place', base: 'BTC', quote: 'USDT', style: 'limit', lever: 10 } as const
+  for (const uid of [long, short])
+    await run({ type: 'futures.transfer', uid, coin: 'USDT', amount: '100000', to: 'futures' })
+  await run({ ...order, uid: short, side: 'sell', mode: 'cross', price: '65000', quantity: '70' })
+  await run({ ...order, uid: long, side: 'buy', mode: 'isolated', price: '65000', quantity: '30' })
+  await run({ ...order, uid: long, side: 'buy', mode: 'cross', price: '65000', quantity: '20' })
+  await run({ ...order, uid: short, side: 'buy', mode: 'cross', price: '64900', quantity: '9' })
+  await run({ ...order, uid: long, side: 'sell', mode: 'isolated', price: '64900', quantity: '5' })
+  const { orderId = 0 } = await run({
+    ...order,
+    uid: long,
+    side: 'buy',
+    mode: 'cross',
+    price: '64000',
+    quantity: '1',
+  })
+  await run({ type: 'futures.cancel', uid: long, orderId })
 }
 
 /** Orders, crossing orders, cancels and refusals, the same for a seed. */

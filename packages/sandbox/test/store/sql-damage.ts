@@ -1,6 +1,9 @@
-import type { StoreHarness } from './store-harness'
+import type { RowsHarness } from './store-harness'
 
-type Damage = Pick<StoreHarness, 'damageJournal' | 'removeJournal' | 'damageSnapshot' | 'damageBalance'>
+type Damage = Pick<
+  RowsHarness,
+  'damageJournal' | 'removeJournal' | 'damageSnapshot' | 'damageBalance' | 'damagePosition'
+>
 
 /** `run` executes SQL as the owner of the tables, beside the store. */
 export function sqlDamage(run: (sql: string) => Promise<unknown>): Damage {
@@ -20,6 +23,9 @@ export function sqlDamage(run: (sql: string) => Promise<unknown>): Damage {
     },
     async damageBalance(account) {
       await run(`update bgk.balance set amount = amount + 1 where account = '${account}'`)
+    },
+    async damagePosition(positionId) {
+      await run(`update bgk.futures_positions set margin = margin + 1 where id = ${positionId}`)
     },
   }
 }

@@ -10,3 +10,8 @@ export interface StoreHarness {
   damageBalance(account: string): Promise<void>
   destroy(): Promise<void>
 }
+
+/** One whose store has rows of futures orders and positions. */
+export interface RowsHarness extends StoreHarness {
+  damagePosition(positionId: number): Promise<void>
+}

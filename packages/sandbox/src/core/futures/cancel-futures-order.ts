@@ -13,13 +13,14 @@ export function cancelFuturesOrder(world: World, order: FuturesOrder): void {
   world.effects.level(contract, contract.book.remove(order))
   world.futures.orders.delete(order.id)
   desk.orders.delete(order.id)
-  closeFuturesOrder(order, world.now)
+  closeFuturesOrder(world, order)
 }
 
 /** Ends an order that does not rest, with lots unfilled. */
-export function closeFuturesOrder(order: FuturesOrder, now: number): void {
+export function closeFuturesOrder(world: World, order: FuturesOrder): void {
   order.state = order.unfilled === 0 ? 'all' : order.unfilled === order.lots ? 'cancel' : 'uncancel'
-  order.updatedTs = now
+  order.updatedTs = world.now
+  world.effects.futuresOrder(order)
   order.desk.archiveOrder(order)
 }
 

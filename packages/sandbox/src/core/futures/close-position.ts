@@ -55,7 +55,7 @@ export function closePosition(
       return fee
     },
   })
-  closeFuturesOrder(order, world.now)
+  closeFuturesOrder(world, order)
   endPosition(world, position, status)
   return order
 }

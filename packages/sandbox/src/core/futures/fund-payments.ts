@@ -53,6 +53,7 @@ function settle(world: World, contract: Contract, rate: bigint): void {
     const fromMargin = least(ceilDiv(due, RATE) - fromAvailable, position.margin)
     ledger.move(wallet.margin, rounding, fromMargin)
     position.margin -= fromMargin
+    world.effects.position(position)
     position.funding -= fromAvailable + fromMargin
     pool += fromAvailable + fromMargin
   }
@@ -68,6 +69,7 @@ function settle(world: World, contract: Contract, rate: bigint): void {
     const paid = least(due, pool)
     ledger.move(rounding, position.desk.wallet(contract.quote).available, paid)
     position.funding += paid
+    world.effects.position(position)
     pool -= paid
   }
 }

@@ -4,6 +4,7 @@ import { type Ticks, ticks } from '../ticks'
 import type { Contract } from './contract'
 import type { MarginMode } from './futures-command'
 import type { FuturesDesk } from './futures-desk'
+import type { FuturesOrderRow } from './futures-rows'
 import type { Position, Stop } from './position'
 
 export interface FuturesOrderTerms {
@@ -48,6 +49,8 @@ export class FuturesOrder {
   fee = 0n
   /** Stops it brought along, once something is filled. */
   stop: Stop | undefined = undefined
+  /** Of the last command that changed it (Effects). */
+  stamp = 0
   level: Level<FuturesOrder> | undefined = undefined
   prev: FuturesOrder | undefined = undefined
   next: FuturesOrder | undefined = undefined
@@ -72,6 +75,13 @@ export class FuturesOrder {
     this.createdTs = terms.createdTs
     this.unfilled = terms.lots
     this.updatedTs = terms.createdTs
+  }
+
+  row(): FuturesOrderRow {
+    const { id, desk, contract, side, style, price, lots, unfilled, lever, mode, state } = this
+    const { createdTs, updatedTs } = this
+    const terms = { side, style, price, lots, unfilled, lever, mode, state, createdTs, updatedTs }
+    return { orderId: id, uid: desk.member.uid, contract: contract.name, ...terms }
   }
 
   /** What it holds while it rests. Every tick asks all orders, therefore it is worked out once a change. */

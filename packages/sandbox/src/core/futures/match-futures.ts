@@ -90,7 +90,7 @@ function trade(
     takerFee,
   }
   world.market.onTrade(row)
-  world.effects.event({ type: 'trade', pair: contract.name, trade: row })
+  world.effects.futuresTrade(row)
 }
 
 function fillMaker(world: World, maker: FuturesOrder, lots: number, value: bigint): bigint {
@@ -109,6 +109,7 @@ function fillMaker(world: World, maker: FuturesOrder, lots: number, value: bigin
   maker.spent += value
   maker.fee += fee
   maker.updatedTs = world.now
+  world.effects.futuresOrder(maker)
   maker.state = maker.unfilled === 0 ? 'all' : 'section'
   if (maker.unfilled === 0) {
     world.futures.orders.delete(maker.id)

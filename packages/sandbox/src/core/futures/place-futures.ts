@@ -61,7 +61,7 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const next = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
   // A closing order that cannot bear the price it meets must not rest across it.
   const stuck = next !== undefined && crosses(request.side, price, next.price)
-  if (order.unfilled === 0 || barred || stuck || !limit) closeFuturesOrder(order, world.now)
+  if (order.unfilled === 0 || barred || stuck || !limit) closeFuturesOrder(world, order)
   else rest(world, order)
   return { ok: true, orderId: order.id, state: order.state }
 }
@@ -115,12 +115,13 @@ function rest(world: World, order: FuturesOrder): void {
   const need = order.need()
   if (need > wallet.available.balance) {
     // Ceilings of its own fills took a unit or two of what it needs to rest.
-    closeFuturesOrder(order, world.now)
+    closeFuturesOrder(world, order)
     return
   }
   world.ledger.move(wallet.available, wallet.hold, need)
   if (order.closes !== undefined) order.closes.closing += order.unfilled
   world.effects.level(contract, contract.book.add(order))
+  world.effects.futuresOrder(order)
   world.futures.orders.set(order.id, order)
   desk.orders.set(order.id, order)
 }

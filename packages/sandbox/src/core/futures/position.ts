@@ -3,6 +3,7 @@ import type { Contract } from './contract'
 import { ceilDiv, floorDiv } from './exact'
 import type { MarginMode } from './futures-command'
 import type { FuturesDesk } from './futures-desk'
+import type { PositionRow } from './futures-rows'
 
 export type PositionStatus = 'open' | 'liquidated' | 'closed' | 'takeProfit' | 'stopLoss'
 
@@ -42,6 +43,8 @@ export class Position {
   closedCost = 0n
   closedValue = 0n
   closedMargin = 0n
+  /** Of the last command that changed it (Effects). */
+  stamp = 0
 
   constructor(
     id: number,
@@ -59,6 +62,14 @@ export class Position {
     this.mode = mode
     this.lever = lever
     this.openedTs = ts
+  }
+
+  row(): PositionRow {
+    const { id, desk, contract, side, mode, lever, lots, cost, margin, fee, funding, realised } = this
+    const { status, openedTs, closedTs } = this
+    const money = { cost, margin, fee, funding, realised }
+    const terms = { side, mode, lever, lots, ...money, status, openedTs, closedTs }
+    return { positionId: id, uid: desk.member.uid, contract: contract.name, ...terms }
   }
 
   get closable(): number {

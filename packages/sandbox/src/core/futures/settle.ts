@@ -18,6 +18,7 @@ export function settleOpen(world: World, order: FuturesOrder, price: bigint, lot
   // Ceilings of many fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
   const margin = least(ceilDiv(value, BigInt(order.lever)), wallet.available.balance)
   ledger.move(wallet.available, wallet.margin, margin)
+  world.effects.position(position)
   position.lots += lots
   position.cost += value
   position.margin += margin
@@ -45,7 +46,7 @@ export function settleClose(
   if (profit >= 0n) ledger.move(contract.clearing, wallet.available, profit)
   else payLoss(world, position, -profit, contract.clearing, released)
   const fee = free || desk === world.futures.fund ? 0n : payFee(world, position, contract.fee(value))
-  takeOff(position, lots, costOut, value, released, profit)
+  takeOff(world, position, lots, costOut, value, released, profit)
   return fee
 }
 
@@ -64,7 +65,7 @@ export function settleLiquidated(
   payLoss(world, position, pay, insurance, 0n)
   if (profit >= 0n) world.ledger.move(contract.clearing, insurance, profit)
   else world.ledger.move(insurance, contract.clearing, -profit)
-  takeOff(position, lots, costOut, value, 0n, -pay)
+  takeOff(world, position, lots, costOut, value, 0n, -pay)
 }
 
 /** Takes a loss: isolated from what was released and its own margin, cross from all the cross money there is. */
@@ -83,6 +84,7 @@ export function payLoss(world: World, position: Position, loss: bigint, to: Acco
     world.ledger.move(wallet.margin, to, part)
     each.margin -= part
     left -= part
+    if (part > 0n) world.effects.position(each)
   }
   if (left > 0n) throw new InvariantError('I11', `position ${position.id} lacks ${left} of a loss of ${loss}`)
 }
@@ -109,6 +111,7 @@ function payFee(world: World, position: Position, fee: bigint): bigint {
 }
 
 function takeOff(
+  world: World,
   position: Position,
   lots: number,
   cost: bigint,
@@ -116,6 +119,7 @@ function takeOff(
   margin: bigint,
   profit: bigint,
 ): void {
+  world.effects.position(position)
   position.lots -= lots
   position.cost -= cost
   position.realised += profit
@@ -132,6 +136,7 @@ export function endPosition(world: World, position: Position, status: PositionSt
   if (position.lots > 0 || !position.desk.positions.has(position.id)) return
   const wallet = position.desk.wallet(position.contract.quote)
   world.ledger.move(wallet.margin, wallet.available, position.margin)
+  world.effects.position(position)
   position.margin = 0n
   position.status = status
   position.closedTs = world.now

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEngineClock } from '../../src/engine/clock'
+import type { Engine } from '../../src/engine/engine'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { enrol, futuresDay, smallConfig } from './small-market'
+import type { RowsHarness, StoreHarness } from './store-harness'
+
+export function startSmall(harness: StoreHarness): Promise<Engine> {
+  return openEngine({
+    store: harness.make(),
+    config: smallConfig,
+    clock: createEngineClock({
+      wall: () => smallConfig.genesis,
+      timers: { setTimeout: () => 0, clearTimeout() {} },
+    }),
+    digest: nodeDigest,
+    log: () => {},
+  })
+}
+
+/** Two people with five positions and two open orders between them, after three trades. */
+export async function afterADay(harness: StoreHarness): Promise<Engine> {
+  const engine = await startSmall(harness)
+  await futuresDay(engine, await enrol(engine, 'ann'), await enrol(engine, 'ben'))
+  return engine
+}
+
+/** What every store must do that keeps futures orders and positions as rows to be asked. */
+export function describeFuturesRows(name: string, next: () => Promise<RowsHarness>): void {
+  describe(`store ${name}, contracts`, () => {
+    let harness: RowsHarness
+    beforeEach(async () => {
+      harness = await next()
+    })
+    afterEach(() => harness.destroy())
+
+    it('shows what is open, after each commit and after a crash', async () => {
+      const engine = await afterADay(harness)
+      const shown = await engine.store.openFutures?.()
+      const desks = await engine.read(({ state }) => [...state.futures.desks.values()])
+      const positions = desks.flatMap((desk) => [...desk.positions.values()]).sort((a, b) => a.id - b.id)
+      expect(shown?.orders).toBe(desks.reduce((sum, { orders }) => sum + orders.size, 0))
+      expect(shown?.positions).toMatchObject(
+        positions.map(({ id, lots, cost, margin }) => ({ positionId: id, lots, cost, margin })),
+      )
+      expect([shown?.orders, positions.length]).toEqual([2, 5])
+      expect((await engine.verify()).trades).toBe(3)
+      const hash = await engine.read((exchange) => exchange.hash())
+      await engine.store.close()
+      const again = await startSmall(harness)
+      expect(await again.read((exchange) => exchange.hash())).toBe(hash)
+      expect(await again.store.openFutures?.()).toEqual(shown)
+      await again.stop()
+    })
+
+    it('refuses a position that is not what the commands make', async () => {
+      const engine = await afterADay(harness)
+      const shown = await engine.store.openFutures?.()
+      await engine.store.close()
+      await harness.damagePosition(shown!.positions[0]!.positionId)
+      await expect(startSmall(harness)).rejects.toMatchObject({ code: 'CORRUPT' })
+    })
+  })
+}
