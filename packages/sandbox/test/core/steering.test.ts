@@ -224,6 +224,17 @@ describe('steering', () => {
     expect(set('1', 'BTC')).toMatchObject({ code: 'UNKNOWN_COIN' })
   })
 
+  it('a state saved before there was steering starts without any', () => {
+    const markets = new Markets()
+    markets.steps(3)
+    markets.run({ type: 'market.halt', market: 'futures', ...BTC, halted: true })
+    const saved = JSON.parse(markets.exchange.serialize())
+    const domains = saved.domains.filter(([name]: [string]) => name !== 'steering')
+    expect(domains).toHaveLength(saved.domains.length - 1)
+    const older = restoreExchange(config, JSON.stringify({ ...saved, domains }))
+    expect(older.state.steering.halted.size).toBe(0)
+  })
+
   it('refuses what it cannot do', () => {
     const exchange = new Harness({ pairs: [pair('BTC', 'USDT')] })
     const shock = (percent: string, holdMs = 1000) =>

@@ -96,9 +96,12 @@ describe('faults of calls, through the SDK', () => {
   it.each([{}, { status: 401 }])(
     'unauthorized %j: logged out here, and the old session is still good',
     async (more) => {
+      const token = trader.session.token ?? ''
       await add({ kind: 'unauthorized', call: 'spot.account', count: 1, ...more })
       expect((await failure(trader.spot.account(BTC))).code).toBe('UNAUTHORIZED')
       expect(trader.session.state.get().isLogin).toBe(false)
+      const account = await world.raw('/trad/tradAccount?tradcoin=BTC&maincoin=USDT', { headers: { token } })
+      expect(await account.json()).toMatchObject({ code: 200 })
     },
   )
 

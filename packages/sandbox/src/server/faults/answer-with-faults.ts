@@ -11,13 +11,12 @@ export interface FaultyGate extends CallGate {
   readonly timers: HostTimers
 }
 
-/** As answerCall, with whatever the rules say goes wrong on the way. */
-export async function answerWithFaults(
-  gate: FaultyGate,
-  route: ApiRoute,
-  arrival: Arrival,
-): Promise<Response> {
-  if (gate.faults.idle) return answerCall(gate, route, arrival)
+/** As answerCall, with whatever the rules say goes wrong on the way; without rules it is answerCall. */
+export function answerWithFaults(gate: FaultyGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
+  return gate.faults.idle ? answerCall(gate, route, arrival) : answerByRules(gate, route, arrival)
+}
+
+async function answerByRules(gate: FaultyGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
   const session = await gate.sessions.find(arrival.request.headers.get('token') ?? undefined)
   const rule = gate.faults.strikeCall(route.entry.name, session?.uid)
   return rule === undefined ? answerCall(gate, route, arrival) : goWrong(gate, route, arrival, rule)
