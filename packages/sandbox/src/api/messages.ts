@@ -1,4 +1,5 @@
 import type { Locale } from '@bgk/sdk'
+import * as sdk from '@bgk/sdk/messages'
 import { messages, orderMessages } from '@bgk/sdk/trading'
 import { cycleMessages } from './cycle-messages'
 import { flashMessages } from './flash-messages'
@@ -8,6 +9,14 @@ import { type OtcNotice, otcMessages } from './otc-messages'
 import { peopleMessages } from './people-messages'
 import type { Reason } from './rejection'
 import { steeringMessages } from './steering-messages'
+import { cn } from './texts/cn'
+import { id } from './texts/id'
+import { jp } from './texts/jp'
+import { ko } from './texts/ko'
+import { ru } from './texts/ru'
+import { tr } from './texts/tr'
+import { tw } from './texts/tw'
+import { vi } from './texts/vi'
 import { uploadMessages } from './upload-messages'
 
 /** What the exchange says when something went well. */
@@ -119,8 +128,17 @@ const english: Catalogue = {
   STANDING_INVALID: 'The credit score must be a whole number from 0 to 100',
 }
 
-/** Catalogues by language; one that is missing, as all but English still are, speaks English. */
-const catalogues: Partial<Readonly<Record<Locale, Catalogue>>> = { EN: english }
+const catalogues: Readonly<Record<Locale, Catalogue>> = {
+  EN: english,
+  CN: { ...english, ...sdk.cn, ...cn },
+  TW: { ...english, ...sdk.tw, ...tw },
+  JP: { ...english, ...sdk.jp, ...jp },
+  KO: { ...english, ...sdk.ko, ...ko },
+  TR: { ...english, ...sdk.tr, ...tr },
+  VI: { ...english, ...sdk.vi, ...vi },
+  ID: { ...english, ...sdk.id, ...id },
+  RU: { ...english, ...sdk.ru, ...ru },
+}
 
 /** The text of a code in the caller's language, with its values filled in. */
 export function message(
@@ -128,6 +146,5 @@ export function message(
   code: MessageCode,
   params: Readonly<Record<string, string>> = {},
 ): string {
-  const text = (catalogues[locale] ?? english)[code]
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder)
+  return sdk.fillText(catalogues[locale][code], params)
 }
