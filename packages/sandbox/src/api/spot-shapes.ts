@@ -45,5 +45,5 @@ export function dealOf(view: DealView): Deal {
 
 /** `0.01000` as `0.01`: an order says what its owner typed. */
 function withoutZeros(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+  return text.includes('.') ? text.replace(/\.?(?<!0)0+$/, '') : text
 }

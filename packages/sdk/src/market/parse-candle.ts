@@ -17,7 +17,7 @@ export interface CandleReading {
   readonly dateOnly?: boolean
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
 
 function readNumber(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? ''

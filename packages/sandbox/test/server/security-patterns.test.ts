@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const PACKAGES = join(import.meta.dirname, '../../..')
+const LIMIT_MS = 5
+
+interface Pattern {
+  readonly where: string
+  readonly pattern: RegExp
+}
+
+/** Every regular expression written in the sources of the server and of the SDK it decodes with. */
+function patternsOf(folder: string): Pattern[] {
+  const found: Pattern[] = []
+  for (const name of readdirSync(join(PACKAGES, folder), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue
+    const text = readFileSync(join(PACKAGES, folder, name), 'utf8')
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const [, body = '', flags = ''] = /^\/(.*)\/(\w*)$/s.exec(node.text) ?? []
+        found.push({ where: `${folder}/${name} ${node.text}`, pattern: new RegExp(body, flags) })
+      }
+      node.forEachChild(visit)
+    }
+    visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest))
+  }
+  return found
+}
+
+/** Repeated pieces with something at the end that does not fit: what makes a pattern try every way there is. */
+function attacks({ source }: RegExp, length: number): string[] {
+  // What the pattern asks for literally at its beginning, so that the attack gets past it.
+  const prefix = (/^\^?((?:[\w @:/;=,-]|\\[/.$?*+()[\]{}|^-])*)/.exec(source)?.[1] ?? '').replace(/\\/g, '')
+  const pieces = [
+    'a',
+    'A',
+    '0',
+    ' ',
+    '-',
+    '_',
+    '.',
+    '/',
+    '@',
+    '"',
+    '=',
+    ',',
+    ';',
+    '<',
+    '\n',
+    '\t',
+    'a.',
+    'a-',
+    'aA0 ',
+    '0.',
+    '$',
+    '{',
+    'é',
+    '\u202e',
+  ]
+  return pieces.flatMap((piece) => {
+    const body = piece.repeat(length / piece.length)
+    return [body, `${prefix}${body}\u0000`, `${prefix.slice(0, -1)}${body}!`]
+  })
+}
+
+/** ms of the first attack that takes too long, else 0. */
+function slowness(pattern: RegExp, length: number): number {
+  for (const text of attacks(pattern, length)) {
+    let best = Number.POSITIVE_INFINITY
+    // The best of five: another process may take the processor away, a bad pattern is slow each time.
+    for (let times = 0; times < 5 && best > LIMIT_MS; times++) {
+      pattern.lastIndex = 0
+      const start = performance.now()
+      pattern.test(text)
+      best = Math.min(best, performance.now() - start)
+    }
+    if (best > LIMIT_MS) return best
+  }
+  return 0
+}
+
+/** Short ones first, so that a pattern that is worse than square is found before it takes hours. */
+const isSlow = (pattern: RegExp) => [26, 200, 2000, 20_000].some((length) => slowness(pattern, length) > 0)
+
+describe('exchange §4: ReDoS', () => {
+  it.each([
+    'sandbox/src',
+    'sdk/src/wire',
+    'sdk/src/forms',
+    'sdk/src/decimal',
+    'sdk/src/trading',
+    'sdk/src/market',
+  ])(
+    'no pattern of %s takes more than 5 ms for 20 000 characters',
+    (folder) => {
+      const patterns = patternsOf(folder)
+      expect(patterns.length).toBeGreaterThan(0)
+      const slow = patterns.filter(({ pattern }) => isSlow(pattern)).map(({ where }) => where)
+      expect(slow).toEqual([])
+    },
+    60_000,
+  )
+
+  it('a bad pattern would be found', () => {
+    expect([/^a*a*b$/, /\s+$/, /^a+b$/].map(isSlow)).toEqual([true, true, false])
+  }, 60_000)
+})
