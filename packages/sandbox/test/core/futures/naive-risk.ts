@@ -249,7 +249,8 @@ function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): v
       const loss = long ? gone - value : value - gone
       const part = share(left, filled, position.lots)
       // At the price of bankruptcy the floors may differ by a unit, which is not the insurance's to pay.
-      const pay = filled === position.lots ? left : loss > part ? loss : part
+      const short = loss > part ? loss : part
+      const pay = filled === position.lots ? left : short
       left -= pay
       settleBankrupt(naive, position, filled, value, pay)
       return 0n
