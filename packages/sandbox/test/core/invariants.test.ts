@@ -33,6 +33,24 @@ describe('the table of invariants', () => {
   })
 })
 
+describe('the table of boundary cases', () => {
+  const cases = readFileSync(new URL('invariants.md', FOLDER), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, , file]) => /^`core.*test[.]ts`$/.test(file ?? ''))
+
+  test.each(cases.map(([, name = '', file = '', title = '']) => [name, file.slice(1, -1), title] as const))(
+    '%s: %s has its test',
+    (_name, file, title) => {
+      expect(readFileSync(new URL(file, FOLDER), 'utf8')).toContain(title)
+    },
+  )
+
+  test('has every one', () => {
+    expect(cases.length).toBe(24)
+  })
+})
+
 test('I1-I19: the whole state walked after each of 600 spot and futures commands, candles included', () => {
   for (const seed of [901, 902]) {
     const seen = runFuturesDifferential(seed, 300, { checkEvery: 1, market: createMarketBook })

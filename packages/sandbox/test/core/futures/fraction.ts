@@ -55,3 +55,7 @@ export function up(a: Fraction): bigint {
 export function lesser(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
+
+export function greater(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

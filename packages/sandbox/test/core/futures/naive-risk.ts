@@ -2,6 +2,7 @@ import {
   compare,
   down,
   type Fraction,
+  greater,
   lesser,
   minus,
   negative,
@@ -249,8 +250,7 @@ function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): v
       const loss = long ? gone - value : value - gone
       const part = share(left, filled, position.lots)
       // At the price of bankruptcy the floors may differ by a unit, which is not the insurance's to pay.
-      const short = loss > part ? loss : part
-      const pay = filled === position.lots ? left : short
+      const pay = filled === position.lots ? left : greater(loss, part)
       left -= pay
       settleBankrupt(naive, position, filled, value, pay)
       return 0n
