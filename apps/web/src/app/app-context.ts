@@ -13,6 +13,8 @@ export interface AppServices {
   pairs: SelectedPairs
   favourites: Favourites
   storage: StorageAdapter
+  /** Forgotten with the tab. */
+  session: StorageAdapter
 }
 
 export const AppContext = createContext<AppServices | undefined>(undefined)

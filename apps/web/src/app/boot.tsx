@@ -29,6 +29,7 @@ export type AppHost = Pick<ClientOptions, 'fetch' | 'WebSocket' | 'clock'>
 /** Makes the app's parts, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = createWebStorage(() => window.localStorage)
+  const session = createWebStorage(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
   const i18n = createI18n('EN')
   const registry = createScreenRegistry({
@@ -38,7 +39,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     serverAnswers: async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok,
   })
   const preferences = createPreferences(storage)
-  const pairs = createSelectedPairs(storage)
+  const pairs = createSelectedPairs(storage, session)
   const favourites = createFavourites(storage)
   applyTheme(preferences, window)
 
@@ -73,7 +74,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <BgkProvider client={client}>
-          <AppContext value={{ navigation, registry, preferences, pairs, favourites, storage }}>
+          <AppContext value={{ navigation, registry, preferences, pairs, favourites, storage, session }}>
             <UiProvider overlays={overlays} toasts={createToasts()}>
               <Shell />
             </UiProvider>

@@ -1,8 +1,11 @@
 import type { PairRef, StorageAdapter } from '@bgk/sdk'
 import { config } from '../config'
 
-/** `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page (spec §3, stored locally). */
-export type PairSlot = 'selectedCoin' | 'marketDetails'
+/**
+ * `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page; `futuresCoinParams`: traded on the futures
+ * screen, for this session only (spec §3, §4).
+ */
+export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams'
 
 export interface SelectedPairs {
   get(slot: PairSlot): PairRef
@@ -21,18 +24,20 @@ function read(text: string | null): PairRef {
 }
 
 /** Which pair each trading screen shows, kept in storage. */
-export function createSelectedPairs(storage: StorageAdapter): SelectedPairs {
+export function createSelectedPairs(storage: StorageAdapter, session: StorageAdapter): SelectedPairs {
+  const place = (slot: PairSlot) => (slot === 'futuresCoinParams' ? session : storage)
   const listeners = new Set<() => void>()
   const pairs: Record<PairSlot, PairRef> = {
     selectedCoin: read(storage.get('selectedCoin')),
     marketDetails: read(storage.get('marketDetails')),
+    futuresCoinParams: read(session.get('futuresCoinParams')),
   }
   return {
     get: (slot) => pairs[slot],
     set(slot, { base, quote }) {
       if (pairs[slot].base === base && pairs[slot].quote === quote) return
       pairs[slot] = { base, quote }
-      storage.set(slot, JSON.stringify(pairs[slot]))
+      place(slot).set(slot, JSON.stringify(pairs[slot]))
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
