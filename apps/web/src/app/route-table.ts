@@ -62,7 +62,7 @@ const spot: Feature = {
 }
 const marketDetail: Feature = {
   load: async () => (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen,
-  texts: ['marketDetail'],
+  texts: ['chart', 'marketDetail'],
 }
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])

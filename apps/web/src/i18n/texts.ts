@@ -8,6 +8,7 @@ export const builtInTexts = { app, home, ui } as const
 /** English texts of one feature each: they come with the feature's chunk. */
 export const featureTexts = {
   balances: () => import('./locales/EN/balances.json'),
+  chart: () => import('./locales/EN/chart.json'),
   coinSearch: () => import('./locales/EN/coin-search.json'),
   coming: () => import('./locales/EN/coming.json'),
   login: () => import('./locales/EN/login.json'),

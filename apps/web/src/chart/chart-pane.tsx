@@ -1,11 +1,11 @@
 import { useCandles } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
+import type { MarketKind, PairRef } from '@bgk/sdk'
 import type { Candle, Period } from '@bgk/sdk/market'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config'
-import { EmptyState } from '../../ui/empty-state'
-import { Skeleton } from '../../ui/skeleton'
+import { config } from '../config'
+import { EmptyState } from '../ui/empty-state'
+import { Skeleton } from '../ui/skeleton'
 import type { CandleChart } from './candle-chart'
 import { CandleTable } from './candle-table'
 import styles from './chart-pane.module.css'
@@ -15,12 +15,13 @@ export interface ChartPaneProps {
   pair: PairRef
   period: Period
   priceDecimals: number
+  kind?: MarketKind
 }
 
 /** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of pair and period. */
-export function ChartPane({ pair, period, priceDecimals }: ChartPaneProps) {
-  const { t } = useTranslation('marketDetail')
-  const { value: candles, status } = useCandles(pair, period)
+export function ChartPane({ pair, period, priceDecimals, kind = 'spot' }: ChartPaneProps) {
+  const { t } = useTranslation('chart')
+  const { value: candles, status } = useCandles(pair, period, kind)
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<CandleChart>()
   const [held, setHeld] = useState<Candle>()

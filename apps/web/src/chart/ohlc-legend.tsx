@@ -4,7 +4,7 @@ import styles from './chart-pane.module.css'
 
 /** Open, high, low and close of the bar under the crosshair, or of the newest one. */
 export function OhlcLegend({ candle, decimals }: { candle: Candle | undefined; decimals: number }) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation('chart')
   const direction = candle === undefined ? undefined : candle.close >= candle.open ? 'up' : 'down'
   const show = (value: number | undefined) => (value === undefined ? '--' : value.toFixed(decimals))
   return (

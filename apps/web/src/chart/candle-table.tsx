@@ -14,7 +14,7 @@ const ROWS = 10
 /** The chart as a table for those who do not see it: the newest finished bars. Drawn again only when a bar ends. */
 export const CandleTable = memo(
   function CandleTable({ candles, period, decimals }: CandleTableProps) {
-    const { t } = useTranslation('marketDetail')
+    const { t } = useTranslation('chart')
     const label = (time: number) => {
       const at = new Date(time)
       return isDatedPeriod(period) ? at.toLocaleDateString() : at.toLocaleString()

@@ -1,9 +1,9 @@
 import { PERIODS, type Period } from '@bgk/sdk/market'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon'
-import { ListRow } from '../../ui/list-row'
-import { Sheet } from '../../ui/sheet'
+import { Icon } from '../ui/icon'
+import { ListRow } from '../ui/list-row'
+import { Sheet } from '../ui/sheet'
 import styles from './period-bar.module.css'
 
 /** In the bar; the others are behind "more" (spec §2). */
@@ -17,7 +17,7 @@ export interface PeriodBarProps {
 
 /** Which bars the chart shows: the common periods at hand, the rest in a sheet. */
 export function PeriodBar({ value, onChange }: PeriodBarProps) {
-  const { t } = useTranslation('marketDetail')
+  const { t } = useTranslation('chart')
   const [choosing, setChoosing] = useState(false)
   const other = MORE.includes(value)
   return (
