@@ -68,6 +68,13 @@ class IndexedDbMedium implements Medium {
     return this.#write((stores) => void stores.about.put(identity, 'identity'))
   }
 
+  erase(identity: Identity): Promise<void> {
+    return this.#write(({ about, ...rest }) => {
+      for (const store of Object.values(rest)) store.clear()
+      about.put(identity, 'identity')
+    })
+  }
+
   append(record: TailRecord): Promise<void> {
     return this.#write(({ tail }) => void tail.add(record, record.firstSeq))
   }

@@ -1,10 +1,14 @@
 import type { OrderState } from '../core/command'
+import type { PositionRow } from '../core/futures/futures-rows'
 import type { Identity, JournalRow, Snapshot, StoredBalance } from '../store/store'
 
 /** Balances, orders and counts as they stand after some command: what SQL stores keep as projections. */
 export interface Projection {
   readonly balances: readonly StoredBalance[]
   readonly orders: readonly (readonly [orderId: number, state: OrderState])[]
+  readonly futuresOrders: readonly (readonly [orderId: number, state: OrderState])[]
+  /** In a record also those that were closed. */
+  readonly positions: readonly PositionRow[]
   readonly ledgerEntries: number
   readonly trades: number
 }
@@ -41,6 +45,8 @@ export interface Medium {
   saveSnapshot(snapshot: Snapshot, projection: Projection, drop: Drop): Promise<void>
   snapshot(seq: number): Promise<Snapshot | undefined>
   projection(seq: number): Promise<Projection | undefined>
+  /** Drops everything and begins anew. */
+  erase(identity: Identity): Promise<void>
   /** Gives it up; may be called twice. */
   close(): Promise<void>
 }

@@ -16,6 +16,7 @@ import type {
   Identity,
   JournalRow,
   JournalStart,
+  OpenFutures,
   Snapshot,
   Store,
   StoredBalance,
@@ -33,6 +34,8 @@ export function createTailStore(medium: Medium, options: TailStoreOptions = {}):
   return new TailStore(medium, options.wholeJournal ?? false)
 }
 
+const GENESIS: JournalStart = { seq: 0, hash: CHAIN_START }
+
 class TailStore implements Store {
   readonly kind = 'indexeddb'
   readonly lost: Promise<Error>
@@ -42,7 +45,7 @@ class TailStore implements Store {
   readonly #memory = createMemoryStore(this.#disk)
   /** Newest first. */
   #snapshotSeqs: readonly number[] = []
-  #start: JournalStart = { seq: 0, hash: CHAIN_START }
+  #start: JournalStart = GENESIS
 
   constructor(medium: Medium, wholeJournal: boolean) {
     this.#medium = medium
@@ -75,6 +78,8 @@ class TailStore implements Store {
       rows: batch.rows,
       balances: this.#changedBalances(batch),
       orders: batch.orders.map(({ orderId, state }) => [orderId, state]),
+      futuresOrders: batch.futuresOrders.map(({ orderId, state }) => [orderId, state]),
+      positions: batch.positions,
       ledgerEntries: this.#disk.ledgerEntries,
       trades: this.#disk.trades,
     })
@@ -116,6 +121,10 @@ class TailStore implements Store {
     return this.#memory.openOrders()
   }
 
+  openFutures(): Promise<OpenFutures> {
+    return this.#memory.openFutures()
+  }
+
   async *snapshots(): AsyncGenerator<Snapshot> {
     for (const seq of this.#snapshotSeqs) {
       const snapshot = await this.#medium.snapshot(seq)
@@ -125,6 +134,13 @@ class TailStore implements Store {
 
   audit(): Promise<Audit> {
     return this.#memory.audit()
+  }
+
+  async erase(identity: Identity): Promise<void> {
+    await this.#medium.erase({ seed: identity.seed, genesis: identity.genesis })
+    await this.#memory.erase(identity)
+    this.#snapshotSeqs = []
+    this.#start = GENESIS
   }
 
   async close(): Promise<void> {
@@ -153,9 +169,14 @@ class TailStore implements Store {
     }
   }
 
-  #take({ balances, orders, ledgerEntries, trades }: Projection): void {
+  #take({ balances, orders, futuresOrders, positions, ledgerEntries, trades }: Projection): void {
     for (const balance of balances) this.#disk.balances.set(`${balance.account} ${balance.coin}`, balance)
     for (const [orderId, state] of orders) this.#disk.orders.set(orderId, state)
+    for (const [orderId, state] of futuresOrders) this.#disk.futuresOrders.set(orderId, state)
+    for (const position of positions) {
+      if (position.status === 'open') this.#disk.positions.set(position.positionId, position)
+      else this.#disk.positions.delete(position.positionId)
+    }
     this.#disk.ledgerEntries = ledgerEntries
     this.#disk.trades = trades
   }
@@ -173,7 +194,14 @@ class TailStore implements Store {
   }
 
   #projection(): Projection {
-    const { balances, orders, ledgerEntries, trades } = this.#disk
-    return { balances: [...balances.values()], orders: [...orders], ledgerEntries, trades }
+    const { balances, orders, futuresOrders, positions, ledgerEntries, trades } = this.#disk
+    return {
+      balances: [...balances.values()],
+      orders: [...orders],
+      futuresOrders: [...futuresOrders],
+      positions: [...positions.values()],
+      ledgerEntries,
+      trades,
+    }
   }
 }

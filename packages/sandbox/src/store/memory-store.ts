@@ -44,7 +44,9 @@ export function createMemoryDisk(): MemoryDisk {
 }
 
 /** Keeps everything in `disk`, which ends with the process unless you keep it: tests, demos, the browser. */
-export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store {
+export function createMemoryStore(
+  disk: MemoryDisk = createMemoryDisk(),
+): Store & Required<Pick<Store, 'openFutures' | 'erase'>> {
   return new MemoryStore(disk)
 }
 
