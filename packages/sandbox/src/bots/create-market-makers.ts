@@ -36,7 +36,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
         if (desk === undefined || own === undefined || without.has(desk.name)) continue
         if (context.status(desk.name) !== 'enabled') continue
         const resting = (context.step + index) % 2 === 1
-        if (resting && context.openOrders(members.maker, desk.name).length > 0) continue
+        if (resting && context.levels(desk.name, 'sell', 1).length > 0) continue
         const turn = takeTurn(context, desk, own, members.maker, taker, purse)
         next.set(desk.name, turn.memory)
         actions.push(...turn.actions)

@@ -39,7 +39,7 @@ export interface DeskBook {
 
 /** `target`: the cell that the reference price is moving to. */
 export function readBook(context: BotContext, desk: PairDesk, maker: number, target: number): DeskBook {
-  const quotes = context.openOrders(maker, desk.name).map((order): OwnQuote => {
+  const quotes = context.quotes(maker, desk.name).map((order): OwnQuote => {
     const price = Number(order.ticks)
     return {
       orderId: order.id,

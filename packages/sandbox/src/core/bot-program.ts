@@ -75,8 +75,10 @@ export interface BotContext {
   lastPrice(pair: string): bigint
   /** Best first. */
   levels(pair: string, side: Side, limit: number): readonly BotLevel[]
-  /** The bot's own open orders, oldest first. */
+  /** The bot's own open orders, oldest first; looks through all its orders, so it is for bots with few. */
   openOrders(uid: number, pair: string): readonly BotOrder[]
+  /** The same as they lie in the book: asks, then bids, best first; looks through the whole book. */
+  quotes(uid: number, pair: string): readonly BotOrder[]
   /** Units of 1e-8. */
   available(uid: number, coin: string): bigint
   frozen(uid: number, coin: string): bigint

@@ -5,7 +5,6 @@ import { createMember } from './create-member'
 import { creditFunds } from './credit-funds'
 import { runFutures } from './futures/run-futures'
 import { InvariantError } from './invariant-error'
-import type { Order } from './order'
 import type { Pair } from './pair'
 import { placeOrder } from './place-order'
 import { steeredTicks } from './steering/steer-price'
@@ -63,16 +62,6 @@ function botContext(world: World): BotContext {
     const index = world.coins.get(coin)?.index
     return index === undefined ? undefined : world.members.get(uid)?.wallets[index]
   }
-  const spotOrders = once((uid: number) => {
-    const orders = new Map<string, BotOrder[]>()
-    for (
-      let order: Order | undefined = world.members.get(uid)?.openHead;
-      order !== undefined;
-      order = order.memberNext
-    )
-      put(orders, order.pair.name, order)
-    return orders
-  })
   const futuresOrders = once((uid: number) => {
     const orders = new Map<string, BotOrder[]>()
     for (const order of world.futures.desks.get(uid)?.orders.values() ?? [])
@@ -89,7 +78,23 @@ function botContext(world: World): BotContext {
     status: (name) => pair(name).status,
     lastPrice: (name) => pair(name).lastPrice,
     levels: (name, side, limit) => pair(name).levels(side, limit),
-    openOrders: (uid, name) => spotOrders(uid).get(name) ?? NO_ORDERS,
+    openOrders: (uid, name) => {
+      const orders: BotOrder[] = []
+      let order = world.members.get(uid)?.openHead
+      for (; order !== undefined; order = order.memberNext) if (order.pair.name === name) orders.push(order)
+      return orders
+    },
+    quotes: (uid, name) => {
+      const { book } = pair(name)
+      const orders: BotOrder[] = []
+      for (const side of [book.asks, book.bids]) {
+        for (const level of side.top(side.size)) {
+          for (let order = level.head; order !== undefined; order = order.next)
+            if (order.member.uid === uid) orders.push(order)
+        }
+      }
+      return orders
+    },
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
     steered: (name) => steeredTicks(world, pair(name)),
     thin: (name) => world.steering.isThin(name, world.now),
@@ -107,7 +112,7 @@ function botContext(world: World): BotContext {
 
 const NO_ORDERS: readonly BotOrder[] = []
 
-/** One bot has the orders of every market, and each market asks for its own: they are sorted once a step. */
+/** One bot has the orders of every contract, and each contract asks for its own: they are sorted once a step. */
 function put(orders: Map<string, BotOrder[]>, market: string, order: BotOrder): void {
   const same = orders.get(market)
   if (same === undefined) orders.set(market, [order])
