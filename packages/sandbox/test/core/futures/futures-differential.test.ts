@@ -11,4 +11,4 @@ test('R1-R14: 30,000 random spot and futures commands on the exchange and on a n
   expect(seen.insured).toBeGreaterThan(50)
   expect(seen.stopped).toBeGreaterThan(50)
   expect(seen.funded).toBeGreaterThan(200)
-}, 120_000)
+}, 300_000)

@@ -136,7 +136,9 @@ function near(contract: NaiveContract, below: Below, within: number): string {
 
 function shifted({ last, tick }: NaiveContract, by: number, below: Below): string {
   const decimals = String(tick.d).length - 1
-  const ticks = (last.n * tick.d * BigInt(10_000 + by)) / (last.d * 10_000n)
+  let ticks = (last.n * tick.d * BigInt(10_000 + by)) / (last.d * 10_000n)
+  // Half of them are round, so that orders meet at one price and stops lie exactly on it.
+  if (below(2) === 0) ticks -= ticks % 10n ** BigInt(Math.max(0, ticks.toString().length - 4))
   const text = (ticks < 1n ? 1n : ticks).toString().padStart(decimals + 1, '0')
   const price = `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
   return below(40) === 0 ? `${price}${below(2)}` : price
