@@ -43,8 +43,19 @@ export type Notice =
   | 'TICKET_AUTO_REPLY'
   | 'SWAPPED'
   | 'SUBSCRIBED'
+  | 'DEPOSIT_NOTE'
 
-export type MessageCode = Reason | Notice | OtcNotice
+/** Titles of finance records. */
+export type RecordTitle =
+  | 'RECORD_DEPOSIT'
+  | 'RECORD_WITHDRAWAL'
+  | 'RECORD_TO_FIAT'
+  | 'RECORD_FROM_FIAT'
+  | 'RECORD_REBATE'
+  | 'RECORD_BOUGHT'
+  | 'RECORD_SOLD'
+
+export type MessageCode = Reason | Notice | OtcNotice | RecordTitle
 
 type Catalogue = Readonly<Record<MessageCode, string>>
 
@@ -126,9 +137,18 @@ const english: Catalogue = {
   PICTURES_REQUIRED: 'Please upload both sides of the document',
   ID_CARD_TAKEN: 'This document is in use by another account',
   STANDING_INVALID: 'The credit score must be a whole number from 0 to 100',
+  DEPOSIT_NOTE: 'This is a sandbox: never send real coins. The address works on no network.',
+  RECORD_DEPOSIT: 'Deposit',
+  RECORD_WITHDRAWAL: 'Withdrawal',
+  RECORD_TO_FIAT: 'Exchange to fiat account',
+  RECORD_FROM_FIAT: 'Fiat account to exchange',
+  RECORD_REBATE: 'Invitation rebate',
+  RECORD_BOUGHT: 'Bought with money',
+  RECORD_SOLD: 'Sold for money',
 }
 
-const catalogues: Readonly<Record<Locale, Catalogue>> = {
+/** Every text by locale and code. */
+export const catalogues: Readonly<Record<Locale, Catalogue>> = {
   EN: english,
   CN: { ...english, ...sdk.cn, ...cn },
   TW: { ...english, ...sdk.tw, ...tw },

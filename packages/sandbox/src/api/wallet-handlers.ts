@@ -1,4 +1,11 @@
-import type { CoinChain, FinanceRecord, Answer as Said, WithdrawalAddress, WithdrawInput } from '@bgk/sdk'
+import type {
+  CoinChain,
+  FinanceRecord,
+  Locale,
+  Answer as Said,
+  WithdrawalAddress,
+  WithdrawInput,
+} from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../core/exchange'
 import { exchangeTimeText } from '../core/market/exchange-time'
@@ -11,6 +18,7 @@ import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
 import { pageOf } from './page-of'
 import { accepted } from './place-order'
+import { recordTitle } from './record-title'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { usable } from './usable'
@@ -34,7 +42,8 @@ type WalletCalls = Pick<
 export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
   const { engine } = services
   return {
-    coins: () => engine.read(({ config }) => (config.chains ?? []).map(chainOf)),
+    coins: ({ locale }) =>
+      engine.read(({ config }) => (config.chains ?? []).map((chain) => chainOf(chain, locale))),
 
     depositAddress: ({ input, uid }) => {
       const { chains = [], seed } = engine.config
@@ -60,12 +69,12 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
         }
       }),
 
-    records: ({ input, uid }) =>
+    records: ({ input, uid, locale }) =>
       engine.read(({ state }) => {
         const rows = state.wallet
           .records(uid)
           .filter(({ kind, coin }) => kind === input.kind && (!input.coin || coin === input.coin))
-        return pageOf([...rows].reverse(), input, recordOf)
+        return pageOf([...rows].reverse(), input, (row) => recordOf(row, locale))
       }),
 
     addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),
@@ -129,13 +138,13 @@ function knownCoin(state: ExchangeState, coin: string): string {
   throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
 }
 
-function chainOf(chain: ChainConfig): CoinChain {
+function chainOf(chain: ChainConfig, locale: Locale): CoinChain {
   const { label, ...rest } = chain
   return {
     ...rest,
     chainLabel: label,
     logo: '',
-    depositNote: 'This is a sandbox: never send real coins. The address works on no network.',
+    depositNote: message(locale, 'DEPOSIT_NOTE'),
   }
 }
 
@@ -143,12 +152,12 @@ function addressOf({ id, coin, chain, remark, address, tag }: AddressRow): Withd
   return { id, coin, chain, remark, address, tag }
 }
 
-function recordOf(row: FinanceRow): FinanceRecord {
+function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
   const { id, kind, title, coin, amount, fee, address, tag, status, reason, image } = row
   return {
     id,
     kind,
-    title,
+    title: recordTitle(locale, title),
     coin,
     amount: unitsText(amount, COIN_DECIMALS),
     received: unitsText(amount - fee, COIN_DECIMALS),

@@ -1,7 +1,9 @@
+import { message } from '../../api/messages'
 import type { HostTimers } from '../../engine/clock'
 import { type Arrival, answerCall, type CallGate } from '../answer-call'
 import type { ApiRoute } from '../api-route'
 import { jsonResponse } from '../headers'
+import { localeOf } from '../request-facts'
 import { breakOff, hangUp } from './broken-answer'
 import type { FaultDesk } from './fault-desk'
 import type { FaultRule } from './fault-rule'
@@ -30,6 +32,7 @@ async function goWrong(
 ): Promise<Response> {
   const { requestId, outgoing } = arrival
   const { ms = 1000 } = rule
+  const locale = localeOf(arrival.request)
   /** Does it and keeps the answer here. */
   const carryOut = (request = arrival.request) =>
     answerCall(gate, route, { ...arrival, request, outgoing: undefined })
@@ -57,11 +60,15 @@ async function goWrong(
       return answer
     }
     case 'unauthorized':
-      return json(rule.status ?? 200, { code: 401, msg: 'Please log in', data: { reason: 'NOT_LOGGED_IN' } })
+      return json(rule.status ?? 200, {
+        code: 401,
+        msg: message(locale, 'NOT_LOGGED_IN'),
+        data: { reason: 'NOT_LOGGED_IN' },
+      })
     case 'rate-limited':
       return json(
         429,
-        { code: 429, msg: 'Too many requests', data: { reason: 'RATE_LIMITED' } },
+        { code: 429, msg: message(locale, 'RATE_LIMITED'), data: { reason: 'RATE_LIMITED' } },
         { 'retry-after': String(Math.ceil(ms / 1000)) },
       )
     case 'server-error':
