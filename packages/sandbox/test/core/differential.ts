@@ -252,15 +252,15 @@ function compareState(
     for (const coin of COINS) {
       const wallet = held.find((each) => each.coin === coin)
       const frozen = naive.frozen(uid, coin)
-      same(
-        `${uid} ${coin}`,
-        [wallet?.available ?? 0n, wallet?.frozen ?? 0n],
-        [naive.total(uid, coin) - frozen, frozen],
-      )
+      const available = naive.total(uid, coin) - frozen
+      if ((wallet?.available ?? 0n) !== available || (wallet?.frozen ?? 0n) !== frozen)
+        same(`${uid} ${coin}`, [wallet?.available ?? 0n, wallet?.frozen ?? 0n], [available, frozen])
     }
   }
   for (const { name, coin, balance } of state.accounts()) {
-    if (!name.startsWith('u')) same(name, balance, naive.total(name.split(':')[0]!, coin.code))
+    if (name.startsWith('u')) continue
+    const total = naive.total(name.split(':')[0]!, coin.code)
+    if (balance !== total) same(name, balance, total)
   }
   for (const market of naive.pairs) {
     const real = state.pairs.get(`${market.base}/${market.quote}`)!
@@ -275,11 +275,15 @@ function compareState(
         if (level?.[0] === order.price) level[1] += rest
         else levels.push([order.price, rest])
       }
-      same(
-        `book ${real.name} ${side}`,
-        real.levels(side, 10_000).map((l) => [l.price * tick, l.lots]),
-        levels,
-      )
+      const shown = real.levels(side, 10_000)
+      const differs = (each: (typeof shown)[number], index: number) =>
+        each.price * tick !== levels[index]?.[0] || each.lots !== levels[index]?.[1]
+      if (shown.length !== levels.length || shown.some(differs))
+        same(
+          `book ${real.name} ${side}`,
+          shown.map((each) => [each.price * tick, each.lots]),
+          levels,
+        )
     }
   }
 }

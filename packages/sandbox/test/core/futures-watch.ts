@@ -25,6 +25,7 @@ interface Was {
 export class FuturesWatch {
   readonly #world: World
   readonly #was = new Map<number, Was>()
+  #commands = 0
   readonly #orders = new Map<FuturesOrder, number>()
   readonly #orderRows = new Map<number, FuturesOrderRow>()
   readonly #positionRows = new Map<number, PositionRow>()
@@ -111,6 +112,8 @@ export class FuturesWatch {
     for (const row of rows.positions) this.#positionRows.set(row.positionId, row)
     if (rows.orders.length + rows.positions.length > new Set([...rows.orders, ...rows.positions]).size)
       throw new Error('a row is told twice')
+    // A change without a row stays one: looking for it every few commands finds it as well.
+    if (this.#commands++ % 4 > 0) return
     for (const desk of this.#world.futures.desks.values()) {
       if (desk.member.role === 'bot') continue
       for (const order of [...desk.orders.values(), ...desk.closedOrders.slice(-3)])
