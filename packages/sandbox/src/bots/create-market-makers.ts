@@ -1,4 +1,5 @@
 import type { BotAction, BotProgram } from '../core/bot-program'
+import type { JsonValue } from '../core/market-hook'
 import { botMembers, enrolBots } from './bot-members'
 import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
 import { createDesks } from './open-desks'
@@ -19,6 +20,16 @@ export interface MarketMakersConfig {
 export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram {
   const without = new Set(config.without)
   const openDesks = createDesks()
+  // What was saved last need not be read again; it is used once, because its random streams move on.
+  const last: { saved: JsonValue | undefined; memory: BotMemory | undefined } = {
+    saved: undefined,
+    memory: undefined,
+  }
+  const load = (saved: JsonValue): BotMemory => {
+    const known = last.saved === saved ? last.memory : undefined
+    last.memory = undefined
+    return known ?? loadMemory(saved)
+  }
   return {
     initialMemory: ({ seed, pairs }) => saveMemory(genesisMemory(seed, pairs)),
 
@@ -26,7 +37,7 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
       const members = botMembers(context)
       if (members === undefined) return { actions: enrolBots(context), memory: context.memory }
       const perps = perpTurn(context)
-      const memory: BotMemory = loadMemory(context.memory)
+      const memory = load(context.memory)
       const next = new Map<string, PairMemory>(memory)
       const actions: BotAction[] = []
       const purse = new Purse(context)
@@ -41,7 +52,10 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
         next.set(desk.name, turn.memory)
         actions.push(...turn.actions)
       }
-      return { actions: [...actions, ...perps], memory: saveMemory(next) }
+      const saved = saveMemory(next)
+      last.saved = saved
+      last.memory = next
+      return { actions: [...actions, ...perps], memory: saved }
     },
   }
 }

@@ -50,12 +50,6 @@ export function readBook(context: BotContext, desk: PairDesk, maker: number, tar
       gone: false,
     }
   })
-  const byPrice = new Map<number, OwnQuote[]>()
-  for (const quote of quotes) {
-    const same = byPrice.get(quote.price)
-    if (same === undefined) byPrice.set(quote.price, [quote])
-    else same.push(quote)
-  }
   const boundary = BigInt(target * desk.cell)
   const read = (side: Side) => {
     const crosses = ({ price }: BotLevel) => (side === 'sell' ? price < boundary : price >= boundary)
@@ -64,7 +58,7 @@ export function readBook(context: BotContext, desk: PairDesk, maker: number, tar
     const far = middle !== undefined && crosses(middle)
     const levels = far ? context.levels(desk.name, side, FULL_DEPTH) : near
     return {
-      levels: levels.map((level) => mark(level, byPrice.get(Number(level.price)) ?? NONE)),
+      levels: markAll(levels, side, quotes),
       deeper: levels.length === (far ? FULL_DEPTH : DEPTH),
     }
   }
@@ -80,11 +74,19 @@ export function readBook(context: BotContext, desk: PairDesk, maker: number, tar
 
 const NONE: readonly OwnQuote[] = []
 
-function mark(level: BotLevel, own: readonly OwnQuote[]): DeskLevel {
-  const lots = Number(level.lots)
-  let mine = 0
-  for (const quote of own) mine += quote.lots
-  return { price: Number(level.price), own, foreign: lots - mine, left: lots }
+/** Levels and quotes both lie best first, so one walk finds which belong together. */
+function markAll(levels: readonly BotLevel[], side: Side, quotes: readonly OwnQuote[]): DeskLevel[] {
+  const mine = quotes.filter((quote) => quote.side === side)
+  let next = 0
+  return levels.map((level) => {
+    const price = Number(level.price)
+    const first = next
+    let lots = 0
+    for (let quote = mine[next]; quote !== undefined && quote.price === price; quote = mine[++next])
+      lots += quote.lots
+    const left = Number(level.lots)
+    return { price, own: first === next ? NONE : mine.slice(first, next), foreign: left - lots, left }
+  })
 }
 
 /** The best level that the plans so far leave standing. */
