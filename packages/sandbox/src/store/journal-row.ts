@@ -1,20 +1,27 @@
 import type { SqlText } from './sql-driver'
 import type { JournalRow } from './store'
 
-/** A journal row from the fields of the statement `journal`. */
-export function journalRow(row: readonly SqlText[]): JournalRow {
-  const [seq, ts, uid, key, type, body, crc, hash] = row
+/** The rows of a page of the statement `journal`: a line each, its fields between tabs, the body last. */
+export function journalRows(page: SqlText | undefined): JournalRow[] {
+  return page == null ? [] : page.split('\n').map(journalRow)
+}
+
+function journalRow(line: string): JournalRow {
+  const [seq, ts, uid, key = NO_KEY, type = '', crc, hash = '', body = ''] = line.split('\t')
   return {
     seq: Number(seq),
     ts: Number(ts),
-    uid: uid == null ? null : Number(uid),
-    key: key == null ? null : originalKey(key),
-    type: type ?? '',
-    body: body ?? '',
+    uid: uid === '' ? null : Number(uid),
+    key: key === NO_KEY ? null : originalKey(key),
+    type,
+    body,
     crc: Number(crc),
-    hash: hash ?? '',
+    hash,
   }
 }
+
+/** No JSON text is a backslash alone. */
+const NO_KEY = '\\'
 
 /** PostgreSQL text cannot hold a NUL or half a surrogate pair: JSON escapes both, other keys stay as they are. */
 export function storableKey(key: string): string {

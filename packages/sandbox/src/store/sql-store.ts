@@ -10,7 +10,7 @@
  */
 import { arrayLiteral } from './array-literal'
 import { futuresColumns } from './futures-columns'
-import { journalRow, storableKey } from './journal-row'
+import { journalRows, storableKey } from './journal-row'
 import { FUTURES_TABLES, MAGIC, SCHEMA, TABLES_FORMAT } from './schema'
 import type { SqlDriver, SqlText } from './sql-driver'
 import type {
@@ -237,7 +237,8 @@ class SqlStore implements Store {
   }
 
   async #journalPage(fromSeq: number): Promise<JournalRow[]> {
-    return (await this.#driver.run('journal', [String(fromSeq)])).map(journalRow)
+    const [row] = await this.#driver.run('journal', [String(fromSeq)])
+    return journalRows(row?.[0])
   }
 
   async balances(): Promise<readonly StoredBalance[]> {

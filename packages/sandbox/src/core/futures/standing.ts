@@ -65,8 +65,12 @@ export function crossFalls(desk: FuturesDesk, coin: Coin): boolean {
   if (positions.length === 0) return false
   for (const position of positions) {
     const each = position.maintenance(position.contract.mark)
-    numerator = numerator * each.denominator + each.numerator * denominator
-    denominator *= each.denominator
+    // Those of one contract mostly share it; multiplied up, it would grow with every position.
+    if (each.denominator === denominator) numerator += each.numerator
+    else {
+      numerator = numerator * each.denominator + each.numerator * denominator
+      denominator *= each.denominator
+    }
   }
   return crossEquity(desk, coin) * denominator <= numerator
 }
