@@ -11,12 +11,14 @@ export const featureTexts = {
   chart: () => import('./locales/EN/chart.json'),
   coinSearch: () => import('./locales/EN/coin-search.json'),
   coming: () => import('./locales/EN/coming.json'),
+  cycle: () => import('./locales/EN/cycle.json'),
   login: () => import('./locales/EN/login.json'),
   marketDetail: () => import('./locales/EN/market-detail.json'),
   my: () => import('./locales/EN/my.json'),
   notice: () => import('./locales/EN/notice.json'),
   setting: () => import('./locales/EN/setting.json'),
   spot: () => import('./locales/EN/spot.json'),
+  transfer: () => import('./locales/EN/transfer.json'),
 } as const
 
 export type FeatureTexts = keyof typeof featureTexts
