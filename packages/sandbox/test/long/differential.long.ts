@@ -4,10 +4,10 @@ import { runDifferentials } from '../core/run-differentials'
 
 test('300,000 random spot commands make no difference', async () => {
   const { commands } = await runDifferentials('spot', 580)
-  expect(commands).toBeGreaterThan(300_000)
+  if (!process.env.BGK_SEED) expect(commands).toBeGreaterThan(300_000)
 }, 1_800_000)
 
 test('700,000 random spot and futures commands make no difference', async () => {
   const { commands } = await runDifferentials('futures', 1310)
-  expect(commands).toBeGreaterThan(700_000)
+  if (!process.env.BGK_SEED) expect(commands).toBeGreaterThan(700_000)
 }, 1_800_000)
