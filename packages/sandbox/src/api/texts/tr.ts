@@ -77,7 +77,7 @@ export const tr: OwnTexts = {
   BANK_CARD_BOUND_UNUSUAL:
     'Banka kartı eklendi. Lütfen numarayı tekrar kontrol edin: bir kart için alışılmadık',
   CHAT_APP_BOUND: 'Sohbet uygulaması hesabı eklendi',
-  PAYEE_REQUIRED: 'Lütfen alıcıyı girin',
+  PAYEE_REQUIRED: 'Lütfen ödeme alıcısını girin',
   CHAT_ACCOUNT_REQUIRED: 'Lütfen hesabı girin',
   PAYMENT_CODE_REQUIRED: 'Lütfen ödeme kodunu yükleyin',
   PAYMENT_TEXT_INVALID: 'Metin çok uzun veya okunamıyor',

@@ -69,11 +69,11 @@ export const vi: OwnTexts = {
   FIAT_TOO_MANY_OPEN: 'Chỉ được có tối đa {max} lệnh đang mở cùng lúc',
   FIAT_ORDER_NOT_FOUND: 'Lệnh này không tồn tại',
   FIAT_ALREADY_PAID: 'Bằng chứng thanh toán này đã được gửi',
-  FIAT_WINDOW_OVER: 'Đã hết 20 phút thanh toán, vui lòng đăng ký lại',
+  FIAT_WINDOW_OVER: 'Đã hết 20 phút thanh toán, vui lòng tạo lại yêu cầu',
   FIAT_NOT_TO_BE_PAID: 'Lệnh này không có gì phải thanh toán',
   FIAT_NOT_CANCELLABLE: 'Lệnh này không thể hủy được nữa',
   FIAT_NOT_WAITING: 'Lệnh này đang chờ người dùng, không phải chờ sàn giao dịch',
-  FIAT_NO_MERCHANT: 'Không có thương gia nào nhận được lệnh này, vui lòng đăng ký lại',
+  FIAT_NO_MERCHANT: 'Không có thương gia nào nhận được lệnh này, vui lòng tạo lại yêu cầu',
   BANK_CARD_BOUND: 'Đã liên kết thẻ ngân hàng',
   BANK_CARD_BOUND_UNUSUAL:
     'Đã liên kết thẻ ngân hàng. Vui lòng kiểm tra lại số thẻ: đây là số không thường gặp',
