@@ -1,3 +1,4 @@
+import type { Coin } from '../ledger'
 import type { World } from '../world'
 import { cancelOrdersOf } from './cancel-futures-order'
 import { protection } from './close-position'
@@ -16,9 +17,23 @@ export function liquidateAll(world: World): void {
   while (any) {
     any = false
     for (const desk of world.futures.desks.values()) {
-      if (desk.positions.size > 0 && liquidateDesk(world, desk)) any = true
+      if (isDue(desk) && liquidateDesk(world, desk)) any = true
     }
   }
+}
+
+/** Whether any position of the desk is due; asked far more often than one is. */
+function isDue(desk: FuturesDesk): boolean {
+  let coin: Coin | undefined
+  for (const position of desk.positions.values()) {
+    if (position.mode === 'isolated') {
+      if (isolatedFalls(position)) return true
+    } else if (position.contract.quote !== coin) {
+      coin = position.contract.quote
+      if (crossFalls(desk, coin)) return true
+    }
+  }
+  return false
 }
 
 function liquidateDesk(world: World, desk: FuturesDesk): boolean {

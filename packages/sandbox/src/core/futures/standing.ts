@@ -57,20 +57,24 @@ export function isolatedFalls(position: Position): boolean {
   return (position.margin + position.profit(mark)) * denominator <= numerator
 }
 
-/** R9: exact; never for a member without cross positions. */
+/** R9: exact; never for a member without cross positions. In one walk: it is asked of everyone whenever a price moves. */
 export function crossFalls(desk: FuturesDesk, coin: Coin): boolean {
   let numerator = 0n
   let denominator = 1n
-  const positions = crossPositions(desk, coin)
-  if (positions.length === 0) return false
-  for (const position of positions) {
-    const each = position.maintenance(position.contract.mark)
+  let equity: bigint | undefined
+  for (const position of desk.positions.values()) {
+    const { contract, mode, margin } = position
+    if (mode !== 'cross' || contract.quote !== coin) continue
+    const each = position.maintenance(contract.mark)
     // Those of one contract mostly share it; multiplied up, it would grow with every position.
     if (each.denominator === denominator) numerator += each.numerator
     else {
       numerator = numerator * each.denominator + each.numerator * denominator
       denominator *= each.denominator
     }
+    equity = (equity ?? desk.wallet(coin).available.balance) + margin + position.profit(contract.mark)
   }
+  // What resting orders hold only adds to it.
+  if (equity === undefined || equity * denominator > numerator) return false
   return crossEquity(desk, coin) * denominator <= numerator
 }
