@@ -42,8 +42,8 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
     clock,
     digest,
     log: () => {},
-    // Half an hour of market: what a computer at full speed goes through in a second or two.
-    snapshot: { everyCommands: 1_000_000, everyMs: 0 },
+    // Every four hours of market: what a computer at full speed goes through in a quarter of a minute.
+    snapshot: { everyCommands: 8_000_000, everyMs: 0 },
   })
   let trades = ''
   let deals = 0
