@@ -19,7 +19,7 @@ export function demoBuild(outDir: string): Plugin {
       for (const [fileName, source] of await exchangePictures())
         this.emitFile({ type: 'asset', fileName, source })
     },
-    async closeBundle() {
+    async writeBundle() {
       await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'))
     },
   }
