@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Favourites } from './favourites'
 import type { Navigation } from './navigation'
 import type { PreferenceStore } from './preferences'
+import type { RunningCycles } from './running-cycles'
 import type { ScreenRegistry } from './screen-registry'
 import type { SelectedPairs } from './selected-pairs'
 
@@ -12,6 +13,7 @@ export interface AppServices {
   preferences: PreferenceStore
   pairs: SelectedPairs
   favourites: Favourites
+  runningCycles: RunningCycles
   storage: StorageAdapter
   /** Forgotten with the tab. */
   session: StorageAdapter

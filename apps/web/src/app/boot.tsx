@@ -18,6 +18,7 @@ import { createNavigation } from './navigation'
 import { createPreferences } from './preferences'
 import { routeTable } from './route-table'
 import { runTransition } from './run-transition'
+import { createRunningCycles } from './running-cycles'
 import { createScreenRegistry } from './screen-registry'
 import { createSelectedPairs } from './selected-pairs'
 import { Shell } from './shell'
@@ -41,6 +42,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const preferences = createPreferences(storage)
   const pairs = createSelectedPairs(storage, session)
   const favourites = createFavourites(storage)
+  const runningCycles = createRunningCycles(storage)
   applyTheme(preferences, window)
 
   const client = createBareClient({
@@ -74,7 +76,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <BgkProvider client={client}>
-          <AppContext value={{ navigation, registry, preferences, pairs, favourites, storage, session }}>
+          <AppContext
+            value={{ navigation, registry, preferences, pairs, favourites, runningCycles, storage, session }}
+          >
             <UiProvider overlays={overlays} toasts={createToasts()}>
               <Shell />
             </UiProvider>

@@ -39,7 +39,11 @@ export function Screen({
       <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
         {children}
       </main>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && (
+        <div className={styles.footer} data-keep-clear>
+          {footer}
+        </div>
+      )}
     </div>
   )
 }

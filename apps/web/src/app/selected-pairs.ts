@@ -3,9 +3,9 @@ import { config } from '../config'
 
 /**
  * `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page; `futuresCoinParams`: traded on the futures
- * screen, for this session only (spec §3, §4).
+ * screen, for this session only (spec §3, §4); `cycleCoin`: on the cycle screen.
  */
-export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams'
+export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams' | 'cycleCoin'
 
 export interface SelectedPairs {
   get(slot: PairSlot): PairRef
@@ -31,6 +31,7 @@ export function createSelectedPairs(storage: StorageAdapter, session: StorageAda
     selectedCoin: read(storage.get('selectedCoin')),
     marketDetails: read(storage.get('marketDetails')),
     futuresCoinParams: read(session.get('futuresCoinParams')),
+    cycleCoin: read(storage.get('cycleCoin')),
   }
   return {
     get: (slot) => pairs[slot],

@@ -6,6 +6,7 @@ import { config } from '../config'
 import { LoadingBar } from '../ui/loading-bar'
 import { TabBar } from '../ui/tab-bar'
 import { useApp } from './app-context'
+import { FloatingCycles } from './floating-cycles'
 import type { RouteName } from './route-name'
 import { RouteScreen } from './route-screen'
 import { type RouteDefinition, routeTable } from './route-table'
@@ -37,6 +38,7 @@ export function Shell() {
           <RouteContext value={matched(route, location.pathname)}>
             <RouteScreen route={route} entry={location.key} />
           </RouteContext>
+          <FloatingCycles />
         </div>
         {route.tabBar && !keyboard && (
           <TabBar

@@ -66,7 +66,12 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
     }
     sending.current = true
     try {
-      const answer = await transfer.mutateAsync({ account: 'futures', direction, coin, amount: verdict.amount })
+      const answer = await transfer.mutateAsync({
+        account: 'futures',
+        direction,
+        coin,
+        amount: verdict.amount,
+      })
       toast({ text: answer.message || t('done'), tone: 'success' })
       onDone()
     } catch (error) {

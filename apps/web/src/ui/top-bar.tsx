@@ -19,6 +19,7 @@ export function TopBar({ title, onBack, actions, centred = onBack !== undefined 
   return (
     <header
       className={styles.bar}
+      data-keep-clear
       data-centred={centred || undefined}
       data-roomy={typeof title === 'object' || undefined}
     >

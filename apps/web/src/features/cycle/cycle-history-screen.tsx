@@ -1,0 +1,26 @@
+import { useCycleHistory, useCycleMarkets } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { Screen } from '../../app/screen'
+import { useGoBack } from '../../app/use-go-back'
+import { TopBar } from '../../ui/top-bar'
+import { HistoryList } from './history-list'
+
+/** All finished cycle orders, 15 a page (spec §9). */
+export function CycleHistoryScreen() {
+  const { t } = useTranslation('cycle')
+  const goBack = useGoBack('/cycle')
+  const history = useCycleHistory()
+  const { value: markets } = useCycleMarkets()
+  return (
+    <Screen bar={<TopBar title={t('historyTitle')} onBack={goBack} />}>
+      <HistoryList
+        pages={history}
+        decimalsOf={({ base, quote }) =>
+          markets?.find((market) => market.base === base && market.quote === quote)?.priceDecimals
+        }
+        label={t('historyTitle')}
+        emptyHint={t('empty.historyAllHint')}
+      />
+    </Screen>
+  )
+}

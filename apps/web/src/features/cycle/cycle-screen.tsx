@@ -1,0 +1,142 @@
+import { useCycleMarkets, useTicker } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import type { Period } from '@bgk/sdk/market'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useApp } from '../../app/app-context'
+import { Screen } from '../../app/screen'
+import { useLiveState } from '../../app/use-live-state'
+import { useSelectedPair } from '../../app/use-selected-pair'
+import { ChartPane } from '../../chart/chart-pane'
+import { PeriodBar } from '../../chart/period-bar'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { TopBar } from '../../ui/top-bar'
+import { CycleLists, type ListTab } from './cycle-lists'
+import styles from './cycle-screen.module.css'
+import { pairName } from './pair-name'
+import { PairPanel } from './pair-panel'
+import { PriceBlock } from './price-block'
+import { TradeSheet } from './trade-sheet'
+import { useCycleOrder } from './use-cycle-order'
+
+/** Timed contracts: a price, its chart, two buttons, and what runs. */
+export function CycleScreen() {
+  const [pair, select] = useSelectedPair('cycleCoin')
+  const [choosing, setChoosing] = useState(false)
+  useOfferedPair(pair, select)
+  return (
+    <>
+      <CyclePair key={`${pair.base}/${pair.quote}`} pair={pair} onChoose={() => setChoosing(true)} />
+      <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
+    </>
+  )
+}
+
+/** The screen of one pair: another pair starts afresh. */
+function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) {
+  const { t } = useTranslation('cycle')
+  const navigate = useNavigate()
+  const { locale } = useNumberFormat()
+  const { value: market } = useTicker(pair, 'cycle')
+  const { state, stale } = useLiveState()
+  const [period, setPeriod] = useState<Period>('1m')
+  const [tab, setTab] = useState<ListTab>('positions')
+  const form = useCycleOrder(market, () => setTab('positions'))
+  useHistoryAtEnd(pair, setTab)
+  const closed = market !== undefined && market.status !== 'enabled'
+  const name = pairName(market ?? pair, locale)
+  return (
+    <Screen
+      live
+      flush
+      bar={
+        <TopBar
+          title={
+            <h1>
+              <button type="button" className={styles.pair} onClick={onChoose} aria-haspopup="dialog">
+                {name} <Icon name="chevron-down" size={16} />
+              </button>
+            </h1>
+          }
+          actions={
+            <IconButton icon="history" label={t('openHistory')} onClick={() => navigate('/cycleHistory')} />
+          }
+        />
+      }
+      footer={
+        closed ? (
+          <p className={styles.closed}>{t('closed')}</p>
+        ) : (
+          <div className={styles.trade}>
+            {(['buy', 'sell'] as const).map((side) => (
+              <Button
+                key={side}
+                variant={side}
+                size={52}
+                full
+                disabled={!market}
+                onClick={() => form.open(side)}
+              >
+                {t(side === 'buy' ? 'buyUp' : 'sellDown')}
+              </Button>
+            ))}
+          </div>
+        )
+      }
+    >
+      <PriceBlock market={market} stale={stale} />
+      <PeriodBar value={period} onChange={setPeriod} />
+      <div className={styles.chart} aria-busy={!market || undefined}>
+        {market && (
+          <ChartPane
+            key={period}
+            kind="cycle"
+            pair={pair}
+            period={period}
+            priceDecimals={market.priceDecimals}
+          />
+        )}
+      </div>
+      <CycleLists pair={pair} market={market} tab={tab} onTab={setTab} />
+      {market && (
+        <TradeSheet
+          form={form}
+          market={market}
+          name={name}
+          stale={stale}
+          blocked={closed ? t('closed') : state === 'stale' ? t('pricesLate') : undefined}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** A pair that is not offered (any more) gives way to the first that is; what runs on any pair has its card. */
+function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {
+  const { runningCycles } = useApp()
+  const { value: markets } = useCycleMarkets()
+  const known = markets !== undefined
+  const first = markets?.find(({ status }) => status === 'enabled')
+  const offered = markets?.some(({ base, quote }) => base === pair.base && quote === pair.quote)
+  useEffect(() => {
+    if (offered === false && first) select({ base: first.base, quote: first.quote })
+  }, [offered, first, select])
+  // Once a visit, when the list is here.
+  useEffect(() => {
+    if (known && markets) runningCycles.watch(markets)
+  }, [known, runningCycles])
+}
+
+/** When an order on this pair runs out the history is shown (spec §4). */
+function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void): void {
+  const { runningCycles } = useApp()
+  const ended = useSyncExternalStore(runningCycles.subscribe, runningCycles.ended)
+  const [before] = useState(ended)
+  useEffect(() => {
+    if (ended && ended !== before && ended.base === base && ended.quote === quote) show('history')
+  }, [ended, before, base, quote, show])
+}

@@ -1,0 +1,118 @@
+import { bgkKeys, useCycleHistoryRefresh, useCycleMarkets, useServerClock } from '@bgk/react-bindings'
+import type { CycleOrder, CyclePosition, PairRef } from '@bgk/sdk'
+import { cyclePositions } from '@bgk/sdk/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../../app/app-context'
+import { useToast } from '../../../ui/ui-provider'
+import { FloatingCards } from './floating-cards'
+import { OrdersSheet } from './orders-sheet'
+import { PairWatch } from './pair-watch'
+import { ResultSheet } from './result-sheet'
+import { ResultWatch } from './result-watch'
+
+const ALL = '*'
+const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
+
+/**
+ * Running cycle orders above every screen (spec §4): each has its card; in its last second the list is asked for again; at its end the
+ * card goes, positions and histories are asked for, and what came of it is shown.
+ */
+export function FloatingLayer() {
+  const { t } = useTranslation('cycle')
+  const { runningCycles } = useApp()
+  const queries = useQueryClient()
+  const toast = useToast()
+  const pairs = useSyncExternalStore(runningCycles.subscribe, runningCycles.pairs)
+  const clock = useServerClock()
+  const refreshHistory = useCycleHistoryRefresh()
+  const { value: markets } = useCycleMarkets()
+  const [byPair, setByPair] = useState<ReadonlyMap<string, readonly CyclePosition[]>>(new Map())
+  /** Their result is being asked for. */
+  const [asking, setAsking] = useState<readonly string[]>([])
+  const [results, setResults] = useState<readonly CycleOrder[]>([])
+  const [opened, setOpened] = useState<string>()
+  const over = useRef(new Set<string>())
+
+  const change = useCallback((pair: PairRef, orders: readonly CyclePosition[] | undefined) => {
+    setByPair((before) => {
+      const after = new Map(before)
+      if (orders) after.set(nameOf(pair), orders)
+      else after.delete(nameOf(pair))
+      return after
+    })
+  }, [])
+  const askPositions = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: bgkKeys.of(cyclePositions) })
+  }, [queries])
+  const end = useCallback(
+    (order: CyclePosition) => {
+      if (over.current.has(order.orderId)) return
+      over.current.add(order.orderId)
+      setAsking((before) => [...before, order.orderId])
+      runningCycles.end(order)
+      refreshHistory()
+    },
+    [runningCycles, refreshHistory],
+  )
+  const finish = useCallback(
+    (orderId: string) => {
+      setAsking((before) => before.filter((one) => one !== orderId))
+      askPositions()
+    },
+    [askPositions],
+  )
+  const arrive = useCallback(
+    (order: CycleOrder) => {
+      finish(order.orderId)
+      setResults((before) => [...before, order])
+    },
+    [finish],
+  )
+  const miss = useCallback(
+    (orderId: string) => {
+      finish(orderId)
+      toast({ text: t('result.late') })
+    },
+    [finish, toast, t],
+  )
+  const marketOf = ({ base, quote }: PairRef) =>
+    markets?.find((market) => market.base === base && market.quote === quote)
+  const endOf = ({ openedAt, seconds }: CyclePosition) => openedAt + seconds * 1000
+  const running = [...byPair.values()]
+    .flat()
+    .filter(({ orderId }) => !over.current.has(orderId))
+    .sort((a, b) => endOf(a) - endOf(b))
+
+  // Before the server's time is known nothing can be said about what has run out.
+  if (clock.isPending) return null
+  return (
+    <>
+      {pairs.map((pair) => (
+        <PairWatch key={nameOf(pair)} pair={pair} onChange={change} onLastSecond={askPositions} onEnd={end} />
+      ))}
+      {asking.map((orderId) => (
+        <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={miss} />
+      ))}
+      {running.length > 0 && (
+        <FloatingCards
+          orders={running}
+          marketOf={marketOf}
+          onOpen={setOpened}
+          onOpenAll={() => setOpened(ALL)}
+        />
+      )}
+      <OrdersSheet
+        orders={opened === ALL ? running : running.filter(({ orderId }) => orderId === opened)}
+        marketOf={marketOf}
+        onClose={() => setOpened(undefined)}
+      />
+      <ResultSheet
+        results={results}
+        decimalsOf={(order) => marketOf(order)?.priceDecimals}
+        onDone={() => setResults((before) => before.slice(1))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../../app/app-context'
+import { Button } from '../../../ui/button'
+import { Sheet } from '../../../ui/sheet'
+import { RunningCard } from '../running-card'
+import styles from './orders-sheet.module.css'
+
+export interface OrdersSheetProps {
+  /** None: closed. */
+  orders: readonly CyclePosition[]
+  marketOf: (pair: PairRef) => SpotMarket | undefined
+  onClose: () => void
+}
+
+/** Running orders in full, and the way to their pair. */
+export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
+  const { t } = useTranslation('cycle')
+  const { navigation, pairs } = useApp()
+  return (
+    <Sheet open={orders.length > 0} onClose={onClose} title={t('orders')}>
+      <ul className={styles.list}>
+        {orders.map((order) => {
+          const { base, quote } = order
+          return (
+            <li key={order.orderId} className={styles.order}>
+              <RunningCard order={order} market={marketOf(order)} />
+              <Button
+                variant="soft"
+                size={44}
+                full
+                onClick={() => {
+                  pairs.set('cycleCoin', { base, quote })
+                  onClose()
+                  navigation.push('/cycle')
+                }}
+              >
+                {t('openPair', { pair: `${base}/${quote}` })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+/** Where the person put the cards: an edge, and how far from the top of the stage, in px. */
+export interface Dock {
+  readonly side: 'left' | 'right'
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** To the edges, and to what must stay free. */
+const GAP = 8
+
+const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
+
+/**
+ * Where the cards stand: at their edge, as near to the height they were put at as can be without lying over a button that sends
+ * something. All boxes are relative to the stage, which begins at 0, 0.
+ */
+export function placeCards(dock: Dock, cards: Size, stage: Size, keepClear: readonly Box[]): Place {
+  const other = dock.side === 'left' ? 'right' : 'left'
+  return (
+    freePlace(dock, cards, stage, keepClear) ??
+    freePlace({ ...dock, side: other }, cards, stage, keepClear) ?? {
+      x: edge(dock.side, cards, stage),
+      y: between(dock.y, GAP, Math.max(GAP, stage.height - cards.height - GAP)),
+    }
+  )
+}
+
+/** The edge and height a dropped card belongs to; a throw sideways carries to the far edge. */
+export function dockOf(place: Place, cards: Size, stage: Size, velocityX = 0): Dock {
+  const centre = place.x + cards.width / 2 + velocityX * 160
+  return { side: centre < stage.width / 2 ? 'left' : 'right', y: Math.round(place.y) }
+}
+
+const edge = (side: Dock['side'], cards: Size, stage: Size) =>
+  side === 'left' ? GAP : Math.max(GAP, stage.width - cards.width - GAP)
+
+function freePlace(dock: Dock, cards: Size, stage: Size, keepClear: readonly Box[]): Place | undefined {
+  const x = edge(dock.side, cards, stage)
+  const most = stage.height - cards.height - GAP
+  if (most < GAP) return undefined
+  const inTheWay = keepClear.filter(
+    (box) => box.left < x + cards.width && box.right > x && box.top < stage.height && box.bottom > 0,
+  )
+  const isFree = (y: number) =>
+    y >= GAP &&
+    y <= most &&
+    inTheWay.every((box) => box.bottom + GAP <= y || box.top - GAP >= y + cards.height)
+  const wanted = between(dock.y, GAP, most)
+  const heights = [wanted, ...inTheWay.flatMap((box) => [box.top - GAP - cards.height, box.bottom + GAP])]
+  const [best] = heights.filter(isFree).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+  return best === undefined ? undefined : { x, y: best }
+}

@@ -1,0 +1,74 @@
+import type { CycleOrder } from '@bgk/sdk'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { FactList } from '../../../ui/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Sheet } from '../../../ui/sheet'
+import { SideMark } from '../side-mark'
+import { gainSign, isWon } from '../signed-income'
+import styles from './result-sheet.module.css'
+
+export interface ResultSheetProps {
+  /** The first is shown, the others wait. */
+  results: readonly CycleOrder[]
+  decimalsOf: (order: CycleOrder) => number | undefined
+  onDone: () => void
+}
+
+/** The result popup: the same picture for a gain and for a loss. It waits while another sheet is open: nobody is disturbed while typing. */
+export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const next = results[0]
+  const [shown, setShown] = useState<CycleOrder>()
+  const [open, setOpen] = useState(false)
+  const waiting = next !== undefined && !open
+  useEffect(() => {
+    if (!waiting) return
+    const look = () => {
+      if (document.querySelector('dialog[open]')) return
+      setShown(next)
+      setOpen(true)
+    }
+    look()
+    const timer = setInterval(look, 300)
+    return () => clearInterval(timer)
+  }, [waiting, next])
+  const close = () => {
+    setOpen(false)
+    onDone()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('result.title')}
+      footer={
+        <Button full size={52} variant="soft" onClick={close}>
+          {t('done')}
+        </Button>
+      }
+    >
+      {shown && (
+        <div className={styles.result} role="status">
+          <p className={styles.word}>{t(isWon(shown.income) ? 'result.won' : 'result.lost')}</p>
+          <p className={styles.income} data-won={isWon(shown.income)} data-testid="cycle-income">
+            {gainSign(shown.income)}
+            {format.amount(shown.income, 4)} <small>{shown.payCoin}</small>
+          </p>
+          <FactList
+            rows={[
+              { label: t('pair'), value: `${shown.base}/${shown.quote}` },
+              { label: t('direction'), value: <SideMark side={shown.side} /> },
+              { label: t('amount'), value: `${format.amount(shown.amount, 8, true)} ${shown.payCoin}` },
+              { label: t('length'), value: t('seconds', { seconds: shown.seconds }) },
+              { label: t('openPrice'), value: format.price(shown.openPrice, decimalsOf(shown)) },
+              { label: t('closePrice'), value: format.price(shown.closePrice, decimalsOf(shown)) },
+            ]}
+          />
+        </div>
+      )}
+    </Sheet>
+  )
+}

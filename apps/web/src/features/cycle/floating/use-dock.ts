@@ -1,0 +1,207 @@
+/*
+ * Moves the group of cards: with a finger (a press that goes further than 6 px is a drag, and no press), with the arrow keys, and by
+ * itself, away from what must stay free. The transform is written here and nowhere else: React does not know it, so a move costs no render.
+ * Always: at rest the group stands where `placeCards` says for the dock that is stored.
+ */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { useApp } from '../../../app/app-context'
+import { type Box, type Dock, dockOf, type Place, placeCards } from './place-cards'
+
+const KEY = 'cycleCards'
+const DRAG_FROM = 6
+const KEY_STEP = 24
+/** What the cards never lie over: bars, footers, and every button that sends something. */
+const KEEP_CLEAR = 'button[type="submit"], [data-keep-clear]'
+const LOOK_EVERY_MS = 1000
+
+function readDock(text: string | null): Dock {
+  try {
+    const { side, y }: { side?: unknown; y?: unknown } = { ...JSON.parse(text ?? '{}') }
+    return { side: side === 'left' ? 'left' : 'right', y: typeof y === 'number' ? y : 96 }
+  } catch {
+    return { side: 'right', y: 96 }
+  }
+}
+
+interface Drag {
+  pointer: number
+  fromX: number
+  fromY: number
+  start: Place
+  moving: boolean
+  lastX: number
+  lastAt: number
+  velocity: number
+}
+
+export interface DockedGroup {
+  layer: RefObject<HTMLElement | null>
+  group: RefObject<HTMLUListElement | null>
+  handlers: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+    onClickCapture: (event: MouseEvent) => void
+    onKeyDown: (event: KeyboardEvent) => void
+  }
+}
+
+/** Give it what changes the group's height or what lies below. */
+export function useDock(...moves: readonly unknown[]): DockedGroup {
+  const { storage } = useApp()
+  const layer = useRef<HTMLElement>(null)
+  const group = useRef<HTMLUListElement>(null)
+  const dock = useRef<Dock>(null)
+  dock.current ??= readDock(storage.get(KEY))
+  const at = useRef<Place>({ x: 0, y: 0 })
+  const drag = useRef<Drag>(null)
+  const swallow = useRef(false)
+
+  const show = useCallback((place: Place) => {
+    at.current = place
+    group.current?.style.setProperty('transform', `translate(${place.x}px, ${place.y}px)`)
+  }, [])
+  const settle = useCallback(() => {
+    const boxes = layer.current && group.current && measure(layer.current, group.current)
+    if (!boxes || !dock.current || drag.current?.moving) return
+    show(placeCards(dock.current, boxes.cards, boxes.stage, boxes.keepClear))
+  }, [show])
+  const put = useCallback(
+    (next: Dock) => {
+      dock.current = next
+      storage.set(KEY, JSON.stringify(next))
+      settle()
+    },
+    [storage, settle],
+  )
+
+  useLayoutEffect(settle, [settle, ...moves])
+  useEffect(() => {
+    let frame = 0
+    const soon = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(settle)
+    }
+    // A screen's own content comes and goes without telling; a second is soon enough.
+    const timer = setInterval(settle, LOOK_EVERY_MS)
+    window.addEventListener('resize', soon)
+    document.addEventListener('scroll', soon, { capture: true, passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearInterval(timer)
+      window.removeEventListener('resize', soon)
+      document.removeEventListener('scroll', soon, { capture: true })
+    }
+  }, [settle])
+
+  const drop = (event: PointerEvent<HTMLElement>) => {
+    const held = drag.current
+    drag.current = null
+    if (!held?.moving || held.pointer !== event.pointerId) return
+    group.current?.removeAttribute('data-dragging')
+    const boxes = layer.current && group.current && measure(layer.current, group.current)
+    const quick = event.timeStamp - held.lastAt < 80
+    if (boxes) put(dockOf(at.current, boxes.cards, boxes.stage, quick ? held.velocity : 0))
+  }
+
+  return {
+    layer,
+    group,
+    handlers: {
+      onPointerDown(event) {
+        swallow.current = false
+        if (event.button !== 0) return
+        drag.current = {
+          pointer: event.pointerId,
+          fromX: event.clientX,
+          fromY: event.clientY,
+          start: at.current,
+          moving: false,
+          lastX: event.clientX,
+          lastAt: event.timeStamp,
+          velocity: 0,
+        }
+      },
+      onPointerMove(event) {
+        const held = drag.current
+        if (!held || held.pointer !== event.pointerId) return
+        const [dx, dy] = [event.clientX - held.fromX, event.clientY - held.fromY]
+        if (!held.moving) {
+          if (Math.hypot(dx, dy) < DRAG_FROM) return
+          held.moving = true
+          swallow.current = true
+          event.currentTarget.setPointerCapture(event.pointerId)
+          group.current?.setAttribute('data-dragging', '')
+        }
+        const since = event.timeStamp - held.lastAt
+        if (since > 0) held.velocity = (event.clientX - held.lastX) / since
+        held.lastX = event.clientX
+        held.lastAt = event.timeStamp
+        show({ x: held.start.x + dx, y: held.start.y + dy })
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      onClickCapture(event) {
+        if (!swallow.current) return
+        swallow.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onKeyDown(event) {
+        const now: Dock = { side: dock.current?.side ?? 'right', y: at.current.y }
+        const next = keyMove(event.key, now, layer.current?.clientHeight ?? 0)
+        if (!next) return
+        event.preventDefault()
+        put(next)
+      },
+    },
+  }
+}
+
+function keyMove(key: string, dock: Dock, height: number): Dock | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return { ...dock, y: dock.y - KEY_STEP }
+    case 'ArrowDown':
+      return { ...dock, y: dock.y + KEY_STEP }
+    case 'ArrowLeft':
+      return { ...dock, side: 'left' }
+    case 'ArrowRight':
+      return { ...dock, side: 'right' }
+    case 'Home':
+      return { ...dock, y: 0 }
+    case 'End':
+      return { ...dock, y: height }
+    default:
+      return undefined
+  }
+}
+
+function measure(layer: HTMLElement, group: HTMLElement) {
+  const stage = layer.getBoundingClientRect()
+  const found = layer.parentElement?.querySelectorAll<HTMLElement>(KEEP_CLEAR) ?? []
+  const keepClear = [...found].flatMap((element): Box[] => {
+    const box = element.getBoundingClientRect()
+    // In a closed sheet, or not shown.
+    if (box.height === 0 || element.closest('dialog')) return []
+    return [
+      {
+        left: box.left - stage.left,
+        right: box.right - stage.left,
+        top: box.top - stage.top,
+        bottom: box.bottom - stage.top,
+      },
+    ]
+  })
+  return { stage, cards: { width: group.offsetWidth, height: group.offsetHeight }, keepClear }
+}

@@ -1,0 +1,75 @@
+import type { CycleOrder, Page } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../app/use-describe-error'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './history-list.module.css'
+import { HistoryRow } from './history-row'
+import { useMoreInView } from './use-more-in-view'
+
+/** What the list needs of a growing query. */
+interface Pages {
+  data: Page<CycleOrder> | undefined
+  error: unknown
+  isPending: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  hasNextPage: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+export interface HistoryListProps {
+  pages: Pages
+  /** Of the order's pair. */
+  decimalsOf: (order: CycleOrder) => number | undefined
+  label: string
+  emptyHint: string
+}
+
+/** Finished orders, newest first; the next page comes when its end is near, or by the button. */
+export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryListProps) {
+  const { t } = useTranslation('cycle')
+  const describe = useDescribeError()
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const end = useMoreInView(hasNextPage && !isFetchingNextPage && !pages.error, () => void fetchNextPage())
+  if (pages.isPending) return <SkeletonRows count={4} height={72} />
+  if (!pages.data) {
+    return (
+      <ErrorState
+        compact
+        text={describe(pages.error)}
+        busy={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    )
+  }
+  const { rows } = pages.data
+  if (rows.length === 0) {
+    return <EmptyState compact icon="history" title={t('empty.history')} hint={emptyHint} />
+  }
+  return (
+    <>
+      <ul aria-label={label}>
+        {rows.map((order) => (
+          <HistoryRow key={order.orderId} order={order} decimals={decimalsOf(order)} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div ref={end} className={styles.more}>
+          <Button
+            variant="soft"
+            size={44}
+            full
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CycleOrder } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './history-row.module.css'
+import { SideMark } from './side-mark'
+import { gainSign, isWon } from './signed-income'
+
+export interface HistoryRowProps {
+  order: CycleOrder
+  decimals: number | undefined
+}
+
+/** What became of an order, as the exchange says it. */
+export function HistoryRow({ order, decimals }: HistoryRowProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const income = `${gainSign(order.income)}${format.amount(order.income, 4)}`
+  const pair = `${order.base}/${order.quote}`
+  return (
+    <li
+      className={styles.row}
+      aria-label={t('rowLabel', {
+        side: t(order.side === 'buy' ? 'buyUp' : 'sellDown'),
+        pair,
+        income,
+        coin: order.payCoin,
+      })}
+    >
+      <div className={styles.head}>
+        <strong>{pair}</strong>
+        <SideMark side={order.side} />
+        <span className={styles.income} data-won={isWon(order.income)}>
+          {income} {order.payCoin}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('openPrice')}</dt>
+          <dd>{format.price(order.openPrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('closePrice')}</dt>
+          <dd>{format.price(order.closePrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>
+            {format.amount(order.amount, 8, true)} · {t('seconds', { seconds: order.seconds })}
+          </dd>
+        </div>
+      </dl>
+      <time className={styles.time}>{order.closedAt ?? order.openedAt}</time>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { expectedCycleProfit } from '@bgk/sdk/trading'
+import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './outcome-summary.module.css'
+import { expectedCycleLoss, type Term } from './stake'
+
+export interface OutcomeSummaryProps {
+  quantity: string
+  coin: string
+  term: Term | undefined
+}
+
+/** What the order brings and what it costs, side by side and equally large. */
+export function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const gain = term && expectedCycleProfit(quantity, term.profitRate)
+  const loss = term && expectedCycleLoss(quantity, term.lossRate)
+  return (
+    <dl className={styles.summary}>
+      <div data-outcome="right">
+        <dt>{t('ifRight')}</dt>
+        <dd data-testid="if-right">{gain ? `+${format.amount(gain, 4)} ${coin}` : '--'}</dd>
+      </div>
+      <div data-outcome="wrong">
+        <dt>{t('ifWrong')}</dt>
+        <dd data-testid="if-wrong">{loss ? `−${format.amount(loss, 4)} ${coin}` : '--'}</dd>
+      </div>
+    </dl>
+  )
+}

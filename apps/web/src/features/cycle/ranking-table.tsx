@@ -1,0 +1,45 @@
+import type { CycleRanking } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './ranking-table.module.css'
+import { gainSign, isWon } from './signed-income'
+
+export interface RankingTableProps {
+  rows: readonly CycleRanking[]
+  decimals: number | undefined
+}
+
+/** The latest 20 settled orders of everybody, newest first (spec §9). */
+export function RankingTable({ rows, decimals }: RankingTableProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('ranking')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{t('direction')}</th>
+          <th scope="col">{t('closePrice')}</th>
+          <th scope="col">{t('income')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className={styles.time}>{/\d{1,2}:\d{2}(:\d{2})?$/.exec(row.time)?.[0] ?? row.time}</td>
+            <td data-tone={row.side === 'buy' ? 'up' : 'down'}>
+              <span aria-hidden="true">{row.side === 'buy' ? '▲' : '▼'}</span>{' '}
+              {t(row.side === 'buy' ? 'buyUp' : 'sellDown')}
+            </td>
+            <td>{format.price(row.closePrice, decimals)}</td>
+            <td data-tone={isWon(row.income) ? 'up' : 'down'}>
+              {gainSign(row.income)}
+              {format.amount(row.income, 4)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

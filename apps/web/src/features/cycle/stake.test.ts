@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { expectedCycleLoss, stakeLimits, stakeShare } from './stake'
+
+const term = { seconds: 60, minAmount: '20', profitRate: '0.6' }
+
+describe('stakes of cycle orders', () => {
+  it('B12: the stricter minimum and maximum count', () => {
+    const coin = { coin: 'USDT', minAmount: '10', maxAmount: '5000' }
+    expect(stakeLimits(coin, term)).toEqual({ min: '20', max: '5000' })
+    expect(stakeLimits(coin, { ...term, minAmount: '5', maxAmount: '900' })).toEqual({
+      min: '10',
+      max: '900',
+    })
+    expect(stakeLimits({ coin: 'BGK', minAmount: '1' }, term)).toEqual({ min: '20', max: undefined })
+    expect(stakeLimits({ coin: 'BGK', minAmount: '1' }, { ...term, maxAmount: '7' }).max).toBe('7')
+  })
+
+  it('a share of the balance is cut at 4 decimals and at the maximum', () => {
+    expect(stakeShare('100.00009', '100', undefined)).toBe('100')
+    expect(stakeShare('33.3333', '25', '5000')).toBe('8.3333')
+    expect(stakeShare('20000', '50', '5000')).toBe('5000')
+    expect(stakeShare('0', '100', '5000')).toBe('0')
+  })
+
+  it('the loss is the stake times the loss rate, never said smaller than it is', () => {
+    expect(expectedCycleLoss('50')).toBe('50.0000')
+    expect(expectedCycleLoss('0.00001', '0.5')).toBe('0.0001')
+    expect(expectedCycleLoss('10', '0.8')).toBe('8.0000')
+    for (const bad of ['', '1e3', '-5', '.5', 'x']) expect(expectedCycleLoss(bad)).toBe('')
+  })
+})

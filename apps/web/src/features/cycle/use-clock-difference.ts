@@ -1,0 +1,30 @@
+import { useBgkClient, useServerClock } from '@bgk/react-bindings'
+import type { CycleInfo } from '@bgk/sdk'
+import { useEffect, useRef } from 'react'
+
+/** Beyond this the server is asked for its time again: the device slept, or somebody set a clock. */
+const ASK_AGAIN_MS = 2000
+const ASK_EVERY_MS = 10_000
+
+/**
+ * What the time in the chart's frames is ahead of the local clock with its offset, in milliseconds, as of the newest frame (spec §5).
+ * A difference that grew is first taken as a reason to ask for the server's time; only one that stays is a reason to refuse.
+ */
+export function useClockDifference(market: CycleInfo | undefined): () => number {
+  const { clock } = useBgkClient()
+  const synced = useServerClock()
+  const difference = useRef(0)
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  const serverTime = market?.serverTime
+  const { isFetching, refetch } = synced
+  useEffect(() => {
+    if (serverTime === undefined || isFetching) return
+    difference.current = serverTime - clock.now()
+    if (Math.abs(difference.current) <= ASK_AGAIN_MS) return
+    const now = performance.now()
+    if (now - askedAt.current < ASK_EVERY_MS) return
+    askedAt.current = now
+    void refetch()
+  }, [serverTime, isFetching, clock, refetch])
+  return () => difference.current
+}

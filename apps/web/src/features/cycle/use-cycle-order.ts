@@ -1,0 +1,143 @@
+import { useBgkClient, useFuturesBalance, usePlaceCycleOrder } from '@bgk/react-bindings'
+import { type CycleInfo, isBgkError } from '@bgk/sdk'
+import { checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApp } from '../../app/app-context'
+import { useDescribeError } from '../../app/use-describe-error'
+import { useToast } from '../../ui/ui-provider'
+import { type PayCoin, type StakeLimits, stakeLimits, type Term } from './stake'
+import { useClockDifference } from './use-clock-difference'
+import { useReloadSoon } from './use-reload-soon'
+
+export type CycleSide = 'buy' | 'sell'
+
+export interface CycleOrderForm {
+  /** The open sheet's direction. */
+  readonly side: CycleSide | undefined
+  readonly coin: PayCoin | undefined
+  readonly term: Term | undefined
+  readonly limits: StakeLimits | undefined
+  readonly quantity: string
+  /** Free in the futures account; undefined until it is known. */
+  readonly usable: string | undefined
+  readonly balanceFailed: boolean
+  readonly problem: string | undefined
+  readonly busy: boolean
+  open(side: CycleSide): void
+  close(): void
+  chooseCoin(coin: string): void
+  chooseTerm(seconds: number): void
+  type(quantity: string): void
+  submit(): void
+  askBalance(): void
+}
+
+/** The life of a cycle order on this screen: direction, coin, length, stake; checked, sent once, answered. */
+export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => void): CycleOrderForm {
+  const { t } = useTranslation('cycle')
+  const { feed } = useBgkClient()
+  const { runningCycles } = useApp()
+  const describe = useDescribeError()
+  const toast = useToast()
+  const reloadSoon = useReloadSoon()
+  const clockDifference = useClockDifference(market)
+  const place = usePlaceCycleOrder()
+  const sending = useRef(false)
+  const [side, setSide] = useState<CycleSide>()
+  const [coinName, setCoin] = useState<string>()
+  const [seconds, setSeconds] = useState<number>()
+  const [quantity, setQuantity] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const coin = market?.payCoins.find((one) => one.coin === coinName) ?? market?.payCoins[0]
+  const term = market?.terms.find((one) => one.seconds === seconds) ?? market?.terms[0]
+  const limits = coin && term && stakeLimits(coin, term)
+  const balance = useFuturesBalance(coin?.coin)
+  const usable = balance.data?.available
+
+  const send = async () => {
+    if (!market || !coin || !term || side === undefined || sending.current) return
+    sending.current = true
+    const { base, quote } = market
+    try {
+      const order = { base, quote, side, amount: quantity, payCoin: coin.coin, seconds: term.seconds }
+      const answer = await place.mutateAsync(order)
+      toast({ text: answer.message || t('placed'), tone: 'success' })
+    } catch (error) {
+      // Nobody knows whether it was placed: the list of current orders does.
+      if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') {
+        setProblem(describe(error))
+        return
+      }
+      toast({ text: t('outcomeUnknown'), tone: 'error' })
+    } finally {
+      sending.current = false
+    }
+    setSide(undefined)
+    setQuantity('')
+    runningCycles.watch([{ base, quote }])
+    onPlaced()
+  }
+
+  const check = () => {
+    if (!limits || usable === undefined) return
+    // A socket that is open but quiet is "late", and the button says so before anybody gets here.
+    const { state } = feed.status.get()
+    const verdict = checkCycleOrder({
+      quantity,
+      usable,
+      minAmount: limits.min,
+      maxAmount: limits.max,
+      socketOpen: state === 'live' || state === 'stale',
+      clockDifference: clockDifference(),
+    })
+    if (verdict.ok) {
+      setProblem(undefined)
+      void send()
+      return
+    }
+    const { min = limits.min, max = limits.max ?? '' } = verdict.params
+    const text = t(`check.${verdict.code}`, { min, max })
+    setProblem(text)
+    if (verdict.clear) setQuantity('')
+    if (verdict.reloadMs !== undefined) {
+      toast({ text, tone: 'error' })
+      reloadSoon(verdict.reloadMs)
+    }
+  }
+
+  return {
+    side,
+    coin,
+    term,
+    limits,
+    quantity,
+    usable,
+    balanceFailed: balance.isError && !balance.data,
+    problem,
+    busy: place.isPending,
+    open(wanted) {
+      setProblem(undefined)
+      setSide(wanted)
+    },
+    close: () => setSide(undefined),
+    chooseCoin(name) {
+      setProblem(undefined)
+      setQuantity('')
+      setCoin(name)
+    },
+    chooseTerm(length) {
+      const next = market?.terms.find((one) => one.seconds === length)
+      setProblem(undefined)
+      setSeconds(length)
+      if (next) setQuantity(quantityForLength(quantity, next.minAmount))
+    },
+    type(text) {
+      setProblem(undefined)
+      setQuantity(text)
+    },
+    submit: check,
+    askBalance: () => void balance.refetch(),
+  }
+}
