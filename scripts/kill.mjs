@@ -1,4 +1,5 @@
-// `npm run test:kill`: kills a loaded exchange with SIGKILL, 20 times on one database (or as many as its argument says), and checks what it left.
+// `npm run test:kill`: kills a loaded exchange with SIGKILL, 20 times a store, and checks what it left. Arguments choose:
+// `npm run test:kill -- 50 pg 200000` is 50 kills on PostgreSQL, the first once its journal has 200,000 rows.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { root } from './lib/run.mjs'
@@ -8,8 +9,12 @@ requireNode()
 await install()
 const { build } = await import('esbuild')
 
-const rounds = Number(process.argv[2] ?? 20)
-if (!Number.isInteger(rounds) || rounds < 1) fail(`"${process.argv[2]}" is not a number of rounds.`)
+const words = process.argv.slice(2)
+const stores = ['pglite', 'pg'].filter((store) => words.includes(store))
+const numbers = words.filter((word) => !stores.includes(word)).map(Number)
+const wrong = numbers.some((number) => !Number.isInteger(number) || number < 1) || numbers.length > 2
+if (wrong) fail(`"${words.join(' ')}" should be a number of rounds, pglite or pg, and a number of rows.`)
+const [rounds = 20, rows = 0] = numbers
 
 const packageUrl = new URL('packages/sandbox/', root)
 const outfile = fileURLToPath(new URL('node_modules/.cache/kill-rounds.mjs', packageUrl))
@@ -26,21 +31,26 @@ await build({
   logLevel: 'error',
 })
 const { killRounds } = await import(pathToFileURL(outfile).href)
+const number = (value) => Math.round(value).toLocaleString('en-US')
 
 try {
-  const { orders, commands, lost, journalRows, slowestBootMs } = await killRounds({
-    rounds,
-    packageUrl,
-    log: (line) => process.stdout.write(`${line}\n`),
-    load: [500, 4_000],
-    random: Math.random,
-  })
-  const number = (value) => Math.round(value).toLocaleString('en-US')
-  process.stdout.write(
-    `${rounds} kills: ${number(commands)} acknowledged commands, ${number(orders)} of them orders, ${lost.length} lost; ` +
-      `${number(journalRows)} journal rows, ledger and hash chain whole; slowest start ${number(slowestBootMs)} ms\n`,
-  )
-  if (lost.length > 0) fail(`Lost: ${JSON.stringify(lost.slice(0, 10))}`)
+  for (const store of stores.length === 0 ? ['pglite', 'pg'] : stores) {
+    const { commands, kinds, lost, doubled, sentAgain, journalRows, recoveryMs } = await killRounds({
+      store,
+      rounds,
+      rows,
+      packageUrl,
+      log: (line) => process.stdout.write(`${line}\n`),
+      load: [500, 4_000],
+      random: Math.random,
+    })
+    process.stdout.write(
+      `${store}, ${rounds} kills: ${number(commands)} acknowledged commands of ${kinds.length} kinds, ${lost.length} lost; ` +
+        `${number(sentAgain)} sent again, ${doubled.length} doubled; ${number(journalRows)} journal rows, ` +
+        `ledger and hash chain whole; slowest recovery ${number(Math.max(...recoveryMs))} ms\n`,
+    )
+    if (lost.length + doubled.length > 0) fail([...lost, ...doubled].slice(0, 10).join('\n'))
+  }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

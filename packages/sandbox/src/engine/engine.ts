@@ -66,7 +66,7 @@ export interface EngineOptions {
 export interface SnapshotPolicy {
   /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 100,000. */
   readonly everyCommands: number
-  /** Engine time; default 60,000. */
+  /** Engine time; default 0: a minute of full load would take longer than 3 s to recover. */
   readonly everyMs: number
 }
 

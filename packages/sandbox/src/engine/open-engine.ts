@@ -5,7 +5,7 @@ import { SingleWriter } from './single-writer'
 import { startTicker, type Ticking } from './ticker'
 import { verifyStore } from './verify-store'
 
-const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 60_000 }
+const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 0 }
 
 /** Of engine time. */
 const BOTS_STEP_MS = 500

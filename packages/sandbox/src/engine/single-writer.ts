@@ -180,7 +180,7 @@ export class SingleWriter {
     const outcome = this.#exchange.apply(commandOf(row))
     this.#seq = row.seq
     this.#hash = row.hash
-    batch.add(row, outcome, (uid) => this.#exchange.state.members.get(uid)?.role === 'bot')
+    batch.add(row, outcome, this.#exchange.state)
     return outcome.answer
   }
 

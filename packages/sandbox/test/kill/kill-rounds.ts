@@ -3,30 +3,24 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite } from '@electric-sql/pglite'
 import { build } from 'esbuild'
-import { createEngineClock } from '../../src/engine/clock'
-import { nodeDigest } from '../../src/engine/node-digest'
-import { openEngine } from '../../src/engine/open-engine'
-import { createPgliteStore } from '../../src/store/pglite-store'
-import { smallConfig } from '../store/small-market'
-import type { Acknowledged, ChildMessage } from './load-child'
-
-export interface KillReport {
-  readonly rounds: number
-  /** Orders acknowledged before a kill, over all rounds. */
-  readonly orders: number
-  /** All acknowledged commands: orders, cancels, refusals. */
-  readonly commands: number
-  /** Acknowledged orders that were not there afterwards; must be empty. */
-  readonly lost: readonly Acknowledged[]
-  readonly journalRows: number
-  /** The longest start of the victim, database and recovery together. */
-  readonly slowestBootMs: number
-}
+import { findPostgres, startPostgres } from '../store/postgres-server'
+import { countEffects, type Stored } from './count-effects'
+import type {
+  Acknowledged,
+  Findings,
+  Inquiry,
+  InspectorMessage,
+  KillPlace,
+  Sent,
+  VictimMessage,
+} from './kill-messages'
 
 export interface KillOptions {
+  readonly store: KillPlace['kind']
   readonly rounds: number
+  /** The journal has so many rows before the first kill; default: whatever it comes to. */
+  readonly rows?: number
   /** The package's folder. */
   readonly packageUrl: URL
   readonly log: (line: string) => void
@@ -35,82 +29,119 @@ export interface KillOptions {
   readonly random: () => number
 }
 
+export interface KillReport {
+  /** Acknowledged before a kill, over all rounds. */
+  readonly commands: number
+  /** Kinds of command among them. */
+  readonly kinds: readonly string[]
+  /** One line an acknowledged command that was not there afterwards; must be empty. */
+  readonly lost: readonly string[]
+  /** One line a command that acted twice; must be empty. */
+  readonly doubled: readonly string[]
+  /** Commands sent again after recovery. */
+  readonly sentAgain: number
+  readonly journalRows: number
+  /** Of each round, in a process just started: database opened, snapshot and tail replayed and compared. */
+  readonly recoveryMs: readonly number[]
+}
+
+/** How many of the last acknowledged are sent again; all whose answer never came are. */
+const AGAIN = 100
+/** The whole chain and ledger are walked every so many rounds, and after the last. */
+const WHOLE_EVERY = 10
+
 /**
- * Starts the victim, lets it work for a random while, kills it with SIGKILL and checks what it left behind:
- * recovery succeeds (hash chain, snapshot, balances), the audit has no fault, each acknowledged order is in
- * the journal under its key and in the recovered exchange under its id. Throws on any fault but a lost order.
+ * Starts the victim, lets it work for a random while, kills it with SIGKILL, and has its remains inspected by another
+ * process: recovery succeeds, each acknowledged command is in the journal under its key and each acknowledged order
+ * under its owner, what is sent again under its key acts no second time and answers as it did, the ledger sums to
+ * zero. Throws when the store is damaged; a command that is lost or doubled is reported.
  */
 export async function killRounds(options: KillOptions): Promise<KillReport> {
-  const { rounds, packageUrl, log, load, random } = options
-  const child = await bundleChild(packageUrl)
-  const workerUrl = new URL('src/store/pglite-worker.mjs', packageUrl)
-  const root = mkdtempSync(join(tmpdir(), 'bgk-kill-'))
-  const dataDir = join(root, 'data')
-  const lost: Acknowledged[] = []
-  let orders = 0
+  const { rounds, rows = 0, packageUrl, log, load, random } = options
+  const [victim, inspector] = await bundle(packageUrl)
+  const { place, remove } = await makePlace(options.store, packageUrl)
+  const lost: string[] = []
+  const doubled: string[] = []
+  const recoveryMs: number[] = []
+  const kinds = new Set<string>()
   let commands = 0
+  let sentAgain = 0
   let journalRows = 0
-  let slowestBootMs = 0
   try {
     for (let round = 1; round <= rounds; round++) {
       const ms = Math.round(load[0] + random() * (load[1] - load[0]))
-      const told = await oneKill(child, [dataDir, workerUrl.href, String(round)], ms)
-      const left = await inspect(dataDir, workerUrl, journalRows)
-      for (const order of told.orders) {
-        const journaled = left.submitters.get(order.key) === order.uid
-        if (!journaled || left.owners.get(order.orderId) !== order.uid) lost.push(order)
-      }
-      orders += told.orders.length
-      commands += told.orders.length + told.others
-      journalRows = left.journalRows
-      slowestBootMs = Math.max(slowestBootMs, told.bootMs)
+      const told = await oneKill(victim, [JSON.stringify(place), `${round}`, `${round === 1 ? rows : 0}`], ms)
+      const again = worthSendingAgain(told)
+      const whole = round === rounds || round % WHOLE_EVERY === 0
+      const found = await inspect(inspector, place, { knownRows: journalRows, again, whole })
+      const stored = await countEffects(place, journalRows)
+      const lostNow = lostOf(told, found, stored)
+      lost.push(...lostNow)
+      doubled.push(...stored.doubled, ...found.faults, ...changedAnswers(told, again, found))
+      for (const { key } of told.acknowledged) kinds.add(told.sent.get(key)?.type ?? 'unknown')
+      commands += told.acknowledged.length
+      sentAgain += again.length
+      journalRows = found.rows
+      recoveryMs.push(found.recoveryMs)
       log(
-        `round ${round}: killed after ${ms} ms, ${told.orders.length} orders acknowledged, ${lost.length} lost, ${left.recovered}`,
+        `${options.store} round ${round}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
+          `${lostNow.length} lost, ${again.length} sent again; ${found.rows} rows, ` +
+          `recovery ${Math.round(found.recoveryMs)} ms. ${found.recovered}`,
       )
     }
   } finally {
-    rmSync(root, { recursive: true, force: true })
+    await remove()
   }
-  return { rounds, orders, commands, lost, journalRows, slowestBootMs }
-}
-
-async function bundleChild(packageUrl: URL): Promise<string> {
-  const folder = fileURLToPath(new URL('node_modules/.cache/', packageUrl))
-  mkdirSync(folder, { recursive: true })
-  const outfile = join(folder, 'kill-child.mjs')
-  await build({
-    entryPoints: [fileURLToPath(new URL('test/kill/load-child.ts', packageUrl))],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['@bgk/source'],
-    external: ['@electric-sql/pglite', 'pg'],
-    logLevel: 'error',
-  })
-  return outfile
+  return { commands, kinds: [...kinds].sort(), lost, doubled, sentAgain, journalRows, recoveryMs }
 }
 
 interface Told {
-  readonly orders: Acknowledged[]
-  others: number
-  bootMs: number
+  readonly sent: Map<string, Sent['body']>
+  readonly acknowledged: Acknowledged[]
 }
 
-function oneKill(child: string, args: string[], ms: number): Promise<Told> {
+function lostOf({ sent, acknowledged }: Told, { journaled }: Findings, { owners }: Stored): string[] {
+  const submitters = new Map(journaled)
+  const lost: string[] = []
+  for (const { key, answer } of acknowledged) {
+    const body = sent.get(key)
+    const uid = body !== undefined && 'uid' in body ? body.uid : null
+    if (submitters.get(key) !== uid) lost.push(`${key} (${body?.type}) is not in the journal`)
+    const kind = body?.type === 'spot.place' ? 'spot' : body?.type === 'futures.place' ? 'futures' : undefined
+    if (kind === undefined || !answer.ok || answer.orderId === undefined) continue
+    const order = `${kind} ${answer.orderId}`
+    if (owners.get(order) !== uid) lost.push(`${key}: order ${order} is not stored`)
+  }
+  return lost
+}
+
+function worthSendingAgain({ sent, acknowledged }: Told): Sent[] {
+  const answered = new Set(acknowledged.map(({ key }) => key))
+  const last = new Set(acknowledged.slice(-AGAIN).map(({ key }) => key))
+  return [...sent].flatMap(([key, body]) => (answered.has(key) && !last.has(key) ? [] : [{ key, body }]))
+}
+
+function changedAnswers(told: Told, again: readonly Sent[], { answers }: Findings): string[] {
+  const first = new Map(told.acknowledged.map(({ key, answer }) => [key, JSON.stringify(answer)]))
+  return again.flatMap(({ key, body }, i) => {
+    const before = first.get(key)
+    const now = JSON.stringify(answers[i])
+    return before === undefined || before === now ? [] : [`${key} (${body.type}): ${before}, then ${now}`]
+  })
+}
+
+function oneKill(script: string, args: string[], ms: number): Promise<Told> {
   return new Promise((resolve, reject) => {
-    const told: Told = { orders: [], others: 0, bootMs: 0 }
-    const victim = fork(child, args, { execArgv: [], stdio: 'inherit' })
-    victim.on('message', (message: ChildMessage) => {
+    const told: Told = { sent: new Map(), acknowledged: [] }
+    const victim = fork(script, args, { execArgv: [], stdio: 'inherit' })
+    victim.on('message', (message: VictimMessage) => {
       switch (message.type) {
         case 'ready':
-          told.bootMs = message.bootMs
           setTimeout(() => victim.kill('SIGKILL'), ms)
           return
-        case 'acknowledged':
-          told.orders.push(...message.orders)
-          told.others += message.others
+        case 'progress':
+          for (const { key, body } of message.sent) told.sent.set(key, body)
+          told.acknowledged.push(...message.acknowledged)
           return
         case 'failed':
           victim.kill('SIGKILL')
@@ -126,44 +157,56 @@ function oneKill(child: string, args: string[], ms: number): Promise<Told> {
   })
 }
 
-interface Left {
-  /** From the journal since the round before: who submitted under which key. */
-  readonly submitters: ReadonlyMap<string, number | null>
-  /** From the orders projection: whose order it is. */
-  readonly owners: ReadonlyMap<number, number>
-  readonly journalRows: number
-  readonly recovered: string
+function inspect(script: string, place: KillPlace, inquiry: Inquiry): Promise<Findings> {
+  return new Promise((resolve, reject) => {
+    const child = fork(script, [JSON.stringify(place)], { execArgv: [], stdio: 'inherit' })
+    let said: InspectorMessage | undefined
+    child.on('message', (message: InspectorMessage) => {
+      said = message
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (said?.type === 'findings') resolve(said.findings)
+      else reject(new Error(`Recovery failed: ${said?.message ?? `the inspector ended with ${code}`}`))
+    })
+    child.send(inquiry)
+  })
 }
 
-async function inspect(dataDir: string, workerUrl: URL, knownRows: number): Promise<Left> {
-  let recovered = ''
-  const engine = await openEngine({
-    store: createPgliteStore({ dataDir, workerUrl }),
-    config: smallConfig,
-    clock: createEngineClock({ wall: () => 0, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-    digest: nodeDigest,
-    log: (line) => {
-      recovered = line
-    },
-  })
-  try {
-    const proof = await engine.verify()
-    if (!proof.ok) throw new Error(`The store is damaged: ${proof.faults.join(' ')}`)
-    const submitters = new Map<string, number | null>()
-    for await (const page of engine.store.journal(knownRows + 1)) {
-      for (const { key, uid } of page) if (key !== null) submitters.set(key, uid)
-    }
-    await engine.store.close()
-    return { submitters, owners: await readOwners(dataDir), journalRows: proof.journalRows, recovered }
-  } finally {
-    await engine.store.close()
+async function makePlace(
+  store: KillPlace['kind'],
+  packageUrl: URL,
+): Promise<{ readonly place: KillPlace; remove(): Promise<void> }> {
+  if (store === 'pg') {
+    const bin = findPostgres()
+    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
+    const server = await startPostgres(bin)
+    const databaseUrl = await server.createDatabase()
+    return { place: { kind: 'pg', databaseUrl }, remove: async () => server.stop() }
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'bgk-kill-'))
+  const workerUrl = new URL('src/store/pglite-worker.mjs', packageUrl).href
+  return {
+    place: { kind: 'pglite', dataDir, workerUrl },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
 
-/** Past our own code, with plain SQL. */
-async function readOwners(dataDir: string): Promise<Map<number, number>> {
-  const database = await PGlite.create(join(dataDir, 'pglite'))
-  const { rows } = await database.query<{ id: number; uid: number }>('select id, uid from bgk.orders')
-  await database.close()
-  return new Map(rows.map(({ id, uid }) => [id, uid]))
+async function bundle(packageUrl: URL): Promise<readonly [victim: string, inspector: string]> {
+  const folder = fileURLToPath(new URL('node_modules/.cache/kill/', packageUrl))
+  mkdirSync(folder, { recursive: true })
+  const source = (name: string) => fileURLToPath(new URL(`test/kill/${name}.ts`, packageUrl))
+  await build({
+    entryPoints: [source('victim'), source('inspector')],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['@bgk/source'],
+    external: ['@electric-sql/pglite', 'pg'],
+    logLevel: 'error',
+  })
+  return [join(folder, 'victim.mjs'), join(folder, 'inspector.mjs')]
 }

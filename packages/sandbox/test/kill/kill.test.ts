@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest'
 import { killRounds } from './kill-rounds'
 
-it('I17: kill -9 under load on PGlite, 2 rounds: no acknowledged order is lost, ledger and chain are whole', async () => {
-  const report = await killRounds({
-    rounds: 2,
-    packageUrl: new URL('../../', import.meta.url),
-    log: () => {},
-    load: [300, 1_500],
-    random: Math.random,
-  })
-  expect(report.lost).toEqual([])
-  expect(report.orders).toBeGreaterThan(0)
-}, 120_000)
+it.each(['pglite', 'pg'] as const)(
+  'I17: kill -9 under load of every kind of command, one round on %s: nothing acknowledged is lost, nothing acts twice',
+  async (store) => {
+    const report = await killRounds({
+      store,
+      rounds: 1,
+      packageUrl: new URL('../../', import.meta.url),
+      log: () => {},
+      load: [500, 1_500],
+      random: Math.random,
+    })
+    expect(report).toMatchObject({ lost: [], doubled: [] })
+    expect(report.commands).toBeGreaterThan(0)
+    expect(report.kinds).toEqual(expect.arrayContaining(['spot.place', 'futures.place']))
+  },
+  120_000,
+)

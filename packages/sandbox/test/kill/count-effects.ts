@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { KillPlace } from './kill-messages'
+
+/** Keys whose commands moved money more than once, of rows after `seq`. */
+const doubled = (seq: number) => `
+select j.uid || ' ' || j.key as key from bgk.journal j
+where j.seq > ${seq} and j.key is not null and exists (select from bgk.ledger l where l.seq = j.seq)
+group by j.uid, j.key having count(*) > 1`
+
+/** Ids of orders and who placed them, of rows after `seq`. */
+const ORDERS = `
+select 'spot ' || id as id, uid from bgk.orders union all select 'futures ' || id, uid from bgk.futures_orders`
+
+export interface Stored {
+  readonly doubled: readonly string[]
+  /** `spot 7` or `futures 7`, to the uid it belongs to. */
+  readonly owners: ReadonlyMap<string, number>
+}
+
+/** What the tables themselves say, past our own code, with plain SQL. */
+export async function countEffects(place: KillPlace, seq: number): Promise<Stored> {
+  const [twice, orders] = await ask(place, [doubled(seq), ORDERS])
+  return {
+    doubled: (twice ?? []).map(([key]) => String(key)),
+    owners: new Map((orders ?? []).map(([id, uid]) => [String(id), Number(uid)])),
+  }
+}
+
+async function ask(place: KillPlace, questions: readonly string[]): Promise<unknown[][][]> {
+  const results: unknown[][][] = []
+  if (place.kind === 'pg') {
+    const client = new pg.Client({ connectionString: place.databaseUrl })
+    await client.connect()
+    for (const text of questions) {
+      results.push((await client.query<unknown[]>({ text, rowMode: 'array' })).rows)
+    }
+    await client.end()
+    return results
+  }
+  const database = await PGlite.create(join(place.dataDir, 'pglite'))
+  for (const text of questions) {
+    results.push((await database.query<unknown[]>(text, [], { rowMode: 'array' })).rows)
+  }
+  await database.close()
+  return results
+}

@@ -1,0 +1,64 @@
+/**
+ * Opens what a kill has left, in a process as cold as after a real one: recovers, lists what the journal says, sends
+ * commands again under their keys, and proves the store. Argument: place (JSON); the inquiry comes as a message.
+ */
+import process from 'node:process'
+import type { Answer } from '../../src/core/command'
+import type { Exchange } from '../../src/core/exchange'
+import type { Findings, Inquiry, InspectorMessage, KillPlace } from './kill-messages'
+import { openPlace } from './open-place'
+
+async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): Promise<Findings> {
+  let recovered = ''
+  const began = performance.now()
+  const engine = await openPlace(place, (line) => {
+    recovered = line
+  })
+  const recoveryMs = performance.now() - began
+  try {
+    const faults: string[] = []
+    const journaled: [string, number | null][] = []
+    for await (const page of engine.store.journal(knownRows + 1)) {
+      for (const { key, uid } of page) if (key !== null) journaled.push([key, uid])
+    }
+    const keys = new Set(journaled.map(([key]) => key))
+    const answers: Answer[] = []
+    for (const { key, body } of again) {
+      const before = await engine.read(moneyOf)
+      answers.push(await engine.submit(body, { key }))
+      const after = await engine.read(moneyOf)
+      if (keys.has(key) && after !== before) faults.push(`${key} (${body.type}) acted a second time`)
+    }
+    await engine.read(({ state }) => {
+      const sums = new Map<string, bigint>()
+      for (const { coin, balance } of state.accounts())
+        sums.set(coin.code, (sums.get(coin.code) ?? 0n) + balance)
+      for (const [coin, sum] of sums) if (sum !== 0n) faults.push(`${coin} sums to ${sum}`)
+    })
+    if (whole) faults.push(...(await engine.verify()).faults)
+    const rows = await engine.read(({ state }) => state.seq)
+    return { recoveryMs, recovered, rows, journaled, answers, faults }
+  } finally {
+    await engine.store.close()
+  }
+}
+
+/** Every balance and the number of orders ever made: what a command that acts changes. */
+function moneyOf({ state }: Exchange): string {
+  let text = ''
+  for (const { name, coin, balance } of state.accounts()) text += `${name} ${coin.code} ${balance}\n`
+  return text
+}
+
+function tell(message: InspectorMessage): void {
+  process.send?.(message)
+}
+
+process.once('message', (inquiry: Inquiry) => {
+  inspect(JSON.parse(process.argv[2] ?? ''), inquiry)
+    .then((findings) => tell({ type: 'findings', findings }))
+    .catch((error: unknown) =>
+      tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    )
+    .finally(() => process.disconnect())
+})

@@ -1,0 +1,27 @@
+import { createEngineClock } from '../../src/engine/clock'
+import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { createPgStore } from '../../src/store/pg-store'
+import { createPgliteStore } from '../../src/store/pglite-store'
+import { mixedConfig } from '../store/mixed-load'
+import type { KillPlace } from './kill-messages'
+
+/** The engine over the store of a place, recovered. */
+export function openPlace(
+  place: KillPlace,
+  log: (line: string) => void,
+  snapshot?: SnapshotPolicy,
+): Promise<Engine> {
+  return openEngine({
+    store:
+      place.kind === 'pg'
+        ? createPgStore({ databaseUrl: place.databaseUrl })
+        : createPgliteStore({ dataDir: place.dataDir, workerUrl: new URL(place.workerUrl) }),
+    config: mixedConfig,
+    clock: createEngineClock({ wall: Date.now, timers: globalThis }),
+    digest: nodeDigest,
+    log,
+    ...(snapshot !== undefined && { snapshot }),
+  })
+}

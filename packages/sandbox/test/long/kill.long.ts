@@ -1,0 +1,26 @@
+// Kill -9, 50 rounds a store, on a journal that is long from the start; `npm run test:long`.
+import { expect, test } from 'vitest'
+import { killRounds } from '../kill/kill-rounds'
+
+test.each(['pglite', 'pg'] as const)(
+  '50 kills on %s: nothing acknowledged is lost, nothing acts twice',
+  async (store) => {
+    const report = await killRounds({
+      store,
+      rounds: 50,
+      rows: 200_000,
+      packageUrl: new URL('../../', import.meta.url),
+      log: () => {},
+      load: [300, 2_000],
+      random: Math.random,
+    })
+    expect(report).toMatchObject({ lost: [], doubled: [] })
+    expect(report.journalRows).toBeGreaterThan(200_000)
+    process.stdout.write(
+      `${store}: ${report.commands} acknowledged, ${report.sentAgain} sent again, ${report.journalRows} rows, ` +
+        `slowest recovery ${Math.round(Math.max(...report.recoveryMs))} ms\n`,
+    )
+    expect(Math.max(...report.recoveryMs)).toBeLessThan(3_000)
+  },
+  3_600_000,
+)
