@@ -1,4 +1,4 @@
-import type { PairRef } from '@bgk/sdk/wire'
+import type { PairRef } from '../pair-ref'
 
 /** A coin that cycle contracts are paid in; both limits are allowed stakes (rules B12). */
 export interface PayCoinConfig {
