@@ -26,6 +26,8 @@ export interface CandleChartOptions {
   readonly period: Period
   readonly priceDecimals: number
   readonly exchangeUtcOffset: number
+  /** Bars of volume below; an index has none. */
+  readonly volume: boolean
   /** The bar under the crosshair; undefined when it leaves. */
   readonly onCrosshair: (candle: Candle | undefined) => void
 }
@@ -46,14 +48,9 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     localization: { priceFormatter: (price: number) => price.toFixed(priceDecimals) },
   })
   const price = addPriceSeries(chart, period, priceDecimals)
-  const volume = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom: 0.24 }, borderVisible: false })
-  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  const volume = options.volume ? addVolumeSeries(chart) : undefined
+  const bottom = options.volume ? 0.24 : 0.08
+  chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom }, borderVisible: false })
 
   let palette = readPalette(root)
   let shown: readonly Candle[] = []
@@ -63,7 +60,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     palette = readPalette(root)
     chart.applyOptions(chartColours(palette))
     price.paint(palette)
-    if (shown.length > 0) volume.setData(shown.map((candle) => volumeBar(candle, axisTime(candle), palette)))
+    if (shown.length > 0) volume?.setData(shown.map((candle) => volumeBar(candle, axisTime(candle), palette)))
   }
   paint()
   const unwatch = watchPalette(root, paint)
@@ -80,7 +77,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
         byTime.clear()
         for (const candle of candles) byTime.set(axisTime(candle), candle)
         price.set(candles, axisTime)
-        volume.setData(candles.map((candle) => volumeBar(candle, axisTime(candle), palette)))
+        volume?.setData(candles.map((candle) => volumeBar(candle, axisTime(candle), palette)))
         const last = candles.length
         if (shown.length === 0)
           chart.timeScale().setVisibleLogicalRange({ from: last - PAGE_SIZE, to: last + 2 })
@@ -88,7 +85,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
         for (const candle of tail) {
           byTime.set(axisTime(candle), candle)
           price.update(candle, axisTime(candle))
-          volume.update(volumeBar(candle, axisTime(candle), palette))
+          volume?.update(volumeBar(candle, axisTime(candle), palette))
         }
       }
       shown = candles
@@ -98,6 +95,17 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
       chart.remove()
     },
   }
+}
+
+function addVolumeSeries(chart: IChartApi): ISeriesApi<'Histogram'> {
+  const series = chart.addSeries(HistogramSeries, {
+    priceScaleId: 'volume',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  return series
 }
 
 interface PriceSeries {

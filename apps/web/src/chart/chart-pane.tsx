@@ -36,6 +36,7 @@ export function ChartPane({ pair, period, priceDecimals, kind = 'spot' }: ChartP
         period,
         priceDecimals,
         exchangeUtcOffset,
+        volume: kind !== 'cycle',
         onCrosshair: setHeld,
       })
       setChart(made)
@@ -45,7 +46,7 @@ export function ChartPane({ pair, period, priceDecimals, kind = 'spot' }: ChartP
       setChart(undefined)
       made?.dispose()
     }
-  }, [period, priceDecimals])
+  }, [period, priceDecimals, kind])
 
   useEffect(() => {
     if (chart && candles && candles.length > 0) chart.show(candles)

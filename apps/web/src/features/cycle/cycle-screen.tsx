@@ -119,15 +119,16 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
 function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {
   const { runningCycles } = useApp()
   const { value: markets } = useCycleMarkets()
-  const known = markets !== undefined
+  // The list of cycle pairs comes a moment after the others.
+  const known = markets !== undefined && markets.length > 0
   const first = markets?.find(({ status }) => status === 'enabled')
-  const offered = markets?.some(({ base, quote }) => base === pair.base && quote === pair.quote)
+  const offered = !known || markets.some(({ base, quote }) => base === pair.base && quote === pair.quote)
   useEffect(() => {
-    if (offered === false && first) select({ base: first.base, quote: first.quote })
+    if (!offered && first) select({ base: first.base, quote: first.quote })
   }, [offered, first, select])
   // Once a visit, when the list is here.
   useEffect(() => {
-    if (known && markets) runningCycles.watch(markets)
+    if (known) runningCycles.watch(markets)
   }, [known, runningCycles])
 }
 
