@@ -228,6 +228,16 @@ export const groups: readonly GroupSpec[] = [
         load: async () => (await import('./commands/sandbox-reset')).sandboxReset,
       },
       {
+        name: 'verify',
+        summary: 'prove the data of a stopped one: hash chain, zero sums, balances',
+        flags: [
+          { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
+          { flags: '--database-url <url>', summary: 'its PostgreSQL database' },
+        ],
+        examples: ['bgk sandbox verify --data-dir .bgk'],
+        load: async () => (await import('./commands/sandbox-verify')).sandboxVerify,
+      },
+      {
         name: 'control',
         summary: 'any route of its control plane: codes, reviews, clock, prices, faults',
         args: '<method> <route> [field...]',

@@ -1,5 +1,7 @@
+export type { Proof } from './engine/verify-store'
 export { type Limits, NO_LIMITS, STANDARD_LIMITS } from './server/limits'
 export type { Rate } from './server/rate-limiter'
 export type { RunningSandbox, StartOptions } from './server/sandbox-options'
 export { startSandbox } from './server/start-sandbox'
+export { verifySandbox } from './server/verify-sandbox'
 export { StoreError, type StoreErrorCode } from './store/store-error'

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '@bgk/sandbox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../src/run'
+import { createTestIo } from './test-io'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-verify-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+async function bgk(line: string) {
+  const io = createTestIo({ env: { BGK_CONFIG_DIR: join(dir, 'config') } })
+  return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
+}
+
+it('sandbox verify: proves what a stopped sandbox has kept, and leaves a running one and other folders alone', async () => {
+  const dataDir = join(dir, 'data')
+  expect(await bgk(`sandbox verify --data-dir ${dataDir}`)).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('There is no sandbox in'),
+  })
+  const sandbox = await startSandbox({ port: 0, dataDir, passwordCost: 4, log: () => {} })
+  expect(await bgk(`sandbox verify --data-dir ${dataDir}`)).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining('bgk sandbox control GET verify'),
+  })
+  await sandbox.stop()
+  const { exit, out } = await bgk(`sandbox verify --data-dir ${dataDir} --json`)
+  expect(exit).toBe(0)
+  expect(JSON.parse(out)).toMatchObject({ ok: true, unbalanced: 0, mismatched: 0, faults: [] })
+  expect((await bgk(`sandbox verify --data-dir ${dataDir}`)).out).toContain('each sums to zero')
+}, 60_000)
