@@ -2,7 +2,8 @@ import type { Answer as Said } from '@bgk/sdk'
 import type { Accepted, Answer, CommandBody, OrderState, OrderStyle, Side } from '../core/command'
 import type { Engine } from '../engine/engine'
 import type { Call } from './handler'
-import { message, type Notice } from './messages'
+import type { Notice } from './message-code'
+import { message } from './messages'
 import { Rejection } from './rejection'
 
 interface OrderInput {

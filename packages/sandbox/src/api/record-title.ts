@@ -1,5 +1,6 @@
 import type { Locale } from '@bgk/sdk'
-import { message, type RecordTitle } from './messages'
+import type { RecordTitle } from './message-code'
+import { message } from './messages'
 
 /** Records keep the English title they were booked with; these are the ones the exchange itself writes. */
 const codes: ReadonlyMap<string, RecordTitle> = new Map([

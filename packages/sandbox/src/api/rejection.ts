@@ -1,6 +1,6 @@
 import type { IdCardCode } from '@bgk/sdk/forms'
 import type { OrderCheckCode, RejectCode } from '../core/command'
-import type { UploadReason } from './upload-messages'
+import type { ImageRefusal } from '../uploads/clean-image'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
 export type GatewayReason =
@@ -23,7 +23,9 @@ export type GatewayReason =
   | 'OLD_PASSWORD_WRONG'
   | 'FUND_PASSWORD_REQUIRED'
   | IdCardCode
-  | UploadReason
+  | ImageRefusal
+  | 'UPLOADS_FULL'
+  | 'PICTURE_UNKNOWN'
 
 export type Reason = OrderCheckCode | RejectCode | GatewayReason
 

@@ -1,5 +1,6 @@
 import { isBgkError, type Locale } from '@bgk/sdk'
-import { type MessageCode, message } from '../api/messages'
+import type { MessageCode } from '../api/message-code'
+import { message } from '../api/messages'
 import { Rejection } from '../api/rejection'
 import { EngineError } from '../engine/engine-error'
 import type { SessionDirectory } from '../members/session-directory'

@@ -1,6 +1,7 @@
 import { type Client, LOCALES, type Locale } from '@bgk/sdk'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { catalogues, type MessageCode, message } from '../../src/api/messages'
+import type { MessageCode } from '../../src/api/message-code'
+import { catalogues, message } from '../../src/api/messages'
 import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
 
 const isCode = (code: string): code is MessageCode => Object.hasOwn(catalogues.EN, code)
