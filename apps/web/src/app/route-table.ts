@@ -60,9 +60,29 @@ const spot: Feature = {
   load: async () => (await import('../features/spot/spot-screen')).SpotScreen,
   texts: ['spot'],
 }
+const cycle: Feature = {
+  load: async () => (await import('../features/cycle/cycle-screen')).CycleScreen,
+  texts: ['chart', 'cycle', 'transfer'],
+}
+const cycleHistory: Feature = {
+  load: async () => (await import('../features/cycle/cycle-history-screen')).CycleHistoryScreen,
+  texts: ['cycle'],
+}
 const marketDetail: Feature = {
   load: async () => (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen,
   texts: ['chart', 'marketDetail'],
+}
+const futures: Feature = {
+  load: async () => (await import('../features/futures/futures-screen')).FuturesScreen,
+  texts: ['futures', 'transfer'],
+}
+const futuresRecord: Feature = {
+  load: async () => (await import('../features/futures/record-screen')).RecordScreen,
+  texts: ['futures'],
+}
+const stopPl: Feature = {
+  load: async () => (await import('../features/futures/stop-screen')).StopScreen,
+  texts: ['futures'],
 }
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
@@ -88,8 +108,8 @@ const route = (
 export const routeTable: readonly RouteDefinition[] = [
   route('home', '/', 1, false, home),
   route('coinExchange', '/coinExchange', 1.1, true, spot),
-  route('cycle', '/cycle', 1.2, true, coming),
-  route('futures', '/futures', 1.3, true, coming),
+  route('cycle', '/cycle', 1.2, true, cycle),
+  route('futures', '/futures', 1.3, true, futures),
   route('balances', '/balances', 1.4, true, balances),
   route('marketDetails', '/marketDetails/:type', 10, false, marketDetail),
   route('coinSearch', '/coinSearch', 2, false, coinSearch),
@@ -120,7 +140,7 @@ export const routeTable: readonly RouteDefinition[] = [
   route('otc', '/otc', 4, true, coming),
   route('bankinfo', '/bankinfo', 5, true, coming),
   route('exchangeRecord', '/exchangeRecord/:data', 3, true, coming),
-  route('futuresRecord', '/futuresRecord', 2, true, coming),
-  route('stopPl', '/stopPl', 3, true, coming),
-  route('cycleHistory', '/cycleHistory', 3, true, coming),
+  route('futuresRecord', '/futuresRecord', 2, true, futuresRecord),
+  route('stopPl', '/stopPl', 3, true, stopPl),
+  route('cycleHistory', '/cycleHistory', 3, true, cycleHistory),
 ]

@@ -12,6 +12,7 @@ export const featureTexts = {
   coinSearch: () => import('./locales/EN/coin-search.json'),
   coming: () => import('./locales/EN/coming.json'),
   cycle: () => import('./locales/EN/cycle.json'),
+  futures: () => import('./locales/EN/futures.json'),
   login: () => import('./locales/EN/login.json'),
   marketDetail: () => import('./locales/EN/market-detail.json'),
   my: () => import('./locales/EN/my.json'),

@@ -1,0 +1,111 @@
+import { useAddStopOrder } from '@bgk/react-bindings'
+import type { FuturesPosition } from '@bgk/sdk'
+import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { NumberField } from '../../ui/number-field'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './add-stop.module.css'
+import { StopFields } from './stop-fields'
+import { useContract } from './use-contract'
+import { useSending } from './use-sending'
+
+/** A new stop order of a position: for how many lots, at what prices. */
+export function AddStop({ position }: { position: FuturesPosition }) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const market = useContract(position)
+  const add = useAddStopOrder()
+  const sending = useSending()
+  const [quantity, setQuantity] = useState(position.quantity)
+  const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const { side, openPrice, leverage, quote } = position
+
+  const forget = () => {
+    setProblem(undefined)
+    sending.clear()
+  }
+  const send = async () => {
+    const lots = checkPartialClose({ quantity, closable: position.quantity })
+    if (!lots.ok) {
+      setProblem({ field: 'quantity', text: t(`check.${lots.code}`, { max: lots.params.max ?? '' }) })
+      return
+    }
+    const prices = checkPositionStops({ ...stops, side, openPrice })
+    if (!prices.ok) {
+      setProblem({ field: prices.field, text: t(`check.${prices.code}`) })
+      return
+    }
+    const { takeProfit, stopLoss } = stops
+    const sent = await sending.run(
+      () =>
+        add.mutateAsync({
+          positionId: position.id,
+          quantity: lots.quantity,
+          ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
+          ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+        }),
+      t('stopAdded'),
+    )
+    if (sent === 'done') setStops({ takeProfit: '', stopLoss: '' })
+  }
+  const said = sending.refusal
+  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const besideField = shown && ['quantity', 'takeProfit', 'stopLoss'].includes(shown.field)
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('addStop')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <NumberField
+        height={48}
+        label={t('quantity')}
+        value={quantity}
+        decimals={8}
+        onChange={(next) => {
+          forget()
+          setQuantity(next)
+        }}
+        error={shown?.field === 'quantity' ? shown.text : undefined}
+        suffix={
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => {
+              forget()
+              setQuantity(position.quantity)
+            }}
+          >
+            {t('fullAmount', { lots: format.amount(position.quantity, 0) })}
+          </button>
+        }
+      />
+      {market && (
+        <StopFields
+          base={{ side, openPrice, leverage, quantity, contractSize: market.contractSize }}
+          quote={quote}
+          priceDecimals={market.priceDecimals}
+          {...stops}
+          onChange={(field, price) => {
+            forget()
+            setStops((before) => ({ ...before, [field]: price }))
+          }}
+          problem={shown}
+        />
+      )}
+      <p className={styles.words}>{t('stopWords')}</p>
+      <p className={styles.problem} role="alert">
+        {besideField ? '' : shown?.text}
+      </p>
+      <Button type="submit" full busy={sending.busy} disabled={!market}>
+        {t('addStopNow')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
+import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListRow } from '../../ui/list-row'
+import { Sheet } from '../../ui/sheet'
+import styles from './close-many-sheet.module.css'
+import { HoldButton } from './hold-button'
+import { useSending } from './use-sending'
+
+const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
+type Choice = (typeof CHOICES)[number]
+
+interface CloseManySheetProps {
+  /** The coin that `all`, `buy` and `sell` are about. */
+  pair: PairRef
+  positions: readonly FuturesPosition[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Closing many positions at once: everything, or those of the pair's coin, both ways or one; held for a moment, for it cannot be undone. */
+export function CloseManySheet({ pair, positions, open, onClose }: CloseManySheetProps) {
+  const { t } = useTranslation('futures')
+  const closeAll = useCloseAllPositions()
+  const closeByCoin = useClosePositionsByCoin()
+  const sending = useSending()
+  const [chosen, setChosen] = useState<Choice>()
+  const coin = pair.base
+  const meant = (choice: Choice) =>
+    positions.filter(
+      ({ base, side }) => choice === 'everything' || (base === coin && (choice === 'all' || choice === side)),
+    ).length
+  const choice = chosen ?? 'everything'
+  const count = meant(choice)
+  const leave = () => {
+    setChosen(undefined)
+    sending.clear()
+    onClose()
+  }
+  const send = async () => {
+    const sent = await sending.run(
+      () =>
+        choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
+      t('closed'),
+    )
+    if (sent === 'done' || sent === 'unknown') leave()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={leave}
+      dismissible={!sending.busy}
+      title={t('closeMany')}
+      footer={
+        <>
+          <p className={styles.error} role="alert">
+            {sending.refusal?.text}
+          </p>
+          <HoldButton busy={sending.busy} disabled={count === 0} onHeld={() => void send()}>
+            {count === 0 ? t('nothingToClose') : t('holdToClose', { count })}
+          </HoldButton>
+        </>
+      }
+    >
+      {CHOICES.map((one) => (
+        <ListRow
+          key={one}
+          label={t(`closeChoice.${one}`, { coin })}
+          value={String(meant(one))}
+          chosen={choice === one}
+          onPress={() => setChosen(one)}
+        />
+      ))}
+      <p className={styles.words}>{t('closeWords')}</p>
+    </Sheet>
+  )
+}

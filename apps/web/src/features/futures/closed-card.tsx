@@ -1,0 +1,68 @@
+import type { FuturesPosition } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../ui/chip'
+import { IconButton } from '../../ui/icon-button'
+import { directionOf } from '../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './entrust-card.module.css'
+import { figuresOf } from './position-figures'
+import { TradeHead } from './trade-head'
+import { useContract } from './use-contract'
+import { useSigned } from './use-signed'
+
+const ENDS = ['closed', 'takeProfit', 'stopLoss', 'liquidated'] as const
+
+interface ClosedCardProps {
+  position: FuturesPosition
+  onShare: () => void
+}
+
+/** A position that is over: what it brought, what it cost, how it ended. */
+export function ClosedCard({ position, onShare }: ClosedCardProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const signed = useSigned()
+  const market = useContract(position)
+  const figures = figuresOf(position, undefined, undefined)
+  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  const end = ENDS.find((one) => one === position.status)
+  const { base, quote, side, status } = position
+  const facts = [
+    ['size', `${format.amount(position.quantity, 0)} ${t('lots')}`],
+    ['openPrice', price(position.openPrice)],
+    ['closePrice', price(position.closePrice)],
+    ['margin', format.amount(position.margin, 4)],
+    ['fee', format.amount(position.fee, 4)],
+    ['interest', format.amount(position.interest, 4)],
+    ['openedAt', position.openedAt],
+    ['closedAt', position.closedAt ?? '--'],
+  ] as const
+  return (
+    <li
+      className={styles.card}
+      aria-label={t('positionLabel', {
+        side: t(side === 'buy' ? 'long' : 'short'),
+        pair: `${base}/${quote}`,
+      })}
+    >
+      <TradeHead trade={position}>
+        <Chip tone={end === 'liquidated' ? 'warn' : 'neutral'}>{end ? t(`ended.${end}`) : status}</Chip>
+        <IconButton icon="share" size={20} label={t('share')} onClick={onShare} />
+      </TradeHead>
+      <p className={styles.income} data-tone={directionOf(figures?.income)}>
+        <strong>
+          {signed(figures?.income)} {quote}
+        </strong>
+        <span>{format.percent(figures?.percent)}</span>
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEditStopOrder } from '@bgk/react-bindings'
+import type { FuturesPosition, StopOrder } from '@bgk/sdk'
+import { checkPositionStops } from '@bgk/sdk/trading'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmSheet } from '../../ui/confirm-sheet'
+import { StopFields } from './stop-fields'
+import { useContract } from './use-contract'
+import { useSending } from './use-sending'
+
+interface EditStopSheetProps {
+  position: FuturesPosition
+  stop: StopOrder
+  open: boolean
+  onClose: () => void
+}
+
+const pricesOf = (stop: StopOrder) => ({
+  takeProfit: stop.takeProfitPrice ?? '',
+  stopLoss: stop.stopLossPrice ?? '',
+})
+
+/** Other prices for a stop order; its lots stay. */
+export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
+  const { t } = useTranslation('futures')
+  const market = useContract(position)
+  const edit = useEditStopOrder()
+  const sending = useSending()
+  const [typed, setTyped] = useState<ReturnType<typeof pricesOf>>()
+  const [problem, setProblem] = useState<{ field: string; text: string }>()
+  const { side, openPrice, leverage, quote } = position
+  const stops = typed ?? pricesOf(stop)
+
+  const forget = () => {
+    setProblem(undefined)
+    sending.clear()
+  }
+  const leave = () => {
+    forget()
+    setTyped(undefined)
+    onClose()
+  }
+  const send = async () => {
+    const verdict = checkPositionStops({ ...stops, side, openPrice })
+    if (!verdict.ok) {
+      setProblem({ field: verdict.field, text: t(`check.${verdict.code}`) })
+      return
+    }
+    const { takeProfit, stopLoss } = stops
+    const sent = await sending.run(
+      () =>
+        edit.mutateAsync({
+          id: stop.id,
+          ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
+          ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+        }),
+      t('stopEdited'),
+    )
+    if (sent === 'done' || sent === 'unknown') leave()
+  }
+  const said = sending.refusal
+  const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
+  const besideField = shown?.field === 'takeProfit' || shown?.field === 'stopLoss'
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={leave}
+      onConfirm={() => void send()}
+      title={t('editStop')}
+      confirmLabel={t('save')}
+      busy={sending.busy}
+      error={besideField ? undefined : shown?.text}
+    >
+      {market && (
+        <StopFields
+          base={{ side, openPrice, leverage, quantity: stop.quantity, contractSize: market.contractSize }}
+          quote={quote}
+          priceDecimals={market.priceDecimals}
+          {...stops}
+          onChange={(field, price) => {
+            forget()
+            setTyped({ ...stops, [field]: price })
+          }}
+          problem={shown}
+        />
+      )}
+    </ConfirmSheet>
+  )
+}

@@ -1,0 +1,78 @@
+import type { FuturesOrder } from '@bgk/sdk'
+import { sub, toText } from '@bgk/sdk/decimal'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './entrust-card.module.css'
+import { TradeHead } from './trade-head'
+import { useContract } from './use-contract'
+
+export interface EntrustCardProps {
+  order: FuturesOrder
+  /** Leave out for an order that is over. */
+  onCancel?: () => void
+  cancelling?: boolean
+}
+
+/** One order: side, pair, how many of its lots are filled; its state or a way to cancel it. */
+export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCardProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const market = useContract(order)
+  const { base, quote, quantity, remaining, takeProfitPrice, stopLossPrice } = order
+  const pair = `${base}/${quote}`
+  const decimals = market?.priceDecimals
+  const price = order.style === 'market' ? t('market') : format.price(order.price, decimals)
+  const filled = toText(sub(quantity, remaining))
+  const stop = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
+  const cost = onCancel
+    ? (['margin', format.amount(order.margin, 4)] as const)
+    : (['fee', format.amount(order.fee, 4)] as const)
+  const facts = [
+    ['entrustPrice', price],
+    ['averagePrice', order.openPrice === undefined ? '--' : format.price(order.openPrice, decimals)],
+    ['filledLots', `${format.amount(filled, 0)} / ${format.amount(quantity, 0)}`],
+    cost,
+    ['stopsShort', `${stop(takeProfitPrice)} / ${stop(stopLossPrice)}`],
+  ] as const
+  const label = t('orderLabel', { side: t(order.side === 'buy' ? 'long' : 'short'), pair, price })
+  return (
+    <li className={styles.card} aria-label={label}>
+      <TradeHead trade={order}>
+        {onCancel ? (
+          <Button
+            variant="ghost"
+            size={32}
+            busy={cancelling}
+            onClick={onCancel}
+            aria-label={t('cancelOrder', { pair, price })}
+          >
+            {t('cancel')}
+          </Button>
+        ) : (
+          <span className={styles.state}>{t(stateKey(order.status), { state: order.status })}</span>
+        )}
+      </TradeHead>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('time')}</dt>
+          <dd>{order.createdAt}</dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+const STATES = ['unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled'] as const
+
+/** An unknown state is shown as it came (rules C20). */
+function stateKey(status: string) {
+  const known = STATES.find((one) => one === status)
+  return known ? (`state.${known}` as const) : 'state.other'
+}

@@ -1,0 +1,103 @@
+import { useFuturesPositions } from '@bgk/react-bindings'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Screen } from '../../app/screen'
+import { useLiveState } from '../../app/use-live-state'
+import { useSelectedPair } from '../../app/use-selected-pair'
+import { useSessionChoice } from '../../app/use-session-choice'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { PercentBadge } from '../../ui/percent-badge'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { TopBar } from '../../ui/top-bar'
+import styles from './futures-screen.module.css'
+import { OpenPane } from './open-pane'
+import type { Side } from './order-draft'
+import { PairPanel } from './pair-panel'
+import { PositionPane } from './position-pane'
+import { useContract } from './use-contract'
+import { useTriggerWatch } from './use-trigger-watch'
+
+/** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
+export function FuturesScreen() {
+  const { t } = useTranslation('futures')
+  const navigate = useNavigate()
+  const wanted = wantedSide(useLocation().state)
+  const [pair, select] = useSelectedPair('futuresCoinParams')
+  const [, look] = useSelectedPair('marketDetails')
+  const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
+  const [choosing, setChoosing] = useState(false)
+  const { stale } = useLiveState()
+  const market = useContract(pair)
+  const positions = useFuturesPositions()
+  useTriggerWatch(positions.data, () => void positions.refetch())
+  // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
+  useEffect(() => {
+    if (wanted) setTab('open')
+  }, [wanted])
+  const name = `${pair.base}/${pair.quote}`
+  const count = positions.data?.length ?? 0
+  return (
+    <Screen
+      live
+      bar={
+        <TopBar
+          title={
+            <h1>
+              <button
+                type="button"
+                className={styles.pair}
+                onClick={() => setChoosing(true)}
+                aria-haspopup="dialog"
+              >
+                {name} <Icon name="chevron-down" size={16} />
+              </button>
+              <span className={styles.change}>
+                <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+              </span>
+            </h1>
+          }
+          actions={
+            <>
+              <IconButton
+                icon="candles"
+                label={t('openChart')}
+                onClick={() => {
+                  look(pair)
+                  navigate('/marketDetails/contract')
+                }}
+              />
+              <IconButton icon="history" label={t('record')} onClick={() => navigate('/futuresRecord')} />
+            </>
+          }
+        />
+      }
+    >
+      <Tabs
+        id="futures"
+        label={t('title')}
+        items={[
+          { value: 'open', label: t('tabOpen') },
+          { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('tabPosition') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <TabPanel id="futures" value={tab}>
+        {tab === 'open' ? (
+          <OpenPane key={name} pair={pair} side={wanted ?? 'buy'} stale={stale} />
+        ) : (
+          <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
+        )}
+      </TabPanel>
+      <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
+    </Screen>
+  )
+}
+
+/** The market's page sends people here with the side they chose. */
+function wantedSide(state: unknown): Side | undefined {
+  if (typeof state !== 'object' || state === null || !('side' in state)) return undefined
+  return state.side === 'sell' ? 'sell' : 'buy'
+}

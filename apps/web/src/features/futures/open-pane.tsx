@@ -1,0 +1,96 @@
+import { useFuturesAccount, useTicker } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../app/use-describe-error'
+import { useSessionChoice } from '../../app/use-session-choice'
+import { TransferSheet } from '../../transfer/transfer-sheet'
+import { ErrorState } from '../../ui/error-state'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton'
+import { ConfirmOrder } from './confirm-order'
+import { EntrustList } from './entrust-list'
+import { FuturesBook } from './futures-book'
+import { MarginChips } from './margin-chips'
+import styles from './open-pane.module.css'
+import { liquidationOf, type Side } from './order-draft'
+import { OrderForm } from './order-form'
+import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
+
+export interface OpenPaneProps {
+  pair: PairRef
+  side: Side
+  stale: boolean
+}
+
+/** The open tab of one pair: another pair starts afresh. */
+export function OpenPane({ pair, side, stale }: OpenPaneProps) {
+  const { t } = useTranslation('futures')
+  const describe = useDescribeError()
+  const format = useNumberFormat()
+  const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
+  const [transferring, setTransferring] = useState(false)
+  const { value: market } = useTicker(pair, 'futures')
+  const account = useFuturesAccount(pair)
+  const usable = account.data?.available
+  const form = useFuturesOrder(side, mode, market, usable)
+  usePriceOnce(form, market?.price)
+  const { dispatch } = form
+  const limit = form.draft.style === 'limit'
+  const pick = useCallback(
+    (price: string) => {
+      if (limit) dispatch({ type: 'price', price })
+    },
+    // The form gives a new function each time that does the same.
+    [limit],
+  )
+  const estimate = market && usable !== undefined && liquidationOf(form.draft, market, usable, mode)
+  const liquidation = format.price(estimate || undefined, market?.priceDecimals)
+  const closed = market !== undefined && market.status !== 'enabled'
+  const orders = account.data?.openOrders
+
+  return (
+    <>
+      {market ? (
+        <MarginChips {...{ form, market, usable, mode, liquidation }} onMode={setMode} />
+      ) : (
+        <div className={styles.chipsPlace}>
+          <Skeleton height={36} radius={18} />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <OrderForm
+          {...{ form, market, usable, liquidation }}
+          blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
+          onTransfer={() => setTransferring(true)}
+        />
+        <FuturesBook pair={pair} stale={stale} onPick={pick} />
+      </div>
+      {account.isError && !account.data && (
+        <ErrorState
+          compact
+          text={describe(account.error)}
+          busy={account.isFetching}
+          onRetry={() => void account.refetch()}
+        />
+      )}
+      <h2 className={styles.heading}>
+        {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
+      </h2>
+      {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
+      {market && usable !== undefined && <ConfirmOrder {...{ form, market, usable, mode, liquidation }} />}
+      <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
+    </>
+  )
+}
+
+/** An empty price field starts at the last price, once; what a person typed is left alone. */
+function usePriceOnce(form: FuturesOrderForm, price: string | undefined): void {
+  const [filled, setFilled] = useState(false)
+  const { dispatch } = form
+  useEffect(() => {
+    if (filled || price === undefined) return
+    setFilled(true)
+    dispatch({ type: 'price', price })
+  })
+}

@@ -1,0 +1,170 @@
+import type { FuturesMarket } from '@bgk/sdk'
+import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFiat } from '../../app/use-fiat'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { NumberField } from '../../ui/number-field'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { PercentSlider } from '../../ui/percent-slider'
+import { PriceStepper } from '../../ui/price-stepper'
+import { Segment } from '../../ui/segment'
+import { CostPreview } from './cost-preview'
+import { leverageOf, priceOf } from './order-draft'
+import styles from './order-form.module.css'
+import { StopFields } from './stop-fields'
+import { StyleSheet } from './style-sheet'
+import type { FuturesOrderForm } from './use-futures-order'
+
+export interface OrderFormProps {
+  form: FuturesOrderForm
+  market: FuturesMarket | undefined
+  usable: string | undefined
+  /** Why orders cannot be sent now, shown in place of the button's words. */
+  blocked: string | undefined
+  liquidation: string
+  onTransfer: () => void
+}
+
+/** The left column of the futures screen: which way, at what price, how many lots, where to stop. */
+export function OrderForm({ form, market, usable, blocked, liquidation, onTransfer }: OrderFormProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const [choosingStyle, setChoosingStyle] = useState(false)
+  const [stopsOpen, setStopsOpen] = useState(false)
+  const { draft, dispatch, problem } = form
+  const { side, style } = draft
+  const long = side === 'buy'
+  const quote = market?.quote ?? ''
+  const wrong = (field: string) => (problem?.field === field ? problem.text : undefined)
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('formLabel')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.review()
+      }}
+    >
+      <Segment
+        label={t('side')}
+        options={[
+          { value: 'buy', label: t('long'), tone: 'up' },
+          { value: 'sell', label: t('short'), tone: 'down' },
+        ]}
+        value={side}
+        onChange={(next) => dispatch({ type: 'side', side: next })}
+      />
+      <button
+        type="button"
+        className={styles.style}
+        onClick={() => setChoosingStyle(true)}
+        aria-haspopup="dialog"
+      >
+        <span>{t(style)}</span>
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <div>
+        <PriceStepper
+          label={t('price', { coin: quote })}
+          value={draft.price}
+          decimals={market?.priceDecimals ?? 2}
+          onChange={(price) => dispatch({ type: 'price', price })}
+          onStep={(direction) => market && dispatch({ type: 'step', direction, market })}
+          fixedText={style === 'market' ? t('marketPrice') : undefined}
+          error={wrong('price')}
+        />
+        <p className={styles.caption}>{market ? fiat(priceOf(draft, market)) : ' '}</p>
+      </div>
+      <div>
+        <NumberField
+          height={44}
+          hideLabel
+          label={t('quantity')}
+          placeholder={t('quantity')}
+          value={draft.quantity}
+          // A point typed by mistake is not swallowed: 1.5 must not become 15.
+          decimals={8}
+          onChange={(quantity) => dispatch({ type: 'quantity', quantity })}
+          suffix={<span className={styles.unit}>{t('lots')}</span>}
+          error={wrong('quantity')}
+        />
+        <p className={styles.caption}>{market && <LotWords market={market} quantity={draft.quantity} />}</p>
+      </div>
+      <PercentSlider
+        label={t('percent')}
+        tone={long ? 'up' : 'down'}
+        value={draft.percent}
+        disabled={!market || usable === undefined}
+        onChange={(percent) =>
+          market && usable !== undefined && dispatch({ type: 'percent', percent, usable, market })
+        }
+      />
+      <p className={styles.available}>
+        <span>{t('available')}</span>
+        <span data-testid="available">
+          {format.amount(usable, 4)} {quote}
+        </span>
+        <IconButton icon="transfer" size={20} label={t('transfer')} onClick={onTransfer} />
+      </p>
+      <details
+        className={styles.stops}
+        open={stopsOpen || wrong('takeProfit') !== undefined || wrong('stopLoss') !== undefined}
+        onToggle={(event) => setStopsOpen(event.currentTarget.open)}
+      >
+        <summary>
+          {t('takeProfitStopLoss')} <Icon name="chevron-down" size={16} />
+        </summary>
+        {market && (
+          <StopFields
+            base={{
+              side,
+              openPrice: priceOf(draft, market),
+              leverage: leverageOf(draft, market),
+              quantity: draft.quantity,
+              contractSize: market.contractSize,
+            }}
+            quote={quote}
+            priceDecimals={market.priceDecimals}
+            takeProfit={draft.takeProfit}
+            stopLoss={draft.stopLoss}
+            onChange={(field, price) => dispatch({ type: 'stop', field, price })}
+            problem={problem}
+          />
+        )}
+      </details>
+      <CostPreview draft={draft} market={market} usable={usable} liquidation={liquidation} />
+      <Button
+        type="submit"
+        variant={long ? 'buy' : 'sell'}
+        size={48}
+        full
+        busy={form.busy}
+        disabled={blocked !== undefined || !market || usable === undefined}
+      >
+        {blocked ?? t(long ? 'openLong' : 'openShort')}
+      </Button>
+      <StyleSheet
+        open={choosingStyle}
+        onClose={() => setChoosingStyle(false)}
+        style={style}
+        onChoose={(next) => dispatch({ type: 'style', style: next })}
+      />
+    </form>
+  )
+}
+
+/** What a lot is, and what the typed ones come to. */
+function LotWords({ market, quantity }: { market: FuturesMarket; quantity: string }) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const lots = tryDecimal(quantity)
+  const size = lots ? toText(mul(lots, market.contractSize)) : undefined
+  return size === undefined
+    ? t('lotIs', { size: market.contractSize, coin: market.base })
+    : `≈ ${format.amount(size, 8, true)} ${market.base}`
+}

@@ -1,0 +1,85 @@
+import { useFuturesMarkets } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CoinIcon } from '../../ui/coin-icon'
+import { EmptyState } from '../../ui/empty-state'
+import { Highlight } from '../../ui/highlight'
+import { PercentBadge } from '../../ui/percent-badge'
+import { PriceText } from '../../ui/price-text'
+import { SearchField } from '../../ui/search-field'
+import { SidePanel } from '../../ui/side-panel'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './pair-panel.module.css'
+
+export interface PairPanelProps {
+  open: boolean
+  onClose: () => void
+  chosen: PairRef
+  onChoose: (pair: PairRef) => void
+}
+
+/** The popup at the left: every contract that can be traded, with its highest leverage. */
+export function PairPanel(props: PairPanelProps) {
+  const { t } = useTranslation('futures')
+  const [search, setSearch] = useState('')
+  return (
+    <SidePanel
+      open={props.open}
+      onClose={props.onClose}
+      title={t('choosePair')}
+      head={<SearchField label={t('searchPair')} value={search} onChange={setSearch} />}
+    >
+      <Pairs {...props} search={search.trim()} />
+    </SidePanel>
+  )
+}
+
+/** Follows the list only while the panel is open. */
+function Pairs({ chosen, onChoose, onClose, search }: PairPanelProps & { search: string }) {
+  const { t, i18n } = useTranslation('futures')
+  const { value: markets } = useFuturesMarkets()
+  const wanted = search.toUpperCase()
+  // Only enabled pairs are listed (spec §3).
+  const shown = markets?.filter(
+    ({ status, base, quote, chineseName }) =>
+      status === 'enabled' && (`${base}/${quote}`.includes(wanted) || chineseName?.includes(search)),
+  )
+  if (!shown) return <SkeletonRows count={6} height={56} />
+  if (shown.length === 0) return <EmptyState compact icon="search" title={t('noMatch', { search })} />
+  return (
+    <ul>
+      {shown.map((market) => (
+        <li key={market.id}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={market.base === chosen.base && market.quote === chosen.quote}
+            onClick={() => {
+              onChoose({ base: market.base, quote: market.quote })
+              onClose()
+            }}
+          >
+            <CoinIcon coin={market.base} size={28} />
+            <span className={styles.name}>
+              <span>
+                <strong>
+                  <Highlight text={market.base} match={wanted} />
+                </strong>
+                /{market.quote}
+              </span>
+              <span className={styles.hint}>
+                {i18n.language === 'CN' && market.chineseName ? `${market.chineseName} · ` : ''}
+                {market.maxLeverage !== undefined && t('upTo', { leverage: market.maxLeverage })}
+              </span>
+            </span>
+            <span className={styles.numbers}>
+              <PriceText value={market.price} decimals={market.priceDecimals} />
+              <PercentBadge look="text" value={market.changePercent} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

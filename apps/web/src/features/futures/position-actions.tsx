@@ -1,0 +1,135 @@
+import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
+import type { FuturesPosition } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmSheet } from '../../ui/confirm-sheet'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useContract } from './use-contract'
+import { useSending } from './use-sending'
+
+interface ActionProps {
+  position: FuturesPosition
+  open: boolean
+  onClose: () => void
+}
+
+/** Fast close: the whole position at the market after one question. */
+export function FastCloseSheet({ position, open, onClose }: ActionProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const market = useContract(position)
+  const close = useClosePosition()
+  const sending = useSending()
+  const leave = () => {
+    sending.clear()
+    onClose()
+  }
+  const send = async () => {
+    const { id, closable } = position
+    const sent = await sending.run(
+      () => close.mutateAsync({ positionId: id, quantity: closable }),
+      t('closed'),
+    )
+    if (sent === 'done' || sent === 'unknown') leave()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={leave}
+      onConfirm={() => void send()}
+      title={t('fastCloseTitle')}
+      text={t('fastCloseText', {
+        price: format.price(market?.price, market?.priceDecimals),
+        coin: position.quote,
+      })}
+      facts={useSubject(position)}
+      confirmLabel={t('fastClose')}
+      variant="danger"
+      busy={sending.busy}
+      error={sending.refusal?.text}
+    />
+  )
+}
+
+/** Reverse: closes the position and opens as many lots the other way; two orders, and it is said so. */
+export function ReverseSheet({ position, open, onClose }: ActionProps) {
+  const { t } = useTranslation('futures')
+  const close = useClosePosition()
+  const place = usePlaceFuturesOrder()
+  const positions = useFuturesPositions()
+  const sending = useSending()
+  const [halfway, setHalfway] = useState<string>()
+  // Asked again after the second order was refused, only that one is sent.
+  const [closedAlready, setClosedAlready] = useState(false)
+  const { id, base, quote, side, leverage, marginMode, closable } = position
+  const long = side === 'buy'
+  const leave = () => {
+    setHalfway(undefined)
+    setClosedAlready(false)
+    sending.clear()
+    onClose()
+  }
+  /** Whether the way is free for the second order. */
+  const closeFirst = async (): Promise<boolean> => {
+    const closed = await sending.run(
+      () => close.mutateAsync({ positionId: id, quantity: closable }),
+      t('closed'),
+    )
+    if (closed === 'unknown') leave()
+    if (closed !== 'done') return false
+    const { data: left } = await positions.refetch()
+    // Too few orders in the book to close all of it: opening the other way would leave both standing.
+    const gone = left !== undefined && !left.some((one) => one.id === id)
+    if (!gone) setHalfway(t('reverseRest'))
+    setClosedAlready(gone)
+    return gone
+  }
+  const send = async () => {
+    setHalfway(undefined)
+    if (!closedAlready && !(await closeFirst())) return
+    const opened = await sending.run(
+      () =>
+        place.mutateAsync({
+          base,
+          quote,
+          leverage,
+          style: 'market',
+          side: long ? 'sell' : 'buy',
+          quantity: closable,
+          marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
+        }),
+      t('reversed'),
+    )
+    if (opened === 'refused') setHalfway(t('reverseHalf'))
+    else leave()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={leave}
+      onConfirm={() => void send()}
+      title={t('reverseTitle')}
+      text={t(long ? 'reverseLong' : 'reverseShort', { lots: closable })}
+      facts={useSubject(position)}
+      confirmLabel={t('reverse')}
+      variant={long ? 'sell' : 'buy'}
+      busy={sending.busy}
+      error={[halfway, sending.refusal?.text].filter(Boolean).join(' ') || undefined}
+    />
+  )
+}
+
+/** The position in two lines of a confirmation. */
+function useSubject({ base, quote, side, marginMode, leverage, closable }: FuturesPosition) {
+  const { t } = useTranslation('futures')
+  const long = side === 'buy'
+  const mode = marginMode === 'isolated' ? t('isolated') : t('cross')
+  return [
+    {
+      label: `${base}/${quote}`,
+      value: `${t(long ? 'longArrow' : 'shortArrow')} · ${mode} ${leverage}X`,
+      tone: long ? ('up' as const) : ('down' as const),
+    },
+    { label: t('quantity'), value: t('lotsOf', { lots: closable }) },
+  ]
+}

@@ -1,0 +1,73 @@
+import type { FuturesPosition } from '@bgk/sdk'
+import {
+  abs,
+  decimal,
+  div,
+  isPositive,
+  isZero,
+  max,
+  min,
+  mul,
+  sub,
+  toText,
+  tryDecimal,
+} from '@bgk/sdk/decimal'
+import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
+
+export interface PositionFigures {
+  /** Profit or loss in quote, signed. */
+  readonly income: string
+  /** The same as percent of `position.value` (spec §9). */
+  readonly percent: string
+}
+
+/** What a position brings at the last price; of a closed one what it brought (spec §9). */
+export function figuresOf(
+  position: FuturesPosition,
+  lastPrice: string | undefined,
+  contractSize: string | undefined,
+): PositionFigures | undefined {
+  const known = lastPrice !== undefined && contractSize !== undefined && tryDecimal(lastPrice)
+  const income =
+    position.status === 'open' && known
+      ? futuresProfit({
+          side: position.side,
+          openPrice: position.openPrice,
+          lastPrice,
+          contractSize,
+          quantity: position.quantity,
+        })
+      : position.income
+  if (income === undefined) return undefined
+  return { income, percent: profitPercent(income, position.value) }
+}
+
+/** How far the way from the open price to liquidation has been gone, 0 to 100 whole percent; undefined without a liquidation price. */
+export function dangerOf(position: FuturesPosition, lastPrice: string | undefined): number | undefined {
+  const { side, openPrice, liquidationPrice } = position
+  if (liquidationPrice === undefined || lastPrice === undefined || !tryDecimal(lastPrice)) return undefined
+  const way = abs(sub(openPrice, liquidationPrice))
+  if (isZero(way)) return 100
+  const against = side === 'buy' ? sub(openPrice, lastPrice) : sub(lastPrice, openPrice)
+  const share = div(mul(against, '100'), way, 0, 'halfUp')
+  return Number(toText(min(max(share, '0'), '100')))
+}
+
+/** How far the price has to go to liquidation, in percent of itself, one decimal down; undefined without a liquidation price. */
+export function distanceOf(position: FuturesPosition, lastPrice: string | undefined): string | undefined {
+  const { liquidationPrice } = position
+  const last = lastPrice === undefined ? undefined : tryDecimal(lastPrice)
+  if (liquidationPrice === undefined || !last || !isPositive(last)) return undefined
+  return toText(div(mul(sub(liquidationPrice, last), '100'), last, 2, 'down'))
+}
+
+/** Whether the price has reached where the exchange itself closes something of this position. */
+export function isTriggered(position: FuturesPosition, lastPrice: string): boolean {
+  const last = decimal(lastPrice)
+  const { side, takeProfitPrice, stopLossPrice, liquidationPrice } = position
+  const below = (price: string | undefined) => price !== undefined && !isPositive(sub(last, price))
+  const above = (price: string | undefined) => price !== undefined && !isPositive(sub(decimal(price), last))
+  return side === 'buy'
+    ? above(takeProfitPrice) || below(stopLossPrice) || below(liquidationPrice)
+    : below(takeProfitPrice) || above(stopLossPrice) || above(liquidationPrice)
+}

@@ -1,0 +1,101 @@
+import { useCancelStopOrder } from '@bgk/react-bindings'
+import type { FuturesPosition, StopOrder } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { ConfirmSheet } from '../../ui/confirm-sheet'
+import { EmptyState } from '../../ui/empty-state'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { EditStopSheet } from './edit-stop-sheet'
+import styles from './stop-list.module.css'
+import { useContract } from './use-contract'
+import { useSending } from './use-sending'
+
+interface StopListProps {
+  position: FuturesPosition
+  stops: readonly StopOrder[]
+}
+
+/** The stop orders that stand, each with a way to change and to cancel it. */
+export function StopList({ position, stops }: StopListProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const decimals = useContract(position)?.priceDecimals
+  const cancel = useCancelStopOrder()
+  const sending = useSending()
+  const [subject, setSubject] = useState<StopOrder>()
+  const [asking, setAsking] = useState<'cancel' | 'edit'>()
+  const price = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
+  const ask = (stop: StopOrder, what: 'cancel' | 'edit') => {
+    sending.clear()
+    setSubject(stop)
+    setAsking(what)
+  }
+  const confirm = async () => {
+    if (!subject) return
+    const sent = await sending.run(() => cancel.mutateAsync({ id: subject.id }), t('cancelled'))
+    if (sent === 'done' || sent === 'unknown') setAsking(undefined)
+  }
+  if (stops.length === 0 && asking === undefined)
+    return <EmptyState compact icon="flag" title={t('noStops')} hint={t('noStopsHint')} />
+  const subjectFacts = subject && [
+    { label: t('takeProfit'), value: price(subject.takeProfitPrice) },
+    { label: t('stopLoss'), value: price(subject.stopLossPrice) },
+    { label: t('quantity'), value: t('lotsOf', { lots: format.amount(subject.quantity, 0) }) },
+  ]
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('standingStops')}>
+        {stops.map((stop) => (
+          <li key={stop.id} className={styles.stop}>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t('takeProfit')}</dt>
+                <dd>{price(stop.takeProfitPrice)}</dd>
+              </div>
+              <div>
+                <dt>{t('stopLoss')}</dt>
+                <dd>{price(stop.stopLossPrice)}</dd>
+              </div>
+              <div>
+                <dt>{t('lots')}</dt>
+                <dd>{format.amount(stop.quantity, 0)}</dd>
+              </div>
+            </dl>
+            <time className={styles.time}>{stop.createdAt}</time>
+            <div className={styles.actions}>
+              <Button variant="soft" size={36} onClick={() => ask(stop, 'edit')}>
+                {t('edit')}
+              </Button>
+              <Button variant="ghost" size={36} onClick={() => ask(stop, 'cancel')}>
+                {t('cancel')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {subject && (
+        <EditStopSheet
+          key={subject.id}
+          position={position}
+          stop={subject}
+          open={asking === 'edit'}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      <ConfirmSheet
+        open={asking === 'cancel'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => void confirm()}
+        title={t('cancelStopTitle')}
+        text={t('cancelStopText')}
+        facts={subjectFacts}
+        confirmLabel={t('cancelConfirm')}
+        cancelLabel={t('keep')}
+        variant="danger"
+        busy={sending.busy}
+        error={sending.refusal?.text}
+      />
+    </>
+  )
+}

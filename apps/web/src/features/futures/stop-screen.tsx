@@ -1,0 +1,89 @@
+import { useFuturesPositions, useFuturesStopOrders } from '@bgk/react-bindings'
+import type { FuturesPosition } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Screen } from '../../app/screen'
+import { useDescribeError } from '../../app/use-describe-error'
+import { useGoBack } from '../../app/use-go-back'
+import { useLiveState } from '../../app/use-live-state'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { SkeletonRows } from '../../ui/skeleton'
+import { TopBar } from '../../ui/top-bar'
+import { AddStop } from './add-stop'
+import { StopList } from './stop-list'
+import styles from './stop-screen.module.css'
+import { StopSubject } from './stop-subject'
+import { useTriggerWatch } from './use-trigger-watch'
+
+/** Take-profit and stop-loss of one position: several orders, each for some of its lots. */
+export function StopScreen() {
+  const { t } = useTranslation('futures')
+  const describe = useDescribeError()
+  const goBack = useGoBack('/futures')
+  const navigate = useNavigate()
+  const wanted = wantedPosition(useLocation().state)
+  const positions = useFuturesPositions()
+  const position = positions.data?.find(({ id }) => id === wanted)
+  useTriggerWatch(position && [position], () => void positions.refetch())
+  return (
+    <Screen live bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>
+      {positions.isPending && <SkeletonRows count={3} height={120} />}
+      {positions.isError && !positions.data && (
+        <ErrorState
+          text={describe(positions.error)}
+          busy={positions.isFetching}
+          onRetry={() => void positions.refetch()}
+        />
+      )}
+      {positions.data && !position && (
+        <EmptyState
+          icon="trend"
+          title={t('positionGone')}
+          hint={t('positionGoneHint')}
+          action={
+            <Button variant="soft" size={44} onClick={() => navigate('/futures')}>
+              {t('toPositions')}
+            </Button>
+          }
+        />
+      )}
+      {position && <Stops position={position} />}
+    </Screen>
+  )
+}
+
+function Stops({ position }: { position: FuturesPosition }) {
+  const { t } = useTranslation('futures')
+  const describe = useDescribeError()
+  const { stale } = useLiveState()
+  const stops = useFuturesStopOrders(position.id)
+  return (
+    <div className={styles.stops}>
+      <StopSubject position={position} stale={stale} />
+      <section aria-labelledby="standing-stops">
+        <h2 id="standing-stops" className={styles.heading}>
+          {t('standingStops')}
+        </h2>
+        {stops.data ? (
+          <StopList position={position} stops={stops.data.filter(({ status }) => status === 'active')} />
+        ) : stops.isError ? (
+          <ErrorState compact text={describe(stops.error)} onRetry={() => void stops.refetch()} />
+        ) : (
+          <SkeletonRows count={2} height={72} />
+        )}
+      </section>
+      <Card title={t('addStop')}>
+        <AddStop position={position} />
+      </Card>
+    </div>
+  )
+}
+
+/** The position tab says which one. */
+function wantedPosition(state: unknown): number | undefined {
+  if (typeof state !== 'object' || state === null || !('positionId' in state)) return undefined
+  return typeof state.positionId === 'number' ? state.positionId : undefined
+}

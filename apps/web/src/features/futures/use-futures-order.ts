@@ -1,0 +1,125 @@
+import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
+import { type FuturesMarket, reconcileFuturesOrder } from '@bgk/sdk'
+import type { FuturesCheckField } from '@bgk/sdk/trading'
+import { type Dispatch, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToast } from '../../ui/ui-provider'
+import {
+  checkDraft,
+  type DraftAction,
+  emptyDraft,
+  type FuturesDraft,
+  leverageOf,
+  type MarginChoice,
+  reduceDraft,
+  type Side,
+} from './order-draft'
+import { useSending } from './use-sending'
+
+export interface FieldProblem {
+  readonly field: FuturesCheckField
+  readonly text: string
+}
+
+export interface FuturesOrderForm {
+  readonly draft: FuturesDraft
+  readonly dispatch: Dispatch<DraftAction>
+  /** What is wrong with the draft: after a press on the button, or said by the server. */
+  readonly problem: FieldProblem | undefined
+  readonly confirming: boolean
+  readonly busy: boolean
+  /** What the server said to the confirmed order; the sheet stays open with it. */
+  readonly refusal: string | undefined
+  /** Checks; opens the confirmation when all is well. */
+  review(): void
+  confirm(): void
+  dismiss(): void
+}
+
+const FIELDS: readonly FuturesCheckField[] = ['price', 'quantity', 'leverage', 'takeProfit', 'stopLoss']
+
+/** The life of a futures order on this screen: typed, checked, confirmed, sent once, answered or looked for. */
+export function useFuturesOrder(
+  side: Side,
+  mode: MarginChoice,
+  market: FuturesMarket | undefined,
+  usable: string | undefined,
+): FuturesOrderForm {
+  const { t } = useTranslation('futures')
+  const toast = useToast()
+  const client = useBgkClient()
+  const place = usePlaceFuturesOrder()
+  const sending = useSending()
+  const [draft, act] = useReducer(reduceDraft, side, emptyDraft)
+  const [problem, setProblem] = useState<FieldProblem>()
+  const [confirming, setConfirming] = useState(false)
+
+  const send = async () => {
+    if (!market) return
+    const { style, price, quantity, takeProfit, stopLoss } = draft
+    const { base, quote } = market
+    const leverage = leverageOf(draft, market)
+    const order = {
+      side: draft.side,
+      base,
+      quote,
+      quantity,
+      leverage,
+      marginMode: mode,
+      ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
+      ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+    }
+    const sentAt = Date.now()
+    const sent = await sending.run(
+      () => place.mutateAsync(style === 'limit' ? { ...order, style, price } : { ...order, style }),
+      t('placed'),
+    )
+    if (sent === 'busy' || sent === 'refused') return
+    setConfirming(false)
+    if (sent === 'done') {
+      act({ type: 'placed' })
+      return
+    }
+    // Nobody knows whether it was placed: the exchange's lists do (rules E27). What was typed stays until that is sure.
+    const found = await reconcileFuturesOrder(client, {
+      ...order,
+      style,
+      ...(style === 'limit' && { price }),
+      sentAt,
+    }).catch(() => undefined)
+    if (found?.state === 'placed') {
+      act({ type: 'placed' })
+      toast({ text: t('foundPlaced'), tone: 'success' })
+    } else if (found?.state === 'notPlaced') toast({ text: t('foundMissing'), tone: 'error' })
+  }
+
+  const said = sending.refusal
+  const field = FIELDS.find((one) => one === said?.field)
+  return {
+    draft,
+    dispatch(action) {
+      setProblem(undefined)
+      sending.clear()
+      act(action)
+    },
+    problem: problem ?? (said && field && { field, text: said.text }),
+    confirming,
+    busy: sending.busy,
+    refusal: said?.text,
+    review() {
+      if (!market || usable === undefined) return
+      const verdict = checkDraft(draft, market, usable)
+      sending.clear()
+      if (verdict.ok) {
+        setProblem(undefined)
+        setConfirming(true)
+        return
+      }
+      const { min = '', max = '', decimals = '', usable: held = '', required = '' } = verdict.params
+      const text = t(`check.${verdict.code}`, { min, max, decimals, usable: held, required })
+      setProblem({ field: verdict.field, text })
+    },
+    confirm: () => void send(),
+    dismiss: () => setConfirming(false),
+  }
+}
