@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
+import type { StartOptions } from '../src/server/sandbox-options'
 
 export interface BenchServer {
   readonly url: string
@@ -9,16 +10,43 @@ export interface BenchServer {
 }
 
 /** The built sandbox in a process of its own, without rate limits. */
-export async function startServer(dataDir: string): Promise<BenchServer> {
-  const code = `
+export function startServer(
+  options: Pick<StartOptions, 'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir'>,
+): Promise<BenchServer> {
+  return inProcess(`
     const { startSandbox } = await import(${JSON.stringify(import.meta.resolve('@bgk/sandbox'))})
-    const sandbox = await startSandbox({ port: 0, dataDir: ${JSON.stringify(dataDir)}, limits: 'off', log() {} })
+    const sandbox = await startSandbox({ port: 0, limits: 'off', log() {}, ...${JSON.stringify(options)} })
+    const url = sandbox.url
+    const stop = () => sandbox.stop()`)
+}
+
+/** The peer: node:http alone, which reads each body and says the same short JSON to everyone. */
+export function startBareServer(): Promise<BenchServer> {
+  return inProcess(`
+    const { createServer } = await import('node:http')
+    const answer = JSON.stringify({ code: 200, msg: 'OK', data: null })
+    const server = createServer((request, response) => {
+      let body = ''
+      request.setEncoding('utf8').on('data', (part) => { body += part }).on('end', () => {
+        JSON.parse(body)
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
+        response.end(answer)
+      })
+    })
+    await new Promise((done) => server.listen(0, '127.0.0.1', done))
+    const url = 'http://127.0.0.1:' + server.address().port
+    const stop = async () => server.closeAllConnections()`)
+}
+
+/** Runs `code`, which leaves `url` and `stop`, in a process of its own. */
+export async function inProcess(code: string): Promise<BenchServer> {
+  const whole = `${code}
     process.on('message', (order) => {
-      if (order === 'stop') void sandbox.stop().then(() => process.exit(0))
+      if (order === 'stop') void stop().then(() => process.exit(0))
       else process.send(process.cpuUsage())
     })
-    process.send(sandbox.url)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    process.send(url)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', whole], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

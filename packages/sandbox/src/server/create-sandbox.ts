@@ -18,6 +18,7 @@ import { bannerContent } from './banner-content'
 import { createControlPlane } from './control-plane'
 import { type App, createApp } from './create-app'
 import { createFaultDesk } from './faults/fault-desk'
+import { createFreshIds } from './fresh-ids'
 import { type Limits, STANDARD_LIMITS } from './limits'
 import { createObjectRoute } from './object-route'
 import { createRateLimiter } from './rate-limiter'
@@ -127,7 +128,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     content: bannerContent,
     web,
     exposed,
-    freshId: () => hexOf(randomBytes(16)),
+    freshId: createFreshIds(randomBytes),
   })
   return {
     engine,
@@ -139,8 +140,4 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       await engine.stop(options)
     },
   }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
