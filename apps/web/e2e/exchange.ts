@@ -7,22 +7,28 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** Another build of the app than the one in its place. */
+const webDir = process.env.BGK_WEB_DIST ?? 'apps/web/dist'
+
 /** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
 export class ExchangeProcess {
   readonly url: string
   readonly #port: number
   readonly #dataDir: string
+  readonly #options: readonly string[]
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number) {
+  private constructor(port: number, options: readonly string[]) {
     this.#port = port
+    this.#options = options
     this.url = `http://localhost:${port}`
     this.#dataDir = mkdtempSync(join(tmpdir(), 'bgk-e2e-'))
   }
 
-  static async start(): Promise<ExchangeProcess> {
-    const exchange = new ExchangeProcess(await freePort())
+  /** `options`: more of the command line, e.g. `--clock virtual`. */
+  static async start(...options: readonly string[]): Promise<ExchangeProcess> {
+    const exchange = new ExchangeProcess(await freePort(), options)
     await exchange.start()
     return exchange
   }
@@ -34,7 +40,8 @@ export class ExchangeProcess {
         'packages/sandbox/bin/bgk-sandbox.mjs',
         ...['--port', String(this.#port)],
         ...['--data-dir', join(this.#dataDir, 'exchange')],
-        ...['--web', 'apps/web/dist'],
+        ...['--web', webDir],
+        ...this.#options,
       ],
       { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
     )
@@ -58,6 +65,19 @@ export class ExchangeProcess {
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     await gone
+  }
+
+  /** A call to the owner's side (docs/control.md). */
+  async control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+    // Each start prints its own.
+    const key = [...this.#output.matchAll(/control key\s+(\S+)/g)].at(-1)?.[1] ?? ''
+    const answer = await fetch(`${this.url}/sandbox/${path}`, {
+      method,
+      headers: { 'x-sandbox-key': key, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
   }
 
   async dispose(): Promise<void> {
