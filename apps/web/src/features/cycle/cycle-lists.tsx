@@ -1,5 +1,5 @@
 import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/react-bindings'
-import type { CycleInfo, PairRef } from '@bgk/sdk'
+import type { CycleInfo, CycleRanking, PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../app/link'
 import { useDescribeError } from '../../app/use-describe-error'
@@ -25,6 +25,8 @@ export interface CycleListsProps {
 export function CycleLists({ pair, market, tab, onTab }: CycleListsProps) {
   const { t } = useTranslation('cycle')
   const count = useCyclePositions(pair).data?.length ?? 0
+  // Followed from the start: rows come with the first frame of the pair, afterwards only new ones.
+  const { value: ranking } = useCycleRanking(pair)
   return (
     <>
       <Tabs
@@ -43,7 +45,7 @@ export function CycleLists({ pair, market, tab, onTab }: CycleListsProps) {
         <div className={styles.panel}>
           {tab === 'positions' && <Positions pair={pair} market={market} />}
           {tab === 'history' && <PairHistory pair={pair} market={market} />}
-          {tab === 'ranking' && <Ranking pair={pair} market={market} />}
+          {tab === 'ranking' && <Ranking rows={ranking} market={market} />}
         </div>
       </TabPanel>
     </>
@@ -101,9 +103,11 @@ function PairHistory({ pair, market }: PaneProps) {
   )
 }
 
-function Ranking({ pair, market }: PaneProps) {
+function Ranking({
+  rows,
+  market,
+}: { rows: readonly CycleRanking[] | undefined } & Pick<PaneProps, 'market'>) {
   const { t } = useTranslation('cycle')
-  const { value: rows } = useCycleRanking(pair)
   if (!rows) return <SkeletonRows count={4} height={32} />
   if (rows.length === 0) {
     return <EmptyState compact icon="trend" title={t('empty.ranking')} hint={t('empty.rankingHint')} />

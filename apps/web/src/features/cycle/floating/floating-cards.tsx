@@ -7,8 +7,8 @@ import { FloatingCard } from './floating-card'
 import styles from './floating-cards.module.css'
 import { useDock } from './use-dock'
 
-/** More than these stand behind a "+3". */
-const SHOWN = 3
+/** Places in the group: with more orders than these, the last place is a "+3". */
+const PLACES = 3
 
 export interface FloatingCardsProps {
   /** The one that ends first is on top. */
@@ -25,14 +25,15 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
   const { pathname } = useLocation()
   const hintId = useId()
   const { layer, group, handlers } = useDock(orders.length, pathname)
-  const hidden = orders.length - SHOWN
+  const shown = orders.length > PLACES ? PLACES - 1 : PLACES
+  const hidden = orders.length - shown
   return (
     <section ref={layer} className={styles.layer} aria-label={t('cards')}>
       <p id={hintId} hidden>
         {t('cardHint')}
       </p>
       <ul ref={group} className={styles.group} {...handlers}>
-        {orders.slice(0, SHOWN).map((order) => (
+        {orders.slice(0, shown).map((order) => (
           <li key={order.orderId}>
             <FloatingCard
               order={order}

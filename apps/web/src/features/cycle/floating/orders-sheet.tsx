@@ -1,5 +1,6 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '../../../app/app-context'
 import { Button } from '../../../ui/button'
 import { Sheet } from '../../../ui/sheet'
@@ -17,26 +18,31 @@ export interface OrdersSheetProps {
 export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
   const { t } = useTranslation('cycle')
   const { navigation, pairs } = useApp()
+  const { pathname } = useLocation()
+  const here = pairs.get('cycleCoin')
   return (
     <Sheet open={orders.length > 0} onClose={onClose} title={t('orders')}>
       <ul className={styles.list}>
         {orders.map((order) => {
           const { base, quote } = order
+          const away = pathname !== '/cycle' || base !== here.base || quote !== here.quote
           return (
             <li key={order.orderId} className={styles.order}>
               <RunningCard order={order} market={marketOf(order)} />
-              <Button
-                variant="soft"
-                size={44}
-                full
-                onClick={() => {
-                  pairs.set('cycleCoin', { base, quote })
-                  onClose()
-                  navigation.push('/cycle')
-                }}
-              >
-                {t('openPair', { pair: `${base}/${quote}` })}
-              </Button>
+              {away && (
+                <Button
+                  variant="soft"
+                  size={44}
+                  full
+                  onClick={() => {
+                    pairs.set('cycleCoin', { base, quote })
+                    onClose()
+                    navigation.push('/cycle')
+                  }}
+                >
+                  {t('openPair', { pair: `${base}/${quote}` })}
+                </Button>
+              )}
             </li>
           )
         })}

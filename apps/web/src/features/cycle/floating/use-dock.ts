@@ -17,6 +17,8 @@ import { useApp } from '../../../app/app-context'
 import { type Box, type Dock, dockOf, type Place, placeCards } from './place-cards'
 
 const KEY = 'cycleCards'
+/** Below the periods of the chart. */
+const START_Y = 180
 const DRAG_FROM = 6
 const KEY_STEP = 24
 /** What the cards never lie over: bars, footers, and every button that sends something. */
@@ -26,9 +28,9 @@ const LOOK_EVERY_MS = 1000
 function readDock(text: string | null): Dock {
   try {
     const { side, y }: { side?: unknown; y?: unknown } = { ...JSON.parse(text ?? '{}') }
-    return { side: side === 'left' ? 'left' : 'right', y: typeof y === 'number' ? y : 96 }
+    return { side: side === 'left' ? 'left' : 'right', y: typeof y === 'number' ? y : START_Y }
   } catch {
-    return { side: 'right', y: 96 }
+    return { side: 'right', y: START_Y }
   }
 }
 
