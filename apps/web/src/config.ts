@@ -10,6 +10,7 @@ interface Fiat {
 interface AppConfig {
   /** The product's name: titles, headers, texts. */
   name: string
+  /** Of this build; the exchange says which is the newest (spec §4). */
   version: string
   /** Where the exchange answers: HTTP calls and /ws. */
   origin: string
@@ -28,7 +29,7 @@ interface AppConfig {
 /** Everything an operator changes to make the app their own (rules F32). */
 export const config: AppConfig = {
   name: 'BGK',
-  version: '0.1.0',
+  version: '1.0.0',
   origin: globalThis.location.origin,
   exchangeUtcOffset: 480,
   tabs: [

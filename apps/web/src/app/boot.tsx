@@ -5,7 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { config } from '../config'
 import { createI18n } from '../i18n/create-i18n'
+import { firstLocale } from '../i18n/languages'
 import { loadFeatureTexts } from '../i18n/load-feature-texts'
+import { loadLanguage } from '../i18n/load-language'
 import { createOverlayHistory } from '../ui/overlay-history'
 import { createToasts } from '../ui/toasts'
 import { UiProvider } from '../ui/ui-provider'
@@ -32,7 +34,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = createWebStorage(() => window.localStorage)
   const session = createWebStorage(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
-  const i18n = createI18n('EN')
+  const i18n = createI18n(document.documentElement)
+  const locale = firstLocale(storage.get('locale'), navigator.languages)
   const registry = createScreenRegistry({
     window,
     now: Date.now,
@@ -49,6 +52,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     ...host,
     origin: config.origin,
     storage,
+    locale,
     profile: 'live',
     // For posts nothing is said; the person finds out where they are (spec §8).
     onUnauthorized: () => {
@@ -72,19 +76,32 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 
-  createRoot(place).render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <BgkProvider client={client}>
-          <AppContext
-            value={{ navigation, registry, preferences, pairs, favourites, runningCycles, storage, session }}
-          >
-            <UiProvider overlays={overlays} toasts={createToasts()}>
-              <Shell />
-            </UiProvider>
-          </AppContext>
-        </BgkProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  )
+  const show = () =>
+    createRoot(place).render(
+      <StrictMode>
+        <I18nextProvider i18n={i18n}>
+          <BgkProvider client={client}>
+            <AppContext
+              value={{
+                navigation,
+                registry,
+                preferences,
+                pairs,
+                favourites,
+                runningCycles,
+                storage,
+                session,
+              }}
+            >
+              <UiProvider overlays={overlays} toasts={createToasts()}>
+                <Shell />
+              </UiProvider>
+            </AppContext>
+          </BgkProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    )
+  // Without the texts of its language the app still opens, in English.
+  if (locale === 'EN') show()
+  else loadLanguage(i18n, locale).then(show, show)
 }

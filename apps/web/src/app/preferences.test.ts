@@ -46,7 +46,7 @@ describe('what is remembered', () => {
 
   it('each trading screen has its pair', () => {
     const place = storage({ selectedCoin: '{"base":"ETH","quote":"USDT"}', marketDetails: 'rubbish' })
-    const pairs = createSelectedPairs(place)
+    const pairs = createSelectedPairs(place, storage({}))
     expect(pairs.get('selectedCoin')).toEqual({ base: 'ETH', quote: 'USDT' })
     expect(pairs.get('marketDetails')).toEqual({ base: 'BTC', quote: 'USDT' })
     const told = vi.fn()
@@ -54,7 +54,7 @@ describe('what is remembered', () => {
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
     expect(told).toHaveBeenCalledOnce()
-    expect(createSelectedPairs(place).get('marketDetails')).toEqual({ base: 'SOL', quote: 'USDT' })
+    expect(createSelectedPairs(place, storage({})).get('marketDetails')).toEqual({ base: 'SOL', quote: 'USDT' })
   })
 
   it('a closed storage remembers for this visit', () => {

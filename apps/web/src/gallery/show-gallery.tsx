@@ -9,7 +9,7 @@ import { Gallery } from './gallery'
 /** Development only: every part of ui/ in every state, at /gallery. */
 export function showGallery(place: HTMLElement): void {
   createRoot(place).render(
-    <I18nextProvider i18n={createI18n('EN')}>
+    <I18nextProvider i18n={createI18n(document.documentElement)}>
       <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
         <Gallery />
       </UiProvider>

@@ -1,4 +1,4 @@
-import type { Locale } from '@bgk/sdk'
+import { isLocale, type Locale, localeOfLanguages } from '@bgk/sdk'
 
 interface Language {
   locale: Locale
@@ -13,7 +13,7 @@ interface Language {
 /** The nine languages of the product, English first. */
 export const languages: readonly Language[] = [
   { locale: 'EN', name: 'English', tag: 'en', ready: true },
-  { locale: 'CN', name: '简体中文', tag: 'zh-Hans', ready: false },
+  { locale: 'CN', name: '简体中文', tag: 'zh-Hans', ready: true },
   { locale: 'TW', name: '繁體中文', tag: 'zh-Hant', ready: false },
   { locale: 'JP', name: '日本語', tag: 'ja', ready: false },
   { locale: 'KO', name: '한국어', tag: 'ko', ready: false },
@@ -22,3 +22,14 @@ export const languages: readonly Language[] = [
   { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id', ready: false },
   { locale: 'RU', name: 'Русский', tag: 'ru', ready: false },
 ]
+
+/** What the app speaks now. */
+export function localeOf({ language }: { language: string }): Locale {
+  return isLocale(language) ? language : 'EN'
+}
+
+/** What the app speaks at its start: the choice of last time, else the browser's language; English while that has no texts (spec §1). */
+export function firstLocale(stored: string | null, browser: readonly string[]): Locale {
+  const wanted = isLocale(stored) ? stored : localeOfLanguages(browser)
+  return languages.some(({ locale, ready }) => ready && locale === wanted) ? wanted : 'EN'
+}

@@ -1,9 +1,14 @@
 import type { i18n as I18n } from 'i18next'
-import { type FeatureTexts, featureTexts } from './texts'
+import { localeOf } from './languages'
+import { loadTexts } from './load-texts'
+import type { FeatureTexts } from './texts'
 
-/** Fetches a feature's texts, once. */
+/** Fetches a feature's texts in the app's language, once. */
 export async function loadFeatureTexts(i18n: I18n, name: FeatureTexts): Promise<void> {
-  if (i18n.hasResourceBundle('EN', name)) return
-  const { default: texts } = await featureTexts[name]()
-  i18n.addResourceBundle('EN', name, texts)
+  const locale = localeOf(i18n)
+  if (i18n.hasResourceBundle(locale, name)) return
+  const texts = await loadTexts(locale, name)
+  i18n.addResourceBundle(locale, name, texts)
+  // The person chose another language meanwhile.
+  if (localeOf(i18n) !== locale) await loadFeatureTexts(i18n, name)
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@bgk/sdk/messages'
 import app from './locales/EN/app.json'
 import home from './locales/EN/home.json'
 import ui from './locales/EN/ui.json'
@@ -5,7 +6,7 @@ import ui from './locales/EN/ui.json'
 /** English texts that every visit needs, in the first chunk. */
 export const builtInTexts = { app, home, ui } as const
 
-/** English texts of one feature each: they come with the feature's chunk. */
+/** English texts of one feature each: they come with the feature's chunk. What they are in other languages: load-translation. */
 export const featureTexts = {
   balances: () => import('./locales/EN/balances.json'),
   chart: () => import('./locales/EN/chart.json'),
@@ -17,14 +18,16 @@ export const featureTexts = {
   marketDetail: () => import('./locales/EN/market-detail.json'),
   my: () => import('./locales/EN/my.json'),
   notice: () => import('./locales/EN/notice.json'),
+  opening: () => import('./locales/EN/opening.json'),
   setting: () => import('./locales/EN/setting.json'),
   spot: () => import('./locales/EN/spot.json'),
   transfer: () => import('./locales/EN/transfer.json'),
 } as const
 
-export type FeatureTexts = keyof typeof featureTexts
+/** What a feature can ask for: its texts, or those of the SDK's checks by their codes. */
+export type FeatureTexts = keyof typeof featureTexts | 'checks'
 
 /** All texts by namespace, for typed keys. */
-export type Texts = typeof builtInTexts & {
-  [Name in FeatureTexts]: Awaited<ReturnType<(typeof featureTexts)[Name]>>['default']
+export type Texts = typeof builtInTexts & { checks: Catalogue } & {
+  [Name in keyof typeof featureTexts]: Awaited<ReturnType<(typeof featureTexts)[Name]>>['default']
 }

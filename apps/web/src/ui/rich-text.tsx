@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react'
 import styles from './rich-text.module.css'
 import { Skeleton } from './skeleton'
 
-/** HTML from the server, sanitised before it touches the page (rules F30). The sanitiser is loaded with the first text. */
+const hasMarkup = (text: string) => /[<&]/.test(text)
+
+/** HTML from the server, sanitised before it touches the page (rules F30). The sanitiser is loaded with the first text that has markup. */
 export function RichText({ html }: { html: string }) {
+  return hasMarkup(html) ? <CleanText html={html} /> : <p className={styles.text}>{html}</p>
+}
+
+function CleanText({ html }: { html: string }) {
   const [clean, setClean] = useState<string>()
   useEffect(() => {
     let wanted = true

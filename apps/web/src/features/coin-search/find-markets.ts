@@ -2,10 +2,13 @@ import type { SpotMarket } from '@bgk/sdk'
 import { cmp, mul } from '@bgk/sdk/decimal'
 
 /** Markets whose base, quote, pair or name contains the text; a base that begins with it comes first. */
-export function findMarkets(markets: readonly SpotMarket[], text: string): readonly SpotMarket[] {
+export function findMarkets<Market extends SpotMarket>(
+  markets: readonly Market[],
+  text: string,
+): readonly Market[] {
   const wanted = text.trim().toUpperCase().replace(/\s+/g, '')
   if (wanted === '') return markets
-  const rank = (market: SpotMarket): number => {
+  const rank = (market: Market): number => {
     if (market.base.toUpperCase() === wanted) return 0
     if (market.base.toUpperCase().startsWith(wanted)) return 1
     const names = [

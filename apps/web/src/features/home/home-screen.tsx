@@ -1,17 +1,20 @@
-import { useSession } from '@bgk/react-bindings'
+import { useIsLogin } from '@bgk/react-bindings'
 import { Screen } from '../../app/screen'
+import { AnnouncementList } from './announcement-list'
 import { BannerCarousel } from './banner-carousel'
 import { HomeBar } from './home-bar'
 import styles from './home-screen.module.css'
 import { LoginInvitation } from './login-invitation'
 import { MarketBoard } from './market-board'
 import { NoticeTicker } from './notice-ticker'
+import { Opening } from './opening'
 import { OverviewTiles } from './overview-tiles'
+import { ProjectStrip } from './project-strip'
 import { QuickActions } from './quick-actions'
 
 /** Where everyone arrives: news, what moves, the way to everything else. */
 export function HomeScreen() {
-  const { isLogin } = useSession()
+  const isLogin = useIsLogin()
   return (
     <Screen bar={<HomeBar />} live flush>
       <div className={styles.home}>
@@ -20,8 +23,11 @@ export function HomeScreen() {
         <OverviewTiles />
         {!isLogin && <LoginInvitation />}
         <QuickActions />
+        <ProjectStrip />
         <MarketBoard />
+        <AnnouncementList />
       </div>
+      <Opening />
     </Screen>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../ui/empty-state'
+import type { MarketKind } from '../../app/recent-markets'
 import { TabPanel, Tabs } from '../../ui/tabs'
-import { ExchangeList } from './exchange-list'
 import styles from './market-board.module.css'
+import { MarketList } from './market-list'
 
-/** All coins one can trade, by exchange and contract. */
+/** All coins one can trade, by area: exchange and contract. */
 export function MarketBoard() {
   const { t } = useTranslation('home')
-  const [area, setArea] = useState<'exchange' | 'contract'>('exchange')
+  const [area, setArea] = useState<MarketKind>('trad')
   return (
     <section className={styles.board}>
       <Tabs
@@ -18,16 +18,12 @@ export function MarketBoard() {
         value={area}
         onChange={setArea}
         items={[
-          { value: 'exchange', label: t('exchange') },
+          { value: 'trad', label: t('exchange') },
           { value: 'contract', label: t('contract') },
         ]}
       />
       <TabPanel id="home-area" value={area}>
-        {area === 'exchange' ? (
-          <ExchangeList />
-        ) : (
-          <EmptyState icon="trend" compact title={t('contractLater')} hint={t('contractLaterHint')} />
-        )}
+        <MarketList key={area} kind={area} />
       </TabPanel>
     </section>
   )

@@ -1,26 +1,28 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MarketKind } from '../../app/recent-markets'
 import type { FiatText } from '../../app/use-fiat'
+import { useOpenMarket } from '../../app/use-open-market'
 import { CoinIcon } from '../../ui/coin-icon'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { PercentBadge } from '../../ui/percent-badge'
 import { PriceText } from '../../ui/price-text'
 import styles from './market-row.module.css'
 import { sameMarket } from './same-market'
-import { useOpenMarket } from './use-open-market'
 
 interface MarketRowProps {
+  kind: MarketKind
   market: SpotMarket
   fiat: FiatText
   stale: boolean
 }
 
 /** A pair in the list: volume, price, fiat estimate, change. */
-export const MarketRow = memo(function MarketRow({ market, fiat, stale }: MarketRowProps) {
+export const MarketRow = memo(function MarketRow({ kind, market, fiat, stale }: MarketRowProps) {
   const { t } = useTranslation('home')
   const format = useNumberFormat()
-  const open = useOpenMarket()
+  const open = useOpenMarket(kind)
   return (
     <button type="button" className={styles.row} onClick={(event) => open(market, event.currentTarget)}>
       <CoinIcon coin={market.base} size={32} />
@@ -28,6 +30,7 @@ export const MarketRow = memo(function MarketRow({ market, fiat, stale }: Market
         <span className={styles.pair}>
           {market.base}
           <span>/{market.quote}</span>
+          {kind === 'contract' && <span className={styles.kind}>{t('perpetual')}</span>}
         </span>
         <span className={styles.caption}>{t('volume', { volume: format.compact(market.volume) })}</span>
       </span>

@@ -2,12 +2,12 @@ import type { SpotMarket } from '@bgk/sdk'
 import { changeDirection } from '@bgk/sdk/trading'
 import { memo } from 'react'
 import type { FiatText } from '../../app/use-fiat'
+import { useOpenMarket } from '../../app/use-open-market'
 import { PercentBadge } from '../../ui/percent-badge'
 import { PriceText } from '../../ui/price-text'
 import { Spark } from '../../ui/spark'
 import styles from './overview-tile.module.css'
 import { sameMarket } from './same-market'
-import { useOpenMarket } from './use-open-market'
 import { useSpark } from './use-spark'
 
 interface OverviewTileProps {
@@ -18,7 +18,7 @@ interface OverviewTileProps {
 
 /** A pair at a glance: price, fiat estimate, change and the shape of the day. */
 export const OverviewTile = memo(function OverviewTile({ market, fiat, stale }: OverviewTileProps) {
-  const open = useOpenMarket()
+  const open = useOpenMarket('trad')
   const spark = useSpark(market)
   const direction = changeDirection(market.changePercent)
   return (

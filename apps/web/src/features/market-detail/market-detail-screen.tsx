@@ -8,6 +8,7 @@ import { Screen } from '../../app/screen'
 import { useFavourites } from '../../app/use-favourites'
 import { useGoBack } from '../../app/use-go-back'
 import { useLiveState } from '../../app/use-live-state'
+import { useRememberMarket } from '../../app/use-remember-market'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { ChartPane } from '../../chart/chart-pane'
 import { PeriodBar } from '../../chart/period-bar'
@@ -29,6 +30,7 @@ export function MarketDetailScreen() {
   const { type } = useParams()
   const goBack = useGoBack('/')
   const [pair] = useSelectedPair('marketDetails')
+  useRememberMarket(type === 'contract' ? 'contract' : 'trad', pair)
   if (type === 'contract') {
     return (
       <Screen bar={<TopBar title={t('contracts')} onBack={goBack} />}>

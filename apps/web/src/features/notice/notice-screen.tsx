@@ -1,7 +1,8 @@
 import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { Screen } from '../../app/screen'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useGoBack } from '../../app/use-go-back'
@@ -14,6 +15,10 @@ import { Skeleton } from '../../ui/skeleton'
 import { TopBar } from '../../ui/top-bar'
 import styles from './notice-screen.module.css'
 
+/** The id of the notice that was pressed on the screen before. */
+const askedNotice = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined
+
 /** What the exchange has to say; a notice opens in a panel from the right. */
 export function NoticeScreen() {
   const { t } = useTranslation('notice')
@@ -22,6 +27,15 @@ export function NoticeScreen() {
   const notices = useArticles('notice')
   const [reading, setReading] = useState<Article>()
   const [open, setOpen] = useState(false)
+  const { state } = useLocation()
+  const [asked, setAsked] = useState(() => askedNotice(state))
+  useEffect(() => {
+    const found = notices.data?.find((notice) => notice.id === asked)
+    if (!found) return
+    setAsked(undefined)
+    setReading(found)
+    setOpen(true)
+  }, [notices.data, asked])
   return (
     <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
       {notices.isPending ? (

@@ -1,15 +1,32 @@
-import { useSession } from '@bgk/react-bindings'
+import type { Locale } from '@bgk/sdk'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../app/use-language'
 import { languages } from '../../i18n/languages'
 import { Chip } from '../../ui/chip'
 import { ListRow } from '../../ui/list-row'
 import { Sheet } from '../../ui/sheet'
+import { Spinner } from '../../ui/spinner'
+import { useToast } from '../../ui/ui-provider'
 import styles from './choice-list.module.css'
 
 /** The nine languages; those without texts yet say so. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
-  const { locale } = useSession()
+  const { locale, speak } = useLanguage()
+  const toast = useToast()
+  const [coming, setComing] = useState<Locale>()
+  const choose = async (wanted: Locale) => {
+    setComing(wanted)
+    try {
+      await speak(wanted)
+      onClose()
+    } catch {
+      toast({ text: t('languageFailed'), tone: 'error' })
+    } finally {
+      setComing(undefined)
+    }
+  }
   return (
     <Sheet open={open} onClose={onClose} title={t('language')}>
       <ul className={styles.list}>
@@ -17,10 +34,16 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
           <li key={language.locale} lang={language.tag}>
             <ListRow
               label={language.name}
-              disabled={!language.ready}
-              value={language.ready ? undefined : <Chip>{t('coming')}</Chip>}
+              disabled={!language.ready || coming !== undefined}
+              value={
+                !language.ready ? (
+                  <Chip>{t('coming')}</Chip>
+                ) : language.locale === coming ? (
+                  <Spinner size={20} />
+                ) : undefined
+              }
               {...(language.ready ? { chosen: language.locale === locale } : {})}
-              onPress={onClose}
+              onPress={() => void choose(language.locale)}
             />
           </li>
         ))}

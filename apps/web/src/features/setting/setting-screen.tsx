@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Screen } from '../../app/screen'
 import { useGoBack } from '../../app/use-go-back'
+import { useLanguage } from '../../app/use-language'
 import { usePreferences } from '../../app/use-preferences'
 import { config } from '../../config'
 import { languages } from '../../i18n/languages'
@@ -22,7 +23,8 @@ type OpenSheet = 'language' | 'fiat' | 'direction' | 'logout'
 /** How the app looks and speaks, and the way out. */
 export function SettingScreen() {
   const { t } = useTranslation('setting')
-  const { isLogin, locale } = useSession()
+  const { isLogin } = useSession()
+  const { locale } = useLanguage()
   const [preferences] = usePreferences()
   const goBack = useGoBack('/my')
   const [sheet, setSheet] = useState<OpenSheet>()

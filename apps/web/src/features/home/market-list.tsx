@@ -1,14 +1,15 @@
 import { useMarketLists } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
+import type { MarketKind } from '../../app/recent-markets'
 import { useFiat } from '../../app/use-fiat'
 import { useLiveState } from '../../app/use-live-state'
 import { EmptyState } from '../../ui/empty-state'
 import { SkeletonRows } from '../../ui/skeleton'
-import styles from './exchange-list.module.css'
+import styles from './market-list.module.css'
 import { MarketRow } from './market-row'
 
-/** The spot markets that are open, live. */
-export function ExchangeList() {
+/** The open markets of one area, live: coins for coins, or contracts. */
+export function MarketList({ kind }: { kind: MarketKind }) {
   const { t } = useTranslation('home')
   const lists = useMarketLists().value
   const { stale } = useLiveState()
@@ -20,7 +21,8 @@ export function ExchangeList() {
       </div>
     )
   }
-  const open = lists.spot.filter((market) => market.status === 'enabled')
+  const markets = kind === 'trad' ? lists.spot : lists.futures
+  const open = markets.filter((market) => market.status === 'enabled')
   if (open.length === 0) {
     return <EmptyState icon="candles" compact title={t('marketsEmpty')} hint={t('marketsEmptyHint')} />
   }
@@ -34,7 +36,7 @@ export function ExchangeList() {
       <ul>
         {open.map((market) => (
           <li key={market.id}>
-            <MarketRow market={market} fiat={fiat} stale={stale} />
+            <MarketRow kind={kind} market={market} fiat={fiat} stale={stale} />
           </li>
         ))}
       </ul>

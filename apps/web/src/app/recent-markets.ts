@@ -1,0 +1,41 @@
+import type { PairRef, StorageAdapter } from '@bgk/sdk'
+
+/** Which page a market has: /marketDetails/trad or /marketDetails/contract (spec §2). */
+export type MarketKind = 'trad' | 'contract'
+
+export interface RecentMarket extends PairRef {
+  readonly kind: MarketKind
+}
+
+const KEY = 'recentPairs'
+const KEPT = 10
+
+function marketOf(value: unknown): RecentMarket[] {
+  if (typeof value !== 'object' || value === null || !('base' in value) || !('quote' in value)) return []
+  const { base, quote } = value
+  if (typeof base !== 'string' || typeof quote !== 'string') return []
+  return [{ base, quote, kind: 'kind' in value && value.kind === 'contract' ? 'contract' : 'trad' }]
+}
+
+/** The markets looked at last, newest first, ten at most. */
+export function readRecentMarkets(storage: StorageAdapter): readonly RecentMarket[] {
+  try {
+    const saved: unknown = JSON.parse(storage.get(KEY) ?? '[]')
+    return Array.isArray(saved) ? saved.flatMap(marketOf).slice(0, KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts a market in front. */
+export function rememberMarket(storage: StorageAdapter, { base, quote, kind }: RecentMarket): void {
+  const others = readRecentMarkets(storage).filter(
+    (one) => one.base !== base || one.quote !== quote || one.kind !== kind,
+  )
+  storage.set(KEY, JSON.stringify([{ base, quote, kind }, ...others].slice(0, KEPT)))
+}
+
+/** Forgets them all. */
+export function forgetMarkets(storage: StorageAdapter): void {
+  storage.remove(KEY)
+}

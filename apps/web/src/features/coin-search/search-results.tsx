@@ -1,0 +1,62 @@
+import type { MarketLists, PairRef } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import type { MarketKind } from '../../app/recent-markets'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { findMarkets } from './find-markets'
+import { MarketRows } from './market-rows'
+import styles from './search-results.module.css'
+
+interface SearchResultsProps {
+  lists: MarketLists
+  text: string
+  onClear: () => void
+  onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
+}
+
+const listed = { trad: 'spot', contract: 'futures' } as const
+
+/** What matches, by kind; the best match first. */
+export const foundMarkets = (lists: MarketLists, text: string) =>
+  (['trad', 'contract'] as const)
+    .map((kind) => ({
+      kind,
+      markets: findMarkets(
+        lists[listed[kind]].filter((market) => market.status !== 'disabled'),
+        text,
+      ),
+    }))
+    .filter(({ markets }) => markets.length > 0)
+
+/** The markets that match what was typed, or that there are none. */
+export function SearchResults({ lists, text, onClear, onOpen }: SearchResultsProps) {
+  const { t } = useTranslation('coinSearch')
+  const found = foundMarkets(lists, text)
+  if (found.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon="search"
+        title={t('empty', { text })}
+        hint={t('emptyHint')}
+        action={
+          <Button variant="soft" size={44} onClick={onClear}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {found.map(({ kind, markets }) => (
+        <section key={kind} aria-labelledby={`search-${kind}`}>
+          <h2 id={`search-${kind}`} className={styles.head}>
+            {t(kind === 'trad' ? 'results' : 'resultsContract')}
+          </h2>
+          <MarketRows kind={kind} markets={markets} match={text} onOpen={onOpen} />
+        </section>
+      ))}
+    </>
+  )
+}

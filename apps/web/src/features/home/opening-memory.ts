@@ -1,0 +1,27 @@
+import type { StorageAdapter } from '@bgk/sdk'
+
+const SEEN = 'seenTips'
+const GREETED = 'greetedAt'
+const KEPT = 100
+
+/** Keys of the one-time messages that were confirmed on this device. */
+export function readSeenTips(storage: StorageAdapter): readonly string[] {
+  try {
+    const saved: unknown = JSON.parse(storage.get(SEEN) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((key): key is string => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberTip(storage: StorageAdapter, key: string): void {
+  const others = readSeenTips(storage).filter((one) => one !== key)
+  storage.set(SEEN, JSON.stringify([key, ...others].slice(0, KEPT)))
+}
+
+/** Whether this opening of the page (`openedAt`: its time origin) has said its messages. */
+export const wasGreeted = (session: StorageAdapter, openedAt: number): boolean =>
+  session.get(GREETED) === String(openedAt)
+
+export const rememberGreeting = (session: StorageAdapter, openedAt: number): void =>
+  session.set(GREETED, String(openedAt))

@@ -1,0 +1,53 @@
+import { useTips, useVersions } from '@bgk/react-bindings'
+import { useEffect, useState } from 'react'
+import { useApp } from '../../app/app-context'
+import { config } from '../../config'
+import { readSeenTips, rememberGreeting, rememberTip, wasGreeted } from './opening-memory'
+import { type OpeningItem, openingQueue } from './opening-queue'
+import { TipSheet } from './tip-sheet'
+import { UpdateSheet } from './update-sheet'
+
+/** Between a popup and the next (spec §9). */
+const PAUSE_MS = 500
+
+/** The popups of the opening, one after the other; each waits for its button. */
+export function OpeningPopups() {
+  const { storage, session } = useApp()
+  const tips = useTips()
+  const versions = useVersions()
+  const [queue, setQueue] = useState<readonly OpeningItem[]>()
+  const [open, setOpen] = useState(false)
+  const ready = !tips.isPending && !versions.isPending
+  useEffect(() => {
+    if (!ready || queue) return
+    setQueue(
+      openingQueue({
+        tips: tips.data,
+        seen: readSeenTips(storage),
+        newest: versions.data?.code,
+        installed: config.version,
+        greeted: wasGreeted(session, performance.timeOrigin),
+      }),
+    )
+    rememberGreeting(session, performance.timeOrigin)
+  }, [ready, queue, tips.data, versions.data, storage, session])
+
+  const first = queue?.[0]
+  useEffect(() => {
+    if (!first) return
+    // A one-time message stands at once; whatever comes later leaves its predecessor the time to go.
+    const timer = setTimeout(() => setOpen(true), first.kind === 'once' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [first])
+  if (!first) return null
+
+  const close = () => {
+    if (first.kind === 'once') rememberTip(storage, first.key)
+    setOpen(false)
+    setTimeout(() => setQueue((items) => items?.slice(1)), PAUSE_MS)
+  }
+  if (first.kind === 'update') {
+    return <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
+  }
+  return <TipSheet open={open} onConfirm={close} tip={first.tip} />
+}

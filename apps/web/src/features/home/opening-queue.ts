@@ -1,0 +1,33 @@
+import type { Tip, Tips } from '@bgk/sdk/wire'
+
+export type OpeningItem =
+  | { readonly kind: 'once'; readonly key: string; readonly tip: Tip }
+  | { readonly kind: 'everyone'; readonly tip: Tip }
+  | { readonly kind: 'update'; readonly version: string }
+
+export interface OpeningFacts {
+  readonly tips: Tips | undefined
+  /** Keys of one-time messages confirmed on this device. */
+  readonly seen: readonly string[]
+  /** Newest version of the app as the exchange tells it; '' or undefined: unknown. */
+  readonly newest: string | undefined
+  readonly installed: string
+  /** Whether this opening has said its messages already. */
+  readonly greeted: boolean
+}
+
+/** What a one-time message is remembered by. */
+export const tipKey = (tip: Tip): string => (tip.id === undefined ? tip.title : String(tip.id))
+
+/** What is said at the opening, in order: one-time messages, messages for all, the update (spec §2, §4). */
+export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
+  const { tips, seen, newest, installed, greeted } = facts
+  const once = (tips?.once ?? [])
+    .map((tip): OpeningItem & { kind: 'once' } => ({ kind: 'once', key: tipKey(tip), tip }))
+    .filter(({ key }) => !seen.includes(key))
+  if (greeted) return once
+  const everyone = (tips?.everyone ?? []).map((tip): OpeningItem => ({ kind: 'everyone', tip }))
+  const update: OpeningItem[] =
+    newest !== undefined && newest !== '' && newest !== installed ? [{ kind: 'update', version: newest }] : []
+  return [...once, ...everyone, ...update]
+}

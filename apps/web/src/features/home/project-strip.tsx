@@ -1,0 +1,29 @@
+import { useIeoProjects } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { ProjectCard } from './project-card'
+import styles from './project-strip.module.css'
+import { SectionHead } from './section-head'
+
+/** What of a project comes first: what can be bought, then what will be, then what was. */
+const order = ['open', 'notOpen', 'ended']
+const rankOf = (status: string) => (order.indexOf(status) + order.length + 1) % (order.length + 1)
+
+/** Token sales, side by side; the whole part is absent while the exchange has none. */
+export function ProjectStrip() {
+  const { t } = useTranslation('home')
+  const projects = useIeoProjects().data ?? []
+  if (projects.length === 0) return null
+  const sorted = [...projects].sort((a, b) => rankOf(a.status) - rankOf(b.status))
+  return (
+    <section aria-labelledby="home-projects">
+      <SectionHead id="home-projects" title={t('projects')} to="/ieo" />
+      <ul className={styles.strip}>
+        {sorted.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../app/link'
+import { Icon } from '../../ui/icon'
+import styles from './section-head.module.css'
+
+/** Title of a part of the home screen, and the way to all of it. */
+export function SectionHead({ id, title, to }: { id: string; title: string; to: string }) {
+  const { t } = useTranslation('home')
+  return (
+    <header className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <Link to={to} className={styles.more} aria-label={`${title}: ${t('more')}`}>
+        {t('more')}
+        <Icon name="chevron-right" size={16} />
+      </Link>
+    </header>
+  )
+}

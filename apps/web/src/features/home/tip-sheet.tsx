@@ -1,0 +1,25 @@
+import type { Tip } from '@bgk/sdk/wire'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { RichText } from '../../ui/rich-text'
+import { Sheet } from '../../ui/sheet'
+
+/** A message that only its button closes (spec §2). */
+export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: () => void; tip: Tip }) {
+  const { t } = useTranslation('opening')
+  return (
+    <Sheet
+      open={open}
+      onClose={onConfirm}
+      dismissible={false}
+      title={tip.title}
+      footer={
+        <Button full onClick={onConfirm}>
+          {t('confirm')}
+        </Button>
+      }
+    >
+      <RichText html={tip.content} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Versions } from '@bgk/sdk/wire'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { config } from '../../config'
+import { ConfirmSheet } from '../../ui/confirm-sheet'
+
+interface UpdateSheetProps {
+  open: boolean
+  onClose: () => void
+  version: string
+  urls: Versions | undefined
+}
+
+/** A newer version is there: where the exchange says it is to be had, else by loading the page anew. */
+export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
+  const { t } = useTranslation('opening')
+  const navigate = useNavigate()
+  const update = () => {
+    const url = (/iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl) ?? ''
+    onClose()
+    if (/^\/(?!\/)/.test(url)) navigate(url)
+    else if (/^https?:\/\//.test(url)) window.location.assign(url)
+    else window.location.reload()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      onConfirm={update}
+      title={t('updateTitle')}
+      text={t('updateText')}
+      facts={[
+        { label: t('newest'), value: version },
+        { label: t('installed'), value: config.version },
+      ]}
+      cancelLabel={t('later')}
+      confirmLabel={t('update')}
+    />
+  )
+}
