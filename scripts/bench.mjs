@@ -47,15 +47,20 @@ const known = [
   { folder: 'packages/sdk', name: 'indicators', run: 'benchIndicators', unit: 'perSecond' },
   { folder: 'packages/sdk', name: 'trading', run: 'benchTrading', unit: 'perSecond' },
   { folder: 'packages/sandbox', name: 'orders', run: 'benchOrders', unit: 'ordersPerSecond' },
+  { folder: 'packages/sandbox', name: 'sockets', run: 'benchSockets', unit: 'percentOfACore', suffix: ' %' },
+  { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 const asked = process.argv.slice(2)
 const wrong = asked.find((name) => name !== 'web' && !known.some((bench) => bench.name === name))
 if (wrong !== undefined)
   fail(`There is no bench "${wrong}": choose from ${known.map(({ name }) => name).join(', ')} and web.`)
 const chosen = (name) => asked.length === 0 || asked.includes(name)
-for (const { folder, name, run, unit } of known.filter(({ name }) => chosen(name))) {
+for (const { folder, name, run, unit, suffix } of known.filter(({ name }) => chosen(name))) {
   const bench = await load(folder, name)
-  for (const row of (await bench[run]()).rows) line(row.label, number(row[unit]), row.note)
+  for (const row of (await bench[run]()).rows) {
+    const figure = suffix === undefined ? number(row[unit]) : `${number(row[unit], 1)}${suffix}`
+    line(row.label, figure, row.note)
+  }
 }
 
 if (chosen('web')) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { endpoints } from '@bgk/sdk/endpoints'
 import { findPostgres, startPostgres } from '../test/store/postgres-server'
 import { HttpConnection } from './http-connection'
+import { logIn } from './log-in'
 import { type BenchServer, startBareServer, startServer } from './orders-server'
 
 export interface OrdersBench {
@@ -81,25 +82,6 @@ function encoded<Input>(
   input: Input,
 ): { path: string; body: string } {
   return { path: entry.path, body: JSON.stringify(entry.request?.encode(input)) }
-}
-
-async function logIn(url: string): Promise<string> {
-  const { login } = endpoints.member
-  const fields = login.request?.encode({
-    account: 'trader@bgk.example',
-    by: 'email',
-    areaCode: '0',
-    password: 'Trader2026',
-    device: 'app',
-  })
-  const answer = await fetch(url + login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
-  })
-  const result = login.response?.decode(await answer.json())
-  if (result === undefined) throw new Error('The trader could not log in')
-  return result.token
 }
 
 async function load(url: string, token: string, connections: number, ms: number) {

@@ -7,6 +7,7 @@ import type { SocketHub } from './socket-hub'
 import { FRAME_LIMIT, SOCKET_PATH } from './socket-rules'
 
 const ALIVE_EVERY_MS = 30_000
+const TEXT_FRAME = { binary: false }
 
 /**
  * Carries the hub over WebSocket at `/ws/{userNo}`. The number is the client's own and means nothing here: the
@@ -21,6 +22,7 @@ export function attachSockets(
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
   const alive = new WeakSet<WebSocket>()
+  const encoded = createEncoder()
   let timer: unknown
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -35,7 +37,7 @@ export function attachSockets(
       const ip = request.socket.remoteAddress ?? 'gone'
       const handle = hub.join(
         {
-          send: (text) => peer.send(text),
+          send: (text) => peer.send(encoded(text), TEXT_FRAME),
           get buffered() {
             return peer.bufferedAmount
           },
@@ -77,4 +79,17 @@ export function attachSockets(
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+/** A frame goes to many sockets one after the other: its bytes are made once and shared. */
+function createEncoder(): (text: string) => Buffer {
+  let last = ''
+  let bytes = Buffer.alloc(0)
+  return (text) => {
+    if (text !== last) {
+      last = text
+      bytes = Buffer.from(text)
+    }
+    return bytes
+  }
 }

@@ -46,6 +46,11 @@ export class FaultyLine implements SocketPeer {
 
   send(text: string): void {
     if (this.#dead) return
+    const isClear = this.#held === undefined && this.#late.length === 0 && this.#clearAt === 0
+    if (isClear && this.#faults.idle) {
+      this.#peer.send(text)
+      return
+    }
     const rule = this.#faults.strikeSocket(text === 'pong' ? 'line' : 'frame', this.#userNo)
     for (const each of this.#textsFor(text, rule)) this.#pass(each)
   }
