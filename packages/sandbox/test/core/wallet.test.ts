@@ -232,67 +232,70 @@ describe('I21 and I16', () => {
     let accepted = 0
     let left = 0
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(11), fc.nat(3), fc.nat(100)), { maxLength: 60 }), (steps) => {
-        const harness = new Harness({ chains })
-        const run = (body: CommandBody) => harness.answer(body)
-        const uids = [0, 1].map((i) => {
-          const account = { email: `p${i}@bgk.example` }
-          const made = run({
-            type: 'member.create',
-            account,
-            passwordHash: 'h',
-            role: 'member',
-            verified: i === 0,
-            fundPasswordHash: 'fund1',
+      fc.property(
+        fc.array(fc.tuple(fc.nat(11), fc.nat(3), fc.nat(100)), { minLength: 30, maxLength: 60 }),
+        (steps) => {
+          const harness = new Harness({ chains })
+          const run = (body: CommandBody) => harness.answer(body)
+          const uids = [0, 1].map((i) => {
+            const account = { email: `p${i}@bgk.example` }
+            const made = run({
+              type: 'member.create',
+              account,
+              passwordHash: 'h',
+              role: 'member',
+              verified: i === 0,
+              fundPasswordHash: 'fund1',
+            })
+            const uid = made.ok ? (made.uid ?? 0) : 0
+            harness.credit(uid, 'USDT', '5000')
+            addAddress(harness, uid)
+            return uid
           })
-          const uid = made.ok ? (made.uid ?? 0) : 0
-          harness.credit(uid, 'USDT', '5000')
-          addAddress(harness, uid)
-          return uid
-        })
-        for (const [what, some, n] of steps) {
-          harness.ts += n * HOUR
-          const uid = uids[n % 2] ?? 0
-          const bodies: readonly CommandBody[] = [
-            out(uid, { passwordHash: `fund${some % 2}`, amount: String(20 + n) }),
-            out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
-            out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
-            { type: 'member.standing', uid, creditScore: 78 + some },
-            { type: 'member.standing', uid, frozen: some === 0 },
-            { type: 'member.fundPassword', uid, passwordHash: `fund${some % 2}` },
-            { type: 'member.password', uid, passwordHash: 'h' },
-            {
-              type: 'member.identity',
-              uid,
-              realName: 'N',
-              idCard: `${uid}`,
-              front: 'f',
-              back: 'b',
-              handheld: '',
-              reviewMs: n,
-            },
-            { type: 'member.decideIdentity', uid, approved: some > 0 },
-            { type: 'wallet.decide', recordId: some + 1, approved: n % 2 === 0 },
-            { type: 'clock.tick' },
-            {
-              type: 'member.bind',
-              uid,
-              account: { phone: `1390013900${some}`, areaCode: '86' },
-              replace: n % 2 === 0,
-            },
-          ]
-          const body = bodies[what]
-          if (body !== undefined) run(body)
-        }
-        accepted += harness.withdrawals.accepted
-        left += harness.withdrawals.left
-        const config = { ...harness.exchange.config }
-        const text = harness.exchange.serialize()
-        expect(restoreExchange(config, text).serialize()).toBe(text)
-        const again = createExchange(config)
-        for (const [i, { body, ts }] of harness.journal.entries()) again.apply({ ...body, seq: i + 1, ts })
-        expect(again.hash()).toBe(harness.exchange.hash())
-      }),
+          for (const [what, some, n] of steps) {
+            harness.ts += n * HOUR
+            const uid = uids[n % 2] ?? 0
+            const bodies: readonly CommandBody[] = [
+              out(uid, { passwordHash: `fund${some % 2}`, amount: String(20 + n) }),
+              out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
+              out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
+              { type: 'member.standing', uid, creditScore: 78 + some },
+              { type: 'member.standing', uid, frozen: some === 0 },
+              { type: 'member.fundPassword', uid, passwordHash: `fund${some % 2}` },
+              { type: 'member.password', uid, passwordHash: 'h' },
+              {
+                type: 'member.identity',
+                uid,
+                realName: 'N',
+                idCard: `${uid}`,
+                front: 'f',
+                back: 'b',
+                handheld: '',
+                reviewMs: n,
+              },
+              { type: 'member.decideIdentity', uid, approved: some > 0 },
+              { type: 'wallet.decide', recordId: some + 1, approved: n % 2 === 0 },
+              { type: 'clock.tick' },
+              {
+                type: 'member.bind',
+                uid,
+                account: { phone: `1390013900${some}`, areaCode: '86' },
+                replace: n % 2 === 0,
+              },
+            ]
+            const body = bodies[what]
+            if (body !== undefined) run(body)
+          }
+          accepted += harness.withdrawals.accepted
+          left += harness.withdrawals.left
+          const config = { ...harness.exchange.config }
+          const text = harness.exchange.serialize()
+          expect(restoreExchange(config, text).serialize()).toBe(text)
+          const again = createExchange(config)
+          for (const [i, { body, ts }] of harness.journal.entries()) again.apply({ ...body, seq: i + 1, ts })
+          expect(again.hash()).toBe(harness.exchange.hash())
+        },
+      ),
       { numRuns: 60 },
     )
     expect(accepted).toBeGreaterThan(0)
