@@ -28,14 +28,14 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
   const end = ENDS.find((one) => one === position.status)
   const { base, quote, side, status } = position
   const facts = [
-    ['size', `${format.amount(position.quantity, 0)} ${t('lots')}`],
+    ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.openPrice)],
     ['closePrice', price(position.closePrice)],
     ['margin', format.amount(position.margin, 4)],
     ['fee', format.amount(position.fee, 4)],
     ['interest', format.amount(position.interest, 4)],
-    ['openedAt', position.openedAt],
-    ['closedAt', position.closedAt ?? '--'],
+    ['openedAt', position.openedAt.slice(5)],
+    ['closedAt', position.closedAt?.slice(5) ?? '--'],
   ] as const
   return (
     <li

@@ -96,9 +96,9 @@ function ground(pen: CanvasRenderingContext2D, won: boolean): void {
   pen.lineCap = 'round'
   pen.globalAlpha = 0.55
   pen.beginPath()
-  pen.moveTo(300, 300)
-  pen.bezierCurveTo(420, 300, 440, 200, 540, 200)
-  pen.bezierCurveTo(620, 200, 640, 290, 720, 280)
+  pen.moveTo(380, 200)
+  pen.bezierCurveTo(470, 200, 480, 130, 560, 130)
+  pen.bezierCurveTo(640, 130, 650, 210, 720, 204)
   pen.stroke()
   pen.globalAlpha = 1
 }

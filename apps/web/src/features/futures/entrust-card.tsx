@@ -62,7 +62,9 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
         ))}
         <div>
           <dt>{t('time')}</dt>
-          <dd>{order.createdAt}</dd>
+          <dd>
+            <time title={order.createdAt}>{order.createdAt.slice(5)}</time>
+          </dd>
         </div>
       </dl>
     </li>

@@ -76,6 +76,7 @@ export function FuturesScreen() {
     >
       <Tabs
         id="futures"
+        className={styles.tabs}
         label={t('title')}
         items={[
           { value: 'open', label: t('tabOpen') },

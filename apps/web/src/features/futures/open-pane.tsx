@@ -58,14 +58,13 @@ export function OpenPane({ pair, side, stale }: OpenPaneProps) {
           <Skeleton height={36} radius={18} />
         </div>
       )}
-      <div className={styles.columns}>
-        <OrderForm
-          {...{ form, market, usable, liquidation }}
-          blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
-          onTransfer={() => setTransferring(true)}
-        />
+      <OrderForm
+        {...{ form, market, usable, liquidation }}
+        blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
+        onTransfer={() => setTransferring(true)}
+      >
         <FuturesBook pair={pair} stale={stale} onPick={pick} />
-      </div>
+      </OrderForm>
       {account.isError && !account.data && (
         <ErrorState
           compact

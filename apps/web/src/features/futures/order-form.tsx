@@ -1,6 +1,6 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { Button } from '../../ui/button'
@@ -12,9 +12,9 @@ import { PercentSlider } from '../../ui/percent-slider'
 import { PriceStepper } from '../../ui/price-stepper'
 import { Segment } from '../../ui/segment'
 import { CostPreview } from './cost-preview'
-import { leverageOf, priceOf } from './order-draft'
+import { priceOf } from './order-draft'
 import styles from './order-form.module.css'
-import { StopFields } from './stop-fields'
+import { StopsDisclosure } from './stops-disclosure'
 import { StyleSheet } from './style-sheet'
 import type { FuturesOrderForm } from './use-futures-order'
 
@@ -26,15 +26,24 @@ export interface OrderFormProps {
   blocked: string | undefined
   liquidation: string
   onTransfer: () => void
+  /** The right column: the book. */
+  children: ReactNode
 }
 
-/** The left column of the futures screen: which way, at what price, how many lots, where to stop. */
-export function OrderForm({ form, market, usable, blocked, liquidation, onTransfer }: OrderFormProps) {
+/** Which way, at what price, how many lots, beside the book; below both, where to stop and what it costs. */
+export function OrderForm({
+  form,
+  market,
+  usable,
+  blocked,
+  liquidation,
+  onTransfer,
+  children,
+}: OrderFormProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const fiat = useFiat()
   const [choosingStyle, setChoosingStyle] = useState(false)
-  const [stopsOpen, setStopsOpen] = useState(false)
   const { draft, dispatch, problem } = form
   const { side, style } = draft
   const long = side === 'buy'
@@ -50,104 +59,86 @@ export function OrderForm({ form, market, usable, blocked, liquidation, onTransf
         form.review()
       }}
     >
-      <Segment
-        label={t('side')}
-        options={[
-          { value: 'buy', label: t('long'), tone: 'up' },
-          { value: 'sell', label: t('short'), tone: 'down' },
-        ]}
-        value={side}
-        onChange={(next) => dispatch({ type: 'side', side: next })}
-      />
-      <button
-        type="button"
-        className={styles.style}
-        onClick={() => setChoosingStyle(true)}
-        aria-haspopup="dialog"
-      >
-        <span>{t(style)}</span>
-        <Icon name="chevron-down" size={16} />
-      </button>
-      <div>
-        <PriceStepper
-          label={t('price', { coin: quote })}
-          value={draft.price}
-          decimals={market?.priceDecimals ?? 2}
-          onChange={(price) => dispatch({ type: 'price', price })}
-          onStep={(direction) => market && dispatch({ type: 'step', direction, market })}
-          fixedText={style === 'market' ? t('marketPrice') : undefined}
-          error={wrong('price')}
+      <div className={styles.left}>
+        <Segment
+          label={t('side')}
+          options={[
+            { value: 'buy', label: t('long'), tone: 'up' },
+            { value: 'sell', label: t('short'), tone: 'down' },
+          ]}
+          value={side}
+          onChange={(next) => dispatch({ type: 'side', side: next })}
         />
-        <p className={styles.caption}>{market ? fiat(priceOf(draft, market)) : ' '}</p>
-      </div>
-      <div>
-        <NumberField
-          height={44}
-          hideLabel
-          label={t('quantity')}
-          placeholder={t('quantity')}
-          value={draft.quantity}
-          // A point typed by mistake is not swallowed: 1.5 must not become 15.
-          decimals={8}
-          onChange={(quantity) => dispatch({ type: 'quantity', quantity })}
-          suffix={<span className={styles.unit}>{t('lots')}</span>}
-          error={wrong('quantity')}
-        />
-        <p className={styles.caption}>{market && <LotWords market={market} quantity={draft.quantity} />}</p>
-      </div>
-      <PercentSlider
-        label={t('percent')}
-        tone={long ? 'up' : 'down'}
-        value={draft.percent}
-        disabled={!market || usable === undefined}
-        onChange={(percent) =>
-          market && usable !== undefined && dispatch({ type: 'percent', percent, usable, market })
-        }
-      />
-      <p className={styles.available}>
-        <span>{t('available')}</span>
-        <span data-testid="available">
-          {format.amount(usable, 4)} {quote}
-        </span>
-        <IconButton icon="transfer" size={20} label={t('transfer')} onClick={onTransfer} />
-      </p>
-      <details
-        className={styles.stops}
-        open={stopsOpen || wrong('takeProfit') !== undefined || wrong('stopLoss') !== undefined}
-        onToggle={(event) => setStopsOpen(event.currentTarget.open)}
-      >
-        <summary>
-          {t('takeProfitStopLoss')} <Icon name="chevron-down" size={16} />
-        </summary>
-        {market && (
-          <StopFields
-            base={{
-              side,
-              openPrice: priceOf(draft, market),
-              leverage: leverageOf(draft, market),
-              quantity: draft.quantity,
-              contractSize: market.contractSize,
-            }}
-            quote={quote}
-            priceDecimals={market.priceDecimals}
-            takeProfit={draft.takeProfit}
-            stopLoss={draft.stopLoss}
-            onChange={(field, price) => dispatch({ type: 'stop', field, price })}
-            problem={problem}
+        <button
+          type="button"
+          className={styles.style}
+          onClick={() => setChoosingStyle(true)}
+          aria-haspopup="dialog"
+        >
+          <span>{t(style)}</span>
+          <Icon name="chevron-down" size={16} />
+        </button>
+        <div>
+          <PriceStepper
+            label={t('price', { coin: quote })}
+            value={draft.price}
+            decimals={market?.priceDecimals ?? 2}
+            onChange={(price) => dispatch({ type: 'price', price })}
+            onStep={(direction) => market && dispatch({ type: 'step', direction, market })}
+            fixedText={style === 'market' ? t('marketPrice') : undefined}
+            error={wrong('price')}
           />
-        )}
-      </details>
-      <CostPreview draft={draft} market={market} usable={usable} liquidation={liquidation} />
-      <Button
-        type="submit"
-        variant={long ? 'buy' : 'sell'}
-        size={48}
-        full
-        busy={form.busy}
-        disabled={blocked !== undefined || !market || usable === undefined}
-      >
-        {blocked ?? t(long ? 'openLong' : 'openShort')}
-      </Button>
+          <p className={styles.caption}>{market && !wrong('price') ? fiat(priceOf(draft, market)) : ' '}</p>
+        </div>
+        <div>
+          <NumberField
+            height={44}
+            hideLabel
+            label={t('quantity')}
+            placeholder={t('quantity')}
+            value={draft.quantity}
+            // A point typed by mistake is not swallowed: 1.5 must not become 15.
+            decimals={8}
+            onChange={(quantity) => dispatch({ type: 'quantity', quantity })}
+            suffix={<span className={styles.unit}>{t('lots')}</span>}
+            error={wrong('quantity')}
+          />
+          <p className={styles.caption}>
+            {market && !wrong('quantity') && <LotWords market={market} quantity={draft.quantity} />}
+          </p>
+        </div>
+        <PercentSlider
+          label={t('percent')}
+          tone={long ? 'up' : 'down'}
+          value={draft.percent}
+          disabled={!market || usable === undefined}
+          onChange={(percent) =>
+            market && usable !== undefined && dispatch({ type: 'percent', percent, usable, market })
+          }
+        />
+        <p className={styles.available}>
+          <span>{t('available')}</span>
+          <span data-testid="available">
+            {format.amount(usable, 4)} {quote}
+          </span>
+          <IconButton icon="transfer" size={20} label={t('transfer')} onClick={onTransfer} />
+        </p>
+      </div>
+      {children}
+      <div className={styles.below}>
+        {market && <StopsDisclosure form={form} market={market} />}
+        <CostPreview draft={draft} market={market} usable={usable} liquidation={liquidation} />
+        <Button
+          type="submit"
+          variant={long ? 'buy' : 'sell'}
+          size={48}
+          full
+          busy={form.busy}
+          disabled={blocked !== undefined || !market || usable === undefined}
+        >
+          {blocked ?? t(long ? 'openLong' : 'openShort')}
+        </Button>
+      </div>
       <StyleSheet
         open={choosingStyle}
         onClose={() => setChoosingStyle(false)}

@@ -34,7 +34,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const stop = (value: string | undefined) => (value === undefined ? '--' : price(value))
   const many = position.stopOrderCount > 1 ? ` +${position.stopOrderCount - 1}` : ''
   const facts = [
-    ['size', `${format.amount(position.quantity, 0)} ${t('lots')}`],
+    ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.openPrice)],
     ['lastPrice', price(market?.price)],
     ['margin', format.amount(position.margin, 4)],

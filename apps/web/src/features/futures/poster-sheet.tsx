@@ -121,6 +121,6 @@ function usePosterTexts(
     ],
     name: shown.name && user.data ? t('posterName', { id: user.data.member }) : undefined,
     invitation: t('posterInvitation', { brand: config.name, code: invitation.data?.inviteCode ?? '' }),
-    link: invitation.data?.url ?? '',
+    link: invitation.data ? new URL(invitation.data.url, config.origin).href : '',
   }
 }
