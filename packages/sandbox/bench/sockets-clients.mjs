@@ -9,13 +9,17 @@ let frames = 0
 let bytes = 0
 let open = 0
 
-/** A text frame of a client: masked, with a mask of zeros. */
+/**
+ * A text frame of a client: masked, with a mask of zeros.
+ * @param {string} text
+ */
 function frame(text) {
   const body = Buffer.from(text)
   if (body.length > 125) throw new Error('too long for a short frame')
   return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])
 }
 
+/** @param {number} number */
 function join(number) {
   const socket = connect(Number(port), host)
   socket.setNoDelay(true)

@@ -50,15 +50,15 @@ function moneyOf({ state }: Exchange): string {
   return text
 }
 
+/** The last word: only when all of it is on its way may the channel close. */
 function tell(message: InspectorMessage): void {
-  process.send?.(message)
+  process.send?.(message, undefined, undefined, () => process.disconnect())
 }
 
 process.once('message', (inquiry: Inquiry) => {
-  inspect(JSON.parse(process.argv[2] ?? ''), inquiry)
-    .then((findings) => tell({ type: 'findings', findings }))
-    .catch((error: unknown) =>
+  inspect(JSON.parse(process.argv[2] ?? ''), inquiry).then(
+    (findings) => tell({ type: 'findings', findings }),
+    (error: unknown) =>
       tell({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
-    )
-    .finally(() => process.disconnect())
+  )
 })
