@@ -1,10 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
-import { findPostgres, startPostgres } from '../store/postgres-server'
+import { bundlePrograms } from './bundle-programs'
 import { countEffects, type Stored } from './count-effects'
 import type {
   Acknowledged,
@@ -15,6 +10,7 @@ import type {
   Sent,
   VictimMessage,
 } from './kill-messages'
+import { makePlace } from './make-place'
 
 export interface KillOptions {
   readonly store: KillPlace['kind']
@@ -58,7 +54,7 @@ const WHOLE_EVERY = 10
  */
 export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, rows = 0, packageUrl, log, load, random } = options
-  const [victim, inspector] = await bundle(packageUrl)
+  const [victim, inspector] = await bundlePrograms(packageUrl)
   const { place, remove } = await makePlace(options.store, packageUrl)
   const lost: string[] = []
   const doubled: string[] = []
@@ -171,42 +167,4 @@ function inspect(script: string, place: KillPlace, inquiry: Inquiry): Promise<Fi
     })
     child.send(inquiry)
   })
-}
-
-async function makePlace(
-  store: KillPlace['kind'],
-  packageUrl: URL,
-): Promise<{ readonly place: KillPlace; remove(): Promise<void> }> {
-  if (store === 'pg') {
-    const bin = findPostgres()
-    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
-    const server = await startPostgres(bin)
-    const databaseUrl = await server.createDatabase()
-    return { place: { kind: 'pg', databaseUrl }, remove: async () => server.stop() }
-  }
-  const dataDir = mkdtempSync(join(tmpdir(), 'bgk-kill-'))
-  const workerUrl = new URL('src/store/pglite-worker.mjs', packageUrl).href
-  return {
-    place: { kind: 'pglite', dataDir, workerUrl },
-    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
-  }
-}
-
-async function bundle(packageUrl: URL): Promise<readonly [victim: string, inspector: string]> {
-  const folder = fileURLToPath(new URL('node_modules/.cache/kill/', packageUrl))
-  mkdirSync(folder, { recursive: true })
-  const source = (name: string) => fileURLToPath(new URL(`test/kill/${name}.ts`, packageUrl))
-  await build({
-    entryPoints: [source('victim'), source('inspector')],
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['@bgk/source'],
-    external: ['@electric-sql/pglite', 'pg'],
-    logLevel: 'error',
-  })
-  return [join(folder, 'victim.mjs'), join(folder, 'inspector.mjs')]
 }

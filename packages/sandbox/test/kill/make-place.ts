@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startPostgres } from '../store/postgres-server'
+import type { KillPlace } from './kill-messages'
+
+/** An empty database of its own: a folder, or a server that is started for it. */
+export async function makePlace(
+  store: KillPlace['kind'],
+  packageUrl: URL,
+): Promise<{ readonly place: KillPlace; remove(): Promise<void> }> {
+  if (store === 'pg') {
+    const bin = findPostgres()
+    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
+    const server = await startPostgres(bin)
+    const databaseUrl = await server.createDatabase()
+    return { place: { kind: 'pg', databaseUrl }, remove: async () => server.stop() }
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'bgk-kill-'))
+  const workerUrl = new URL('src/store/pglite-worker.mjs', packageUrl).href
+  return {
+    place: { kind: 'pglite', dataDir, workerUrl },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
