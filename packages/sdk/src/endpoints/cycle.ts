@@ -1,6 +1,4 @@
-import { type CandlesInput, candlesRequest } from '../wire/candles-request'
-import { cycleInfoAnswerCodec } from '../wire/cycle-market'
-import type { CycleInfo, CycleOrder, CyclePosition } from '../wire/cycle-model'
+import type { CycleOrder, CyclePosition } from '../wire/cycle-model'
 import {
   type CycleOrderIdInput,
   cycleOrderCodec,
@@ -14,56 +12,17 @@ import {
   type PairPageInput,
   pairPageRequest,
 } from '../wire/cycle-request'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import { answerOf, listAnswerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
 import { type PageInput, pageRequest } from '../wire/page-request'
-import { candleSeriesCodec } from '../wire/spot-extra'
-import { spotMarketCodec } from '../wire/spot-market'
-import type { CandleSeries, Page, PairRef, SpotMarket } from '../wire/spot-model'
+import type { Page, PairRef } from '../wire/spot-model'
 import { pairRequest } from '../wire/spot-request'
 import type { Answer } from '../wire/user-model'
+import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 import type { Endpoint } from './endpoint'
 
 // spec §7 "Cycle", wire §5.
 
-export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
-  name: 'cycle.candles',
-  method: 'GET',
-  path: '/cycle/kline',
-  auth: false,
-  loading: false,
-  request: candlesRequest,
-  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
-}
-
-export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
-  name: 'cycle.overview',
-  method: 'GET',
-  path: '/cycle/overview',
-  auth: false,
-  loading: false,
-  request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
-}
-
-export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
-  name: 'cycle.symbols',
-  method: 'GET',
-  path: '/cycle/symbols',
-  auth: false,
-  loading: false,
-  request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
-}
-
-export const cycleInfo: Endpoint<PairRef, CycleInfo> = {
-  name: 'cycle.info',
-  method: 'GET',
-  path: '/cycle/info',
-  auth: false,
-  loading: false,
-  request: pairRequest,
-  response: /* @__PURE__ */ answerOf(cycleInfoAnswerCodec),
-}
+export { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 
 export const cyclePositions: Endpoint<PairRef, readonly CyclePosition[]> = {
   name: 'cycle.positions',

@@ -1,14 +1,6 @@
-import { type CandlesInput, candlesRequest } from '../wire/candles-request'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import { futuresMarketCodec, futuresMarketDetailCodec, leverageCodec } from '../wire/futures-market'
-import type {
-  FuturesAccount,
-  FuturesMarket,
-  FuturesMarketDetail,
-  FuturesOrder,
-  FuturesPosition,
-  StopOrder,
-} from '../wire/futures-model'
+import { leverageCodec } from '../wire/futures-market'
+import type { FuturesAccount, FuturesOrder, FuturesPosition, StopOrder } from '../wire/futures-model'
 import { futuresAccountCodec, futuresOrderCodec } from '../wire/futures-order'
 import { closedPositionCodec, futuresPositionCodec } from '../wire/futures-position'
 import {
@@ -33,33 +25,15 @@ import {
   stopOrderCodec,
 } from '../wire/futures-stop'
 import { type PageInput, pageRequest } from '../wire/page-request'
-import { candleSeriesCodec } from '../wire/spot-extra'
-import type { CandleSeries, Page, PairRef } from '../wire/spot-model'
+import type { Page, PairRef } from '../wire/spot-model'
 import { type IdInput, idRequest, pairRequest } from '../wire/spot-request'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
+import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 
 // spec §7 "Contract", wire §4.
 
-export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
-  name: 'futures.symbols',
-  method: 'GET',
-  path: '/contract/symbols',
-  auth: false,
-  loading: false,
-  request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(futuresMarketCodec),
-}
-
-export const futuresMarket: Endpoint<PairRef, FuturesMarketDetail> = {
-  name: 'futures.market',
-  method: 'GET',
-  path: '/contract/contract',
-  auth: false,
-  loading: false,
-  request: pairRequest,
-  response: /* @__PURE__ */ answerOf(futuresMarketDetailCodec),
-}
+export { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 
 export const futuresLeverages: Endpoint<PairRef, readonly number[]> = {
   name: 'futures.leverages',
@@ -139,16 +113,6 @@ export const futuresStopOrders: Endpoint<PositionInput, readonly StopOrder[]> = 
   loading: false,
   request: positionRequest,
   response: /* @__PURE__ */ listAnswerOf(stopOrderCodec),
-}
-
-export const futuresCandles: Endpoint<CandlesInput, CandleSeries> = {
-  name: 'futures.candles',
-  method: 'GET',
-  path: '/contract/kline',
-  auth: false,
-  loading: false,
-  request: candlesRequest,
-  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
 }
 
 export const futuresBuyLimit: Endpoint<FuturesLimitOrderInput, Answer> = {

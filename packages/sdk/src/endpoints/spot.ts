@@ -1,17 +1,6 @@
-import { type CandlesInput, candlesRequest } from '../wire/candles-request'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import { candleSeriesCodec, coinIntroductionCodec } from '../wire/spot-extra'
-import { spotMarketCodec, spotMarketDetailCodec } from '../wire/spot-market'
-import type {
-  CandleSeries,
-  CoinIntroduction,
-  Page,
-  PairRef,
-  SpotAccount,
-  SpotMarket,
-  SpotMarketDetail,
-  SpotOrder,
-} from '../wire/spot-model'
+import { answerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
+import { coinIntroductionCodec } from '../wire/spot-extra'
+import type { CoinIntroduction, Page, PairRef, SpotAccount, SpotOrder } from '../wire/spot-model'
 import { spotAccountCodec, spotOrderCodec } from '../wire/spot-order'
 import {
   type CoinInput,
@@ -28,28 +17,11 @@ import {
 } from '../wire/spot-request'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
+import { spotCandles, spotMarket, spotSymbols } from './spot-market'
 
 // spec §7 "Spot", wire §3.
 
-export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
-  name: 'spot.symbols',
-  method: 'GET',
-  path: '/trad/symbols',
-  auth: false,
-  loading: false,
-  request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
-}
-
-export const spotMarket: Endpoint<PairRef, SpotMarketDetail> = {
-  name: 'spot.market',
-  method: 'GET',
-  path: '/trad/trad',
-  auth: false,
-  loading: false,
-  request: pairRequest,
-  response: /* @__PURE__ */ answerOf(spotMarketDetailCodec),
-}
+export { spotCandles, spotMarket, spotSymbols } from './spot-market'
 
 export const spotCoinIntroduction: Endpoint<CoinInput, CoinIntroduction> = {
   name: 'spot.coinIntroduction',
@@ -89,16 +61,6 @@ export const spotOrderHistory: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
   loading: false,
   request: spotOrdersRequest,
   response: /* @__PURE__ */ pageAnswerOf(spotOrderCodec),
-}
-
-export const spotCandles: Endpoint<CandlesInput, CandleSeries> = {
-  name: 'spot.candles',
-  method: 'GET',
-  path: '/trad/kline',
-  auth: false,
-  loading: false,
-  request: candlesRequest,
-  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
 }
 
 export const spotBuyLimit: Endpoint<LimitOrderInput, Answer> = {

@@ -1,4 +1,3 @@
-import ky from 'ky'
 import type { Environment, Locale } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { createReadable, type Readable } from '../readable'
@@ -31,7 +30,7 @@ export interface HttpTransport {
 }
 
 /**
- * Sends requests with ky: token and locale headers, 10 s for the whole answer, the envelope read, equal requests cancelled.
+ * Sends requests by the environment's fetch: token and locale headers, 10 s for the whole answer, the envelope read, equal requests cancelled.
  * Nothing is ever sent twice: a read may be repeated by the caller, a write whose answer was lost is OUTCOME_UNKNOWN (rules E27).
  * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
  */
@@ -48,19 +47,9 @@ export function createTransport(options: TransportOptions): HttpTransport {
     if (flight.idempotencyKey !== '') headers['idempotency-key'] = flight.idempotencyKey
     const { signal } = flight.controller
     try {
-      const response = await ky(new URL(request.path, options.origin), {
-        method: request.method,
-        headers,
-        fetch: environment.fetch,
-        retry: 0,
-        timeout: false,
-        throwHttpErrors: false,
-        signal,
-        ...(request.query && { searchParams: request.query }),
-        ...(request.form
-          ? { body: request.form }
-          : request.method === 'POST' && { json: request.body ?? {} }),
-      })
+      const response = await environment.fetch(
+        new Request(urlOf(request), { ...bodyOf(request, headers), signal }),
+      )
       const body = await response.text()
       return readEnvelope({
         status: response.status,
@@ -76,6 +65,12 @@ export function createTransport(options: TransportOptions): HttpTransport {
       }
       throw networkFailure(request.method, error)
     }
+  }
+
+  const urlOf = ({ path, query }: TransportRequest): URL => {
+    const url = new URL(path, options.origin)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+    return url
   }
 
   const send: Transport = async (request) => {
@@ -108,6 +103,14 @@ export function createTransport(options: TransportOptions): HttpTransport {
       inFlight.cancelAll()
     },
   }
+}
+
+/** A form is sent as it is, any other write as JSON. */
+function bodyOf(request: TransportRequest, headers: Record<string, string>): RequestInit {
+  const { method, form, body = {} } = request
+  if (method === 'GET') return { method, headers }
+  if (form) return { method, headers, body: form }
+  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** The work's own end, or the reason of the abort if that comes first. */

@@ -1,0 +1,51 @@
+import { type CandlesInput, candlesRequest } from '../wire/candles-request'
+import { cycleInfoAnswerCodec } from '../wire/cycle-market'
+import type { CycleInfo } from '../wire/cycle-model'
+import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import { candleSeriesCodec } from '../wire/spot-extra'
+import { spotMarketCodec } from '../wire/spot-market'
+import type { CandleSeries, PairRef, SpotMarket } from '../wire/spot-model'
+import { pairRequest } from '../wire/spot-request'
+import type { Endpoint } from './endpoint'
+
+// spec §7 "Cycle", wire §5: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
+
+export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
+  name: 'cycle.candles',
+  method: 'GET',
+  path: '/cycle/kline',
+  auth: false,
+  loading: false,
+  request: candlesRequest,
+  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
+}
+
+export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
+  name: 'cycle.overview',
+  method: 'GET',
+  path: '/cycle/overview',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
+}
+
+export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
+  name: 'cycle.symbols',
+  method: 'GET',
+  path: '/cycle/symbols',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
+}
+
+export const cycleInfo: Endpoint<PairRef, CycleInfo> = {
+  name: 'cycle.info',
+  method: 'GET',
+  path: '/cycle/info',
+  auth: false,
+  loading: false,
+  request: pairRequest,
+  response: /* @__PURE__ */ answerOf(cycleInfoAnswerCodec),
+}

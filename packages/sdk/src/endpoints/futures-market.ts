@@ -1,0 +1,40 @@
+import { type CandlesInput, candlesRequest } from '../wire/candles-request'
+import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import { futuresMarketCodec, futuresMarketDetailCodec } from '../wire/futures-market'
+import type { FuturesMarket, FuturesMarketDetail } from '../wire/futures-model'
+import { candleSeriesCodec } from '../wire/spot-extra'
+import type { CandleSeries, PairRef } from '../wire/spot-model'
+import { pairRequest } from '../wire/spot-request'
+import type { Endpoint } from './endpoint'
+
+// spec §7 "Contract", wire §4: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
+
+export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
+  name: 'futures.symbols',
+  method: 'GET',
+  path: '/contract/symbols',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(futuresMarketCodec),
+}
+
+export const futuresMarket: Endpoint<PairRef, FuturesMarketDetail> = {
+  name: 'futures.market',
+  method: 'GET',
+  path: '/contract/contract',
+  auth: false,
+  loading: false,
+  request: pairRequest,
+  response: /* @__PURE__ */ answerOf(futuresMarketDetailCodec),
+}
+
+export const futuresCandles: Endpoint<CandlesInput, CandleSeries> = {
+  name: 'futures.candles',
+  method: 'GET',
+  path: '/contract/kline',
+  auth: false,
+  loading: false,
+  request: candlesRequest,
+  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
+}

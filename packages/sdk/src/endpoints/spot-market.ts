@@ -1,0 +1,39 @@
+import { type CandlesInput, candlesRequest } from '../wire/candles-request'
+import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import { candleSeriesCodec } from '../wire/spot-extra'
+import { spotMarketCodec, spotMarketDetailCodec } from '../wire/spot-market'
+import type { CandleSeries, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
+import { pairRequest } from '../wire/spot-request'
+import type { Endpoint } from './endpoint'
+
+// spec §7 "Spot", wire §3: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
+
+export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
+  name: 'spot.symbols',
+  method: 'GET',
+  path: '/trad/symbols',
+  auth: false,
+  loading: false,
+  request: noInput,
+  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
+}
+
+export const spotMarket: Endpoint<PairRef, SpotMarketDetail> = {
+  name: 'spot.market',
+  method: 'GET',
+  path: '/trad/trad',
+  auth: false,
+  loading: false,
+  request: pairRequest,
+  response: /* @__PURE__ */ answerOf(spotMarketDetailCodec),
+}
+
+export const spotCandles: Endpoint<CandlesInput, CandleSeries> = {
+  name: 'spot.candles',
+  method: 'GET',
+  path: '/trad/kline',
+  auth: false,
+  loading: false,
+  request: candlesRequest,
+  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
+}
