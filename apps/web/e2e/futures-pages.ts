@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { logIn } from './pages'
+
+export const futuresForm = (page: Page): Locator => page.getByRole('form', { name: 'Place a futures order' })
+export const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** A toast with these words. */
+export const said = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+
+/** Opens the futures screen as the demo trader, logging in on the way. */
+export async function openFutures(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/futures`)
+  await logIn(page)
+  await expect(page.getByTestId('available')).toContainText('USDT')
+  await expect(page.getByTestId('available')).not.toContainText('--')
+}
+
+export async function transferIn(page: Page, amount: string): Promise<void> {
+  await futuresForm(page).getByRole('button', { name: 'Transfer' }).click()
+  await dialog(page).getByLabel('Amount (USDT)').fill(amount)
+  await dialog(page).getByRole('button', { name: 'Transfer' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export async function chooseMarket(page: Page): Promise<void> {
+  await futuresForm(page).getByRole('button', { name: 'Limit' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Market/ })
+    .click()
+  await expect(futuresForm(page).getByText('Market price')).toBeVisible()
+}
+
+export async function chooseIsolated(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Margin mode Cross' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Isolated/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Margin mode Isolated' })).toBeVisible()
+}
+
+export async function chooseLeverage(page: Page, leverage: number): Promise<void> {
+  await page.getByRole('button', { name: /^Leverage \d+X$/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: `${leverage}X`, exact: true })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: `Use ${leverage}X` })
+    .click()
+  await expect(page.getByRole('button', { name: `Leverage ${leverage}X` })).toBeVisible()
+}
+
+/** Presses Open long and agrees. */
+export async function openLong(page: Page): Promise<void> {
+  await futuresForm(page).getByRole('button', { name: 'Open long' }).click()
+  await dialog(page).getByRole('button', { name: 'Open long' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+export async function showTab(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('tab', { name }).click()
+}
+
+export const position = (page: Page, label: string): Locator =>
+  page.getByRole('list', { name: 'Positions' }).getByRole('listitem', { name: label })
+
+/** Keeps a button pressed as long as it wants. */
+export async function hold(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.dispatchEvent('pointerdown', { button: 0 })
+  await expect(button.page().getByRole('dialog')).toHaveCount(0)
+}
