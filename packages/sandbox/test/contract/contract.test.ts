@@ -23,7 +23,7 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPostgres(bin)
     memory = await runContract(createMemoryStore())
-  }, 60_000)
+  }, 240_000)
   afterAll(() => {
     server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -49,10 +49,10 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
 
   it('PGlite answers the same', async () => {
     expect(await runContract(createPgliteStore({ dataDir: join(folder, 'data') }))).toEqual(memory)
-  }, 60_000)
+  }, 240_000)
 
   it('PostgreSQL answers the same', async () => {
     const databaseUrl = await server.createDatabase()
     expect(await runContract(createPgStore({ databaseUrl }))).toEqual(memory)
-  }, 60_000)
+  }, 240_000)
 })
