@@ -1,0 +1,65 @@
+import type { FuturesPosition } from '@bgk/sdk'
+import { describe, expect, it } from 'vitest'
+import { dangerOf, distanceOf, figuresOf, isTriggered } from './position-figures'
+
+const long: FuturesPosition = {
+  id: 1,
+  base: 'BTC',
+  quote: 'USDT',
+  side: 'buy',
+  style: 'market',
+  marginMode: 'isolated',
+  leverage: 10,
+  quantity: '10',
+  closable: '10',
+  fee: '0.3',
+  openPrice: '65000',
+  margin: '65',
+  liquidationPrice: '58800',
+  value: '65',
+  interest: '0',
+  stopOrderCount: 0,
+  status: 'open',
+  openedAt: '2026-03-02 18:00:02',
+}
+const short: FuturesPosition = { ...long, side: 'sell', liquidationPrice: '71200' }
+
+describe('what a position brings', () => {
+  it('spec §9: (last - entry) x unit x number, turned round for a short; percent of its value', () => {
+    expect(figuresOf(long, '66300', '0.001')).toEqual({ income: '13', percent: '20.00' })
+    expect(figuresOf(short, '66300', '0.001')).toEqual({ income: '-13', percent: '-20.00' })
+  })
+
+  it('a closed one keeps what it brought; without a price nothing is made up', () => {
+    const closed = { ...long, status: 'closed', income: '-6.5' }
+    expect(figuresOf(closed, '99999', '0.001')).toEqual({ income: '-6.5', percent: '-10.00' })
+    expect(figuresOf(long, undefined, '0.001')).toBeUndefined()
+  })
+
+  it('how near liquidation is', () => {
+    expect(dangerOf(long, '65000')).toBe(0)
+    expect(dangerOf(long, '61900')).toBe(50)
+    expect(dangerOf(long, '70000')).toBe(0)
+    expect(dangerOf(short, '71200')).toBe(100)
+    const { liquidationPrice: _, ...safe } = long
+    expect(dangerOf(safe, '65000')).toBeUndefined()
+    expect(distanceOf(long, '60000')).toBe('-2')
+    expect(distanceOf(short, '70000')).toBe('1.71')
+  })
+
+  it('knows when the exchange is about to close it', () => {
+    const stops = { takeProfitPrice: '66000', stopLossPrice: '64000' }
+    expect(['66000', '64000', '65000'].map((price) => isTriggered({ ...long, ...stops }, price))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    const turned = { takeProfitPrice: '64000', stopLossPrice: '66000' }
+    expect(['66000', '64000', '65000'].map((price) => isTriggered({ ...short, ...turned }, price))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isTriggered(long, '58800')).toBe(true)
+  })
+})
