@@ -16,7 +16,7 @@ const project = (
     root,
     environment,
     include,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
