@@ -35,12 +35,12 @@ export class Batch implements CommitBatch {
 }
 
 /**
- * What replaying a command costs, in the cost of a small one; measured: a step of all bots is some 200 of them, and
+ * What replaying a command costs, in the cost of a small one; measured: a step of all bots is some 80 of them, and
  * where marks may have moved everyone with positions is looked at, four for one. `desks`: members with futures.
  */
 export function replayWork(type: JournalRow['type'], outcome: Outcome, desks: number): number {
   const { orders, trades, futures } = outcome
   const risk = type.startsWith('futures.') || type === 'clock.tick' ? desks / 4 : 0
   const rows = orders.length + trades.length + futures.orders.length + futures.trades.length
-  return type === 'bots.step' ? 250 + risk : 1 + risk + rows
+  return type === 'bots.step' ? 80 + risk : 1 + risk + rows
 }

@@ -64,9 +64,9 @@ export interface EngineOptions {
 
 /** A snapshot is taken when both have passed since the last one. */
 export interface SnapshotPolicy {
-  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 100,000. */
+  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 60,000, in memory never. */
   readonly everyCommands: number
-  /** Engine time; default 0: a minute of full load would take longer than 3 s to recover. */
+  /** Engine time; default 0. */
   readonly everyMs: number
 }
 

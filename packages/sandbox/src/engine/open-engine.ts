@@ -5,7 +5,11 @@ import { SingleWriter } from './single-writer'
 import { startTicker, type Ticking } from './ticker'
 import { verifyStore } from './verify-store'
 
-const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 100_000, everyMs: 0 }
+/** A full load of a minute would take longer than 3 s to recover, therefore not by time. */
+const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 60_000, everyMs: 0 }
+
+/** Memory ends with its process: nobody would start from them. */
+const NO_SNAPSHOTS: SnapshotPolicy = { everyCommands: Number.POSITIVE_INFINITY, everyMs: 0 }
 
 /** Of engine time. */
 const BOTS_STEP_MS = 500
@@ -17,7 +21,8 @@ const CORE = { create: createExchange, restore: restoreExchange }
  * used; nothing is left open then.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { store, clock, digest, log, factory = CORE, snapshot = DEFAULT_SNAPSHOT_POLICY } = options
+  const { store, clock, digest, log, factory = CORE } = options
+  const { snapshot = store.kind === 'memory' ? NO_SNAPSHOTS : DEFAULT_SNAPSHOT_POLICY } = options
   const { seed, genesis } = options.config
   const identity = options.opened ?? (await store.open({ seed, genesis }))
   if (identity.seed !== seed) {

@@ -10,11 +10,13 @@ import { openPlace } from './open-place'
 
 async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): Promise<Findings> {
   let recovered = ''
-  const began = performance.now()
+  const [began, cpu] = [performance.now(), process.cpuUsage()]
   const engine = await openPlace(place, (line) => {
     recovered = line
   })
   const recoveryMs = performance.now() - began
+  const { user, system } = process.cpuUsage(cpu)
+  const recoveryCpuMs = (user + system) / 1000
   try {
     const faults: string[] = []
     const journaled: [string, number | null][] = []
@@ -37,13 +39,13 @@ async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): 
     })
     if (whole) faults.push(...(await engine.verify()).faults)
     const rows = await engine.read(({ state }) => state.seq)
-    return { recoveryMs, recovered, rows, journaled, answers, faults }
+    return { recoveryMs, recoveryCpuMs, recovered, rows, journaled, answers, faults }
   } finally {
     await engine.store.close()
   }
 }
 
-/** Every balance and the number of orders ever made: what a command that acts changes. */
+/** Every balance: what a command that acts changes. */
 function moneyOf({ state }: Exchange): string {
   let text = ''
   for (const { name, coin, balance } of state.accounts()) text += `${name} ${coin.code} ${balance}\n`

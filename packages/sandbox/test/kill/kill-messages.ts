@@ -38,13 +38,15 @@ export interface Inquiry {
 export interface Findings {
   /** The database opened, snapshot and tail replayed, compared with what was committed. */
   readonly recoveryMs: number
+  /** CPU time of the same, of all threads: what a busy machine does not change. */
+  readonly recoveryCpuMs: number
   readonly recovered: string
   readonly rows: number
   /** Key and uid of the new journal rows. */
   readonly journaled: readonly (readonly [key: string, uid: number | null])[]
   /** The answers to `again`, in its order. */
   readonly answers: readonly Answer[]
-  /** Whether sending again moved no money but for what had not happened before: balances by then must be these. */
+  /** One line each: what acted a second time, coins that do not sum to zero, what the whole proof found. */
   readonly faults: readonly string[]
 }
 

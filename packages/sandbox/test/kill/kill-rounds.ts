@@ -82,7 +82,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
       log(
         `${options.store} round ${round}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
           `${lostNow.length} lost, ${again.length} sent again; ${found.rows} rows, ` +
-          `recovery ${Math.round(found.recoveryMs)} ms. ${found.recovered}`,
+          `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
     }
   } finally {
