@@ -240,6 +240,24 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await expect(page.getByRole('button', { name: 'Buy · up', exact: true })).toHaveCount(0)
 })
 
+test('in Chinese the pairs have their Chinese names, and what is wrong is said in Chinese', async ({
+  page,
+}) => {
+  await openCycle(page)
+  await page.evaluate(() => localStorage.setItem('locale', 'CN'))
+  await page.reload()
+  await page.getByRole('button', { name: '比特币' }).click()
+  const panel = page.getByRole('dialog', { name: '选择周期合约' })
+  await panel.getByRole('searchbox').fill('以太')
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await panel.getByRole('button', { name: /以太坊/ }).click()
+  await page.getByRole('button', { name: '买跌', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '以太坊' })
+  await expect(sheet.getByTestId('available')).toHaveText('0.0000 USDT')
+  await sheet.locator('button[type="submit"]').click()
+  await expect(sheet.locator('[aria-live="polite"]')).toHaveText(/数量/)
+})
+
 test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', async ({
   page,
 }) => {
@@ -271,7 +289,7 @@ test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', 
   await exchange.control('POST', 'drop-sockets')
   await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible({ timeout: 15_000 })
   await submit(page).click()
-  await expect(problem(page)).toHaveText('Websocket connection exception, the page will be loaded again')
+  await expect(problem(page)).toHaveText('Websocket connection exception')
   await exchange.control('DELETE', 'faults')
   await page.waitForEvent('load')
   await place(page, 'Buy · up', '10')

@@ -62,7 +62,7 @@ const spot: Feature = {
 }
 const cycle: Feature = {
   load: async () => (await import('../features/cycle/cycle-screen')).CycleScreen,
-  texts: ['chart', 'cycle', 'transfer'],
+  texts: ['chart', 'checks', 'cycle', 'transfer'],
 }
 const cycleHistory: Feature = {
   load: async () => (await import('../features/cycle/cycle-history-screen')).CycleHistoryScreen,

@@ -36,6 +36,7 @@ export interface CycleOrderForm {
 /** The life of a cycle order on this screen: direction, coin, length, stake; checked, sent once, answered. */
 export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => void): CycleOrderForm {
   const { t } = useTranslation('cycle')
+  const { t: say } = useTranslation('checks')
   const { feed } = useBgkClient()
   const { runningCycles } = useApp()
   const describe = useDescribeError()
@@ -98,7 +99,7 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
       return
     }
     const { min = limits.min, max = limits.max ?? '' } = verdict.params
-    const text = t(`check.${verdict.code}`, { min, max })
+    const text = say(verdict.code, { min, max })
     setProblem(text)
     if (verdict.clear) setQuantity('')
     if (verdict.reloadMs !== undefined) {
