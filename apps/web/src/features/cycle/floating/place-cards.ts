@@ -1,8 +1,4 @@
-/** Where the person put the cards: an edge, and how far from the top of the stage, in px. */
-export interface Dock {
-  readonly side: 'left' | 'right'
-  readonly y: number
-}
+import type { Dock } from './dock'
 
 export interface Size {
   readonly width: number

@@ -14,25 +14,13 @@ import {
   useRef,
 } from 'react'
 import { useApp } from '../../../app/app-context'
-import { type Box, type Dock, dockOf, type Place, placeCards } from './place-cards'
+import { type Dock, dockAfterKey, readDock } from './dock'
+import { measureStage } from './measure-stage'
+import { dockOf, type Place, placeCards } from './place-cards'
 
 const KEY = 'cycleCards'
-/** Below the periods of the chart. */
-const START_Y = 180
 const DRAG_FROM = 6
-const KEY_STEP = 24
-/** What the cards never lie over: bars, footers, and every button that sends something. */
-const KEEP_CLEAR = 'button[type="submit"], [data-keep-clear]'
 const LOOK_EVERY_MS = 1000
-
-function readDock(text: string | null): Dock {
-  try {
-    const { side, y }: { side?: unknown; y?: unknown } = { ...JSON.parse(text ?? '{}') }
-    return { side: side === 'left' ? 'left' : 'right', y: typeof y === 'number' ? y : START_Y }
-  } catch {
-    return { side: 'right', y: START_Y }
-  }
-}
 
 interface Drag {
   pointer: number
@@ -74,7 +62,7 @@ export function useDock(...moves: readonly unknown[]): DockedGroup {
     group.current?.style.setProperty('transform', `translate(${place.x}px, ${place.y}px)`)
   }, [])
   const settle = useCallback(() => {
-    const boxes = layer.current && group.current && measure(layer.current, group.current)
+    const boxes = layer.current && group.current && measureStage(layer.current, group.current)
     if (!boxes || !dock.current || drag.current?.moving) return
     show(placeCards(dock.current, boxes.cards, boxes.stage, boxes.keepClear))
   }, [show])
@@ -111,7 +99,11 @@ export function useDock(...moves: readonly unknown[]): DockedGroup {
     drag.current = null
     if (!held?.moving || held.pointer !== event.pointerId) return
     group.current?.removeAttribute('data-dragging')
-    const boxes = layer.current && group.current && measure(layer.current, group.current)
+    // A click that belongs to the drag comes at once, if at all; a later one is meant.
+    setTimeout(() => {
+      swallow.current = false
+    }, 50)
+    const boxes = layer.current && group.current && measureStage(layer.current, group.current)
     const quick = event.timeStamp - held.lastAt < 80
     if (boxes) put(dockOf(at.current, boxes.cards, boxes.stage, quick ? held.velocity : 0))
   }
@@ -161,49 +153,11 @@ export function useDock(...moves: readonly unknown[]): DockedGroup {
       },
       onKeyDown(event) {
         const now: Dock = { side: dock.current?.side ?? 'right', y: at.current.y }
-        const next = keyMove(event.key, now, layer.current?.clientHeight ?? 0)
+        const next = dockAfterKey(event.key, now, layer.current?.clientHeight ?? 0)
         if (!next) return
         event.preventDefault()
         put(next)
       },
     },
   }
-}
-
-function keyMove(key: string, dock: Dock, height: number): Dock | undefined {
-  switch (key) {
-    case 'ArrowUp':
-      return { ...dock, y: dock.y - KEY_STEP }
-    case 'ArrowDown':
-      return { ...dock, y: dock.y + KEY_STEP }
-    case 'ArrowLeft':
-      return { ...dock, side: 'left' }
-    case 'ArrowRight':
-      return { ...dock, side: 'right' }
-    case 'Home':
-      return { ...dock, y: 0 }
-    case 'End':
-      return { ...dock, y: height }
-    default:
-      return undefined
-  }
-}
-
-function measure(layer: HTMLElement, group: HTMLElement) {
-  const stage = layer.getBoundingClientRect()
-  const found = layer.parentElement?.querySelectorAll<HTMLElement>(KEEP_CLEAR) ?? []
-  const keepClear = [...found].flatMap((element): Box[] => {
-    const box = element.getBoundingClientRect()
-    // In a closed sheet, or not shown.
-    if (box.height === 0 || element.closest('dialog')) return []
-    return [
-      {
-        left: box.left - stage.left,
-        right: box.right - stage.left,
-        top: box.top - stage.top,
-        bottom: box.bottom - stage.top,
-      },
-    ]
-  })
-  return { stage, cards: { width: group.offsetWidth, height: group.offsetHeight }, keepClear }
 }

@@ -1,0 +1,24 @@
+import type { Box } from './place-cards'
+
+/** What the cards never lie over: bars, footers, and every button that sends something. */
+const KEEP_CLEAR = 'button[type="submit"], [data-keep-clear]'
+
+/** Sizes of stage and cards, and what must stay free, relative to the stage. */
+export function measureStage(layer: HTMLElement, group: HTMLElement) {
+  const stage = layer.getBoundingClientRect()
+  const found = layer.parentElement?.querySelectorAll<HTMLElement>(KEEP_CLEAR) ?? []
+  const keepClear = [...found].flatMap((element): Box[] => {
+    const box = element.getBoundingClientRect()
+    // In a closed sheet, or not shown.
+    if (box.height === 0 || element.closest('dialog')) return []
+    return [
+      {
+        left: box.left - stage.left,
+        right: box.right - stage.left,
+        top: box.top - stage.top,
+        bottom: box.bottom - stage.top,
+      },
+    ]
+  })
+  return { stage, cards: { width: group.offsetWidth, height: group.offsetHeight }, keepClear }
+}
