@@ -11,9 +11,9 @@ import type { Services } from './services'
 export const BANNER_PATH = '/sandbox-content/banner/'
 
 /** The calls under /home. */
-export function homeHandlers({ engine, uploads }: Services): HandlersOf<typeof endpoints.home> {
+export function homeHandlers({ engine, uploads, newestApp }: Services): HandlersOf<typeof endpoints.home> {
   return {
-    versions: () => ({ code: '1.0.0', androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
+    versions: () => ({ code: newestApp.get(), androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
     uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
     systemTime: () => engine.clock.now(),
     banners: () =>

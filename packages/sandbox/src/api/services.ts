@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../members/password-hasher'
 import type { SessionDirectory } from '../members/session-directory'
 import type { VerificationCodes } from '../members/verification-codes'
 import type { Uploads } from '../uploads/uploads'
+import type { NewestApp } from './newest-app'
 
 /** What the handlers work with. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   readonly outbox: Outbox
   readonly fundPasswords: FundPasswordGuard
   readonly uploads: Uploads
+  readonly newestApp: NewestApp
   /** After how many ms what waits for a review moves on by itself; undefined: never. */
   readonly reviewMs: number | undefined
 }

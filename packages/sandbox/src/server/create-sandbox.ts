@@ -1,4 +1,5 @@
 import { handlers } from '../api/handlers'
+import { createNewestApp } from '../api/newest-app'
 import type { Services } from '../api/services'
 import type { HostTimers } from '../engine/clock'
 import type { Digest } from '../engine/digest'
@@ -85,6 +86,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     codes: createVerificationCodes({ now: exchangeTime, randomInt, digest, perIp: limits.codesPerIp }),
     outbox: createOutbox(),
     fundPasswords: createFundPasswordGuard(exchangeTime),
+    newestApp: createNewestApp(),
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
     uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
   }
@@ -115,6 +117,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       dropSockets: () => hub.dropAll(),
       reset,
       openFundPassword: (uid) => services.fundPasswords.open(uid),
+      newestApp: services.newestApp,
     }),
     objects: createObjectRoute({
       uploads: services.uploads,

@@ -1,3 +1,4 @@
+import type { NewestApp } from '../../api/newest-app'
 import type { Answer } from '../../core/command'
 import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
@@ -17,6 +18,7 @@ export interface ControlParts {
   readonly dropSockets: () => number
   /** Lets a member try the fund password again that was locked by wrong ones. */
   readonly openFundPassword: (uid: number) => void
+  readonly newestApp: NewestApp
 }
 
 /** One request that has shown the key. */

@@ -9,6 +9,7 @@ import { reviewRoutes } from './review-routes'
 import { socketRoutes } from './socket-routes'
 import { storeRoutes } from './store-routes'
 import { ticketRoutes } from './ticket-routes'
+import { versionRoutes } from './version-routes'
 
 /** Every route under `/sandbox/` that needs the key: one file a theme. */
 export function controlRoutes(parts: ControlParts): ControlRoutes {
@@ -22,6 +23,7 @@ export function controlRoutes(parts: ControlParts): ControlRoutes {
     ...reviewRoutes(parts),
     ...ticketRoutes(parts),
     ...announcementRoutes(parts),
+    ...versionRoutes(parts),
     ...storeRoutes(parts),
   }
 }
