@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type Plugin, type ProxyOptions } from 'vite'
+import { leanI18next } from './build/lean-i18next.ts'
+import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
 const groups = [
@@ -20,13 +22,19 @@ const groups = [
 
 const inPackages = (names: string) => new RegExp(`node_modules/(${names})/`)
 /** What the SDK and the hooks stand on; their own modules go where they are used, so that a visit pays for the calls it makes. */
-const core = inPackages('zod|ky|i18next|react-i18next|@tanstack/[\\w-]+|@preact/signals-core')
+const core = inPackages('zod|i18next|react-i18next|@tanstack/[\\w-]+|@preact/signals-core')
+/** What of it the home screen can do without. */
+const later = /(mutation|infiniteQuery)Observer|use(Mutation|InfiniteQuery)\.js/
+/** What opens over a screen. */
+const overlays = /src\/ui\/(drag-lock|rich-text|sheet|use-(drag|modal))/
 /** Parts of ui/ the home screen can do without. */
 const forms =
   /src\/ui\/(brand-mark|card|chip|confirm|drag|fact|field|highlight|list-row|normalise|number-field|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal))/
 
+/** Parts of app/ that single screens use. */
+const screens = /src\/app\/use-(language|remember-market|session-choice)/
 const frame = (id: string) =>
-  /src\/(app|ui)\//.test(id) && !/sanitise-html|dompurify/.test(id) && !forms.test(id)
+  /src\/(app|ui)\//.test(id) && !/sanitise-html|dompurify/.test(id) && !forms.test(id) && !screens.test(id)
 
 /** Lets the bundler drop the parts of react-router nobody imports: 12 kB gz become 4. Its wrapped components look used without this. */
 function shakeReactRouter(): Plugin {
@@ -37,7 +45,7 @@ function shakeReactRouter(): Plugin {
       if (!/react-router\/dist\/\w+\/chunk-/.test(id)) return undefined
       return {
         code: code
-          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/^\w+\.(displayName = "\w+"|contextType = \w+);$/gm, '')
           .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }
@@ -57,16 +65,24 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), shakeReactRouter(), isDemo && demoBuild(outDir)],
+    plugins: [react(), shakeReactRouter(), leanI18next(), spriteInPage(), isDemo && demoBuild(outDir)],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,
       target: 'es2022',
       sourcemap: true,
+      // What es2022 runs in has it built in.
+      modulePreload: {
+        polyfill: false,
+        // What the page itself has loaded need not be named again at each screen.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'html' ? files : files.filter((file) => !/\/(react|core|frame|rolldown-runtime)-/.test(file)),
+      },
       // The exchange of the demo is one chunk.
       chunkSizeWarningLimit: isDemo ? 500 : 300,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false },
         output: {
           // Few, stable chunks: what changes never, what every visit needs, what screens share; the rest follows the routes.
           codeSplitting: {
@@ -76,7 +92,8 @@ export default defineConfig(({ mode }) => {
                 test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'),
                 priority: 3,
               },
-              { name: 'core', test: core, priority: 2 },
+              { name: 'core', test: (id: string) => core.test(id) && !later.test(id), priority: 2 },
+              { name: 'overlays', test: overlays },
               { name: 'forms', test: forms, minShareCount: 2 },
               { name: 'frame', test: frame, priority: 1 },
             ],

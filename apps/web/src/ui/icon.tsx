@@ -1,6 +1,5 @@
 import styles from './icon.module.css'
 import type { IconName } from './icon-name'
-import sprite from './sprite.svg?raw'
 
 interface IconProps {
   name: IconName
@@ -10,7 +9,7 @@ interface IconProps {
   label?: string
 }
 
-/** One glyph of the sprite: 1.5 px strokes in the text's colour at any size. */
+/** One glyph of the sprite, which is part of the page (build/sprite-in-page): 1.5 px strokes in the text's colour at any size. */
 export function Icon({ name, size = 24, label }: IconProps) {
   const hidden = label === undefined
   return (
@@ -27,9 +26,4 @@ export function Icon({ name, size = 24, label }: IconProps) {
       <use href={`#i-${name}`} />
     </svg>
   )
-}
-
-/** The glyphs themselves: once a page, before the first Icon. */
-export function IconSprite() {
-  return <div hidden dangerouslySetInnerHTML={{ __html: sprite }} />
 }

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { IconSprite } from './icon'
 import type { OverlayHistory } from './overlay-history'
 import { ToastOutlet } from './toast-outlet'
 import type { ToastContent, Toasts } from './toasts'
@@ -15,7 +14,6 @@ const UiContext = createContext<Ui | undefined>(undefined)
 export function UiProvider({ overlays, toasts, children }: Ui & { children: ReactNode }) {
   return (
     <UiContext value={{ overlays, toasts }}>
-      <IconSprite />
       {children}
       <ToastOutlet toasts={toasts} />
     </UiContext>

@@ -73,7 +73,7 @@ export const SearchRow = memo(function SearchRow({
                 flash
               />
             </span>
-            <PercentBadge look="text" className={styles.caption} value={market.changePercent} stale={stale} />
+            <PercentBadge look="text" className={styles.percent} value={market.changePercent} stale={stale} />
           </span>
         )}
       </button>

@@ -1,11 +1,12 @@
 import { useTips, useVersions } from '@bgk/react-bindings'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context'
 import { config } from '../../config'
 import { readSeenTips, rememberGreeting, rememberTip, wasGreeted } from './opening-memory'
 import { type OpeningItem, openingQueue } from './opening-queue'
 import { TipSheet } from './tip-sheet'
-import { UpdateSheet } from './update-sheet'
+
+const UpdateSheet = lazy(async () => ({ default: (await import('./update-sheet')).UpdateSheet }))
 
 /** Between a popup and the next (spec §9). */
 const PAUSE_MS = 500
@@ -47,7 +48,11 @@ export function OpeningPopups() {
     setTimeout(() => setQueue((items) => items?.slice(1)), PAUSE_MS)
   }
   if (first.kind === 'update') {
-    return <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
+    return (
+      <Suspense>
+        <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
+      </Suspense>
+    )
   }
   return <TipSheet open={open} onConfirm={close} tip={first.tip} />
 }
