@@ -202,6 +202,7 @@ test('a take-profit fires; a position without one is liquidated', async ({ page 
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('10 lots')
   await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '4', holdMs: 60_000 })
+  await expect(said(page, 'Take-profit closed your BTC/USDT long: +')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 30_000 })
 
   await showTab(page, /^Open/)
@@ -212,6 +213,7 @@ test('a take-profit fires; a position without one is liquidated', async ({ page 
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('Isolated 100X')
   await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '-8', holdMs: 60_000 })
+  await expect(said(page, 'Your BTC/USDT long was liquidated: −')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('No open positions')).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('button', { name: 'Futures records' }).click()

@@ -18,8 +18,6 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   cycleHistory: 'history',
   downloadApp: 'download',
   exchangeRecord: 'orders',
-  futures: 'trend',
-  futuresRecord: 'orders',
   helpCenter: 'help',
   idAuth: 'id',
   ieo: 'rocket',
@@ -32,5 +30,4 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   register: 'user',
   resetPass: 'lock',
   securityCenter: 'shield',
-  stopPl: 'flag',
 }

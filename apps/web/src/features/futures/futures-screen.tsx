@@ -1,4 +1,5 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -17,6 +18,7 @@ import type { Side } from './order-draft'
 import { PairPanel } from './pair-panel'
 import { PositionPane } from './position-pane'
 import { useContract } from './use-contract'
+import { useEndedNotice } from './use-ended-notice'
 import { useTriggerWatch } from './use-trigger-watch'
 
 /** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
@@ -29,8 +31,8 @@ export function FuturesScreen() {
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
   const [choosing, setChoosing] = useState(false)
   const { stale } = useLiveState()
-  const market = useContract(pair)
   const positions = useFuturesPositions()
+  useEndedNotice(positions.data)
   useTriggerWatch(positions.data, () => void positions.refetch())
   // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
   useEffect(() => {
@@ -53,9 +55,7 @@ export function FuturesScreen() {
               >
                 {name} <Icon name="chevron-down" size={16} />
               </button>
-              <span className={styles.change}>
-                <PercentBadge look="text" value={market?.changePercent} stale={stale} />
-              </span>
+              <Change pair={pair} stale={stale} />
             </h1>
           }
           actions={
@@ -94,6 +94,16 @@ export function FuturesScreen() {
       </TabPanel>
       <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
     </Screen>
+  )
+}
+
+/** On its own, for it follows the list of all contracts. */
+function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
+  const market = useContract(pair)
+  return (
+    <span className={styles.change}>
+      <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+    </span>
   )
 }
 

@@ -123,11 +123,11 @@ export function OrderForm({
           </span>
           <IconButton icon="transfer" size={20} label={t('transfer')} onClick={onTransfer} />
         </p>
+        <CostPreview draft={draft} market={market} usable={usable} liquidation={liquidation} />
       </div>
       {children}
       <div className={styles.below}>
         {market && <StopsDisclosure form={form} market={market} />}
-        <CostPreview draft={draft} market={market} usable={usable} liquidation={liquidation} />
         <Button
           type="submit"
           variant={long ? 'buy' : 'sell'}
