@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './lib/chromium.mjs'
 import { root } from './lib/run.mjs'
 import { cycleScreens } from './lib/screenshots-cycle.mjs'
+import { futuresScreens } from './lib/screenshots-futures.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 
 requireNode()
@@ -114,11 +115,12 @@ async function walk(url, theme, width, height) {
   await scroll(0)
   await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
   await take('spot-pairs', 800)
-  for (const path of ['balances', 'my', 'setting', 'notice', 'coinSearch', 'futures', 'ieo']) {
+  for (const path of ['balances', 'my', 'setting', 'notice', 'coinSearch', 'ieo']) {
     await page.goto(`${url}/${path}`)
     await take(path, 1500)
   }
   await cycleScreens(page, url, take)
+  await futuresScreens(page, url, take)
   await context.close()
 }
 
