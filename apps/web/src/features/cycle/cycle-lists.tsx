@@ -1,5 +1,6 @@
 import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/react-bindings'
 import type { CycleInfo, CycleRanking, PairRef } from '@bgk/sdk'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../app/link'
 import { useDescribeError } from '../../app/use-describe-error'
@@ -44,8 +45,8 @@ export function CycleLists({ pair, market, tab, onTab }: CycleListsProps) {
       <TabPanel id="cycle-lists" value={tab}>
         <div className={styles.panel}>
           {tab === 'positions' && <Positions pair={pair} market={market} />}
-          {tab === 'history' && <PairHistory pair={pair} market={market} />}
-          {tab === 'ranking' && <Ranking rows={ranking} market={market} />}
+          {tab === 'history' && <PairHistory pair={pair} decimals={market?.priceDecimals} />}
+          {tab === 'ranking' && <Ranking rows={ranking} decimals={market?.priceDecimals} />}
         </div>
       </TabPanel>
     </>
@@ -83,14 +84,21 @@ function Positions({ pair, market }: PaneProps) {
   )
 }
 
-function PairHistory({ pair, market }: PaneProps) {
+// A tick of the price changes nothing in these two.
+const PairHistory = memo(function PairHistory({
+  pair,
+  decimals,
+}: {
+  pair: PairRef
+  decimals: number | undefined
+}) {
   const { t } = useTranslation('cycle')
   const history = useCycleHistoryByPair(pair)
   return (
     <>
       <HistoryList
         pages={history}
-        decimalsOf={() => market?.priceDecimals}
+        decimalsOf={() => decimals}
         label={t('history')}
         emptyHint={t('empty.historyHint')}
       />
@@ -101,16 +109,18 @@ function PairHistory({ pair, market }: PaneProps) {
       )}
     </>
   )
+})
+
+interface RankingProps {
+  rows: readonly CycleRanking[] | undefined
+  decimals: number | undefined
 }
 
-function Ranking({
-  rows,
-  market,
-}: { rows: readonly CycleRanking[] | undefined } & Pick<PaneProps, 'market'>) {
+const Ranking = memo(function Ranking({ rows, decimals }: RankingProps) {
   const { t } = useTranslation('cycle')
   if (!rows) return <SkeletonRows count={4} height={32} />
   if (rows.length === 0) {
     return <EmptyState compact icon="trend" title={t('empty.ranking')} hint={t('empty.rankingHint')} />
   }
-  return <RankingTable rows={rows} decimals={market?.priceDecimals} />
-}
+  return <RankingTable rows={rows} decimals={decimals} />
+})

@@ -1,7 +1,7 @@
 import { useCycleMarkets, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../app/app-context'
@@ -43,7 +43,6 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
   const { locale } = useNumberFormat()
   const { value: market } = useTicker(pair, 'cycle')
   const { state, stale } = useLiveState()
-  const [period, setPeriod] = useState<Period>('1m')
   const [tab, setTab] = useState<ListTab>('positions')
   const form = useCycleOrder(market, () => setTab('positions'))
   useHistoryAtEnd(pair, setTab)
@@ -89,18 +88,7 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
       }
     >
       <PriceBlock market={market} stale={stale} />
-      <PeriodBar value={period} onChange={setPeriod} />
-      <div className={styles.chart} aria-busy={!market || undefined}>
-        {market && (
-          <ChartPane
-            key={period}
-            kind="cycle"
-            pair={pair}
-            period={period}
-            priceDecimals={market.priceDecimals}
-          />
-        )}
-      </div>
+      <Chart pair={pair} decimals={market?.priceDecimals} />
       <CycleLists pair={pair} market={market} tab={tab} onTab={setTab} />
       {market && (
         <TradeSheet
@@ -114,6 +102,22 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
     </Screen>
   )
 }
+
+/** Period and bars: a tick of the price is the chart's own business. */
+const Chart = memo(function Chart({ pair, decimals }: { pair: PairRef; decimals: number | undefined }) {
+  const [period, setPeriod] = useState<Period>('1m')
+  const known = decimals !== undefined
+  return (
+    <>
+      <PeriodBar value={period} onChange={setPeriod} />
+      <div className={styles.chart} aria-busy={!known || undefined}>
+        {known && (
+          <ChartPane key={period} kind="cycle" pair={pair} period={period} priceDecimals={decimals} />
+        )}
+      </div>
+    </>
+  )
+})
 
 /** A pair that is not offered (any more) gives way to the first that is; what runs on any pair has its card. */
 function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {

@@ -131,9 +131,11 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
             {t('askAgain')}
           </Button>
         ) : (
-          <Button variant="quiet" size={36} onClick={onTransfer}>
-            {t('transfer')}
-          </Button>
+          !short && (
+            <Button variant="quiet" size={36} onClick={onTransfer}>
+              {t('transfer')}
+            </Button>
+          )
         )}
       </div>
       <NumberField
@@ -149,21 +151,26 @@ function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => v
         hint={short ? t('lowBalance', { min: format.amount(limits.min, DECIMALS, true), coin }) : undefined}
         suffix={<span className={styles.unit}>{coin}</span>}
       />
-      <fieldset className={styles.chips}>
-        <legend className="visually-hidden">{t('quick')}</legend>
-        {limits && (
-          <Chip onPress={() => form.type(limits.min)}>
-            {t('min', { min: format.amount(limits.min, DECIMALS, true) })}
-          </Chip>
-        )}
-        {usable !== undefined &&
-          !short &&
-          (['25', '50', '100'] as const).map((percent) => (
-            <Chip key={percent} onPress={() => form.type(stakeShare(usable, percent, limits?.max))}>
-              {percent === '100' ? t('max') : `${percent}%`}
+      {short ? (
+        <Button variant="soft" size={44} full onClick={onTransfer}>
+          {t('transfer')}
+        </Button>
+      ) : (
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">{t('quick')}</legend>
+          {limits && (
+            <Chip onPress={() => form.type(limits.min)}>
+              {t('min', { min: format.amount(limits.min, DECIMALS, true) })}
             </Chip>
-          ))}
-      </fieldset>
+          )}
+          {usable !== undefined &&
+            (['25', '50', '100'] as const).map((percent) => (
+              <Chip key={percent} onPress={() => form.type(stakeShare(usable, percent, limits?.max))}>
+                {percent === '100' ? t('max') : `${percent}%`}
+              </Chip>
+            ))}
+        </fieldset>
+      )}
     </div>
   )
 }
