@@ -155,6 +155,7 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
     const input = form.getByLabel(field, { exact: true })
     await expect(input).toHaveAccessibleDescription(text)
     await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toBeFocused()
     await expect(dialog(page)).toHaveCount(0)
   }
   await refused('Quantity (lots)', 'Please enter the quantity')

@@ -1,6 +1,6 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { Button } from '../../ui/button'
@@ -45,6 +45,7 @@ export function OrderForm({
   const fiat = useFiat()
   const [choosingStyle, setChoosingStyle] = useState(false)
   const { draft, dispatch, problem } = form
+  const place = useRef<HTMLFormElement>(null)
   const { side, style } = draft
   const long = side === 'buy'
   const quote = market?.quote ?? ''
@@ -52,11 +53,16 @@ export function OrderForm({
 
   return (
     <form
+      ref={place}
       className={styles.form}
       aria-label={t('formLabel')}
       onSubmit={(event) => {
         event.preventDefault()
         form.review()
+        // The button may lie a screen below the field it finds wrong.
+        requestAnimationFrame(() =>
+          place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        )
       }}
     >
       <div className={styles.left}>

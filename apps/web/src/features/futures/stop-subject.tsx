@@ -5,6 +5,7 @@ import { FactList } from '../../ui/fact-list'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { figuresOf } from './position-figures'
+import styles from './stop-subject.module.css'
 import { TradeHead } from './trade-head'
 import { useContract } from './use-contract'
 import { useSigned } from './use-signed'
@@ -19,7 +20,7 @@ export function StopSubject({ position, stale }: { position: FuturesPosition; st
   const direction = directionOf(figures?.income)
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   return (
-    <Card>
+    <Card className={styles.subject}>
       <TradeHead trade={position} />
       <FactList
         rows={[
