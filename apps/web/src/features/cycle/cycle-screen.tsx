@@ -87,9 +87,15 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
         )
       }
     >
-      <PriceBlock market={market} stale={stale} />
-      <Chart pair={pair} decimals={market?.priceDecimals} />
-      <CycleLists pair={pair} market={market} tab={tab} onTab={setTab} />
+      <div className={styles.panes} data-wide>
+        <div className={styles.pane}>
+          <PriceBlock market={market} stale={stale} />
+          <Chart pair={pair} decimals={market?.priceDecimals} />
+        </div>
+        <div className={styles.pane}>
+          <CycleLists pair={pair} market={market} tab={tab} onTab={setTab} />
+        </div>
+      </div>
       {market && (
         <TradeSheet
           form={form}
