@@ -76,7 +76,9 @@ export default defineConfig(({ mode }) => {
         polyfill: false,
         // What the page itself has loaded need not be named again at each screen.
         resolveDependencies: (_, files, { hostType }) =>
-          hostType === 'html' ? files : files.filter((file) => !/\/(react|core|frame|rolldown-runtime)-/.test(file)),
+          hostType === 'html'
+            ? files
+            : files.filter((file) => !/\/(react|core|frame|rolldown-runtime)-/.test(file)),
       },
       // The exchange of the demo is one chunk.
       chunkSizeWarningLimit: isDemo ? 500 : 300,

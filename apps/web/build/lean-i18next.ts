@@ -6,7 +6,10 @@ const standIns: readonly (readonly [name: string, body: string])[] = [
     'Connector extends EventEmitter',
     'state = {}; init() {} saveMissing() {} load(languages, namespaces, done) { done() } reload(languages, namespaces, done) { done() }',
   ],
-  ['Logger', 'init() {} log() {} warn() {} error() {} deprecate() {} once() {} create() { return this } clone() { return this }'],
+  [
+    'Logger',
+    'init() {} log() {} warn() {} error() {} deprecate() {} once() {} create() { return this } clone() { return this }',
+  ],
   ['Formatter', 'init() {} add() {} addCached() {} format(value) { return value }'],
 ]
 

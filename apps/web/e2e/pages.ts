@@ -2,6 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' } as const
 
+/** A device on which the exchange's one-time message was confirmed before. */
+export const knowTips = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
+
 /** The row of a pair in the home list. */
 export const marketRow = (page: Page, base: string): Locator =>
   page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${base}/USDT`) })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { bgk, ExchangeProcess } from './exchange'
 import {
+  knowTips,
   logIn,
   marketRow,
   openOrder,
@@ -29,6 +30,7 @@ test.afterEach(async () => {
 test('a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market', async ({
   page,
 }) => {
+  await knowTips(page)
   await page.goto(exchange.url)
   const row = marketRow(page, 'BTC')
   await expect(row).toBeVisible()

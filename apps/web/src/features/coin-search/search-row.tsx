@@ -52,9 +52,11 @@ export const SearchRow = memo(function SearchRow({
         <CoinIcon coin={market.base} size={28} />
         <span className={styles.texts}>
           <span className={styles.name}>
-            <Highlight text={market.base} match={match} />
-            <span className={styles.quote}>
-              /<Highlight text={market.quote} match={match} />
+            <span>
+              <Highlight text={market.base} match={match} />
+              <span className={styles.quote}>
+                /<Highlight text={market.quote} match={match} />
+              </span>
             </span>
             {kind === 'contract' && <Chip>{t('perpetual')}</Chip>}
           </span>

@@ -1,0 +1,232 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ExchangeProcess } from './exchange'
+import { knowTips, marketRow } from './pages'
+
+let exchange: ExchangeProcess
+
+test.beforeAll(async () => {
+  exchange = await ExchangeProcess.start()
+})
+
+test.afterAll(async () => {
+  await exchange.dispose()
+})
+
+const announce = async (kind: 'notice' | 'everyone', title: string, html: string) => {
+  const { id } = (await exchange.control('POST', 'announcements', { kind, title, html })) as { id: number }
+  return { withdraw: () => exchange.control('POST', 'announcements/withdraw', { id }) }
+}
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('spec §2: the one-time message, then the one for all; only their buttons close them', async ({
+  page,
+}) => {
+  const evil = '<img src="x" onerror="globalThis.evil = 1"><script>globalThis.evil = 1</script>'
+  const everyone = await announce('everyone', 'Tonight', `<p>We move at <b>midnight</b>.</p>${evil}`)
+  await page.goto(exchange.url)
+  const once = dialog(page, 'This is a sandbox')
+  await expect(once).toBeVisible()
+  await page.mouse.click(195, 20)
+  await page.keyboard.press('Escape')
+  await page.goBack().catch(() => undefined)
+  await expect(once).toBeVisible()
+  await once.getByRole('button', { name: 'Got it' }).click()
+  await expect(once).toBeHidden()
+
+  const all = dialog(page, 'Tonight')
+  await expect(all).toBeVisible()
+  await expect(all.locator('b')).toHaveText('midnight')
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false)
+  await all.getByRole('button', { name: 'Got it' }).click()
+  await expect(all).toBeHidden()
+
+  // Coming back to the screen is not another opening.
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // Another opening: the first was for once, the second is for every time.
+  await page.reload()
+  await expect(all).toBeVisible()
+  await expect(once).toHaveCount(0)
+  await everyone.withdraw()
+})
+
+test('rules F30: an announcement opens with title, date and clean HTML; back closes it', async ({ page }) => {
+  await knowTips(page)
+  const notice = await announce(
+    'notice',
+    'Maintenance on Sunday',
+    '<p>For <b>ten minutes</b>. <a href="https://status.example">Status</a><img src="x" onerror="globalThis.evil = 1"></p>',
+  )
+  await page.goto(exchange.url)
+  await page
+    .getByRole('region', { name: 'Announcements' })
+    .getByRole('link', { name: /Maintenance on Sunday/ })
+    .click()
+  await expect(page).toHaveURL(`${exchange.url}/notice`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'Maintenance on Sunday' })).toBeVisible()
+  await expect(panel.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  await expect(panel.locator('b')).toHaveText('ten minutes')
+  await expect(panel.getByRole('link', { name: 'Status' })).toHaveAttribute('rel', /noopener/)
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(`${exchange.url}/notice`)
+  await notice.withdraw()
+})
+
+test('spec §4: another version of the app offers the update at each opening until it is there', async ({
+  page,
+}) => {
+  await knowTips(page)
+  await exchange.control('POST', 'version', { code: '1.0.1' })
+  await page.goto(exchange.url)
+  const prompt = dialog(page, 'Update available')
+  await expect(prompt).toContainText('1.0.1')
+  await expect(prompt).toContainText('1.0.0')
+  await prompt.getByRole('button', { name: 'Later' }).click()
+  await expect(prompt).toBeHidden()
+  await page.reload()
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/downloadApp`)
+  await exchange.control('POST', 'version', { code: '1.0.0' })
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('contracts have their tab, projects their true state', async ({ page }) => {
+  await knowTips(page)
+  await page.goto(exchange.url)
+  const projects = page.getByRole('region', { name: 'Project subscription' })
+  await expect(projects.getByRole('listitem').first()).toContainText(/Lumen Grid.*Open.*% sold.*Ends in/s)
+  await expect(projects.getByRole('listitem').filter({ hasText: 'Harbour Trust' })).toContainText(
+    /Upcoming.*Opens in/s,
+  )
+  await expect(projects.getByRole('listitem').filter({ hasText: 'Quiet Fields #1' })).toContainText('Ended')
+  await page.getByRole('tab', { name: 'Contract' }).click()
+  const row = marketRow(page, 'ETH')
+  await expect(row).toContainText('Perp')
+  await row.click()
+  await expect(page).toHaveURL(`${exchange.url}/marketDetails/contract`)
+})
+
+test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page }) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/coinSearch`)
+  const field = page.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  const rows = page.getByRole('listitem')
+  await expect(rows).toHaveCount(8)
+
+  await field.fill('et')
+  await expect(page.getByRole('region', { name: 'Exchange' }).locator('mark').first()).toHaveText('ET')
+  await expect(page.getByRole('region', { name: 'Contract' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add ETH/USDT to favorites' }).click()
+  await field.fill('xyz')
+  await expect(page.getByText('No market matches “xyz”')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Favorites' }).click()
+  await expect(rows).toContainText(['ETH'])
+  await page.getByRole('button', { name: 'Remove ETH/USDT from favorites' }).click()
+  await expect(page.getByText('No favorites yet')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Exchange' }).click()
+  const bases = async () => (await rows.allInnerTexts()).map((text) => /[A-Z]+/.exec(text)?.[0])
+  await page.getByRole('button', { name: 'Pair, not sorted' }).click()
+  expect(await bases()).toEqual((await bases()).toSorted())
+  await page.getByRole('button', { name: /^Price/ }).click()
+  expect((await bases())[0]).toBe('BTC')
+  await page.getByRole('button', { name: 'Price, highest first' }).click()
+  expect((await bases()).at(-1)).toBe('BTC')
+
+  await page.getByRole('button', { name: /^SOL\/USDT/ }).click()
+  await expect(page).toHaveURL(`${exchange.url}/marketDetails/trad`)
+  await page.goto(`${exchange.url}/coinSearch`)
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recent.getByRole('button', { name: 'SOL/USDT' })).toBeVisible()
+  await recent.getByRole('button', { name: 'Clear' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+/** Texts on the screen, of labels and fields too, that have an English word in them; coins and what `known` names do not count. */
+function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
+  return page.locator('#root').evaluate((root, names) => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('[lang], script, style')) continue
+      texts.push(node.textContent ?? '')
+    }
+    for (const element of root.querySelectorAll('[aria-label], [placeholder]')) {
+      if (!element.closest('[lang]')) {
+        texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+      }
+    }
+    return texts
+      .map((text) => names.reduce((rest, name) => rest.replaceAll(name, ''), text))
+      .filter((text) => /[a-z]{3,}/.test(text))
+  }, known)
+}
+
+test('Chinese: chosen in the settings, kept, and spoken on every screen', async ({ page, request }) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/setting`)
+  await page.getByRole('button', { name: /^Language/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('button', { name: /日本語/ })).toBeDisabled()
+  await sheet.getByRole('button', { name: '简体中文' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
+
+  // What the exchange itself writes is not the app's.
+  const titlesOf = async (path: string) => {
+    const answer = await request.get(`${exchange.url}${path}`, { headers: { locale: 'CN' } })
+    const { data } = (await answer.json()) as { data: { title: string }[] }
+    return data.map(({ title }) => title)
+  }
+  const known = [...(await titlesOf('/home/articles?type=notice')), ...(await titlesOf('/ieo/getIeoList'))]
+  for (const [path, sign] of [
+    ['/', '币币'],
+    ['/coinSearch', '热门'],
+    ['/my', '欢迎'],
+    ['/login', '欢迎回来'],
+    ['/notice', '公告'],
+    ['/marketDetails/trad', '盘口'],
+    ['/downloadApp', '即将推出'],
+    ['/setting', '设置'],
+  ] as const) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.getByText(sign).first()).toBeVisible()
+    await expect.poll(() => englishOn(page, known), { message: path }).toEqual([])
+  }
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'DOGE')).toContainText('万')
+})
+
+test('spec §1: a Chinese browser is greeted in Chinese, one of a language without texts in English', async ({
+  browser,
+}) => {
+  for (const [locale, tab] of [
+    ['zh-CN', '首页'],
+    ['ja-JP', 'Home'],
+  ] as const) {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto(exchange.url)
+    await expect(page.getByText(tab, { exact: true })).toBeVisible()
+    await context.close()
+  }
+})
