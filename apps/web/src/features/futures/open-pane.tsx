@@ -33,7 +33,7 @@ export function OpenPane({ pair, side, stale }: OpenPaneProps) {
   const { value: market } = useTicker(pair, 'futures')
   const account = useFuturesAccount(pair)
   const usable = account.data?.available
-  const form = useFuturesOrder(side, mode, market, usable)
+  const form = useFuturesOrder(side, mode, market, account.data)
   usePriceOnce(form, market?.price)
   const { dispatch } = form
   const limit = form.draft.style === 'limit'

@@ -1,5 +1,5 @@
 import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
-import { type FuturesMarket, reconcileFuturesOrder } from '@bgk/sdk'
+import { type FuturesAccount, type FuturesMarket, reconcileFuturesOrder } from '@bgk/sdk'
 import type { FuturesCheckField } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,8 +43,9 @@ export function useFuturesOrder(
   side: Side,
   mode: MarginChoice,
   market: FuturesMarket | undefined,
-  usable: string | undefined,
+  account: FuturesAccount | undefined,
 ): FuturesOrderForm {
+  const usable = account?.available
   const { t } = useTranslation('futures')
   const toast = useToast()
   const client = useBgkClient()
@@ -70,6 +71,8 @@ export function useFuturesOrder(
       ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
     }
     const sentAt = Date.now()
+    // Equal orders that stood before are none of this one.
+    const knownIds = account?.openOrders.map(({ id }) => id) ?? []
     const sent = await sending.run(
       () => place.mutateAsync(style === 'limit' ? { ...order, style, price } : { ...order, style }),
       t('placed'),
@@ -81,12 +84,8 @@ export function useFuturesOrder(
       return
     }
     // Nobody knows whether it was placed: the exchange's lists do (rules E27). What was typed stays until that is sure.
-    const found = await reconcileFuturesOrder(client, {
-      ...order,
-      style,
-      ...(style === 'limit' && { price }),
-      sentAt,
-    }).catch(() => undefined)
+    const attempt = { ...order, style, ...(style === 'limit' && { price }), sentAt }
+    const found = await reconcileFuturesOrder(client, attempt, { knownIds }).catch(() => undefined)
     if (found?.state === 'placed') {
       act({ type: 'placed' })
       toast({ text: t('foundPlaced'), tone: 'success' })
