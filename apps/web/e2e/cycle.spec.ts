@@ -258,6 +258,21 @@ test('in Chinese the pairs have their Chinese names, and what is wrong is said i
   await expect(sheet.locator('[aria-live="polite"]')).toHaveText(/数量/)
 })
 
+test('a device whose clock is an hour fast counts down by the time of the exchange', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 3_600_000
+  })
+  await openCycle(page)
+  await fund(page, '1000')
+  await place(page, 'Buy · up', '20', 60)
+  await expect(cards(page)).toHaveText(/00:[345]\d/)
+  await page.reload()
+  await expect(cards(page)).toHaveText(/00:\d\d/)
+  await exchange.control('POST', 'clock', { advance: 50_000 })
+  await expect(income(page)).toBeVisible({ timeout: 20_000 })
+})
+
 test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', async ({
   page,
 }) => {
