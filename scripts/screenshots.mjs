@@ -60,6 +60,10 @@ async function walk(url, theme, width, height) {
   const scroll = (to) => page.locator('main').evaluate((main, top) => main.scrollTo(0, top), to)
 
   await page.goto(url)
+  const tip = page.getByRole('dialog', { name: 'This is a sandbox' })
+  await tip.waitFor()
+  await take('tip', 700)
+  await tip.getByRole('button').click()
   await page
     .getByRole('tabpanel')
     .getByRole('button', { name: /^BTC\/USDT/ })

@@ -31,10 +31,14 @@ const overlays = /src\/ui\/(drag-lock|rich-text|sheet|use-(drag|modal))/
 const forms =
   /src\/ui\/(brand-mark|card|chip|confirm|drag|fact|field|highlight|list-row|normalise|number-field|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal))/
 
-/** Parts of app/ that single screens use. */
-const screens = /src\/app\/use-(language|remember-market|session-choice)/
+/** Parts of app/ and ui/ that come with the screens behind the first one. */
+const behind =
+  /src\/(app\/(recent-markets|describe-error|use-(describe-error|favourites|language|remember-market|selected-pair|session-choice))|ui\/haptics)\./
+/** Hooks of the home screen: a chunk each would be more wrapping than hook. */
+const hooks = /react-bindings\/src\/(call-policy|use-(articles|live|live-stream|market-lists|session))\.ts/
 const frame = (id: string) =>
-  /src\/(app|ui)\//.test(id) && !/sanitise-html|dompurify/.test(id) && !forms.test(id) && !screens.test(id)
+  hooks.test(id) ||
+  (/src\/(app|ui)\//.test(id) && !/sanitise-html|dompurify/.test(id) && !forms.test(id) && !behind.test(id))
 
 /** Lets the bundler drop the parts of react-router nobody imports: 12 kB gz become 4. Its wrapped components look used without this. */
 function shakeReactRouter(): Plugin {
@@ -96,7 +100,7 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'core', test: (id: string) => core.test(id) && !later.test(id), priority: 2 },
               { name: 'overlays', test: overlays },
-              { name: 'forms', test: forms, minShareCount: 2 },
+              { name: 'forms', test: (id: string) => forms.test(id) || behind.test(id), minShareCount: 2 },
               { name: 'frame', test: frame, priority: 1 },
             ],
           },

@@ -18,7 +18,6 @@ export const featureTexts = {
   marketDetail: () => import('./locales/EN/market-detail.json'),
   my: () => import('./locales/EN/my.json'),
   notice: () => import('./locales/EN/notice.json'),
-  opening: () => import('./locales/EN/opening.json'),
   setting: () => import('./locales/EN/setting.json'),
   spot: () => import('./locales/EN/spot.json'),
   transfer: () => import('./locales/EN/transfer.json'),

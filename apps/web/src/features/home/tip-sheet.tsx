@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet'
 
 /** A message that only its button closes (spec §2). */
 export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: () => void; tip: Tip }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation('home')
   return (
     <Sheet
       open={open}
@@ -15,7 +15,7 @@ export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: (
       title={tip.title}
       footer={
         <Button full onClick={onConfirm}>
-          {t('confirm')}
+          {t('opening.confirm')}
         </Button>
       }
     >

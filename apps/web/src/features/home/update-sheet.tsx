@@ -13,7 +13,7 @@ interface UpdateSheetProps {
 
 /** A newer version is there: where the exchange says it is to be had, else by loading the page anew. */
 export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation('home')
   const navigate = useNavigate()
   const update = () => {
     const url = (/iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl) ?? ''
@@ -27,14 +27,14 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
       open={open}
       onClose={onClose}
       onConfirm={update}
-      title={t('updateTitle')}
-      text={t('updateText')}
+      title={t('opening.updateTitle')}
+      text={t('opening.updateText')}
       facts={[
-        { label: t('newest'), value: version },
-        { label: t('installed'), value: config.version },
+        { label: t('opening.newest'), value: version },
+        { label: t('opening.installed'), value: config.version },
       ]}
-      cancelLabel={t('later')}
-      confirmLabel={t('update')}
+      cancelLabel={t('opening.later')}
+      confirmLabel={t('opening.update')}
     />
   )
 }
