@@ -11,7 +11,7 @@ const CHUNK = 50
 const MOST_THREADS = 4
 
 /** Of a thousand simulations: the socket has more that can go wrong. */
-const SHARE: Readonly<Record<SimulationName, number>> = { feed: 700, session: 300 }
+const SHARE: Readonly<Record<SimulationName, number>> = { feed: 600, session: 400 }
 
 /** Seeds of this run: one to replay (`BGK_SEED=17`), or this simulation's share of a thousand, times `BGK_TIMES`. */
 function seedsOfRun(name: SimulationName): readonly [first: number, last: number] {
