@@ -54,7 +54,10 @@ describe('what is remembered', () => {
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
     expect(told).toHaveBeenCalledOnce()
-    expect(createSelectedPairs(place, storage({})).get('marketDetails')).toEqual({ base: 'SOL', quote: 'USDT' })
+    expect(createSelectedPairs(place, storage({})).get('marketDetails')).toEqual({
+      base: 'SOL',
+      quote: 'USDT',
+    })
   })
 
   it('a closed storage remembers for this visit', () => {
