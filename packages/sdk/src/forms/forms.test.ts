@@ -238,7 +238,10 @@ describe('bad input', () => {
     )
   })
 
-  it('a megabyte of anything takes no more than 5 ms', () => {
+  /** A slow machine reads a megabyte in some 10 ms; a text that is gone over again for each of its characters takes minutes. */
+  const LINEAR_MS = 200
+
+  it('a megabyte of anything is read once through: a pattern that goes back would take minutes', () => {
     const million = 1_000_000
     const texts = ['0', 'a', ' ', 'a1', 'a.', '-a', 'DE', '0 ', '😀', '\u0000'].map((unit) =>
       unit.repeat(million / unit.length),
@@ -254,12 +257,12 @@ describe('bad input', () => {
       for (const check of ANY) {
         // The best of several: what the code costs, not what else the machine does.
         let best = Number.POSITIVE_INFINITY
-        for (let round = 0; round < 5 && best > 5; round += 1) {
+        for (let round = 0; round < 5 && best > LINEAR_MS; round += 1) {
           const start = performance.now()
           check(text)
           best = Math.min(best, performance.now() - start)
         }
-        expect(best, `${check} on ${text.slice(0, 12)}…`).toBeLessThanOrEqual(5)
+        expect(best, `${check} on ${text.slice(0, 12)}…`).toBeLessThanOrEqual(LINEAR_MS)
       }
     }
   })

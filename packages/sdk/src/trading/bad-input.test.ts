@@ -140,7 +140,10 @@ describe('bad input', () => {
     )
   })
 
-  it('a megabyte of anything takes no more than 5 ms', () => {
+  /** A slow machine reads a megabyte in some 10 ms; a text that is gone over again for each of its characters takes minutes. */
+  const LINEAR_MS = 200
+
+  it('a megabyte of anything is read once through: a pattern that goes back would take minutes', () => {
     const texts = ['0', '1', ' ', '.', '0.', '-', 'e', '9e9'].map((unit) =>
       unit.repeat(1_000_000 / unit.length),
     )
@@ -155,12 +158,12 @@ describe('bad input', () => {
       for (const run of runs) {
         // The best of several: what the code costs, not what else the machine does.
         let best = Number.POSITIVE_INFINITY
-        for (let round = 0; round < 5 && best > 5; round += 1) {
+        for (let round = 0; round < 5 && best > LINEAR_MS; round += 1) {
           const start = performance.now()
           run(text)
           best = Math.min(best, performance.now() - start)
         }
-        expect(best, `${run} on ${text.slice(0, 12)}…`).toBeLessThanOrEqual(5)
+        expect(best, `${run} on ${text.slice(0, 12)}…`).toBeLessThanOrEqual(LINEAR_MS)
       }
     }
   })
