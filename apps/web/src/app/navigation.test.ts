@@ -55,16 +55,21 @@ describe('rules F29: navigation', () => {
   let win: ReturnType<typeof createHistoryWindow>
   let navigation: Navigation
 
+  let settled: () => Promise<void>
+  let preload: () => Promise<void>
+
   const start = (address: string) => {
+    settled = () => Promise.resolve()
+    preload = () => Promise.resolve()
     win = createHistoryWindow(address)
     slides = []
     navigation = createNavigation({
       window: win as unknown as Window & globalThis.Window,
       routes: routeTable,
-      overlays: { settled: () => Promise.resolve() },
+      overlays: { settled: () => settled() },
       isLogin: () => isLogin,
       title: 'BGK',
-      preload: () => Promise.resolve(),
+      preload: () => preload(),
       transition: (direction, change) => {
         slides.push(direction)
         change()
@@ -199,5 +204,26 @@ describe('rules F29: navigation', () => {
     await turn()
     expect(win.address()).toBe('/')
     expect(route()).toBe('home')
+  })
+
+  it('waits for the step back of a sheet that was left while the next page was fetched', async () => {
+    start('/')
+    win.history.pushState({ ...(win.history.state as object), overlay: 'one' }, '')
+    let stepBack = () => {}
+    preload = async () => {
+      settled = () =>
+        new Promise((resolve) => {
+          stepBack = () => {
+            win.history.back()
+            resolve()
+          }
+        })
+    }
+    await go('/coinSearch')
+    expect(win.address()).toBe('/')
+    stepBack()
+    await turn()
+    expect(win.address()).toBe('/coinSearch')
+    expect(route()).toBe('coinSearch')
   })
 })

@@ -123,6 +123,8 @@ export function createNavigation(options: NavigationOptions): Navigation {
     asking = url
     await overlays.settled()
     await Promise.race([options.preload(target.route).catch(() => undefined), patience()])
+    // A sheet that was left by this very step may have begun its step back meanwhile: it would take the new page away.
+    await overlays.settled()
     if (mine !== asked) return
     asking = undefined
     // An open sheet's own entry becomes the new page: going back from there leads to the page below the sheet.
