@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { type BookRow, bookRows } from '../../ui/order-book/book-rows'
+import styles from '../../ui/order-book/order-book.module.css'
 import { PriceText } from '../../ui/price-text'
 import { rovingIndex } from '../../ui/roving-keys'
-import { type BookRow, bookRows } from './book-rows'
-import styles from './futures-book.module.css'
 
 /** Rows of a side (spec §9). */
 const ROWS = 7

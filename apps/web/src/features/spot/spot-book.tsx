@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { type BookRow, bookRows } from '../../ui/order-book/book-rows'
+import styles from '../../ui/order-book/order-book.module.css'
 import { PriceText } from '../../ui/price-text'
 import { rovingIndex } from '../../ui/roving-keys'
 import { Segment } from '../../ui/segment'
-import { type BookRow, bookRows } from './book-rows'
-import styles from './spot-book.module.css'
+import glyphs from './view-glyph.module.css'
 
 /** Rows of a side while both are shown (spec §9). */
 const ROWS = 6
@@ -73,9 +74,9 @@ export function SpotBook({ pair, market, stale, onPick }: SpotBookProps) {
 /** Two small bars: which sides are shown, upper the asks, lower the bids. */
 function ViewGlyph({ view, label }: { view: View; label: string }) {
   return (
-    <span className={styles.glyph} title={label}>
-      <i className={view === 'bids' ? styles.bid : styles.ask} />
-      <i className={view === 'asks' ? styles.ask : styles.bid} />
+    <span className={glyphs.glyph} title={label}>
+      <i className={view === 'bids' ? glyphs.bid : glyphs.ask} />
+      <i className={view === 'asks' ? glyphs.ask : glyphs.bid} />
       <span className="visually-hidden">{label}</span>
     </span>
   )

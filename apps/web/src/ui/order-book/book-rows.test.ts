@@ -8,10 +8,10 @@ it('spec §2: a side always has its rows, dashes where there is no level', () =>
   ])
 })
 
-it('rules B13: widths relate to every level kept, not only to those shown', () => {
+it('rules B13: widths in whole percent relate to every level kept, not only to those shown', () => {
   const levels = Array.from({ length: 20 }, (_, index) => ({ price: '1', amount: String(index + 1) }))
   const rows = bookRows(levels, 2)
   // 1 of 210 and 2 of 210, times 800.
-  expect(rows.map((row) => row.width)).toEqual([3.8095, 7.619])
+  expect(rows.map((row) => row.width)).toEqual([4, 8])
   expect(bookRows([{ price: '5', amount: '2' }], 1)[0]?.width).toBe(100)
 })
