@@ -104,8 +104,8 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
 }) => {
   await openCycle(page)
   await fund(page, '500')
-  await shock('-3')
   await place(page, 'Buy · up', '40')
+  await shock('-3')
   await expect(cards(page)).toContainText('Losing', { timeout: 20_000 })
   await exchange.control('POST', 'clock', { advance: 28_000 })
   await expect(income(page)).toHaveText('-40.0000 USDT'.replace('-', '−'), { timeout: 20_000 })
