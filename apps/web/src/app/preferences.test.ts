@@ -24,22 +24,28 @@ describe('what is remembered', () => {
     expect(preferences.get()).toEqual({
       theme: 'system',
       direction: 'up-teal',
+      contrast: 'system',
       fiat: 'USD',
       hideAmounts: false,
+      confirmOrders: true,
+      bookSide: 'right',
     })
     preferences.set({ theme: 'light', fiat: 'INR' })
     expect(told).toHaveBeenCalledOnce()
     expect(createPreferences(place).get()).toMatchObject({ theme: 'light', fiat: 'INR' })
   })
 
-  it.each(['{', 'null', '[]', '{"theme":"pink","direction":1,"fiat":"XXX","hideAmounts":"yes"}'])(
+  it.each(['{', 'null', '[]', '{"theme":"pink","direction":1,"fiat":"XXX","hideAmounts":"yes","confirmOrders":0,"bookSide":"top"}'])(
     'unreadable preferences %s are the defaults',
     (text) => {
       expect(createPreferences(storage({ preferences: text })).get()).toEqual({
         theme: 'system',
         direction: 'up-teal',
+      contrast: 'system',
         fiat: 'USD',
         hideAmounts: false,
+        confirmOrders: true,
+        bookSide: 'right',
       })
     },
   )

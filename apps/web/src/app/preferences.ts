@@ -4,10 +4,16 @@ import { config } from '../config'
 export interface Preferences {
   theme: 'system' | 'dark' | 'light'
   direction: 'up-teal' | 'up-red' | 'blue-orange'
+  /** Stronger text and borders always, or only where the system asks for them. */
+  contrast: 'system' | 'more'
   /** Currency of the estimates beside prices. */
   fiat: string
   /** Whether balances are shown as dots. */
   hideAmounts: boolean
+  /** Whether a spot order is asked about once more before it is sent. */
+  confirmOrders: boolean
+  /** On which side of the spot form the book stands. */
+  bookSide: 'right' | 'left'
 }
 
 export interface PreferenceStore {
@@ -19,7 +25,9 @@ export interface PreferenceStore {
 // index.html reads the same key before the first paint.
 const KEY = 'preferences'
 const themes = ['system', 'dark', 'light'] as const
+const contrasts = ['system', 'more'] as const
 const directions = ['up-teal', 'up-red', 'blue-orange'] as const
+const bookSides = ['right', 'left'] as const
 
 const oneOf = <T extends string>(choices: readonly T[], value: unknown, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise
@@ -34,12 +42,15 @@ function read(text: string | null): Preferences {
   return {
     theme: oneOf(themes, saved.theme, 'system'),
     direction: oneOf(directions, saved.direction, 'up-teal'),
+    contrast: oneOf(contrasts, saved.contrast, 'system'),
     fiat: oneOf(
       config.fiats.map((fiat) => fiat.code),
       saved.fiat,
       config.priceFiat,
     ),
     hideAmounts: saved.hideAmounts === true,
+    confirmOrders: saved.confirmOrders !== false,
+    bookSide: oneOf(bookSides, saved.bookSide, 'right'),
   }
 }
 

@@ -6,10 +6,12 @@ export interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** Keeps the words for screen readers only: they stand beside it already. */
+  hideLabel?: boolean
 }
 
 /** On or off, with its words. */
-export function Switch({ label, checked, onChange, disabled = false }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled = false, hideLabel = false }: SwitchProps) {
   const id = useId()
   return (
     <label className={styles.switch} htmlFor={id}>
@@ -23,7 +25,7 @@ export function Switch({ label, checked, onChange, disabled = false }: SwitchPro
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.track} aria-hidden="true" />
-      <span>{label}</span>
+      <span className={hideLabel ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   )
 }

@@ -17,6 +17,7 @@ import { LanguageSheet } from './language-sheet'
 import { LogoutSheet } from './logout-sheet'
 import styles from './setting-screen.module.css'
 import { ThemeChoice } from './theme-choice'
+import { TradingChoices } from './trading-choices'
 
 type OpenSheet = 'language' | 'fiat' | 'direction' | 'logout'
 
@@ -55,6 +56,9 @@ export function SettingScreen() {
             value={t(`direction.${preferences.direction}`)}
             onPress={() => setSheet('direction')}
           />
+        </Card>
+        <Card title={t('trading')} flush>
+          <TradingChoices />
         </Card>
         <Card title={t('about')} flush>
           <ListRow icon="info" label={t('version')} value={`${config.name} ${config.version}`} />
