@@ -25,17 +25,17 @@ export async function placeOrder(
 ): Promise<Said> {
   const { uid, input, key, locale } = call
   const { base, quote, amount } = input
-  for (const [field, text = ''] of [
-    ['tradcoin', base],
-    ['maincoin', quote],
-    ['price', price],
-    ['number', amount],
-  ] as const) {
-    if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
-  }
+  refuseLong('tradcoin', base)
+  refuseLong('maincoin', quote)
+  refuseLong('number', amount)
+  if (price !== undefined) refuseLong('price', price)
   const order = { type: 'spot.place', uid, base, quote, side, style, amount } as const
   const { state } = await accepted(engine, price === undefined ? order : { ...order, price }, key)
   return { message: message(locale, notice(state)) }
+}
+
+function refuseLong(field: string, text: string): void {
+  if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
 }
 
 /** Cancels an open order of the caller; another member's order answers like one that does not exist. */

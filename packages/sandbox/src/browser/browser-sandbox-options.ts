@@ -1,4 +1,5 @@
 import type { HostTimers } from '../engine/clock'
+import type { ClockMode } from '../engine/clock-mode'
 import type { Limits } from '../server/limits'
 import type { BrowserSocketConstructor } from './browser-socket'
 
@@ -12,6 +13,8 @@ export interface BrowserSandboxOptions {
   readonly elapsed?: number
   /** Told while `elapsed` is made up for: 0 to 1. */
   readonly onProgress?: (part: number) => void
+  /** As a server's: `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */
+  readonly clock?: ClockMode
   /** Whether it is kept in IndexedDB under its seed; default true, always false with `elapsed`. */
   readonly keep?: boolean
   /** Takes a kept exchange over from the tab that has it, instead of rejecting with LOCKED. */

@@ -1,5 +1,6 @@
 import { standardConfig } from '../content/standard-config'
 import { createEngineClock } from '../engine/clock'
+import { rateOf } from '../engine/clock-mode'
 import { openEngine } from '../engine/open-engine'
 import { portableDigest } from '../engine/portable-digest'
 import { toBase64Url } from '../members/base64'
@@ -49,6 +50,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     store: replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes),
     config: standardConfig({ seed, genesis: page.now() }),
     clock: createEngineClock({
+      rate: rateOf(options.clock),
       wall: page.now,
       timers: page.timers,
       ...(replayed && { start: replayed.now }),

@@ -1,5 +1,5 @@
 import { cancelOrder } from './cancel-order'
-import { canonicalJson } from './canonical-json'
+import { canonicalObject } from './canonical-json'
 import type { Answer, Command } from './command'
 import type { ExchangeConfig } from './config'
 import { createMember } from './create-member'
@@ -78,9 +78,8 @@ export class SpotExchange implements Exchange {
   /** I15: one effect a key; the same key with another body is a conflict. */
   #once(command: Command, key: string): Outcome {
     const { idempotency, now } = this.#world
-    const { seq: _seq, ts: _ts, key: _key, ...content } = command
     const uid = 'uid' in command ? command.uid : 0
-    const body = fingerprint(canonicalJson(content))
+    const body = fingerprint(canonicalObject(command, ENVELOPE))
     idempotency.expire(now)
     // Remembered answers are found before the command runs: a repeat must touch nothing.
     const earlier = idempotency.find(uid, key)
@@ -92,6 +91,9 @@ export class SpotExchange implements Exchange {
     return outcome
   }
 }
+
+/** What the engine adds to what was asked for. */
+const ENVELOPE: ReadonlySet<string> = new Set(['seq', 'ts', 'key'])
 
 function without(answer: Answer): Outcome {
   return { answer, events: [], postings: [], orders: [], trades: [], futures: NO_FUTURES }

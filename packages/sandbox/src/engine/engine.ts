@@ -58,6 +58,12 @@ export interface EngineOptions {
    */
   readonly tickMs?: number
   readonly snapshot?: SnapshotPolicy
+  /**
+   * Resolves when those who are about to submit have done so: what is submitted until then shares a batch. Default:
+   * one turn of the microtask queue. A server hands in the end of its turn of the event loop, so that all requests
+   * that came together are read, then done, then answered.
+   */
+  readonly gather?: () => Promise<unknown>
   /** Makes and restores exchanges; default: core's. */
   readonly factory?: ExchangeFactory
 }

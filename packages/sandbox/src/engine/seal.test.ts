@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { JournalRow } from '../store/store'
 import { nodeDigest } from './node-digest'
-import { CHAIN_START, commandOf, faultOf, sealRow } from './seal'
+import { CHAIN_START, commandOf, faultOf, sealedCommand, sealRow } from './seal'
 
 const body = { type: 'spot.cancel', uid: 7, orderId: 9 } as const
 const first = sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 5, key: undefined, body })
@@ -17,6 +17,21 @@ describe('journal seal', () => {
   it('gives the command back', () => {
     expect(commandOf(first)).toEqual({ ...body, seq: 1, ts: 5 })
     expect(commandOf(second)).toEqual({ ...body, seq: 2, ts: 6, key: 'k' })
+  })
+
+  it('is applied as it will be replayed, without reading the text again where that changes nothing', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '__proto__', '-0'))
+    const amount = fc.oneof(text, fc.double().map(String))
+    fc.assert(
+      fc.property(fc.nat(), text, amount, fc.constantFrom(undefined, '1'), (uid, coin, amount, key) => {
+        const credit = { type: 'funds.credit', uid, coin, amount } as const
+        const row = sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 5, key, body: credit })
+        expect(sealedCommand(row, credit)).toEqual(commandOf(row))
+      }),
+    )
+    const minus = { ...body, orderId: -0 }
+    const row = sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 5, key: undefined, body: minus })
+    expect(sealedCommand(row, minus)).toStrictEqual({ ...body, orderId: 0, seq: 1, ts: 5 })
   })
 
   it('accepts the next row only', () => {

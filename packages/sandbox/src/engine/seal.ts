@@ -43,7 +43,27 @@ export function faultOf(
 
 /** The command exactly as it was journaled. */
 export function commandOf(row: JournalRow): Command {
-  const body: CommandBody = JSON.parse(row.body)
+  return enveloped(JSON.parse(row.body), row)
+}
+
+/**
+ * As commandOf, for the `body` the row was sealed from: what consists of texts, whole numbers and truth values comes
+ * back from JSON as it went in, and is not read again.
+ */
+export function sealedCommand(row: JournalRow, body: CommandBody): Command {
+  return isFlat(body) ? enveloped(body, row) : commandOf(row)
+}
+
+function isFlat(body: CommandBody): boolean {
+  for (const field of Object.values(body)) {
+    if (typeof field === 'string' || typeof field === 'boolean') continue
+    // -0 would come back as 0.
+    if (!Number.isSafeInteger(field) || Object.is(field, -0)) return false
+  }
+  return true
+}
+
+function enveloped(body: CommandBody, row: JournalRow): Command {
   return row.key === null
     ? { ...body, seq: row.seq, ts: row.ts }
     : { ...body, seq: row.seq, ts: row.ts, key: row.key }

@@ -20,7 +20,7 @@ import type { EngineClock } from './clock'
 import type { Digest } from './digest'
 import type { CommittedBatch, SnapshotPolicy } from './engine'
 import { EngineBusy, EngineFailed, EngineStopped } from './engine-error'
-import { commandOf, sealRow } from './seal'
+import { sealedCommand, sealRow } from './seal'
 
 const QUEUE_LIMIT = 4096
 
@@ -50,6 +50,7 @@ export interface SingleWriterOptions {
   readonly digest: Digest
   readonly snapshot: SnapshotPolicy
   readonly log: (line: string) => void
+  readonly gather?: (() => Promise<unknown>) | undefined
 }
 
 export class SingleWriter {
@@ -60,6 +61,7 @@ export class SingleWriter {
   readonly #digest: Digest
   readonly #policy: SnapshotPolicy
   readonly #log: (line: string) => void
+  readonly #gather: () => Promise<unknown>
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   #queue: Waiting[] = []
   #flight: readonly Waiting[] = []
@@ -80,6 +82,7 @@ export class SingleWriter {
     this.#digest = options.digest
     this.#policy = options.snapshot
     this.#log = options.log
+    this.#gather = options.gather ?? (() => Promise.resolve())
     this.#seq = options.head.seq
     this.#hash = options.head.hash
     this.#work = options.head.work
@@ -143,8 +146,7 @@ export class SingleWriter {
   }
 
   async #run(): Promise<void> {
-    // One turn of the microtask queue: commands submitted together share the batch.
-    await undefined
+    await this.#gather()
     while (this.#queue.length > 0 && this.#failure === undefined) {
       await this.#guarded(() => this.#turn())
     }
@@ -177,7 +179,7 @@ export class SingleWriter {
       body: command.body,
     })
     // The journaled text is what is applied, so replay cannot differ from the first time.
-    const outcome = this.#exchange.apply(commandOf(row))
+    const outcome = this.#exchange.apply(sealedCommand(row, command.body))
     this.#seq = row.seq
     this.#hash = row.hash
     batch.add(row, outcome, this.#exchange.state)

@@ -13,7 +13,7 @@ import { isToken, mintToken } from './session-token'
  */
 export interface SessionDirectory {
   /**
-   * Opens a session and gives its token; the only moment the token exists in the clear. undefined when the password
+   * Opens a session and gives its token; it is never kept in the clear, only held while it is in use. undefined when the password
    * that was verified, named by its hash, is no longer the member's.
    */
   open(uid: number, passwordHash: string): Promise<string | undefined>
@@ -41,12 +41,15 @@ export function createSessionDirectory(
   digest: Digest,
 ): SessionDirectory {
   const atHand = new Map<string, SessionState>()
+  /** The hashes of tokens that opened a session lately. */
+  const hashes = new Map<string, string>()
   const touching = new Set<string>()
   let revocations = 0
 
   const revoked = () => {
     revocations += 1
     atHand.clear()
+    hashes.clear()
   }
   const touch = (tokenHash: string, session: SessionState, now: number) => {
     if (now - session.usedTs < TOUCH_AFTER_MS || touching.has(tokenHash)) return
@@ -82,10 +85,16 @@ export function createSessionDirectory(
       return answer.ok ? token : undefined
     },
     async find(token) {
-      if (token === undefined || !isToken(token, digest)) return undefined
-      const tokenHash = digest.sha256(token)
+      if (token === undefined) return undefined
+      const known = hashes.get(token)
+      if (known === undefined && !isToken(token, digest)) return undefined
+      const tokenHash = known ?? digest.sha256(token)
       const session = await look(tokenHash)
       if (session === undefined) return undefined
+      if (known === undefined) {
+        if (hashes.size >= AT_HAND) hashes.clear()
+        hashes.set(token, tokenHash)
+      }
       touch(tokenHash, session, engine.clock.now())
       return { uid: session.member.uid, tokenHash }
     },

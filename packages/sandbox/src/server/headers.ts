@@ -16,11 +16,14 @@ const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** Names and values in turns: Node writes such a list without looking for doubles. */
+const API_HEADER_LIST: readonly (string | number)[] = Object.entries(API_HEADERS).flat()
+
 const utf8 = new TextEncoder()
 
 /** The part of Node's response that a JSON answer needs. */
 export interface Outgoing {
-  writeHead(status: number, headers: Readonly<Record<string, string | number>>): unknown
+  writeHead(status: number, headers: (string | number)[] | Record<string, string | number>): unknown
   end(body: string): unknown
   write(part: Uint8Array, done: () => void): unknown
   /** Cuts the connection. */
@@ -38,9 +41,12 @@ export function jsonResponse(
   more?: Readonly<Record<string, string>>,
   outgoing?: Outgoing,
 ): Response {
-  const headers = { ...API_HEADERS, 'x-request-id': requestId, ...more }
-  if (outgoing === undefined) return new Response(body, { status, headers })
-  outgoing.writeHead(status, { ...headers, 'content-length': utf8.encode(body).length })
+  if (outgoing === undefined) {
+    return new Response(body, { status, headers: { ...API_HEADERS, 'x-request-id': requestId, ...more } })
+  }
+  const headers = [...API_HEADER_LIST, 'x-request-id', requestId, 'content-length', utf8.encode(body).length]
+  for (const name in more) headers.push(name, more[name] ?? '')
+  outgoing.writeHead(status, headers)
   outgoing.end(body)
   return RESPONSE_ALREADY_SENT
 }

@@ -68,6 +68,7 @@ export async function runExchange(
       log,
       bots: options.bots ?? true,
       tickMs: TICK_MS,
+      gather: () => new Promise(setImmediate),
     })
     void engine.failed.then(fail)
     const sandbox = createSandbox({

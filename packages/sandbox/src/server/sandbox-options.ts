@@ -1,3 +1,4 @@
+import type { ClockMode } from '../engine/clock-mode'
 import type { Store } from '../store/store'
 import type { Limits } from './limits'
 
@@ -23,7 +24,7 @@ export interface StartOptions {
   /** Default true. */
   readonly bots?: boolean
   /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */
-  readonly clock?: 'real' | 'virtual' | number
+  readonly clock?: ClockMode
   /** A recorded price to follow from the start: a file of lines `time,price`, of BTC/USDT unless `ETH/USDT=` is before it. */
   readonly replay?: string
   /** Default: those of README; `off` for load tests. */
