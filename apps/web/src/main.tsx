@@ -1,4 +1,5 @@
 import './ui/tokens.css'
+import './ui/contrast.css'
 import './ui/base.css'
 import { boot } from './app/boot'
 

@@ -35,20 +35,22 @@ describe('what is remembered', () => {
     expect(createPreferences(place).get()).toMatchObject({ theme: 'light', fiat: 'INR' })
   })
 
-  it.each(['{', 'null', '[]', '{"theme":"pink","direction":1,"fiat":"XXX","hideAmounts":"yes","confirmOrders":0,"bookSide":"top"}'])(
-    'unreadable preferences %s are the defaults',
-    (text) => {
-      expect(createPreferences(storage({ preferences: text })).get()).toEqual({
-        theme: 'system',
-        direction: 'up-teal',
+  it.each([
+    '{',
+    'null',
+    '[]',
+    '{"theme":"pink","direction":1,"fiat":"XXX","hideAmounts":"yes","confirmOrders":0,"bookSide":"top"}',
+  ])('unreadable preferences %s are the defaults', (text) => {
+    expect(createPreferences(storage({ preferences: text })).get()).toEqual({
+      theme: 'system',
+      direction: 'up-teal',
       contrast: 'system',
-        fiat: 'USD',
-        hideAmounts: false,
-        confirmOrders: true,
-        bookSide: 'right',
-      })
-    },
-  )
+      fiat: 'USD',
+      hideAmounts: false,
+      confirmOrders: true,
+      bookSide: 'right',
+    })
+  })
 
   it('each trading screen has its pair', () => {
     const place = storage({ selectedCoin: '{"base":"ETH","quote":"USDT"}', marketDetails: 'rubbish' })

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { ListRow } from '../../ui/list-row'
 import { TopBar } from '../../ui/top-bar'
+import { ContrastChoice } from './contrast-choice'
 import { DirectionSheet } from './direction-sheet'
 import { FiatSheet } from './fiat-sheet'
 import { LanguageSheet } from './language-sheet'
@@ -56,6 +57,7 @@ export function SettingScreen() {
             value={t(`direction.${preferences.direction}`)}
             onPress={() => setSheet('direction')}
           />
+          <ContrastChoice />
         </Card>
         <Card title={t('trading')} flush>
           <TradingChoices />
