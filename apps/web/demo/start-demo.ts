@@ -3,6 +3,7 @@
  * the exchange; what stops it is said in one sentence, with the way out beside it.
  */
 import type { BrowserSandboxOptions, StoreErrorCode } from '@bgk/sandbox/browser'
+import { demoHandle } from './demo-handle'
 import { demoMarket } from './market-address'
 import { type NoticeAction, showNotice } from './notice'
 
@@ -11,7 +12,8 @@ export async function startDemo(
   place: HTMLElement,
   options: Pick<BrowserSandboxOptions, 'keep' | 'takeOver'> = {},
 ): Promise<void> {
-  const market = demoMarket(location.search, sessionStorage)
+  const handle = demoHandle()
+  const market = { ...demoMarket(location.search, sessionStorage), ...handle.options }
   showNotice(place, 'Starting the exchange in this page …')
   const [{ createBrowserSandbox, forgetExchange, StoreError }, { boot }] = await Promise.all([
     import('@bgk/sandbox/browser'),
@@ -23,6 +25,7 @@ export async function startDemo(
       ...options,
       onProgress: (part) => showNotice(place, `Making the market … ${Math.floor(part * 100)} %`),
     })
+    await handle.ready?.(exchange)
     // For the console: bgk.fetch('/sandbox/outbox', { headers: { 'x-sandbox-key': bgk.controlKey } })
     Object.assign(globalThis, { bgk: exchange })
     for (const { email, password } of exchange.accounts) console.info(`Demo account: ${email} ${password}`)

@@ -1,25 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { ExchangeProcess } from './exchange'
-import { logIn, openSpot, orderForm, placeLimitBuy, typeLimitBuy } from './pages'
+import { expect } from '@playwright/test'
+import { logIn, openSpot, orderForm, typeLimitBuy } from './pages'
+import { test } from './test'
 
-let exchange: ExchangeProcess
-
-test.beforeAll(async () => {
-  exchange = await ExchangeProcess.start()
-})
-
-test.afterAll(async () => {
-  await exchange.dispose()
-})
-
-test('a wrong password is said in the form, and what was typed stays', async ({ page }) => {
+test('a wrong password is said in the form, and what was typed stays', async ({ page, exchange }) => {
   await page.goto(`${exchange.url}/login`)
   await logIn(page, { account: 'trader@bgk.example', password: 'Wrong2026' })
   await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('trader@bgk.example')
 })
 
-test('rules B6 to B8: each fault of an order is told before it is sent', async ({ page }) => {
+test('rules B6 to B8: each fault of an order is told before it is sent', async ({ page, exchange }) => {
   await openSpot(page, exchange.url)
   const problem = orderForm(page).getByRole('alert')
   await orderForm(page).getByLabel('Price (USDT)').fill('')
@@ -40,14 +30,17 @@ test('rules B6 to B8: each fault of an order is told before it is sent', async (
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('letters and surplus decimals do not get into a number field; a comma is a point', async ({ page }) => {
+test('letters and surplus decimals do not get into a number field; a comma is a point', async ({
+  page,
+  exchange,
+}) => {
   await openSpot(page, exchange.url)
   const amount = orderForm(page).getByLabel('Amount (BTC)')
   await amount.pressSequentially('1e-0,1234567x')
   await expect(amount).toHaveValue(/^10\.12345$/)
 })
 
-test('an ended session leads to login, and back to where one was', async ({ page }) => {
+test('an ended session leads to login, and back to where one was', async ({ page, exchange }) => {
   await openSpot(page, exchange.url)
   await page.evaluate(() => localStorage.setItem('token', 'bgk_sbx_ended'))
   await page.reload()
@@ -56,23 +49,7 @@ test('an ended session leads to login, and back to where one was', async ({ page
   await expect(page).toHaveURL(`${exchange.url}/coinExchange`)
 })
 
-test('an exchange that is gone is said, nothing typed is lost, and it goes on by itself', async ({
-  page,
-}) => {
-  await openSpot(page, exchange.url)
-  await placeLimitBuy(page, '20000', '0.001')
-  await orderForm(page).getByLabel('Amount (BTC)').fill('0.002')
-  await exchange.end('SIGKILL')
-  await expect(page.getByRole('status').filter({ hasText: /Reconnecting|late/ })).toBeVisible({
-    timeout: 15_000,
-  })
-  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.002')
-  await exchange.start()
-  await expect(orderForm(page).getByRole('button', { name: 'Buy BTC' })).toBeEnabled({ timeout: 20_000 })
-  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.002')
-})
-
-test('an unknown address leads home; a screen to come says so', async ({ page }) => {
+test('an unknown address leads home; a screen to come says so', async ({ page, exchange }) => {
   await page.goto(`${exchange.url}/no/such/page`)
   await expect(page).toHaveURL(`${exchange.url}/`)
   await page.goto(`${exchange.url}/ieo`)

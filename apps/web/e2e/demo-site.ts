@@ -7,7 +7,8 @@ export interface Site {
 }
 
 const SERVER = new URL('../../../scripts/lib/static-server.mjs', import.meta.url).href
-const FOLDER = fileURLToPath(new URL('../dist-demo', import.meta.url))
+/** Another build of the demo than the one in its place. */
+const FOLDER = process.env.BGK_DEMO_DIST ?? fileURLToPath(new URL('../dist-demo', import.meta.url))
 
 /** The built demo on a plain file host; nothing else answers there. */
 export async function serveDemo(): Promise<Site> {

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { CallInit, ControlMethod, Exchange } from './exchange-host'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -11,7 +13,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const webDir = process.env.BGK_WEB_DIST ?? 'apps/web/dist'
 
 /** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
-export class ExchangeProcess {
+export class ExchangeProcess implements Exchange {
   readonly url: string
   readonly #port: number
   readonly #dataDir: string
@@ -67,8 +69,7 @@ export class ExchangeProcess {
     await gone
   }
 
-  /** A call to the owner's side (docs/control.md). */
-  async control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+  async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
     // Each start prints its own.
     const key = [...this.#output.matchAll(/control key\s+(\S+)/g)].at(-1)?.[1] ?? ''
     const answer = await fetch(`${this.url}/sandbox/${path}`, {
@@ -78,6 +79,19 @@ export class ExchangeProcess {
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
+  }
+
+  async call(path: string, init?: CallInit): Promise<unknown> {
+    return (await fetch(`${this.url}${path}`, init)).json()
+  }
+
+  watchCalls(page: Page, path: RegExp): readonly string[] {
+    const seen: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (path.test(pathname)) seen.push(pathname)
+    })
+    return seen
   }
 
   async dispose(): Promise<void> {

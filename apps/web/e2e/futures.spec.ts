@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test'
-import { ExchangeProcess } from './exchange'
+import { expect } from '@playwright/test'
 import {
   chooseIsolated,
   chooseLeverage,
@@ -14,18 +13,13 @@ import {
   showTab,
   transferIn,
 } from './futures-pages'
-
-let exchange: ExchangeProcess
-
-test.afterEach(async () => {
-  await exchange.dispose()
-})
+import { test } from './test'
 
 test('a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all', async ({
   page,
+  exchange,
 }) => {
   test.setTimeout(180_000)
-  exchange = await ExchangeProcess.start('--memory')
   await openFutures(page, exchange.url)
   await transferIn(page, '2000')
   await expect(page.getByTestId('available')).toContainText('2,000.0000 USDT')
@@ -157,8 +151,7 @@ test('a trader funds futures, opens at the market and in the book, sets stops, c
   expect((await saved).suggestedFilename()).toMatch(/^BGK-BTC-\d+\.png$/)
 })
 
-test('bad input is shown beside its field; a lost answer is looked for', async ({ page }) => {
-  exchange = await ExchangeProcess.start('--memory')
+test('bad input is shown beside its field; a lost answer is looked for', async ({ page, exchange }) => {
   await openFutures(page, exchange.url)
   const form = futuresForm(page)
   const submit = form.getByRole('button', { name: 'Open long' })
@@ -202,9 +195,9 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 })
 
-test('a take-profit fires; a position without one is liquidated', async ({ page }) => {
+test('a take-profit fires; a position without one is liquidated', async ({ page, exchange }) => {
   test.setTimeout(120_000)
-  exchange = await ExchangeProcess.start('--memory', '--clock', 'x5')
+  await exchange.control('POST', 'clock', { rate: 5 })
   await openFutures(page, exchange.url)
   await transferIn(page, '1000')
   await chooseIsolated(page)

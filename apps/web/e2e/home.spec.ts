@@ -1,18 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ExchangeProcess } from './exchange'
+import { expect, type Page } from '@playwright/test'
+import type { Exchange } from './exchange-host'
 import { knowTips, marketRow } from './pages'
+import { test } from './test'
 
-let exchange: ExchangeProcess
-
-test.beforeAll(async () => {
-  exchange = await ExchangeProcess.start()
-})
-
-test.afterAll(async () => {
-  await exchange.dispose()
-})
-
-const announce = async (kind: 'notice' | 'everyone', title: string, html: string) => {
+const announce = async (exchange: Exchange, kind: 'notice' | 'everyone', title: string, html: string) => {
   const { id } = (await exchange.control('POST', 'announcements', { kind, title, html })) as { id: number }
   return { withdraw: () => exchange.control('POST', 'announcements/withdraw', { id }) }
 }
@@ -20,9 +11,15 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('spec §2: the one-time message, then the one for all; only their buttons close them', async ({
   page,
+  exchange,
 }) => {
   const evil = '<img src="x" onerror="globalThis.evil = 1"><script>globalThis.evil = 1</script>'
-  const everyone = await announce('everyone', 'Tonight', `<p>We move at <b>midnight</b>.</p>${evil}`)
+  const everyone = await announce(
+    exchange,
+    'everyone',
+    'Tonight',
+    `<p>We move at <b>midnight</b>.</p>${evil}`,
+  )
   await page.goto(exchange.url)
   const once = dialog(page, 'This is a sandbox')
   await expect(once).toBeVisible()
@@ -54,9 +51,13 @@ test('spec §2: the one-time message, then the one for all; only their buttons c
   await everyone.withdraw()
 })
 
-test('rules F30: an announcement opens with title, date and clean HTML; back closes it', async ({ page }) => {
+test('rules F30: an announcement opens with title, date and clean HTML; back closes it', async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   const notice = await announce(
+    exchange,
     'notice',
     'Maintenance on Sunday',
     '<p>For <b>ten minutes</b>. <a href="https://status.example">Status</a><img src="x" onerror="globalThis.evil = 1"></p>',
@@ -81,6 +82,7 @@ test('rules F30: an announcement opens with title, date and clean HTML; back clo
 
 test('spec §4: another version of the app offers the update at each opening until it is there', async ({
   page,
+  exchange,
 }) => {
   await knowTips(page)
   await exchange.control('POST', 'version', { code: '1.0.1' })
@@ -100,7 +102,7 @@ test('spec §4: another version of the app offers the update at each opening unt
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('contracts have their tab, projects their true state', async ({ page }) => {
+test('contracts have their tab, projects their true state', async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(exchange.url)
   const projects = page.getByRole('region', { name: 'Project subscription' })
@@ -116,7 +118,7 @@ test('contracts have their tab, projects their true state', async ({ page }) => 
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/contract`)
 })
 
-test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page }) => {
+test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/coinSearch`)
   const field = page.getByRole('searchbox')
@@ -178,7 +180,7 @@ function englishOn(page: Page, known: readonly string[]): Promise<string[]> {
   }, known)
 }
 
-test('Chinese: chosen in the settings, kept, and spoken on every screen', async ({ page, request }) => {
+test('Chinese: chosen in the settings, kept, and spoken on every screen', async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(`${exchange.url}/setting`)
   await page.getByRole('button', { name: /^Language/ }).click()
@@ -193,8 +195,9 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', async 
 
   // What the exchange itself writes is not the app's.
   const titlesOf = async (path: string) => {
-    const answer = await request.get(`${exchange.url}${path}`, { headers: { locale: 'CN' } })
-    const { data } = (await answer.json()) as { data: { title: string }[] }
+    const { data } = (await exchange.call(path, { headers: { locale: 'CN' } })) as {
+      data: { title: string }[]
+    }
     return data.map(({ title }) => title)
   }
   const known = [...(await titlesOf('/home/articles?type=notice')), ...(await titlesOf('/ieo/getIeoList'))]
@@ -218,6 +221,7 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', async 
 
 test('spec §1: a Chinese browser is greeted in Chinese, one of a language without texts in English', async ({
   browser,
+  exchange,
 }) => {
   for (const [locale, tab] of [
     ['zh-CN', '首页'],

@@ -1,8 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
+import type { HostName } from './test'
 
-const { BGK_CHROMIUM: executablePath } = process.env
+const { BGK_CHROMIUM: executablePath, BGK_ALL_FLOWS: allFlows } = process.env
 
-export default defineConfig({
+/** What a person does: the same on both hosts, by `exchange` of test.ts. */
+const FLOWS = /(trading|spot|futures|cycle|home|market-detail|bad-input)[\w-]*\.spec\.ts$/
+/** Where a test can hold on one host alone its file says so, and why. */
+const SERVER_ONLY = /\.server\.spec\.ts$/
+const BROWSER_ONLY = /\.browser\.spec\.ts$/
+
+export default defineConfig<object, { hostName: HostName }>({
   testDir: '.',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,4 +34,15 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'server', testIgnore: BROWSER_ONLY, use: { hostName: 'server' } },
+    {
+      name: 'browser',
+      testMatch: [FLOWS, BROWSER_ONLY],
+      testIgnore: SERVER_ONLY,
+      use: { hostName: 'browser' },
+      // `npm test` takes a part of them; `npm run test:browser-exchange` takes all.
+      ...(!allFlows && { grep: /\.browser\.spec\.ts|@both/ }),
+    },
+  ],
 })

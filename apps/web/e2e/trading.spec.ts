@@ -1,34 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
-import { bgk, ExchangeProcess } from './exchange'
+import { expect } from '@playwright/test'
 import {
   knowTips,
   logIn,
   marketRow,
   openOrder,
-  openSpot,
   orderForm,
   placeLimitBuy,
   showAssets,
   shownNumber,
   showOrders,
-  TRADER,
 } from './pages'
-
-let exchange: ExchangeProcess
-
-test.beforeEach(async () => {
-  exchange = await ExchangeProcess.start()
-})
-
-test.afterEach(async () => {
-  await exchange.dispose()
-})
+import { test } from './test'
 
 test('a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market', async ({
   page,
+  exchange,
 }) => {
   await knowTips(page)
   await page.goto(exchange.url)
@@ -84,60 +70,4 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await page.getByRole('tab', { name: 'Deals' }).click()
   const deals = page.getByRole('table', { name: 'Deals' }).getByRole('row')
   await expect(deals.filter({ hasText: 'Buy' }).first()).toBeVisible()
-})
-
-test('an order placed on the command line shows in the browser within one poll', async ({ page }) => {
-  const configDir = mkdtempSync(join(tmpdir(), 'bgk-cli-'))
-  const cli = (args: readonly string[], input?: string) =>
-    bgk(args, { url: exchange.url, configDir, ...(input === undefined ? {} : { input }) })
-  try {
-    const login = await cli(['auth', 'login', TRADER.account, '--password-stdin'], TRADER.password)
-    expect(login.code, login.stderr).toBe(0)
-    const first = await cli(['spot', 'buy', 'BTC/USDT', '--amount', '0.001', '--price', '20000', '--yes'])
-    expect(first.code, first.stderr).toBe(0)
-
-    await openSpot(page, exchange.url)
-    await expect(openOrder(page, '20,000.00')).toBeVisible()
-    const second = await cli(['spot', 'buy', 'BTC/USDT', '--amount', '0.002', '--price', '21000', '--yes'])
-    expect(second.code, second.stderr).toBe(0)
-    await expect(openOrder(page, '21,000.00')).toBeVisible({ timeout: 6_000 })
-
-    const cancel = await cli(['spot', 'cancel', '--all', '--yes'])
-    expect(cancel.code, cancel.stderr).toBe(0)
-    await expect(page.getByText('No open orders')).toBeVisible({ timeout: 6_000 })
-  } finally {
-    rmSync(configDir, { recursive: true, force: true })
-  }
-})
-
-test('after kill -9 and a new start, orders, balances and candles are as they were', async ({
-  page,
-  request,
-}) => {
-  await openSpot(page, exchange.url)
-  await placeLimitBuy(page, '20000', '0.01')
-  await expect(openOrder(page, '20,000.00')).toBeVisible()
-  const candles = async () => {
-    const answer = await request.get(
-      `${exchange.url}/trad/kline?pairname=BTC/USDT&type=1&mine=1440&count=300&date=0`,
-    )
-    const { data } = (await answer.json()) as { data: { series: string[] } }
-    // The newest bar still grows.
-    return data.series.slice(0, -1)
-  }
-  const kept = await candles()
-  expect(kept.length).toBeGreaterThanOrEqual(299)
-
-  await exchange.end('SIGKILL')
-  await expect(page.getByRole('status').filter({ hasText: /Reconnecting|offline/ })).toBeVisible({
-    timeout: 15_000,
-  })
-  await expect(orderForm(page).getByRole('button', { name: 'Prices are late' })).toBeDisabled()
-
-  await exchange.start()
-  await expect(orderForm(page).getByRole('button', { name: 'Buy BTC' })).toBeEnabled({ timeout: 20_000 })
-  await page.reload()
-  await expect(openOrder(page, '20,000.00')).toContainText('0.01')
-  await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
-  expect(await candles()).toEqual(kept)
 })

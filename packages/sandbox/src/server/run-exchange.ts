@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { standardConfig } from '../content/standard-config'
 import { createEngineClock, type HostTimers } from '../engine/clock'
+import { rateOf } from '../engine/clock-mode'
 import { nodeDigest } from '../engine/node-digest'
 import { openEngine } from '../engine/open-engine'
 import { findArgon2 } from '../members/argon2-scheme'
@@ -63,7 +64,7 @@ export async function runExchange(
       store: chosen.store,
       opened: from,
       config: standardConfig(identity),
-      clock: createEngineClock({ rate: rateOf(options), wall, timers, start: identity.genesis }),
+      clock: createEngineClock({ rate: rateOf(options.clock), wall, timers, start: identity.genesis }),
       digest: nodeDigest,
       log,
       bots: options.bots ?? true,
@@ -151,8 +152,4 @@ export async function runExchange(
 interface Entered {
   readonly sandbox: Sandbox
   readonly accounts: RunningSandbox['accounts']
-}
-
-function rateOf({ clock = 'real' }: StartOptions): number {
-  return clock === 'real' ? 1 : clock === 'virtual' ? 0 : clock
 }

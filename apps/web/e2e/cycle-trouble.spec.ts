@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import {
+  cards,
+  fund,
+  openCycle,
+  openSheet,
+  place,
+  problem,
+  quantity,
+  submit,
+  tradeSheet,
+} from './cycle-pages'
+import { test } from './test'
+
+test('rules B12: each fault of a stake is told before it is sent', async ({ page, exchange }) => {
+  await openCycle(page, exchange)
+  await fund(page, '6000')
+  const sent = exchange.watchCalls(page, /\/cycle\/(buy|sell)Market/)
+  await openSheet(page, 'Sell · down')
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('Please enter the quantity')
+  await quantity(page).pressSequentially('1e-x')
+  await expect(quantity(page)).toHaveValue('1')
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('The minimum quantity is 10')
+  await quantity(page).fill('5000.00000001')
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('The maximum quantity is 5000')
+  await quantity(page).fill('6000,00000001')
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('Insufficient balance')
+
+  await quantity(page).fill('99')
+  await tradeSheet(page)
+    .getByRole('radio', { name: /^120 seconds/ })
+    .click()
+  await expect(quantity(page)).toHaveValue('99')
+  await tradeSheet(page)
+    .getByRole('radio', { name: /^300 seconds/ })
+    .click()
+  await expect(quantity(page)).toHaveValue('')
+  await tradeSheet(page).getByRole('button', { name: 'Min 100' }).click()
+  await expect(quantity(page)).toHaveValue('100')
+  expect(sent).toEqual([])
+})
+
+test('the exchange refuses: its words stand beside the field; a lost answer is looked up', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  await openSheet(page, 'Buy · up')
+  await quantity(page).fill('10')
+  // Somebody takes the coins away while the sheet stands open.
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await exchange.call('/account/contractTransfer', {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'out', coin: 'USDT', number: '995' }),
+  })
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('Insufficient balance')
+  await expect(quantity(page)).toHaveValue('10')
+  await expect(tradeSheet(page).getByTestId('available')).toHaveText('5.0000 USDT')
+  await tradeSheet(page).getByRole('button', { name: 'Close' }).click()
+  await fund(page, '500')
+  await openSheet(page, 'Buy · up')
+  await quantity(page).fill('10')
+
+  // A cut connection would not do: the browser itself sends the request again, with the same idempotency key.
+  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'cycle.buy', count: 1 })
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The answer was lost' })).toBeVisible()
+  await expect(tradeSheet(page)).toBeHidden()
+  await expect(cards(page)).toHaveCount(1)
+
+  await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', market: 'cycle', halted: true })
+  await expect(page.getByText('This coin is not open for trading')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy · up', exact: true })).toHaveCount(0)
+})
+
+test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  const fault = { kind: 'skewed-clock', call: 'home.systemTime', ms: -60_000 }
+  await exchange.control('POST', 'faults', fault)
+  await page.reload()
+  await openSheet(page, 'Buy · up')
+  await quantity(page).fill('10')
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('Your clock and the exchange differ, the page will be loaded again')
+  await expect(quantity(page)).toHaveValue('')
+  const asked = Date.now()
+  await exchange.control('DELETE', 'faults')
+  await page.waitForEvent('load')
+  expect(Date.now() - asked).toBeGreaterThan(2000)
+  await expect(cards(page)).toHaveCount(0)
+  await place(page, 'Buy · up', '10')
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  await openSheet(page, 'Buy · up')
+  await quantity(page).fill('10')
+  await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
+  await exchange.control('POST', 'drop-sockets')
+  await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible({ timeout: 15_000 })
+  await submit(page).click()
+  await expect(problem(page)).toHaveText('Websocket connection exception')
+  await exchange.control('DELETE', 'faults')
+  await page.waitForEvent('load')
+  await place(page, 'Buy · up', '10')
+  await expect(cards(page)).toHaveCount(1)
+})

@@ -1,0 +1,172 @@
+/*
+ * The exchange inside the page under test (docs/browser.md). It ends with its page and goes on with the next one, from
+ * IndexedDB; what a server would keep in memory meanwhile (faults, the pace of its clock, the newest version) is told
+ * to each new page before the app is shown.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import type { CallInit, ControlMethod, Exchange } from './exchange-host'
+
+interface ControlCall {
+  readonly method: ControlMethod
+  readonly path: string
+  readonly body?: object | undefined
+}
+
+/** What a page is told when its exchange has started; `hold`: the app is not to be shown. */
+interface Orders {
+  readonly hold: boolean
+  readonly controls: readonly ControlCall[]
+}
+
+interface InPage {
+  fetch: typeof fetch
+  readonly controlKey: string
+  stop(): Promise<void>
+}
+
+interface PageGlobals {
+  bgk: InPage
+  bgkDemo: object
+  bgkOrders(): Promise<Orders>
+  bgkCalled(path: string): Promise<void>
+}
+
+export class InBrowserExchange implements Exchange {
+  readonly url: string
+  readonly #context: BrowserContext
+  readonly #watches: { readonly path: RegExp; readonly seen: string[] }[] = []
+  #rate: ControlCall = { method: 'POST', path: 'clock', body: { rate: 1 } }
+  #version: ControlCall | undefined
+  #faults: ControlCall[] = []
+  #hold = false
+
+  private constructor(url: string, context: BrowserContext) {
+    this.url = url
+    this.#context = context
+  }
+
+  /** `url` serves the demo; every page of `context` there is this exchange. */
+  static async open(url: string, context: BrowserContext): Promise<InBrowserExchange> {
+    const exchange = new InBrowserExchange(url, context)
+    await context.exposeFunction('bgkOrders', () => exchange.#orders())
+    await context.exposeFunction('bgkCalled', (path: string) => exchange.#called(path))
+    await context.addInitScript(prepare)
+    return exchange
+  }
+
+  async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
+    const call: ControlCall = { method, path, body }
+    const page = this.#openPage()
+    const answer = page ? await ask(page, call) : await this.#askAlone(call)
+    this.#remember(call, page !== undefined)
+    return answer
+  }
+
+  async call(path: string, init: CallInit = {}): Promise<unknown> {
+    const page = this.#openPage()
+    if (!page) throw new Error('No page is open, therefore no exchange')
+    await page.waitForFunction(() => 'bgk' in globalThis)
+    return page.evaluate(
+      async ([to, how]) => {
+        const { bgk }: PageGlobals = Object(globalThis)
+        return (await bgk.fetch(to, how)).json() as Promise<unknown>
+      },
+      [path, init] as const,
+    )
+  }
+
+  watchCalls(_: Page, path: RegExp): readonly string[] {
+    const seen: string[] = []
+    this.#watches.push({ path, seen })
+    return seen
+  }
+
+  #openPage(): Page | undefined {
+    return this.#context.pages().find((page) => page.url().startsWith(this.url))
+  }
+
+  /** Before the app's own page is there: in one without the app, which ends at once. */
+  async #askAlone(call: ControlCall): Promise<unknown> {
+    this.#hold = true
+    const page = await this.#context.newPage()
+    try {
+      await page.goto(this.url)
+      const answer = await ask(page, call)
+      await page.evaluate(() => {
+        const { bgk }: PageGlobals = Object(globalThis)
+        return bgk.stop()
+      })
+      return answer
+    } finally {
+      await page.close()
+      this.#hold = false
+    }
+  }
+
+  #remember(call: ControlCall, inPage: boolean): void {
+    const { method, path, body } = call
+    if (method === 'POST' && path === 'clock' && body && 'rate' in body) {
+      this.#rate = { ...call, body: { rate: body.rate } }
+    }
+    if (method === 'POST' && path === 'version') this.#version = call
+    if (method === 'POST' && path === 'faults' && body && !(inPage && 'count' in body))
+      this.#faults.push(call)
+    if (method === 'DELETE' && path === 'faults') this.#faults = []
+    if (path.startsWith('faults?'))
+      throw new Error('Rules have other ids after a page was loaded: remove all')
+  }
+
+  #orders(): Orders {
+    const controls = [this.#rate, ...(this.#version ? [this.#version] : []), ...this.#faults]
+    // What is counted is counted in one page.
+    if (!this.#hold) this.#faults = this.#faults.filter(({ body }) => body && !('count' in body))
+    return { hold: this.#hold, controls }
+  }
+
+  #called(path: string): void {
+    for (const watch of this.#watches) if (watch.path.test(path)) watch.seen.push(path)
+  }
+}
+
+async function ask(page: Page, call: ControlCall): Promise<unknown> {
+  await page.waitForFunction(() => 'bgk' in globalThis)
+  const { ok, status, text } = await page.evaluate(async ({ method, path, body }) => {
+    const { bgk }: PageGlobals = Object(globalThis)
+    const answer = await bgk.fetch(`/sandbox/${path}`, {
+      method,
+      headers: { 'x-sandbox-key': bgk.controlKey, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { ok: answer.ok, status: answer.status, text: await answer.text() }
+  }, call)
+  if (!ok) throw new Error(`${call.method} ${call.path}: ${status} ${text}`)
+  return JSON.parse(text)
+}
+
+/** Runs in each page before anything of the demo. */
+function prepare(): void {
+  const page: PageGlobals = Object(globalThis)
+  page.bgkDemo = {
+    options: { clock: 'virtual', passwordRounds: 10 },
+    async ready(exchange: InPage) {
+      const { fetch } = exchange
+      const { hold, controls } = await page.bgkOrders()
+      for (const { method, path, body } of controls) {
+        await fetch(`/sandbox/${path}`, {
+          method,
+          headers: { 'x-sandbox-key': exchange.controlKey, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      }
+      exchange.fetch = (input, init) => {
+        const { href } =
+          input instanceof Request ? { href: input.url } : new URL(String(input), location.href)
+        void page.bgkCalled(new URL(href).pathname)
+        return fetch(input, init)
+      }
+      if (!hold) return
+      page.bgk = exchange
+      await new Promise(() => {})
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/*
+ * The flows' `test`: each gets a fresh `exchange` and names no host. The project says which one it is: `server`, a process
+ * beside the browser, or `browser`, inside the page.
+ */
+import { type BrowserContext, test as base } from '@playwright/test'
+import { serveDemo } from './demo-site'
+import { ExchangeProcess } from './exchange'
+import type { Exchange } from './exchange-host'
+import { InBrowserExchange } from './in-browser-exchange'
+
+export type HostName = 'server' | 'browser'
+
+/** Where exchanges come from, for all tests of a worker. */
+interface Host {
+  fresh(context: BrowserContext): Promise<Exchange>
+  close(): Promise<void>
+}
+
+export const test = base.extend<{ exchange: Exchange }, { hostName: HostName; host: Host }>({
+  hostName: ['server', { option: true, scope: 'worker' }],
+  host: [
+    async ({ hostName }, use) => {
+      const host = hostName === 'server' ? serverHost() : await browserHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  exchange: async ({ host, context }, use) => {
+    await use(await host.fresh(context))
+  },
+})
+
+/** One process, put back to its beginning for each test. */
+function serverHost(): Host {
+  let running: ExchangeProcess | undefined
+  return {
+    async fresh() {
+      if (running) await running.control('POST', 'reset')
+      else running = await ExchangeProcess.start('--memory', '--clock', 'virtual')
+      await running.control('POST', 'clock', { rate: 1 })
+      return running
+    },
+    close: async () => running?.dispose(),
+  }
+}
+
+/** Each test's context has a database of its own, therefore an exchange of its own. */
+async function browserHost(): Promise<Host> {
+  const site = await serveDemo()
+  return {
+    fresh: (context) => InBrowserExchange.open(site.url, context),
+    close: () => site.close(),
+  }
+}
