@@ -1,4 +1,4 @@
-import type { BotContext, BotLevel } from '../core/bot-program'
+import type { BotBookLevel, BotContext } from '../core/bot-program'
 import type { Side } from '../core/command'
 import { cellOf, type PairDesk } from './pair-desk'
 
@@ -39,31 +39,10 @@ export interface DeskBook {
 
 /** `target`: the cell that the reference price is moving to. */
 export function readBook(context: BotContext, desk: PairDesk, maker: number, target: number): DeskBook {
-  const quotes = context.quotes(maker, desk.name).map((order): OwnQuote => {
-    const price = Number(order.ticks)
-    return {
-      orderId: order.id,
-      side: order.side,
-      price,
-      cell: cellOf(desk, price),
-      lots: order.unfilled,
-      gone: false,
-    }
-  })
-  const boundary = BigInt(target * desk.cell)
-  const read = (side: Side) => {
-    const crosses = ({ price }: BotLevel) => (side === 'sell' ? price < boundary : price >= boundary)
-    const near = context.levels(desk.name, side, DEPTH)
-    const middle = near[DEPTH / 2]
-    const far = middle !== undefined && crosses(middle)
-    const levels = far ? context.levels(desk.name, side, FULL_DEPTH) : near
-    return {
-      levels: markAll(levels, side, quotes),
-      deeper: levels.length === (far ? FULL_DEPTH : DEPTH),
-    }
-  }
-  const asks = read('sell')
-  const bids = read('buy')
+  const quotes: OwnQuote[] = []
+  const boundary = target * desk.cell
+  const asks = readSide(context.book(desk.name, 'sell'), desk, maker, quotes, (price) => price < boundary)
+  const bids = readSide(context.book(desk.name, 'buy'), desk, maker, quotes, (price) => price >= boundary)
   return {
     asks: asks.levels,
     bids: bids.levels,
@@ -74,19 +53,41 @@ export function readBook(context: BotContext, desk: PairDesk, maker: number, tar
 
 const NONE: readonly OwnQuote[] = []
 
-/** Levels and quotes both lie best first, so one walk finds which belong together. */
-function markAll(levels: readonly BotLevel[], side: Side, quotes: readonly OwnQuote[]): DeskLevel[] {
-  const mine = quotes.filter((quote) => quote.side === side)
-  let next = 0
-  return levels.map((level) => {
-    const price = Number(level.price)
-    const first = next
+/** `levels` as deep as a desk looks; all quotes of the maker, however deep, are added to `quotes`. */
+function readSide(
+  side: readonly BotBookLevel[],
+  desk: PairDesk,
+  maker: number,
+  quotes: OwnQuote[],
+  crosses: (price: number) => boolean,
+): { levels: DeskLevel[]; deeper: boolean } {
+  const middle = side[DEPTH / 2]
+  const depth = middle !== undefined && crosses(Number(middle.ticks)) ? FULL_DEPTH : DEPTH
+  const levels: DeskLevel[] = []
+  for (const level of side) {
+    const price = Number(level.ticks)
+    let own: OwnQuote[] | undefined
     let lots = 0
-    for (let quote = mine[next]; quote !== undefined && quote.price === price; quote = mine[++next])
+    for (let order = level.head; order !== undefined; order = order.next) {
+      if (order.member.uid !== maker) continue
+      const quote: OwnQuote = {
+        orderId: order.id,
+        side: order.side,
+        price,
+        cell: cellOf(desk, price),
+        lots: order.unfilled,
+        gone: false,
+      }
+      quotes.push(quote)
+      if (own === undefined) own = [quote]
+      else own.push(quote)
       lots += quote.lots
-    const left = Number(level.lots)
-    return { price, own: first === next ? NONE : mine.slice(first, next), foreign: left - lots, left }
-  })
+    }
+    if (levels.length === depth) continue
+    const left = Number(level.lots())
+    levels.push({ price, own: own ?? NONE, foreign: left - lots, left })
+  }
+  return { levels, deeper: levels.length === depth }
 }
 
 /** The best level that the plans so far leave standing. */

@@ -60,6 +60,20 @@ export interface BotLevel {
   readonly lots: bigint
 }
 
+/** A live price level of the book with everybody's orders, not a copy. */
+export interface BotBookLevel {
+  readonly ticks: Ticks
+  /** Lots of all orders. */
+  lots(): bigint
+  /** The oldest; the others follow by `next`. */
+  readonly head: RestingOrder | undefined
+}
+
+export interface RestingOrder extends BotOrder {
+  readonly member: { readonly uid: number }
+  readonly next: RestingOrder | undefined
+}
+
 /** Read access for one step; valid only during `decide`. */
 export interface BotContext {
   readonly seed: string
@@ -77,8 +91,8 @@ export interface BotContext {
   levels(pair: string, side: Side, limit: number): readonly BotLevel[]
   /** The bot's own open orders, oldest first; looks through all its orders, so it is for bots with few. */
   openOrders(uid: number, pair: string): readonly BotOrder[]
-  /** The same as they lie in the book: asks, then bids, best first; looks through the whole book. */
-  quotes(uid: number, pair: string): readonly BotOrder[]
+  /** One side of the whole book, best first. */
+  book(pair: string, side: Side): readonly BotBookLevel[]
   /** Units of 1e-8. */
   available(uid: number, coin: string): bigint
   frozen(uid: number, coin: string): bigint

@@ -84,16 +84,9 @@ function botContext(world: World): BotContext {
       for (; order !== undefined; order = order.memberNext) if (order.pair.name === name) orders.push(order)
       return orders
     },
-    quotes: (uid, name) => {
-      const { book } = pair(name)
-      const orders: BotOrder[] = []
-      for (const side of [book.asks, book.bids]) {
-        for (const level of side.top(side.size)) {
-          for (let order = level.head; order !== undefined; order = order.next)
-            if (order.member.uid === uid) orders.push(order)
-        }
-      }
-      return orders
+    book: (name, of) => {
+      const side = pair(name).book.side(of)
+      return side.top(side.size)
     },
     available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
     steered: (name) => steeredTicks(world, pair(name)),

@@ -24,7 +24,7 @@ describe('journal seal', () => {
     const amount = fc.oneof(text, fc.double().map(String))
     fc.assert(
       fc.property(fc.nat(), text, amount, fc.constantFrom(undefined, '1'), (uid, coin, amount, key) => {
-        const credit = { type: 'funds.credit', uid, coin, amount } as const
+        const credit = { type: 'funds.credit', uid, coin, amount, memo: 'gift' } as const
         const row = sealRow(nodeDigest, CHAIN_START, { seq: 1, ts: 5, key, body: credit })
         expect(sealedCommand(row, credit)).toEqual(commandOf(row))
       }),

@@ -1,6 +1,6 @@
 import { type BgkError, type Client, reconcileSpotOrder } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+import { BTC, openWorld, type World } from './open-world'
 
 const ORDER = { ...BTC, price: '50000', amount: '0.01' } as const
 
@@ -14,16 +14,8 @@ describe('faults of calls, through the SDK', () => {
     trader = await world.trader()
   })
 
-  const control = async (method: string, path: string, body?: object) => {
-    const answer = await world.raw(path, {
-      method,
-      headers: { 'x-sandbox-key': CONTROL_KEY },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
   const add = async (rule: object) => {
-    const { status, body } = await control('POST', '/sandbox/faults', rule)
+    const { status, body } = await world.control('POST', 'faults', rule)
     expect(status, JSON.stringify(body)).toBe(200)
     return body
   }
@@ -142,7 +134,7 @@ describe('faults of calls, through the SDK', () => {
   it('skewed-clock: the client believes the server, and asks again', async () => {
     const { id } = await add({ kind: 'skewed-clock', ms: -7000 })
     expect(await trader.clock.sync()).toBe(-7000)
-    await control('DELETE', `/sandbox/faults?id=${id}`)
+    await world.control('DELETE', `faults?id=${id}`)
     expect(await trader.clock.sync()).toBe(0)
   })
 
@@ -164,7 +156,7 @@ describe('faults of calls, through the SDK', () => {
     expect((await trader.spot.symbols()).length).toBeGreaterThan(0)
     await world.sandbox.engine.clock.advance(500)
     expect(await openOrders()).toBe(0)
-    expect((await control('GET', '/sandbox/faults')).body.faults).toMatchObject([{ id: 1, hits: 1 }])
+    expect((await world.control('GET', 'faults')).body.faults).toMatchObject([{ id: 1, hits: 1 }])
   })
 
   it('the same seed draws the same faults', async () => {
@@ -206,19 +198,19 @@ describe('faults of calls, through the SDK', () => {
     [{ kind: 'thin-book', ...BTC, count: 2 }, 'do not fit'],
     [{ kind: 'empty-insurance' }, 'needs coin'],
   ])('%j is refused', async (rule, why) => {
-    const { status, body } = await control('POST', '/sandbox/faults', rule)
+    const { status, body } = await world.control('POST', 'faults', rule)
     expect(status).toBe(400)
     expect(body.message).toContain(why)
-    expect((await control('GET', '/sandbox/faults')).body.faults).toEqual([])
+    expect((await world.control('GET', 'faults')).body.faults).toEqual([])
   })
 
   it('removes one or all, and knows which there are', async () => {
     await add({ kind: 'delay', call: 'ieo.*' })
     await add({ kind: 'frame-lost', userNo: '1' })
-    expect((await control('DELETE', '/sandbox/faults?id=99')).status).toBe(404)
-    expect((await control('DELETE', '/sandbox/faults?id=1')).body).toEqual({ removed: 1 })
-    expect((await control('DELETE', '/sandbox/faults')).body.removed).toBeGreaterThan(0)
-    expect((await control('GET', '/sandbox/faults')).body.faults).toEqual([])
+    expect((await world.control('DELETE', 'faults?id=99')).status).toBe(404)
+    expect((await world.control('DELETE', 'faults?id=1')).body).toEqual({ removed: 1 })
+    expect((await world.control('DELETE', 'faults')).body.removed).toBeGreaterThan(0)
+    expect((await world.control('GET', 'faults')).body.faults).toEqual([])
   })
 })
 

@@ -4,20 +4,11 @@ import { join } from 'node:path'
 import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../src/server/start-sandbox'
-import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+import { BTC, openWorld } from './open-world'
 
 const ABC = { base: 'ABC', quote: 'USDT' } as const
 
 describe('markets under control', () => {
-  const post = async (world: World, path: string, body: object) => {
-    const answer = await world.raw(`/sandbox/${path}`, {
-      method: 'POST',
-      headers: { 'x-sandbox-key': CONTROL_KEY },
-      body: JSON.stringify(body),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
-
   it('a shocked price reaches spot and perpetual, and the books stay sound', async () => {
     const world = await openWorld({ bots: true })
     const client = world.client()
@@ -27,19 +18,18 @@ describe('markets under control', () => {
     })
     await world.sandbox.engine.clock.advance(5000)
     const before = await prices()
-    expect((await post(world, 'shock', { ...BTC, percent: 25, holdMs: 20_000 })).status).toBe(200)
+    expect((await world.control('POST', 'shock', { ...BTC, percent: 25, holdMs: 20_000 })).status).toBe(200)
     await world.sandbox.engine.clock.advance(20_000)
     const after = await prices()
     expect(after.spot / before.spot).toBeCloseTo(1.25, 2)
     expect(after.futures / before.futures).toBeCloseTo(1.25, 2)
-    const verified = await world.raw('/sandbox/verify', { headers: { 'x-sandbox-key': CONTROL_KEY } })
-    expect((await verified.json()).ok).toBe(true)
+    expect((await world.control('GET', 'verify')).body.ok).toBe(true)
   })
 
   it('a halted contract is shown as disabled and refuses with its own reason', async () => {
     const world = await openWorld()
     const trader = await world.trader()
-    expect((await post(world, 'halt', { ...BTC, market: 'futures' })).status).toBe(200)
+    expect((await world.control('POST', 'halt', { ...BTC, market: 'futures' })).status).toBe(200)
     const [contract] = (await trader.futures.symbols()).filter(({ base }) => base === 'BTC')
     expect(contract?.status).toBe('disabled')
     const order = { ...BTC, quantity: '1', leverage: 10, marginMode: 'cross' } as const
@@ -70,15 +60,21 @@ describe('markets under control', () => {
     ['clock', { rate: '10' }, 400],
   ])('%s %j: %i', async (path, body, status) => {
     const world = await openWorld()
-    const answer = await post(world, path, body)
+    const answer = await world.control('POST', path, body)
     expect(answer.status).toBe(status)
     expect(answer.body.message).not.toBe('')
   })
 
   it('scales a clock at run time, and says that a real one cannot be', async () => {
     const world = await openWorld()
-    expect((await post(world, 'clock', { rate: 10 })).body).toMatchObject({ mode: 'scaled', rate: 10 })
-    expect((await post(world, 'clock', { rate: 0 })).body).toMatchObject({ mode: 'virtual', rate: 0 })
+    expect((await world.control('POST', 'clock', { rate: 10 })).body).toMatchObject({
+      mode: 'scaled',
+      rate: 10,
+    })
+    expect((await world.control('POST', 'clock', { rate: 0 })).body).toMatchObject({
+      mode: 'virtual',
+      rate: 0,
+    })
     const real = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
     const answer = await fetch(`${real.url}/sandbox/clock`, {
       method: 'POST',

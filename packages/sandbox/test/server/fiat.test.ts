@@ -1,7 +1,7 @@
 import type { BankCard, Client } from '@bgk/sdk'
 import { checkFiatOrder } from '@bgk/sdk/trading'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CONTROL_KEY, openWorld, type World } from './open-world'
+import { openWorld, type World } from './open-world'
 
 const MINUTE = 60_000
 
@@ -26,14 +26,6 @@ describe('fiat over the wire', () => {
     trader = await world.trader()
   })
   const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
-  const control = async (path: string, body?: object) => {
-    const init = { headers: { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' } }
-    const answer = await world.raw(
-      path,
-      body === undefined ? init : { ...init, method: 'POST', body: JSON.stringify(body) },
-    )
-    return { status: answer.status, body: await answer.json() }
-  }
   const buy = async (amount = '100', currency = 'INR') =>
     (await trader.fiat.buy({ coin: 'USDT', currency, amount })).orderId ?? ''
   const order = (id: string) => trader.fiat.order({ id })
@@ -144,14 +136,14 @@ describe('fiat over the wire', () => {
   it('the control plane: finds the merchant, releases, rejects with a reason, cancels on request', async () => {
     const [first, second, third] = [await buy(), await buy('200'), await buy('300')]
     const uid = Number((await trader.user.info()).userId)
-    const pending = await control('/sandbox/pending')
+    const pending = await world.control('GET', 'pending')
     expect(pending.body.fiatOrders).toMatchObject([
       { id: Number(first), uid, side: 'buy', amount: '100', status: 'matching' },
       {},
       {},
     ])
     const decide = (id: string, approved: boolean, reason?: string) =>
-      control('/sandbox/review', { what: 'fiat', id: Number(id), approved, reason })
+      world.control('POST', 'review', { what: 'fiat', id: Number(id), approved, reason })
     expect((await decide(first, true)).status).toBe(200)
     expect((await order(first)).status).toBe('unpaid')
     expect(await decide(first, true)).toMatchObject({ status: 409, body: { message: 'FIAT_NOT_WAITING' } })
@@ -162,9 +154,11 @@ describe('fiat over the wire', () => {
     expect((await decide(second, false, 'Name differs')).status).toBe(200)
     expect(await order(second)).toMatchObject({ status: 'rejected', reason: 'Name differs' })
     const cancel = { what: 'fiatCancel', uid, id: Number(third) }
-    expect((await control('/sandbox/review', cancel)).status).toBe(200)
+    expect((await world.control('POST', 'review', cancel)).status).toBe(200)
     expect(await order(third)).toMatchObject({ status: 'cancelled', reason: 'Cancelled' })
-    expect((await control('/sandbox/review', { what: 'fiat', id: 'x', approved: true })).status).toBe(400)
+    expect((await world.control('POST', 'review', { what: 'fiat', id: 'x', approved: true })).status).toBe(
+      400,
+    )
     const list = await trader.fiat.orders({ page: 1, limit: 2 })
     expect([list.total, list.rows.map(({ id }) => id)]).toEqual([3, [third, second]])
   })

@@ -2,7 +2,7 @@ import { type Client, LOCALES, type Locale } from '@bgk/sdk'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MessageCode } from '../../src/api/message-code'
 import { catalogues, message } from '../../src/api/messages'
-import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+import { BTC, openWorld, type World } from './open-world'
 
 const isCode = (code: string): code is MessageCode => Object.hasOwn(catalogues.EN, code)
 const codes = Object.keys(catalogues.EN).filter(isCode)
@@ -171,11 +171,7 @@ describe('the locale header, over the wire', () => {
       ['unauthorized', 'NOT_LOGGED_IN'],
       ['rate-limited', 'RATE_LIMITED'],
     ] as const) {
-      await world.raw('/sandbox/faults', {
-        method: 'POST',
-        headers: { 'x-sandbox-key': CONTROL_KEY },
-        body: JSON.stringify({ kind, call: 'spot.symbols', count: 1 }),
-      })
+      await world.control('POST', 'faults', { kind, call: 'spot.symbols', count: 1 })
       expect(await ask('KO', '/trad/symbols')).toMatchObject({ msg: message('KO', reason), reason })
     }
   })

@@ -1,17 +1,9 @@
 import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { startSandbox } from '../../src/server/start-sandbox'
-import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+import { BTC, openWorld, type World } from './open-world'
 
 describe('faults of markets', () => {
-  const control = async (world: World, method: string, path: string, body?: object) => {
-    const answer = await world.raw(path, {
-      method,
-      headers: { 'x-sandbox-key': CONTROL_KEY },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: await answer.json() }
-  }
   const insurance = (world: World) =>
     world.sandbox.engine.read(
       ({ state }) => [...state.accounts()].find(({ name }) => name === 'insurance')?.balance,
@@ -21,7 +13,7 @@ describe('faults of markets', () => {
     const world = await openWorld({ bots: true })
     const trader = await world.trader()
     const advance = (ms: number) => world.sandbox.engine.clock.advance(ms)
-    const add = await control(world, 'POST', '/sandbox/faults', { kind: 'thin-book', ...BTC })
+    const add = await world.control('POST', 'faults', { kind: 'thin-book', ...BTC })
     expect(add.status).toBe(200)
     await advance(2000)
     const { asks, bids } = await trader.spot.market(BTC)
@@ -29,28 +21,28 @@ describe('faults of markets', () => {
     await trader.spot.buyMarket({ ...BTC, amount: '0.01' })
     const { rows } = await trader.spot.orderHistory({ ...BTC, page: 1, limit: 5 })
     expect(rows[0]).toMatchObject({ status: 'cancelled' })
-    await control(world, 'DELETE', `/sandbox/faults?id=${add.body.id}`)
+    await world.control('DELETE', `faults?id=${add.body.id}`)
     await advance(2000)
     expect((await trader.spot.market(BTC)).asks.length).toBe(20)
-    await control(world, 'POST', '/sandbox/faults', { kind: 'thin-book', ...BTC, forMs: 3000 })
+    await world.control('POST', 'faults', { kind: 'thin-book', ...BTC, forMs: 3000 })
     await advance(1500)
     expect((await trader.spot.market(BTC)).asks.length).toBe(0)
     await advance(4000)
     expect((await trader.spot.market(BTC)).asks.length).toBe(20)
-    expect((await control(world, 'GET', '/sandbox/faults')).body.faults).toEqual([])
+    expect((await world.control('GET', 'faults')).body.faults).toEqual([])
     const unknown = { kind: 'thin-book', base: 'ABC', quote: 'USDT' }
-    expect((await control(world, 'POST', '/sandbox/faults', unknown)).status).toBe(409)
+    expect((await world.control('POST', 'faults', unknown)).status).toBe(409)
   })
 
   it('empty-insurance: empty while the rule is there, then as before', async () => {
     const world = await openWorld()
-    await control(world, 'POST', '/sandbox/insurance', { coin: 'USDT', amount: '5000' })
+    await world.control('POST', 'insurance', { coin: 'USDT', amount: '5000' })
     expect(await insurance(world)).toBe(500_000_000_000n)
-    await control(world, 'POST', '/sandbox/faults', { kind: 'empty-insurance', coin: 'USDT', forMs: 1000 })
+    await world.control('POST', 'faults', { kind: 'empty-insurance', coin: 'USDT', forMs: 1000 })
     expect(await insurance(world)).toBe(0n)
     await world.sandbox.engine.clock.advance(1001)
     expect(await insurance(world)).toBe(500_000_000_000n)
-    expect((await control(world, 'GET', '/sandbox/verify')).body.ok).toBe(true)
+    expect((await world.control('GET', 'verify')).body.ok).toBe(true)
   })
 })
 

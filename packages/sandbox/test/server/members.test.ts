@@ -1,6 +1,6 @@
 import { type Client, isBgkError } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CONTROL_KEY, openWorld, type World } from './open-world'
+import { openWorld, type World } from './open-world'
 
 const EMAIL = 'new@bgk.example'
 const SECOND = 1000
@@ -15,10 +15,8 @@ describe('registering and recovering', () => {
   })
 
   const codeFor = async (to: string) => {
-    const answer = await world.raw(`/sandbox/outbox?to=${encodeURIComponent(to)}`, {
-      headers: { 'x-sandbox-key': CONTROL_KEY },
-    })
-    const { messages } = (await answer.json()) as { messages: { code: string }[] }
+    const { body } = await world.control('GET', `outbox?to=${encodeURIComponent(to)}`)
+    const { messages }: { messages: { code: string }[] } = body
     return messages[0]?.code ?? ''
   }
   const askCode = async (purpose: 'registerEmail' | 'verifyEmail', account = EMAIL) => {

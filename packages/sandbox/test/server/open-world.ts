@@ -41,6 +41,12 @@ export interface World {
   trader(): Promise<Client>
   /** A call as it travels, for what the SDK would not send. */
   raw(path: string, init?: RequestInit): Promise<Response>
+  /** A call to the owner's side; `path` follows `/sandbox/`. */
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): ReturnType<typeof readAnswer>
+}
+
+async function readAnswer(answer: Response) {
+  return { status: answer.status, body: await answer.json() }
 }
 
 /** A sandbox in memory on virtual clocks, with the demo accounts; its books are empty without bots. */
@@ -110,6 +116,14 @@ export async function openWorld(
     host,
     log,
     raw,
+    control: async (method, path, body) =>
+      readAnswer(
+        await raw(`/sandbox/${path}`, {
+          method,
+          headers: { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      ),
     client,
     async trader() {
       const made = client()

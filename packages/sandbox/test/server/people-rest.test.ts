@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../src/server/start-sandbox'
-import { BTC, CONTROL_KEY, openWorld, type World } from './open-world'
+import { BTC, openWorld, type World } from './open-world'
 
 const HOUR = 3_600_000
 
@@ -13,14 +13,6 @@ describe('friends, tickets and messages over the wire', () => {
     trader = await world.trader()
   })
   const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
-  const control = async (path: string, body?: object) => {
-    const init = { headers: { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' } }
-    const answer = await world.raw(
-      path,
-      body === undefined ? init : { ...init, method: 'POST', body: JSON.stringify(body) },
-    )
-    return { status: answer.status, body: await answer.json() }
-  }
   const friendOf = async (inviter: Client, email: string) => {
     const client = world.client()
     await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
@@ -106,25 +98,27 @@ describe('friends, tickets and messages over the wire', () => {
     const [newest, first] = await trader.user.tickets()
     expect(newest).toMatchObject({ title: 'Second', status: 'waiting', reply: '', images: [] })
     expect(first).toMatchObject(ticket)
-    const waiting = await control('/sandbox/tickets')
+    const waiting = await world.control('GET', 'tickets')
     expect(waiting.body.tickets).toMatchObject([{ title: 'Deposit' }, { title: 'Second' }])
     const id = first?.id ?? 0
-    expect((await control('/sandbox/pending')).body.tickets).toMatchObject([{ id }, { id: newest?.id }])
+    expect((await world.control('GET', 'pending')).body.tickets).toMatchObject([{ id }, { id: newest?.id }])
     const review = { what: 'ticket', id: newest?.id, reply: 'We look into it' }
-    expect((await control('/sandbox/review', review)).status).toBe(200)
+    expect((await world.control('POST', 'review', review)).status).toBe(200)
     await trader.user.addTicket({ ...ticket, title: 'Third', images: [] })
-    expect((await control('/sandbox/tickets/reply', { id, reply: 'It <b>is</b> there' })).status).toBe(200)
+    expect((await world.control('POST', 'tickets/reply', { id, reply: 'It <b>is</b> there' })).status).toBe(
+      200,
+    )
     await later(31_000)
     const answered = await trader.user.tickets()
     expect(answered.map(({ status }) => status)).toEqual(['replied', 'replied', 'replied'])
     expect(answered[0]?.reply).toMatch(/automatic answer/)
     expect(answered[1]?.reply).toBe('We look into it')
     expect(answered[2]?.reply).toBe('It <b>is</b> there')
-    expect((await control('/sandbox/tickets/reply', { id, close: true })).status).toBe(200)
-    expect((await control('/sandbox/tickets/reply', { id, reply: 'Again' })).status).toBe(409)
-    expect((await control('/sandbox/tickets/reply', { id: 99, reply: 'x' })).status).toBe(404)
+    expect((await world.control('POST', 'tickets/reply', { id, close: true })).status).toBe(200)
+    expect((await world.control('POST', 'tickets/reply', { id, reply: 'Again' })).status).toBe(409)
+    expect((await world.control('POST', 'tickets/reply', { id: 99, reply: 'x' })).status).toBe(404)
     for (const bad of [{}, { id }, { id: '1', reply: 'x' }, { id, reply: 5 }, { id: 2, reply: ' ' }]) {
-      expect((await control('/sandbox/tickets/reply', bad)).status).not.toBe(200)
+      expect((await world.control('POST', 'tickets/reply', bad)).status).not.toBe(200)
     }
     expect((await trader.user.tickets())[2]?.status).toBe('closed')
     const fresh = world.client()
@@ -205,23 +199,27 @@ describe('friends, tickets and messages over the wire', () => {
     const before = await anyone.home.articles({ type: 'notice' })
     const html = '<p>At <b>noon</b><img src=x onerror=alert(1)></p><script>alert(1)</script>'
     const notice = { kind: 'notice', title: 'Maintenance', html }
-    const made = await control('/sandbox/announcements', notice)
+    const made = await world.control('POST', 'announcements', notice)
     expect(made).toMatchObject({ status: 200, body: { id: 1001 } })
-    await control('/sandbox/announcements', { kind: 'everyone', title: 'Soon', html: 'Maintenance <i>soon' })
+    await world.control('POST', 'announcements', {
+      kind: 'everyone',
+      title: 'Soon',
+      html: 'Maintenance <i>soon',
+    })
     const articles = await anyone.home.articles({ type: 'notice' })
     expect(articles).toHaveLength(before.length + 1)
     expect(articles[0]).toMatchObject({ id: 1001, title: 'Maintenance', html: '<p>At <b>noon</b><img></p>' })
     const tips = await anyone.user.tips()
     expect(tips.everyone).toEqual([{ id: 1002, title: 'Soon', content: 'Maintenance <i>soon</i>' }])
     expect(tips.once).toHaveLength(1)
-    expect((await control('/sandbox/announcements')).body.announcements).toHaveLength(2)
-    expect((await control('/sandbox/announcements/withdraw', { id: 1001 })).status).toBe(200)
-    expect((await control('/sandbox/announcements/withdraw', { id: 1001 })).status).toBe(404)
+    expect((await world.control('GET', 'announcements')).body.announcements).toHaveLength(2)
+    expect((await world.control('POST', 'announcements/withdraw', { id: 1001 })).status).toBe(200)
+    expect((await world.control('POST', 'announcements/withdraw', { id: 1001 })).status).toBe(404)
     expect(await anyone.home.articles({ type: 'notice' })).toEqual(before)
     for (const bad of [{}, { ...notice, kind: 'x' }, { ...notice, html: 5 }, { ...notice, title: '' }]) {
-      expect((await control('/sandbox/announcements', bad)).status).toBe(400)
+      expect((await world.control('POST', 'announcements', bad)).status).toBe(400)
     }
-    expect((await control('/sandbox/announcements/withdraw', {})).status).toBe(400)
+    expect((await world.control('POST', 'announcements/withdraw', {})).status).toBe(400)
   })
 })
 

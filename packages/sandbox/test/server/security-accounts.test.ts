@@ -7,7 +7,7 @@ import { createLoginGuard } from '../../src/members/login-guard'
 import { createPasswordHasher, type PasswordHasher } from '../../src/members/password-hasher'
 import { createScryptScheme } from '../../src/members/scrypt-scheme'
 import { createMemoryDisk } from '../../src/store/memory-store'
-import { CONTROL_KEY, openWorld, type World } from './open-world'
+import { openWorld, type World } from './open-world'
 
 const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' } as const
 
@@ -138,11 +138,8 @@ describe('exchange §4: counting what is guessed', () => {
     expect([...seen]).toEqual(['FUND_PASSWORD_WRONG', 'FUND_PASSWORD_LOCKED', 'FUND_PASSWORD_BLOCKED'])
     await world.sandbox.engine.clock.advance(86_400_000)
     expect(await wrong()).toBe('FUND_PASSWORD_BLOCKED')
-    const open = await world.raw('/sandbox/open-fund-password', {
-      method: 'POST',
-      headers: { 'x-sandbox-key': CONTROL_KEY },
-      body: JSON.stringify({ uid: Number((await trader.user.info()).member) }),
-    })
+    const { member } = await trader.user.info()
+    const open = await world.control('POST', 'open-fund-password', { uid: Number(member) })
     expect(open.status).toBe(200)
     expect(await wrong()).toBe('FUND_PASSWORD_WRONG')
   })

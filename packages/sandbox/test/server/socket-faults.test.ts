@@ -1,7 +1,7 @@
 import { type BgkError, type Client, createClient } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hubSocketOf } from './hub-socket'
-import { BTC, CONTROL_KEY, ORIGIN, openWorld, type World } from './open-world'
+import { BTC, ORIGIN, openWorld, type World } from './open-world'
 
 /** What the real client's feed makes of each fault of a socket. */
 describe('faults of sockets, through the SDK', () => {
@@ -43,15 +43,9 @@ describe('faults of sockets, through the SDK', () => {
   const state = () => client.feed.status.get().state
   const bestAsk = () => Number(books.at(-1)?.asks[0]?.price)
   const add = async (rule: object) => {
-    const answer = await world.raw('/sandbox/faults', {
-      method: 'POST',
-      headers: { 'x-sandbox-key': CONTROL_KEY },
-      body: JSON.stringify(rule),
-    })
-    expect(answer.status).toBe(200)
+    expect((await world.control('POST', 'faults', rule)).status).toBe(200)
   }
-  const remove = () =>
-    world.raw('/sandbox/faults', { method: 'DELETE', headers: { 'x-sandbox-key': CONTROL_KEY } })
+  const remove = () => world.control('DELETE', 'faults')
   /** A better ask, and what is pushed because of it. */
   const sell = async (ms = 200) => {
     price -= 1

@@ -1,7 +1,7 @@
 import type { Client } from '@bgk/sdk'
 import { call, siblingDepositProof, siblingSetFundPassword } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CONTROL_KEY, openWorld, type World } from './open-world'
+import { openWorld, type World } from './open-world'
 
 const HOUR = 3_600_000
 
@@ -13,14 +13,6 @@ describe('the wallet over the wire', () => {
     trader = await world.trader()
   })
   const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
-  const control = async (path: string, body?: object) => {
-    const init = { headers: { 'x-sandbox-key': CONTROL_KEY, 'content-type': 'application/json' } }
-    const answer = await world.raw(
-      path,
-      body === undefined ? init : { ...init, method: 'POST', body: JSON.stringify(body) },
-    )
-    return { status: answer.status, body: await answer.json() }
-  }
   const withdrawal = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
   const addAddress = () =>
     trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' })
@@ -52,11 +44,11 @@ describe('the wallet over the wire', () => {
     const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
     const [row] = (await trader.account.records(query)).rows
     expect(row).toMatchObject({ status: 'pending', amount: '100', fee: '1', received: '99' })
-    const pending = await control('/sandbox/pending')
+    const pending = await world.control('GET', 'pending')
     expect(pending.body.records).toMatchObject([{ id: row?.id, kind: 'withdrawal', amount: '100' }])
     const verdict = { what: 'record', id: row?.id, approved: false, reason: 'Please call us' }
-    expect((await control('/sandbox/review', verdict)).status).toBe(200)
-    expect((await control('/sandbox/review', verdict)).status).toBe(409)
+    expect((await world.control('POST', 'review', verdict)).status).toBe(200)
+    expect((await world.control('POST', 'review', verdict)).status).toBe(409)
     expect((await trader.account.records(query)).rows[0]).toMatchObject({
       status: 'rejected',
       reason: 'Please call us',
@@ -81,9 +73,9 @@ describe('the wallet over the wire', () => {
       reason: 'FUND_PASSWORD_LOCKED',
     })
     const uid = Number((await trader.user.info()).userId)
-    await control('/sandbox/review', { what: 'standing', uid, frozen: true })
+    await world.control('POST', 'review', { what: 'standing', uid, frozen: true })
     await expect(trader.account.withdraw(withdrawal)).rejects.toMatchObject({ reason: 'FUNDS_FROZEN' })
-    await control('/sandbox/review', { what: 'standing', uid, frozen: false, creditScore: 90 })
+    await world.control('POST', 'review', { what: 'standing', uid, frozen: false, creditScore: 90 })
     expect((await trader.user.info()).creditScore).toBe(90)
     world.sandbox.engine.clock.notBefore(world.sandbox.engine.clock.now() + 2 * HOUR)
     await trader.account.withdraw(withdrawal)
