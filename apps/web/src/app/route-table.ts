@@ -74,7 +74,7 @@ const marketDetail: Feature = {
 }
 const futures: Feature = {
   load: async () => (await import('../features/futures/futures-screen')).FuturesScreen,
-  texts: ['futures', 'transfer'],
+  texts: ['checks', 'futures', 'transfer'],
 }
 const futuresRecord: Feature = {
   load: async () => (await import('../features/futures/record-screen')).RecordScreen,
@@ -82,7 +82,7 @@ const futuresRecord: Feature = {
 }
 const stopPl: Feature = {
   load: async () => (await import('../features/futures/stop-screen')).StopScreen,
-  texts: ['futures'],
+  texts: ['checks', 'futures'],
 }
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])

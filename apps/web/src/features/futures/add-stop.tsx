@@ -3,6 +3,7 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSayCheck } from '../../app/use-say-check'
 import { Button } from '../../ui/button'
 import { NumberField } from '../../ui/number-field'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -14,6 +15,7 @@ import { useSending } from './use-sending'
 /** A new stop order of a position: for how many lots, at what prices. */
 export function AddStop({ position }: { position: FuturesPosition }) {
   const { t } = useTranslation('futures')
+  const say = useSayCheck()
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()
@@ -30,12 +32,12 @@ export function AddStop({ position }: { position: FuturesPosition }) {
   const send = async () => {
     const lots = checkPartialClose({ quantity, closable: position.quantity })
     if (!lots.ok) {
-      setProblem({ field: 'quantity', text: t(`check.${lots.code}`, { max: lots.params.max ?? '' }) })
+      setProblem({ field: 'quantity', text: say(lots) })
       return
     }
     const prices = checkPositionStops({ ...stops, side, openPrice })
     if (!prices.ok) {
-      setProblem({ field: prices.field, text: t(`check.${prices.code}`) })
+      setProblem({ field: prices.field, text: say(prices) })
       return
     }
     const { takeProfit, stopLoss } = stops

@@ -4,6 +4,7 @@ import { div, isPositive, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { checkPartialClose, futuresProfit } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSayCheck } from '../../app/use-say-check'
 import { Button } from '../../ui/button'
 import { FactList } from '../../ui/fact-list'
 import { NumberField } from '../../ui/number-field'
@@ -26,6 +27,7 @@ interface CloseSheetProps {
 /** Closing a position in part or whole at the market: how many lots, about what it brings. */
 export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const { t } = useTranslation('futures')
+  const say = useSayCheck()
   const format = useNumberFormat()
   const signed = useSigned()
   const market = useContract(position)
@@ -48,8 +50,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const send = async () => {
     const verdict = checkPartialClose({ quantity, closable })
     if (!verdict.ok) {
-      const { max = '' } = verdict.params
-      setProblem(t(`check.${verdict.code}`, { max }))
+      setProblem(say(verdict))
       return
     }
     const sent = await sending.run(

@@ -3,6 +3,7 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSayCheck } from '../../app/use-say-check'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { StopFields } from './stop-fields'
 import { useContract } from './use-contract'
@@ -23,6 +24,7 @@ const pricesOf = (stop: StopOrder) => ({
 /** Other prices for a stop order; its lots stay. */
 export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetProps) {
   const { t } = useTranslation('futures')
+  const say = useSayCheck()
   const market = useContract(position)
   const edit = useEditStopOrder()
   const sending = useSending()
@@ -43,7 +45,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
   const send = async () => {
     const verdict = checkPositionStops({ ...stops, side, openPrice })
     if (!verdict.ok) {
-      setProblem({ field: verdict.field, text: t(`check.${verdict.code}`) })
+      setProblem({ field: verdict.field, text: say(verdict) })
       return
     }
     const { takeProfit, stopLoss } = stops

@@ -14,7 +14,7 @@ import { CloseSheet } from './close-sheet'
 import { FastCloseSheet, ReverseSheet } from './position-actions'
 import { type PositionAction, PositionCard } from './position-card'
 import styles from './position-pane.module.css'
-import { PosterSheet } from './poster-sheet'
+import { PosterSheet } from './poster/poster-sheet'
 
 export interface PositionPaneProps {
   /** The pair of the screen: what "close long" of the header is about. */

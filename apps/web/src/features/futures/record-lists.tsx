@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton'
 import { ClosedCard } from './closed-card'
 import { EntrustCard } from './entrust-card'
 import { EntrustList } from './entrust-list'
-import { PosterSheet } from './poster-sheet'
+import { PosterSheet } from './poster/poster-sheet'
 import { passes, type RecordFilter } from './record-filter'
 import styles from './record-lists.module.css'
 

@@ -3,6 +3,7 @@ import { type FuturesAccount, type FuturesMarket, reconcileFuturesOrder } from '
 import type { FuturesCheckField } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSayCheck } from '../../app/use-say-check'
 import { useToast } from '../../ui/ui-provider'
 import {
   checkDraft,
@@ -47,6 +48,7 @@ export function useFuturesOrder(
 ): FuturesOrderForm {
   const usable = account?.available
   const { t } = useTranslation('futures')
+  const say = useSayCheck()
   const toast = useToast()
   const client = useBgkClient()
   const place = usePlaceFuturesOrder()
@@ -114,9 +116,9 @@ export function useFuturesOrder(
         setConfirming(true)
         return
       }
-      const { min = '', max = '', decimals = '', usable: held = '', required = '' } = verdict.params
-      const text = t(`check.${verdict.code}`, { min, max, decimals, usable: held, required })
-      setProblem({ field: verdict.field, text })
+      const { required: amount } = verdict.params
+      const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: market.quote })}`
+      setProblem({ field: verdict.field, text: `${say(verdict)}${need}` })
     },
     confirm: () => void send(),
     dismiss: () => setConfirming(false),
