@@ -1,146 +1,54 @@
-// `npm run screenshots [folder]`: walks through the app on a fresh exchange and takes a picture of every screen at two sizes, dark
-// and light. Without a folder it only renews docs/images/app.png, the picture of the README.
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+// `npm run screenshots [folder] [scene …]`: walks through the app on a fresh exchange and takes a picture of every screen and sheet, dark and
+// light, at two sizes, in English and Chinese, with contact sheets of ten each. A scene that fails is told at the end and keeps no other
+// from being taken. Without a folder only docs/images/app.png is made anew, the picture of the README.
+//   BGK_LOCALES=EN BGK_THEME=dark BGK_WIDTH=390   fewer pictures
+//   BGK_WEB_DIST=folder                           another build of the app than apps/web/dist
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './lib/chromium.mjs'
 import { root } from './lib/run.mjs'
-import { cycleScreens } from './lib/screenshots-cycle.mjs'
-import { futuresScreens } from './lib/screenshots-futures.mjs'
+import { contactSheets } from './lib/screenshots/contact-sheets.mjs'
+import { readmePicture, readmeScenes } from './lib/screenshots/readme-picture.mjs'
+import { walk } from './lib/screenshots/walk.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 
 requireNode()
 await install()
-await build()
+const webDir = process.env.BGK_WEB_DIST
+  ? resolve(process.env.BGK_WEB_DIST)
+  : fileURLToPath(new URL('apps/web/dist', root))
+if (!process.env.BGK_WEB_DIST) await build(['sdk', 'react-bindings', 'sandbox', 'web'])
 const { chromium } = await import('@playwright/test')
 const { startSandbox } = await import('../packages/sandbox/dist/index.js')
 
-const [folder] = process.argv.slice(2)
-const out = folder ?? mkdtempSync(join(tmpdir(), 'bgk-screenshots-'))
+const [folder, ...scenes] = process.argv.slice(2)
+const out = folder ? resolve(folder) : mkdtempSync(join(tmpdir(), 'bgk-screenshots-'))
 mkdirSync(out, { recursive: true })
+const locales = folder ? (process.env.BGK_LOCALES ?? 'EN,CN').split(',') : ['EN']
+const wanted = folder
+  ? { theme: process.env.BGK_THEME, width: Number(process.env.BGK_WIDTH ?? 0) || undefined }
+  : { width: 390 }
+
 const executablePath = await ensureChromium()
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-gpu'],
 })
-const webDir = fileURLToPath(new URL('apps/web/dist', root))
-
-const sizes = folder
-  ? [
-      [390, 844],
-      [360, 640],
-    ]
-  : [[390, 844]]
-for (const theme of ['dark', 'light']) {
-  for (const [width, height] of sizes) {
-    const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
-    await walk(sandbox.url, theme, width, height)
-    await sandbox.stop()
+const sandbox = await startSandbox({ port: 0, memory: true, clock: 'virtual', webDir, log: () => {} })
+const failures = []
+try {
+  for (const locale of locales) {
+    const only = folder ? scenes : readmeScenes
+    const shown = await walk({ browser, sandbox, out, locale, wanted, only, failures })
+    if (folder) await contactSheets(browser, out, shown, [locale], wanted)
   }
+  if (!folder) await readmePicture(browser, out)
+} finally {
+  await browser.close()
+  await sandbox.stop()
 }
-await montage()
-await browser.close()
 process.stdout.write(`Pictures are in ${folder ? out : 'docs/images'}.\n`)
-
-async function walk(url, theme, width, height) {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: 2,
-    colorScheme: theme,
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  const take = async (name, settle = 400) => {
-    await page.waitForTimeout(settle)
-    await page.screenshot({ path: join(out, `${name}-${theme}-${width}.png`) })
-  }
-  const scroll = (to) => page.locator('main').evaluate((main, top) => main.scrollTo(0, top), to)
-
-  await page.goto(url)
-  const tip = page.getByRole('dialog', { name: 'This is a sandbox' })
-  await tip.waitFor()
-  await take('tip', 700)
-  await tip.getByRole('button').click()
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^BTC\/USDT/ })
-    .waitFor()
-  // The sparklines and a minute bar need a few trades.
-  await take('home', 6000)
-  await scroll(99999)
-  await take('home-list')
-  await page
-    .getByRole('tabpanel')
-    .getByRole('button', { name: /^BTC\/USDT/ })
-    .click()
-  await take('market', 2500)
-  await page.getByRole('button', { name: 'Time', exact: true }).click()
-  await take('market-time', 1500)
-  await page.getByRole('tab', { name: 'Deals' }).click()
-  await scroll(99999)
-  await take('market-deals')
-  await page.getByRole('tab', { name: 'About' }).click()
-  await take('market-about', 800)
-  await page.getByRole('button', { name: 'Buy', exact: true }).click()
-  await take('login')
-  await page.getByLabel('Email', { exact: true }).fill('trader@bgk.example')
-  await page.getByLabel('Password', { exact: true }).fill('Wrong2026')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await take('login-wrong', 1200)
-  await page.getByLabel('Password', { exact: true }).fill('Trader2026')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  const form = page.getByRole('form', { name: 'Place an order' })
-  await form.getByLabel('Price (USDT)').waitFor()
-  await take('spot-empty', 1500)
-  await form.getByLabel('Amount (BTC)').fill('99')
-  await form.getByRole('button', { name: 'Buy BTC' }).click()
-  await take('spot-problem')
-  await form.getByLabel('Price (USDT)').fill('61250')
-  await form.getByLabel('Amount (BTC)').fill('0.05')
-  await form.getByRole('button', { name: 'Buy BTC' }).click()
-  await take('spot-confirm', 700)
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }).click()
-  await page.getByText('Open orders (1)').waitFor()
-  await take('spot-placed')
-  await form.getByLabel('Price (USDT)').fill('60500')
-  await form.getByRole('slider').fill('40')
-  await take('spot', 4500)
-  await scroll(99999)
-  await take('spot-orders')
-  await page.getByRole('tab', { name: 'Assets' }).click()
-  await take('spot-assets', 800)
-  await page.getByRole('tab', { name: /Open orders/ }).click()
-  await page.getByRole('button', { name: /^Cancel the/ }).click()
-  await take('spot-cancel', 700)
-  await page.keyboard.press('Escape')
-  await scroll(0)
-  await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
-  await take('spot-pairs', 800)
-  for (const path of ['balances', 'my', 'setting', 'notice', 'coinSearch', 'ieo']) {
-    await page.goto(`${url}/${path}`)
-    await take(path, 1500)
-  }
-  await cycleScreens(page, url, take)
-  await futuresScreens(page, url, take)
-  await context.close()
-}
-
-/** Five phones side by side. */
-async function montage() {
-  const picks = ['home-dark', 'market-dark', 'spot-dark', 'home-light', 'spot-light']
-  const images = picks.map((name) => {
-    const data = readFileSync(join(out, `${name}-390.png`)).toString('base64')
-    return `<img src="data:image/png;base64,${data}">`
-  })
-  const page = await browser.newPage({ viewport: { width: 1480, height: 650 }, deviceScaleFactor: 1 })
-  await page.setContent(`<style>
-    body { margin: 0; padding: 20px; display: flex; gap: 16px; background: #1a1f2a; box-sizing: border-box; }
-    img { width: 275px; border-radius: 18px; }
-  </style>${images.join('')}`)
-  const target = fileURLToPath(new URL('docs/images/app.png', root))
-  mkdirSync(fileURLToPath(new URL('docs/images', root)), { recursive: true })
-  await page.screenshot({ path: target })
-}
+for (const failure of failures) process.stderr.write(`${failure}\n`)
+process.exitCode = failures.length > 0 ? 1 : 0

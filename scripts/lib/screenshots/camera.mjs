@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+
+export const sizes = [
+  [390, 844],
+  [360, 640],
+]
+export const themes = ['dark', 'light']
+
+/**
+ * Takes each place of the walk in every theme and size, without walking again: the page is resized and its colour scheme changed where
+ * it stands. `wanted` narrows the themes and widths.
+ */
+export function camera(page, folder, locale, wanted = {}) {
+  const shown = []
+  const take = async (name, settle = 350) => {
+    await page.waitForTimeout(settle)
+    for (const [width, height] of sizes) {
+      if (wanted.width && wanted.width !== width) continue
+      await page.setViewportSize({ width, height })
+      for (const theme of themes) {
+        if (wanted.theme && wanted.theme !== theme) continue
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await painted(page)
+        await page.screenshot({ path: join(folder, fileName(name, theme, width, locale)), caret: 'hide' })
+      }
+    }
+    const [[width, height]] = sizes
+    await page.setViewportSize({ width, height })
+    shown.push(name)
+  }
+  return { take, shown }
+}
+
+export const fileName = (name, theme, width, locale) => `${name}-${theme}-${width}-${locale}.png`
+
+// Charts and floating cards measure themselves a frame or two after the page did.
+const painted = async (page) => {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.waitForTimeout(140)
+}

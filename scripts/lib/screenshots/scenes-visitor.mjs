@@ -1,0 +1,105 @@
+/** What a visitor sees: the opening popups, home, search, notices, logging in. */
+export const visitorScenes = {
+  async tips({ page, url, say, take, control }) {
+    const announced = await control('POST', 'announcements', {
+      kind: 'everyone',
+      title: 'Planned maintenance tonight',
+      html: '<p>Trading pauses on <b>Sunday at 02:00</b> for ten minutes. Open orders stay open.</p>',
+    })
+    await page.goto(url)
+    const ok = page.getByRole('dialog').getByRole('button', { name: say('home', 'opening.confirm') })
+    await ok.waitFor()
+    await take('tip-once', 700)
+    await ok.click()
+    await page.getByRole('dialog', { name: 'Planned maintenance tonight' }).waitFor()
+    await take('tip-everyone', 700)
+    await ok.click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await control('POST', 'announcements/withdraw', { id: announced.id })
+  },
+
+  async update({ page, url, say, take, control, closed }) {
+    await control('POST', 'version', { code: '1.1.0' })
+    await page.goto(url)
+    await page.getByRole('dialog', { name: say('home', 'opening.updateTitle') }).waitFor()
+    await take('update', 600)
+    await page.getByRole('button', { name: say('home', 'opening.later') }).click()
+    await closed()
+    await control('POST', 'version', { code: '1.0.0' })
+  },
+
+  async home({ page, url, say, take, marketRow, scroll }) {
+    await page.goto(url)
+    await marketRow('BTC').waitFor()
+    // The sparklines need a few trades.
+    await take('home', 5000)
+    await scroll(420)
+    await take('home-middle')
+    await page.getByRole('tab', { name: say('home', 'contract'), exact: true }).click()
+    await scroll(99999)
+    await take('home-contracts', 700)
+  },
+
+  async search({ page, url, say, take, marketRow }) {
+    for (const base of ['BTC', 'ETH']) {
+      await page.goto(url)
+      await marketRow(base).click()
+      await page.waitForURL(/marketDetails/)
+      await page.waitForTimeout(500)
+    }
+    await page.goto(`${url}/coinSearch`)
+    await page.getByRole('listitem').nth(3).waitFor()
+    await take('search', 800)
+    await page.getByRole('tab', { name: say('coinSearch', 'favourites') }).click()
+    await take('search-no-favourites')
+    await page.getByRole('tab', { name: say('coinSearch', 'contract') }).click()
+    await take('search-contracts')
+    await page.getByRole('searchbox').fill('et')
+    await take('search-found')
+    await page.getByRole('searchbox').fill('xyz')
+    await take('search-nothing')
+  },
+
+  async notices({ page, url, take, closed }) {
+    await page.goto(`${url}/notice`)
+    const first = page.getByRole('main').getByRole('button').first()
+    await first.waitFor()
+    await take('notice')
+    await first.click()
+    await take('notice-open', 600)
+    await page.keyboard.press('Escape')
+    await closed()
+  },
+
+  async visitor({ page, url, say, take }) {
+    await page.goto(`${url}/my`)
+    await page.getByRole('button', { name: say('my', 'register') }).waitFor()
+    await take('my-visitor')
+    await page.goto(`${url}/register`)
+    await take('coming', 900)
+  },
+
+  async login({ page, url, say, take, closed }) {
+    await page.goto(`${url}/login`)
+    const submit = page.locator('button[type="submit"]')
+    await submit.waitFor()
+    await take('login', 600)
+    await submit.click()
+    await take('login-empty')
+    await page.getByRole('radio', { name: say('login', 'byPhone') }).click()
+    await page.getByRole('button', { name: say('login', 'country') }).click()
+    await page.getByRole('dialog').getByRole('listitem').nth(5).waitFor()
+    await take('login-countries', 600)
+    await page.keyboard.press('Escape')
+    await closed()
+    await take('login-phone')
+    await page.getByRole('radio', { name: say('login', 'byEmail') }).click()
+    await page.locator('input[name="account"]').fill('trader@bgk.example')
+    await page.locator('input[name="password"]').fill('Wrong2026')
+    await submit.click()
+    await take('login-wrong', 1200)
+    await page.locator('input[name="password"]').fill('Trader2026')
+    await submit.click()
+    await page.waitForURL((now) => !now.pathname.startsWith('/login'))
+  },
+}
