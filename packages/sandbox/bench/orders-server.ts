@@ -46,7 +46,8 @@ export async function inProcess(code: string): Promise<BenchServer> {
       else process.send(process.cpuUsage())
     })
     process.send(url)`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', whole], {
+  // As `npm start` runs it: a load makes much that is young and soon gone.
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--input-type=module', '--eval', whole], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
