@@ -1,170 +1,197 @@
 /*
- * The drawing of one pair and period: candles or the time-share area, volume below. It owns the canvas and nothing else;
- * whoever has the candles hands over whole series. Always: what is drawn is the last series given; a tick that only touches
- * the newest bar updates that bar and redraws nothing before it.
+ * The drawing of one pair: candles or the time-share line with the chosen indicators over them, volume below. It owns the canvas
+ * and nothing else; whoever has the candles hands over whole series. Always: what is drawn is the last series given; a tick that
+ * only touches the newest bars updates those and redraws nothing before them; what is read out is of one and the same bar.
  */
 import type { Candle, Period } from '@bgk/sdk/market'
-import {
-  AreaSeries,
-  CandlestickSeries,
-  ColorType,
-  CrosshairMode,
-  createChart,
-  HistogramSeries,
-  type IChartApi,
-  type ISeriesApi,
-  type UTCTimestamp,
-} from 'lightweight-charts'
+import { createChart, type MouseEventParams } from 'lightweight-charts'
 import { changedTail } from './changed-tail'
-import { type ChartPalette, readPalette, watchPalette } from './chart-palette'
-import { chartTime } from './chart-time'
+import { chartAxis } from './chart-axis'
+import { behaviour, colours, times } from './chart-options'
+import { readPalette, watchPalette } from './chart-palette'
+import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'
+import type { IndicatorId } from './indicators'
+import { addPriceSeries, type PriceSeries } from './price-series'
+import type { ChartReadout } from './readout'
+import { addVolumeSeries } from './volume-series'
 
 /** Bars on the first view (spec §9: chart page size). */
 const PAGE_SIZE = 40
+/** Air between the newest bar and the axis, in bars. */
+const AIR = 2
+/** With fewer bars than this left of the view older ones are asked for. */
+const NEAR_START = 20
 
 export interface CandleChartOptions {
-  readonly period: Period
   readonly priceDecimals: number
   readonly exchangeUtcOffset: number
-  /** Bars of volume below; an index has none. */
-  readonly volume: boolean
-  /** The bar under the crosshair; undefined when it leaves. */
-  readonly onCrosshair: (candle: Candle | undefined) => void
+  /** BCP 47, for dates on the axis. */
+  readonly lang: string
+  readonly formatPrice: (price: number) => string
+  /** Absent: no volume pane; an index has none. */
+  readonly formatVolume?: ((volume: number) => string) | undefined
+  /** Less motion is wanted. */
+  readonly calm: boolean
+  /** What the legend says: the bar under the crosshair, else the newest one. */
+  readonly onReadout: (readout: ChartReadout) => void
+  /** The view is near the oldest bar. */
+  readonly onNearStart: () => void
+  /** Whether the newest bar is in view. */
+  readonly onNow: (inView: boolean) => void
+}
+
+/** What is drawn besides the bars. */
+export interface ChartExtras {
+  readonly indicators: readonly IndicatorId[]
+  /** Rising candles are outlines. */
+  readonly hollow: boolean
 }
 
 export interface CandleChart {
-  show(candles: readonly Candle[]): void
+  show(candles: readonly Candle[], period: Period): void
+  choose(extras: ChartExtras): void
+  /** Moves the crosshair by bars, from the newest one if it is not there yet. */
+  step(bars: number): void
+  /** Takes the crosshair away. */
+  release(): void
+  toNow(): void
   dispose(): void
 }
 
 /** Draws into `place`, which gives the size. */
 export function createCandleChart(place: HTMLElement, options: CandleChartOptions): CandleChart {
-  const { period, priceDecimals } = options
+  const { calm, formatPrice, formatVolume, priceDecimals: decimals, onReadout } = options
   const root = document.documentElement
-  const chart = createChart(place, {
-    autoSize: true,
-    handleScale: { axisPressedMouseMove: { price: false, time: true } },
-    crosshair: { mode: CrosshairMode.Magnet },
-    localization: { priceFormatter: (price: number) => price.toFixed(priceDecimals) },
-  })
-  const price = addPriceSeries(chart, period, priceDecimals)
-  const volume = options.volume ? addVolumeSeries(chart) : undefined
-  const bottom = options.volume ? 0.24 : 0.08
-  chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom }, borderVisible: false })
-
+  const chart = createChart(place, behaviour(calm))
   let palette = readPalette(root)
+  let extras: ChartExtras = { indicators: [], hollow: false }
+  let drawn: { period: Period; price: PriceSeries } | undefined
   let shown: readonly Candle[] = []
-  const axisTime = (candle: Candle) => chartTime(candle.time, period, options.exchangeUtcOffset)
+  let overlays: readonly IndicatorSeries[] = []
+  let heldTime: number | undefined
+  const indexOf = new Map<number, number>()
+  let axis = chartAxis('1m', options.exchangeUtcOffset)
+  const at = ({ time }: Candle) => axis(time)
+  // Between two periods no price is there.
+  chart.panes()[0]?.setPreserveEmptyPane(true)
+  const volume = formatVolume && addVolumeSeries(chart, formatVolume)
 
   const paint = () => {
     palette = readPalette(root)
-    chart.applyOptions(chartColours(palette))
-    price.paint(palette)
-    if (shown.length > 0) volume?.setData(shown.map((candle) => volumeBar(candle, axisTime(candle), palette)))
+    chart.applyOptions(colours(palette))
+    drawn?.price.paint(palette, extras.hollow)
+    for (const overlay of overlays) overlay.paint(palette)
+    volume?.set(shown, at, palette)
   }
   paint()
   const unwatch = watchPalette(root, paint)
 
-  const byTime = new Map<number, Candle>()
-  chart.subscribeCrosshairMove(({ time }) => {
-    options.onCrosshair(typeof time === 'number' ? byTime.get(time) : undefined)
+  const tell = () => {
+    const held = heldTime === undefined ? undefined : indexOf.get(heldTime)
+    const index = held ?? shown.length - 1
+    const candle = shown[index]
+    if (!candle) return
+    const values = overlays.map((overlay) => ({ id: overlay.id, values: overlay.at(index) }))
+    onReadout({ candle, before: shown[index - 1], index, held: held !== undefined, values })
+  }
+  const hold = (time: number | undefined) => {
+    if (time === heldTime) return
+    heldTime = time
+    tell()
+  }
+  chart.subscribeCrosshairMove(({ time, point }: MouseEventParams) => {
+    // Steps by keyboard come without a point and have told already.
+    if (point || time === undefined) hold(typeof time === 'number' ? time : undefined)
   })
 
+  const scale = chart.timeScale()
+  scale.subscribeVisibleLogicalRangeChange((range) => {
+    if (!range || shown.length === 0) return
+    options.onNow(range.to >= shown.length - 1)
+    if (range.from < NEAR_START) options.onNearStart()
+  })
+  const toNow = () =>
+    scale.setVisibleLogicalRange({ from: shown.length - PAGE_SIZE, to: shown.length - 1 + AIR })
+
+  const begin = (period: Period) => {
+    if (drawn) chart.removeSeries(drawn.price.api)
+    const price = addPriceSeries(chart, { period, decimals, formatPrice, calm })
+    drawn = { period, price }
+    axis = chartAxis(period, options.exchangeUtcOffset)
+    price.api.setSeriesOrder(0)
+    price.paint(palette, extras.hollow)
+    const bottom = volume ? 0.06 : 0.08
+    chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom } })
+    chart.applyOptions(times(options.lang, period))
+    shown = []
+    heldTime = undefined
+    return price
+  }
+
+  const setAll = (candles: readonly Candle[], price: PriceSeries) => {
+    indexOf.clear()
+    candles.forEach((candle, index) => {
+      indexOf.set(at(candle), index)
+    })
+    price.set(candles, at)
+    for (const overlay of overlays) overlay.set(candles, at)
+    volume?.set(candles, at, palette)
+  }
+
   return {
-    show(candles) {
+    show(candles, period) {
+      const price = drawn?.period === period ? drawn.price : begin(period)
       const tail = changedTail(shown, candles)
-      if (tail === undefined) {
-        byTime.clear()
-        for (const candle of candles) byTime.set(axisTime(candle), candle)
-        price.set(candles, axisTime)
-        volume?.setData(candles.map((candle) => volumeBar(candle, axisTime(candle), palette)))
-        const last = candles.length
-        if (shown.length === 0)
-          chart.timeScale().setVisibleLogicalRange({ from: last - PAGE_SIZE, to: last + 2 })
-      } else {
-        for (const candle of tail) {
-          byTime.set(axisTime(candle), candle)
-          price.update(candle, axisTime(candle))
-          volume?.update(volumeBar(candle, axisTime(candle), palette))
-        }
-      }
+      const known = shown.length
       shown = candles
+      if (tail === undefined) {
+        setAll(candles, price)
+        if (known === 0) toNow()
+      } else {
+        const from = candles.length - tail.length
+        tail.forEach((candle, offset) => {
+          const old = from + offset < known - 1
+          indexOf.set(at(candle), from + offset)
+          price.update(candle, at(candle), old)
+          volume?.update(candle, at(candle), palette, old)
+        })
+        for (const overlay of overlays) overlay.grow(candles, at, from, known)
+      }
+      tell()
     },
+    choose(next) {
+      extras = next
+      for (const overlay of overlays) if (!next.indicators.includes(overlay.id)) overlay.remove()
+      overlays = next.indicators.map((id) => {
+        const known = overlays.find((overlay) => overlay.id === id)
+        if (known) return known
+        const added = addIndicatorSeries(chart, id, formatPrice)
+        added.paint(palette)
+        if (shown.length > 0) added.set(shown, at)
+        return added
+      })
+      drawn?.price.paint(palette, next.hollow)
+      tell()
+    },
+    step(bars) {
+      const from = heldTime === undefined ? shown.length : (indexOf.get(heldTime) ?? shown.length)
+      const index = Math.max(0, Math.min(shown.length - 1, from + bars))
+      const candle = shown[index]
+      if (!candle || !drawn) return
+      const range = scale.getVisibleLogicalRange()
+      const away = range && (index < range.from ? index - range.from : Math.max(0, index - range.to))
+      if (range && away) scale.setVisibleLogicalRange({ from: range.from + away, to: range.to + away })
+      chart.setCrosshairPosition(candle.close, at(candle), drawn.price.api)
+      hold(at(candle))
+    },
+    release() {
+      chart.clearCrosshairPosition()
+      hold(undefined)
+    },
+    toNow,
     dispose() {
       unwatch()
       chart.remove()
-    },
-  }
-}
-
-function addVolumeSeries(chart: IChartApi): ISeriesApi<'Histogram'> {
-  const series = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
-  return series
-}
-
-interface PriceSeries {
-  paint(palette: ChartPalette): void
-  set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp): void
-  update(candle: Candle, time: UTCTimestamp): void
-}
-
-function addPriceSeries(chart: IChartApi, period: Period, decimals: number): PriceSeries {
-  const priceFormat = { type: 'price', precision: decimals, minMove: 1 / 10 ** decimals } as const
-  if (period === 'timeshare') {
-    const area: ISeriesApi<'Area'> = chart.addSeries(AreaSeries, { lineWidth: 2, priceFormat })
-    return {
-      paint: ({ accent, accentWash }) =>
-        area.applyOptions({ lineColor: accent, topColor: accentWash, bottomColor: 'transparent' }),
-      set: (candles, at) =>
-        area.setData(candles.map((candle) => ({ time: at(candle), value: candle.close }))),
-      update: (candle, time) => area.update({ time, value: candle.close }),
-    }
-  }
-  const bars: ISeriesApi<'Candlestick'> = chart.addSeries(CandlestickSeries, { priceFormat })
-  const bar = ({ open, high, low, close }: Candle, time: UTCTimestamp) => ({ time, open, high, low, close })
-  return {
-    paint: ({ up, down }) =>
-      bars.applyOptions({
-        upColor: up,
-        downColor: down,
-        borderUpColor: up,
-        borderDownColor: down,
-        wickUpColor: up,
-        wickDownColor: down,
-      }),
-    set: (candles, at) => bars.setData(candles.map((candle) => bar(candle, at(candle)))),
-    update: (candle, time) => bars.update(bar(candle, time)),
-  }
-}
-
-function volumeBar(candle: Candle, time: UTCTimestamp, palette: ChartPalette) {
-  return {
-    time,
-    value: candle.volume,
-    color: candle.close >= candle.open ? palette.upWash : palette.downWash,
-  }
-}
-
-function chartColours({ text, line, surface }: ChartPalette) {
-  const grid = { color: line, visible: true }
-  return {
-    layout: {
-      background: { type: ColorType.Solid, color: surface },
-      textColor: text,
-      fontSize: 11,
-      attributionLogo: false,
-    },
-    grid: { vertLines: { ...grid, visible: false }, horzLines: grid },
-    timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false },
-    crosshair: {
-      vertLine: { color: text, labelBackgroundColor: line },
-      horzLine: { color: text, labelBackgroundColor: line },
     },
   }
 }

@@ -1,30 +1,28 @@
-import { type Candle, isDatedPeriod, type Period } from '@bgk/sdk/market'
+import type { Candle, Period } from '@bgk/sdk/market'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BarFormat } from './use-bar-format'
 
 interface CandleTableProps {
   candles: readonly Candle[]
   period: Period
-  decimals: number
+  format: BarFormat
 }
 
 /** How many finished bars are read out. */
 const ROWS = 10
+const COLUMNS = ['open', 'high', 'low', 'close'] as const
 
 /** The chart as a table for those who do not see it: the newest finished bars. Drawn again only when a bar ends. */
 export const CandleTable = memo(
-  function CandleTable({ candles, period, decimals }: CandleTableProps) {
+  function CandleTable({ candles, format }: CandleTableProps) {
     const { t } = useTranslation('chart')
-    const label = (time: number) => {
-      const at = new Date(time)
-      return isDatedPeriod(period) ? at.toLocaleDateString() : at.toLocaleString()
-    }
     return (
       <table className="visually-hidden">
         <caption>{t('tableCaption')}</caption>
         <thead>
           <tr>
-            {(['time', 'open', 'high', 'low', 'close'] as const).map((name) => (
+            {(['time', ...COLUMNS] as const).map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>
@@ -34,9 +32,9 @@ export const CandleTable = memo(
         <tbody>
           {candles.slice(-1 - ROWS, -1).map((candle) => (
             <tr key={candle.time}>
-              <th scope="row">{label(candle.time)}</th>
-              {[candle.open, candle.high, candle.low, candle.close].map((value, index) => (
-                <td key={['open', 'high', 'low', 'close'][index]}>{value.toFixed(decimals)}</td>
+              <th scope="row">{format.time(candle.time)}</th>
+              {COLUMNS.map((name) => (
+                <td key={name}>{format.price(candle[name])}</td>
               ))}
             </tr>
           ))}
@@ -45,5 +43,7 @@ export const CandleTable = memo(
     )
   },
   (before, after) =>
-    before.period === after.period && before.candles.at(-1)?.time === after.candles.at(-1)?.time,
+    before.period === after.period &&
+    before.format === after.format &&
+    before.candles.at(-1)?.time === after.candles.at(-1)?.time,
 )

@@ -5,10 +5,13 @@ export interface ChartPalette {
   readonly upWash: string
   readonly downWash: string
   readonly text: string
+  readonly label: string
   readonly line: string
   readonly accent: string
   readonly accentWash: string
   readonly surface: string
+  /** `--chart-1` and on. */
+  readonly lines: readonly string[]
 }
 
 export function readPalette(root: HTMLElement): ChartPalette {
@@ -20,16 +23,23 @@ export function readPalette(root: HTMLElement): ChartPalette {
     upWash: token('--up-wash'),
     downWash: token('--down-wash'),
     text: token('--text-3'),
+    label: token('--bg-3'),
     line: token('--line'),
     accent: token('--accent'),
     accentWash: token('--accent-wash'),
     surface: token('--bg-0'),
+    lines: [1, 2, 3, 4, 5, 6].map((number) => token(`--chart-${number}`)),
   }
 }
 
-/** Calls back when theme or direction of colours changed. */
+/** Calls back when theme, direction of colours or the wish for contrast changed. */
 export function watchPalette(root: HTMLElement, changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(root, { attributes: true, attributeFilter: ['data-theme', 'data-direction'] })
-  return () => observer.disconnect()
+  const contrast = matchMedia('(prefers-contrast: more)')
+  contrast.addEventListener('change', changed)
+  return () => {
+    observer.disconnect()
+    contrast.removeEventListener('change', changed)
+  }
 }

@@ -1,74 +1,118 @@
-import { useCandles } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import type { Candle, Period } from '@bgk/sdk/market'
-import { useEffect, useRef, useState } from 'react'
+import type { Period } from '@bgk/sdk/market'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../config'
+import { useDescribeError } from '../app/use-describe-error'
+import { useLiveState } from '../app/use-live-state'
 import { EmptyState } from '../ui/empty-state'
+import { ErrorState } from '../ui/error-state'
+import { hapticTick } from '../ui/haptics'
+import { Icon } from '../ui/icon'
 import { Skeleton } from '../ui/skeleton'
-import type { CandleChart } from './candle-chart'
+import { BarStrip } from './bar-strip'
 import { CandleTable } from './candle-table'
 import styles from './chart-pane.module.css'
-import { OhlcLegend } from './ohlc-legend'
+import { ChartStage } from './chart-stage'
+import { ChartSummary } from './chart-summary'
+import { IndicatorLegend } from './indicator-legend'
+import type { IndicatorId } from './indicators'
+import type { ChartReadout } from './readout'
+import { useBarFormat } from './use-bar-format'
+import { useCandleChart } from './use-candle-chart'
+import { useChartSource } from './use-chart-source'
 
 export interface ChartPaneProps {
   pair: PairRef
   period: Period
   priceDecimals: number
   kind?: MarketKind
+  /** Drawn over the bars. */
+  indicators?: readonly IndicatorId[]
+  /** Rising candles are outlines. */
+  hollow?: boolean
 }
 
-/** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of pair and period. */
-export function ChartPane({ pair, period, priceDecimals, kind = 'spot' }: ChartPaneProps) {
+const NONE: readonly IndicatorId[] = []
+
+/** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of the pair. */
+export function ChartPane({
+  pair,
+  period,
+  priceDecimals,
+  kind = 'spot',
+  indicators = NONE,
+  hollow = false,
+}: ChartPaneProps) {
   const { t } = useTranslation('chart')
-  const { value: candles, status } = useCandles(pair, period, kind)
-  const place = useRef<HTMLDivElement>(null)
-  const [chart, setChart] = useState<CandleChart>()
-  const [held, setHeld] = useState<Candle>()
+  const describe = useDescribeError()
+  const { stale } = useLiveState()
+  const format = useBarFormat(period, priceDecimals)
+  const [{ candles, loadingOlder, problem }, source] = useChartSource(pair, period, kind)
+  const [readout, setReadout] = useState<ChartReadout>()
+  const [atNow, setAtNow] = useState(true)
+  const { place, chart, broken, again } = useCandleChart({
+    priceDecimals,
+    format,
+    volume: kind !== 'cycle',
+    onReadout: setReadout,
+    onNearStart: source.older,
+    onNow: setAtNow,
+  })
+  const held = readout?.held === true
+  const empty = candles?.length === 0
 
+  useEffect(() => chart?.choose({ indicators, hollow }), [chart, indicators, hollow])
   useEffect(() => {
-    let gone = false
-    let made: CandleChart | undefined
-    void import('./candle-chart').then(({ createCandleChart }) => {
-      if (gone || !place.current) return
-      const { exchangeUtcOffset } = config
-      made = createCandleChart(place.current, {
-        period,
-        priceDecimals,
-        exchangeUtcOffset,
-        volume: kind !== 'cycle',
-        onCrosshair: setHeld,
-      })
-      setChart(made)
-    })
-    return () => {
-      gone = true
-      setChart(undefined)
-      made?.dispose()
-    }
-  }, [period, priceDecimals, kind])
-
+    if (chart && candles && candles.length > 0) chart.show(candles, period)
+  }, [chart, candles, period])
   useEffect(() => {
-    if (chart && candles && candles.length > 0) chart.show(candles)
-  }, [chart, candles])
+    if (held) hapticTick()
+  }, [held])
 
-  const last = candles?.at(-1)
-  const empty = candles?.length === 0 && status.state !== 'loading'
+  const failed = broken ? t('notLoaded') : problem && describe(problem)
   return (
-    <figure className={styles.pane} aria-label={t('chartLabel', { pair: `${pair.base}/${pair.quote}` })}>
-      <OhlcLegend candle={held ?? last} decimals={priceDecimals} />
-      <div ref={place} className={styles.canvas} aria-hidden="true" />
-      {!candles && (
-        <div className={styles.cover} aria-busy="true">
-          <Skeleton height="100%" radius={14} />
-        </div>
-      )}
-      {empty && (
-        <div className={styles.cover}>
-          <EmptyState compact icon="candles" title={t('noCandles')} />
-        </div>
-      )}
-      {candles && <CandleTable candles={candles} period={period} decimals={priceDecimals} />}
+    <figure
+      className={styles.pane}
+      aria-label={t('chartLabel', { pair: `${pair.base}/${pair.quote}` })}
+      data-stale={stale || undefined}
+    >
+      {candles && <ChartSummary candles={candles} period={period} format={format} />}
+      {held && <BarStrip readout={readout} format={format} />}
+      <IndicatorLegend indicators={indicators} readout={readout} formatPrice={format.price} />
+      <div className={styles.stage} aria-busy={!candles || undefined}>
+        <ChartStage {...{ place, chart, readout, format }} count={candles?.length ?? 0} />
+        {kind !== 'cycle' && readout && (
+          <p className={styles.volume}>
+            <span>{t('volume')}</span> {format.volume(readout.candle.volume)}
+          </p>
+        )}
+        {loadingOlder && (
+          <p className={styles.older} role="status">
+            {t('loadingOlder')}
+          </p>
+        )}
+        {!atNow && (
+          <button type="button" className={styles.now} aria-label={t('toNow')} onClick={chart?.toNow}>
+            <Icon name="chevron-right" size={20} />
+          </button>
+        )}
+        {!candles && !readout && !failed && (
+          <div className={styles.cover}>
+            <Skeleton height="100%" radius={14} />
+          </div>
+        )}
+        {empty && (
+          <div className={styles.cover}>
+            <EmptyState compact icon="candles" title={t('noCandles')} />
+          </div>
+        )}
+        {failed && (
+          <div className={styles.cover}>
+            <ErrorState compact text={failed} onRetry={broken ? again : source.retry} />
+          </div>
+        )}
+      </div>
+      {candles && <CandleTable candles={candles} period={period} format={format} />}
     </figure>
   )
 }

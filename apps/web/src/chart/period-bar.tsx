@@ -1,5 +1,5 @@
 import { PERIODS, type Period } from '@bgk/sdk/market'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon'
 import { ListRow } from '../ui/list-row'
@@ -13,35 +13,40 @@ const MORE = PERIODS.filter((period) => !SHOWN.includes(period))
 export interface PeriodBarProps {
   value: Period
   onChange: (period: Period) => void
+  /** At the end of the bar, in reach however many periods there are. */
+  action?: ReactNode
 }
 
 /** Which bars the chart shows: the common periods at hand, the rest in a sheet. */
-export function PeriodBar({ value, onChange }: PeriodBarProps) {
+export function PeriodBar({ value, onChange, action }: PeriodBarProps) {
   const { t } = useTranslation('chart')
   const [choosing, setChoosing] = useState(false)
   const other = MORE.includes(value)
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('periods')}>
-      {SHOWN.map((period) => (
+      <div className={styles.periods}>
+        {SHOWN.map((period) => (
+          <button
+            key={period}
+            type="button"
+            className={styles.period}
+            aria-pressed={period === value}
+            onClick={() => onChange(period)}
+          >
+            {t(`period.${period}`)}
+          </button>
+        ))}
         <button
-          key={period}
           type="button"
           className={styles.period}
-          aria-pressed={period === value}
-          onClick={() => onChange(period)}
+          aria-pressed={other}
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
         >
-          {t(`period.${period}`)}
+          {other ? t(`period.${value}`) : t('more')} <Icon name="chevron-down" size={16} />
         </button>
-      ))}
-      <button
-        type="button"
-        className={styles.period}
-        aria-pressed={other}
-        aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
-      >
-        {other ? t(`period.${value}`) : t('more')} <Icon name="chevron-down" size={16} />
-      </button>
+      </div>
+      {action}
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('morePeriods')}>
         {MORE.map((period) => (
           <ListRow

@@ -50,6 +50,7 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
   const name = pairName(market ?? pair, locale)
   return (
     <Screen
+      pull
       live
       flush
       bar={
@@ -117,9 +118,7 @@ const Chart = memo(function Chart({ pair, decimals }: { pair: PairRef; decimals:
     <>
       <PeriodBar value={period} onChange={setPeriod} />
       <div className={styles.chart} aria-busy={!known || undefined}>
-        {known && (
-          <ChartPane key={period} kind="cycle" pair={pair} period={period} priceDecimals={decimals} />
-        )}
+        {known && <ChartPane kind="cycle" pair={pair} period={period} priceDecimals={decimals} />}
       </div>
     </>
   )

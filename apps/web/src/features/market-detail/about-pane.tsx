@@ -1,18 +1,22 @@
 import { useCoinIntroduction } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../app/use-describe-error'
 import { ErrorState } from '../../ui/error-state'
-import { FactList } from '../../ui/fact-list'
+import { FactList, type FactRow } from '../../ui/fact-list'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SkeletonRows } from '../../ui/skeleton'
 import styles from './about-pane.module.css'
+import { lotSize, maxLeverage } from './market-type'
 
-/** What the coin is. */
-export function AboutPane({ coin }: { coin: string }) {
+/** What the coin is and, for a contract, what its terms are. */
+export function AboutPane({ pair, market }: { pair: PairRef; market: SpotMarket | undefined }) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
   const describe = useDescribeError()
-  const about = useCoinIntroduction(coin)
+  const about = useCoinIntroduction(pair.base)
+  const terms = useTerms(market)
   if (about.isPending) return <SkeletonRows count={3} />
   if (!about.data) {
     return (
@@ -29,6 +33,7 @@ export function AboutPane({ coin }: { coin: string }) {
     <div className={styles.about}>
       <FactList
         rows={[
+          ...terms,
           { label: t('coin'), value: symbol },
           { label: t('supply'), value: format.amount(totalSupply, 0) },
           { label: t('website'), value: <OutsideLink href={website} /> },
@@ -38,6 +43,23 @@ export function AboutPane({ coin }: { coin: string }) {
       <p className={styles.text}>{text}</p>
     </div>
   )
+}
+
+/** Of a contract: what a lot is, how far it can be levered, what it costs. */
+function useTerms(market: SpotMarket | undefined): FactRow[] {
+  const { t } = useTranslation('marketDetail')
+  const format = useNumberFormat()
+  const size = lotSize(market)
+  if (!market || size === undefined) return []
+  const leverage = maxLeverage(market)
+  const { feeRate } = market
+  const fee = feeRate !== undefined && tryDecimal(feeRate) ? toText(mul(feeRate, '100')) : undefined
+  return [
+    { label: t('contractLot'), value: t('lotOf', { size, coin: market.base }) },
+    { label: t('minOrder'), value: format.amount(market.minAmount, 0) },
+    ...(leverage === undefined ? [] : [{ label: t('leverage'), value: `${leverage}X` }]),
+    ...(fee === undefined ? [] : [{ label: t('feeRate'), value: `${fee}%` }]),
+  ]
 }
 
 /** Only web addresses become links: the text comes from the server. */

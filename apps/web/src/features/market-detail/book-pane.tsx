@@ -1,5 +1,5 @@
 import { useOrderBook } from '@bgk/react-bindings'
-import type { BookLevel, PairRef, SpotMarket } from '@bgk/sdk'
+import type { BookLevel, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { depthWidths } from '@bgk/sdk/trading'
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +7,19 @@ import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SkeletonRows } from '../../ui/skeleton'
 import styles from './book-pane.module.css'
+import { lotSize } from './market-type'
 
 export interface BookPaneProps {
   pair: PairRef
+  kind: MarketKind
   market: SpotMarket | undefined
   stale: boolean
 }
 
 /** The twenty best levels of both sides, best on top, with depth bars. */
-export function BookPane({ pair, market, stale }: BookPaneProps) {
+export function BookPane({ pair, kind, market, stale }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
-  const { value: book } = useOrderBook(pair)
+  const { value: book } = useOrderBook(pair, kind)
   if (!book) return <SkeletonRows count={6} height={32} />
   if (book.asks.length === 0 && book.bids.length === 0) {
     return <EmptyState compact icon="book" title={t('emptyBook')} />
@@ -47,7 +49,7 @@ function Side({ kind, label, levels, pair, market }: SideProps) {
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('amountHead', { coin: pair.base })}</th>
+          <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
           <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
         </tr>
       </thead>

@@ -1,21 +1,23 @@
 import { useDeals } from '@bgk/react-bindings'
-import type { PairRef, SpotMarket } from '@bgk/sdk'
+import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SkeletonRows } from '../../ui/skeleton'
 import styles from './deals-pane.module.css'
+import { lotSize } from './market-type'
 
 export interface DealsPaneProps {
   pair: PairRef
+  kind: MarketKind
   market: SpotMarket | undefined
 }
 
 /** The latest twenty deals, newest first. */
-export function DealsPane({ pair, market }: DealsPaneProps) {
+export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
-  const { value: deals } = useDeals(pair)
+  const { value: deals } = useDeals(pair, kind)
   if (!deals) return <SkeletonRows count={6} height={32} />
   if (deals.length === 0) return <EmptyState compact icon="swap" title={t('noDeals')} />
   return (
@@ -26,7 +28,7 @@ export function DealsPane({ pair, market }: DealsPaneProps) {
           <th scope="col">{t('time')}</th>
           <th scope="col">{t('side')}</th>
           <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
-          <th scope="col">{t('amountHead', { coin: pair.base })}</th>
+          <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
         </tr>
       </thead>
       <tbody>

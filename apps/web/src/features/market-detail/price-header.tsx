@@ -1,12 +1,13 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { PercentBadge } from '../../ui/percent-badge'
 import { PriceText } from '../../ui/price-text'
+import { lotSize } from './market-type'
 import styles from './price-header.module.css'
+import { turnoverOf } from './turnover'
 
 /** The price, large, with what the day did: high, low, volume, turnover. */
 export function PriceHeader({ market, stale }: { market: SpotMarket | undefined; stale: boolean }) {
@@ -14,10 +15,14 @@ export function PriceHeader({ market, stale }: { market: SpotMarket | undefined;
   const format = useNumberFormat()
   const fiat = useFiat()
   const direction = market && directionOf(market.changePercent) === 'down' ? 'down' : 'up'
+  const lots = lotSize(market) !== undefined
   const facts = [
     { label: t('high24'), value: format.price(market?.high, market?.priceDecimals) },
     { label: t('low24'), value: format.price(market?.low, market?.priceDecimals) },
-    { label: t('volume24', { coin: market?.base ?? '' }), value: format.compact(market?.volume) },
+    {
+      label: lots ? t('volumeLots') : t('volume24', { coin: market?.base ?? '' }),
+      value: format.compact(market?.volume),
+    },
     { label: t('turnover24', { coin: market?.quote ?? '' }), value: format.compact(turnoverOf(market)) },
   ]
   return (
@@ -49,10 +54,4 @@ export function PriceHeader({ market, stale }: { market: SpotMarket | undefined;
       </dl>
     </section>
   )
-}
-
-/** Volume at the last price: the wire has no turnover of its own. */
-function turnoverOf(market: SpotMarket | undefined): string | undefined {
-  if (!market || !tryDecimal(market.volume) || !tryDecimal(market.price)) return undefined
-  return toText(mul(market.volume, market.price))
 }

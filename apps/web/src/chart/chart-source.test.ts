@@ -1,0 +1,173 @@
+import { BgkError } from '@bgk/sdk'
+import type { Candle } from '@bgk/sdk/market'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createChartSource, HISTORY_COUNT, REFRESH_MS } from './chart-source'
+
+const bar = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 1, close, volume: 1 })
+const bars = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => bar(from + index))
+
+/** A value that is told to listeners, as the feed's streams and readables do. */
+function told<T>(first: T) {
+  let value = first
+  const listeners = new Set<(value: never) => void>()
+  return {
+    get: () => value,
+    subscribe(listener: (value: never) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    put(next: T) {
+      value = next
+      for (const listener of [...listeners]) listener(next as never)
+    },
+    get listened() {
+      return listeners.size > 0
+    },
+  }
+}
+
+function world() {
+  const stream = told<readonly Candle[] | undefined>(undefined)
+  const utcOffset = told(480)
+  const problems = told<BgkError | undefined>(undefined)
+  const load = vi.fn<
+    (ask: { count: number; before?: number }, signal: AbortSignal) => Promise<readonly Candle[]>
+  >(async () => [])
+  const page = { hidden: false }
+  const source = createChartSource({
+    stream,
+    utcOffset,
+    onProblem: problems.subscribe,
+    load,
+    now: Date.now,
+    hidden: () => page.hidden,
+  })
+  const times = () => source.get().candles?.map(({ time }) => time)
+  return { stream, utcOffset, problems, load, page, source, times }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('older bars', () => {
+  it('come in front, a page of 300 at a time, until there are no more', async () => {
+    const { stream, load, source, times } = world()
+    source.subscribe(() => {})
+    source.older()
+    expect(load).not.toHaveBeenCalled()
+    stream.put(bars(10, 12))
+    load.mockResolvedValueOnce(bars(8, 10))
+    source.older()
+    source.older()
+    expect(source.get().loadingOlder).toBe(true)
+    await settle()
+    expect(load.mock.calls.map(([ask]) => ask)).toEqual([{ count: HISTORY_COUNT, before: 10 }])
+    expect(times()).toEqual([8, 9, 10, 11, 12])
+    stream.put(bars(11, 13))
+    expect(times()).toEqual([8, 9, 10, 11, 12, 13])
+    source.older()
+    await settle()
+    expect(load).toHaveBeenLastCalledWith({ count: HISTORY_COUNT, before: 8 }, expect.anything())
+    source.older()
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(source.get().loadingOlder).toBe(false)
+  })
+
+  it('are asked for again after a failure, not at once', async () => {
+    const { stream, load, source } = world()
+    source.subscribe(() => {})
+    stream.put(bars(10, 12))
+    load.mockRejectedValueOnce(new Error('down'))
+    source.older()
+    await settle()
+    source.older()
+    expect(load).toHaveBeenCalledTimes(1)
+    stream.put(bars(10, 13))
+    await vi.advanceTimersByTimeAsync(REFRESH_MS)
+    load.mockClear()
+    source.older()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('of another zone or of a torn series are forgotten', async () => {
+    const { stream, utcOffset, load, source, times } = world()
+    source.subscribe(() => {})
+    stream.put(bars(10, 12))
+    load.mockResolvedValueOnce(bars(8, 9))
+    source.older()
+    utcOffset.put(0)
+    await settle()
+    stream.put(bars(20, 22))
+    expect(times()).toEqual([20, 21, 22])
+    stream.put(bars(30, 31))
+    expect(times()).toEqual([30, 31])
+  })
+})
+
+describe('spec §9: the chart updates itself every 3 s', () => {
+  it('asks for the newest bars while the stream brings none', async () => {
+    const { stream, load, source, times } = world()
+    source.subscribe(() => {})
+    stream.put(bars(1, 3))
+    load.mockResolvedValue([bar(3, 5), bar(4)])
+    await vi.advanceTimersByTimeAsync(REFRESH_MS)
+    expect(load.mock.calls[0]?.[0]).toEqual({ count: 2 })
+    expect(times()).toEqual([1, 2, 3, 4])
+    expect(source.get().candles?.[2]?.close).toBe(5)
+  })
+
+  it('leaves it to the stream while that is alive, and rests while the page is hidden', async () => {
+    const { stream, load, page, source } = world()
+    source.subscribe(() => {})
+    stream.put(bars(1, 3))
+    await vi.advanceTimersByTimeAsync(REFRESH_MS - 1)
+    stream.put(bars(1, 3))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(load).not.toHaveBeenCalled()
+    page.hidden = true
+    await vi.advanceTimersByTimeAsync(REFRESH_MS * 3)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('believes the stream where it was quicker', async () => {
+    const { stream, load, source } = world()
+    source.subscribe(() => {})
+    stream.put(bars(1, 3))
+    let answer = (_: readonly Candle[]) => {}
+    load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    await vi.advanceTimersByTimeAsync(REFRESH_MS + 1)
+    stream.put([bar(1), bar(2), bar(3, 7)])
+    answer([bar(3, 5)])
+    await settle()
+    expect(source.get().candles?.at(-1)?.close).toBe(7)
+  })
+})
+
+describe('when nothing comes', () => {
+  it('says why, and not what passes by itself; a retry starts anew', () => {
+    const { stream, problems, source } = world()
+    source.subscribe(() => {})
+    problems.put(new BgkError('SOCKET_ERROR', 'gone'))
+    expect(source.get().problem).toBeUndefined()
+    problems.put(new BgkError('NETWORK', 'down'))
+    expect(source.get().problem?.code).toBe('NETWORK')
+    source.retry()
+    expect(source.get().problem).toBeUndefined()
+    stream.put(bars(1, 2))
+    problems.put(new BgkError('NETWORK', 'down'))
+    expect(source.get().problem).toBeUndefined()
+  })
+
+  it('asks nobody once nobody listens', async () => {
+    const { stream, load, source } = world()
+    const leave = source.subscribe(() => {})
+    stream.put(bars(1, 2))
+    leave()
+    expect(stream.listened).toBe(false)
+    await vi.advanceTimersByTimeAsync(REFRESH_MS * 3)
+    expect(load).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,44 @@
+import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useSessionChoice } from '../../app/use-session-choice'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { AboutPane } from './about-pane'
+import { BookPane } from './book-pane'
+import { DealsPane } from './deals-pane'
+import styles from './market-lists.module.css'
+
+export interface MarketListsProps {
+  pair: PairRef
+  kind: MarketKind
+  market: SpotMarket | undefined
+  stale: boolean
+}
+
+/** Below the chart: the book, the deals, what the coin is. */
+export function MarketLists({ pair, kind, market, stale }: MarketListsProps) {
+  const { t } = useTranslation('marketDetail')
+  const [tab, setTab] = useSessionChoice('marketTab', ['book', 'deals', 'about'])
+  return (
+    <>
+      <Tabs
+        id="market"
+        fill
+        label={t('details')}
+        items={[
+          { value: 'book', label: t('book') },
+          { value: 'deals', label: t('deals') },
+          { value: 'about', label: t('about') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <TabPanel id="market" value={tab}>
+        <div className={styles.panel}>
+          {tab === 'book' && <BookPane {...{ pair, kind, market, stale }} />}
+          {tab === 'deals' && <DealsPane {...{ pair, kind, market }} />}
+          {tab === 'about' && <AboutPane pair={pair} market={market} />}
+        </div>
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useBgkClient, useTicker } from '@bgk/react-bindings'
+import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
+import { useEffect, useState } from 'react'
+
+/** The socket mends these by itself. */
+const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR'])
+
+export interface MarketHook {
+  market: SpotMarket | undefined
+  /** Why there is none. */
+  problem: BgkError | undefined
+  retry: () => void
+}
+
+/** The market that is looked at; when it does not come, why. */
+export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
+  const { feed } = useBgkClient()
+  const [problem, setProblem] = useState<BgkError>()
+  const [resting, setResting] = useState(false)
+  // A stream that was left and is opened again asks anew.
+  const { value: market } = useTicker(resting ? undefined : pair, kind)
+  const missing = market === undefined
+  useEffect(() => {
+    if (!missing) {
+      setProblem(undefined)
+      return
+    }
+    return feed.onProblem((one) => {
+      if (!PASSING.has(one.code)) setProblem(one)
+    })
+  }, [feed, missing])
+  useEffect(() => setResting(false), [resting])
+  return {
+    market,
+    problem,
+    retry() {
+      setProblem(undefined)
+      setResting(true)
+    },
+  }
+}
