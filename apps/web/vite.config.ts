@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, loadEnv, type Plugin, type ProxyOptions } from 'vite'
-import { leanI18next } from './build/lean-i18next.ts'
+import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
@@ -40,23 +39,6 @@ const frame = (id: string) =>
   hooks.test(id) ||
   (/src\/(app|ui)\//.test(id) && !/sanitise-html|dompurify/.test(id) && !forms.test(id) && !behind.test(id))
 
-/** Lets the bundler drop the parts of react-router nobody imports: 12 kB gz become 4. Its wrapped components look used without this. */
-function shakeReactRouter(): Plugin {
-  return {
-    name: 'shake-react-router',
-    apply: 'build',
-    transform(code, id) {
-      if (!/react-router\/dist\/\w+\/chunk-/.test(id)) return undefined
-      return {
-        code: code
-          .replace(/^\w+\.(displayName = "\w+"|contextType = \w+);$/gm, '')
-          .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
-        map: null,
-      }
-    },
-  }
-}
-
 export default defineConfig(({ mode }) => {
   const isDemo = mode === 'demo'
   const outDir = isDemo ? 'dist-demo' : 'dist'
@@ -69,7 +51,7 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), shakeReactRouter(), leanI18next(), spriteInPage(), isDemo && demoBuild(outDir)],
+    plugins: [react(), spriteInPage(), isDemo && demoBuild(outDir)],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,
@@ -95,7 +77,7 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'react',
-                test: inPackages('react|react-dom|scheduler|react-router|react-router-dom'),
+                test: inPackages('react|react-dom|scheduler'),
                 priority: 3,
               },
               { name: 'core', test: (id: string) => core.test(id) && !later.test(id), priority: 2 },

@@ -2,12 +2,12 @@ import { BgkProvider } from '@bgk/react-bindings'
 import { type ClientOptions, createBareClient } from '@bgk/sdk'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { config } from '../config'
 import { createI18n } from '../i18n/create-i18n'
 import { firstLocale } from '../i18n/languages'
 import { loadFeatureTexts } from '../i18n/load-feature-texts'
 import { loadLanguage } from '../i18n/load-language'
+import { I18nContext } from '../i18n/use-translation'
 import { createOverlayHistory } from '../ui/overlay-history'
 import { createToasts } from '../ui/toasts'
 import { UiProvider } from '../ui/ui-provider'
@@ -79,7 +79,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const show = () =>
     createRoot(place).render(
       <StrictMode>
-        <I18nextProvider i18n={i18n}>
+        <I18nContext value={i18n}>
           <BgkProvider client={client}>
             <AppContext
               value={{
@@ -98,7 +98,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               </UiProvider>
             </AppContext>
           </BgkProvider>
-        </I18nextProvider>
+        </I18nContext>
       </StrictMode>,
     )
   // Without the texts of its language the app still opens, in English.

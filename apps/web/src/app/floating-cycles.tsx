@@ -1,13 +1,13 @@
 import { useIsLogin } from '@bgk/react-bindings'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadFeatureTexts } from '../i18n/load-feature-texts'
+import { useI18n } from '../i18n/use-translation'
 import { useApp } from './app-context'
 
 /** The cards of running cycle orders, above every screen; their code is fetched when there may be one. */
 export function FloatingCycles() {
   const { runningCycles } = useApp()
-  const { i18n } = useTranslation()
+  const i18n = useI18n()
   const isLogin = useIsLogin()
   const pairs = useSyncExternalStore(runningCycles.subscribe, runningCycles.pairs)
   const [Layer, setLayer] = useState<ComponentType>()

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchPath } from './match-path'
 import type { RouteDefinition } from './route-table'
 
 /** The route of an address, or undefined for an unknown one. */
@@ -6,5 +6,5 @@ export function matchRoute(
   routes: readonly RouteDefinition[],
   pathname: string,
 ): RouteDefinition | undefined {
-  return routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname))
+  return routes.find((route) => matchPath(route.path, pathname))
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { classNames } from '../ui/class-names'
 import { StaleStrip } from '../ui/stale-strip'
 import styles from './screen.module.css'
 import { useLiveState } from './use-live-state'
+import { useLocation } from './use-location'
 
 export interface ScreenProps {
   /** The bar on top, usually a `TopBar`. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import type { CandleChart } from './candle-chart'
 import styles from './chart-pane.module.css'
 import { barChange, type ChartReadout } from './readout'

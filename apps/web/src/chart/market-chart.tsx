@@ -1,6 +1,6 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { IconButton } from '../ui/icon-button'
 import { ChartPane } from './chart-pane'
 import { IndicatorSheet } from './indicator-sheet'

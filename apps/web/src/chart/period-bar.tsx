@@ -1,6 +1,6 @@
 import { PERIODS, type Period } from '@bgk/sdk/market'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Icon } from '../ui/icon'
 import { ListRow } from '../ui/list-row'
 import { Sheet } from '../ui/sheet'

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../i18n/create-i18n'
+import { I18nContext } from '../i18n/use-translation'
 import { createOverlayHistory } from '../ui/overlay-history'
 import { createToasts } from '../ui/toasts'
 import { UiProvider } from '../ui/ui-provider'
@@ -9,10 +9,10 @@ import { Gallery } from './gallery'
 /** Development only: every part of ui/ in every state, at /gallery. */
 export function showGallery(place: HTMLElement): void {
   createRoot(place).render(
-    <I18nextProvider i18n={createI18n(document.documentElement)}>
+    <I18nContext value={createI18n(document.documentElement)}>
       <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
         <Gallery />
       </UiProvider>
-    </I18nextProvider>,
+    </I18nContext>,
   )
 }

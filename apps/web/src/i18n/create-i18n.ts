@@ -1,5 +1,4 @@
 import { createInstance, type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { languages } from './languages'
 import { builtInTexts } from './texts'
 
@@ -12,7 +11,7 @@ export function createI18n(root: HTMLElement): I18n {
   i18n.on('languageChanged', (locale) => {
     root.lang = languages.find((language) => language.locale === locale)?.tag ?? 'en'
   })
-  void i18n.use(initReactI18next).init({
+  void i18n.init({
     lng: 'EN',
     fallbackLng: 'EN',
     resources: { EN: builtInTexts },
@@ -23,7 +22,6 @@ export function createI18n(root: HTMLElement): I18n {
     contextSeparator: '~',
     load: 'currentOnly',
     initAsync: false,
-    react: { useSuspense: false },
   })
   return i18n
 }

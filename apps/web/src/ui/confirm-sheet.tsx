@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Button, type ButtonProps } from './button'
 import styles from './confirm-sheet.module.css'
 import { FactList, type FactRow } from './fact-list'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { Icon } from './icon'
 import { NumberField, type NumberFieldProps } from './number-field'
 import styles from './price-stepper.module.css'

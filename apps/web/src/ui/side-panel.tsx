@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import styles from './side-panel.module.css'

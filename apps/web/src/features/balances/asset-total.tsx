@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { usePreferences } from '../../app/use-preferences'
 import { config } from '../../config'
+import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { Skeleton } from '../../ui/skeleton'

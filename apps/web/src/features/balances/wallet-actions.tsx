@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../app/link'
+import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import type { IconName } from '../../ui/icon-name'
 import styles from './wallet-actions.module.css'

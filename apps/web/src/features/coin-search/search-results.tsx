@@ -1,6 +1,6 @@
 import type { MarketLists, PairRef } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
 import type { MarketKind } from '../../app/recent-markets'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { findMarkets } from './find-markets'

@@ -1,7 +1,7 @@
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MarketKind } from '../../app/recent-markets'
+import { useTranslation } from '../../i18n/use-translation'
 import { Chip } from '../../ui/chip'
 import { CoinIcon } from '../../ui/coin-icon'
 import { Highlight } from '../../ui/highlight'

@@ -1,7 +1,7 @@
 import { useCycleHistory, useCycleMarkets } from '@bgk/react-bindings'
-import { useTranslation } from 'react-i18next'
 import { Screen } from '../../app/screen'
 import { useGoBack } from '../../app/use-go-back'
+import { useTranslation } from '../../i18n/use-translation'
 import { TopBar } from '../../ui/top-bar'
 import { HistoryList } from './history-list'
 

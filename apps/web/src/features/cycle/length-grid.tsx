@@ -1,6 +1,6 @@
 import { cycleRatePercent } from '@bgk/sdk/trading'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { rovingIndex } from '../../ui/roving-keys'
 import styles from './length-grid.module.css'
 import type { Term } from './stake'

@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
+import { useTranslation } from '../../i18n/use-translation'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { PercentBadge } from '../../ui/percent-badge'

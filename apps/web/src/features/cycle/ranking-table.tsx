@@ -1,5 +1,5 @@
 import type { CycleRanking } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './ranking-table.module.css'
 import { gainSign, isWon } from './signed-income'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Chip } from '../../ui/chip'
 
 /** The direction of an order, as a word with its arrow. */

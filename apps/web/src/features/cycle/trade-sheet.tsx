@@ -1,7 +1,7 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { lt } from '@bgk/sdk/decimal'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { TransferSheet } from '../../transfer/transfer-sheet'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'

@@ -1,7 +1,7 @@
 import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ListRow } from '../../ui/list-row'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-many-sheet.module.css'

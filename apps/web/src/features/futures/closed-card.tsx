@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { directionOf } from '../../ui/number-text/direction-of'

@@ -1,6 +1,6 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './entrust-card.module.css'

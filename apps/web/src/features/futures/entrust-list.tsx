@@ -1,7 +1,7 @@
 import { useCancelFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesOrder } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'

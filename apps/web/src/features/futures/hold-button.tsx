@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { classNames } from '../../ui/class-names'
 import { hapticTick } from '../../ui/haptics'
 import { Spinner } from '../../ui/spinner'

@@ -1,7 +1,7 @@
 import { useFuturesMarkets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { CoinIcon } from '../../ui/coin-icon'
 import { EmptyState } from '../../ui/empty-state'
 import { Highlight } from '../../ui/highlight'

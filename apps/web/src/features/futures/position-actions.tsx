@@ -1,7 +1,7 @@
 import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useContract } from './use-contract'

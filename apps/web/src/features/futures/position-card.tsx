@@ -1,6 +1,6 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { directionOf } from '../../ui/number-text/direction-of'

@@ -1,6 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesTrade } from '@bgk/sdk/wire'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Sheet } from '../../ui/sheet'
 import styles from './record-filter.module.css'

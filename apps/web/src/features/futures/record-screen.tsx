@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Screen } from '../../app/screen'
 import { useGoBack } from '../../app/use-go-back'
+import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/icon-button'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { TopBar } from '../../ui/top-bar'

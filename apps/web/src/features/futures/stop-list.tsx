@@ -1,7 +1,7 @@
 import { useCancelStopOrder } from '@bgk/react-bindings'
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { EmptyState } from '../../ui/empty-state'

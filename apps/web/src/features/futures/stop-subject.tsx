@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Card } from '../../ui/card'
 import { FactList } from '../../ui/fact-list'
 import { directionOf } from '../../ui/number-text/direction-of'

@@ -1,6 +1,6 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { leverageOf, priceOf } from './order-draft'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ListRow } from '../../ui/list-row'
 import { Sheet } from '../../ui/sheet'
 import type { OrderStyle } from './order-draft'

@@ -2,8 +2,8 @@ import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import { type FuturesAccount, type FuturesMarket, reconcileFuturesOrder } from '@bgk/sdk'
 import type { FuturesCheckField } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../app/use-say-check'
+import { useTranslation } from '../../i18n/use-translation'
 import { useToast } from '../../ui/ui-provider'
 import {
   checkDraft,

@@ -1,7 +1,7 @@
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../app/use-describe-error'
+import { useTranslation } from '../../i18n/use-translation'
 import { useToast } from '../../ui/ui-provider'
 
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { useArticles } from '@bgk/react-bindings'
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../app/link'
+import { useTranslation } from '../../i18n/use-translation'
 import styles from './announcement-list.module.css'
 import { SectionHead } from './section-head'
 

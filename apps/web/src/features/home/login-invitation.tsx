@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../app/use-navigate'
 import { config } from '../../config'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import styles from './login-invitation.module.css'
 

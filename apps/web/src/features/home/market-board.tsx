@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MarketKind } from '../../app/recent-markets'
+import { useTranslation } from '../../i18n/use-translation'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import styles from './market-board.module.css'
 import { MarketList } from './market-list'

@@ -1,7 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useCallback, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from '../../app/link'
+import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import styles from './notice-ticker.module.css'
 import { useRotation } from './use-rotation'

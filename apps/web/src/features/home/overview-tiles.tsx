@@ -1,7 +1,7 @@
 import { useMarketLists } from '@bgk/react-bindings'
-import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
 import { useLiveState } from '../../app/use-live-state'
+import { useTranslation } from '../../i18n/use-translation'
 import { Skeleton } from '../../ui/skeleton'
 import { OverviewTile } from './overview-tile'
 import styles from './overview-tiles.module.css'

@@ -1,5 +1,5 @@
 import { useIeoProjects } from '@bgk/react-bindings'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ProjectCard } from './project-card'
 import styles from './project-strip.module.css'
 import { SectionHead } from './section-head'

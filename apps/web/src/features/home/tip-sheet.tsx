@@ -1,5 +1,5 @@
 import type { Tip } from '@bgk/sdk/wire'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { RichText } from '../../ui/rich-text'
 import { Sheet } from '../../ui/sheet'

@@ -1,7 +1,7 @@
 import type { Versions } from '@bgk/sdk/wire'
-import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../app/use-navigate'
 import { config } from '../../config'
+import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 
 interface UpdateSheetProps {

@@ -1,6 +1,6 @@
 import { useDeals } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SkeletonRows } from '../../ui/skeleton'

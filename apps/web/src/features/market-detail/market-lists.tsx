@@ -1,6 +1,6 @@
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
 import { useSessionChoice } from '../../app/use-session-choice'
+import { useTranslation } from '../../i18n/use-translation'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { AboutPane } from './about-pane'
 import { BookPane } from './book-pane'

@@ -1,5 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Chip } from '../../ui/chip'
 import { CoinIcon } from '../../ui/coin-icon'
 import styles from './market-title.module.css'

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Chip, type ChipProps } from '../../ui/chip'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'

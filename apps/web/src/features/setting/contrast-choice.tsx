@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../app/use-preferences'
+import { useTranslation } from '../../i18n/use-translation'
 import { ListRow } from '../../ui/list-row'
 import { Switch } from '../../ui/switch'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../app/use-preferences'
 import { config } from '../../config'
+import { useTranslation } from '../../i18n/use-translation'
 import { ListRow } from '../../ui/list-row'
 import { Sheet } from '../../ui/sheet'
 import styles from './choice-list.module.css'

@@ -1,7 +1,7 @@
 import { useSession } from '@bgk/react-bindings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useApp } from '../../app/app-context'
+import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useToast } from '../../ui/ui-provider'
 

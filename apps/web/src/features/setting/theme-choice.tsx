@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../app/use-preferences'
+import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import { Segment } from '../../ui/segment'
 import styles from './theme-choice.module.css'

@@ -1,5 +1,5 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { feeOf, totalOf } from './order-draft'

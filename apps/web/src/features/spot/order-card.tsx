@@ -1,7 +1,7 @@
 import type { SpotMarket, SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'

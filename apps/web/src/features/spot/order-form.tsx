@@ -1,7 +1,7 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../app/use-fiat'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { ListRow } from '../../ui/list-row'

@@ -1,7 +1,7 @@
 import { useSpotAssets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../app/use-describe-error'
+import { useTranslation } from '../../i18n/use-translation'
 import { CoinIcon } from '../../ui/coin-icon'
 import { ErrorState } from '../../ui/error-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'

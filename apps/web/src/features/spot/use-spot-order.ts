@@ -2,8 +2,8 @@ import { usePlaceSpotOrder } from '@bgk/react-bindings'
 import { isBgkError, type SpotMarket } from '@bgk/sdk'
 import type { OrderRefused } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../app/use-describe-error'
+import { useTranslation } from '../../i18n/use-translation'
 import { useToast } from '../../ui/ui-provider'
 import {
   checkDraft,

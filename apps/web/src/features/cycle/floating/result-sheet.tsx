@@ -1,6 +1,6 @@
 import type { CycleOrder } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { Button } from '../../../ui/button'
 import { FactList } from '../../../ui/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

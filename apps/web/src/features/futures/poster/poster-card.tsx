@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../app/use-preferences'
 import { config } from '../../../config'
+import { useTranslation } from '../../../i18n/use-translation'
 import { CoinIcon } from '../../../ui/coin-icon'
 import styles from './poster-card.module.css'
 import { QrCode } from './qr-code'

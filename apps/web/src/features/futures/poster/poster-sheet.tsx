@@ -1,6 +1,6 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation'
 import { ErrorState } from '../../../ui/error-state'
 import { Sheet } from '../../../ui/sheet'
 import { Skeleton } from '../../../ui/skeleton'
