@@ -111,6 +111,13 @@ describe('rules F29: navigation', () => {
     expect(navigation.get().location.state).toEqual({ wanted: '/balances?coin=BTC' })
   })
 
+  it('takes along through the login what was to be carried there', async () => {
+    start('/')
+    navigation.push('/coinExchange', { side: 'sell' })
+    await turn()
+    expect(navigation.get().location.state).toEqual({ wanted: '/coinExchange', carried: { side: 'sell' } })
+  })
+
   it('does the same on a direct visit', () => {
     start('/coinExchange')
     expect(route()).toBe('login')

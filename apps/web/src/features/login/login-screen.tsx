@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useLocation } from '../../app/use-location'
 import { useApp } from '../../app/app-context'
 import { Link } from '../../app/link'
 import { Screen } from '../../app/screen'
-import { useLocation } from '../../app/use-location'
 import { config } from '../../config'
-import { useTranslation } from '../../i18n/use-translation'
 import { BrandMark } from '../../ui/brand-mark'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
@@ -16,18 +16,16 @@ import { CountrySheet } from './country-sheet'
 import styles from './login-screen.module.css'
 import { useLoginForm } from './use-login-form'
 
-/** Where a visitor was on the way to. */
-function wantedPath(state: unknown): string {
-  const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
-  return typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/'
-}
-
 /** Log in by email or phone, then on to where one wanted to go. */
 export function LoginScreen() {
   const { t } = useTranslation('login')
   const { navigation } = useApp()
-  const target = wantedPath(useLocation().state)
-  const { draft, change, submit, busy, texts, formError } = useLoginForm(() => navigation.replace(target))
+  const location = useLocation()
+  const wanted: unknown = location.state?.wanted
+  const target = typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/'
+  const { draft, change, submit, busy, texts, formError } = useLoginForm(() =>
+    navigation.replace(target, location.state?.carried),
+  )
   const [shown, setShown] = useState(false)
   const [countries, setCountries] = useState(false)
   const form = useRef<HTMLFormElement>(null)
