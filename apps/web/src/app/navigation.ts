@@ -1,11 +1,11 @@
 /*
- * The one way from screen to screen. Links, hooks of react-router and the browser's own buttons all end here:
+ * The one way from screen to screen. Links, `useNavigate` and the browser's own buttons all end here:
  *   ask -> match (unknown: /) -> guard (login, cancel) -> wait for the chunk, shortly -> history -> view transition -> new state
  * Always: the address bar, the state and the screen shown agree after each step; the newest ask wins; asking for where one already is
  * does nothing. `idx` in the history state numbers the entries, so that a cancelled step of the browser can be taken back.
  */
-import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom'
 import { type OverlayHistory, overlayOf } from '../ui/overlay-history'
+import { addressOf, type Place, parseAddress } from './address'
 import { guard } from './guard'
 import { matchRoute } from './match-route'
 import type { RouteName } from './route-name'
@@ -13,7 +13,7 @@ import type { RouteDefinition } from './route-table'
 import { type SlideDirection, slideDirection } from './slide-direction'
 
 export interface NavigationState {
-  location: Location
+  location: Place
   route: RouteDefinition
   /** Where the visitor came from. */
   previous: RouteName | undefined
@@ -36,11 +36,10 @@ export interface NavigationOptions {
 export interface Navigation {
   get(): NavigationState
   subscribe(listener: () => void): () => void
-  push(to: To, state?: unknown): void
-  replace(to: To, state?: unknown): void
+  push(to: string, state?: unknown): void
+  replace(to: string, state?: unknown): void
   /** One step back, or to `fallback` when the visit began here. */
   back(fallback: string): void
-  navigator: Navigator
 }
 
 interface EntryState {
@@ -64,7 +63,7 @@ export function createNavigation(options: NavigationOptions): Navigation {
   let asked = 0
   let asking: string | undefined
 
-  const here = (): Location => {
+  const here = (): Place => {
     const { pathname, search, hash } = win.location
     const { usr, key } = entryState(win.history.state)
     return { pathname, search, hash, state: usr, key }
@@ -76,8 +75,8 @@ export function createNavigation(options: NavigationOptions): Navigation {
 
   /** Where an address leads for this visitor, or nothing when the way is cancelled. */
   const resolve = (url: string, usr: unknown, previous: RouteName | undefined) => {
-    const { pathname = '/', search = '', hash = '' } = parsePath(url)
-    const route = matchRoute(routes, pathname)
+    const address = parseAddress(url)
+    const route = matchRoute(routes, address.pathname)
     if (!route) return { url: '/', usr: null, route: home, moved: true }
     const verdict = guard(route, previous, options.isLogin())
     if (verdict === 'allow') return { url, usr, route, moved: false }
@@ -86,13 +85,13 @@ export function createNavigation(options: NavigationOptions): Navigation {
     return {
       url: login.path,
       // What was to be carried there goes through the login as well.
-      usr: { wanted: createPath({ pathname, search, hash }), ...(usr ? { carried: usr } : {}) },
+      usr: { wanted: addressOf(address), ...(usr ? { carried: usr } : {}) },
       route: login,
       moved: true,
     }
   }
 
-  const first = resolve(createPath(win.location), entryState(win.history.state).usr, undefined)
+  const first = resolve(addressOf(win.location), entryState(win.history.state).usr, undefined)
   write('replaceState', first?.url ?? '/', index(), first?.usr ?? null)
   let state: NavigationState = {
     location: here(),
@@ -114,11 +113,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
     })
   }
 
-  const travel = async (to: To, usr: unknown, action: 'PUSH' | 'REPLACE') => {
-    const url = typeof to === 'string' ? to : createPath({ ...state.location, search: '', hash: '', ...to })
-    if (url === asking || (asking === undefined && url === createPath(state.location))) return
+  const travel = async (url: string, usr: unknown, action: 'PUSH' | 'REPLACE') => {
+    if (url === asking || (asking === undefined && url === addressOf(state.location))) return
     const target = resolve(url, usr, state.route.name)
-    if (!target || target.url === createPath(state.location)) return
+    if (!target || target.url === addressOf(state.location)) return
     asked += 1
     const mine = asked
     asking = url
@@ -136,9 +134,9 @@ export function createNavigation(options: NavigationOptions): Navigation {
   }
 
   win.addEventListener('popstate', () => {
-    const url = createPath(win.location)
+    const url = addressOf(win.location)
     // A sheet opened or closed, or our own step back from a cancelled one: same entry.
-    if (index() === position && url === createPath(state.location)) return
+    if (index() === position && url === addressOf(state.location)) return
     asked += 1
     asking = undefined
     const target = resolve(url, entryState(win.history.state).usr, state.route.name)
@@ -153,8 +151,8 @@ export function createNavigation(options: NavigationOptions): Navigation {
     })
   })
 
-  const push = (to: To, usr?: unknown) => void travel(to, usr, 'PUSH')
-  const replace = (to: To, usr?: unknown) => void travel(to, usr, 'REPLACE')
+  const push = (to: string, usr?: unknown) => void travel(to, usr, 'PUSH')
+  const replace = (to: string, usr?: unknown) => void travel(to, usr, 'REPLACE')
   return {
     get: () => state,
     subscribe(listener) {
@@ -166,12 +164,6 @@ export function createNavigation(options: NavigationOptions): Navigation {
     back(fallback) {
       if (position > 0) win.history.back()
       else replace(fallback)
-    },
-    navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: (delta) => win.history.go(delta),
-      push,
-      replace,
     },
   }
 }
