@@ -28,16 +28,19 @@ const later = /(mutation|infiniteQuery)Observer|use(Mutation|InfiniteQuery)\.js/
 const overlays = /src\/ui\/(drag-lock|rich-text|sheet|use-(drag|modal))/
 /** Parts of ui/ the home screen can do without. */
 const forms =
-  /src\/ui\/(brand-mark|card|chip|confirm|drag|fact|field|highlight|list-row|normalise|number-field|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal))/
+  /src\/ui\/(brand-mark|card|chip|confirm|drag|fact|field|highlight|list-row|normalise|number-field|order-book|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal|more))/
 
 /** Parts of app/ and ui/ that come with the screens behind the first one. */
 const behind =
-  /src\/(app\/(recent-markets|describe-error|use-(describe-error|favourites|language|remember-market|selected-pair|session-choice))|ui\/haptics)\./
+  /src\/(app\/(recent-markets|describe-error|use-(describe-error|favourites|language|remember-market|selected-pair|sending|session-choice))|ui\/haptics)\./
 /** Hooks of the home screen: a chunk each would be more wrapping than hook. */
 const hooks = /react-bindings\/src\/(call-policy|use-(articles|live|live-stream|market-lists|session))\.ts/
 const frame = (id: string) =>
   hooks.test(id) ||
-  (/src\/(app|ui)\//.test(id) && !/sanitise-html|dompurify/.test(id) && !forms.test(id) && !behind.test(id))
+  (/src\/(app|ui)\//.test(id) &&
+    !/sanitise-html|dompurify|ui\/(pull|use-pull)/.test(id) &&
+    !forms.test(id) &&
+    !behind.test(id))
 
 export default defineConfig(({ mode }) => {
   const isDemo = mode === 'demo'
@@ -70,6 +73,8 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: isDemo ? 500 : 300,
       assetsInlineLimit: 0,
       rolldownOptions: {
+        // The gallery is for development and for its pictures (e2e/gallery.spec.ts); no build of the app has it.
+        ...(mode === 'gallery' && { input: 'gallery.html' }),
         treeshake: { propertyReadSideEffects: false },
         output: {
           // Few, stable chunks: what changes never, what every visit needs, what screens share; the rest follows the routes.

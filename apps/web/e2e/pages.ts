@@ -32,9 +32,23 @@ export const orderForm = (page: Page): Locator => page.getByRole('form', { name:
 export const openOrder = (page: Page, price: string): Locator =>
   page.getByRole('list', { name: 'Open orders' }).getByRole('listitem').filter({ hasText: price })
 
+/** The style of the order form, if it is another. */
+export async function chooseStyle(page: Page, style: 'Limit' | 'Market'): Promise<void> {
+  const other = style === 'Limit' ? 'Market' : 'Limit'
+  const button = orderForm(page).getByRole('button', { name: /^(Limit|Market)$/ })
+  if ((await button.textContent()) !== other) return
+  await button.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${style}`) })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 /** Types a limit buy of BTC and presses the button; the confirmation stands open. */
 export async function typeLimitBuy(page: Page, price: string, amount: string): Promise<void> {
   const form = orderForm(page)
+  await chooseStyle(page, 'Limit')
   await form.getByLabel('Price (USDT)').fill(price)
   await form.getByLabel('Amount (BTC)').fill(amount)
   await form.getByRole('button', { name: 'Buy BTC' }).click()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import {
+  chooseStyle,
   knowTips,
   logIn,
   marketRow,
@@ -52,11 +53,7 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await expect(page.getByTestId('frozen-USDT')).toHaveText('0.0000')
 
   const form = orderForm(page)
-  await form.getByRole('button', { name: 'Limit' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Market/ })
-    .click()
+  await chooseStyle(page, 'Market')
   await expect(form.getByText('Market price')).toBeVisible()
   // An amount that no bot trades in, to find the deal by.
   await form.getByLabel('Amount (BTC)').fill('0.01357')

@@ -33,6 +33,7 @@ export { createReadable, type Readable, type Writable, type WritableOptions } fr
 export { type FuturesAttempt, reconcileFuturesOrder } from './reconcile/reconcile-futures-order'
 export { reconcileSpotOrder, type SpotAttempt } from './reconcile/reconcile-spot-order'
 export type { ReconcileOptions, Reconciliation } from './reconcile/reconciliation'
+export { orderTime } from './reconcile/time-fit'
 export { isLocale, localeOfLanguages } from './session/default-locale'
 export { createMemoryStorage } from './session/memory-storage'
 export type { ServerClock } from './session/server-clock'

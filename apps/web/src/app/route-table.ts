@@ -34,7 +34,7 @@ const home: Feature = {
 }
 const balances: Feature = {
   load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,
-  texts: ['balances'],
+  texts: ['balances', 'transfer'],
 }
 const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
@@ -58,6 +58,10 @@ const setting: Feature = {
 }
 const spot: Feature = {
   load: async () => (await import('../features/spot/spot-screen')).SpotScreen,
+  texts: ['checks', 'spot', 'transfer'],
+}
+const exchangeRecord: Feature = {
+  load: async () => (await import('../features/spot/record-screen')).RecordScreen,
   texts: ['spot'],
 }
 const cycle: Feature = {
@@ -139,7 +143,7 @@ export const routeTable: readonly RouteDefinition[] = [
   route('coinAddress', '/coinAddress', 4, true, coming),
   route('otc', '/otc', 4, true, coming),
   route('bankinfo', '/bankinfo', 5, true, coming),
-  route('exchangeRecord', '/exchangeRecord/:data', 3, true, coming),
+  route('exchangeRecord', '/exchangeRecord/:data', 3, true, exchangeRecord),
   route('futuresRecord', '/futuresRecord', 2, true, futuresRecord),
   route('stopPl', '/stopPl', 3, true, stopPl),
   route('cycleHistory', '/cycleHistory', 3, true, cycleHistory),

@@ -5,9 +5,9 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { SkeletonRows } from '../../ui/skeleton'
+import { useMoreInView } from '../../ui/use-more-in-view'
 import styles from './history-list.module.css'
 import { HistoryRow } from './history-row'
-import { useMoreInView } from './use-more-in-view'
 
 /** What the list needs of a growing query. */
 interface Pages {

@@ -1,4 +1,4 @@
-import type { SpotMarket, SpotOrder } from '@bgk/sdk'
+import type { SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -6,6 +6,9 @@ import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './order-card.module.css'
+import { OrderTime } from './order-time'
+import { stateKey } from './state-key'
+import type { MarketDecimals } from './use-spot-markets'
 
 /** Filled share of an order in whole percent, down: only a filled order shows 100. */
 export function filledPercent(order: Pick<SpotOrder, 'quantity' | 'remaining'>): number {
@@ -17,19 +20,21 @@ export function filledPercent(order: Pick<SpotOrder, 'quantity' | 'remaining'>):
 
 export interface OrderCardProps {
   order: SpotOrder
-  market: SpotMarket | undefined
-  onCancel: () => void
-  cancelling: boolean
+  market: MarketDecimals | undefined
+  /** Leave out for an order that is over: it shows its state. */
+  onCancel?: () => void
+  cancelling?: boolean
 }
 
-/** One open order: side, pair, time, how much of it is filled, and a way to cancel it. */
-export function OrderCard({ order, market, onCancel, cancelling }: OrderCardProps) {
+/** One order: side, pair, time, how much of it is filled; a way to cancel it, or how it ended. */
+export function OrderCard({ order, market, onCancel, cancelling = false }: OrderCardProps) {
   const { t } = useTranslation('spot')
   const format = useNumberFormat()
   const buy = order.side === 'buy'
   const filled = filledPercent(order)
   const pair = `${order.base}/${order.quote}`
   const price = order.style === 'market' ? t('market') : format.price(order.price, market?.priceDecimals)
+  const amount = (text: string) => format.amount(text, market?.amountDecimals ?? 8, true)
   return (
     <li className={styles.card} aria-label={t('orderLabel', { side: t(order.side), pair, price })}>
       <div className={styles.ring} style={{ '--filled': `${filled}%` } as CSSProperties}>
@@ -39,17 +44,21 @@ export function OrderCard({ order, market, onCancel, cancelling }: OrderCardProp
         <span className={styles.pair}>
           <Chip tone={buy ? 'up' : 'down'}>{t(order.side)}</Chip> <strong>{pair}</strong>
         </span>
-        <time className={styles.time}>{order.createdAt}</time>
+        <OrderTime className={styles.time} value={order.createdAt} />
       </div>
-      <Button
-        variant="ghost"
-        size={36}
-        busy={cancelling}
-        onClick={onCancel}
-        aria-label={t('cancelOrder', { pair, price })}
-      >
-        {t('cancel')}
-      </Button>
+      {onCancel ? (
+        <Button
+          variant="ghost"
+          size={32}
+          busy={cancelling}
+          onClick={onCancel}
+          aria-label={t('cancelOrder', { pair, price })}
+        >
+          {t('cancel')}
+        </Button>
+      ) : (
+        <span className={styles.state}>{t(stateKey(order.status), { state: order.status })}</span>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>{t('priceHead', { coin: order.quote })}</dt>
@@ -57,11 +66,11 @@ export function OrderCard({ order, market, onCancel, cancelling }: OrderCardProp
         </div>
         <div>
           <dt>{t('amountHead', { coin: order.base })}</dt>
-          <dd>{format.amount(order.quantity, market?.amountDecimals ?? 8, true)}</dd>
+          <dd>{amount(order.quantity)}</dd>
         </div>
         <div>
-          <dt>{t('remaining')}</dt>
-          <dd>{format.amount(order.remaining, market?.amountDecimals ?? 8, true)}</dd>
+          <dt>{t(onCancel ? 'remaining' : 'filled')}</dt>
+          <dd>{amount(onCancel ? order.remaining : toText(sub(order.quantity, order.remaining)))}</dd>
         </div>
       </dl>
     </li>

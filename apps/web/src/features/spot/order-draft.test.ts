@@ -1,36 +1,26 @@
-import type { SpotMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { checkDraft, emptyDraft, feeOf, type OrderDraft, reduceDraft, totalOf } from './order-draft'
+import { amountOf, emptyDraft, type OrderDraft, reduceDraft } from './order-draft'
 
-const market: SpotMarket = {
-  id: 1,
-  base: 'BTC',
-  quote: 'USDT',
-  price: '43125.37',
-  changePercent: '0',
-  high: '0',
-  low: '0',
-  volume: '0',
-  status: 'enabled',
-  board: 'main',
-  priceDecimals: 2,
-  amountDecimals: 4,
-  minAmount: '0.001',
-  feeRate: '0.001',
-}
+const market = { price: '43125.37', priceDecimals: 2, amountDecimals: 4 }
 const usable = { base: '2', quote: '1000' }
-const typed = (change: Partial<OrderDraft>): OrderDraft => ({ ...emptyDraft('buy'), ...change })
+const typed = (change: Partial<OrderDraft>): OrderDraft => ({
+  ...emptyDraft({ side: 'buy', style: 'limit' }),
+  ...change,
+})
 
 describe('the spot order form', () => {
-  it('spec §4: switching the style clears amount and slider, the price stays', () => {
+  it('spec §4: market is the style one starts with; switching it clears amount and slider, the price stays', () => {
+    expect(emptyDraft({ side: 'sell' }).style).toBe('market')
     const draft = typed({ price: '100', amount: '1', percent: 40 })
     expect(reduceDraft(draft, { type: 'style', style: 'market' })).toEqual({
       side: 'buy',
       style: 'market',
       price: '100',
+      unit: 'base',
       amount: '',
       percent: 0,
     })
+    expect(reduceDraft(draft, { type: 'style', style: 'limit' })).toBe(draft)
   })
 
   it('rules A4: the slider fills the amount, cut to the decimals of the pair', () => {
@@ -62,27 +52,54 @@ describe('the spot order form', () => {
       '43125.36',
     ])
   })
+})
 
-  it('spec §5: a market order is costed at the last price', () => {
-    expect(totalOf(typed({ style: 'market', price: '1', amount: '0.01' }), market)).toBe('431.2537')
-    expect(totalOf(typed({ price: '', amount: '0.01' }), market)).toBeUndefined()
+describe('an amount typed in the coin it is paid with', () => {
+  it('buys whole units only, never for more than was typed', () => {
+    expect(amountOf(typed({ unit: 'quote', price: '300', amount: '100' }), market)).toBe('0.3333')
+    expect(amountOf(typed({ unit: 'quote', style: 'market', amount: '100' }), market)).toBe('0.0023')
   })
 
-  it('the fee is taken from what the order brings', () => {
-    expect(feeOf(typed({ price: '100', amount: '2' }), market)).toEqual({ amount: '0.00200000', coin: 'BTC' })
-    expect(feeOf(typed({ side: 'sell', price: '100', amount: '2' }), market)).toEqual({
-      amount: '0.20000000',
-      coin: 'USDT',
+  it.each([
+    ['', '100'],
+    ['0', '100'],
+    ['300', ''],
+  ])('with price "%s" and "%s" typed there is none', (price, amount) => {
+    expect(amountOf(typed({ unit: 'quote', price, amount }), market)).toBe('')
+  })
+
+  it('the unit changes there and back without changing the order', () => {
+    const draft = typed({ price: '43125.37', amount: '0.0231', percent: 100 })
+    const inQuote = reduceDraft(draft, { type: 'unit', unit: 'quote', market })
+    expect(inQuote).toMatchObject({ unit: 'quote', amount: '996.196047', percent: 100 })
+    expect(amountOf(inQuote, market)).toBe('0.0231')
+    expect(reduceDraft(inQuote, { type: 'unit', unit: 'base', market })).toEqual(draft)
+  })
+
+  it('the slider fills it in its unit', () => {
+    const draft = typed({ unit: 'quote', price: '10', side: 'sell' })
+    expect(reduceDraft(draft, { type: 'percent', percent: 40, usable, market }).amount).toBe('8')
+  })
+})
+
+describe('a row of the book', () => {
+  it('gives its price; from a market order it makes a limit order', () => {
+    const draft = typed({ style: 'market', amount: '1', percent: 40 })
+    expect(reduceDraft(draft, { type: 'pick', price: '99.5', market })).toMatchObject({
+      style: 'limit',
+      price: '99.5',
+      amount: '',
+      percent: 0,
+    })
+    expect(reduceDraft(typed({ amount: '1' }), { type: 'pick', price: '99.5', market })).toMatchObject({
+      price: '99.5',
+      amount: '1',
     })
   })
 
-  it('rules B7: what the check says is told by field', () => {
-    expect(checkDraft(typed({}), market, usable)).toMatchObject({ code: 'PRICE_REQUIRED', field: 'price' })
-    expect(checkDraft(typed({ price: '10', amount: '0.0009' }), market, usable)).toMatchObject({
-      code: 'AMOUNT_BELOW_MIN',
-      field: 'amount',
-      params: { min: '0.001' },
-    })
-    expect(checkDraft(typed({ price: '10', amount: '1' }), market, usable)).toEqual({ ok: true, cost: '10' })
+  it('held, it gives the amount up to it too, in the unit of the field', () => {
+    const pick = { type: 'pick', price: '2', amount: '3', market } as const
+    expect(reduceDraft(typed({ percent: 20 }), pick)).toMatchObject({ price: '2', amount: '3', percent: 0 })
+    expect(reduceDraft(typed({ unit: 'quote' }), pick).amount).toBe('6')
   })
 })

@@ -1,21 +1,19 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { decimal, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
-import {
-  amountForPercent,
-  checkSpotOrder,
-  isPlainNumber,
-  type OrderVerdict,
-  stepPrice,
-} from '@bgk/sdk/trading'
+import { div, isPositive, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { amountForPercent, isPlainNumber, stepPrice } from '@bgk/sdk/trading'
 
 export type Side = 'buy' | 'sell'
 export type OrderStyle = 'limit' | 'market'
+/** What the amount is typed in: the coin that is traded, or the one it is paid with. */
+export type AmountUnit = 'base' | 'quote'
 
 /** What is being typed. Prices and amounts are plain decimal text or ''. */
 export interface OrderDraft {
   readonly side: Side
   readonly style: OrderStyle
   readonly price: string
+  readonly unit: AmountUnit
+  /** As typed, in the unit. */
   readonly amount: string
   /** Of the slider; 0 when the amount was typed. */
   readonly percent: number
@@ -27,10 +25,14 @@ export interface Usable {
   readonly quote: string
 }
 
-export const emptyDraft = (side: Side): OrderDraft => ({
+type Rules = Pick<SpotMarket, 'price' | 'priceDecimals' | 'amountDecimals'>
+
+/** Market is the style one starts with (spec §4). */
+export const emptyDraft = ({ side, style = 'market' }: { side: Side; style?: OrderStyle }): OrderDraft => ({
   side,
-  style: 'limit',
+  style,
   price: '',
+  unit: 'base',
   amount: '',
   percent: 0,
 })
@@ -40,8 +42,11 @@ export type DraftAction =
   | { type: 'style'; style: OrderStyle }
   | { type: 'price'; price: string }
   | { type: 'amount'; amount: string }
-  | { type: 'percent'; percent: number; usable: Usable | undefined; market: SpotMarket }
-  | { type: 'step'; direction: 1 | -1; market: SpotMarket }
+  | { type: 'unit'; unit: AmountUnit; market: Rules }
+  | { type: 'percent'; percent: number; usable: Usable | undefined; market: Rules }
+  | { type: 'step'; direction: 1 | -1; market: Rules }
+  /** A row of the book: its price, and when it was held the amount up to it. */
+  | { type: 'pick'; price: string; amount?: string | undefined; market: Rules }
   | { type: 'placed' }
 
 /** The draft after one action; switching side or style clears amount and slider (spec §4). */
@@ -50,27 +55,46 @@ export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft 
     case 'side':
       return { ...draft, side: action.side, amount: '', percent: 0 }
     case 'style':
-      return { ...draft, style: action.style, amount: '', percent: 0 }
+      return inStyle(draft, action.style)
     case 'price':
       return { ...draft, price: action.price }
     case 'amount':
       return { ...draft, amount: action.amount, percent: 0 }
-    case 'percent':
-      return { ...draft, percent: action.percent, amount: sliderAmount(draft, action) }
+    case 'unit': {
+      const amount = amountOf(draft, action.market)
+      return { ...draft, unit: action.unit, amount: typedAs(action.unit, amount, draft, action.market) }
+    }
+    case 'percent': {
+      const { percent, usable, market } = action
+      const amount = sliderAmount(draft, percent, usable, market)
+      return { ...draft, percent, amount: typedAs(draft.unit, amount, draft, market) }
+    }
     case 'step':
       return {
         ...draft,
         price: stepPrice(draft.price, action.direction > 0 ? '+' : '-', action.market.priceDecimals),
       }
+    case 'pick': {
+      const next = { ...inStyle(draft, 'limit'), price: action.price }
+      if (action.amount === undefined) return next
+      return { ...next, percent: 0, amount: typedAs(next.unit, action.amount, next, action.market) }
+    }
     case 'placed':
       return { ...draft, amount: '', percent: 0 }
   }
 }
 
-function sliderAmount(
-  draft: OrderDraft,
-  { percent, usable, market }: { percent: number; usable: Usable | undefined; market: SpotMarket },
-): string {
+const inStyle = (draft: OrderDraft, style: OrderStyle): OrderDraft =>
+  draft.style === style ? draft : { ...draft, style, amount: '', percent: 0 }
+
+/** An amount of the traded coin as it stands in the field. */
+function typedAs(unit: AmountUnit, amount: string, draft: OrderDraft, market: Rules): string {
+  if (unit === 'base') return amount
+  const price = tryDecimal(priceOf(draft, market))
+  return price && amount !== '' ? toText(mul(amount, price)) : ''
+}
+
+function sliderAmount(draft: OrderDraft, percent: number, usable: Usable | undefined, market: Rules): string {
   if (percent === 0 || !usable) return ''
   const price = priceOf(draft, market)
   return amountForPercent({
@@ -83,36 +107,15 @@ function sliderAmount(
 }
 
 /** What the order is costed with: its own price, or the last one for a market order (spec §5). */
-export function priceOf(draft: OrderDraft, market: SpotMarket): string {
+export function priceOf(draft: Pick<OrderDraft, 'style' | 'price'>, market: Rules): string {
   return draft.style === 'market' ? market.price : draft.price
 }
 
-/** Total cost in the quote coin, 8 decimals half-up (rules A4), or undefined while a number is missing. */
-export function totalOf(draft: OrderDraft, market: SpotMarket): string | undefined {
+/** The amount in the traded coin; what was typed in the other coin buys whole units only, so never more than that. */
+export function amountOf(draft: OrderDraft, market: Rules): string {
+  if (draft.unit === 'base') return draft.amount
+  const total = tryDecimal(draft.amount)
   const price = tryDecimal(priceOf(draft, market))
-  const amount = tryDecimal(draft.amount)
-  if (!price || !amount) return undefined
-  return toText(decimal(toFixed(mul(price, amount), 8, 'halfUp')))
-}
-
-/** The fee this order would cost if it filled whole, in the coin it brings. */
-export function feeOf(draft: OrderDraft, market: SpotMarket): { amount: string; coin: string } | undefined {
-  const received = draft.side === 'buy' ? draft.amount : totalOf(draft, market)
-  const number = received === undefined ? undefined : tryDecimal(received)
-  if (!number || market.feeRate === undefined) return undefined
-  const amount = toFixed(mul(number, market.feeRate), 8, 'ceil')
-  return { amount, coin: draft.side === 'buy' ? market.base : market.quote }
-}
-
-/** The check that the exchange makes too, before anything is sent (rules B7). */
-export function checkDraft(draft: OrderDraft, market: SpotMarket, usable: Usable): OrderVerdict {
-  return checkSpotOrder({
-    side: draft.side,
-    style: draft.style,
-    price: draft.price,
-    amount: draft.amount,
-    usable,
-    lastPrice: market.price,
-    market,
-  })
+  if (!total || !price || !isPositive(price)) return ''
+  return toText(div(total, price, market.amountDecimals, 'down'))
 }

@@ -1,5 +1,5 @@
-import { useMarketLists } from '@bgk/react-bindings'
-import type { PairRef } from '@bgk/sdk'
+import { useBgkClient, useLive, useMarketLists } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useFavourites } from '../../app/use-favourites'
 import { useTranslation } from '../../i18n/use-translation'
@@ -26,19 +26,14 @@ export interface PairPanelProps {
 /** The popup at the left: coins by the coin they are paid with, favourites, search. */
 export function PairPanel({ open, onClose, chosen, onChoose }: PairPanelProps) {
   const { t } = useTranslation('spot')
+  const { feed } = useBgkClient()
   const [tab, setTab] = useState(chosen.quote)
   const [search, setSearch] = useState('')
-  const { value: lists } = useMarketLists()
-  const { names } = useFavourites()
-  // Only enabled pairs are listed (spec §3).
-  const markets = lists?.spot.filter((market) => market.status === 'enabled')
-  const quotes = [...new Set(markets?.map((market) => market.quote) ?? [chosen.quote])]
-  const wanted = search.trim().toUpperCase()
-  const shown = markets?.filter((market) => {
-    const name = `${market.base}/${market.quote}`
-    return (tab === FAVOURITES ? names.includes(name) : market.quote === tab) && name.includes(wanted)
-  })
-
+  const quotes = useLive(
+    feed.lists(),
+    ({ spot }) => [...new Set(spot.filter(isEnabled).map(({ quote }) => quote))],
+    (a, b) => a.join() === b.join(),
+  )
   return (
     <SidePanel
       open={open}
@@ -51,7 +46,7 @@ export function PairPanel({ open, onClose, chosen, onChoose }: PairPanelProps) {
             label={t('mainCoins')}
             items={[
               { value: FAVOURITES, label: t('favourites') },
-              ...quotes.map((quote) => ({ value: quote, label: quote })),
+              ...(quotes ?? [chosen.quote]).map((quote) => ({ value: quote, label: quote })),
             ]}
             value={tab}
             onChange={setTab}
@@ -59,44 +54,73 @@ export function PairPanel({ open, onClose, chosen, onChoose }: PairPanelProps) {
         </>
       }
     >
-      {!shown && <SkeletonRows count={8} height={56} />}
-      {shown?.length === 0 && (
-        <EmptyState
-          compact
-          icon={tab === FAVOURITES && wanted === '' ? 'star' : 'search'}
-          title={
-            tab === FAVOURITES && wanted === '' ? t('noFavourites') : t('noMatch', { search: search.trim() })
-          }
-          hint={tab === FAVOURITES && wanted === '' ? t('noFavouritesHint') : undefined}
-        />
-      )}
-      <ul className={styles.list}>
-        {shown?.map((market) => (
-          <li key={market.id}>
-            <button
-              type="button"
-              className={styles.row}
-              aria-current={market.base === chosen.base && market.quote === chosen.quote}
-              onClick={() => {
-                onChoose({ base: market.base, quote: market.quote })
-                onClose()
-              }}
-            >
-              <CoinIcon coin={market.base} size={28} />
-              <span className={styles.name}>
-                <strong>
-                  <Highlight text={market.base} match={wanted} />
-                </strong>
-                /{market.quote}
-              </span>
-              <span className={styles.numbers}>
-                <PriceText value={market.price} decimals={market.priceDecimals} />
-                <PercentBadge look="text" value={market.changePercent} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PairList
+        tab={tab}
+        search={search.trim()}
+        chosen={chosen}
+        onChoose={(pair) => {
+          onChoose(pair)
+          onClose()
+        }}
+      />
     </SidePanel>
+  )
+}
+
+/** Only enabled pairs are listed (spec §3). */
+const isEnabled = ({ status }: SpotMarket) => status === 'enabled'
+
+interface PairListProps extends Pick<PairPanelProps, 'chosen' | 'onChoose'> {
+  tab: string
+  search: string
+}
+
+/** Follows the market lists, and only while the panel is open. */
+function PairList({ tab, search, chosen, onChoose }: PairListProps) {
+  const { t } = useTranslation('spot')
+  const { value: lists } = useMarketLists()
+  const { names } = useFavourites()
+  const wanted = search.toUpperCase()
+  const bare = tab === FAVOURITES && wanted === ''
+  const shown = lists?.spot.filter(isEnabled).filter(({ base, quote }) => {
+    const name = `${base}/${quote}`
+    return (tab === FAVOURITES ? names.includes(name) : quote === tab) && name.includes(wanted)
+  })
+  if (!shown) return <SkeletonRows count={8} height={56} />
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        compact
+        icon={bare ? 'star' : 'search'}
+        title={bare ? t('noFavourites') : t('noMatch', { search })}
+        hint={bare ? t('noFavouritesHint') : undefined}
+      />
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {shown?.map((market) => (
+        <li key={market.id}>
+          <button
+            type="button"
+            className={styles.row}
+            aria-current={market.base === chosen.base && market.quote === chosen.quote}
+            onClick={() => onChoose({ base: market.base, quote: market.quote })}
+          >
+            <CoinIcon coin={market.base} size={28} />
+            <span className={styles.name}>
+              <strong>
+                <Highlight text={market.base} match={wanted} />
+              </strong>
+              /{market.quote}
+            </span>
+            <span className={styles.numbers}>
+              <PriceText value={market.price} decimals={market.priceDecimals} />
+              <PercentBadge look="text" value={market.changePercent} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,13 @@
 import { usePlaceSpotOrder } from '@bgk/react-bindings'
-import { isBgkError, type SpotMarket } from '@bgk/sdk'
+import type { SpotMarket, SpotOrder } from '@bgk/sdk'
 import type { OrderRefused } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
-import { useDescribeError } from '../../app/use-describe-error'
 import { useTranslation } from '../../i18n/use-translation'
+import { usePreferences } from '../../app/use-preferences'
+import { useSending } from '../../app/use-sending'
+import { useSessionChoice } from '../../app/use-session-choice'
 import { useToast } from '../../ui/ui-provider'
 import {
-  checkDraft,
   type DraftAction,
   emptyDraft,
   type OrderDraft,
@@ -14,9 +15,12 @@ import {
   type Side,
   type Usable,
 } from './order-draft'
+import { checkTicket, type Ticket, ticketOf } from './ticket'
+import { type Found, type LostOrder, useLostOrder } from './use-lost-order'
 
 export interface FieldProblem {
-  readonly field: 'price' | 'amount'
+  /** Undefined: of the order as a whole. */
+  readonly field: 'price' | 'amount' | undefined
   readonly text: string
 }
 
@@ -25,86 +29,130 @@ export interface SpotOrderForm {
   readonly dispatch: Dispatch<DraftAction>
   /** What is wrong with the draft: after a press on the button, or said by the server. */
   readonly problem: FieldProblem | undefined
+  /** What stands in the confirmation; it stays while the sheet leaves. */
+  readonly ticket: Ticket | undefined
   readonly confirming: boolean
   readonly busy: boolean
   /** What the server said to the confirmed order; the sheet stays open with it. */
   readonly refusal: string | undefined
-  /** Checks; opens the confirmation when all is well. */
+  readonly lost: LostOrder['state']
+  /** Checks; asks once more, or sends when the person wants no asking. */
   review(): void
   confirm(): void
   dismiss(): void
+  findAgain(): void
 }
 
-/** The life of a spot order on this screen: typed, checked, confirmed, sent once, answered. */
-export function useSpotOrder(
-  side: Side,
-  market: SpotMarket | undefined,
-  usable: Usable | undefined,
-): SpotOrderForm {
+export interface SpotOrderOptions {
+  side: Side
+  market: SpotMarket | undefined
+  usable: Usable | undefined
+  open: readonly SpotOrder[] | undefined
+  /** Why no order can be sent now. */
+  blocked: string | undefined
+  /** Leads to the orders. */
+  onView: () => void
+}
+
+/** The life of a spot order on this screen: typed, checked, confirmed, sent once, answered or looked for. */
+export function useSpotOrder({
+  side,
+  market,
+  usable,
+  open,
+  blocked,
+  onView,
+}: SpotOrderOptions): SpotOrderForm {
   const { t } = useTranslation('spot')
-  const describe = useDescribeError()
+  const { t: say } = useTranslation('checks')
   const toast = useToast()
+  const [{ confirmOrders }] = usePreferences()
+  const [style, rememberStyle] = useSessionChoice('tradeType', ['market', 'limit'])
+  const [draft, act] = useReducer(reduceDraft, { side, style }, emptyDraft)
   const place = usePlaceSpotOrder()
-  const [draft, act] = useReducer(reduceDraft, side, emptyDraft)
+  const sending = useSending()
+  const lost = useLostOrder()
   const [problem, setProblem] = useState<FieldProblem>()
+  const [ticket, setTicket] = useState<Ticket>()
   const [confirming, setConfirming] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
 
-  const tell = ({ code, field, params }: OrderRefused) => {
-    const { min = '', max = '', decimals = '' } = params
-    setProblem({ field, text: t(`check.${code}`, { min, max, decimals }) })
+  const clear = () => {
+    setProblem(undefined)
+    sending.clear()
   }
 
-  const send = async () => {
-    if (!market || place.isPending) return
-    setRefusal(undefined)
-    const { side, style, price, amount } = draft
-    const { base, quote, board } = market
-    const order = { side, base, quote, amount, board }
-    try {
-      const answer = await place.mutateAsync(
-        style === 'limit' ? { ...order, style, price } : { ...order, style },
-      )
-      setConfirming(false)
+  const tell = ({ code, field, params: { min = '', max = '', decimals = '' } }: OrderRefused) => {
+    const coin = market && draft.unit === 'quote' ? ` ${market.base}` : ''
+    const numbers = { min: min && `${min}${coin}`, max: max && `${max}${coin}`, decimals }
+    // The spec's own words, of spot alone.
+    const purchase = code === 'AMOUNT_BELOW_MIN' && draft.side === 'buy'
+    const text = purchase ? t('belowMin', numbers) : say(code, numbers)
+    setProblem({ field, text })
+  }
+
+  const settle = (found: Found) => {
+    if (found === 'placed') {
       act({ type: 'placed' })
-      toast({ text: answer.message || t('placed'), tone: 'success' })
-    } catch (error) {
-      // Nobody knows whether it was placed: the list below does, and the form keeps what was typed.
-      if (isBgkError(error) && error.code === 'OUTCOME_UNKNOWN') {
-        setConfirming(false)
-        toast({ text: t('outcomeUnknown'), tone: 'error' })
-        return
-      }
-      const text = describe(error)
-      setRefusal(text)
-      if (isBgkError(error) && (error.field === 'price' || error.field === 'amount')) {
-        setProblem({ field: error.field, text })
-      }
-    }
+      toast({ text: t('foundPlaced'), tone: 'success', action: { label: t('viewOrders'), run: onView } })
+    } else if (found === 'missing') toast({ text: t('foundMissing'), tone: 'error' })
   }
 
+  const send = async ({ side, style, price, amount }: Ticket) => {
+    if (!market) return
+    const { base, quote, board } = market
+    const order = { side, base, quote, amount }
+    const sentAt = Date.now()
+    // Equal orders that stood before are none of this one.
+    const knownIds = open?.map(({ id }) => id) ?? []
+    const limit = style === 'limit'
+    const sent = await sending.run(
+      () => place.mutateAsync({ ...order, board, ...(limit ? { style, price } : { style: 'market' }) }),
+      t('placed'),
+      { label: t('viewOrders'), run: onView },
+    )
+    if (sent === 'busy' || sent === 'refused') return
+    setConfirming(false)
+    if (sent === 'done') act({ type: 'placed' })
+    else settle(await lost.find({ ...order, style, ...(limit && { price }), sentAt }, knownIds))
+  }
+
+  const said = sending.refusal
+  const busy = sending.busy || lost.state === 'looking'
+  // A market order has no price of its own: it waits until the market can be seen again.
+  const late = ticket?.style === 'market' ? blocked : undefined
+  const field = said?.field === 'price' || said?.field === 'amount' ? said.field : undefined
   return {
     draft,
     dispatch(action) {
-      setProblem(undefined)
+      clear()
       act(action)
+      if (action.type === 'style') rememberStyle(action.style)
+      if (action.type === 'pick') rememberStyle('limit')
     },
-    problem,
+    problem: problem ?? (said && { field, text: said.text }),
+    ticket,
     confirming,
-    busy: place.isPending,
-    refusal,
+    busy,
+    refusal: said?.text ?? late,
+    lost: lost.state,
     review() {
-      if (!market || !usable) return
-      const verdict = checkDraft(draft, market, usable)
+      if (!market || !usable || blocked !== undefined || busy) return
+      clear()
+      lost.forget()
+      const wanted = ticketOf(draft, market)
+      const verdict = checkTicket(wanted, market, usable)
       if (!verdict.ok) {
         tell(verdict)
         return
       }
-      setProblem(undefined)
-      setRefusal(undefined)
-      setConfirming(true)
+      setTicket(wanted)
+      if (confirmOrders) setConfirming(true)
+      else void send(wanted)
     },
-    confirm: () => void send(),
+    confirm() {
+      if (ticket && confirming && late === undefined) void send(ticket)
+    },
     dismiss: () => setConfirming(false),
+    findAgain: () => void lost.findAgain().then(settle),
   }
 }

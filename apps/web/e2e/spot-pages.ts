@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Exchange } from './exchange-host'
+
+export const book = (page: Page): Locator => page.getByRole('region', { name: 'Order book' })
+export const rowsOf = (page: Page, side: 'Asks' | 'Bids'): Locator =>
+  book(page).getByRole('list', { name: side }).getByRole('button')
+/** Prices are live: the button has its own words again. */
+export const buyButton = (page: Page): Locator => page.getByRole('button', { name: 'Buy BTC', exact: true })
+
+/** The bots leave the book of BTC/USDT: what trades from now on is what the test places. */
+export const emptyBook = (exchange: Exchange): Promise<unknown> =>
+  exchange.control('POST', 'faults', { kind: 'thin-book', base: 'BTC', quote: 'USDT' })
+
+interface Order {
+  readonly side: 'buy' | 'sell'
+  readonly price: string
+  readonly amount: string
+}
+
+const json = { 'content-type': 'application/json' }
+const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
+
+/** Gives and takes as somebody else: the fresh account, with coins of the outside world. */
+export async function stranger(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+  const account = 'fresh@bgk.example'
+  const { members } = (await exchange.control('GET', `members?account=${account}`)) as {
+    members: readonly [{ uid: number }]
+  }
+  const [{ uid }] = members
+  await exchange.control('POST', 'funds', { uid, coin: 'BTC', amount: '10' })
+  await exchange.control('POST', 'funds', { uid, coin: 'USDT', amount: '1000000' })
+  const login = { account, areaCode: '0', loginPassword: 'Fresh2026', type: 'EMAIL' }
+  const { data } = (await exchange.call('/member/loginByTelOrEmail', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(login),
+  })) as { data: { token: string } }
+  return async ({ side, price, amount }) => {
+    const answer = await exchange.call(`/trad/${side}Limit`, {
+      method: 'POST',
+      headers: { ...json, token: data.token },
+      body: JSON.stringify({ ...pair, price, number: amount }),
+    })
+    expect(answer).toMatchObject({ code: 200 })
+  }
+}
+
+/** What the trader could do on another device. */
+export async function asTrader(page: Page, exchange: Exchange, order: Order): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await exchange.call(`/trad/${order.side}Limit`, {
+    method: 'POST',
+    headers: { ...json, token },
+    body: JSON.stringify({ ...pair, price: order.price, number: order.amount }),
+  })
+}

@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import type { Exchange } from './exchange-host'
+import { chooseStyle, openOrder, openSpot, orderForm, placeLimitBuy, typeLimitBuy } from './pages'
+import { asTrader, buyButton, rowsOf } from './spot-pages'
+import { test } from './test'
+
+const ask = (page: Page) => page.getByRole('dialog', { name: 'Buy BTC?' })
+const agree = (page: Page) => ask(page).getByRole('button', { name: 'Buy BTC' })
+const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+const orders = (page: Page) => page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
+
+/** The next limit buy has no answer that could be read: with `done` it was carried out all the same. */
+const loseAnswer = (exchange: Exchange, { done }: { done: boolean }) =>
+  exchange.control('POST', 'faults', {
+    kind: 'server-error',
+    status: 504,
+    call: 'spot.buyLimit',
+    count: 1,
+    carriedOut: done,
+  })
+
+test('double taps send once, with the question and without it', async ({ page, exchange }) => {
+  await openSpot(page, exchange.url)
+  const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
+  await exchange.control('POST', 'faults', { kind: 'late-reply', ms: 800, call: 'spot.buyLimit' })
+  await typeLimitBuy(page, '20000', '0.01')
+  await agree(page).dblclick()
+  await expect(ask(page)).toBeHidden()
+  await expect(orders(page)).toHaveCount(1)
+  await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
+  await page.reload()
+  await expect(buyButton(page)).toBeEnabled()
+  await orderForm(page).getByLabel('Price (USDT)').fill('21000')
+  await orderForm(page).getByLabel('Amount (BTC)').fill('0.01')
+  await buyButton(page).dblclick()
+  await expect(orders(page)).toHaveCount(2)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
+  expect(sent).toHaveLength(2)
+})
+
+test('the exchange disagrees: its words stand in the question, and beside the field when that is closed', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await typeLimitBuy(page, '20000', '0.4')
+  // Meanwhile the money is spent elsewhere.
+  await asTrader(page, exchange, { side: 'buy', price: '19000', amount: '0.5' })
+  await agree(page).click()
+  await expect(ask(page).getByRole('alert')).toHaveText(/Insufficient balance/)
+  await ask(page).getByRole('button', { name: 'Cancel' }).click()
+  const amount = orderForm(page).getByLabel('Amount (BTC)')
+  await expect(amount).toHaveAccessibleDescription(/Insufficient balance/)
+  await expect(amount).toHaveValue('0.4')
+  await amount.fill('0.01')
+  await expect(amount).not.toHaveAttribute('aria-invalid')
+
+  await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', halted: true })
+  await buyButton(page).click()
+  await agree(page).click()
+  await expect(ask(page).getByRole('alert')).toHaveText(/\w/)
+  await ask(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(orderForm(page).getByRole('alert')).toHaveText(/\w/)
+})
+
+test('a lost answer is said to be unknown and looked up, on a device whose clock is three hours wrong @both', async ({
+  page,
+  exchange,
+}) => {
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 3 * 3_600_000
+  })
+  await openSpot(page, exchange.url)
+  await placeLimitBuy(page, '20000', '0.01')
+  await expect(orders(page)).toHaveCount(1)
+  await typeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, { done: true })
+  await agree(page).click()
+  await expect(toast(page, 'The order was placed after all')).toBeVisible()
+  await expect(orders(page)).toHaveCount(2)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
+
+  await typeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, { done: false })
+  await agree(page).click()
+  await expect(toast(page, 'The order was not placed. You can send it again.')).toBeVisible()
+  await expect(orders(page)).toHaveCount(2)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
+})
+
+test('while nothing can be looked up it stays unknown, until it is looked up again', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await typeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, { done: true })
+  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.orderHistory' })
+  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.openOrders' })
+  await agree(page).click()
+  await expect(page.getByText('Unknown: the answer was lost. Check your orders')).toBeVisible()
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
+  await exchange.control('DELETE', 'faults')
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(toast(page, 'The order was placed after all')).toBeVisible()
+  await expect(page.getByText('Unknown: the answer was lost')).toHaveCount(0)
+  await expect(openOrder(page, '20,000.00')).toContainText('0.01')
+})
+
+test('a connection that is lost in the middle of an order: it is placed all the same, and the book comes back', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await typeLimitBuy(page, '20000', '0.01')
+  await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
+  await exchange.control('POST', 'drop-sockets')
+  await expect(page.getByText(/^Reconnecting/)).toBeVisible()
+  await agree(page).click()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  await expect(openOrder(page, '20,000.00')).toContainText('0.01')
+  await expect(page.getByRole('button', { name: 'Prices are late' })).toBeDisabled()
+  // Prices may be late for what waits, not for what trades at once.
+  await chooseStyle(page, 'Market')
+  await expect(page.getByRole('button', { name: 'Prices are late' })).toBeDisabled()
+
+  await exchange.control('DELETE', 'faults')
+  await expect(buyButton(page)).toBeEnabled({ timeout: 30_000 })
+  const best = rowsOf(page, 'Asks').last()
+  const before = await best.textContent()
+  await expect.poll(() => best.textContent(), { timeout: 30_000 }).not.toBe(before)
+})

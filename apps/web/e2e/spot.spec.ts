@@ -1,0 +1,253 @@
+import { expect, type Locator } from '@playwright/test'
+import {
+  chooseStyle,
+  knowTips,
+  marketRow,
+  openOrder,
+  openSpot,
+  orderForm,
+  placeLimitBuy,
+  showAssets,
+  shownNumber,
+  typeLimitBuy,
+} from './pages'
+import { asTrader, buyButton, emptyBook, rowsOf, stranger } from './spot-pages'
+import { test } from './test'
+
+test('a partial fill is seen as it happens, then the whole; the record keeps what was @both', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await emptyBook(exchange)
+  const trade = await stranger(exchange)
+  await placeLimitBuy(page, '50000', '0.02')
+  await expect(openOrder(page, '50,000.00')).toContainText('0%')
+  await expect(rowsOf(page, 'Bids').first()).toHaveText(/50,000\.00/)
+
+  await trade({ side: 'sell', price: '50000', amount: '0.005' })
+  await expect(openOrder(page, '50,000.00')).toContainText('25%')
+  await expect(openOrder(page, '50,000.00')).toContainText('0.015')
+  await showAssets(page)
+  await expect(page.getByTestId('frozen-USDT')).toHaveText('750.0000')
+  await expect(page.getByTestId('asset-BTC')).toContainText('0.5049')
+
+  await trade({ side: 'sell', price: '50000', amount: '0.015' })
+  await expect(page.getByTestId('frozen-USDT')).toHaveText('0.0000')
+  await page.getByRole('tab', { name: 'Open orders' }).click()
+  await expect(page.getByText('No open orders')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/\/exchangeRecord\/%7B%22plate%22%3A%22main%22%2C%22tradcoin%22%3A%22BTC%22/)
+  const past = page.getByRole('list', { name: 'Order history' }).getByRole('listitem')
+  await expect(past).toHaveCount(1)
+  await expect(past).toContainText(/100%.*All traded.*50,000\.00.*0\.02/s)
+})
+
+test('the record is narrowed by pair, side, state and time; all open orders go at one word', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await emptyBook(exchange)
+  for (let index = 0; index < 24; index++) {
+    await asTrader(page, exchange, { side: 'buy', price: String(20_000 + index), amount: '0.001' })
+  }
+  await asTrader(page, exchange, { side: 'sell', price: '90000', amount: '0.01' })
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Open orders (25)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Open orders' }).click()
+  const open = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
+  const filter = async (name: string, value: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await page.getByRole('dialog').getByRole('button', { name: value, exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await filter('Side', 'Sell')
+  await expect(open).toHaveCount(1)
+  await filter('State', 'Partially traded')
+  await expect(page.getByText('No order matches the filter')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filter' }).click()
+  await expect(open).toHaveCount(25)
+  await filter('Side', 'Buy')
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  const ask = page.getByRole('dialog', { name: 'Cancel 24 orders?' })
+  await ask.getByRole('button', { name: 'Cancel all' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: '24 orders cancelled' })).toBeVisible()
+  await filter('Side', 'All')
+  await expect(open).toHaveCount(1)
+
+  await page.getByRole('tab', { name: 'Order history' }).click()
+  const past = page.getByRole('list', { name: 'Order history' }).getByRole('listitem')
+  await expect(past).toHaveCount(20)
+  await past.last().scrollIntoViewIfNeeded()
+  await expect(past).toHaveCount(24)
+  await expect(past.first()).toContainText('All cancelled')
+  await filter('State', 'All traded')
+  await expect(past).toHaveCount(0)
+  await filter('State', 'All')
+  await filter('Pair', 'ETH/USDT')
+  await expect(page.getByText('No orders yet')).toBeVisible()
+  await filter('Pair', 'BTC/USDT')
+  await filter('Time', 'Last 24 hours')
+  await expect(past.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Time: Last 24 hours' }).click()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No order matches the filter')).toBeVisible()
+})
+
+test('the book: grouped by step, kept by pair; a row, a held row and the best prices fill the form', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await emptyBook(exchange)
+  const trade = await stranger(exchange)
+  const form = orderForm(page)
+  await expect(rowsOf(page, 'Bids').first()).toHaveText(/--/)
+  for (const [side, price, amount] of [
+    ['sell', '70004.10', '0.3'],
+    ['sell', '70009.90', '0.2'],
+    ['sell', '70015', '0.1'],
+    ['buy', '69999.90', '0.4'],
+    ['buy', '69991', '0.5'],
+    ['buy', '69989.99', '0.6'],
+  ] as const) {
+    await trade({ side, price, amount })
+  }
+  const asks = rowsOf(page, 'Asks')
+  await expect(asks).toHaveCount(6)
+  await expect(asks.last()).toHaveText('70,004.100.30000')
+  await page.getByRole('button', { name: 'Price step 0.01' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '10', exact: true }).click()
+  await expect(asks.last()).toHaveText('70,0100.50000')
+  await expect(asks.nth(4)).toHaveText('70,0200.10000')
+  await expect(rowsOf(page, 'Bids').first()).toHaveText('69,9900.90000')
+  await expect(rowsOf(page, 'Bids').nth(1)).toHaveText('69,9800.60000')
+
+  await expect(form.getByText('Market price')).toBeVisible()
+  await asks.nth(4).click()
+  const price = form.getByLabel('Price (USDT)')
+  await expect(price).toHaveValue('70020')
+  await rowsOf(page, 'Bids').nth(1).click({ delay: 700 })
+  await expect(price).toHaveValue('69980')
+  await expect(form.getByLabel('Amount (BTC)')).toHaveValue('1.5')
+  await form.getByRole('button', { name: 'Use the best ask' }).click()
+  await expect(price).toHaveValue('70004.1')
+  await form.getByRole('button', { name: 'Use the best bid' }).click()
+  await expect(price).toHaveValue('69999.9')
+
+  await page.getByRole('radio', { name: 'Bids' }).click()
+  await expect(asks).toHaveCount(0)
+  await expect(rowsOf(page, 'Bids')).toHaveCount(12)
+  const choose = async (from: string, to: string) => {
+    await page.getByRole('button', { name: `${from}/USDT`, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: 'Choose a pair' })
+    await panel.getByRole('button', { name: new RegExp(`^${to}`) }).click()
+  }
+  await choose('BTC', 'ETH')
+  await expect(page.getByRole('button', { name: 'Price step 0.01' })).toBeVisible()
+  await choose('ETH', 'BTC')
+  await expect(page.getByRole('button', { name: 'Price step 10' })).toBeVisible()
+})
+
+test('a limit order by keyboard alone, from home', async ({ page, exchange }) => {
+  await knowTips(page)
+  await openSpot(page, exchange.url)
+  await page.goto(exchange.url)
+  await expect(marketRow(page, 'BTC')).toBeVisible()
+  const press = page.keyboard
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < 60; step++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await press.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${target}`)
+  }
+  await tabTo(page.getByRole('navigation').getByRole('link', { name: 'Spot' }))
+  await press.press('Enter')
+  await expect(buyButton(page)).toBeEnabled()
+  const form = orderForm(page)
+  await tabTo(form.getByRole('button', { name: 'Market', exact: true }))
+  await press.press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: /^Limit/ }))
+  await press.press('Enter')
+  await expect(form.getByRole('button', { name: 'Limit', exact: true })).toBeFocused()
+  await tabTo(form.getByLabel('Price (USDT)'))
+  await press.press('ControlOrMeta+A')
+  await press.type('30000')
+  await press.press('ArrowUp')
+  await tabTo(form.getByLabel('Amount (BTC)'))
+  await press.type('0,01')
+  await press.press('Enter')
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }))
+  await press.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(openOrder(page, '30,000.01')).toContainText('0.01')
+  await expect(form.getByLabel('Amount (BTC)')).toBeFocused()
+})
+
+test('a limit order from a cold home in 5 taps; without the question in 4', async ({ page, exchange }) => {
+  await knowTips(page)
+  await openSpot(page, exchange.url)
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', `${sessionStorage.getItem('taps') ?? ''}.`),
+      true,
+    )
+  })
+  const taps = () => page.evaluate(() => sessionStorage.getItem('taps')?.length)
+  const order = async (question: boolean) => {
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(exchange.url)
+    await page.getByRole('navigation').getByRole('link', { name: 'Spot' }).tap()
+    await rowsOf(page, 'Bids').last().tap()
+    const form = orderForm(page)
+    const { width, height } = (await form.getByRole('slider').boundingBox()) ?? { width: 0, height: 0 }
+    await form.getByRole('slider').tap({ position: { x: width * 0.2, y: height / 2 } })
+    await expect(form.getByLabel('Amount (BTC)')).toHaveValue(/^0\.0[1-9]/)
+    await buyButton(page).first().tap()
+    if (question) await page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }).tap()
+    await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toBeVisible()
+  }
+  await order(true)
+  expect(await taps()).toBe(5)
+
+  await page.goto(`${exchange.url}/setting`)
+  await page.getByRole('switch', { name: 'Confirm spot orders' }).uncheck()
+  await order(false)
+  expect(await taps()).toBe(4)
+})
+
+test('an amount in the coin it is paid with buys what it pays for; what is confirmed is what is sent', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await chooseStyle(page, 'Limit')
+  const form = orderForm(page)
+  await form.getByRole('button', { name: 'Type in USDT' }).click()
+  await form.getByLabel('Price (USDT)').fill('30000')
+  await form.getByLabel('Total (USDT)').fill('100')
+  await expect(page.getByTestId('order-total')).toHaveText('0.00333 BTC')
+  await buyButton(page).click()
+  const ask = page.getByRole('dialog', { name: 'Buy BTC?' })
+  await expect(ask).toContainText('0.00333')
+  await expect(ask).toContainText('99.9 USDT')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(ask).toBeHidden()
+  await form.getByRole('button', { name: 'Type in BTC' }).click()
+  await expect(form.getByLabel('Amount (BTC)')).toHaveValue('0.00333')
+
+  await page.evaluate(() => localStorage.setItem('preferences', '{"bookSide":"left"}'))
+  await page.reload()
+  await expect(page.getByTestId('available')).not.toContainText('--')
+  const left = async (place: Locator) => (await place.boundingBox())?.x ?? 0
+  expect(await left(rowsOf(page, 'Asks').first())).toBeLessThan(await left(orderForm(page)))
+  await typeLimitBuy(page, '25000', '0.01')
+  expect(Number(await shownNumber(page.getByTestId('order-total')))).toBe(250)
+})

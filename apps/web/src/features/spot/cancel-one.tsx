@@ -1,0 +1,57 @@
+import { useCancelSpotOrder } from '@bgk/react-bindings'
+import type { SpotOrder } from '@bgk/sdk'
+import { useTranslation } from '../../i18n/use-translation'
+import { useSending } from '../../app/use-sending'
+import { ConfirmSheet } from '../../ui/confirm-sheet'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useSpotMarkets } from './use-spot-markets'
+
+export interface CancelOneProps {
+  order: SpotOrder
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before an order is cancelled (spec §5). */
+export function CancelOne({ order, open, onClose }: CancelOneProps) {
+  const { t } = useTranslation('spot')
+  const format = useNumberFormat()
+  const cancel = useCancelSpotOrder()
+  const sending = useSending()
+  const pair = `${order.base}/${order.quote}`
+  const market = useSpotMarkets().find(({ name }) => name === pair)
+  const confirm = async () => {
+    const sent = await sending.run(() => cancel.mutateAsync({ id: order.id }), t('cancelled'))
+    // A lost answer: the list, asked for again, tells.
+    if (sent === 'done' || sent === 'unknown') onClose()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={() => {
+        sending.clear()
+        onClose()
+      }}
+      onConfirm={() => void confirm()}
+      title={t('cancelTitle')}
+      text={t('cancelText')}
+      facts={[
+        { label: t('pair'), value: pair },
+        { label: t('side'), value: t(order.side), tone: order.side === 'buy' ? 'up' : 'down' },
+        {
+          label: t('priceHead', { coin: order.quote }),
+          value: order.style === 'market' ? t('market') : format.price(order.price, market?.priceDecimals),
+        },
+        {
+          label: t('remaining'),
+          value: `${format.amount(order.remaining, market?.amountDecimals ?? 8, true)} ${order.base}`,
+        },
+      ]}
+      confirmLabel={t('cancelConfirm')}
+      cancelLabel={t('keep')}
+      variant="danger"
+      busy={sending.busy}
+      error={sending.refusal?.text}
+    />
+  )
+}

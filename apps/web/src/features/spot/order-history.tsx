@@ -1,0 +1,92 @@
+import { useOrderHistory } from '@bgk/react-bindings'
+import { useTranslation } from '../../i18n/use-translation'
+import { useDescribeError } from '../../app/use-describe-error'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { SkeletonRows } from '../../ui/skeleton'
+import { useMoreInView } from '../../ui/use-more-in-view'
+import { OrderCard } from './order-card'
+import styles from './record.module.css'
+import { passes, type RecordFilter, type TimeSpan } from './record-filter'
+import { useSpotMarkets } from './use-spot-markets'
+
+export interface OrderHistoryProps {
+  filter: RecordFilter
+  span: TimeSpan
+  utcOffset: number
+  onClear: () => void
+}
+
+/** Past orders, newest first. The exchange narrows by pair; side, state and time are narrowed here, page by page until the screen is full. */
+export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryProps) {
+  const { t } = useTranslation('spot')
+  const describe = useDescribeError()
+  const markets = useSpotMarkets()
+  const { pair } = filter
+  const history = useOrderHistory(
+    pair && { base: pair.base, quote: pair.quote, ...(pair.board !== undefined && { board: pair.board }) },
+  )
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = history
+  const rows = history.data?.rows ?? []
+  const end = useMoreInView(
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
+    () => void fetchNextPage(),
+  )
+
+  if (history.isPending) return <SkeletonRows count={5} height={110} />
+  if (!history.data) {
+    return (
+      <ErrorState
+        text={describe(history.error)}
+        busy={history.isFetching}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  }
+  const shown = rows.filter((order) => passes(order, filter, span, utcOffset))
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={styles.list} aria-label={t('history')}>
+          {shown.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              market={markets.find(({ name }) => name === `${order.base}/${order.quote}`)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 &&
+        !hasNextPage &&
+        (rows.length > 0 ? (
+          <EmptyState
+            icon="search"
+            title={t('noneMatch')}
+            action={
+              <Button variant="soft" size={44} onClick={onClear}>
+                {t('clearFilter')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon="history" title={t('noHistory')} hint={t('noHistoryHint')} />
+        ))}
+      {hasNextPage && (
+        <div ref={end} className={styles.more}>
+          {isFetchNextPageError && <p>{describe(history.error)}</p>}
+          <Button
+            variant="soft"
+            size={44}
+            full
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { orderTime, type SpotOrder } from '@bgk/sdk'
+import type { RecordPair } from './record-address'
+
+export const DAYS = ['1', '7', '30', '90'] as const
+
+/** When the orders were given: at any time, in the last days, or between two days of the device's calendar ('' is open). */
+export type TimeFilter =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'days'; readonly days: (typeof DAYS)[number] }
+  | { readonly kind: 'range'; readonly from: string; readonly to: string }
+
+/** What the record is narrowed to. */
+export interface RecordFilter {
+  /** Undefined: all. */
+  readonly pair: RecordPair | undefined
+  readonly side: 'all' | 'buy' | 'sell'
+  readonly state: string
+  readonly time: TimeFilter
+}
+
+export const anything: RecordFilter = { pair: undefined, side: 'all', state: 'all', time: { kind: 'all' } }
+
+export const isNarrowed = ({ pair, side, state, time }: RecordFilter): boolean =>
+  pair !== undefined || side !== 'all' || state !== 'all' || time.kind !== 'all'
+
+/** Epoch milliseconds. */
+export interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+const DAY_MS = 86_400_000
+
+/** The time a filter means, seen from `now`. */
+export function spanOf(time: TimeFilter, now: number): TimeSpan {
+  switch (time.kind) {
+    case 'all':
+      return { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+    case 'days':
+      return { from: now - Number(time.days) * DAY_MS, to: Number.POSITIVE_INFINITY }
+    case 'range':
+      return {
+        from: startOfDay(time.from, 0) ?? Number.NEGATIVE_INFINITY,
+        to: (startOfDay(time.to, 1) ?? Number.POSITIVE_INFINITY) - 1,
+      }
+  }
+}
+
+function startOfDay(text: string, later: number): number | undefined {
+  const [year, month, day] = text.split('-').map(Number)
+  if (!year || !month || !day) return undefined
+  return new Date(year, month - 1, day + later).getTime()
+}
+
+type Row = Pick<SpotOrder, 'base' | 'quote' | 'side' | 'status' | 'createdAt'>
+
+/** Whether an order is to be shown; one whose time cannot be read passes every span. `utcOffset`: zone of the exchange, minutes. */
+export function passes(order: Row, filter: RecordFilter, span: TimeSpan, utcOffset: number): boolean {
+  const { pair, side, state } = filter
+  const time = orderTime(order.createdAt, utcOffset)
+  return (
+    (!pair || (pair.base === order.base && pair.quote === order.quote)) &&
+    (side === 'all' || side === order.side) &&
+    (state === 'all' || state === order.status) &&
+    (time === undefined || (time >= span.from && time <= span.to))
+  )
+}

@@ -1,0 +1,121 @@
+import { useOpenOrders, useSpotAccount, useTicker } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import { isPositive } from '@bgk/sdk/decimal'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useLocation } from '../../app/use-location'
+import { useDescribeError } from '../../app/use-describe-error'
+import { useLiveState } from '../../app/use-live-state'
+import { usePreferences } from '../../app/use-preferences'
+import { TransferSheet } from '../../transfer/transfer-sheet'
+import { ErrorState } from '../../ui/error-state'
+import { PercentBadge } from '../../ui/percent-badge'
+import type { PickLevel } from './book-side'
+import { ConfirmOrder } from './confirm-order'
+import type { Side } from './order-draft'
+import { OrderForm } from './order-form'
+import { SpotBook } from './spot-book'
+import { SpotLists, type SpotListsTab } from './spot-lists'
+import styles from './spot-screen.module.css'
+import { type SpotOrderForm, useSpotOrder } from './use-spot-order'
+
+/** The screen of one pair: another pair starts afresh. */
+export function SpotPair({ pair }: { pair: PairRef }) {
+  const { t } = useTranslation('spot')
+  const describe = useDescribeError()
+  const { state } = useLocation()
+  const [{ bookSide }] = usePreferences()
+  const [tab, setTab] = useState<SpotListsTab>('orders')
+  const [transferring, setTransferring] = useState(false)
+  const lists = useRef<HTMLDivElement>(null)
+  const { value: market } = useTicker(pair)
+  const { stale } = useLiveState()
+  const account = useSpotAccount(pair)
+  const orders = useOpenOrders(pair)
+  const usable = account.data?.available
+  const closed = market !== undefined && market.status !== 'enabled'
+  const blocked = closed ? t('closed') : stale ? t('pricesLate') : undefined
+  const form = useSpotOrder({
+    side: wantedSide(state),
+    market,
+    usable,
+    open: orders.data?.rows,
+    blocked,
+    onView() {
+      setTab('orders')
+      lists.current?.scrollIntoView({ block: 'start' })
+    },
+  })
+  const first = form.draft.side === 'buy' ? market?.buyPrice : market?.sellPrice
+  usePriceOnce(form, market && (first !== undefined && isPositive(first) ? first : market.price))
+  const latest = useRef({ form, market })
+  latest.current = { form, market }
+  const pick = useCallback<PickLevel>((price, amount) => {
+    const { form, market } = latest.current
+    if (market) form.dispatch({ type: 'pick', price, amount, market })
+  }, [])
+
+  const columns = [
+    <OrderForm
+      key="form"
+      form={form}
+      market={market}
+      usable={usable}
+      blocked={blocked}
+      onTransfer={() => setTransferring(true)}
+    />,
+    <SpotBook
+      key="book"
+      pair={pair}
+      priceDecimals={market?.priceDecimals}
+      amountDecimals={market?.amountDecimals}
+      stale={stale}
+      onPick={pick}
+    />,
+  ]
+  return (
+    <>
+      <div className={styles.change}>
+        <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+      </div>
+      <div className={styles.columns} data-book={bookSide}>
+        {bookSide === 'left' ? columns.reverse() : columns}
+      </div>
+      {account.isError && !account.data && (
+        <ErrorState
+          compact
+          text={describe(account.error)}
+          busy={account.isFetching}
+          onRetry={() => void account.refetch()}
+        />
+      )}
+      <div ref={lists}>
+        <SpotLists pair={pair} board={market?.board} tab={tab} onTab={setTab} />
+      </div>
+      {market && <ConfirmOrder form={form} market={market} />}
+      <TransferSheet
+        open={transferring}
+        onClose={() => setTransferring(false)}
+        coins={form.draft.side === 'buy' ? [pair.quote, pair.base] : [pair.base, pair.quote]}
+        direction="out"
+      />
+    </>
+  )
+}
+
+/** The market's page sends people here with the side they chose. */
+function wantedSide(state: unknown): Side {
+  return typeof state === 'object' && state !== null && 'side' in state && state.side === 'sell'
+    ? 'sell'
+    : 'buy'
+}
+
+/** An empty price field starts at the price one would trade at, once; what a person typed or picked is left alone. */
+function usePriceOnce({ draft, dispatch }: SpotOrderForm, price: string | undefined): void {
+  const filled = useRef(false)
+  useEffect(() => {
+    if (filled.current || price === undefined || draft.style === 'market') return
+    filled.current = true
+    if (draft.price === '') dispatch({ type: 'price', price })
+  })
+}
