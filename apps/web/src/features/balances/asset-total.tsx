@@ -31,7 +31,9 @@ export function AssetTotal({ usdt, loading }: { usdt: string | undefined; loadin
       ) : (
         <p className={styles.sum}>{hideAmounts ? HIDDEN : fiat(usdt).replace('≈ ', '')}</p>
       )}
-      <p className={styles.usdt}>≈ {hideAmounts ? HIDDEN : format.amount(usdt, 4)} USDT</p>
+      <p className={styles.usdt}>
+        {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 4)} USDT`}
+      </p>
     </section>
   )
 }

@@ -1,15 +1,16 @@
-import { useSpotAssets } from '@bgk/react-bindings'
+import { useAccountTotals, useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { Screen } from '../../app/screen'
 import { useNavigate } from '../../app/use-navigate'
 import { useTranslation } from '../../i18n/use-translation'
-import { EmptyState } from '../../ui/empty-state'
+import { TransferSheet } from '../../transfer/transfer-sheet'
 import { IconButton } from '../../ui/icon-button'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { TopBar } from '../../ui/top-bar'
 import { AssetTotal } from './asset-total'
 import styles from './balances-screen.module.css'
 import { ExchangeAssets } from './exchange-assets'
+import { FuturesAssets } from './futures-assets'
 import { WalletActions } from './wallet-actions'
 
 /** Everything one owns. */
@@ -17,9 +18,13 @@ export function BalancesScreen() {
   const { t } = useTranslation('balances')
   const navigate = useNavigate()
   const assets = useSpotAssets()
+  const totals = useAccountTotals()
+  const movable = useFuturesAssets().data?.assets.map(({ coin }) => coin) ?? ['USDT']
+  const [moving, setMoving] = useState(false)
   const [tab, setTab] = useState<'exchange' | 'futures'>('exchange')
   return (
     <Screen
+      pull
       flush
       bar={
         <TopBar
@@ -28,8 +33,8 @@ export function BalancesScreen() {
         />
       }
     >
-      <AssetTotal usdt={assets.data?.total.usdt} loading={assets.isPending} />
-      <WalletActions />
+      <AssetTotal usdt={totals.data?.usdt} loading={totals.isPending} />
+      <WalletActions onTransfer={() => setMoving(true)} />
       <Tabs
         id="wallets"
         className={styles.tabs}
@@ -42,12 +47,14 @@ export function BalancesScreen() {
         ]}
       />
       <TabPanel id="wallets" value={tab}>
-        {tab === 'exchange' ? (
-          <ExchangeAssets assets={assets} />
-        ) : (
-          <EmptyState icon="trend" compact title={t('futuresLater')} hint={t('futuresLaterHint')} />
-        )}
+        {tab === 'exchange' ? <ExchangeAssets assets={assets} /> : <FuturesAssets />}
       </TabPanel>
+      <TransferSheet
+        open={moving}
+        onClose={() => setMoving(false)}
+        coins={movable}
+        direction={tab === 'futures' ? 'out' : 'in'}
+      />
     </Screen>
   )
 }

@@ -7,20 +7,18 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SearchField } from '../../ui/search-field'
 import { SkeletonRows } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
+import { AccountSum } from './account-sum'
 import { AssetRow } from './asset-row'
 import { pickAssets } from './asset-worth'
 import styles from './exchange-assets.module.css'
-import { HIDDEN } from './hidden-text'
 
 /** The exchange account: total, filters, one row a coin. */
 export function ExchangeAssets({ assets }: { assets: ReturnType<typeof useSpotAssets> }) {
   const { t } = useTranslation('balances')
   const describe = useDescribeError()
-  const format = useNumberFormat()
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
   const [search, setSearch] = useState('')
@@ -45,13 +43,7 @@ export function ExchangeAssets({ assets }: { assets: ReturnType<typeof useSpotAs
   const shown = pickAssets(all, { search, hideZero })
   return (
     <>
-      <div className={styles.head}>
-        <span className={styles.label}>{t('totalExchange')}</span>
-        <span className={styles.sum}>
-          {hideAmounts ? HIDDEN : `${format.amount(total.usdt, 4)} USDT`}
-          <span className={styles.fiat}>{hideAmounts ? HIDDEN : fiat(total.usdt)}</span>
-        </span>
-      </div>
+      <AccountSum label={t('totalExchange')} usdt={total.usdt} hidden={hideAmounts} />
       <div className={styles.filters}>
         <Switch label={t('hideSmall')} checked={hideZero} onChange={setHideZero} />
         <div className={styles.search}>

@@ -7,21 +7,38 @@ import styles from './wallet-actions.module.css'
 const actions = [
   { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
   { key: 'withdraw', path: '/coinWithdraw', icon: 'withdraw' },
-  { key: 'transfer', path: '/coinTransfer', icon: 'transfer' },
+  { key: 'transfer', path: undefined, icon: 'transfer' },
   { key: 'convert', path: '/coinConvert', icon: 'swap' },
-] as const satisfies readonly { key: string; path: string; icon: IconName }[]
+] as const satisfies readonly { key: string; path: string | undefined; icon: IconName }[]
 
-/** What one does with money. */
-export function WalletActions() {
+/** What one does with money; moving it between the accounts is done here. */
+export function WalletActions({ onTransfer }: { onTransfer: () => void }) {
   const { t } = useTranslation('balances')
   return (
     <nav className={styles.actions} aria-label={t('wallet')}>
-      {actions.map((action) => (
-        <Link key={action.key} to={action.path} className={styles.action}>
-          <Icon name={action.icon} size={24} />
-          <span>{t(`actions.${action.key}`)}</span>
-        </Link>
-      ))}
+      {actions.map(({ key, path, icon }) => {
+        const inside = (
+          <>
+            <Icon name={icon} size={24} />
+            <span>{t(`actions.${key}`)}</span>
+          </>
+        )
+        return path === undefined ? (
+          <button
+            key={key}
+            type="button"
+            className={styles.action}
+            aria-haspopup="dialog"
+            onClick={onTransfer}
+          >
+            {inside}
+          </button>
+        ) : (
+          <Link key={key} to={path} className={styles.action}>
+            {inside}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -60,7 +60,7 @@ export const SearchRow = memo(function SearchRow({
             </span>
             {kind === 'contract' && <Chip>{t('perpetual')}</Chip>}
           </span>
-          <span className={styles.caption}>{format.compact(market.volume)}</span>
+          <span className={styles.caption}>{t('volume', { volume: format.compact(market.volume) })}</span>
         </span>
         {market.status === 'soon' ? (
           <Chip tone="accent">{t('soon')}</Chip>

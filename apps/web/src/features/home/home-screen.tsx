@@ -16,7 +16,7 @@ import { QuickActions } from './quick-actions'
 export function HomeScreen() {
   const isLogin = useIsLogin()
   return (
-    <Screen bar={<HomeBar />} live flush>
+    <Screen pull bar={<HomeBar />} live flush>
       <div className={styles.home}>
         <BannerCarousel />
         <NoticeTicker />
@@ -24,8 +24,10 @@ export function HomeScreen() {
         {!isLogin && <LoginInvitation />}
         <QuickActions />
         <ProjectStrip />
-        <MarketBoard />
-        <AnnouncementList />
+        <div className={styles.tail}>
+          <MarketBoard />
+          <AnnouncementList />
+        </div>
       </div>
       <Opening />
     </Screen>

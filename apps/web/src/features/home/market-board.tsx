@@ -10,7 +10,7 @@ export function MarketBoard() {
   const { t } = useTranslation('home')
   const [area, setArea] = useState<MarketKind>('trad')
   return (
-    <section className={styles.board}>
+    <section>
       <Tabs
         id="home-area"
         className={styles.tabs}

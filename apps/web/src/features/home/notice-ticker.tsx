@@ -9,11 +9,14 @@ import { useRotation } from './use-rotation'
 /** The newest notices, one line at a time, upwards; the line leads to all of them. */
 export function NoticeTicker() {
   const { t } = useTranslation('home')
-  const notices = useArticles('notice').data ?? []
+  const articles = useArticles('notice')
+  const notices = articles.data ?? []
   const count = notices.length
   const [step, setStep] = useState(0)
   const next = useCallback(() => setStep((before) => before + 1), [])
   useRotation(count, false, next)
+  // Keeps its place, so that nothing below jumps when they come.
+  if (articles.isPending) return <div className={styles.line} aria-busy="true" />
   if (count === 0) return null
   // The first line once more at the end: from there the strip jumps back unseen.
   const lines = count > 1 ? [...notices, notices[0]!] : notices

@@ -1,5 +1,6 @@
 import { useIeoProjects } from '@bgk/react-bindings'
 import { useTranslation } from '../../i18n/use-translation'
+import { Skeleton } from '../../ui/skeleton'
 import { ProjectCard } from './project-card'
 import styles from './project-strip.module.css'
 import { SectionHead } from './section-head'
@@ -8,10 +9,26 @@ import { SectionHead } from './section-head'
 const order = ['open', 'notOpen', 'ended']
 const rankOf = (status: string) => (order.indexOf(status) + order.length + 1) % (order.length + 1)
 
+/** Height of a card. */
+const PLACE = 96
+
 /** Token sales, side by side; the whole part is absent while the exchange has none. */
 export function ProjectStrip() {
   const { t } = useTranslation('home')
-  const projects = useIeoProjects().data ?? []
+  const answer = useIeoProjects()
+  const projects = answer.data ?? []
+  if (answer.isPending) {
+    return (
+      <section aria-busy="true">
+        <SectionHead id="home-projects" title={t('projects')} to="/ieo" />
+        <div className={styles.strip}>
+          {[0, 1].map((index) => (
+            <Skeleton key={index} height={PLACE} radius={14} />
+          ))}
+        </div>
+      </section>
+    )
+  }
   if (projects.length === 0) return null
   const sorted = [...projects].sort((a, b) => rankOf(a.status) - rankOf(b.status))
   return (

@@ -1,7 +1,8 @@
 import { useAreaCodes } from '@bgk/react-bindings'
 import type { AreaCode } from '@bgk/sdk'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
+import { localeOf } from '../../i18n/languages'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
@@ -10,6 +11,7 @@ import { ListRow } from '../../ui/list-row'
 import { SearchField } from '../../ui/search-field'
 import { Sheet } from '../../ui/sheet'
 import { SkeletonRows } from '../../ui/skeleton'
+import { countryNames } from './country-names'
 import styles from './country-sheet.module.css'
 
 interface CountrySheetProps {
@@ -21,13 +23,15 @@ interface CountrySheetProps {
 
 /** Countries and regions with their dialling codes; the common ones first. */
 export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheetProps) {
-  const { t } = useTranslation('login')
+  const { t, i18n } = useTranslation('login')
   const describe = useDescribeError()
   const [text, setText] = useState('')
   const codes = useAreaCodes(open)
+  const nameOf = useMemo(() => countryNames(localeOf(i18n)), [i18n.language])
   const wanted = text.trim().toLowerCase().replace(/^\+/, '')
   const found = (codes.data ?? []).filter(
     (code) =>
+      nameOf(code).toLowerCase().includes(wanted) ||
       code.country.toLowerCase().includes(wanted) ||
       code.dialCode.includes(wanted) ||
       code.initials.toLowerCase() === wanted,
@@ -35,7 +39,7 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
   const row = (code: AreaCode) => (
     <li key={code.id}>
       <ListRow
-        label={<Highlight text={code.country} match={wanted} />}
+        label={<Highlight text={nameOf(code)} match={wanted} />}
         value={`+${code.dialCode}`}
         chosen={code.dialCode === dialCode}
         onPress={() => onChoose(code.dialCode)}

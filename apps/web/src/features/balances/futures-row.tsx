@@ -1,0 +1,47 @@
+import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
+import type { FuturesAsset } from '@bgk/sdk/wire'
+import { useTranslation } from '../../i18n/use-translation'
+import { CoinIcon } from '../../ui/coin-icon'
+import { directionOf } from '../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import styles from './asset-row.module.css'
+import { HIDDEN } from './hidden-text'
+
+/** A coin of the futures account: available, profit of the open positions, what positions and orders hold. */
+export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean }) {
+  const { t } = useTranslation('balances')
+  const format = useNumberFormat()
+  const text = (amount: string) => (hidden ? HIDDEN : format.amount(amount, 4))
+  const profit = tryDecimal(asset.profit)
+  const shown = profit ? toText(round(profit, 4, 'halfUp')) : asset.profit
+  const direction = directionOf(shown)
+  return (
+    <div className={styles.row}>
+      <span className={styles.coin}>
+        <CoinIcon coin={asset.coin} size={32} />
+        <span className={styles.name}>{asset.coin}</span>
+      </span>
+      <dl className={styles.figures} data-columns="2">
+        <div>
+          <dt className={styles.label}>{t('available')}</dt>
+          <dd className={styles.value}>{text(asset.available)}</dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('profit')}</dt>
+          <dd className={styles.value} data-direction-of={hidden ? undefined : direction}>
+            {!hidden && direction === 'up' && '+'}
+            {text(shown)}
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('positionMargin')}</dt>
+          <dd className={styles.value}>{text(asset.positionMargin)}</dd>
+        </div>
+        <div>
+          <dt className={styles.label}>{t('orderMargin')}</dt>
+          <dd className={styles.value}>{text(asset.orderMargin)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
