@@ -1,8 +1,8 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { aboutUs } from '../content/about'
 import { areaCodes } from '../content/area-codes'
-import { articles } from '../content/articles'
-import { banners } from '../content/banners'
+import { articlesIn } from '../content/articles-in'
+import { bannerFile, banners } from '../content/banners'
 import { exchangeTimeText } from '../core/market/exchange-time'
 import type { HandlersOf } from './handler'
 import type { Services } from './services'
@@ -16,14 +16,18 @@ export function homeHandlers({ engine, uploads, newestApp }: Services): Handlers
     versions: () => ({ code: newestApp.get(), androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
     uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
     systemTime: () => engine.clock.now(),
-    banners: () =>
-      banners.map(({ name, link, sort }) => ({ image: `${BANNER_PATH}${name}.svg`, link, sort })),
-    articles: ({ input: { type } }) =>
+    banners: ({ locale }) =>
+      banners.map((banner) => ({
+        image: BANNER_PATH + bannerFile(banner, locale),
+        link: banner.link,
+        sort: banner.sort,
+      })),
+    articles: ({ input: { type }, locale }) =>
       engine.read(({ state }) => [
         ...state.announcements
           .of(type)
           .map(({ id, title, html, createdTs }) => ({ id, title, html, date: exchangeTimeText(createdTs) })),
-        ...articles[type],
+        ...articlesIn(locale)[type],
       ]),
     areaCodes: () => areaCodes,
     about: () => aboutUs,

@@ -1,6 +1,6 @@
-import type { Tip, Tips, UserInfo } from '@bgk/sdk'
+import type { Locale, Tip, Tips, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { tips } from '../content/tips'
+import { chineseTips, tips } from '../content/tips'
 import type { AnnouncementRow } from '../core/announcements/announcements'
 import type { ExchangeState, MemberState } from '../core/exchange'
 import { kycOf } from '../core/people/kyc-of'
@@ -23,7 +23,7 @@ export function userHandlers(services: Services): HandlersOf<typeof endpoints.us
     ...paymentMethodHandlers(services),
     ...teamHandlers(services),
     ...ticketHandlers(services),
-    tips: () => engine.read(({ state }) => tipsOf(state)),
+    tips: ({ locale }) => engine.read(({ state }) => tipsOf(state, locale)),
     getCode: (call) => sendCode(services, call),
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
     uploadImage: (call) => uploadImage(services, call),
@@ -41,10 +41,11 @@ function memberOf(state: ExchangeState, uid: number): MemberState {
 }
 
 /** Popups of the staff, newest first, then those the exchange comes with. */
-function tipsOf({ announcements }: ExchangeState): Tips {
+function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
+  const own = locale === 'CN' ? chineseTips : tips
   return {
-    once: [...announcements.of('once').map(tipOf), ...tips.once],
-    everyone: [...announcements.of('everyone').map(tipOf), ...tips.everyone],
+    once: [...announcements.of('once').map(tipOf), ...own.once],
+    everyone: [...announcements.of('everyone').map(tipOf), ...own.everyone],
   }
 }
 

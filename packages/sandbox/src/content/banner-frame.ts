@@ -12,10 +12,16 @@ export const INK = {
   down: '#FF5A4F',
 } as const
 
-const FONT = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
+const FONT = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Noto Sans CJK SC',sans-serif`
+
+/** What a banner says: two lines of title, one of small print. */
+export interface BannerWords {
+  readonly title: readonly [string, string]
+  readonly note: string
+}
 
 /** A banner document: deep ground, the artwork, then two lines of title and one of small print on the left. */
-export function bannerFrame(lines: readonly [string, string], note: string, artwork: string): string {
+export function bannerFrame({ title: lines, note }: BannerWords, artwork: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="716" height="264" viewBox="0 0 716 264" role="img" aria-label="${lines.join(' ')}">
 <defs>
 <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${INK.water}"/><stop offset="1" stop-color="${INK.deep}"/></linearGradient>

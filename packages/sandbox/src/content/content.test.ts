@@ -3,6 +3,7 @@ import { parseUnits } from '../core/units'
 import { aboutUs } from './about'
 import { areaCodes } from './area-codes'
 import { articles } from './articles'
+import { articlesIn } from './articles-in'
 import { banners } from './banners'
 import { coinIntroductions } from './coin-introductions'
 import { exchangeRates } from './exchange-rates'
@@ -45,11 +46,13 @@ describe('texts', () => {
     expect(articles.notice.length).toBeGreaterThanOrEqual(3)
     expect(articles.help.length).toBe(3)
     expect(unique([...articles.notice, ...articles.help].map(({ id }) => id))).toBe(true)
-    for (const { html, date } of [...articles.notice, ...articles.help]) {
+    const { notice, help } = articlesIn('CN')
+    for (const { html, date } of [...articles.notice, ...articles.help, ...notice, ...help]) {
       expect(date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
       expect(html).not.toMatch(/<script|<img|<a |on\w+=|style=/i)
       expect(html.match(/<\w+>/g)?.length).toBe(html.match(/<\/\w+>/g)?.length)
     }
+    for (const { title } of [...notice, ...help]) expect(title).toMatch(/\p{Script=Han}/u)
     const ids = articles.notice.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
   })
@@ -88,9 +91,11 @@ describe('texts', () => {
 describe('banners', () => {
   test('well-formed SVG of the right size that loads nothing', () => {
     expect(unique(banners.map(({ name }) => name))).toBe(true)
-    for (const banner of banners) {
-      const svg = banner.svg()
-      expect(banner.svg()).toBe(svg)
+    for (const [banner, words] of banners.flatMap((one) =>
+      Object.values(one.words).map((each) => [one, each] as const),
+    )) {
+      const svg = banner.svg(words)
+      expect(banner.svg(words)).toBe(svg)
       expect(svg).toContain('width="716" height="264"')
       expect(svg).not.toMatch(/NaN|undefined|href=|@import|<script/)
       const open = svg.match(/<\w+(?: [^>]*[^/])?>/g)?.length

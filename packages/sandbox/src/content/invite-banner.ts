@@ -1,4 +1,4 @@
-import { bannerFrame, INK } from './banner-frame'
+import { type BannerWords, bannerFrame, INK } from './banner-frame'
 
 const PEOPLE = [
   { x: 500, y: 168, r: 26, fill: INK.accent },
@@ -7,7 +7,7 @@ const PEOPLE = [
 ] as const
 
 /** Ripples from one person that reach two others; the line runs between them. */
-export function inviteBanner(): string {
+export function inviteBanner(words: BannerWords): string {
   const [from] = PEOPLE
   const ripples = [58, 98, 142, 190]
     .map(
@@ -20,8 +20,7 @@ export function inviteBanner(): string {
     `<circle cx="${x}" cy="${y - r * 0.24}" r="${r * 0.3}" fill="${INK.text}"/>` +
     `<path d="M${x - r * 0.52} ${y + r * 0.58} a${r * 0.52} ${r * 0.46} 0 0 1 ${r * 1.04} 0 Z" fill="${INK.text}"/>`
   return bannerFrame(
-    ['Invite friends,', 'share fees'],
-    'Up to 30 % with BGK',
+    words,
     `${ripples}
 <rect width="716" height="264" fill="url(#veil)"/>
 <path d="M424 226 C 500 196 520 90 584 84 S 626 182 726 176" fill="none" stroke="url(#tideline)" stroke-width="4" stroke-linecap="round"/>

@@ -12,3 +12,16 @@ export const tips: Tips = {
   ],
   everyone: [],
 }
+
+/** The same popups in simplified Chinese. */
+export const chineseTips: Tips = {
+  once: [
+    {
+      id: 1,
+      title: '这是模拟交易所',
+      content:
+        '这里的价格、余额和委托均为模拟。币种没有价值，充币地址在任何真实网络上都无效：请勿转入真实资产。',
+    },
+  ],
+  everyone: [],
+}
