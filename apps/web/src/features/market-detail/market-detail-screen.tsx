@@ -1,8 +1,11 @@
+import type { PairRef } from '@bgk/sdk'
+import { useEffect, useMemo } from 'react'
 import { Screen } from '../../app/screen'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useFavourites } from '../../app/use-favourites'
 import { useGoBack } from '../../app/use-go-back'
 import { useLiveState } from '../../app/use-live-state'
+import { useLocation } from '../../app/use-location'
 import { useNavigate } from '../../app/use-navigate'
 import { useParams } from '../../app/use-params'
 import { useRememberMarket } from '../../app/use-remember-market'
@@ -16,22 +19,30 @@ import styles from './market-detail-screen.module.css'
 import { MarketLists } from './market-lists'
 import { MarketTitle } from './market-title'
 import { typeOfMarket } from './market-type'
+import { pairOfAddress } from './pair-address'
 import { PriceHeader } from './price-header'
+import { ShareButton } from './share-button'
 import { TradeFooter } from './trade-footer'
 import { useMarket } from './use-market'
 
 /** One market in full: price, chart, book, deals, what the coin is; the way to trade it at the bottom. */
 export function MarketDetailScreen() {
   const { type } = useParams()
-  const [{ base, quote }] = useSelectedPair('marketDetails')
-  return <MarketDetail key={`${type}:${base}/${quote}`} />
+  const { search } = useLocation()
+  const [chosen, look] = useSelectedPair('marketDetails')
+  const shared = useMemo(() => pairOfAddress(search), [search])
+  const pair = shared ?? chosen
+  // An address that somebody shared names its pair.
+  useEffect(() => {
+    if (shared) look(shared)
+  }, [shared, look])
+  return <MarketDetail key={`${type}:${pair.base}/${pair.quote}`} pair={pair} />
 }
 
 /** Another market starts afresh. */
-function MarketDetail() {
+function MarketDetail({ pair }: { pair: PairRef }) {
   const { t } = useTranslation('marketDetail')
   const market = typeOfMarket(useParams().type)
-  const [pair] = useSelectedPair('marketDetails')
   const [, trade] = useSelectedPair(market.slot)
   const goBack = useGoBack('/')
   const navigate = useNavigate()
@@ -55,12 +66,15 @@ function MarketDetail() {
           title={<MarketTitle pair={pair} contract={contract} />}
           onBack={goBack}
           actions={
-            <IconButton
-              icon={starred ? 'star-fill' : 'star'}
-              label={t(starred ? 'unstar' : 'star')}
-              aria-pressed={starred}
-              onClick={() => favourites.toggle(name)}
-            />
+            <>
+              <IconButton
+                icon={starred ? 'star-fill' : 'star'}
+                label={t(starred ? 'unstar' : 'star')}
+                aria-pressed={starred}
+                onClick={() => favourites.toggle(name)}
+              />
+              <ShareButton pair={pair} type={market.type} market={ticker} />
+            </>
           }
         />
       }

@@ -1,0 +1,38 @@
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import type { MarketKind } from '../../app/recent-markets'
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../../ui/icon-button'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useToast } from '../../ui/ui-provider'
+import { addressOfPair } from './pair-address'
+
+export interface ShareButtonProps {
+  pair: PairRef
+  type: MarketKind
+  market: SpotMarket | undefined
+}
+
+/** Gives the market to the phone's share sheet; where there is none, its link to the clipboard. */
+export function ShareButton({ pair, type, market }: ShareButtonProps) {
+  const { t } = useTranslation('marketDetail')
+  const format = useNumberFormat()
+  const toast = useToast()
+  const share = async () => {
+    const url = new URL(addressOfPair(type, pair), location.origin).href
+    const text = t('shareText', {
+      pair: `${pair.base}/${pair.quote}`,
+      price: format.price(market?.price, market?.priceDecimals),
+      change: format.percent(market?.changePercent),
+    })
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ text, url })
+      await navigator.clipboard.writeText(url)
+      toast({ text: t('shared'), tone: 'success' })
+    } catch (error) {
+      // Closed without sharing.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ text: t('notShared'), tone: 'error' })
+    }
+  }
+  return <IconButton icon="share" label={t('share')} onClick={() => void share()} />
+}
