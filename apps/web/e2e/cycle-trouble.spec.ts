@@ -95,8 +95,9 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await expect(problem(page)).toHaveText('Your clock and the exchange differ, the page will be loaded again')
   await expect(quantity(page)).toHaveValue('')
   const asked = Date.now()
+  const loaded = page.waitForEvent('load')
   await exchange.control('DELETE', 'faults')
-  await page.waitForEvent('load')
+  await loaded
   expect(Date.now() - asked).toBeGreaterThan(2000)
   await expect(cards(page)).toHaveCount(0)
   await place(page, 'Buy · up', '10')
@@ -116,8 +117,9 @@ test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', 
   await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible({ timeout: 15_000 })
   await submit(page).click()
   await expect(problem(page)).toHaveText('Websocket connection exception')
+  const loaded = page.waitForEvent('load')
   await exchange.control('DELETE', 'faults')
-  await page.waitForEvent('load')
+  await loaded
   await place(page, 'Buy · up', '10')
   await expect(cards(page)).toHaveCount(1)
 })

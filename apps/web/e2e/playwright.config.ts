@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { HostName } from './test'
 
-const { BGK_CHROMIUM: executablePath, BGK_ALL_FLOWS: allFlows } = process.env
+const { BGK_CHROMIUM: executablePath, BGK_ALL_FLOWS: allFlows, BGK_TRACE: traced } = process.env
 
 /** What a person does: the same on both hosts, by `exchange` of test.ts. */
 const FLOWS = /(trading|spot|futures|cycle|home|market-detail|bad-input)[\w-]*\.spec\.ts$/
@@ -11,17 +11,21 @@ const BROWSER_ONLY = /\.browser\.spec\.ts$/
 
 export default defineConfig<object, { hostName: HostName }>({
   testDir: '.',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   retries: 0,
   outputDir: '../test-results',
+  // The gallery's pictures hold on every system (see gallery.spec.ts).
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   use: {
     ...devices['Pixel 7'],
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    trace: 'retain-on-failure',
+    // Recording takes as much of the machine as the tests themselves.
+    trace: traced ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
