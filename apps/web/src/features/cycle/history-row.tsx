@@ -1,4 +1,5 @@
 import type { CycleOrder } from '@bgk/sdk'
+import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './history-row.module.css'
@@ -49,7 +50,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
           </dd>
         </div>
       </dl>
-      <time className={styles.time}>{order.closedAt ?? order.openedAt}</time>
+      <ExchangeTime className={styles.time} value={order.closedAt ?? order.openedAt} />
     </li>
   )
 }

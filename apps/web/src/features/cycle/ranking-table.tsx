@@ -1,4 +1,5 @@
 import type { CycleRanking } from '@bgk/sdk'
+import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './ranking-table.module.css'
@@ -27,7 +28,9 @@ export function RankingTable({ rows, decimals }: RankingTableProps) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className={styles.time}>{/\d{1,2}:\d{2}(:\d{2})?$/.exec(row.time)?.[0] ?? row.time}</td>
+            <td className={styles.time}>
+              <ExchangeTime value={row.time} show="clock" />
+            </td>
             <td data-tone={row.side === 'buy' ? 'up' : 'down'}>
               <span aria-hidden="true">{row.side === 'buy' ? '▲' : '▼'}</span>{' '}
               {t(row.side === 'buy' ? 'buyUp' : 'sellDown')}

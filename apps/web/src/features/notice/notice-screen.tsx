@@ -1,6 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
+import { ExchangeTime } from '../../app/exchange-time'
 import { Screen } from '../../app/screen'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useGoBack } from '../../app/use-go-back'
@@ -37,7 +38,7 @@ export function NoticeScreen() {
     setOpen(true)
   }, [notices.data, asked])
   return (
-    <Screen bar={<TopBar title={t('title')} onBack={goBack} />}>
+    <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
       {notices.isPending ? (
         <div className={styles.list} aria-busy="true">
           {[0, 1, 2, 3].map((index) => (
@@ -66,7 +67,7 @@ export function NoticeScreen() {
               >
                 <span className={styles.texts}>
                   <span className={styles.title}>{notice.title}</span>
-                  <time className={styles.date}>{notice.date}</time>
+                  <ExchangeTime className={styles.date} value={notice.date} />
                 </span>
                 <Icon name="chevron-right" size={16} />
               </button>
@@ -78,7 +79,7 @@ export function NoticeScreen() {
         {reading && (
           <article className={styles.article}>
             <h3 className={styles.headline}>{reading.title}</h3>
-            <time className={styles.date}>{reading.date}</time>
+            <ExchangeTime className={styles.date} value={reading.date} />
             <div className={styles.body}>
               <RichText html={reading.html} />
             </div>

@@ -1,12 +1,12 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import type { CSSProperties } from 'react'
+import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './order-card.module.css'
-import { OrderTime } from './order-time'
 import { stateKey } from './state-key'
 import type { MarketDecimals } from './use-spot-markets'
 
@@ -44,7 +44,7 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         <span className={styles.pair}>
           <Chip tone={buy ? 'up' : 'down'}>{t(order.side)}</Chip> <strong>{pair}</strong>
         </span>
-        <OrderTime className={styles.time} value={order.createdAt} />
+        <ExchangeTime className={styles.time} value={order.createdAt} />
       </div>
       {onCancel ? (
         <Button
