@@ -52,8 +52,8 @@ export const cycleScenes = {
     await page.keyboard.press('Escape')
     await closed()
 
-    await place('sellDown', 120, '40')
-    await place('buyUp', 120, '60')
+    await place('sellDown', 120, '60')
+    await place('buyUp', 120, '80')
     await shock('2')
     for (const amount of ['100', '120', '140']) await place('buyUp', 300, amount)
     await take('cycle-running', 3500)

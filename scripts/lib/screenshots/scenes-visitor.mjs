@@ -44,8 +44,7 @@ export const visitorScenes = {
     for (const base of ['BTC', 'ETH']) {
       await page.goto(url)
       await marketRow(base).click()
-      await page.waitForURL(/marketDetails/)
-      await page.waitForTimeout(500)
+      await page.getByRole('button', { name: say('marketDetail', 'buy'), exact: true }).waitFor()
     }
     await page.goto(`${url}/coinSearch`)
     await page.getByRole('listitem').nth(3).waitFor()
