@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../ui/class-names'
 import { StaleStrip } from '../ui/stale-strip'
+import { RefreshOnPull } from './refresh-on-pull'
 import styles from './screen.module.css'
 import { useLiveState } from './use-live-state'
 import { useLocation } from './use-location'
@@ -12,6 +13,8 @@ export interface ScreenProps {
   footer?: ReactNode
   /** Prices are shown: a strip under the bar says when they are not live. */
   live?: boolean
+  /** Pulling the top down asks again for everything shown. */
+  pull?: boolean
   /** No gutters: the content reaches the edges. */
   flush?: boolean
   className?: string | undefined
@@ -24,6 +27,7 @@ export function Screen({
   bar,
   footer,
   live = false,
+  pull = false,
   flush = false,
   className,
   scrollRef,
@@ -36,6 +40,7 @@ export function Screen({
     <div className={styles.screen}>
       {bar}
       {live && <LiveStrip />}
+      {pull && <RefreshOnPull scroller={scroller} />}
       <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
         {children}
       </main>

@@ -1,3 +1,4 @@
+import { BrandMark } from '../ui/brand-mark'
 import { Button } from '../ui/button'
 import { Chip } from '../ui/chip'
 import { CoinIcon } from '../ui/coin-icon'
@@ -5,14 +6,15 @@ import { Icon } from '../ui/icon'
 import { IconButton } from '../ui/icon-button'
 import { iconNames } from '../ui/icon-name'
 import styles from './gallery.module.css'
+import { Part } from './part'
 
 const variants = ['primary', 'buy', 'sell', 'soft', 'ghost', 'quiet', 'danger'] as const
 const coins = ['BTC', 'ETH', 'BNB', 'SOL', 'XRP', 'DOGE', 'TRX', 'LTC', 'USDT', 'BGK', 'ADA', 'PEPE']
 
+/** Buttons of every kind and size, chips, the marks of coins, every glyph. */
 export function ButtonsPart() {
   return (
-    <section className={styles.part}>
-      <h2>Buttons, glyphs, marks</h2>
+    <Part id="buttons" title="Buttons, glyphs, marks">
       <Button size={52} full>
         Primary, 52
       </Button>
@@ -29,6 +31,9 @@ export function ButtonsPart() {
       </div>
       <div className={styles.row}>
         <Button busy>Sending</Button>
+        <Button variant="soft" busy>
+          Busy
+        </Button>
         <Button disabled>Disabled</Button>
         <Button size={36} variant="soft">
           36
@@ -49,6 +54,7 @@ export function ButtonsPart() {
         <Chip onPress={() => {}}>BTC/USDT</Chip>
       </div>
       <div className={styles.row}>
+        <BrandMark size={40} />
         {coins.map((coin) => (
           <CoinIcon key={coin} coin={coin} size={40} />
         ))}
@@ -60,6 +66,6 @@ export function ButtonsPart() {
           </span>
         ))}
       </div>
-    </section>
+    </Part>
   )
 }

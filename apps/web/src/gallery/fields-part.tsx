@@ -1,26 +1,20 @@
 import { useState } from 'react'
+import { Icon } from '../ui/icon'
 import { NumberField } from '../ui/number-field'
-import { PercentSlider } from '../ui/percent-slider'
 import { PriceStepper } from '../ui/price-stepper'
 import { SearchField } from '../ui/search-field'
-import { Segment } from '../ui/segment'
-import { Switch } from '../ui/switch'
-import { Tabs } from '../ui/tabs'
 import { TextField } from '../ui/text-field'
 import styles from './gallery.module.css'
+import { Part } from './part'
 
+/** What is typed into. */
 export function FieldsPart() {
   const [text, setText] = useState('')
   const [amount, setAmount] = useState('')
   const [price, setPrice] = useState('64120.5')
-  const [percent, setPercent] = useState(40)
-  const [side, setSide] = useState<'buy' | 'sell'>('buy')
-  const [tab, setTab] = useState('book')
-  const [period, setPeriod] = useState('15m')
-  const [on, setOn] = useState(true)
+  const [search, setSearch] = useState('bt')
   return (
-    <section className={styles.part}>
-      <h2>Fields</h2>
+    <Part id="fields" title="Fields">
       <TextField
         label="Email"
         value={text}
@@ -29,12 +23,41 @@ export function FieldsPart() {
         hint="Never shown to others"
       />
       <TextField label="Password" value="abc" onChange={() => {}} error="Wrong password" type="password" />
+      <TextField
+        label="Phone"
+        height={48}
+        value="13800138000"
+        onChange={() => {}}
+        prefix={<span className={styles.affix}>+86</span>}
+        suffix={
+          <span className={styles.affix}>
+            <Icon name="check" size={20} />
+          </span>
+        }
+      />
+      <TextField label="Disabled" height={44} value="Not now" onChange={() => {}} disabled />
+      <TextField
+        label="Right, hidden label"
+        hideLabel
+        height={44}
+        align="end"
+        value="3"
+        onChange={() => {}}
+      />
       <NumberField
         label="Amount"
         value={amount}
         onChange={setAmount}
         decimals={4}
-        suffix={<span style={{ paddingInline: 14 }}>BTC</span>}
+        suffix={<span className={styles.affix}>BTC</span>}
+      />
+      <NumberField
+        label="Total"
+        value="12.5"
+        onChange={() => {}}
+        decimals={2}
+        reserveError
+        error="Not enough USDT"
       />
       <div className={styles.two}>
         <PriceStepper
@@ -52,38 +75,18 @@ export function FieldsPart() {
           onStep={() => {}}
           fixedText="Market price"
         />
+        <PriceStepper label="Price" value="" onChange={() => {}} decimals={2} onStep={() => {}} disabled />
+        <PriceStepper
+          label="Price"
+          value="0.1"
+          onChange={() => {}}
+          decimals={2}
+          onStep={() => {}}
+          error="Below the minimum"
+        />
       </div>
-      <PercentSlider label="Percent of funds" value={percent} onChange={setPercent} tone="up" />
-      <PercentSlider label="Percent of funds" value={0} onChange={() => {}} disabled />
-      <Segment
-        label="Side"
-        value={side}
-        onChange={setSide}
-        options={[
-          { value: 'buy', label: 'Buy', tone: 'up' },
-          { value: 'sell', label: 'Sell', tone: 'down' },
-        ]}
-      />
-      <Segment
-        label="Period"
-        size={36}
-        scroll
-        value={period}
-        onChange={setPeriod}
-        options={['Time', '1m', '15m', '1h', '4h', '1D', '1W'].map((value) => ({ value, label: value }))}
-      />
-      <Tabs
-        label="Detail"
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'book', label: 'Order book' },
-          { value: 'deals', label: 'Deals' },
-          { value: 'about', label: 'About' },
-        ]}
-      />
-      <SearchField label="Search coins" value={text} onChange={setText} />
-      <Switch label="Hide zero balances" checked={on} onChange={setOn} />
-    </section>
+      <SearchField label="Search coins" value="" onChange={() => {}} />
+      <SearchField label="Search pairs" value={search} onChange={setSearch} />
+    </Part>
   )
 }

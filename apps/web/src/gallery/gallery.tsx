@@ -1,52 +1,72 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { PullToRefresh } from '../ui/pull-to-refresh'
 import { Segment } from '../ui/segment'
+import { BarsPart } from './bars-part'
 import { ButtonsPart } from './buttons-part'
+import { ChoicesPart } from './choices-part'
+import { ColoursPart } from './colours-part'
 import { FieldsPart } from './fields-part'
 import styles from './gallery.module.css'
+import { ListsPart } from './lists-part'
 import { NumbersPart } from './numbers-part'
 import { OverlaysPart } from './overlays-part'
 import { StatesPart } from './states-part'
+import { TypePart } from './type-part'
 
-type Theme = 'dark' | 'light'
-type Direction = 'up-teal' | 'up-red' | 'blue-orange'
+const looks = [
+  { key: 'theme', label: 'Theme', values: ['dark', 'light'] },
+  { key: 'direction', label: 'Price colours', values: ['up-teal', 'up-red', 'blue-orange'] },
+  { key: 'contrast', label: 'Contrast', values: ['usual', 'more'] },
+] as const
 
-/** All parts, in the theme and price colours chosen on top. */
+/** All parts, in the theme, price colours and contrast chosen on top; pulled down, it counts. */
 export function Gallery() {
-  const root = document.documentElement
-  const [theme, setTheme] = useState<Theme>(root.dataset.theme === 'light' ? 'light' : 'dark')
-  const [direction, setDirection] = useState<Direction>('up-teal')
+  const scroller = useRef<HTMLElement>(null)
+  const [refreshed, setRefreshed] = useState(0)
   return (
-    <div className={styles.gallery}>
-      <Segment
-        label="Theme"
-        value={theme}
-        onChange={(next) => {
-          root.dataset.theme = next
-          setTheme(next)
-        }}
-        options={[
-          { value: 'dark', label: 'Dark' },
-          { value: 'light', label: 'Light' },
-        ]}
-      />
-      <Segment
-        label="Price colours"
-        value={direction}
-        onChange={(next) => {
-          root.dataset.direction = next
-          setDirection(next)
-        }}
-        options={[
-          { value: 'up-teal', label: 'Teal up' },
-          { value: 'up-red', label: 'Red up' },
-          { value: 'blue-orange', label: 'Blue up' },
-        ]}
-      />
-      <ButtonsPart />
-      <FieldsPart />
-      <NumbersPart />
-      <OverlaysPart />
-      <StatesPart />
+    <div className={styles.frame}>
+      <PullToRefresh scroller={scroller} onRefresh={async () => setRefreshed((count) => count + 1)} />
+      <main ref={scroller} className={styles.gallery}>
+        <h1 className={styles.title}>Gallery</h1>
+        <p className={styles.note} data-testid="refreshed">
+          Pulled down {refreshed} times
+        </p>
+        {looks.map(({ key, label, values }) => (
+          <LookChoice key={key} name={key} label={label} values={values} />
+        ))}
+        <ColoursPart />
+        <TypePart />
+        <ButtonsPart />
+        <FieldsPart />
+        <ChoicesPart />
+        <NumbersPart />
+        <ListsPart />
+        <BarsPart />
+        <OverlaysPart />
+        <StatesPart />
+      </main>
     </div>
+  )
+}
+
+interface LookChoiceProps {
+  name: 'theme' | 'direction' | 'contrast'
+  label: string
+  values: readonly string[]
+}
+
+function LookChoice({ name, label, values }: LookChoiceProps) {
+  const { dataset } = document.documentElement
+  const [chosen, setChosen] = useState(dataset[name] ?? values[0] ?? '')
+  return (
+    <Segment
+      label={label}
+      value={chosen}
+      onChange={(value) => {
+        dataset[name] = value
+        setChosen(value)
+      }}
+      options={values.map((value) => ({ value, label: value }))}
+    />
   )
 }

@@ -6,9 +6,12 @@ import { Sheet } from '../ui/sheet'
 import { SidePanel } from '../ui/side-panel'
 import { useToast } from '../ui/ui-provider'
 import styles from './gallery.module.css'
+import { Part } from './part'
 
-type Overlay = 'sheet' | 'tall' | 'panel' | 'right' | 'confirm' | 'busy'
+const overlays = ['sheet', 'half', 'tall', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
+type Overlay = (typeof overlays)[number]
 
+/** What opens over a screen: press to see. */
 export function OverlaysPart() {
   const toast = useToast()
   const [open, setOpen] = useState<Overlay>()
@@ -17,10 +20,9 @@ export function OverlaysPart() {
     <ListRow key={label} label={label} chosen={index === 0} onPress={close} />
   ))
   return (
-    <section className={styles.part}>
-      <h2>Overlays</h2>
+    <Part id="overlays" title="Overlays">
       <div className={styles.row}>
-        {(['sheet', 'tall', 'panel', 'right', 'confirm', 'busy'] as const).map((name) => (
+        {overlays.map((name) => (
           <Button key={name} size={36} variant="soft" onClick={() => setOpen(name)}>
             {name}
           </Button>
@@ -60,6 +62,25 @@ export function OverlaysPart() {
         {rows}
         {rows}
       </Sheet>
+      <Sheet open={open === 'half'} onClose={close} title="Half" size="half">
+        {rows}
+        {rows}
+        {rows}
+        {rows}
+      </Sheet>
+      <Sheet
+        open={open === 'stay'}
+        onClose={close}
+        title="This is a sandbox"
+        dismissible={false}
+        footer={
+          <Button full onClick={close}>
+            Understood
+          </Button>
+        }
+      >
+        <p>Only its button closes it.</p>
+      </Sheet>
       <SidePanel open={open === 'panel'} onClose={close} title="Pairs">
         {rows}
       </SidePanel>
@@ -81,6 +102,6 @@ export function OverlaysPart() {
           { label: 'Total', value: '641.20 USDT' },
         ]}
       />
-    </section>
+    </Part>
   )
 }

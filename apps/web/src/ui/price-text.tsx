@@ -1,6 +1,7 @@
 import { cmp, tryDecimal } from '@bgk/sdk/decimal'
 import { useEffect, useRef } from 'react'
 import { classNames } from './class-names'
+import { wantsLessMotion } from './less-motion'
 import type { Direction } from './number-text/direction-of'
 import { useNumberFormat } from './number-text/use-number-format'
 import styles from './price-text.module.css'
@@ -37,7 +38,7 @@ export function PriceText({
     const last = before.current
     before.current = value
     if (!flash || last === undefined || value === undefined || last === value) return
-    if (!tryDecimal(last) || !tryDecimal(value)) return
+    if (!tryDecimal(last) || !tryDecimal(value) || wantsLessMotion()) return
     const wash = cmp(value, last) >= 0 ? 'var(--up-wash)' : 'var(--down-wash)'
     place.current?.animate?.([{ backgroundColor: wash }, { backgroundColor: 'transparent' }], {
       duration: 240,

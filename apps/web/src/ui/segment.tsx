@@ -31,13 +31,16 @@ export function Segment<T extends string>({
   size = 40,
   scroll = false,
 }: SegmentProps<T>) {
+  const open = options.filter((option) => !option.disabled)
+  // A choice that is none of these must not lock the keyboard out.
+  const entry = (open.find((option) => option.value === value) ?? open[0])?.value
   return (
     <div
       role="radiogroup"
       aria-label={label}
       className={classNames(styles.segment, styles[`s${size}`], scroll && styles.scroll)}
     >
-      {options.map((option, index) => {
+      {options.map((option) => {
         const chosen = option.value === value
         return (
           // biome-ignore lint/a11y/useSemanticElements: a button keeps press feedback and arrow keys in one element
@@ -46,17 +49,17 @@ export function Segment<T extends string>({
             type="button"
             role="radio"
             aria-checked={chosen}
-            tabIndex={chosen ? 0 : -1}
+            tabIndex={option.value === entry ? 0 : -1}
             disabled={option.disabled}
             data-tone={option.tone}
             className={styles.option}
             onClick={() => onChange(option.value)}
             onKeyDown={(event) => {
-              const next = rovingIndex(event, index, options.length)
-              const target = next === undefined ? undefined : options[next]
-              if (!target || target.disabled) return
+              const next = rovingIndex(event, open.indexOf(option), open.length)
+              const target = next === undefined ? undefined : open[next]
+              if (!target) return
               onChange(target.value)
-              const sibling = event.currentTarget.parentElement?.children[next ?? 0]
+              const sibling = event.currentTarget.parentElement?.children[options.indexOf(target)]
               if (sibling instanceof HTMLElement) sibling.focus()
             }}
           >

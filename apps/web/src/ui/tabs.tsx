@@ -32,6 +32,7 @@ export function Tabs<T extends string>({
 }: TabsProps<T>) {
   const made = useId()
   const base = id ?? made
+  const entry = (items.find((item) => item.value === value) ?? items[0])?.value
   return (
     <div
       role="tablist"
@@ -48,7 +49,7 @@ export function Tabs<T extends string>({
             id={`${base}-tab-${item.value}`}
             aria-controls={id ? `${base}-panel` : undefined}
             aria-selected={chosen}
-            tabIndex={chosen ? 0 : -1}
+            tabIndex={item.value === entry ? 0 : -1}
             className={styles.tab}
             onClick={() => onChange(item.value)}
             onKeyDown={(event) => {

@@ -129,7 +129,8 @@ describe.each(roots)('$theme, $direction, contrast $contrast', (root) => {
 
 it('no stylesheet but the tokens names a colour', () => {
   const raw = readdirSync(join(here, '..'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css') && !/ui\/(tokens|contrast)\.css$/.test(name))
+    // The poster is a picture of its own: it looks alike in every theme.
+    .filter((name) => name.endsWith('.css') && !/ui\/(tokens|contrast)\.css$|\/poster\//.test(name))
     .flatMap((name) => {
       const text = readFileSync(join(here, '..', name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
       return (

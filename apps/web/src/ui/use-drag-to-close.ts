@@ -6,17 +6,26 @@ interface Drag {
   /** The way that closes: 1 = down or right, -1 = up or left. */
   toward: 1 | -1
   enabled: boolean
-  onClose: () => void
+  /** `share` of the size it was dragged. */
+  onClose: (share: number) => void
+  /** The other way, from the handle: how many px it may grow, and what letting go then means. */
+  grow?: { room: () => number; onGrow: () => void } | undefined
 }
 
 interface Track {
   x: number
   y: number
   locked: boolean
+  /** Where it may grow from: the handle, and as high as it was then. */
+  growFrom: number | undefined
   lastAt: number
   lastPlace: number
   velocity: number
 }
+
+/** Pulled less far, it falls back to where it was. */
+const GROWN_PX = 48
+const FLING_PX_PER_MS = 0.5
 
 const scrolledAway = (target: Element, root: Element): boolean => {
   for (let at: Element | null = target; at && at !== root; at = at.parentElement)
@@ -37,8 +46,16 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
     const place = (distance: number | undefined) => {
       element.style.transition = distance === undefined ? '' : 'none'
       const sign = drag.toward
+      const growing = distance !== undefined && distance < 0 && track?.growFrom !== undefined
+      element.style.height = growing
+        ? `${(track?.growFrom ?? 0) + Math.min(-distance, latest.current.grow?.room() ?? 0)}px`
+        : ''
       element.style.translate =
-        distance === undefined ? '' : drag.axis === 'y' ? `0 ${distance * sign}px` : `${distance * sign}px 0`
+        growing || distance === undefined
+          ? ''
+          : drag.axis === 'y'
+            ? `0 ${distance * sign}px`
+            : `${distance * sign}px 0`
     }
     const onStart = (event: TouchEvent) => {
       const touch = event.touches[0]
@@ -50,6 +67,8 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
         x: touch.clientX,
         y: touch.clientY,
         locked: false,
+        growFrom:
+          latest.current.grow && target.closest('[data-drag-handle]') ? element.offsetHeight : undefined,
         lastAt: event.timeStamp,
         lastPlace: 0,
         velocity: 0,
@@ -61,7 +80,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
       const distance = along(touch, track)
       if (!track.locked) {
         const axis = lockAxis(touch.clientX - track.x, touch.clientY - track.y)
-        if (axis && (axis !== drag.axis || distance < 0)) {
+        if (axis && (axis !== drag.axis || (distance < 0 && track.growFrom === undefined))) {
           track = undefined
           return
         }
@@ -75,7 +94,7 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
       track.velocity = 0.6 * ((distance - track.lastPlace) / ms) + 0.4 * track.velocity
       track.lastAt = event.timeStamp
       track.lastPlace = distance
-      place(Math.max(0, distance))
+      place(track.growFrom === undefined ? Math.max(0, distance) : distance)
     }
     const onEnd = () => {
       if (!track) return
@@ -85,9 +104,13 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
       const size = drag.axis === 'y' ? element.offsetHeight : element.offsetWidth
       if (isDismissed(lastPlace, size, velocity)) {
         element.style.transition = ''
-        latest.current.onClose()
+        latest.current.onClose(lastPlace / size)
         requestAnimationFrame(() => place(undefined))
-      } else place(undefined)
+      } else {
+        place(undefined)
+        if (lastPlace < -GROWN_PX || (lastPlace < 0 && velocity < -FLING_PX_PER_MS))
+          latest.current.grow?.onGrow()
+      }
     }
     element.addEventListener('touchstart', onStart, { passive: true })
     element.addEventListener('touchmove', onMove, { passive: false })

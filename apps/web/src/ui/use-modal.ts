@@ -68,7 +68,12 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
         event.preventDefault()
         dismiss()
       },
-      onClose: dismiss,
+      onClose: () => {
+        // A second Esc closes a dialog whatever its handlers say: one that must stay opens again.
+        const { open: wanted, dismissible: may } = latest.current
+        if (wanted && !may) ref.current?.showModal()
+        else dismiss()
+      },
       onClick: (event) => {
         const dialog = ref.current
         if (!dialog || event.target !== dialog) return

@@ -12,7 +12,7 @@ export function CycleHistoryScreen() {
   const history = useCycleHistory()
   const { value: markets } = useCycleMarkets()
   return (
-    <Screen bar={<TopBar title={t('historyTitle')} onBack={goBack} />}>
+    <Screen pull bar={<TopBar title={t('historyTitle')} onBack={goBack} />}>
       <HistoryList
         pages={history}
         decimalsOf={({ base, quote }) =>

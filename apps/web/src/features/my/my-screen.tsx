@@ -20,6 +20,7 @@ export function MyScreen() {
   const go = (path: string) => () => navigate(path)
   return (
     <Screen
+      pull
       bar={
         <TopBar
           title={t('title')}

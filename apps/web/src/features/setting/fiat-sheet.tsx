@@ -10,7 +10,7 @@ export function FiatSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const { t } = useTranslation('setting')
   const [preferences, change] = usePreferences()
   return (
-    <Sheet open={open} onClose={onClose} title={t('fiat')}>
+    <Sheet size="half" open={open} onClose={onClose} title={t('fiat')}>
       <ul className={styles.list}>
         {config.fiats.map((fiat) => (
           <li key={fiat.code}>

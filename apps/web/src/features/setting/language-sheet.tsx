@@ -28,7 +28,7 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
     }
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('language')}>
+    <Sheet size="half" open={open} onClose={onClose} title={t('language')}>
       <ul className={styles.list}>
         {languages.map((language) => (
           <li key={language.locale} lang={language.tag}>

@@ -1,0 +1,26 @@
+import { IconButton } from '../ui/icon-button'
+import { LoadingBar } from '../ui/loading-bar'
+import { TabBar } from '../ui/tab-bar'
+import { TopBar } from '../ui/top-bar'
+import styles from './gallery.module.css'
+import { Part } from './part'
+
+const items = [
+  { path: '#home', icon: 'home', label: 'Home' },
+  { path: '#cycle', icon: 'cycle', label: 'Cycle' },
+  { path: '#balances', icon: 'wallet', label: 'Assets' },
+] as const
+
+/** What frames a screen. */
+export function BarsPart() {
+  return (
+    <Part id="bars" title="Bars">
+      <div className={styles.screen}>
+        <LoadingBar active />
+        <TopBar title="Settings" onBack={() => {}} />
+        <TopBar title="Assets" actions={<IconButton icon="card" label="Fiat" />} />
+        <TabBar label="Main" current="#cycle" onGo={() => {}} items={items} />
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { PercentSlider } from '../ui/percent-slider'
+import { Segment } from '../ui/segment'
+import { Switch } from '../ui/switch'
+import { TabPanel, Tabs } from '../ui/tabs'
+import { Part } from './part'
+
+/** What chooses: slider, segments, tabs, switches. */
+export function ChoicesPart() {
+  const [percent, setPercent] = useState(40)
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  const [tab, setTab] = useState('book')
+  const [period, setPeriod] = useState('15m')
+  const [on, setOn] = useState(true)
+  return (
+    <Part id="choices" title="Choices">
+      <PercentSlider label="Percent of funds" value={percent} onChange={setPercent} tone="up" />
+      <PercentSlider label="Percent to sell" value={73} onChange={() => {}} tone="down" />
+      <PercentSlider label="Percent, disabled" value={0} onChange={() => {}} disabled />
+      <Segment
+        label="Side"
+        value={side}
+        onChange={setSide}
+        options={[
+          { value: 'buy', label: 'Buy', tone: 'up' },
+          { value: 'sell', label: 'Sell', tone: 'down' },
+        ]}
+      />
+      <Segment
+        label="Margin"
+        size={44}
+        value="cross"
+        onChange={() => {}}
+        options={[
+          { value: 'cross', label: 'Cross' },
+          { value: 'isolated', label: 'Isolated', disabled: true },
+          { value: 'portfolio', label: 'Portfolio' },
+        ]}
+      />
+      <Segment
+        label="Period"
+        size={36}
+        scroll
+        value={period}
+        onChange={setPeriod}
+        options={['Time', '1m', '15m', '1h', '4h', '1D', '1W'].map((value) => ({ value, label: value }))}
+      />
+      <Tabs
+        id="gallery-tabs"
+        label="Detail"
+        value={tab}
+        onChange={setTab}
+        items={[
+          { value: 'book', label: 'Order book' },
+          { value: 'deals', label: 'Deals' },
+          { value: 'about', label: 'About' },
+        ]}
+      />
+      <TabPanel id="gallery-tabs" value={tab}>
+        {tab}
+      </TabPanel>
+      <Tabs
+        fill
+        label="Two"
+        value="orders"
+        onChange={() => {}}
+        items={[
+          { value: 'orders', label: 'Open orders (3)' },
+          { value: 'assets', label: 'Assets' },
+        ]}
+      />
+      <Switch label="Hide zero balances" checked={on} onChange={setOn} />
+      <Switch label="Off" checked={false} onChange={() => {}} />
+      <Switch label="Disabled" checked disabled onChange={() => {}} />
+    </Part>
+  )
+}
