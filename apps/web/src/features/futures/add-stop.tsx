@@ -1,5 +1,5 @@
 import { useAddStopOrder } from '@bgk/react-bindings'
-import type { FuturesPosition } from '@bgk/sdk'
+import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
@@ -9,17 +9,25 @@ import { NumberField } from '../../ui/number-field'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './add-stop.module.css'
 import { StopFields } from './stop-fields'
+import { isStopAt } from './stop-maths'
 import { useContract } from './use-contract'
+import { useLostStop } from './use-lost-stop'
 import { useSending } from './use-sending'
 
+interface AddStopProps {
+  position: FuturesPosition
+  standing: readonly StopOrder[]
+}
+
 /** A new stop order of a position: for how many lots, at what prices. */
-export function AddStop({ position }: { position: FuturesPosition }) {
+export function AddStop({ position, standing }: AddStopProps) {
   const { t } = useTranslation('futures')
   const say = useSayCheck()
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()
   const sending = useSending()
+  const lost = useLostStop(position.id)
   const [quantity, setQuantity] = useState(position.quantity)
   const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
   const [problem, setProblem] = useState<{ field: string; text: string }>()
@@ -41,6 +49,7 @@ export function AddStop({ position }: { position: FuturesPosition }) {
       return
     }
     const { takeProfit, stopLoss } = stops
+    const known = standing.map(({ id }) => id)
     const sent = await sending.run(
       () =>
         add.mutateAsync({
@@ -50,6 +59,7 @@ export function AddStop({ position }: { position: FuturesPosition }) {
           ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
         }),
       t('stopAdded'),
+      lost((now) => now.some((stop) => !known.includes(stop.id) && isStopAt(stop, stops))),
     )
     if (sent === 'done') setStops({ takeProfit: '', stopLoss: '' })
   }

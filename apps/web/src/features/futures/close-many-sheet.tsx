@@ -6,6 +6,7 @@ import { ListRow } from '../../ui/list-row'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-many-sheet.module.css'
 import { HoldButton } from './hold-button'
+import { useLostClose } from './use-lost-close'
 import { useSending } from './use-sending'
 
 const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
@@ -25,14 +26,16 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const closeAll = useCloseAllPositions()
   const closeByCoin = useClosePositionsByCoin()
   const sending = useSending()
+  const lost = useLostClose()
   const [chosen, setChosen] = useState<Choice>()
   const coin = pair.base
   const meant = (choice: Choice) =>
     positions.filter(
       ({ base, side }) => choice === 'everything' || (base === coin && (choice === 'all' || choice === side)),
-    ).length
+    )
   const choice = chosen ?? 'everything'
-  const count = meant(choice)
+  const subjects = meant(choice)
+  const count = subjects.length
   const leave = () => {
     setChosen(undefined)
     sending.clear()
@@ -43,6 +46,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
       () =>
         choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
       t('closed'),
+      lost(subjects),
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }
@@ -67,7 +71,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
         <ListRow
           key={one}
           label={t(`closeChoice.${one}`, { coin })}
-          value={String(meant(one))}
+          value={String(meant(one).length)}
           chosen={choice === one}
           onPress={() => setChosen(one)}
         />

@@ -13,6 +13,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-sheet.module.css'
 import { useContract } from './use-contract'
+import { useLostClose } from './use-lost-close'
 import { useSending } from './use-sending'
 import { useSigned } from './use-signed'
 
@@ -33,6 +34,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const market = useContract(position)
   const close = useClosePosition()
   const sending = useSending()
+  const lost = useLostClose()
   const [quantity, setQuantity] = useState('')
   const [problem, setProblem] = useState<string>()
   const { closable, side, base, quote, openPrice } = position
@@ -56,6 +58,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
       t('closed'),
+      lost([position]),
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }

@@ -6,7 +6,9 @@ import { useSayCheck } from '../../app/use-say-check'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { StopFields } from './stop-fields'
+import { isStopAt } from './stop-maths'
 import { useContract } from './use-contract'
+import { useLostStop } from './use-lost-stop'
 import { useSending } from './use-sending'
 
 interface EditStopSheetProps {
@@ -28,6 +30,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
   const market = useContract(position)
   const edit = useEditStopOrder()
   const sending = useSending()
+  const lost = useLostStop(position.id)
   const [typed, setTyped] = useState<ReturnType<typeof pricesOf>>()
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const { side, openPrice, leverage, quote } = position
@@ -57,6 +60,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
           ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
         }),
       t('stopEdited'),
+      lost((now) => now.some((one) => one.id === stop.id && isStopAt(one, stops))),
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }

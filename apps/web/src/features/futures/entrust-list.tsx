@@ -8,8 +8,14 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { EntrustCard } from './entrust-card'
 import { useSending } from './use-sending'
 
+interface EntrustListProps {
+  orders: readonly FuturesOrder[]
+  /** What of them the exchange still has; undefined while it does not say. */
+  recheck: () => Promise<readonly FuturesOrder[] | undefined>
+}
+
 /** Orders that wait, each with a way to cancel it after a question. */
-export function EntrustList({ orders }: { orders: readonly FuturesOrder[] }) {
+export function EntrustList({ orders, recheck }: EntrustListProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const cancel = useCancelFuturesOrder()
@@ -18,7 +24,15 @@ export function EntrustList({ orders }: { orders: readonly FuturesOrder[] }) {
   const [asking, setAsking] = useState(false)
   const confirm = async () => {
     if (!asked) return
-    const sent = await sending.run(() => cancel.mutateAsync({ id: asked.id }), t('cancelled'))
+    const { id } = asked
+    const sent = await sending.run(() => cancel.mutateAsync({ id }), t('cancelled'), {
+      found: t('foundDone'),
+      missing: t('foundUnchanged'),
+      async happened() {
+        const left = await recheck()
+        return left && !left.some((order) => order.id === id)
+      },
+    })
     if (sent === 'done' || sent === 'unknown') setAsking(false)
   }
   return (

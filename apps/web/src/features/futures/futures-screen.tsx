@@ -13,13 +13,13 @@ import { IconButton } from '../../ui/icon-button'
 import { PercentBadge } from '../../ui/percent-badge'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { TopBar } from '../../ui/top-bar'
+import { EndedNotice } from './ended-notice'
 import styles from './futures-screen.module.css'
 import { OpenPane } from './open-pane'
 import type { Side } from './order-draft'
 import { PairPanel } from './pair-panel'
 import { PositionPane } from './position-pane'
 import { useContract } from './use-contract'
-import { useEndedNotice } from './use-ended-notice'
 import { useTriggerWatch } from './use-trigger-watch'
 
 /** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
@@ -33,7 +33,6 @@ export function FuturesScreen() {
   const [choosing, setChoosing] = useState(false)
   const { stale } = useLiveState()
   const positions = useFuturesPositions()
-  useEndedNotice(positions.data)
   useTriggerWatch(positions.data, () => void positions.refetch())
   // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
   useEffect(() => {
@@ -43,6 +42,7 @@ export function FuturesScreen() {
   const count = positions.data?.length ?? 0
   return (
     <Screen
+      pull
       live
       bar={
         <TopBar
@@ -93,6 +93,7 @@ export function FuturesScreen() {
           <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
         )}
       </TabPanel>
+      <EndedNotice positions={positions.data} />
       <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
     </Screen>
   )

@@ -12,6 +12,7 @@ import { ConfirmOrder } from './confirm-order'
 import { EntrustList } from './entrust-list'
 import { FuturesBook } from './futures-book'
 import { MarginChips } from './margin-chips'
+import { newest } from './newest'
 import styles from './open-pane.module.css'
 import { liquidationOf, type Side } from './order-draft'
 import { OrderForm } from './order-form'
@@ -76,7 +77,11 @@ export function OpenPane({ pair, side, stale }: OpenPaneProps) {
       <h2 className={styles.heading}>
         {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
       </h2>
-      {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
+      {orders ? (
+        <EntrustList orders={orders} recheck={async () => (await newest(account))?.openOrders} />
+      ) : (
+        <SkeletonRows count={2} height={96} />
+      )}
       {market && usable !== undefined && <ConfirmOrder {...{ form, market, usable, mode, liquidation }} />}
       <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
     </>

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { newest } from './newest'
 import { useContract } from './use-contract'
+import { useLostClose } from './use-lost-close'
+import { useLostOrder } from './use-lost-order'
 import { useSending } from './use-sending'
 
 interface ActionProps {
@@ -20,6 +23,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const market = useContract(position)
   const close = useClosePosition()
   const sending = useSending()
+  const lost = useLostClose()
   const leave = () => {
     sending.clear()
     onClose()
@@ -29,6 +33,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: id, quantity: closable }),
       t('closed'),
+      lost([position]),
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }
@@ -58,6 +63,8 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const place = usePlaceFuturesOrder()
   const positions = useFuturesPositions()
   const sending = useSending()
+  const lost = useLostClose()
+  const lostOrder = useLostOrder()
   const [halfway, setHalfway] = useState<string>()
   // Asked again after the second order was refused, only that one is sent.
   const [closedAlready, setClosedAlready] = useState(false)
@@ -74,31 +81,33 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     const closed = await sending.run(
       () => close.mutateAsync({ positionId: id, quantity: closable }),
       t('closed'),
+      lost([position]),
     )
     if (closed === 'unknown') leave()
     if (closed !== 'done') return false
-    const { data: left } = await positions.refetch()
+    const left = await newest(positions)
     // Too few orders in the book to close all of it: opening the other way would leave both standing.
     const gone = left !== undefined && !left.some((one) => one.id === id)
-    if (!gone) setHalfway(t('reverseRest'))
+    if (!gone) setHalfway(t(left ? 'reverseRest' : 'outcomeUnknown'))
     setClosedAlready(gone)
     return gone
   }
   const send = async () => {
     setHalfway(undefined)
     if (!closedAlready && !(await closeFirst())) return
+    const order = {
+      base,
+      quote,
+      leverage,
+      style: 'market',
+      side: long ? 'sell' : 'buy',
+      quantity: closable,
+      marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
+    } as const
     const opened = await sending.run(
-      () =>
-        place.mutateAsync({
-          base,
-          quote,
-          leverage,
-          style: 'market',
-          side: long ? 'sell' : 'buy',
-          quantity: closable,
-          marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
-        }),
+      () => place.mutateAsync(order),
       t('reversed'),
+      lostOrder({ ...order, sentAt: Date.now() }),
     )
     if (opened === 'refused') setHalfway(t('reverseHalf'))
     else leave()

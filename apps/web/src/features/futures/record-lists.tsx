@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/skeleton'
 import { ClosedCard } from './closed-card'
 import { EntrustCard } from './entrust-card'
 import { EntrustList } from './entrust-list'
+import { newest } from './newest'
 import { PosterSheet } from './poster/poster-sheet'
 import { passes, type RecordFilter } from './record-filter'
 import styles from './record-lists.module.css'
@@ -23,9 +24,10 @@ interface ListProps {
 /** Open orders on all pairs. */
 export function OpenEntrusts(props: ListProps) {
   const { t } = useTranslation('futures')
+  const list = useFuturesOpenOrders()
   return (
-    <Growing {...props} list={useFuturesOpenOrders()} empty={t('noOrders')}>
-      {(rows) => <EntrustList orders={rows} />}
+    <Growing {...props} list={list} empty={t('noOrders')}>
+      {(rows) => <EntrustList orders={rows} recheck={async () => (await newest(list))?.rows} />}
     </Growing>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Screen } from '../../app/screen'
 import { useGoBack } from '../../app/use-go-back'
+import { useLocation } from '../../app/use-location'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/icon-button'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -14,13 +15,14 @@ const TABS = ['orders', 'positions', 'history'] as const
 export function RecordScreen() {
   const { t } = useTranslation('futures')
   const goBack = useGoBack('/futures')
-  const [tab, setTab] = useState<(typeof TABS)[number]>('orders')
+  const [tab, setTab] = useState(wantedTab(useLocation().state))
   const [filter, setFilter] = useState<RecordFilter>(anything)
   const [filtering, setFiltering] = useState(false)
   const filtered = Object.values(filter).some((value) => value !== 'all')
   const clear = () => setFilter(anything)
   return (
     <Screen
+      pull
       live
       bar={
         <TopBar
@@ -64,4 +66,10 @@ export function RecordScreen() {
       />
     </Screen>
   )
+}
+
+/** A notice about a closed position leads to those. */
+function wantedTab(state: unknown): (typeof TABS)[number] {
+  const wanted = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined
+  return TABS.find((tab) => tab === wanted) ?? 'orders'
 }

@@ -9,6 +9,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { EditStopSheet } from './edit-stop-sheet'
 import styles from './stop-list.module.css'
 import { useContract } from './use-contract'
+import { useLostStop } from './use-lost-stop'
 import { useSending } from './use-sending'
 
 interface StopListProps {
@@ -23,6 +24,7 @@ export function StopList({ position, stops }: StopListProps) {
   const decimals = useContract(position)?.priceDecimals
   const cancel = useCancelStopOrder()
   const sending = useSending()
+  const lost = useLostStop(position.id)
   const [subject, setSubject] = useState<StopOrder>()
   const [asking, setAsking] = useState<'cancel' | 'edit'>()
   const price = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
@@ -33,7 +35,12 @@ export function StopList({ position, stops }: StopListProps) {
   }
   const confirm = async () => {
     if (!subject) return
-    const sent = await sending.run(() => cancel.mutateAsync({ id: subject.id }), t('cancelled'))
+    const { id } = subject
+    const sent = await sending.run(
+      () => cancel.mutateAsync({ id }),
+      t('cancelled'),
+      lost((now) => !now.some((one) => one.id === id)),
+    )
     if (sent === 'done' || sent === 'unknown') setAsking(undefined)
   }
   if (stops.length === 0 && asking === undefined)

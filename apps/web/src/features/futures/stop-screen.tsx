@@ -30,7 +30,7 @@ export function StopScreen() {
   const position = positions.data?.find(({ id }) => id === wanted)
   useTriggerWatch(position && [position], () => void positions.refetch())
   return (
-    <Screen live bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>
+    <Screen pull live bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>
       {positions.isPending && <SkeletonRows count={3} height={120} />}
       {positions.isError && !positions.data && (
         <ErrorState
@@ -61,6 +61,7 @@ function Stops({ position }: { position: FuturesPosition }) {
   const describe = useDescribeError()
   const { stale } = useLiveState()
   const stops = useFuturesStopOrders(position.id)
+  const standing = stops.data?.filter(({ status }) => status === 'active')
   return (
     <div className={styles.stops}>
       <StopSubject position={position} stale={stale} />
@@ -68,8 +69,8 @@ function Stops({ position }: { position: FuturesPosition }) {
         <h2 id="standing-stops" className={styles.heading}>
           {t('standingStops')}
         </h2>
-        {stops.data ? (
-          <StopList position={position} stops={stops.data.filter(({ status }) => status === 'active')} />
+        {standing ? (
+          <StopList position={position} stops={standing} />
         ) : stops.isError ? (
           <ErrorState compact text={describe(stops.error)} onRetry={() => void stops.refetch()} />
         ) : (
@@ -77,7 +78,7 @@ function Stops({ position }: { position: FuturesPosition }) {
         )}
       </section>
       <Card title={t('addStop')}>
-        <AddStop position={position} />
+        <AddStop position={position} standing={standing ?? []} />
       </Card>
     </div>
   )

@@ -1,10 +1,9 @@
-import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
-import { type FuturesAccount, type FuturesMarket, reconcileFuturesOrder } from '@bgk/sdk'
+import { usePlaceFuturesOrder } from '@bgk/react-bindings'
+import type { FuturesAccount, FuturesMarket } from '@bgk/sdk'
 import type { FuturesCheckField } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
 import { useTranslation } from '../../i18n/use-translation'
-import { useToast } from '../../ui/ui-provider'
 import {
   checkDraft,
   type DraftAction,
@@ -15,6 +14,7 @@ import {
   reduceDraft,
   type Side,
 } from './order-draft'
+import { useLostOrder } from './use-lost-order'
 import { useSending } from './use-sending'
 
 export interface FieldProblem {
@@ -49,10 +49,9 @@ export function useFuturesOrder(
   const usable = account?.available
   const { t } = useTranslation('futures')
   const say = useSayCheck()
-  const toast = useToast()
-  const client = useBgkClient()
   const place = usePlaceFuturesOrder()
   const sending = useSending()
+  const lost = useLostOrder()
   const [draft, act] = useReducer(reduceDraft, side, emptyDraft)
   const [problem, setProblem] = useState<FieldProblem>()
   const [confirming, setConfirming] = useState(false)
@@ -72,26 +71,19 @@ export function useFuturesOrder(
       ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
       ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
     }
-    const sentAt = Date.now()
-    // Equal orders that stood before are none of this one.
-    const knownIds = account?.openOrders.map(({ id }) => id) ?? []
+    const attempt = { ...order, style, ...(style === 'limit' && { price }), sentAt: Date.now() }
     const sent = await sending.run(
       () => place.mutateAsync(style === 'limit' ? { ...order, style, price } : { ...order, style }),
       t('placed'),
+      lost(
+        attempt,
+        account?.openOrders.map(({ id }) => id),
+      ),
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)
-    if (sent === 'done') {
-      act({ type: 'placed' })
-      return
-    }
-    // Nobody knows whether it was placed: the exchange's lists do (rules E27). What was typed stays until that is sure.
-    const attempt = { ...order, style, ...(style === 'limit' && { price }), sentAt }
-    const found = await reconcileFuturesOrder(client, attempt, { knownIds }).catch(() => undefined)
-    if (found?.state === 'placed') {
-      act({ type: 'placed' })
-      toast({ text: t('foundPlaced'), tone: 'success' })
-    } else if (found?.state === 'notPlaced') toast({ text: t('foundMissing'), tone: 'error' })
+    // What was typed stays until it is sure that it was placed.
+    if (sent === 'done') act({ type: 'placed' })
   }
 
   const said = sending.refusal

@@ -10,18 +10,27 @@ export interface Refusal {
   readonly field: string | undefined
 }
 
-/** `unknown`: the answer was lost, nobody knows. `busy`: something is under way, nothing was sent. */
+/** `unknown`: the answer was lost, and nobody knows still. `busy`: something is under way, nothing was sent. */
 export type Sent = 'done' | 'unknown' | 'refused' | 'busy'
+
+export interface Lost {
+  /** Looks into the exchange's lists whether it happened; undefined: they do not say. */
+  happened(): Promise<boolean | undefined>
+  /** Said when it did. */
+  found: string
+  /** Said when it did not. */
+  missing: string
+}
 
 export interface Sending {
   readonly busy: boolean
   readonly refusal: Refusal | undefined
   clear(): void
   /** Sends once, however often it is asked, and says what came of it. `said` stands in for a server without words. */
-  run(action: () => Promise<{ readonly message: string }>, said: string): Promise<Sent>
+  run(action: () => Promise<{ readonly message: string }>, said: string, lost: Lost): Promise<Sent>
 }
 
-/** The life of one write: under way, refused with words for its field, answered or lost. */
+/** The life of one write: under way, refused with words for its field, answered, or lost and looked for (rules E27). */
 export function useSending(): Sending {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
@@ -29,11 +38,19 @@ export function useSending(): Sending {
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+
+  const look = async ({ happened, found, missing }: Lost): Promise<Sent> => {
+    toast({ text: t('outcomeUnknown'), tone: 'error' })
+    const seen = await happened().catch(() => undefined)
+    if (seen === undefined) return 'unknown'
+    toast({ text: seen ? found : missing, tone: seen ? 'success' : 'error' })
+    return seen ? 'done' : 'unknown'
+  }
   return {
     busy,
     refusal,
     clear: () => setRefusal(undefined),
-    async run(action, said) {
+    async run(action, said, lost) {
       if (underWay.current) return 'busy'
       underWay.current = true
       setBusy(true)
@@ -43,10 +60,7 @@ export function useSending(): Sending {
         toast({ text: answer.message || said, tone: 'success' })
         return 'done'
       } catch (error) {
-        if (isBgkError(error) && error.code === 'OUTCOME_UNKNOWN') {
-          toast({ text: t('outcomeUnknown'), tone: 'error' })
-          return 'unknown'
-        }
+        if (isBgkError(error) && error.code === 'OUTCOME_UNKNOWN') return await look(lost)
         setRefusal({ text: describe(error), field: isBgkError(error) ? error.field : undefined })
         return 'refused'
       } finally {

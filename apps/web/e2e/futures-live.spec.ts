@@ -1,0 +1,101 @@
+import { expect, type Locator } from '@playwright/test'
+import {
+  chooseIsolated,
+  chooseLeverage,
+  chooseMarket,
+  dialog,
+  futuresForm,
+  openFutures,
+  openLong,
+  position,
+  said,
+  showTab,
+  transferIn,
+} from './futures-pages'
+import { shownNumber } from './pages'
+import { codeOf, readPicture } from './qr-picture'
+import { test } from './test'
+
+/** How a signed number stands now. */
+const signed = async (place: Locator): Promise<number> => {
+  const sign = ((await place.textContent()) ?? '').includes('−') ? -1 : 1
+  return sign * Number(await shownNumber(place))
+}
+
+test('profit follows the price; a close whose answer is lost is looked for; the poster is shared, its code leads to the invitation', async ({
+  page,
+  exchange,
+}) => {
+  test.setTimeout(180_000)
+  // What a phone has and this browser has not.
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files: [file] }: { files: [File] }) =>
+        Object.assign(globalThis, { shared: { name: file.name, type: file.type, size: file.size } }),
+    })
+  })
+  await openFutures(page, exchange.url)
+  await transferIn(page, '1000')
+  await chooseIsolated(page)
+  await chooseMarket(page)
+  await chooseLeverage(page, 20)
+  await futuresForm(page).getByLabel('Quantity (lots)').fill('10')
+  await openLong(page)
+  await showTab(page, /^Positions \(1\)/)
+  const long = position(page, 'Long BTC/USDT')
+  await expect(long).toContainText('10 lots')
+
+  // 10 lots of 0.001 win about 20 USDT with 3 %.
+  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent: '3', holdMs: 600_000 })
+  await exchange.control('POST', 'clock', { advance: 10_000 })
+  await expect.poll(() => signed(long.getByTestId('profit'))).toBeGreaterThan(10)
+  await expect.poll(() => signed(long.getByTestId('roi'))).toBeGreaterThan(10)
+
+  await exchange.control('POST', 'faults', {
+    kind: 'malformed-body',
+    call: 'futures.closePosition',
+    count: 1,
+  })
+  await long.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog(page).getByLabel('Quantity (lots)').fill('4')
+  await dialog(page).getByRole('button', { name: 'Close at market' }).click()
+  await expect(said(page, 'Found it: the position was closed or reduced')).toBeVisible()
+  await expect(long).toContainText('6 lots')
+
+  await long.getByRole('button', { name: 'Share' }).click()
+  const poster = dialog(page).getByRole('img', { name: /^BTC\/USDT Long ▲ Isolated 20X \+\d+\.\d\d% \+\d/ })
+  await expect(poster).toBeVisible()
+  await dialog(page).getByRole('switch', { name: 'Amount' }).click()
+  await expect(poster).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Share' }).click()
+  await expect
+    .poll(() => page.evaluate((): unknown => Object(globalThis).shared))
+    .toMatchObject({ name: expect.stringMatching(/^BGK-BTC-\d+\.png$/), type: 'image/png' })
+
+  const saved = page.waitForEvent('download')
+  await dialog(page).getByRole('button', { name: 'Save image' }).click()
+  const picture = await saved
+  expect(picture.suggestedFilename()).toMatch(/^BGK-BTC-\d+\.png$/)
+  const card = await page.locator('[data-outcome="won"]').boundingBox()
+  const code = await dialog(page).locator('canvas').boundingBox()
+  if (!card || !code) throw new Error('The poster is not shown')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const answer = await exchange.call('/user/getInvitationUrl', { headers: { token } })
+  const link = new URL(String(Object(answer).data.appurl), exchange.url).href
+  expect(link).toContain('/register/')
+  const wanted = codeOf(link)
+  const seen = await readPicture(
+    page,
+    await picture.path(),
+    {
+      left: (code.x - card.x) / card.width,
+      top: (code.y - card.y) / card.width,
+      side: code.width / card.width,
+    },
+    wanted.length,
+  )
+  expect({ width: seen.width, height: seen.height }).toEqual({ width: 1080, height: 1440 })
+  expect(seen.rows).toEqual(wanted)
+  if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
+})
