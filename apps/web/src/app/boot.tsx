@@ -8,6 +8,8 @@ import { firstLocale } from '../i18n/languages'
 import { loadFeatureTexts } from '../i18n/load-feature-texts'
 import { loadLanguage } from '../i18n/load-language'
 import { I18nContext } from '../i18n/use-translation'
+import { createLiveSockets } from '../live/live-sockets'
+import { startLiveWorker } from '../live/start-live-worker'
 import { createOverlayHistory } from '../ui/overlay-history'
 import { createToasts } from '../ui/toasts'
 import { UiProvider } from '../ui/ui-provider'
@@ -50,6 +52,12 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
 
   const client = createBareClient({
     ...host,
+    WebSocket: createLiveSockets({
+      // The sockets of a demo are its page's.
+      startWorker: host.WebSocket ? undefined : startLiveWorker,
+      Socket: host.WebSocket ?? WebSocket,
+      page: document,
+    }),
     origin: config.origin,
     storage,
     locale,

@@ -105,6 +105,19 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
     expect(faultOf(() => read(frame))).toMatchObject({ code: 'FRAME_INVALID', field: path })
   })
 
+  it('reads what was parsed elsewhere as it reads the text, and takes bytes for no frame', () => {
+    const frame = {
+      info,
+      buy: [{ price: '1', amount: 2 }],
+      top: [deal],
+      kline: { mine: 5, data: { series: [] } },
+    }
+    expect(decodeFrame(structuredClone(frame), { lists: true })).toEqual(read(frame))
+    for (const data of [new ArrayBuffer(2), new Uint8Array(2), null, 7]) {
+      expect(faultOf(() => decodeFrame(data, { lists: true }))?.code).toBe('FRAME_INVALID')
+    }
+  })
+
   it('fails with FRAME_INVALID and nothing else, whatever comes', () => {
     const key = fc.constantFrom('info', 'buy', 'sell', 'top', 'kline', 'symbols', 'cycletop', 'coninfo')
     fc.assert(

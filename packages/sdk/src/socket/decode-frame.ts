@@ -88,9 +88,9 @@ function decodeKline(input: unknown): KlineFrame {
 const mineCodec: WireCodec<number> = /* @__PURE__ */ codec(wholeField, (mine) => mine)
 
 function decode(data: unknown, options: DecodeFrameOptions): Frame {
-  if (typeof data !== 'string') throw new FrameFault('')
-  const wire: unknown = JSON.parse(data)
-  if (!isFields(wire)) throw new FrameFault('')
+  const wire: unknown = typeof data === 'string' ? JSON.parse(data) : data
+  // Bytes are an object too.
+  if (!isFields(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
   const lists = options.lists ? decodeLists(wire) : undefined
   const spot = decodePair(wire, '', spotMarketCodec)
   const futures = decodePair(wire, 'con', futuresMarketCodec)
@@ -105,8 +105,9 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
 }
 
 /**
- * Reads one frame; keys it does not know are left alone. A frame that is wrong anywhere is wrong as a whole, so that nothing
- * of it is half applied: FRAME_INVALID with the path as `field` (spec §8).
+ * Reads one frame, as text or as what `JSON.parse` made of it elsewhere (in a worker); keys it does not know are left alone. A
+ * frame that is wrong anywhere is wrong as a whole, so that nothing of it is half applied: FRAME_INVALID with the path as
+ * `field` (spec §8).
  */
 export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
   try {

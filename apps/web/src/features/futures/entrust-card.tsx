@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './entrust-card.module.css'
 import { TradeHead } from './trade-head'
-import { useContract } from './use-contract'
+import { usePriceDecimals } from './use-contract'
 
 export interface EntrustCardProps {
   order: FuturesOrder
@@ -18,10 +18,9 @@ export interface EntrustCardProps {
 export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCardProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const market = useContract(order)
+  const decimals = usePriceDecimals(order)
   const { base, quote, quantity, remaining, takeProfitPrice, stopLossPrice } = order
   const pair = `${base}/${quote}`
-  const decimals = market?.priceDecimals
   const price = order.style === 'market' ? t('market') : format.price(order.price, decimals)
   const filled = toText(sub(quantity, remaining))
   const stop = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
@@ -33,7 +32,8 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
     ['averagePrice', order.openPrice === undefined ? '--' : format.price(order.openPrice, decimals)],
     ['filledLots', `${format.amount(filled, 0)} / ${format.amount(quantity, 0)}`],
     cost,
-    ['stopsShort', `${stop(takeProfitPrice)} / ${stop(stopLossPrice)}`],
+    ['takeProfit', stop(takeProfitPrice)],
+    ['stopLoss', stop(stopLossPrice)],
   ] as const
   const label = t('orderLabel', { side: t(order.side === 'buy' ? 'long' : 'short'), pair, price })
   return (
@@ -60,13 +60,8 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('time')}</dt>
-          <dd>
-            <time title={order.createdAt}>{order.createdAt.slice(5)}</time>
-          </dd>
-        </div>
       </dl>
+      <time className={styles.time}>{order.createdAt}</time>
     </li>
   )
 }

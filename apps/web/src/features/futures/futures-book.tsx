@@ -1,14 +1,11 @@
-import { useOrderBook, useTicker } from '@bgk/react-bindings'
-import type { FuturesMarket, PairRef } from '@bgk/sdk'
-import { type CSSProperties, type KeyboardEvent, memo, useCallback, useState } from 'react'
-import { useFiat } from '../../app/use-fiat'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
+import type { OrderBook, PairRef } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
-import { directionOf } from '../../ui/number-text/direction-of'
+import { LiveLevels, type RowTexts } from '../../live/live-levels'
+import { LiveFiat, LivePrice } from '../../live/live-price'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { type BookRow, bookRows } from '../../ui/order-book/book-rows'
 import styles from '../../ui/order-book/order-book.module.css'
-import { PriceText } from '../../ui/price-text'
-import { rovingIndex } from '../../ui/roving-keys'
 
 /** Rows of a side (spec §9). */
 const ROWS = 7
@@ -16,107 +13,40 @@ const ROWS = 7
 export interface FuturesBookProps {
   pair: PairRef
   stale: boolean
-  /** A row was tapped; give the same function each time: rows render only when they change. */
+  /** A row was tapped. */
   onPick: (price: string) => void
 }
+
+const asksOf = (book: OrderBook | undefined) => bookRows(book?.asks, ROWS).reverse()
+const bidsOf = (book: OrderBook | undefined) => bookRows(book?.bids, ROWS)
 
 /** The right column of the futures screen: asks above, the last price, bids below; amounts in lots. */
 export function FuturesBook({ pair, stale, onPick }: FuturesBookProps) {
   const { t } = useTranslation('futures')
-  const { value: market } = useTicker(pair, 'futures')
-  const { value: book } = useOrderBook(pair, 'futures')
-  const side = { decimals: market?.priceDecimals, onPick }
+  const format = useNumberFormat()
+  const { feed } = useBgkClient()
+  const decimals = useLive(feed.ticker(pair, 'futures'), (market) => market.priceDecimals)
+  const textsOf = ({ price, amount }: BookRow) => ({
+    price: format.price(price, decimals),
+    amount: format.amount(amount, 0),
+  })
+  // Asked for once: looking a text up for every row that changes would cost more than all else about it.
+  const words = t('useRow', { price: '{price}', lots: '{lots}' })
+  const labelOf = ({ price, amount }: RowTexts) => words.replace('{price}', price).replace('{lots}', amount)
+  const side = { pair, market: 'futures', count: ROWS, textsOf, labelOf, onPick } as const
+  const live = { pair, market: 'futures' } as const
   return (
     <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>
       <div className={styles.head} aria-hidden="true">
         <span>{t('priceHead', { coin: pair.quote })}</span>
         <span>{t('lots')}</span>
       </div>
-      <BookSide {...side} kind="ask" rows={bookRows(book?.asks, ROWS).reverse()} label={t('asks')} />
-      <LastPrice market={market} stale={stale} />
-      <BookSide {...side} kind="bid" rows={bookRows(book?.bids, ROWS)} label={t('bids')} />
+      <LiveLevels {...side} kind="ask" rowsOf={asksOf} label={t('asks')} />
+      <div className={styles.middle}>
+        <LivePrice {...live} className={styles.last} stale={stale} />
+        <LiveFiat {...live} className={styles.fiat} />
+      </div>
+      <LiveLevels {...side} kind="bid" rowsOf={bidsOf} label={t('bids')} />
     </section>
   )
 }
-
-function LastPrice({ market, stale }: { market: FuturesMarket | undefined; stale: boolean }) {
-  const fiat = useFiat()
-  return (
-    <div className={styles.middle}>
-      <PriceText
-        className={styles.last}
-        value={market?.price}
-        decimals={market?.priceDecimals}
-        direction={market && directionOf(market.changePercent) === 'down' ? 'down' : 'up'}
-        arrow
-        stale={stale}
-      />
-      <span className={styles.fiat}>{fiat(market?.price)}</span>
-    </div>
-  )
-}
-
-interface BookSideProps {
-  kind: 'ask' | 'bid'
-  rows: readonly BookRow[]
-  label: string
-  decimals: number | undefined
-  onPick: (price: string) => void
-}
-
-function BookSide({ kind, rows, label, decimals, onPick }: BookSideProps) {
-  const [focused, setFocused] = useState(0)
-  const onKey = useCallback((event: KeyboardEvent, index: number) => {
-    const next = rovingIndex(event, index, ROWS)
-    if (next === undefined) return
-    setFocused(next)
-    const button = event.currentTarget.closest('ul')?.children[next]?.firstElementChild
-    if (button instanceof HTMLElement) button.focus()
-  }, [])
-  return (
-    <ul className={styles.side} aria-label={label}>
-      {rows.map(({ price, amount, width }, index) => (
-        <Level
-          key={index}
-          {...{ kind, index, price, amount, width, decimals, onPick, onKey }}
-          reachable={index === focused}
-        />
-      ))}
-    </ul>
-  )
-}
-
-interface LevelProps extends BookRow {
-  kind: 'ask' | 'bid'
-  index: number
-  decimals: number | undefined
-  reachable: boolean
-  onPick: (price: string) => void
-  onKey: (event: KeyboardEvent, index: number) => void
-}
-
-const Level = memo(function Level(props: LevelProps) {
-  const { kind, index, price, amount, width, decimals, reachable, onPick, onKey } = props
-  const { t } = useTranslation('futures')
-  const format = useNumberFormat()
-  const shownPrice = format.price(price, decimals)
-  const lots = format.amount(amount, 0)
-  return (
-    <li>
-      <button
-        type="button"
-        className={styles.row}
-        data-kind={kind}
-        style={{ '--depth': `${width}%` } as CSSProperties}
-        tabIndex={reachable ? 0 : -1}
-        disabled={price === undefined}
-        aria-label={t('useRow', { price: shownPrice, lots })}
-        onClick={() => price !== undefined && onPick(price)}
-        onKeyDown={(event) => onKey(event, index)}
-      >
-        <span className={styles.price}>{shownPrice}</span>
-        <span className={styles.amount}>{lots}</span>
-      </button>
-    </li>
-  )
-})

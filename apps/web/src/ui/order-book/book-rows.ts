@@ -1,5 +1,4 @@
 import type { BookLevel } from '@bgk/sdk'
-import { depthWidths } from '@bgk/sdk/trading'
 
 /** One line of the book; undefined prices are the dashes that keep its height (spec §2). */
 export interface BookRow {
@@ -11,11 +10,18 @@ export interface BookRow {
 
 const blank: BookRow = { price: undefined, amount: undefined, width: 0 }
 
-/** The best `count` levels of a side, best first, padded; widths relate to all the levels given. */
+const worthOf = ({ price, amount }: BookLevel) => Number(price) * Number(amount)
+
+/**
+ * The best `count` levels of a side, best first, padded; widths relate to all the levels given. They are drawn, therefore floats
+ * (rules A2, B13).
+ */
 export function bookRows(levels: readonly BookLevel[] | undefined, count: number): BookRow[] {
-  const widths = depthWidths(levels ?? [])
+  const total = levels?.reduce((sum, level) => sum + worthOf(level), 0) ?? 0
   return Array.from({ length: count }, (_, index) => {
     const level = levels?.[index]
-    return level ? { ...level, width: Math.round(widths[index] ?? 0) } : blank
+    if (!level) return blank
+    const width = total > 0 ? Math.min(100, Math.round((worthOf(level) * 800) / total)) : 0
+    return { ...level, width }
   })
 }

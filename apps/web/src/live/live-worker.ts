@@ -1,0 +1,5 @@
+import { hostTimers } from './host-timers'
+import { serveSockets } from './serve-sockets'
+
+// The whole program of the worker: sockets, JSON and pace, away from the thread that draws.
+serveSockets(globalThis, { Socket: WebSocket, timers: hostTimers, now: () => performance.now() })

@@ -1,0 +1,103 @@
+import { fieldOf } from './field-of'
+import { joinBars, joinDeals } from './join-increments'
+
+/** A frame as JSON.parse gives it: nothing in it has been checked. */
+export type WireFrame = Readonly<Record<string, unknown>>
+
+/**
+ * Frames of one connection, put together until it is time to hand them on: of a snapshot the latest counts, of deals the
+ * newest twenty, of bars the latest copy of each (wire §8).
+ *
+ * Invariants: what is taken says all that the frames put into it would have left behind; each part is a frame of the wire;
+ * and where those frames named their pair it names it too, so that the SDK can still drop a foreign one (rules E24).
+ */
+export interface PendingFrame {
+  /** False: it is about another pair or period than what waits, which must be taken first; nothing was added. */
+  add(frame: WireFrame): boolean
+  /** What waits of the kinds asked for, in the order to hand it on. */
+  take(kinds: Kinds): readonly WireFrame[]
+  readonly waits: Kinds
+}
+
+/** `books`: also deals and bars. `tickers`: also lists. */
+export interface Kinds {
+  readonly books: boolean
+  readonly tickers: boolean
+}
+
+const DEALS = ['top', 'contop', 'cycletop']
+const BOOKS = ['buy', 'sell', 'conbuy', 'consell', 'kline', ...DEALS]
+const TICKERS = ['info', 'coninfo', 'cycleinfo']
+
+type Parts = Record<string, unknown>
+
+export function createPendingFrame(): PendingFrame {
+  let books: Parts = {}
+  let tickers: Parts = {}
+  /** Lists, and keys nobody knows: they tell nothing of the pair. */
+  let lists: Parts = {}
+  /** The tickers handed on last: beside books they say whose books those are. */
+  let told: Parts = {}
+  let pair: string | undefined
+  /** The books that wait came with the name of their pair. */
+  let named = false
+
+  const fits = (frame: WireFrame) => {
+    const name = pairOf(frame)
+    if (name !== undefined && pair !== undefined && name !== pair) return false
+    return (
+      books.kline === undefined || frame.kline == null || joinBars(books.kline, frame.kline) !== undefined
+    )
+  }
+
+  return {
+    get waits() {
+      return { books: hasKeys(books), tickers: hasKeys(tickers) || hasKeys(lists) }
+    },
+    add(frame) {
+      if (!fits(frame)) {
+        if (hasKeys(books) || hasKeys(tickers)) return false
+        told = {}
+      }
+      const name = pairOf(frame)
+      pair = name ?? pair
+      named ||= name !== undefined
+      for (const [key, value] of Object.entries(frame)) {
+        if (TICKERS.includes(key)) tickers[key] = value
+        else if (DEALS.includes(key)) books[key] = joinDeals(books[key], value)
+        else if (key === 'kline')
+          books.kline = value === null ? books.kline : (joinBars(books.kline, value) ?? value)
+        else if (BOOKS.includes(key)) books[key] = value
+        else lists[key] = value
+      }
+      return true
+    },
+    take(due) {
+      const takesBooks = due.books && hasKeys(books)
+      const takesTickers = due.tickers || (takesBooks && named && !hasKeys(told))
+      if (takesTickers) told = { ...told, ...tickers }
+      const own = {
+        ...(takesTickers ? tickers : takesBooks && named ? told : {}),
+        ...(takesBooks ? books : {}),
+      }
+      const frames = [own, due.tickers ? lists : {}].filter(hasKeys)
+      if (takesTickers) tickers = {}
+      if (due.tickers) lists = {}
+      if (takesBooks) {
+        books = {}
+        named = false
+      }
+      return frames
+    },
+  }
+}
+
+const hasKeys = (parts: Parts) => Object.keys(parts).length > 0
+
+/** Whom a frame is about, as far as it says so. */
+function pairOf(frame: WireFrame): string | undefined {
+  const names = TICKERS.flatMap((key) => frame[key] ?? []).map((info) =>
+    ['autoid', 'tradcoin', 'maincoin'].map((field) => fieldOf(info, field)).join(),
+  )
+  return names.length > 0 ? names.join(';') : undefined
+}
