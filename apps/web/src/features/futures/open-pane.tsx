@@ -1,4 +1,4 @@
-import { useFuturesAccount, useTicker } from '@bgk/react-bindings'
+import { useFuturesAccount } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useCallback, useEffect, useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
@@ -17,6 +17,7 @@ import styles from './open-pane.module.css'
 import { liquidationOf, type Side } from './order-draft'
 import { OrderForm } from './order-form'
 import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
+import { useTerms } from './use-terms'
 
 export interface OpenPaneProps {
   pair: PairRef
@@ -31,10 +32,13 @@ export function OpenPane({ pair, side, stale }: OpenPaneProps) {
   const format = useNumberFormat()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
   const [transferring, setTransferring] = useState(false)
-  const { value: market } = useTicker(pair, 'futures')
+  const [priced, setPriced] = useState(false)
+  const market = useTerms(pair, priced)
   const account = useFuturesAccount(pair)
   const usable = account.data?.available
   const form = useFuturesOrder(side, mode, market, account.data)
+  // A market order is costed with the last price.
+  if (priced !== (form.draft.style === 'market')) setPriced(!priced)
   usePriceOnce(form, market?.price)
   const { dispatch } = form
   const limit = form.draft.style === 'limit'
