@@ -19,7 +19,8 @@ export function behaviour(calm: boolean): DeepPartial<ChartOptions> {
     kineticScroll: { touch: !calm, mouse: false },
     trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
     crosshair: { mode: CrosshairMode.Magnet },
-    rightPriceScale: { borderVisible: false },
+    // Half as many lines as usual: they are a help, not the picture.
+    rightPriceScale: { borderVisible: false, tickMarkDensity: 4 },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, minBarSpacing: 1.5 },
   }
 }

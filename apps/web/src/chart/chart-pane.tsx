@@ -8,8 +8,8 @@ import { EmptyState } from '../ui/empty-state'
 import { ErrorState } from '../ui/error-state'
 import { hapticTick } from '../ui/haptics'
 import { Icon } from '../ui/icon'
-import { Skeleton } from '../ui/skeleton'
 import { BarStrip } from './bar-strip'
+import { BarsSkeleton } from './bars-skeleton'
 import { CandleTable } from './candle-table'
 import styles from './chart-pane.module.css'
 import { ChartStage } from './chart-stage'
@@ -98,7 +98,7 @@ export function ChartPane({
         )}
         {!candles && !readout && !failed && (
           <div className={styles.cover}>
-            <Skeleton height="100%" radius={14} />
+            <BarsSkeleton />
           </div>
         )}
         {empty && (

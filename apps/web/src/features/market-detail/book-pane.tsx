@@ -1,7 +1,7 @@
 import { useOrderBook } from '@bgk/react-bindings'
 import type { BookLevel, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { depthWidths } from '@bgk/sdk/trading'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, memo, useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -55,12 +55,31 @@ function Side({ kind, label, levels, pair, market }: SideProps) {
       </thead>
       <tbody>
         {levels.map((level, index) => (
-          <tr key={level.price} style={{ '--depth': `${widths[index] ?? 0}%` } as CSSProperties}>
-            <td className={styles.amount}>{format.amount(level.amount, market?.amountDecimals ?? 8)}</td>
-            <td className={styles.price}>{format.price(level.price, market?.priceDecimals)}</td>
-          </tr>
+          <Level
+            key={level.price}
+            price={format.price(level.price, market?.priceDecimals)}
+            amount={format.amount(level.amount, market?.amountDecimals ?? 8)}
+            width={Math.round(widths[index] ?? 0)}
+          />
         ))}
       </tbody>
     </table>
   )
 }
+
+interface LevelProps {
+  price: string
+  amount: string
+  /** Depth bar in whole percent (rules B13). */
+  width: number
+}
+
+/** Drawn again only when what it says has changed. */
+const Level = memo(function Level({ price, amount, width }: LevelProps) {
+  return (
+    <tr style={{ '--depth': `${width}%` } as CSSProperties}>
+      <td className={styles.amount}>{amount}</td>
+      <td className={styles.price}>{price}</td>
+    </tr>
+  )
+})

@@ -1,5 +1,6 @@
 import { useDeals } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
+import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -34,7 +35,9 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
       <tbody>
         {deals.map((deal) => (
           <tr key={deal.id} data-side={deal.side}>
-            <td className={styles.time}>{clockPart(deal.time)}</td>
+            <td className={styles.time}>
+              <ExchangeTime value={deal.time} show="clock" />
+            </td>
             <td className={styles.tone}>{t(deal.side)}</td>
             <td className={styles.tone}>{format.price(deal.price, market?.priceDecimals)}</td>
             <td>{format.amount(deal.quantity, market?.amountDecimals ?? 8)}</td>
@@ -43,9 +46,4 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
       </tbody>
     </table>
   )
-}
-
-/** Servers send a date with the time, or the time alone. */
-function clockPart(time: string): string {
-  return /\d{1,2}:\d{2}(:\d{2})?$/.exec(time)?.[0] ?? time
 }

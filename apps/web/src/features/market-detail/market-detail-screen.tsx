@@ -1,7 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import { useEffect, useMemo } from 'react'
 import { Screen } from '../../app/screen'
-import { useDescribeError } from '../../app/use-describe-error'
 import { useFavourites } from '../../app/use-favourites'
 import { useGoBack } from '../../app/use-go-back'
 import { useLiveState } from '../../app/use-live-state'
@@ -12,13 +11,13 @@ import { useRememberMarket } from '../../app/use-remember-market'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { MarketChart } from '../../chart/market-chart'
 import { useTranslation } from '../../i18n/use-translation'
-import { ErrorState } from '../../ui/error-state'
 import { IconButton } from '../../ui/icon-button'
 import { TopBar } from '../../ui/top-bar'
 import styles from './market-detail-screen.module.css'
 import { MarketLists } from './market-lists'
 import { MarketTitle } from './market-title'
 import { typeOfMarket } from './market-type'
+import { MissingMarket } from './missing-market'
 import { pairOfAddress } from './pair-address'
 import { PriceHeader } from './price-header'
 import { ShareButton } from './share-button'
@@ -46,13 +45,13 @@ function MarketDetail({ pair }: { pair: PairRef }) {
   const [, trade] = useSelectedPair(market.slot)
   const goBack = useGoBack('/')
   const navigate = useNavigate()
-  const describe = useDescribeError()
   const favourites = useFavourites()
   const { stale } = useLiveState()
   const { market: ticker, problem, retry } = useMarket(pair, market.kind)
   useRememberMarket(market.type, pair)
   const name = `${pair.base}/${pair.quote}`
   const contract = market.type === 'contract'
+  const missing = ticker ? undefined : problem
   const starred = favourites.names.includes(name)
 
   return (
@@ -79,20 +78,22 @@ function MarketDetail({ pair }: { pair: PairRef }) {
         />
       }
       footer={
-        <TradeFooter
-          contract={contract}
-          closed={ticker !== undefined && ticker.status !== 'enabled'}
-          onTrade={(side) => {
-            trade(pair)
-            navigate(`/${market.route}`, { state: { side } })
-          }}
-        />
+        !missing && (
+          <TradeFooter
+            contract={contract}
+            closed={ticker !== undefined && ticker.status !== 'enabled'}
+            onTrade={(side) => {
+              trade(pair)
+              navigate(`/${market.route}`, { state: { side } })
+            }}
+          />
+        )
       }
     >
-      {!ticker && problem ? (
-        <ErrorState text={describe(problem)} onRetry={retry} />
+      {missing ? (
+        <MissingMarket problem={missing} onRetry={retry} />
       ) : (
-        <div className={styles.panes}>
+        <div className={styles.panes} data-wide>
           <div>
             <PriceHeader market={ticker} stale={stale} />
             <MarketChart pair={pair} kind={market.kind} priceDecimals={ticker?.priceDecimals} />
