@@ -1,9 +1,11 @@
-// `npm run size`: what integrators pay for the SDK and the bindings, bundled by esbuild for browsers and zipped, beside the limits in packages/sdk/.size-limit.json.
+// `npm run size`: what integrators pay for the SDK and the bindings, bundled by esbuild for browsers and zipped, beside the limits in packages/sdk/.size-limit.json;
+// then what visitors pay for the web app (web-size.mjs).
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { root, StepFailed } from './lib/run.mjs'
 import { build, fail, install, requireNode } from './lib/setup.mjs'
+import { printWebSizes } from './web-size.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, root))
 
@@ -34,8 +36,9 @@ if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
   requireNode()
   try {
     await install()
-    await build(['sdk', 'react-bindings'])
-    if (!(await printSizes())) process.exitCode = 1
+    await build(['sdk', 'react-bindings', 'web'])
+    const fits = [await printSizes(), await printWebSizes()]
+    if (fits.includes(false)) process.exitCode = 1
   } catch (error) {
     if (!(error instanceof StepFailed)) throw error
     fail(`${error.output}\n${error.message}; the output is above.`)

@@ -8,6 +8,7 @@ import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 import { printSizes } from './size.mjs'
+import { printWebSizes } from './web-size.mjs'
 
 requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
@@ -31,7 +32,7 @@ try {
   await build(['demo'])
 
   process.stdout.write('== sizes\n')
-  count(...((await printSizes()) ? [1, 0] : [0, 1]))
+  for (const print of [printSizes, printWebSizes]) count(...((await print()) ? [1, 0] : [0, 1]))
 
   process.stdout.write('== unit and integration\n')
   await ensurePostgres()

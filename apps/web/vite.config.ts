@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
+import { createClassNames } from './build/class-names.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
@@ -42,7 +43,13 @@ const frame = (id: string) =>
     !forms.test(id) &&
     !behind.test(id))
 
-export default defineConfig(({ mode }) => {
+/** The chunk of a language's texts that every visit needs. */
+const everywhere = (id: string) => {
+  const language = /src\/i18n\/locales\/(?!EN)(\w+)\/(app|home|ui)\.json/.exec(id)?.[1]
+  return language ? `texts-${language}` : null
+}
+
+export default defineConfig(({ command, mode }) => {
   const isDemo = mode === 'demo'
   const outDir = isDemo ? 'dist-demo' : 'dist'
   const target = loadEnv(mode, '.', 'BGK_').BGK_SANDBOX_URL ?? 'http://localhost:8081'
@@ -55,9 +62,12 @@ export default defineConfig(({ mode }) => {
   }
   return {
     plugins: [react(), spriteInPage(), isDemo && demoBuild(outDir)],
+    css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,
+      // For the size gate (scripts/web-size.mjs).
+      manifest: true,
       target: 'es2022',
       sourcemap: true,
       // What es2022 runs in has it built in.
@@ -86,6 +96,8 @@ export default defineConfig(({ mode }) => {
                 priority: 3,
               },
               { name: 'core', test: (id: string) => core.test(id) && !later.test(id), priority: 2 },
+              // What every screen says, in one file a language; English is built in.
+              { name: everywhere, test: /locales/ },
               { name: 'overlays', test: overlays },
               { name: 'forms', test: (id: string) => forms.test(id) || behind.test(id), minShareCount: 2 },
               { name: 'frame', test: frame, priority: 1 },

@@ -4,8 +4,9 @@ import { useApp } from '../../app/app-context'
 import { config } from '../../config'
 import { readSeenTips, rememberGreeting, rememberTip, wasGreeted } from './opening-memory'
 import { type OpeningItem, openingQueue } from './opening-queue'
-import { TipSheet } from './tip-sheet'
 
+// Most visits are told nothing: sheets come when there is something to say.
+const TipSheet = lazy(async () => ({ default: (await import('./tip-sheet')).TipSheet }))
 const UpdateSheet = lazy(async () => ({ default: (await import('./update-sheet')).UpdateSheet }))
 
 /** Between a popup and the next (spec §9). */
@@ -47,12 +48,13 @@ export function OpeningPopups() {
     setOpen(false)
     setTimeout(() => setQueue((items) => items?.slice(1)), PAUSE_MS)
   }
-  if (first.kind === 'update') {
-    return (
-      <Suspense>
+  return (
+    <Suspense>
+      {first.kind === 'update' ? (
         <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
-      </Suspense>
-    )
-  }
-  return <TipSheet open={open} onConfirm={close} tip={first.tip} />
+      ) : (
+        <TipSheet open={open} onConfirm={close} tip={first.tip} />
+      )}
+    </Suspense>
+  )
 }

@@ -1,0 +1,41 @@
+// The web app's route table as it is, for tools outside the bundler: path, module of the screen, texts.
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { root } from './run.mjs'
+
+const at = (path) => fileURLToPath(new URL(path, root))
+
+async function evaluate(file) {
+  const { outputFiles } = await build({
+    entryPoints: [at(file)],
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'leave-chunks',
+        setup: ({ onResolve }) => {
+          onResolve({ filter: /./ }, ({ path, kind }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          )
+        },
+      },
+    ],
+  })
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`)
+}
+
+/** The module that a loader fetches, as it is written there. */
+const fetched = (load) => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]
+
+/** `{ name, path, screen, texts }` of every route; `screen` is named from the app's folder. */
+export async function webRoutes() {
+  const { routeTable } = await evaluate('apps/web/src/app/route-table.ts')
+  return routeTable.map(({ name, path, load, texts }) => ({
+    name,
+    path,
+    screen: `${fetched(load)?.replace(/^\.\.\//, 'src/')}.tsx`,
+    texts,
+  }))
+}
