@@ -38,10 +38,11 @@ test('spec §2: the one-time message, then the one for all; only their buttons c
   await expect(all).toBeHidden()
 
   // Coming back to the screen is not another opening.
+  await page.clock.install()
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(marketRow(page, 'BTC')).toBeVisible()
-  await page.waitForTimeout(1500)
+  await page.clock.runFor(2000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // Another opening: the first was for once, the second is for every time.
@@ -51,7 +52,7 @@ test('spec §2: the one-time message, then the one for all; only their buttons c
   await everyone.withdraw()
 })
 
-test('rules F30: an announcement opens with title, date and clean HTML; back closes it', async ({
+test('rules F30: an announcement opens with title, date and clean HTML; back closes it', { tag: '@both' }, async ({
   page,
   exchange,
 }) => {
@@ -96,9 +97,12 @@ test('spec §4: another version of the app offers the update at each opening unt
   await prompt.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL(`${exchange.url}/downloadApp`)
   await exchange.control('POST', 'version', { code: '1.0.0' })
+  await page.evaluate(() => sessionStorage.removeItem('greetedAt'))
+  await page.clock.install()
   await page.goto(exchange.url)
-  await expect(marketRow(page, 'BTC')).toBeVisible()
-  await page.waitForTimeout(1500)
+  // The app has heard all there is to say, and has decided.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('greetedAt'))).not.toBeNull()
+  await page.clock.runFor(2000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -56,12 +56,17 @@ test('the exchange disagrees: its words stand in the question, and beside the fi
   await amount.fill('0.01')
   await expect(amount).not.toHaveAttribute('aria-invalid')
 
-  await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', halted: true })
+  // A refusal of no field in particular.
+  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.buyLimit' })
   await buyButton(page).click()
   await agree(page).click()
-  await expect(ask(page).getByRole('alert')).toHaveText(/\w/)
+  const words = 'The exchange did not answer as expected. Please try again.'
+  await expect(ask(page).getByRole('alert')).toHaveText(words)
   await ask(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(orderForm(page).getByRole('alert')).toHaveText(/\w/)
+  await expect(orderForm(page).getByRole('alert').filter({ hasText: words })).toBeVisible()
+
+  await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', halted: true })
+  await expect(page.getByRole('button', { name: 'Not open for trading' })).toBeDisabled()
 })
 
 test('a lost answer is said to be unknown and looked up, on a device whose clock is three hours wrong @both', async ({

@@ -136,9 +136,9 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   await expect(price).toHaveValue('69980')
   await expect(form.getByLabel('Amount (BTC)')).toHaveValue('1.5')
   await form.getByRole('button', { name: 'Use the best ask' }).click()
-  await expect(price).toHaveValue('70004.1')
+  await expect(price).toHaveValue('70004.10')
   await form.getByRole('button', { name: 'Use the best bid' }).click()
-  await expect(price).toHaveValue('69999.9')
+  await expect(price).toHaveValue('69999.90')
 
   await page.getByRole('radio', { name: 'Bids' }).click()
   await expect(asks).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { useCancelSpotOrder } from '@bgk/react-bindings'
 import type { SpotOrder } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
 import { useSending } from '../../app/use-sending'
+import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useSpotMarkets } from './use-spot-markets'

@@ -44,7 +44,7 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         <span className={styles.pair}>
           <Chip tone={buy ? 'up' : 'down'}>{t(order.side)}</Chip> <strong>{pair}</strong>
         </span>
-        <ExchangeTime className={styles.time} value={order.createdAt} />
+        <ExchangeTime className={styles.time} value={order.createdAt} show="short" />
       </div>
       {onCancel ? (
         <Button

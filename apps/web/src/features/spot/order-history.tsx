@@ -1,6 +1,6 @@
 import { useOrderHistory } from '@bgk/react-bindings'
-import { useTranslation } from '../../i18n/use-translation'
 import { useDescribeError } from '../../app/use-describe-error'
+import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'

@@ -6,6 +6,8 @@ import type { OrderDraft, Usable } from './order-draft'
 import styles from './order-form.module.css'
 import { ticketOf, totalOf } from './ticket'
 
+const UNKNOWN = '--'
+
 export interface OrderSumsProps {
   draft: OrderDraft
   market: SpotMarket | undefined
@@ -23,19 +25,20 @@ export function OrderSums({ draft, market, usable, onTransfer }: OrderSumsProps)
   const other = inBase
     ? format.amount(ticket && totalOf(ticket), 8, true)
     : format.amount(ticket?.amount, market?.amountDecimals ?? 8, true)
+  const held = format.amount(buy ? usable?.quote : usable?.base, 4)
   return (
     <dl className={styles.sums}>
       <div>
         <dt>{t(inBase ? 'total' : 'amountWord')}</dt>
         <dd data-testid="order-total">
-          {other} {inBase ? market?.quote : market?.base}
+          {other === UNKNOWN ? other : `${other} ${inBase ? market?.quote : market?.base}`}
         </dd>
       </div>
       <div>
         <dt>{t('available')}</dt>
         <dd className={styles.held}>
           <span data-testid="available">
-            {format.amount(buy ? usable?.quote : usable?.base, 4)} {buy ? market?.quote : market?.base}
+            {held === UNKNOWN ? held : `${held} ${buy ? market?.quote : market?.base}`}
           </span>
           <button type="button" className={styles.add} aria-label={t('transferIn')} onClick={onTransfer}>
             <Icon name="plus" size={16} />

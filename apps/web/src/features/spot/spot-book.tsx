@@ -1,8 +1,8 @@
 import { useOrderBook, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
 import { useFiat } from '../../app/use-fiat'
+import { useTranslation } from '../../i18n/use-translation'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { bookRows } from '../../ui/order-book/book-rows'
 import styles from '../../ui/order-book/order-book.module.css'
@@ -13,13 +13,12 @@ import { BookSide, type PickLevel } from './book-side'
 import { BookStep } from './book-step'
 import { groupLevels, priceSteps, stepDecimals } from './group-levels'
 import { useBookStep } from './use-book-step'
-import glyphs from './view-glyph.module.css'
+import { type BookView, ViewGlyph } from './view-glyph'
 
 /** Rows of a side while both are shown (spec §9). */
 const ROWS = 6
 
-type View = 'both' | 'bids' | 'asks'
-const VIEWS: readonly View[] = ['both', 'bids', 'asks']
+const VIEWS: readonly BookView[] = ['both', 'bids', 'asks']
 
 export interface SpotBookProps {
   pair: PairRef
@@ -39,7 +38,7 @@ export const SpotBook = memo(function SpotBook({
 }: SpotBookProps) {
   const { t } = useTranslation('spot')
   const { value: book } = useOrderBook(pair)
-  const [view, setView] = useState<View>('both')
+  const [view, setView] = useState<BookView>('both')
   // The steps follow the size of the price, and must not change with each tick of it.
   const best = book?.bids[0]?.price ?? book?.asks[0]?.price
   const steps = priceDecimals === undefined || best === undefined ? [] : priceSteps(priceDecimals, best)
@@ -54,8 +53,12 @@ export const SpotBook = memo(function SpotBook({
   return (
     <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>
       <div className={styles.head} aria-hidden="true">
-        <span>{t('priceHead', { coin: pair.quote })}</span>
-        <span>{t('amountHead', { coin: pair.base })}</span>
+        <span className={foot.word}>
+          {t('priceWord')} <span>{pair.quote}</span>
+        </span>
+        <span className={foot.word}>
+          {t('amountWord')} <span>{pair.base}</span>
+        </span>
       </div>
       {view !== 'bids' && <BookSide {...side} kind="ask" rows={rowsOf('ask')} label={t('asks')} />}
       <LastPrice pair={pair} stale={stale} />
@@ -63,7 +66,7 @@ export const SpotBook = memo(function SpotBook({
       <div className={foot.foot}>
         <BookStep step={step} steps={steps} onChoose={setStep} />
         <Segment
-          size={36}
+          size={44}
           label={t('bookView')}
           options={VIEWS.map((one) => ({
             value: one,
@@ -92,16 +95,5 @@ function LastPrice({ pair, stale }: { pair: PairRef; stale: boolean }) {
       />
       <span className={styles.fiat}>{fiat(market?.price)}</span>
     </div>
-  )
-}
-
-/** Two small bars: which sides are shown, upper the asks, lower the bids. */
-function ViewGlyph({ view, label }: { view: View; label: string }) {
-  return (
-    <span className={glyphs.glyph} title={label}>
-      <i className={view === 'bids' ? glyphs.bid : glyphs.ask} />
-      <i className={view === 'asks' ? glyphs.ask : glyphs.bid} />
-      <span className="visually-hidden">{label}</span>
-    </span>
   )
 }

@@ -2,14 +2,13 @@ import { useOpenOrders, useSpotAccount, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import { useLocation } from '../../app/use-location'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useLiveState } from '../../app/use-live-state'
+import { useLocation } from '../../app/use-location'
 import { usePreferences } from '../../app/use-preferences'
+import { useTranslation } from '../../i18n/use-translation'
 import { TransferSheet } from '../../transfer/transfer-sheet'
 import { ErrorState } from '../../ui/error-state'
-import { PercentBadge } from '../../ui/percent-badge'
 import type { PickLevel } from './book-side'
 import { ConfirmOrder } from './confirm-order'
 import type { Side } from './order-draft'
@@ -75,9 +74,6 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   ]
   return (
     <>
-      <div className={styles.change}>
-        <PercentBadge look="text" value={market?.changePercent} stale={stale} />
-      </div>
       <div className={styles.columns} data-book={bookSide}>
         {bookSide === 'left' ? columns.reverse() : columns}
       </div>
@@ -90,7 +86,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
         />
       )}
       <div ref={lists}>
-        <SpotLists pair={pair} board={market?.board} tab={tab} onTab={setTab} />
+        <SpotLists pair={pair} tab={tab} onTab={setTab} />
       </div>
       {market && <ConfirmOrder form={form} market={market} />}
       <TransferSheet

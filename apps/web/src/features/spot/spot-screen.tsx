@@ -1,14 +1,18 @@
+import { useBgkClient, useLive, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import { useNavigate } from '../../app/use-navigate'
 import { Screen } from '../../app/screen'
 import { useGoBack } from '../../app/use-go-back'
+import { useLiveState } from '../../app/use-live-state'
+import { useNavigate } from '../../app/use-navigate'
 import { useSelectedPair } from '../../app/use-selected-pair'
+import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { PercentBadge } from '../../ui/percent-badge'
 import { TopBar } from '../../ui/top-bar'
 import { PairPanel } from './pair-panel'
+import { recordPath } from './record-address'
 import { SpotPair } from './spot-pair'
 import styles from './spot-screen.module.css'
 
@@ -28,6 +32,7 @@ export function SpotScreen() {
       bar={
         <TopBar
           onBack={goBack}
+          centred={false}
           title={
             <h1>
               <button
@@ -38,17 +43,21 @@ export function SpotScreen() {
               >
                 {name} <Icon name="chevron-down" size={16} />
               </button>
+              <Change pair={pair} />
             </h1>
           }
           actions={
-            <IconButton
-              icon="candles"
-              label={t('openChart')}
-              onClick={() => {
-                look(pair)
-                navigate('/marketDetails/trad')
-              }}
-            />
+            <>
+              <IconButton
+                icon="candles"
+                label={t('openChart')}
+                onClick={() => {
+                  look(pair)
+                  navigate('/marketDetails/trad')
+                }}
+              />
+              <RecordButton pair={pair} />
+            </>
           }
         />
       }
@@ -61,5 +70,26 @@ export function SpotScreen() {
         onChoose={(next: PairRef) => select(next)}
       />
     </Screen>
+  )
+}
+
+/** On its own, for it follows the ticker. */
+function Change({ pair }: { pair: PairRef }) {
+  const { value: market } = useTicker(pair)
+  const { stale } = useLiveState()
+  return (
+    <span className={styles.change}>
+      <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+    </span>
+  )
+}
+
+function RecordButton({ pair }: { pair: PairRef }) {
+  const { t } = useTranslation('spot')
+  const navigate = useNavigate()
+  const { feed } = useBgkClient()
+  const board = useLive(feed.ticker(pair), (market) => market.board)
+  return (
+    <IconButton icon="history" label={t('record')} onClick={() => navigate(recordPath({ ...pair, board }))} />
   )
 }

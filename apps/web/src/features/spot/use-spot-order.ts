@@ -2,10 +2,10 @@ import { usePlaceSpotOrder } from '@bgk/react-bindings'
 import type { SpotMarket, SpotOrder } from '@bgk/sdk'
 import type { OrderRefused } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
 import { usePreferences } from '../../app/use-preferences'
 import { useSending } from '../../app/use-sending'
 import { useSessionChoice } from '../../app/use-session-choice'
+import { useTranslation } from '../../i18n/use-translation'
 import { useToast } from '../../ui/ui-provider'
 import {
   type DraftAction,
