@@ -1,4 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
+import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
@@ -26,7 +27,7 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
   const figures = figuresOf(position, undefined, undefined)
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const end = ENDS.find((one) => one === position.status)
-  const { base, quote, side, status } = position
+  const { base, quote, side, status, closedAt } = position
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.openPrice)],
@@ -34,8 +35,8 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
     ['margin', format.amount(position.margin, 4)],
     ['fee', format.amount(position.fee, 4)],
     ['interest', format.amount(position.interest, 4)],
-    ['openedAt', position.openedAt.slice(5)],
-    ['closedAt', position.closedAt?.slice(5) ?? '--'],
+    ['openedAt', <ExchangeTime key="opened" value={position.openedAt} show="short" />],
+    ['closedAt', closedAt ? <ExchangeTime key="closed" value={closedAt} show="short" /> : '--'],
   ] as const
   return (
     <li

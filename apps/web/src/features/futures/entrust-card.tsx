@@ -1,5 +1,6 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
+import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -61,7 +62,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
           </div>
         ))}
       </dl>
-      <time className={styles.time}>{order.createdAt}</time>
+      <ExchangeTime className={styles.time} value={order.createdAt} />
     </li>
   )
 }

@@ -132,8 +132,8 @@ export function OrderForm({
         <CostPreview draft={draft} market={market} usable={usable} liquidation={liquidation} />
       </div>
       {children}
-      <div className={styles.below}>
-        {market && <StopsDisclosure form={form} market={market} />}
+      <div className={styles.below}>{market && <StopsDisclosure form={form} market={market} />}</div>
+      <div className={styles.submit}>
         <Button
           type="submit"
           variant={long ? 'buy' : 'sell'}

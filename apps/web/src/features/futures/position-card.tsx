@@ -31,15 +31,17 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const { base, quote, side } = position
   const pair = `${base}/${quote}`
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
   const stop = (value: string | undefined) => (value === undefined ? '--' : price(value))
-  const many = position.stopOrderCount > 1 ? ` +${position.stopOrderCount - 1}` : ''
+  const many = stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
+  const stops = stopOrderCount > 0 ? `${stop(takeProfitPrice)}\n${stop(stopLossPrice)}${many}` : '--'
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.openPrice)],
     ['lastPrice', price(market?.price)],
     ['margin', format.amount(position.margin, 4)],
     ['liquidation', price(position.liquidationPrice)],
-    ['stopsShort', `${stop(position.takeProfitPrice)} / ${stop(position.stopLossPrice)}${many}`],
+    ['stopsShort', stops],
   ] as const
   return (
     <li

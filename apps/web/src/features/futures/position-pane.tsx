@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Icon } from '../../ui/icon'
-import { SkeletonRows } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/skeleton'
 import { CloseManySheet } from './close-many-sheet'
 import { CloseSheet } from './close-sheet'
 import { FastCloseSheet, ReverseSheet } from './position-actions'
@@ -33,7 +33,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
 
-  if (positions.isPending) return <SkeletonRows count={2} height={220} />
+  if (positions.isPending) return <Waiting />
   if (!positions.data) {
     return (
       <ErrorState
@@ -102,6 +102,16 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
           <PosterSheet position={shown} {...sheet('share')} />
         </>
       )}
+    </div>
+  )
+}
+
+/** Cards to come. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton height={236} radius={14} />
+      <Skeleton height={236} radius={14} />
     </div>
   )
 }

@@ -77,9 +77,14 @@ function Stops({ position }: { position: FuturesPosition }) {
           <SkeletonRows count={2} height={72} />
         )}
       </section>
-      <Card title={t('addStop')}>
-        <AddStop position={position} standing={standing ?? []} />
-      </Card>
+      <section aria-labelledby="add-stop">
+        <h2 id="add-stop" className={styles.heading}>
+          {t('addStop')}
+        </h2>
+        <Card>
+          <AddStop position={position} standing={standing ?? []} />
+        </Card>
+      </section>
     </div>
   )
 }
