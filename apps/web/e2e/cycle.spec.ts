@@ -13,10 +13,9 @@ import {
 } from './cycle-pages'
 import { test } from './test'
 
-test('B12: an order is funded, placed and won; its card goes along to other screens; result and history say what it paid', async ({
-  page,
-  exchange,
-}) => {
+test('B12: an order is funded, placed and won; its card goes along to other screens; result and history say what it paid', {
+  tag: '@both',
+}, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
 

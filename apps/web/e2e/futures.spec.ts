@@ -191,7 +191,10 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 })
 
-test('a take-profit fires; a position without one is liquidated', { tag: '@both' }, async ({ page, exchange }) => {
+test('a take-profit fires; a position without one is liquidated', { tag: '@both' }, async ({
+  page,
+  exchange,
+}) => {
   test.setTimeout(120_000)
   await exchange.control('POST', 'clock', { rate: 5 })
   await openFutures(page, exchange.url)

@@ -52,10 +52,9 @@ test('spec §2: the one-time message, then the one for all; only their buttons c
   await everyone.withdraw()
 })
 
-test('rules F30: an announcement opens with title, date and clean HTML; back closes it', { tag: '@both' }, async ({
-  page,
-  exchange,
-}) => {
+test('rules F30: an announcement opens with title, date and clean HTML; back closes it', {
+  tag: '@both',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   const notice = await announce(
     exchange,

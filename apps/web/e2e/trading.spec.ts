@@ -13,10 +13,9 @@ import {
 } from './pages'
 import { test } from './test'
 
-test('a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market', async ({
-  page,
-  exchange,
-}) => {
+test('a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market', {
+  tag: '@both',
+}, async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(exchange.url)
   const row = marketRow(page, 'BTC')
