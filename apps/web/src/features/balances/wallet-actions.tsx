@@ -8,7 +8,7 @@ const actions = [
   { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
   { key: 'withdraw', path: '/coinWithdraw', icon: 'withdraw' },
   { key: 'transfer', path: undefined, icon: 'transfer' },
-  { key: 'convert', path: '/coinConvert', icon: 'refresh' },
+  { key: 'convert', path: '/coinConvert', icon: 'coins' },
 ] as const satisfies readonly { key: string; path: string | undefined; icon: IconName }[]
 
 /** What one does with money; moving it between the accounts is done here. */
