@@ -24,7 +24,8 @@ export const cycleScenes = {
       await page.getByTestId('cycle-income').waitFor()
       await take(name, 600)
       await page.getByRole('button', { name: t('done') }).click()
-      await closed()
+      // The next result follows at once.
+      await page.waitForTimeout(1000)
     }
     const shock = (percent) =>
       control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 120_000 })

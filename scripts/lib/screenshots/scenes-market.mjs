@@ -1,13 +1,31 @@
-/** A market's page: chart, periods, book, deals, what the coin is. */
+/** A market's page: chart, periods, indicators, reading a bar, book, deals, what the coin is; a contract. */
 export const marketScenes = {
-  async market({ page, url, say, take, marketRow, scroll }) {
+  async market({ page, url, say, take, marketRow, scroll, closed }) {
     const t = (key, values) => say('marketDetail', key, values)
+    const chart = (key) => say('chart', key)
+    const period = (name) => page.getByRole('button', { name: chart(`period.${name}`), exact: true })
     await page.goto(url)
     await marketRow('BTC').click()
+    await period('15m').waitFor()
     await take('market', 2500)
-    await page.getByRole('button', { name: say('chart', 'period.timeshare'), exact: true }).click()
+    const canvas = await page.locator('canvas').first().boundingBox()
+    await page.mouse.move(canvas.x + 180, canvas.y + 120)
+    await take('market-reading', 500)
+    await page.mouse.move(5, 5)
+    await page.getByRole('button', { name: chart('indicators') }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /^BOLL/ }).click()
+    await take('market-indicators', 700)
+    await page.keyboard.press('Escape')
+    await closed()
+    await page.getByRole('button', { name: new RegExp(`^${chart('more')}`) }).click()
+    await take('market-periods', 700)
+    await page.keyboard.press('Escape')
+    await closed()
+    await take('market-boll', 800)
+    await period('timeshare').click()
     await take('market-time', 1500)
-    await page.getByRole('button', { name: say('chart', 'period.15m'), exact: true }).click()
+    await period('15m').click()
     await scroll(99999)
     await take('market-book', 1200)
     await page.getByRole('tab', { name: t('deals') }).click()
@@ -18,10 +36,14 @@ export const marketScenes = {
     await take('market-about', 800)
   },
 
-  async contract({ page, url, say, take, marketRow }) {
+  async contract({ page, url, say, take, marketRow, scroll }) {
     await page.goto(url)
     await page.getByRole('tab', { name: say('home', 'contract'), exact: true }).click()
     await marketRow('BTC').click()
+    await page.getByRole('button', { name: say('chart', 'period.15m'), exact: true }).waitFor()
     await take('market-contract', 2500)
+    await page.getByRole('tab', { name: say('marketDetail', 'about') }).click()
+    await scroll(99999)
+    await take('market-contract-about', 800)
   },
 }

@@ -1,3 +1,5 @@
+import { pattern } from './texts.mjs'
+
 /** Spot trading; the trader is logged in. */
 export const spotScenes = {
   async spot({ page, url, say, take, scroll, closed }) {
@@ -8,8 +10,21 @@ export const spotScenes = {
     const amount = form.getByLabel(t('amount', coin))
     const buy = form.getByRole('button', { name: t('buyCoin', coin) })
     await page.goto(`${url}/coinExchange`)
+    const choose = async (from, to) => {
+      await form.getByRole('button', { name: t(from), exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: pattern(t(to)) })
+        .click()
+      await closed()
+    }
     await price.waitFor()
     await take('spot-empty', 1500)
+    await choose('market', 'limit')
+    await page.getByRole('button', { name: pattern(t('stepChosen')) }).click()
+    await take('spot-step', 600)
+    await page.keyboard.press('Escape')
+    await closed()
     await amount.fill('99')
     await buy.click()
     await take('spot-problem')
@@ -31,6 +46,9 @@ export const spotScenes = {
     await take('spot-style', 600)
     await page.keyboard.press('Escape')
     await closed()
+    await choose('limit', 'market')
+    await take('spot-market-order')
+    await choose('market', 'limit')
     await form.getByRole('radio', { name: t('sell'), exact: true }).click()
     await take('spot-sell')
     await scroll(99999)
@@ -51,5 +69,18 @@ export const spotScenes = {
     await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
     await page.getByRole('dialog').waitFor()
     await take('spot-pairs', 800)
+    await page.keyboard.press('Escape')
+    await closed()
+    await page
+      .getByRole('button', { name: t('history') })
+      .or(page.getByRole('link', { name: t('history') }))
+      .first()
+      .click()
+    await page.waitForURL(/exchangeRecord/)
+    await take('spot-record', 1500)
+    for (const tab of await page.getByRole('tab').all()) {
+      if ((await tab.getAttribute('aria-selected')) === 'false') await tab.click()
+    }
+    await take('spot-record-history', 1200)
   },
 }
