@@ -16,6 +16,7 @@ interface Modal {
   /** The content stays while the overlay leaves. */
   present: boolean
   props: {
+    tabIndex: -1
     onCancel: (event: SyntheticEvent) => void
     onClose: () => void
     onClick: (event: MouseEvent<HTMLDialogElement>) => void
@@ -34,7 +35,11 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
     const dialog = ref.current
     if (!open || !dialog) return
     setLingering(true)
+    const byKeyboard = document.activeElement?.matches(':focus-visible') === true
     if (!dialog.open) dialog.showModal()
+    // Opened by a finger, or by itself: no ring around the first button. The dialog has the focus, Tab goes on from there.
+    if (!byKeyboard && !(document.activeElement instanceof HTMLInputElement))
+      dialog.focus({ preventScroll: true })
     let release = () => {}
     const enter = () => {
       release = overlays.open(() => {
@@ -62,6 +67,7 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
     ref,
     present: open || lingering,
     props: {
+      tabIndex: -1,
       onCancel: (event) => {
         // A file chooser inside cancels too: that one is not ours.
         if (event.target !== ref.current) return
