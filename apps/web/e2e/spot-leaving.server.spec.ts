@@ -8,7 +8,7 @@ test('leaving a screen cancels what it asked', async ({ page, exchange }) => {
   await exchange.control('POST', 'faults', { kind: 'delay', ms: 8000, call: 'spot.orderHistory' })
   const asked = page.waitForRequest(/\/trad\/entrustHistory/)
   const ended = page.waitForEvent('requestfailed', (request) => /entrustHistory/.test(request.url()))
-  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: 'Order history' }).click()
   await asked
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')

@@ -37,7 +37,7 @@ test('a partial fill is seen as it happens, then the whole; the record keeps wha
   await page.getByRole('tab', { name: 'Open orders' }).click()
   await expect(page.getByText('No open orders')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: 'Order history' }).click()
   await expect(page).toHaveURL(/\/exchangeRecord\/%7B%22plate%22%3A%22main%22%2C%22tradcoin%22%3A%22BTC%22/)
   const past = page.getByRole('list', { name: 'Order history' }).getByRole('listitem')
   await expect(past).toHaveCount(1)
@@ -56,7 +56,7 @@ test('the record is narrowed by pair, side, state and time; all open orders go a
   await asTrader(page, exchange, { side: 'sell', price: '90000', amount: '0.01' })
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Open orders (25)' })).toBeVisible()
-  await page.getByRole('button', { name: 'Orders', exact: true }).click()
+  await page.getByRole('button', { name: 'Order history' }).click()
   await expect(page.getByText('No orders yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Open orders' }).click()
   const open = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')

@@ -90,6 +90,10 @@ function RecordButton({ pair }: { pair: PairRef }) {
   const { feed } = useBgkClient()
   const board = useLive(feed.ticker(pair), (market) => market.board)
   return (
-    <IconButton icon="history" label={t('record')} onClick={() => navigate(recordPath({ ...pair, board }))} />
+    <IconButton
+      icon="history"
+      label={t('history')}
+      onClick={() => navigate(recordPath({ ...pair, board }))}
+    />
   )
 }
