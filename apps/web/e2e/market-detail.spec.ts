@@ -17,7 +17,7 @@ import {
   strip,
   surfaceColour,
 } from './market-pages'
-import { logIn } from './pages'
+import { knowTips, logIn } from './pages'
 import { test } from './test'
 
 const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE']
@@ -64,7 +64,7 @@ for (const type of markets) {
       localStorage.setItem('marketDetails', JSON.stringify({ base: 'ETH', quote: 'USDT' })),
     )
     const contract = type === 'contract'
-    await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
+    await knowTips(page)
     await page.goto(`${exchange.url}/marketDetails/${type}`)
     await page.getByRole('button', { name: contract ? 'Sell / Short' : 'Sell', exact: true }).click()
     await expect(page).toHaveURL(`${exchange.url}/login`)
@@ -140,4 +140,18 @@ test('colours follow the theme; book, deals and terms of a contract', async ({ p
   await page.getByRole('tab', { name: 'About' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('0.001 BTC')
   await expect(page.getByRole('tabpanel')).toContainText('100X')
+})
+
+test('a shared address names its pair; where there is no such market others are offered', async ({
+  page,
+  exchange,
+}) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/marketDetails/contract?pair=SOL-USDT`)
+  await expect(page.getByRole('heading', { level: 1, name: 'SOL/USDT' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
+  await page.goto(`${exchange.url}/marketDetails/contract?pair=XRP-USDT`)
+  await expect(page.getByRole('alert')).toContainText('This contract does not exist')
+  await page.getByRole('button', { name: 'Choose another market' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/coinSearch`)
 })

@@ -1,9 +1,10 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { IconButton } from '../ui/icon-button'
 import { ChartPane } from './chart-pane'
 import { IndicatorSheet } from './indicator-sheet'
+import { type IndicatorId, indicatorLines } from './indicators'
 import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
 import { useChartChoices } from './use-chart-choices'
@@ -14,6 +15,10 @@ export interface MarketChartProps {
   /** Undefined until the market is known: the places are kept. */
   priceDecimals: number | undefined
 }
+
+/** Three values a row (indicator-legend.module.css). */
+const legendRows = (indicators: readonly IndicatorId[]) =>
+  indicators.reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / 3), 0)
 
 /** A market's chart with its periods and indicators; both are remembered. */
 export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
@@ -35,7 +40,11 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
           />
         }
       />
-      <div className={styles.place} aria-busy={priceDecimals === undefined || undefined}>
+      <div
+        className={styles.place}
+        style={{ '--legend-rows': legendRows(choices.indicators) } as CSSProperties}
+        aria-busy={priceDecimals === undefined || undefined}
+      >
         {priceDecimals !== undefined && (
           <ChartPane
             key={`${pair.base}/${pair.quote}`}

@@ -19,7 +19,7 @@ export function useChartSource(
       createChartSource({
         stream: feed.candles({ base, quote }, period, kind),
         utcOffset: feed.utcOffset,
-        onProblem: feed.onProblem,
+        onProblem: (listener) => feed.onProblem(listener),
         load: async (ask, signal) => {
           const { items } = await call(transport, entries[kind], { base, quote, period, ...ask }, { signal })
           return parseCandles(items, { period, offsetMinutes: feed.utcOffset.get() }).candles
