@@ -1,0 +1,26 @@
+/** Logs the demo trader in and opens the futures screen with money, an order that rests and a position. */
+export async function openFutures(page, url) {
+  await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
+  await page.goto(`${url}/futures`)
+  await page.getByLabel('Email', { exact: true }).fill('trader@bgk.example')
+  await page.getByLabel('Password', { exact: true }).fill('Trader2026')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Place a futures order' })
+  const dialog = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Transfer' }).click()
+  await dialog.getByLabel('Amount (USDT)').fill('5000')
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const open = async (price) => {
+    await form.getByLabel('Price (USDT)').fill(price)
+    await form.getByLabel('Lots', { exact: false }).first().fill('10')
+    await form.getByRole('button', { name: 'Open long' }).click()
+    await dialog.getByRole('button', { name: 'Open long' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await open('20000')
+  await open('21000')
+}
+
+/** The best bid's amount on either page. */
+export const BEST_BID = 'ul[aria-label="Bids"] li:first-child button span:last-child'
