@@ -10,15 +10,13 @@ const limits = { home: 150, route: 45, chart: 62 }
 const CHART = 'src/chart/candle-chart.ts'
 /** What a screen fetches by itself after it stands; what waits for a tap is not part of a visit. */
 const afterwards = { home: ['src/features/home/opening-popups.tsx'] }
-const fileOf = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
 /** One row a route: `bytes` of the visit's costliest language, for home in all, for others beyond what every visit loads. */
 export async function measureWebSizes(folder = fileURLToPath(new URL('apps/web/dist', root))) {
   const chunks = readChunks(folder)
   const locales = [
     ...new Set(chunks.keys().flatMap((key) => /^src\/i18n\/locales\/(\w+)\//.exec(key)?.[1] ?? [])),
   ]
-  const textKey = (locale, name) => `src/i18n/locales/${locale}/${fileOf(name)}.json`
+  const textKey = (locale, name) => `src/i18n/locales/${locale}/${name}.json`
   const texts = (locale, names) =>
     names.flatMap((name) =>
       name === 'checks'
@@ -40,8 +38,8 @@ export async function measureWebSizes(folder = fileURLToPath(new URL('apps/web/d
       screen,
       ...(afterwards[name] ?? []),
       ...texts(locale, names),
-      // English is built in.
-      ...(locale === 'EN' ? [] : ['src/i18n/load-translation.ts', ...everywhere(locale)]),
+      ...everywhere(locale),
+      ...(locale === 'EN' ? [] : ['src/i18n/load-translation.ts']),
     ])
   const costliest = (route, there) =>
     Math.max(...[...locales, 'EN'].map((locale) => chunks.sum(visit(route, locale), there)))

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { createClassNames } from './build/class-names.ts'
+import { preloadsInPage } from './build/preloads-in-page.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
@@ -45,7 +46,7 @@ const frame = (id: string) =>
 
 /** The chunk of a language's texts that every visit needs. */
 const everywhere = (id: string) => {
-  const language = /src\/i18n\/locales\/(?!EN)(\w+)\/(app|home|ui)\.json/.exec(id)?.[1]
+  const language = /src\/i18n\/locales\/(\w+)\/(app|home|ui)\.json/.exec(id)?.[1]
   return language ? `texts-${language}` : null
 }
 
@@ -61,7 +62,7 @@ export default defineConfig(({ command, mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), spriteInPage(), isDemo && demoBuild(outDir)],
+    plugins: [react(), spriteInPage(), preloadsInPage(), isDemo && demoBuild(outDir)],
     css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
@@ -96,7 +97,7 @@ export default defineConfig(({ command, mode }) => {
                 priority: 3,
               },
               { name: 'core', test: (id: string) => core.test(id) && !later.test(id), priority: 2 },
-              // What every screen says, in one file a language; English is built in.
+              // What every screen says, in one file a language.
               { name: everywhere, test: /locales/ },
               { name: 'overlays', test: overlays },
               { name: 'forms', test: (id: string) => forms.test(id) || behind.test(id), minShareCount: 2 },

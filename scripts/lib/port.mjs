@@ -8,3 +8,15 @@ export function isPortFree(port) {
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
+
+/** A TCP port at 127.0.0.1 that nothing listens on at the moment. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

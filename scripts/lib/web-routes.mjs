@@ -29,13 +29,14 @@ async function evaluate(file) {
 /** The module that a loader fetches, as it is written there. */
 const fetched = (load) => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]
 
-/** `{ name, path, screen, texts }` of every route; `screen` is named from the app's folder. */
+/** `{ name, path, login, screen, texts }` of every route: `screen` named from the app's folder, `texts` as their files are. */
 export async function webRoutes() {
   const { routeTable } = await evaluate('apps/web/src/app/route-table.ts')
-  return routeTable.map(({ name, path, load, texts }) => ({
+  return routeTable.map(({ name, path, login, load, texts }) => ({
     name,
     path,
+    login,
     screen: `${fetched(load)?.replace(/^\.\.\//, 'src/')}.tsx`,
-    texts,
+    texts: texts.map((text) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
   }))
 }

@@ -110,6 +110,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
       </StrictMode>,
     )
   // Without the texts of its language the app still opens, in English.
-  if (locale === 'EN') show()
-  else loadLanguage(i18n, locale).then(show, show)
+  loadLanguage(i18n, locale)
+    .catch(() => loadLanguage(i18n, 'EN'))
+    .then(show, show)
 }

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createI18n } from '../i18n/create-i18n'
+import { loadLanguage } from '../i18n/load-language'
 import { I18nContext } from '../i18n/use-translation'
 import '../ui/tokens.css'
 import '../ui/contrast.css'
@@ -15,8 +16,10 @@ import { Gallery } from './gallery'
  */
 const place = document.getElementById('root')
 if (place) {
+  const i18n = createI18n(document.documentElement)
+  await loadLanguage(i18n, 'EN')
   createRoot(place).render(
-    <I18nContext value={createI18n(document.documentElement)}>
+    <I18nContext value={i18n}>
       <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
         <Gallery />
       </UiProvider>

@@ -1,11 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { languages } from './languages'
-import { builtInTexts } from './texts'
 
-/**
- * The texts of the app, in English: it is built in, and a missing text falls back to it. `loadLanguage` speaks another. `root` is the
- * element that says to browsers and screen readers what is spoken: <html>.
- */
+/** The app's texts, none yet: `loadLanguage` fetches those of a language and speaks it. `root` says to browsers and screen readers what is spoken: <html>. */
 export function createI18n(root: HTMLElement): I18n {
   const i18n = createInstance()
   i18n.on('languageChanged', (locale) => {
@@ -14,7 +10,7 @@ export function createI18n(root: HTMLElement): I18n {
   void i18n.init({
     lng: 'EN',
     fallbackLng: 'EN',
-    resources: { EN: builtInTexts },
+    resources: {},
     defaultNS: 'app',
     // React escapes by itself.
     interpolation: { escapeValue: false },

@@ -1,5 +1,5 @@
 import type { Locale } from '@bgk/sdk'
-import { builtInTexts, featureTexts, type Texts } from './texts'
+import { englishTexts, type Texts } from './texts'
 
 type Loaded = Record<string, unknown>
 
@@ -11,6 +11,5 @@ export async function loadTexts(locale: Locale, name: keyof Texts): Promise<Load
     const texts = await loadTranslation(locale, name)
     if (texts) return texts
   }
-  if (name === 'app' || name === 'home' || name === 'ui') return builtInTexts[name]
-  return (await featureTexts[name]()).default
+  return (await englishTexts[name]()).default
 }
