@@ -2,16 +2,13 @@ import { useCycleMarkets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { CoinIcon } from '../../ui/coin-icon'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
+import { PairRow } from '../../ui/pair-row'
 import { SearchField } from '../../ui/search-field'
 import { SidePanel } from '../../ui/side-panel'
 import { SkeletonRows } from '../../ui/skeleton'
 import { pairName } from './pair-name'
-import styles from './pair-panel.module.css'
 
 export interface PairPanelProps {
   open: boolean
@@ -50,25 +47,19 @@ export function PairPanel({ open, onClose, chosen, onChoose }: PairPanelProps) {
           const code = `${market.base}/${market.quote}`
           return (
             <li key={market.id}>
-              <button
-                type="button"
-                className={styles.row}
-                aria-current={market.base === chosen.base && market.quote === chosen.quote}
-                onClick={() => {
+              <PairRow
+                coin={market.base}
+                name={<strong>{name}</strong>}
+                hint={name !== code && code}
+                price={market.price}
+                decimals={market.priceDecimals}
+                changePercent={market.changePercent}
+                current={market.base === chosen.base && market.quote === chosen.quote}
+                onPress={() => {
                   onChoose({ base: market.base, quote: market.quote })
                   onClose()
                 }}
-              >
-                <CoinIcon coin={market.base} size={28} />
-                <span className={styles.names}>
-                  <strong>{name}</strong>
-                  {name !== code && <span className={styles.code}>{code}</span>}
-                </span>
-                <span className={styles.numbers}>
-                  <PriceText value={market.price} decimals={market.priceDecimals} />
-                  <PercentBadge look="text" value={market.changePercent} />
-                </span>
-              </button>
+              />
             </li>
           )
         })}

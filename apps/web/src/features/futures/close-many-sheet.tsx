@@ -2,7 +2,7 @@ import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindin
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { ListRow } from '../../ui/list-row'
+import { ChoiceList } from '../../ui/choice-list'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-many-sheet.module.css'
 import { HoldButton } from './hold-button'
@@ -67,15 +67,15 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
         </>
       }
     >
-      {CHOICES.map((one) => (
-        <ListRow
-          key={one}
-          label={t(`closeChoice.${one}`, { coin })}
-          value={String(meant(one).length)}
-          chosen={choice === one}
-          onPress={() => setChosen(one)}
-        />
-      ))}
+      <ChoiceList
+        choices={CHOICES.map((value) => ({
+          value,
+          label: t(`closeChoice.${value}`, { coin }),
+          count: meant(value).length,
+        }))}
+        chosen={choice}
+        onChoose={setChosen}
+      />
       <p className={styles.words}>{t('closeWords')}</p>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { useFuturesLeverages } from '@bgk/react-bindings'
 import type { FuturesMarket } from '@bgk/sdk'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
@@ -9,6 +9,7 @@ import { hapticTick } from '../../ui/haptics'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { Sheet } from '../../ui/sheet'
 import { Skeleton } from '../../ui/skeleton'
+import { Slider } from '../../ui/slider'
 import { leverageAt, leverageForKey, placeOf, riskOf, SCALE } from './leverage-scale'
 import styles from './leverage-sheet.module.css'
 
@@ -83,39 +84,19 @@ function LeverageChoice({
   return (
     <div className={styles.choice}>
       <output className={styles.big}>{leverage}X</output>
-      <div
-        className={styles.slider}
-        style={{ '--place': placeOf(leverage, max) / SCALE } as CSSProperties}
-        data-risk={risk}
-      >
-        <div className={styles.track} aria-hidden="true">
-          <div className={styles.fill} />
-          {sorted.map((one) => (
-            <span
-              key={one}
-              className={styles.mark}
-              data-on={one <= leverage || undefined}
-              style={{ left: `${placeOf(one, max) / (SCALE / 100)}%` }}
-            />
-          ))}
-        </div>
-        <input
-          type="range"
-          className={styles.input}
-          min={0}
-          max={SCALE}
-          value={placeOf(leverage, max)}
-          aria-label={t('leverage')}
-          aria-valuetext={`${leverage}X`}
-          onChange={(event) => choose(leverageAt(Number(event.target.value), sorted))}
-          onKeyDown={(event) => {
-            const next = leverageForKey(event.key, leverage, sorted)
-            if (next === undefined) return
-            event.preventDefault()
-            choose(next)
-          }}
-        />
-      </div>
+      <Slider
+        label={t('leverage')}
+        value={placeOf(leverage, max)}
+        max={SCALE}
+        marks={sorted.map((one) => placeOf(one, max))}
+        valueText={`${leverage}X`}
+        onMove={(place) => choose(leverageAt(place, sorted))}
+        onKey={(key) => {
+          const next = leverageForKey(key, leverage, sorted)
+          choose(next)
+          return next !== undefined
+        }}
+      />
       <ul className={styles.stops} aria-label={t('leverageStops')}>
         {sorted.map((one) => (
           <li key={one}>

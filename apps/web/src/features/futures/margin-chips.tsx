@@ -1,9 +1,8 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { ChoiceSheet } from '../../ui/choice-sheet'
 import { Icon } from '../../ui/icon'
-import { ListRow } from '../../ui/list-row'
-import { Sheet } from '../../ui/sheet'
 import { LeverageSheet } from './leverage-sheet'
 import styles from './margin-chips.module.css'
 import { leverageOf, type MarginChoice, mostLots } from './order-draft'
@@ -56,20 +55,14 @@ export function MarginChips({ form, market, usable, mode, onMode, liquidation }:
           {problem.text}
         </p>
       )}
-      <Sheet open={open === 'mode'} onClose={close} title={t('marginMode')}>
-        {MODES.map((one) => (
-          <ListRow
-            key={one}
-            label={t(one)}
-            hint={t(`${one}Hint`)}
-            chosen={mode === one}
-            onPress={() => {
-              onMode(one)
-              close()
-            }}
-          />
-        ))}
-      </Sheet>
+      <ChoiceSheet
+        open={open === 'mode'}
+        onClose={close}
+        title={t('marginMode')}
+        choices={MODES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+        chosen={mode}
+        onChoose={onMode}
+      />
       <LeverageSheet
         open={open === 'leverage'}
         onClose={close}

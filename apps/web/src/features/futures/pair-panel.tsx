@@ -2,15 +2,12 @@ import { useFuturesMarkets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { CoinIcon } from '../../ui/coin-icon'
 import { EmptyState } from '../../ui/empty-state'
 import { Highlight } from '../../ui/highlight'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
+import { PairRow } from '../../ui/pair-row'
 import { SearchField } from '../../ui/search-field'
 import { SidePanel } from '../../ui/side-panel'
 import { SkeletonRows } from '../../ui/skeleton'
-import styles from './pair-panel.module.css'
 
 export interface PairPanelProps {
   open: boolean
@@ -51,33 +48,31 @@ function Pairs({ chosen, onChoose, onClose, search }: PairPanelProps & { search:
     <ul>
       {shown.map((market) => (
         <li key={market.id}>
-          <button
-            type="button"
-            className={styles.row}
-            aria-current={market.base === chosen.base && market.quote === chosen.quote}
-            onClick={() => {
-              onChoose({ base: market.base, quote: market.quote })
-              onClose()
-            }}
-          >
-            <CoinIcon coin={market.base} size={28} />
-            <span className={styles.name}>
-              <span>
+          <PairRow
+            coin={market.base}
+            name={
+              <>
                 <strong>
                   <Highlight text={market.base} match={wanted} />
                 </strong>
                 /{market.quote}
-              </span>
-              <span className={styles.hint}>
-                {i18n.language === 'CN' && market.chineseName ? `${market.chineseName} · ` : ''}
-                {market.maxLeverage !== undefined && t('upTo', { leverage: market.maxLeverage })}
-              </span>
-            </span>
-            <span className={styles.numbers}>
-              <PriceText value={market.price} decimals={market.priceDecimals} />
-              <PercentBadge look="text" value={market.changePercent} />
-            </span>
-          </button>
+              </>
+            }
+            hint={[
+              i18n.language === 'CN' && market.chineseName,
+              market.maxLeverage !== undefined && t('upTo', { leverage: market.maxLeverage }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            price={market.price}
+            decimals={market.priceDecimals}
+            changePercent={market.changePercent}
+            current={market.base === chosen.base && market.quote === chosen.quote}
+            onPress={() => {
+              onChoose({ base: market.base, quote: market.quote })
+              onClose()
+            }}
+          />
         </li>
       ))}
     </ul>

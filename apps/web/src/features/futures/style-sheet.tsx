@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { ListRow } from '../../ui/list-row'
-import { Sheet } from '../../ui/sheet'
+import { ChoiceSheet } from '../../ui/choice-sheet'
 import type { OrderStyle } from './order-draft'
 
 const STYLES = ['limit', 'market'] as const
@@ -13,22 +12,14 @@ interface StyleSheetProps {
 }
 
 /** Limit or market, each with what it means. */
-export function StyleSheet({ open, onClose, style, onChoose }: StyleSheetProps) {
+export function StyleSheet({ style, ...sheet }: StyleSheetProps) {
   const { t } = useTranslation('futures')
   return (
-    <Sheet open={open} onClose={onClose} title={t('orderType')}>
-      {STYLES.map((one) => (
-        <ListRow
-          key={one}
-          label={t(one)}
-          hint={t(`${one}Hint`)}
-          chosen={style === one}
-          onPress={() => {
-            onChoose(one)
-            onClose()
-          }}
-        />
-      ))}
-    </Sheet>
+    <ChoiceSheet
+      {...sheet}
+      title={t('orderType')}
+      choices={STYLES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+      chosen={style}
+    />
   )
 }

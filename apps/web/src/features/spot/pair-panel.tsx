@@ -3,16 +3,13 @@ import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useFavourites } from '../../app/use-favourites'
 import { useTranslation } from '../../i18n/use-translation'
-import { CoinIcon } from '../../ui/coin-icon'
 import { EmptyState } from '../../ui/empty-state'
 import { Highlight } from '../../ui/highlight'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
+import { PairRow } from '../../ui/pair-row'
 import { SearchField } from '../../ui/search-field'
 import { SidePanel } from '../../ui/side-panel'
 import { SkeletonRows } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
-import styles from './pair-panel.module.css'
 
 const FAVOURITES = '*'
 
@@ -98,27 +95,25 @@ function PairList({ tab, search, chosen, onChoose }: PairListProps) {
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul>
       {shown?.map((market) => (
         <li key={market.id}>
-          <button
-            type="button"
-            className={styles.row}
-            aria-current={market.base === chosen.base && market.quote === chosen.quote}
-            onClick={() => onChoose({ base: market.base, quote: market.quote })}
-          >
-            <CoinIcon coin={market.base} size={28} />
-            <span className={styles.name}>
-              <strong>
-                <Highlight text={market.base} match={wanted} />
-              </strong>
-              /{market.quote}
-            </span>
-            <span className={styles.numbers}>
-              <PriceText value={market.price} decimals={market.priceDecimals} />
-              <PercentBadge look="text" value={market.changePercent} />
-            </span>
-          </button>
+          <PairRow
+            coin={market.base}
+            name={
+              <>
+                <strong>
+                  <Highlight text={market.base} match={wanted} />
+                </strong>
+                /{market.quote}
+              </>
+            }
+            price={market.price}
+            decimals={market.priceDecimals}
+            changePercent={market.changePercent}
+            current={market.base === chosen.base && market.quote === chosen.quote}
+            onPress={() => onChoose({ base: market.base, quote: market.quote })}
+          />
         </li>
       ))}
     </ul>

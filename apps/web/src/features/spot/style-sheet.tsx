@@ -1,8 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { ListRow } from '../../ui/list-row'
-import { Sheet } from '../../ui/sheet'
+import { ChoiceSheet } from '../../ui/choice-sheet'
 import type { OrderStyle } from './order-draft'
-import styles from './order-form.module.css'
 
 const STYLES = ['limit', 'market'] as const
 
@@ -14,24 +12,13 @@ export interface StyleSheetProps {
 }
 
 /** Limit or market, and what they mean. */
-export function StyleSheet({ open, onClose, chosen, onChoose }: StyleSheetProps) {
+export function StyleSheet(sheet: StyleSheetProps) {
   const { t } = useTranslation('spot')
   return (
-    <Sheet open={open} onClose={onClose} title={t('orderType')}>
-      <div className={styles.choices}>
-        {STYLES.map((style) => (
-          <ListRow
-            key={style}
-            label={t(style)}
-            hint={t(style === 'limit' ? 'limitHint' : 'marketHint')}
-            chosen={chosen === style}
-            onPress={() => {
-              onChoose(style)
-              onClose()
-            }}
-          />
-        ))}
-      </div>
-    </Sheet>
+    <ChoiceSheet
+      {...sheet}
+      title={t('orderType')}
+      choices={STYLES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+    />
   )
 }
