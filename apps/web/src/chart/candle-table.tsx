@@ -18,28 +18,31 @@ export const CandleTable = memo(
   function CandleTable({ candles, format }: CandleTableProps) {
     const { t } = useTranslation('chart')
     return (
-      <table className="visually-hidden">
-        <caption>{t('tableCaption')}</caption>
-        <thead>
-          <tr>
-            {(['time', ...COLUMNS] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {candles.slice(-1 - ROWS, -1).map((candle) => (
-            <tr key={candle.time}>
-              <th scope="row">{format.time(candle.time)}</th>
-              {COLUMNS.map((name) => (
-                <td key={name}>{format.price(candle[name])}</td>
+      // A box around it: a table itself is never narrower than its cells.
+      <div className="visually-hidden">
+        <table>
+          <caption>{t('tableCaption')}</caption>
+          <thead>
+            <tr>
+              {(['time', ...COLUMNS] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {candles.slice(-1 - ROWS, -1).map((candle) => (
+              <tr key={candle.time}>
+                <th scope="row">{format.time(candle.time)}</th>
+                {COLUMNS.map((name) => (
+                  <td key={name}>{format.price(candle[name])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     )
   },
   (before, after) =>

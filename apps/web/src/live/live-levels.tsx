@@ -1,6 +1,6 @@
 import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { BookRow } from '../ui/order-book/book-rows'
 import styles from '../ui/order-book/order-book.module.css'
 import { rovingIndex } from '../ui/roving-keys'
@@ -17,7 +17,7 @@ export interface LiveLevelsProps {
   rowsOf: (book: OrderBook | undefined) => readonly BookRow[]
   textsOf: (row: BookRow) => RowTexts
   /** What a press on a row does, for those who cannot see it. */
-  labelOf: (texts: RowTexts) => string
+  hint: string
   onPick: (price: string) => void
 }
 
@@ -28,17 +28,17 @@ export interface RowTexts {
 
 /** One side of a book: its rows are made once, and what they say is written into them as the book changes. */
 export function LiveLevels(props: LiveLevelsProps) {
-  const { pair, market, kind, label, count, rowsOf, textsOf, labelOf, onPick } = props
+  const { pair, market, kind, label, count, rowsOf, textsOf, hint, onPick } = props
   const { feed } = useBgkClient()
   const [focused, setFocused] = useState(0)
+  const hintId = useId()
   const shown = useRef<readonly BookRow[]>([])
   const list = useLiveNode<OrderBook, HTMLUListElement>(feed.book(pair, market), (node, book) => {
     shown.current = rowsOf(book)
     shown.current.forEach((row, index) => {
       const button = node.children[index]?.firstElementChild
       if (!(button instanceof HTMLButtonElement)) return
-      const texts = textsOf(row)
-      if (writeLevel(button, row, texts)) button.ariaLabel = labelOf(texts)
+      writeLevel(button, row, textsOf(row))
     })
   })
   const onKey = (event: KeyboardEvent, index: number) => {
@@ -49,35 +49,40 @@ export function LiveLevels(props: LiveLevelsProps) {
     if (button instanceof HTMLElement) button.focus()
   }
   return (
-    <ul ref={list} className={styles.side} aria-label={label}>
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <button
-            type="button"
-            className={styles.row}
-            data-kind={kind}
-            tabIndex={index === focused ? 0 : -1}
-            onClick={() => {
-              const price = shown.current[index]?.price
-              if (price !== undefined) onPick(price)
-            }}
-            onKeyDown={(event) => onKey(event, index)}
-          >
-            <span className={styles.price} />
-            <span className={styles.amount} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className={styles.side} aria-label={label}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.row}
+              data-kind={kind}
+              tabIndex={index === focused ? 0 : -1}
+              aria-describedby={hintId}
+              onClick={() => {
+                const price = shown.current[index]?.price
+                if (price !== undefined) onPick(price)
+              }}
+              onKeyDown={(event) => onKey(event, index)}
+            >
+              <span className={styles.price} /> <span className={styles.amount} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <span id={hintId} hidden>
+        {hint}
+      </span>
+    </>
   )
 }
 
 /** Touches only what has changed: each write costs style and layout, even of the same text. */
-function writeLevel(button: HTMLButtonElement, { price, width }: BookRow, texts: RowTexts): boolean {
+function writeLevel(button: HTMLButtonElement, { price, width }: BookRow, texts: RowTexts): void {
   const [first, second] = button.children
-  const changed = [writeText(first, texts.price), writeText(second, texts.amount)].includes(true)
+  writeText(first, texts.price)
+  writeText(second, texts.amount)
   if (button.disabled !== (price === undefined)) button.disabled = price === undefined
   const depth = `${width}%`
   if (button.style.getPropertyValue('--depth') !== depth) button.style.setProperty('--depth', depth)
-  return changed
 }

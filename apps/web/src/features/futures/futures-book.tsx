@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { OrderBook, PairRef } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
-import { LiveLevels, type RowTexts } from '../../live/live-levels'
+import { LiveLevels } from '../../live/live-levels'
 import { LiveFiat, LivePrice } from '../../live/live-price'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { type BookRow, bookRows } from '../../ui/order-book/book-rows'
@@ -30,10 +30,7 @@ export function FuturesBook({ pair, stale, onPick }: FuturesBookProps) {
     price: format.price(price, decimals),
     amount: format.amount(amount, 0),
   })
-  // Asked for once: looking a text up for every row that changes would cost more than all else about it.
-  const words = t('useRow', { price: '{price}', lots: '{lots}' })
-  const labelOf = ({ price, amount }: RowTexts) => words.replace('{price}', price).replace('{lots}', amount)
-  const side = { pair, market: 'futures', count: ROWS, textsOf, labelOf, onPick } as const
+  const side = { pair, market: 'futures', count: ROWS, textsOf, hint: t('useRow'), onPick } as const
   const live = { pair, market: 'futures' } as const
   return (
     <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>

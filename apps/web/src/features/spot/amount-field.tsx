@@ -36,7 +36,7 @@ export function AmountField({ draft, dispatch, market, error }: AmountFieldProps
         <button
           type="button"
           className={styles.unit}
-          aria-label={t('typeIn', { coin: (inBase ? market?.quote : market?.base) ?? '' })}
+          aria-label={`${coin}: ${t('typeIn', { coin: (inBase ? market?.quote : market?.base) ?? '' })}`}
           disabled={!market}
           onClick={() => market && dispatch({ type: 'unit', unit: inBase ? 'quote' : 'base', market })}
         >

@@ -1,5 +1,5 @@
 import { add, type Decimal, toText } from '@bgk/sdk/decimal'
-import { type CSSProperties, type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import type { BookRow } from '../../ui/order-book/book-rows'
@@ -23,6 +23,8 @@ export interface BookSideProps {
 
 /** One side of the book; asks have their best price at the bottom. */
 export function BookSide({ kind, rows, label, onPick, ...decimals }: BookSideProps) {
+  const { t } = useTranslation('spot')
+  const hint = useId()
   const [focused, setFocused] = useState(0)
   const latest = useRef(rows)
   latest.current = rows
@@ -49,19 +51,24 @@ export function BookSide({ kind, rows, label, onPick, ...decimals }: BookSidePro
   const places = rows.map((row, rank) => ({ row, rank }))
   if (kind === 'ask') places.reverse()
   return (
-    <ul className={styles.side} aria-label={label}>
-      {places.map(({ row, rank }, index) => (
-        <Level
-          key={index}
-          {...decimals}
-          {...{ kind, rank, index, onPick, onHold, onKey }}
-          price={row.price}
-          amount={row.amount}
-          width={row.width}
-          reachable={index === focused}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.side} aria-label={label}>
+        {places.map(({ row, rank }, index) => (
+          <Level
+            key={index}
+            {...decimals}
+            {...{ kind, rank, index, hint, onPick, onHold, onKey }}
+            price={row.price}
+            amount={row.amount}
+            width={row.width}
+            reachable={index === focused}
+          />
+        ))}
+      </ul>
+      <span id={hint} hidden>
+        {t('useRow')}
+      </span>
+    </>
   )
 }
 
@@ -73,14 +80,15 @@ interface LevelProps extends BookRow, Pick<BookSideProps, 'kind' | 'priceDecimal
   /** From the top on. */
   index: number
   reachable: boolean
+  /** Id of what a press does, in words. */
+  hint: string
   onPick: PickLevel
   onHold: (rank: number) => void
   onKey: (event: KeyboardEvent, index: number) => void
 }
 
 const Level = memo(function Level(props: LevelProps) {
-  const { kind, rank, index, price, amount, width, reachable, onPick, onHold, onKey } = props
-  const { t } = useTranslation('spot')
+  const { kind, rank, index, price, amount, width, reachable, hint, onPick, onHold, onKey } = props
   const format = useNumberFormat()
   const shownPrice = format.price(price, props.priceDecimals)
   const shownAmount = format.amount(amount, props.amountDecimals ?? 8)
@@ -97,11 +105,11 @@ const Level = memo(function Level(props: LevelProps) {
         style={{ '--depth': `${width}%` } as CSSProperties}
         tabIndex={reachable ? 0 : -1}
         disabled={price === undefined}
-        aria-label={t('useRow', { price: shownPrice, amount: shownAmount })}
+        aria-describedby={hint}
         {...press}
         onKeyDown={(event) => onKey(event, index)}
       >
-        <span className={styles.price}>{shownPrice}</span>
+        <span className={styles.price}>{shownPrice}</span>{' '}
         <span className={styles.amount}>{shownAmount}</span>
       </button>
     </li>
