@@ -1,5 +1,4 @@
-import '../src/ui/tokens.css'
-import '../src/ui/base.css'
+import '../src/ui/styles.css'
 import './notice.css'
 import { startDemo } from './start-demo'
 

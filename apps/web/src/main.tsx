@@ -1,6 +1,4 @@
-import './ui/tokens.css'
-import './ui/contrast.css'
-import './ui/base.css'
+import './ui/styles.css'
 import { boot } from './app/boot'
 
 const place = document.getElementById('root')
