@@ -120,13 +120,13 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   }
   const asks = rowsOf(page, 'Asks')
   await expect(asks).toHaveCount(6)
-  await expect(asks.last()).toHaveText('70,004.100.30000')
+  await expect(asks.last()).toHaveText(/^70,004\.10\s*0\.30000$/)
   await page.getByRole('button', { name: 'Price step 0.01' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '10', exact: true }).click()
-  await expect(asks.last()).toHaveText('70,0100.50000')
-  await expect(asks.nth(4)).toHaveText('70,0200.10000')
-  await expect(rowsOf(page, 'Bids').first()).toHaveText('69,9900.90000')
-  await expect(rowsOf(page, 'Bids').nth(1)).toHaveText('69,9800.60000')
+  await expect(asks.last()).toHaveText(/^70,010\s*0\.50000$/)
+  await expect(asks.nth(4)).toHaveText(/^70,020\s*0\.10000$/)
+  await expect(rowsOf(page, 'Bids').first()).toHaveText(/^69,990\s*0\.90000$/)
+  await expect(rowsOf(page, 'Bids').nth(1)).toHaveText(/^69,980\s*0\.60000$/)
 
   await expect(form.getByText('Market price')).toBeVisible()
   await asks.nth(4).click()
