@@ -22,8 +22,8 @@ export function serveFolder(folder, port) {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = await read(folder, pathname)
     if (file) return answer(response, 200, file.type, file.body)
-    // A screen is asked for as HTML; what is not there and no screen is missing.
-    const isScreen = request.headers.accept?.includes('text/html')
+    // A screen is asked for as HTML, the first one by anybody; what is not there and no screen is missing.
+    const isScreen = pathname === '/' || request.headers.accept?.includes('text/html')
     const page = isScreen ? await read(folder, '/index.html') : undefined
     if (page) answer(response, 200, page.type, page.body)
     else answer(response, 404, 'text/plain', 'Not found')

@@ -57,8 +57,10 @@ export class InBrowserExchange implements Exchange {
   async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
     const call: ControlCall = { method, path, body }
     const page = this.#openPage()
+    // A page that is loaded anew meanwhile must not be told what has just been taken back.
+    if (method === 'DELETE') this.#remember(call, page !== undefined)
     const answer = page ? await ask(page, call) : await this.#askAlone(call)
-    this.#remember(call, page !== undefined)
+    if (method !== 'DELETE') this.#remember(call, page !== undefined)
     return answer
   }
 
@@ -129,8 +131,18 @@ export class InBrowserExchange implements Exchange {
 }
 
 async function ask(page: Page, call: ControlCall): Promise<unknown> {
+  const { ok, status, text } = await send(page, call).catch((error: Error) => {
+    // The page was loaded anew under the call; what can be said twice is.
+    if (call.method === 'POST' || !/context was destroyed|navigation/.test(error.message)) throw error
+    return send(page, call)
+  })
+  if (!ok) throw new Error(`${call.method} ${call.path}: ${status} ${text}`)
+  return JSON.parse(text)
+}
+
+async function send(page: Page, call: ControlCall): Promise<{ ok: boolean; status: number; text: string }> {
   await page.waitForFunction(() => 'bgk' in globalThis)
-  const { ok, status, text } = await page.evaluate(async ({ method, path, body }) => {
+  return page.evaluate(async ({ method, path, body }) => {
     const { bgk }: PageGlobals = Object(globalThis)
     const answer = await bgk.fetch(`/sandbox/${path}`, {
       method,
@@ -139,8 +151,6 @@ async function ask(page: Page, call: ControlCall): Promise<unknown> {
     })
     return { ok: answer.ok, status: answer.status, text: await answer.text() }
   }, call)
-  if (!ok) throw new Error(`${call.method} ${call.path}: ${status} ${text}`)
-  return JSON.parse(text)
 }
 
 /** Runs in each page before anything of the demo. */

@@ -3,11 +3,13 @@ import { createEngineClock } from '../../src/engine/clock'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import type { Store } from '../../src/store/store'
+import { describeDamage } from '../store/describe-damage'
 import { describeStore } from '../store/describe-store'
 import { enrol, randomCommands, smallConfig } from '../store/small-market'
 import { indexedDbHarness } from './indexed-db-harness'
 
 describeStore('IndexedDB', () => indexedDbHarness({ wholeJournal: true }))
+describeDamage('IndexedDB', () => indexedDbHarness({ wholeJournal: true }))
 
 async function start(store: Store) {
   const log: string[] = []

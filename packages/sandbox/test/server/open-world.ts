@@ -9,7 +9,7 @@ import { ieoProjects } from '../../src/content/ieo-projects'
 import { otc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
 import type { IeoSeries } from '../../src/core/ieo/ieo-config'
-import { createMarketBook } from '../../src/core/market/market-book'
+import { marketBookWith } from '../../src/core/market/market-book'
 import { createEngineClock } from '../../src/engine/clock'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
@@ -22,6 +22,7 @@ import { nodeHost } from '../../src/server/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 import type { Store } from '../../src/store/store'
 import type { ObjectStore } from '../../src/uploads/object-store'
+import { rememberedHistory } from './remembered-history'
 
 export const ORIGIN = 'http://sandbox.test'
 export const CONTROL_KEY = 'control-key-of-the-test'
@@ -77,7 +78,7 @@ export async function openWorld(
       otc,
       flash,
       ieo: options.ieo ?? ieoProjects,
-      market: createMarketBook,
+      market: marketBookWith(rememberedHistory),
       ...(options.bots && { bots: createMarketMakers() }),
     },
     clock: createEngineClock({ rate: 0, wall: () => START, timers: host }),

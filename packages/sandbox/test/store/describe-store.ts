@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEngineClock } from '../../src/engine/clock'
-import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { CHAIN_START, sealRow } from '../../src/engine/seal'
 import type { CommitBatch, JournalRow, Store } from '../../src/store/store'
-import { enrol, limit, randomCommands, smallConfig } from './small-market'
+import { enrol, limit, smallConfig } from './small-market'
+import { storeBench } from './store-bench'
 import type { StoreHarness } from './store-harness'
 
 const EMPTY = { rows: [], entries: [], orders: [], trades: [], futuresOrders: [], positions: [] }
@@ -13,58 +13,12 @@ const EMPTY = { rows: [], entries: [], orders: [], trades: [], futuresOrders: []
 /** What every store must do, whatever it keeps its data in. */
 export function describeStore(name: string, next: () => Promise<StoreHarness>): void {
   describe(`store ${name}`, () => {
-    let harness: StoreHarness
-    const opened: (Store | Engine)[] = []
-
-    beforeEach(async () => {
-      harness = await next()
-    })
-    afterEach(async () => {
-      for (const one of opened.splice(0)) await ('stop' in one ? one.stop() : one.close())
-      await harness.destroy()
-    })
-
-    async function open(): Promise<Store> {
-      const store = harness.make()
-      opened.push(store)
-      await store.open(smallConfig)
-      return store
-    }
-
-    const log: string[] = []
-    async function start(snapshot?: SnapshotPolicy): Promise<Engine> {
-      log.length = 0
-      let now = smallConfig.genesis
-      const engine = await openEngine({
-        store: harness.make(),
-        config: smallConfig,
-        clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
-        digest: nodeDigest,
-        log: (line) => log.push(line),
-        ...(snapshot === undefined ? {} : { snapshot }),
-      })
-      opened.push(engine)
-      return engine
-    }
-
-    /** As after a kill: nothing is finished, nothing is snapshot. */
-    async function drop(engine: Engine): Promise<void> {
-      await engine.store.close()
-    }
-
-    async function trade(engine: Engine, count: number): Promise<number[]> {
-      const uids = [await enrol(engine, 'ann'), await enrol(engine, 'ben'), await enrol(engine, 'cem')]
-      await Promise.all([...randomCommands(name, uids, count)].map((body) => engine.submit(body)))
-      return uids
-    }
-
-    const hashOf = (engine: Engine) => engine.read((exchange) => exchange.hash())
-    const seqOf = (engine: Engine) => engine.read((exchange) => exchange.state.seq)
+    const { harness, opened, open, start, log, drop, trade, trade2, hashOf, seqOf } = storeBench(name, next)
 
     it('keeps the identity it was created with', async () => {
       const store = await open()
       await store.close()
-      const again = harness.make()
+      const again = harness().make()
       opened.push(again)
       expect(await again.open({ seed: 'other', genesis: 5 })).toEqual({
         seed: smallConfig.seed,
@@ -79,7 +33,7 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       const { store } = engine
       const identity = { seed: 'again', genesis: 7 }
       await store.erase?.(identity)
-      await expect(harness.make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
+      await expect(harness().make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
       expect(await store.audit()).toMatchObject({ journalRows: 0, ledgerEntries: 0, orders: 0, trades: 0 })
       expect([await store.balances(), await store.openOrders()]).toEqual([[], 0])
       const next = await openEngine({
@@ -93,14 +47,14 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       await trade(next, 40)
       expect(await next.verify()).toMatchObject({ ok: true })
       await next.stop()
-      const last = harness.make()
+      const last = harness().make()
       expect(await last.open(smallConfig)).toEqual({ seed: 'again', genesis: 7 })
       await last.close()
     })
 
     it('lets one owner in at a time', async () => {
       const store = await open()
-      await expect(harness.make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
+      await expect(harness().make().open(smallConfig)).rejects.toMatchObject({ code: 'LOCKED' })
       await store.commit({ ...EMPTY, rows: rows(1) })
       await store.close()
       const again = await open()
@@ -202,11 +156,6 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       expect(log.at(-1)).not.toMatch(/snapshot at 0,/)
     })
 
-    /** One command a commit, so that a snapshot may come between any two. */
-    async function trade2(engine: Engine): Promise<void> {
-      for (const body of randomCommands('second', [100_001, 100_002], 60)) await engine.submit(body)
-    }
-
     it('I17: what was answered is there after a crash, and nothing else was told', async () => {
       const engine = await start()
       const told: number[] = []
@@ -242,56 +191,6 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
         code: 'IDEMPOTENCY_CONFLICT',
       })
       expect(await again.read(({ state }) => state.members.get(uid)!.openOrders().length)).toBe(1)
-    })
-
-    it('stops recovery at an edited row and names it', async () => {
-      const engine = await start()
-      await trade(engine, 50)
-      await drop(engine)
-      await harness.damageJournal(33)
-      await expect(start()).rejects.toMatchObject({
-        code: 'CORRUPT',
-        message: expect.stringContaining('row 33 '),
-      })
-    })
-
-    it('stops recovery at a gap', async () => {
-      const engine = await start()
-      await trade(engine, 50)
-      await drop(engine)
-      await harness.removeJournal(20)
-      await expect(start()).rejects.toMatchObject({
-        code: 'CORRUPT',
-        message: expect.stringContaining('row 21 is where 20 should be'),
-      })
-    })
-
-    it('falls back to the snapshot before a damaged one, then to genesis', async () => {
-      const engine = await start({ everyCommands: 1, everyMs: 0 })
-      await trade(engine, 40)
-      await trade2(engine)
-      const hash = await hashOf(engine)
-      const seq = await seqOf(engine)
-      await engine.stop()
-      await harness.damageSnapshot(seq)
-      const second = await start()
-      expect(log.join('\n')).toContain(`snapshot at seq ${seq} is damaged`)
-      expect(log.at(-1)).toContain(`snapshot at ${seq - 1}, 1 replayed`)
-      expect(await hashOf(second)).toBe(hash)
-      await second.stop()
-      await harness.damageSnapshot(seq - 1)
-      await harness.damageSnapshot(seq - 2)
-      const third = await start()
-      expect(log.at(-1)).toContain('snapshot at 0,')
-      expect(await hashOf(third)).toBe(hash)
-    })
-
-    it('refuses a balance that is not what the commands make', async () => {
-      const engine = await start()
-      const [uid] = await trade(engine, 10)
-      await drop(engine)
-      await harness.damageBalance(`u${uid}:spot.available`)
-      await expect(start()).rejects.toMatchObject({ code: 'CORRUPT' })
     })
 
     it('audits what it holds', async () => {

@@ -4,6 +4,7 @@ import { EngineFailed } from '../../src/engine/engine-error'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import { createPgStore } from '../../src/store/pg-store'
+import { describeDamage } from './describe-damage'
 import { describeFuturesRows } from './describe-futures-rows'
 import { describeMigration } from './describe-migration'
 import { describeSqlTrouble } from './describe-sql-trouble'
@@ -32,6 +33,7 @@ const nextDatabase = async () => {
   return { make: () => createPgStore({ databaseUrl }), run, ...sqlDamage(run), async destroy() {} }
 }
 describeStore('pg', nextDatabase)
+describeDamage('pg', nextDatabase)
 describeFuturesRows('pg', nextDatabase)
 describeMigration('pg', nextDatabase)
 describeSqlTrouble('pg', nextDatabase)

@@ -8,19 +8,24 @@ import { genesisHistory } from './genesis-history'
 import { PairMarket } from './pair-market'
 
 /** Candles, deals and day statistics of all pairs, with seeded history before genesis (MarketFactory). */
-export const createMarketBook: MarketFactory = (setup, saved) => {
-  const pairs = new Map<string, PairMarket>()
-  for (const pair of setup.pairs) {
-    const name = pairName(pair)
-    const start = parseUnits(pair.startPrice, pair.priceDecimals) ?? 0n
-    pairs.set(
-      name,
-      saved === undefined
-        ? PairMarket.fresh(start, genesisHistory(setup.seed, setup.genesis, pair))
-        : PairMarket.fromJSON(name, start, savedPair(saved, name)),
-    )
+export const createMarketBook = marketBookWith(genesisHistory)
+
+/** As createMarketBook, with what happened before genesis from elsewhere. */
+export function marketBookWith(history: typeof genesisHistory): MarketFactory {
+  return (setup, saved) => {
+    const pairs = new Map<string, PairMarket>()
+    for (const pair of setup.pairs) {
+      const name = pairName(pair)
+      const start = parseUnits(pair.startPrice, pair.priceDecimals) ?? 0n
+      pairs.set(
+        name,
+        saved === undefined
+          ? PairMarket.fresh(start, history(setup.seed, setup.genesis, pair))
+          : PairMarket.fromJSON(name, start, savedPair(saved, name)),
+      )
+    }
+    return new Book(pairs)
   }
-  return new Book(pairs)
 }
 
 class Book implements MarketBook {

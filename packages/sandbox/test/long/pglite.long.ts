@@ -1,0 +1,11 @@
+// What the SQL store finds out about damaged and old data, on the embedded database too; `npm run test:long`.
+import { afterAll } from 'vitest'
+import { describeDamage } from '../store/describe-damage'
+import { describeMigration } from '../store/describe-migration'
+import { pgliteHarnesses } from '../store/pglite-harness'
+
+const harnesses = pgliteHarnesses()
+afterAll(() => harnesses.destroy())
+
+describeDamage('pglite', () => harnesses.next())
+describeMigration('pglite', () => harnesses.next())

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach } from 'vitest'
+import { createEngineClock } from '../../src/engine/clock'
+import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
+import { nodeDigest } from '../../src/engine/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import type { Store } from '../../src/store/store'
+import { enrol, randomCommands, smallConfig } from './small-market'
+import type { StoreHarness } from './store-harness'
+
+/** A place of its own for each test of the suite that calls this, with small markets on it; what a test opens is closed after it. */
+export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
+  let harness: StoreHarness
+  const opened: (Store | Engine)[] = []
+
+  beforeEach(async () => {
+    harness = await next()
+  })
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await ('stop' in one ? one.stop() : one.close())
+    await harness.destroy()
+  })
+
+  async function open(): Promise<Store> {
+    const store = harness.make()
+    opened.push(store)
+    await store.open(smallConfig)
+    return store
+  }
+
+  const log: string[] = []
+  async function start(snapshot?: SnapshotPolicy): Promise<Engine> {
+    log.length = 0
+    let now = smallConfig.genesis
+    const engine = await openEngine({
+      store: harness.make(),
+      config: smallConfig,
+      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+      digest: nodeDigest,
+      log: (line) => log.push(line),
+      ...(snapshot === undefined ? {} : { snapshot }),
+    })
+    opened.push(engine)
+    return engine
+  }
+
+  /** As after a kill: nothing is finished, nothing is snapshot. */
+  async function drop(engine: Engine): Promise<void> {
+    await engine.store.close()
+  }
+
+  async function trade(engine: Engine, count: number): Promise<number[]> {
+    const uids = [await enrol(engine, 'ann'), await enrol(engine, 'ben'), await enrol(engine, 'cem')]
+    await Promise.all([...randomCommands(seed, uids, count)].map((body) => engine.submit(body)))
+    return uids
+  }
+
+  const hashOf = (engine: Engine) => engine.read((exchange) => exchange.hash())
+  const seqOf = (engine: Engine) => engine.read((exchange) => exchange.state.seq)
+
+  /** One command a commit, so that a snapshot may come between any two. */
+  async function trade2(engine: Engine): Promise<void> {
+    for (const body of randomCommands('second', [100_001, 100_002], 60)) await engine.submit(body)
+  }
+
+  return { harness: () => harness, opened, open, start, log, drop, trade, trade2, hashOf, seqOf }
+}
