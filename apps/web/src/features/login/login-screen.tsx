@@ -20,11 +20,10 @@ import { useLoginForm } from './use-login-form'
 export function LoginScreen() {
   const { t } = useTranslation('login')
   const { navigation } = useApp()
-  const location = useLocation()
-  const wanted: unknown = location.state?.wanted
+  const { wanted, carried }: { wanted?: unknown; carried?: unknown } = Object(useLocation().state)
   const target = typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/'
   const { draft, change, submit, busy, texts, formError } = useLoginForm(() =>
-    navigation.replace(target, location.state?.carried),
+    navigation.replace(target, carried),
   )
   const [shown, setShown] = useState(false)
   const [countries, setCountries] = useState(false)
