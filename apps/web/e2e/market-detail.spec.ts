@@ -142,6 +142,28 @@ test('colours follow the theme; book, deals and terms of a contract', async ({ p
   await expect(page.getByRole('tabpanel')).toContainText('100X')
 })
 
+test('spec §9: a chart that fails says so and comes back; while the socket says nothing it renews itself', async ({
+  page,
+  exchange,
+}) => {
+  await knowTips(page)
+  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.candles' })
+  await page.goto(`${exchange.url}/marketDetails/trad`)
+  const failure = figure(page).getByRole('alert')
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toBeVisible()
+  await exchange.control('DELETE', 'faults')
+  await expect(bars(page)).toHaveAttribute('aria-valuemax', /^\d{3}$/, { timeout: 30_000 })
+  await expect(failure).toHaveCount(0)
+
+  await exchange.control('POST', 'faults', { kind: 'frame-lost' })
+  const asked = exchange.watchCalls(page, /\/trad\/kline$/)
+  const summary = figure(page).locator('figcaption')
+  const before = await summary.textContent()
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(1)
+  await expect.poll(() => summary.textContent(), { timeout: 30_000 }).not.toBe(before)
+})
+
 test('a shared address names its pair; where there is no such market others are offered', async ({
   page,
   exchange,
