@@ -8,7 +8,7 @@ import { webRoutes } from './lib/web-routes.mjs'
 const limits = { home: 150, route: 45, chart: 62 }
 
 const CHART = 'src/chart/candle-chart.ts'
-/** What a screen fetches by itself after it stands; what waits for a tap is not part of a visit. */
+/** What a screen fetches by itself after it stands; what waits for a tap, or for a message of the exchange, is not part of a visit. */
 const afterwards = { home: ['src/features/home/opening-popups.tsx'] }
 /** One row a route: `bytes` of the visit's costliest language, for home in all, for others beyond what every visit loads. */
 export async function measureWebSizes(folder = fileURLToPath(new URL('apps/web/dist', root))) {
