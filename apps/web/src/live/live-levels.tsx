@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { BookRow } from '../ui/order-book/book-rows'
 import styles from '../ui/order-book/order-book.module.css'
 import { rovingIndex } from '../ui/roving-keys'
+import { usePressHold } from '../ui/use-press-hold'
 import { writeText } from './write-text'
 
 export interface LiveLevelsProps {
@@ -19,6 +20,8 @@ export interface LiveLevelsProps {
   /** What a press on a row does, for those who cannot see it. */
   hint: string
   onPick: (price: string) => void
+  /** A row was held: the rows as they are then, and which of them. */
+  onHold?: (rows: readonly BookRow[], index: number) => void
 }
 
 export interface RowTexts {
@@ -28,7 +31,7 @@ export interface RowTexts {
 
 /** One side of a book: its rows are made once, and what they say is written into them as the book changes. */
 export function LiveLevels(props: LiveLevelsProps) {
-  const { pair, market, kind, label, count, rowsOf, textsOf, hint, onPick } = props
+  const { pair, market, kind, label, count, rowsOf, textsOf, hint, onPick, onHold } = props
   const { feed } = useBgkClient()
   const [focused, setFocused] = useState(0)
   const hintId = useId()
@@ -52,28 +55,54 @@ export function LiveLevels(props: LiveLevelsProps) {
     <>
       <ul ref={list} className={styles.side} aria-label={label}>
         {Array.from({ length: count }, (_, index) => (
-          <li key={index}>
-            <button
-              type="button"
-              className={styles.row}
-              data-kind={kind}
-              tabIndex={index === focused ? 0 : -1}
-              aria-describedby={hintId}
-              onClick={() => {
-                const price = shown.current[index]?.price
-                if (price !== undefined) onPick(price)
-              }}
-              onKeyDown={(event) => onKey(event, index)}
-            >
-              <span className={styles.price} /> <span className={styles.amount} />
-            </button>
-          </li>
+          <Level
+            key={index}
+            kind={kind}
+            hintId={hintId}
+            reachable={index === focused}
+            onPress={() => {
+              const price = shown.current[index]?.price
+              if (price !== undefined) onPick(price)
+            }}
+            onHold={onHold && (() => onHold(shown.current, index))}
+            onKey={(event) => onKey(event, index)}
+          />
         ))}
       </ul>
       <span id={hintId} hidden>
         {hint}
       </span>
     </>
+  )
+}
+
+interface LevelProps {
+  kind: 'ask' | 'bid'
+  hintId: string
+  /** By the tab key; the others by arrows. */
+  reachable: boolean
+  onPress: () => void
+  onHold: (() => void) | undefined
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** The place of a row, without its words. */
+function Level({ kind, hintId, reachable, onPress, onHold, onKey }: LevelProps) {
+  const press = usePressHold(onPress, onHold)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        data-kind={kind}
+        tabIndex={reachable ? 0 : -1}
+        aria-describedby={hintId}
+        {...press}
+        onKeyDown={onKey}
+      >
+        <span className={styles.price} /> <span className={styles.amount} />
+      </button>
+    </li>
   )
 }
 

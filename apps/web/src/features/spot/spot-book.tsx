@@ -1,17 +1,14 @@
-import { useOrderBook, useTicker } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo, useState } from 'react'
-import { useFiat } from '../../app/use-fiat'
 import { useTranslation } from '../../i18n/use-translation'
-import { directionOf } from '../../ui/number-text/direction-of'
-import { bookRows } from '../../ui/order-book/book-rows'
+import { LiveFiat, LivePrice } from '../../live/live-price'
 import styles from '../../ui/order-book/order-book.module.css'
-import { PriceText } from '../../ui/price-text'
 import { Segment } from '../../ui/segment'
 import foot from './book-foot.module.css'
 import { BookSide, type PickLevel } from './book-side'
 import { BookStep } from './book-step'
-import { groupLevels, priceSteps, stepDecimals } from './group-levels'
+import { priceSteps, stepDecimals } from './group-levels'
 import { useBookStep } from './use-book-step'
 import { type BookView, ViewGlyph } from './view-glyph'
 
@@ -19,6 +16,7 @@ import { type BookView, ViewGlyph } from './view-glyph'
 const ROWS = 6
 
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks']
+const NONE: readonly string[] = []
 
 export interface SpotBookProps {
   pair: PairRef
@@ -37,19 +35,26 @@ export const SpotBook = memo(function SpotBook({
   onPick,
 }: SpotBookProps) {
   const { t } = useTranslation('spot')
-  const { value: book } = useOrderBook(pair)
+  const { feed } = useBgkClient()
   const [view, setView] = useState<BookView>('both')
   // The steps follow the size of the price, and must not change with each tick of it.
-  const best = book?.bids[0]?.price ?? book?.asks[0]?.price
-  const steps = priceDecimals === undefined || best === undefined ? [] : priceSteps(priceDecimals, best)
+  const steps =
+    useLive(
+      feed.book(pair),
+      ({ bids, asks }) => {
+        const best = bids[0]?.price ?? asks[0]?.price
+        return priceDecimals === undefined || best === undefined ? NONE : priceSteps(priceDecimals, best)
+      },
+      (a, b) => a.join() === b.join(),
+    ) ?? NONE
   const [step, setStep] = useBookStep(`${pair.base}/${pair.quote}`, steps)
   const grouped = step !== undefined && step !== steps[0]
-  const rowsOf = (kind: 'ask' | 'bid') => {
-    const levels = kind === 'ask' ? book?.asks : book?.bids
-    const shown = grouped && levels ? groupLevels(levels, step, kind) : levels
-    return bookRows(shown, view === 'both' ? ROWS : ROWS * 2)
+  const side = {
+    ...{ pair, amountDecimals, onPick },
+    count: view === 'both' ? ROWS : ROWS * 2,
+    step: grouped ? step : undefined,
+    priceDecimals: grouped ? stepDecimals(step) : priceDecimals,
   }
-  const side = { amountDecimals, onPick, priceDecimals: grouped ? stepDecimals(step) : priceDecimals }
   return (
     <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>
       <div className={styles.head} aria-hidden="true">
@@ -60,9 +65,12 @@ export const SpotBook = memo(function SpotBook({
           {t('amountWord')} <span>{pair.base}</span>
         </span>
       </div>
-      {view !== 'bids' && <BookSide {...side} kind="ask" rows={rowsOf('ask')} label={t('asks')} />}
-      <LastPrice pair={pair} stale={stale} />
-      {view !== 'asks' && <BookSide {...side} kind="bid" rows={rowsOf('bid')} label={t('bids')} />}
+      {view !== 'bids' && <BookSide {...side} kind="ask" label={t('asks')} />}
+      <div className={styles.middle}>
+        <LivePrice pair={pair} market="spot" className={styles.last} stale={stale} />
+        <LiveFiat pair={pair} market="spot" className={styles.fiat} />
+      </div>
+      {view !== 'asks' && <BookSide {...side} kind="bid" label={t('bids')} />}
       <div className={foot.foot}>
         <BookStep step={step} steps={steps} onChoose={setStep} />
         <Segment
@@ -79,21 +87,3 @@ export const SpotBook = memo(function SpotBook({
     </section>
   )
 })
-
-function LastPrice({ pair, stale }: { pair: PairRef; stale: boolean }) {
-  const fiat = useFiat()
-  const { value: market } = useTicker(pair)
-  return (
-    <div className={styles.middle}>
-      <PriceText
-        className={styles.last}
-        value={market?.price}
-        decimals={market?.priceDecimals}
-        direction={market && directionOf(market.changePercent) === 'down' ? 'down' : 'up'}
-        arrow
-        stale={stale}
-      />
-      <span className={styles.fiat}>{fiat(market?.price)}</span>
-    </div>
-  )
-}

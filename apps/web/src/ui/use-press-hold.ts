@@ -1,12 +1,12 @@
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react'
-import { hapticTick } from '../../ui/haptics'
+import { hapticTick } from './haptics'
 
 const HOLD_MS = 450
 /** Beyond this the finger scrolls. */
 const SLACK_PX = 10
 
-/** Props for a button that does one thing when pressed and another when held. */
-export function usePressHold(press: () => void, hold: () => void) {
+/** Props for a button that does one thing when pressed and, where there is a `hold`, another when held. */
+export function usePressHold(press: () => void, hold: (() => void) | undefined) {
   const latest = useRef({ press, hold })
   latest.current = { press, hold }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -16,13 +16,13 @@ export function usePressHold(press: () => void, hold: () => void) {
   useEffect(() => stop, [stop])
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return
       held.current = false
+      if (event.button !== 0 || !latest.current.hold) return
       start.current = { x: event.clientX, y: event.clientY }
       timer.current = setTimeout(() => {
         held.current = true
         hapticTick()
-        latest.current.hold()
+        latest.current.hold?.()
       }, HOLD_MS)
     },
     onPointerMove: (event: PointerEvent) => {
