@@ -10,45 +10,65 @@ export interface Refusal {
   readonly field: string | undefined
 }
 
-/** `unknown`: the answer was lost, nobody knows. `busy`: something is under way, nothing was sent. */
+/** `unknown`: the answer was lost, and nobody knows. `busy`: something is under way, nothing was sent. */
 export type Sent = 'done' | 'unknown' | 'refused' | 'busy'
+
+/** What to do when the answer was lost. */
+export interface Lost {
+  /** Looks into the exchange's lists whether it happened; undefined: they do not say. */
+  happened(): Promise<boolean | undefined>
+  /** Said when it did. */
+  found: string
+  /** Said when it did not. */
+  missing: string
+}
+
+interface SendOptions {
+  /** A way on from the words of success. */
+  next?: ToastContent['action']
+  /** Leave out where the caller looks for it by itself. */
+  lost?: Lost
+}
 
 export interface Sending {
   readonly busy: boolean
   readonly refusal: Refusal | undefined
   clear(): void
-  /** Sends once, however often it is asked, and says what came of it. `said` stands in for a server without words; `then` is a way on from it. */
-  run(
-    action: () => Promise<{ readonly message: string }>,
-    said: string,
-    then?: ToastContent['action'],
-  ): Promise<Sent>
+  /** Sends once, however often it is asked, and says what came of it. `said` stands in for a server without words. */
+  run(action: () => Promise<{ readonly message: string }>, said: string, options?: SendOptions): Promise<Sent>
 }
 
-/** The life of one write: under way, refused with words for its field, answered or lost. */
+/** The life of one write: under way, refused with words for its field, answered, or lost and looked for (rules E27). */
 export function useSending(): Sending {
   const describe = useDescribeError()
   const toast = useToast()
   const underWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
+
+  const look = async ({ happened, found, missing }: Lost): Promise<Sent> => {
+    const seen = await happened().catch(() => undefined)
+    if (seen === undefined) return 'unknown'
+    toast({ text: seen ? found : missing, tone: seen ? 'success' : 'error' })
+    return seen ? 'done' : 'unknown'
+  }
   return {
     busy,
     refusal,
     clear: () => setRefusal(undefined),
-    async run(action, said, then) {
+    async run(action, said, { next, lost } = {}) {
       if (underWay.current) return 'busy'
       underWay.current = true
       setBusy(true)
       setRefusal(undefined)
       try {
         const answer = await action()
-        toast({ text: answer.message || said, tone: 'success', ...(then && { action: then }) })
+        toast({ text: answer.message || said, tone: 'success', ...(next && { action: next }) })
         return 'done'
       } catch (error) {
         if (isBgkError(error) && error.code === 'OUTCOME_UNKNOWN') {
           toast({ text: describe(error), tone: 'error' })
-          return 'unknown'
+          return lost ? await look(lost) : 'unknown'
         }
         setRefusal({ text: describe(error), field: isBgkError(error) ? error.field : undefined })
         return 'refused'

@@ -3,6 +3,7 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { NumberField } from '../../ui/number-field'
@@ -12,7 +13,6 @@ import { StopFields } from './stop-fields'
 import { isStopAt } from './stop-maths'
 import { useContract } from './use-contract'
 import { useLostStop } from './use-lost-stop'
-import { useSending } from './use-sending'
 
 interface AddStopProps {
   position: FuturesPosition
@@ -59,7 +59,7 @@ export function AddStop({ position, standing }: AddStopProps) {
           ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
         }),
       t('stopAdded'),
-      lost((now) => now.some((stop) => !known.includes(stop.id) && isStopAt(stop, stops))),
+      { lost: lost((now) => now.some((stop) => !known.includes(stop.id) && isStopAt(stop, stops))) },
     )
     if (sent === 'done') setStops({ takeProfit: '', stopLoss: '' })
   }

@@ -1,13 +1,13 @@
 import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ChoiceList } from '../../ui/choice-list'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-many-sheet.module.css'
 import { HoldButton } from './hold-button'
 import { useLostClose } from './use-lost-close'
-import { useSending } from './use-sending'
 
 const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
 type Choice = (typeof CHOICES)[number]
@@ -46,7 +46,7 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
       () =>
         choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
       t('closed'),
-      lost(subjects),
+      { lost: lost(subjects) },
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }

@@ -4,6 +4,7 @@ import { div, isPositive, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { checkPartialClose, futuresProfit } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { FactList } from '../../ui/fact-list'
@@ -14,7 +15,6 @@ import { Sheet } from '../../ui/sheet'
 import styles from './close-sheet.module.css'
 import { useContract } from './use-contract'
 import { useLostClose } from './use-lost-close'
-import { useSending } from './use-sending'
 import { useSigned } from './use-signed'
 
 const SHARES = [25, 50, 75, 100] as const
@@ -58,7 +58,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
       t('closed'),
-      lost([position]),
+      { lost: lost([position]) },
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }

@@ -3,13 +3,13 @@ import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { StopFields } from './stop-fields'
 import { isStopAt } from './stop-maths'
 import { useContract } from './use-contract'
 import { useLostStop } from './use-lost-stop'
-import { useSending } from './use-sending'
 
 interface EditStopSheetProps {
   position: FuturesPosition
@@ -60,7 +60,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
           ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
         }),
       t('stopEdited'),
-      lost((now) => now.some((one) => one.id === stop.id && isStopAt(one, stops))),
+      { lost: lost((now) => now.some((one) => one.id === stop.id && isStopAt(one, stops))) },
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }

@@ -1,12 +1,12 @@
 import { useCancelFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesOrder } from '@bgk/sdk'
 import { useState } from 'react'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { EntrustCard } from './entrust-card'
-import { useSending } from './use-sending'
 
 interface EntrustListProps {
   orders: readonly FuturesOrder[]
@@ -26,11 +26,13 @@ export function EntrustList({ orders, recheck }: EntrustListProps) {
     if (!asked) return
     const { id } = asked
     const sent = await sending.run(() => cancel.mutateAsync({ id }), t('cancelled'), {
-      found: t('foundDone'),
-      missing: t('foundUnchanged'),
-      async happened() {
-        const left = await recheck()
-        return left && !left.some((order) => order.id === id)
+      lost: {
+        found: t('foundDone'),
+        missing: t('foundUnchanged'),
+        async happened() {
+          const left = await recheck()
+          return left && !left.some((order) => order.id === id)
+        },
       },
     })
     if (sent === 'done' || sent === 'unknown') setAsking(false)

@@ -1,6 +1,7 @@
 import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
 import { useState } from 'react'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -8,7 +9,6 @@ import { newest } from './newest'
 import { useContract } from './use-contract'
 import { useLostClose } from './use-lost-close'
 import { useLostOrder } from './use-lost-order'
-import { useSending } from './use-sending'
 
 interface ActionProps {
   position: FuturesPosition
@@ -33,7 +33,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: id, quantity: closable }),
       t('closed'),
-      lost([position]),
+      { lost: lost([position]) },
     )
     if (sent === 'done' || sent === 'unknown') leave()
   }
@@ -81,7 +81,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     const closed = await sending.run(
       () => close.mutateAsync({ positionId: id, quantity: closable }),
       t('closed'),
-      lost([position]),
+      { lost: lost([position]) },
     )
     if (closed === 'unknown') leave()
     if (closed !== 'done') return false
@@ -104,11 +104,9 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       quantity: closable,
       marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
     } as const
-    const opened = await sending.run(
-      () => place.mutateAsync(order),
-      t('reversed'),
-      lostOrder({ ...order, sentAt: Date.now() }),
-    )
+    const opened = await sending.run(() => place.mutateAsync(order), t('reversed'), {
+      lost: lostOrder({ ...order, sentAt: Date.now() }),
+    })
     if (opened === 'refused') setHalfway(t('reverseHalf'))
     else leave()
   }

@@ -2,6 +2,7 @@ import { useCancelStopOrder } from '@bgk/react-bindings'
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { ExchangeTime } from '../../app/exchange-time'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
@@ -11,7 +12,6 @@ import { EditStopSheet } from './edit-stop-sheet'
 import styles from './stop-list.module.css'
 import { useContract } from './use-contract'
 import { useLostStop } from './use-lost-stop'
-import { useSending } from './use-sending'
 
 interface StopListProps {
   position: FuturesPosition
@@ -37,11 +37,9 @@ export function StopList({ position, stops }: StopListProps) {
   const confirm = async () => {
     if (!subject) return
     const { id } = subject
-    const sent = await sending.run(
-      () => cancel.mutateAsync({ id }),
-      t('cancelled'),
-      lost((now) => !now.some((one) => one.id === id)),
-    )
+    const sent = await sending.run(() => cancel.mutateAsync({ id }), t('cancelled'), {
+      lost: lost((now) => !now.some((one) => one.id === id)),
+    })
     if (sent === 'done' || sent === 'unknown') setAsking(undefined)
   }
   if (stops.length === 0 && asking === undefined)

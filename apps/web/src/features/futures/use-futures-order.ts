@@ -3,6 +3,7 @@ import type { FuturesAccount, FuturesMarket } from '@bgk/sdk'
 import type { FuturesCheckField } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import {
   checkDraft,
@@ -15,7 +16,6 @@ import {
   type Side,
 } from './order-draft'
 import { useLostOrder } from './use-lost-order'
-import { useSending } from './use-sending'
 
 export interface FieldProblem {
   readonly field: FuturesCheckField
@@ -71,14 +71,12 @@ export function useFuturesOrder(
       ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
       ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
     }
+    const known = account?.openOrders.map(({ id }) => id)
     const attempt = { ...order, style, ...(style === 'limit' && { price }), sentAt: Date.now() }
     const sent = await sending.run(
       () => place.mutateAsync(style === 'limit' ? { ...order, style, price } : { ...order, style }),
       t('placed'),
-      lost(
-        attempt,
-        account?.openOrders.map(({ id }) => id),
-      ),
+      { lost: lost(attempt, known) },
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)

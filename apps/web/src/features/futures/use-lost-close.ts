@@ -1,8 +1,8 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
+import type { Lost } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { newest } from './newest'
-import type { Lost } from './use-sending'
 
 /** What to do when the answer to closing some of these positions was lost: whether any of them has fewer lots now, or is gone. */
 export function useLostClose(): (before: readonly FuturesPosition[]) => Lost {

@@ -1,8 +1,8 @@
 import { useFuturesStopOrders } from '@bgk/react-bindings'
 import type { StopOrder } from '@bgk/sdk'
+import type { Lost } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { newest } from './newest'
-import type { Lost } from './use-sending'
 
 /** What to do when the answer about a stop order of this position was lost: whether those that stand are as they should be. */
 export function useLostStop(

@@ -108,7 +108,7 @@ export function useSpotOrder({
     const sent = await sending.run(
       () => place.mutateAsync({ ...order, board, ...(limit ? { style, price } : { style: 'market' }) }),
       t('placed'),
-      { label: t('viewOrders'), run: onView },
+      { next: { label: t('viewOrders'), run: onView } },
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)
