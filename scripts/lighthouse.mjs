@@ -54,6 +54,8 @@ async function openBrowser(url, member) {
 
 async function logIn(context, url) {
   const page = await context.newPage()
+  // The first page of a new exchange on a busy machine takes its time.
+  page.setDefaultTimeout(120_000)
   await page.goto(`${url}/login`)
   await page.locator('input[name="account"]').fill('trader@bgk.example')
   await page.locator('input[name="password"]').fill('Trader2026')

@@ -35,7 +35,7 @@ const schema = /* @__PURE__ */ z.pipe(
     type: wholeField,
     mine: wholeField,
     count: /* @__PURE__ */ wholeBetween(1, 2000, 300),
-    date: /* @__PURE__ */ z.optional(/* @__PURE__ */ z.unknown()),
+    date: /* @__PURE__ */ z.transform((date: unknown) => date),
   }),
   /* @__PURE__ */ z.transform((wire, context): CandlesInput => {
     const [base = '', quote = '', rest] = wire.pairname.split('/')

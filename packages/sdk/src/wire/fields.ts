@@ -108,6 +108,17 @@ export const textOrEmpty: ZodMiniType<string> = /* @__PURE__ */ textField((input
   isNothing(input) ? '' : plainText(input),
 )
 
+/** One of a few words; what stands for none, where there may be none. Not a z.enum: no visit of the app should pay for one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): ZodMiniType<T> {
+  return z.transform((input: unknown, context): T => {
+    const known = input === undefined ? absent : words.find((word) => word === input)
+    if (known === undefined)
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return known ?? words[0]
+  })
+}
+
 /** Text that may be absent. */
 export const optionalText: ZodMiniType<string | undefined> = /* @__PURE__ */ z.transform(
   (input: unknown): string | undefined => (isNothing(input) ? undefined : plainText(input)),

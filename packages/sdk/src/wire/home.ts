@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, requestCodec, type WireCodec } from './codec'
-import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
+import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr, wordOf } from './fields'
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from './home-model'
 
 const versionsSchema: ZodMiniType<Versions> = /* @__PURE__ */ z.pipe(
@@ -111,7 +111,7 @@ export interface ArticlesInput {
 }
 
 export const articlesRequest: WireCodec<ArticlesInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.object({ type: /* @__PURE__ */ z.enum(['notice', 'help']) }),
+  /* @__PURE__ */ z.object({ type: /* @__PURE__ */ wordOf(['notice', 'help']) }),
   (input) => ({ type: input.type }),
 )
 

@@ -121,6 +121,14 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
     expect(() => user.getCodeRequest.decode({ type: 'other', account: 'a' })).toThrow(invalid)
   })
 
+  it('a login says by what and from which device, the web when it does not', () => {
+    const wire = { account: 'a', areaCode: '0', loginPassword: 'b', type: 'EMAIL' }
+    expect(user.loginRequest.decode(wire)).toMatchObject({ by: 'email', device: 'web' })
+    for (const wrong of [{ type: 'FAX' }, { type: undefined }, { device: 'watch' }, { device: null }])
+      expect(() => user.loginRequest.decode({ ...wire, ...wrong })).toThrow(invalid)
+    expect(() => articlesRequest.decode({})).toThrow(invalid)
+  })
+
   it('rules D22: every period as type and mine, the base first in the name', () => {
     for (const period of PERIODS) {
       const input = { base: 'BTC', quote: 'USDT', period, count: 300 }

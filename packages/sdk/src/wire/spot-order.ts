@@ -1,14 +1,21 @@
 import type { ZodMiniType } from 'zod/mini'
-import * as z from 'zod/mini'
 import { pairBalanceCodec } from './account'
 import type { WireCodec } from './codec'
-import { decimalField, decimalOrZero, sideField, textOrEmpty, textRequired, wholeField } from './fields'
+import {
+  decimalField,
+  decimalOrZero,
+  sideField,
+  textOrEmpty,
+  textRequired,
+  wholeField,
+  wordOf,
+} from './fields'
 import { orderStatusNames } from './order-status'
 import { prepared } from './prepared'
 import { field, listed, named, nested, row } from './row'
 import type { SpotAccount, SpotOrder } from './spot-model'
 
-const styleField: ZodMiniType<'limit' | 'market'> = /* @__PURE__ */ z.enum(['limit', 'market'])
+const styleField: ZodMiniType<'limit' | 'market'> = /* @__PURE__ */ wordOf(['limit', 'market'])
 
 /** One spot order (wire §3.2); its id is `autoid`, never `id`. */
 export const spotOrderCodec: WireCodec<SpotOrder> = /* @__PURE__ */ row<SpotOrder>({

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { requestCodec, type WireCodec } from './codec'
-import { textOrEmpty, textRequired } from './fields'
+import { textOrEmpty, textRequired, wordOf } from './fields'
 import type { LoginInput } from './user-model'
 
 export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'
@@ -35,7 +35,7 @@ export type RecoverByPhoneInput = Omit<RegisterByPhoneInput, 'inviteCode'>
 export type RecoverByEmailInput = Omit<RegisterByEmailInput, 'inviteCode'>
 
 const byField: ZodMiniType<'phone' | 'email'> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.enum(['TEL', 'EMAIL']),
+  /* @__PURE__ */ wordOf(['TEL', 'EMAIL']),
   /* @__PURE__ */ z.transform((type): 'phone' | 'email' => (type === 'TEL' ? 'phone' : 'email')),
 )
 const writeBy = (by: 'phone' | 'email') => (by === 'phone' ? 'TEL' : 'EMAIL')
@@ -177,7 +177,7 @@ export const loginRequest: WireCodec<LoginInput> = /* @__PURE__ */ requestCodec(
       areaCode: textOrEmpty,
       loginPassword: textRequired,
       type: byField,
-      device: /* @__PURE__ */ z._default(/* @__PURE__ */ z.enum(['app', 'web']), 'web'),
+      device: /* @__PURE__ */ wordOf(['app', 'web'], 'web'),
     }),
     /* @__PURE__ */ z.transform(
       (wire): LoginInput => ({
