@@ -25,7 +25,7 @@ export function addVolumeSeries(chart: IChartApi, formatVolume: (volume: number)
     pane.setStretchFactor(SHARES[index] ?? 1)
   })
   // Room for the words above the bars.
-  chart.priceScale('right', 1).applyOptions({ scaleMargins: { top: 0.24, bottom: 0 } })
+  chart.priceScale('right', 1).applyOptions({ scaleMargins: { top: 0.24, bottom: 0 }, entireTextOnly: true })
   const bar = (candle: Candle, time: UTCTimestamp, { upWash, downWash, up, down }: ChartPalette) => ({
     time,
     value: candle.volume,

@@ -95,7 +95,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
       ) : (
         <div className={styles.panes} data-wide>
           <div>
-            <PriceHeader market={ticker} stale={stale} />
+            <PriceHeader pair={pair} market={ticker} stale={stale} />
             <MarketChart pair={pair} kind={market.kind} priceDecimals={ticker?.priceDecimals} />
           </div>
           <div>

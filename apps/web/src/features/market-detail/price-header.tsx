@@ -1,4 +1,4 @@
-import type { SpotMarket } from '@bgk/sdk'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useFiat } from '../../app/use-fiat'
 import { useTranslation } from '../../i18n/use-translation'
 import { directionOf } from '../../ui/number-text/direction-of'
@@ -9,8 +9,14 @@ import { lotSize } from './market-type'
 import styles from './price-header.module.css'
 import { turnoverOf } from './turnover'
 
+interface PriceHeaderProps {
+  pair: PairRef
+  market: SpotMarket | undefined
+  stale: boolean
+}
+
 /** The price, large, with what the day did: high, low, volume, turnover. */
-export function PriceHeader({ market, stale }: { market: SpotMarket | undefined; stale: boolean }) {
+export function PriceHeader({ pair, market, stale }: PriceHeaderProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
   const fiat = useFiat()
@@ -20,10 +26,10 @@ export function PriceHeader({ market, stale }: { market: SpotMarket | undefined;
     { label: t('high24'), value: format.price(market?.high, market?.priceDecimals) },
     { label: t('low24'), value: format.price(market?.low, market?.priceDecimals) },
     {
-      label: lots ? t('volumeLots') : t('volume24', { coin: market?.base ?? '' }),
+      label: lots ? t('volumeLots') : t('volume24', { coin: pair.base }),
       value: format.compact(market?.volume),
     },
-    { label: t('turnover24', { coin: market?.quote ?? '' }), value: format.compact(turnoverOf(market)) },
+    { label: t('turnover24', { coin: pair.quote }), value: format.compact(turnoverOf(market)) },
   ]
   return (
     <section className={styles.header} aria-label={t('summary')}>
