@@ -1,8 +1,10 @@
 import type { Answer, CommandBody, RejectCode } from '../../src/core/command'
+import type { Merchant } from '../../src/core/otc/merchant'
 import type { MerchantConfig, OtcConfig } from '../../src/core/otc/otc-config'
 import type { OtcOrder } from '../../src/core/otc/otc-order'
 import type { BindBankCard } from '../../src/core/payment-methods/payment-method-command'
 import { unitsText } from '../../src/core/units'
+import { World } from '../../src/core/world'
 import { Harness } from './harness'
 
 export const MINUTE = 60_000
@@ -139,4 +141,11 @@ export function idOf(answer: Answer): number {
 
 export function codeOf(answer: Answer): RejectCode | 'ok' {
   return answer.ok ? 'ok' : answer.code
+}
+
+/** The exchange's own merchant of that id. */
+export function merchantOf({ exchange }: Harness, id: number): Merchant {
+  const merchant = exchange.state instanceof World ? exchange.state.otc.merchant(id) : undefined
+  if (merchant === undefined) throw new Error(`no merchant ${id}`)
+  return merchant
 }
