@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useFiat } from '../../app/use-fiat'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { ChoiceButton } from '../../ui/choice-button'
 import { IconButton } from '../../ui/icon-button'
 import { NumberField } from '../../ui/number-field'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -75,15 +75,7 @@ export function OrderForm({
           value={side}
           onChange={(next) => dispatch({ type: 'side', side: next })}
         />
-        <button
-          type="button"
-          className={styles.style}
-          onClick={() => setChoosingStyle(true)}
-          aria-haspopup="dialog"
-        >
-          <span>{t(style)}</span>
-          <Icon name="chevron-down" size={16} />
-        </button>
+        <ChoiceButton label={t(style)} onPress={() => setChoosingStyle(true)} />
         <div>
           <PriceStepper
             label={t('price', { coin: quote })}

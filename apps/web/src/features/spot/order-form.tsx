@@ -2,7 +2,7 @@ import type { SpotMarket } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { ChoiceButton } from '../../ui/choice-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { PercentSlider } from '../../ui/percent-slider'
 import { Segment } from '../../ui/segment'
@@ -58,15 +58,7 @@ export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFo
         value={side}
         onChange={(next) => dispatch({ type: 'side', side: next })}
       />
-      <button
-        type="button"
-        className={styles.style}
-        onClick={() => setChoosingStyle(true)}
-        aria-haspopup="dialog"
-      >
-        <span>{t(style)}</span>
-        <Icon name="chevron-down" size={16} />
-      </button>
+      <ChoiceButton label={t(style)} onPress={() => setChoosingStyle(true)} />
       <PricePart draft={draft} dispatch={dispatch} market={market} error={wrong('price')} />
       <AmountField draft={draft} dispatch={dispatch} market={market} error={wrong('amount')} />
       <PercentSlider
