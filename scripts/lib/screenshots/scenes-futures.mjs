@@ -38,6 +38,8 @@ export const futuresScenes = {
     await form.getByText(t('takeProfitStopLoss')).click()
     await form.getByRole('button', { name: '+50%' }).click()
     await form.getByRole('button', { name: '−25%' }).click()
+    await take('futures-levels')
+    await scroll(0)
     await take('futures')
     await form.getByRole('button', { name: t('openLong') }).click()
     await take('futures-confirm', 700)
