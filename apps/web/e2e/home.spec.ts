@@ -164,7 +164,7 @@ test('search: recently viewed, favourites, sorting, highlight, nothing found', a
   await page.getByRole('button', { name: /^SOL\/USDT/ }).click()
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/trad`)
   // The address changes before the page is there, and what was not shown was not viewed.
-  await expect(page.getByRole('heading', { level: 1, name: 'SOL/USDT' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
   await page.goto(`${exchange.url}/coinSearch`)
   const recent = page.getByRole('region', { name: 'Recently viewed' })
   await expect(recent.getByRole('button', { name: 'SOL/USDT' })).toBeVisible()
