@@ -25,6 +25,8 @@ export async function takePicture(card: HTMLElement): Promise<Blob> {
       const still = page.createElement('style')
       still.textContent = '* { transition: none !important; animation: none !important }'
       page.head.append(still)
+      // It writes into drawings how large they were on the screen.
+      for (const drawing of copy.querySelectorAll('svg')) drawing.removeAttribute('style')
       copy.parentElement?.setAttribute(
         'style',
         `position: fixed; inset: 0 auto auto 0; width: ${CARD.width}px; height: ${CARD.height}px; border-radius: 0`,
