@@ -100,7 +100,7 @@ export class ExchangeProcess implements Exchange {
   }
 
   async #ready(): Promise<void> {
-    const deadline = Date.now() + 45_000
+    const deadline = Date.now() + 90_000
     while (Date.now() < deadline) {
       const health = await fetch(`${this.url}/sandbox/health`).then(
         (response) => response.json() as Promise<{ ready?: boolean }>,
@@ -109,7 +109,7 @@ export class ExchangeProcess implements Exchange {
       if (health?.ready) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    throw new Error(`the exchange was not ready in 45 s:\n${this.#output}`)
+    throw new Error(`the exchange was not ready in 90 s:\n${this.#output}`)
   }
 }
 
