@@ -60,7 +60,7 @@ async function logIn(context, url) {
   await page.locator('input[name="account"]').fill('trader@bgk.example')
   await page.locator('input[name="password"]').fill('Trader2026')
   await page.locator('button[type="submit"]').click()
-  await page.waitForFunction(() => location.pathname !== '/login')
+  await page.waitForURL((now) => now.pathname !== '/login')
   await page.close()
 }
 
