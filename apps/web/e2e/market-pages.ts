@@ -113,15 +113,16 @@ export async function finger(page: Page) {
   const box = await bars(page).boundingBox()
   if (!box) throw new Error('no chart')
   const cdp = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: [{ x: box.x + box.width * x, y: box.y + box.height * y }],
-    })
+  const touch = async (type: 'touchStart' | 'touchMove', x: number, y: number): Promise<void> => {
+    const touchPoints = [{ x: box.x + box.width * x, y: box.y + box.height * y }]
+    await cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
   return {
     down: (x: number, y: number) => touch('touchStart', x, y),
     move: (x: number, y: number) => touch('touchMove', x, y),
-    up: () => cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    up: async (): Promise<void> => {
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    },
   }
 }
 
