@@ -18,8 +18,11 @@ export function LoadingBar({ active }: { active: boolean }) {
   }, [active])
   if (!shown) return null
   return (
-    <div className={styles.bar} role="progressbar" aria-label={t('loading')}>
-      <span />
+    // Outside every screen, so outside every landmark: a status may stand there.
+    <div role="status">
+      <div className={styles.bar} role="progressbar" aria-label={t('loading')}>
+        <span />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,189 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { violations } from './axe'
+import { ExchangeProcess } from './exchange'
+import { futuresForm, openLong, showTab, transferIn } from './futures-pages'
+import { overflows } from './long-texts'
+import { chooseStyle, knowTips, logIn, openOrder, orderForm, placeLimitBuy, typeLimitBuy } from './pages'
+
+/*
+ * One exchange and one page walk over every screen and its sheets. Where they stand, axe looks at them in every theme, and longer
+ * languages are tried on them.
+ */
+let exchange: ExchangeProcess
+let context: BrowserContext
+let page: Page
+let found: string[]
+
+test.beforeAll(async ({ browser }) => {
+  exchange = await ExchangeProcess.start('--memory')
+  context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+})
+
+test.beforeEach(() => {
+  found = []
+})
+
+test.afterAll(async () => {
+  await context?.close()
+  await exchange?.dispose()
+})
+
+const STYLE = /^(Limit|Market)$/
+
+interface Place {
+  path: string
+  login: boolean
+}
+
+/** Every address of the app, from its own route table. */
+async function places(): Promise<readonly Place[]> {
+  const file = new URL('../src/app/route-table.ts', import.meta.url).href
+  const { routeTable }: { routeTable: readonly Place[] } = await import(file)
+  const all = routeTable.map(({ path, login }) => ({
+    path: path
+      .replace(/\/:code\?$/, '')
+      .replace(/:data$/, 'all')
+      .replace(':type', 'trad'),
+    login,
+  }))
+  return [...all, { path: '/marketDetails/contract', login: false }]
+}
+
+/** Goes there inside the page, as the browser's own buttons do, and waits until the screen has what it shows. */
+async function visit(path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.pathname === to) return
+    document.querySelector('main')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await expect(page.locator('main:not([data-left])')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page).toHaveURL(`${exchange.url}${path}`)
+}
+
+/** Nobody is logged in on this device any more. */
+async function forget(): Promise<void> {
+  if (page.url().startsWith(exchange.url)) await page.evaluate(() => localStorage.clear())
+}
+
+/** Opens a page that needs a login, and logs in. */
+async function arrive(path: string): Promise<void> {
+  await knowTips(page)
+  await page.goto(`${exchange.url}${path}`)
+  await logIn(page)
+  await expect(page).toHaveURL(`${exchange.url}${path}`, { timeout: 60_000 })
+}
+
+async function look(where: string): Promise<void> {
+  found.push(...(await violations(page, where)), ...(await overflows(page, where)))
+}
+
+const dialog = () => page.getByRole('dialog')
+
+/** Opens a sheet, looks, closes it; the focus is back where it was. */
+async function lookInto(where: string, opener: Locator): Promise<void> {
+  await opener.click()
+  await expect(dialog()).toBeVisible()
+  await expect(dialog().locator('[aria-busy="true"]')).toHaveCount(0)
+  await look(where)
+  await page.keyboard.press('Escape')
+  await expect(dialog()).toHaveCount(0)
+  if (!(await opener.evaluate((element) => element === document.activeElement)))
+    found.push(`${where}: the focus is not given back`)
+}
+
+test('the screens of a visitor', async () => {
+  test.setTimeout(600_000)
+  await page.goto(exchange.url)
+  await expect(dialog()).toBeVisible()
+  await look('the tip of the opening')
+  await dialog().getByRole('button').click()
+  for (const { path, login } of await places()) {
+    if (login) continue
+    await visit(path)
+    await look(path)
+  }
+  await visit('/login')
+  await page.getByRole('radio', { name: 'Phone' }).click()
+  await lookInto('countries', page.getByRole('button', { name: /Country/ }))
+  expect(found).toEqual([])
+})
+
+test('the screens of a trader', async () => {
+  test.setTimeout(600_000)
+  await forget()
+  await arrive('/balances')
+  for (const { path } of await places()) {
+    if (/login|register|resetPass/.test(path)) continue
+    await visit(path)
+    await look(path)
+  }
+  expect(found).toEqual([])
+})
+
+test('the sheets of a trader', async () => {
+  test.setTimeout(600_000)
+  await forget()
+  await arrive('/balances')
+  await visit('/setting')
+  for (const name of ['Language', 'Currency', 'Price colours', 'Log out'])
+    await lookInto(name, page.getByRole('button', { name: new RegExp(`^${name}`) }))
+  await visit('/notice')
+  await lookInto('a notice', page.locator('main li button').first())
+  await visit('/marketDetails/trad')
+  await lookInto('more periods', page.getByRole('button', { name: 'More', exact: true }))
+
+  await visit('/coinExchange')
+  await lookInto('spot pairs', page.getByRole('button', { name: 'BTC/USDT', exact: true }))
+  await lookInto('spot styles', orderForm(page).getByRole('button', { name: STYLE }))
+  await typeLimitBuy(page, '20000', '0.01')
+  await look('spot confirmation')
+  await page.keyboard.press('Escape')
+  await placeLimitBuy(page, '20000', '0.01')
+  await look('spot with an order')
+  await lookInto('spot cancel', openOrder(page, '20,000.00').getByRole('button', { name: /^Cancel/ }))
+  await chooseStyle(page, 'Market')
+  await page.getByRole('tab', { name: 'Assets' }).click()
+  await look('spot assets')
+
+  await visit('/cycle')
+  await lookInto('cycle pairs', page.locator('h1 button'))
+  await lookInto('cycle trade', page.getByRole('button', { name: 'Buy · up', exact: true }))
+
+  await visit('/futures')
+  await transferIn(page, '2000')
+  await lookInto('futures transfer', futuresForm(page).getByRole('button', { name: 'Transfer' }))
+  await lookInto('futures pairs', page.getByRole('button', { name: 'BTC/USDT', exact: true }))
+  await lookInto('margin mode', page.getByRole('button', { name: /^Margin mode/ }))
+  await lookInto('leverage', page.getByRole('button', { name: /^Leverage \d+X$/ }))
+  await futuresForm(page).getByText('Take-profit / stop-loss').click()
+  await look('stops disclosed')
+  const style = futuresForm(page).getByRole('button', { name: STYLE })
+  await lookInto('futures styles', style)
+  await style.click()
+  await dialog()
+    .getByRole('button', { name: /^Market/ })
+    .click()
+  await futuresForm(page).getByLabel('Quantity (lots)').fill('10')
+  await openLong(page)
+  await showTab(page, /Positions/)
+  const card = page.getByRole('list', { name: 'Positions' }).getByRole('listitem').first()
+  await look('a position')
+  for (const name of ['Close', 'Fast close', 'Reverse', 'Share'])
+    await lookInto(name, card.getByRole('button', { name, exact: true }))
+  await lookInto('close all', page.getByRole('button', { name: 'Close all' }))
+  await card.getByRole('button', { name: 'TP/SL' }).click()
+  await expect(page).toHaveURL(/stopPl/)
+  await look('stop orders')
+  await visit('/futuresRecord')
+  await lookInto('record filter', page.getByRole('button', { name: 'Filter' }))
+  expect(found).toEqual([])
+})
