@@ -46,7 +46,7 @@ export function returnAt(
 
 /** Whether a stop order is the one that was typed; '' is none. */
 export function isStopAt(
-  { takeProfitPrice, stopLossPrice }: StopOrder,
+  { takeProfitPrice, stopLossPrice }: Pick<StopOrder, 'takeProfitPrice' | 'stopLossPrice'>,
   { takeProfit, stopLoss }: { takeProfit: string; stopLoss: string },
 ): boolean {
   const same = (price: string | undefined, typed: string) =>
