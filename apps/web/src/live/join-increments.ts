@@ -2,7 +2,6 @@ import { fieldOf } from './field-of'
 
 /** Rules E24. */
 const DEALS_KEPT = 20
-const BARS_KEPT = 300
 
 /** The newest deals of both, each id once; what is no list is left for the SDK to refuse. */
 export function joinDeals(known: unknown, incoming: unknown): unknown {
@@ -22,7 +21,7 @@ export function joinBars(known: unknown, incoming: unknown): unknown {
   const [old, next] = [seriesOf(known), seriesOf(incoming)]
   if (!old || !next || fieldOf(known, 'mine') !== fieldOf(incoming, 'mine')) return undefined
   const bars = new Map([...old, ...next].map((item) => [String(item).split('|', 1)[0], item]))
-  return { mine: fieldOf(incoming, 'mine'), data: { series: [...bars.values()].slice(-BARS_KEPT) } }
+  return { mine: fieldOf(incoming, 'mine'), data: { series: [...bars.values()] } }
 }
 
 function seriesOf(kline: unknown): readonly unknown[] | undefined {

@@ -31,9 +31,10 @@ class FakeSocket {
   addEventListener(type: string, listener: (event: FakeEvent) => void) {
     this.#listeners.push({ type, listener })
   }
-  tell(type: SocketEvent['type'], data?: unknown) {
+  tell(type: SocketEvent['type'], data?: unknown, code?: number) {
     if (type === 'open') this.readyState = 1
-    for (const one of this.#listeners) if (one.type === type) one.listener({ data })
+    for (const one of this.#listeners)
+      if (one.type === type) one.listener({ data, ...(code !== undefined && { code }) })
   }
 }
 
@@ -94,6 +95,7 @@ function setUp({ worker = 'runs' as 'runs' | 'silent' | 'none' | 'demo' } = {}) 
       addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => {
         if (typeof listener === 'function') page.seen.push(() => listener(new Event('visibilitychange')))
       },
+      removeEventListener: () => {},
     },
   })
   const open = () => {
@@ -118,7 +120,7 @@ function setUp({ worker = 'runs' as 'runs' | 'silent' | 'none' | 'demo' } = {}) 
 
 /** Messages between the threads, and the code that is asked for only where it is needed. */
 async function settle() {
-  await import('./open-paced')
+  await import('./open-here')
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
@@ -154,14 +156,14 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     ])
   })
 
-  it('tells of an error and a close of the other side', async () => {
+  it('tells of an error and the close that follows as one thing', async () => {
     const { open } = setUp({ worker })
     const { socket, events } = open()
     await settle()
     FakeSocket.all[0]?.tell('error')
-    FakeSocket.all[0]?.tell('close')
+    FakeSocket.all[0]?.tell('close', undefined, 1006)
     await settle()
-    expect([socket.readyState, events]).toEqual([3, ['error', 'close 1006']])
+    expect([socket.readyState, events]).toEqual([3, ['close 1006']])
   })
 
   it('a hidden page is told nothing but pongs, and all at once when it is seen again', async () => {
@@ -204,6 +206,7 @@ describe('a worker that fails', () => {
     FakeSocket.all[0]?.tell('message', book('1'))
     expect([socket.readyState, events]).toEqual([1, ['open', JSON.parse(book('1'))]])
     socket.send('ping')
+    await settle()
     expect(FakeSocket.all[0]?.sent).toEqual(['ping'])
   })
 
@@ -225,7 +228,7 @@ describe('a worker that fails', () => {
     FakeSocket.all[0]?.tell('open')
     await settle()
     fail()
-    expect(events).toEqual(['open', 'close 1006'])
+    expect(events).toEqual(['open', 'close undefined'])
     FakeSocket.all[0]?.tell('message', book('1'))
     await settle()
     expect(events.length).toBe(2)

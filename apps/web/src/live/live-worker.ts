@@ -1,5 +1,4 @@
-import { hostTimers } from './host-timers'
 import { serveSockets } from './serve-sockets'
 
 // The whole program of the worker: sockets, JSON and pace, away from the thread that draws.
-serveSockets(globalThis, { Socket: WebSocket, timers: hostTimers, now: () => performance.now() })
+serveSockets(globalThis, { Socket: WebSocket })

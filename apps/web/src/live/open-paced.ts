@@ -14,24 +14,26 @@ export interface PacedBackend extends Backend {
 
 export interface PacedOptions {
   readonly Socket: WebSocketConstructor
-  readonly timers: Timers
-  readonly now: () => number
+  /** Default: the host's. */
+  readonly timers?: Timers
+  /** Milliseconds that never go back; default: since the page or worker began. */
+  readonly now?: () => number
 }
 
 /** Opens a socket whose frames come at the pace of the screen; nothing is told after the close. */
 export function openPaced(
   url: string,
   tell: (event: SocketEvent) => void,
-  { Socket, timers, now }: PacedOptions,
+  { Socket, timers = globalThis, now = () => performance.now() }: PacedOptions,
 ): PacedBackend {
   const socket = new Socket(url)
   const pacer = createFramePacer({ timers, now, emit: (data) => tell({ type: 'message', data }) })
   socket.addEventListener('open', () => tell({ type: 'open' }))
   socket.addEventListener('message', ({ data }) => pacer.take(data))
-  socket.addEventListener('error', () => tell({ type: 'error' }))
-  socket.addEventListener('close', ({ code = 1006, reason = '' }) => {
+  // An error is always followed by a close, which says the same.
+  socket.addEventListener('close', ({ code }) => {
     pacer.stop()
-    tell({ type: 'close', code, reason })
+    tell({ type: 'close', ...(code !== undefined && { code }) })
   })
   return {
     send(text) {

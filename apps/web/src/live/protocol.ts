@@ -8,11 +8,12 @@ export type ToWorker =
 
 /** What happens to a socket. */
 export interface SocketEvent {
+  /** An error comes with a close, which alone is told. */
   readonly type: 'open' | 'message' | 'error' | 'close'
   /** Of a message: a pong, a frame put together from several, or whatever else the server sent. */
   readonly data?: unknown
+  /** Of a close; undefined: the link vanished. */
   readonly code?: number
-  readonly reason?: string
 }
 
 /** What the worker tells the page. */

@@ -6,7 +6,7 @@ export interface WorkerLike {
   postMessage(message: ToWorker): void
   terminate(): void
   addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
-  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  addEventListener(type: 'error', listener: () => void): void
 }
 
 export interface WorkerLinkOptions {
@@ -51,7 +51,7 @@ export function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptio
     onFailed()
     for (const [id, remote] of remotes) {
       remotes.delete(id)
-      if (remote.opened) remote.tell({ type: 'close', code: 1006, reason: '' })
+      if (remote.opened) remote.tell({ type: 'close' })
       else remote.here = openHere(remote.url, remote.tell)
     }
   }
@@ -69,7 +69,6 @@ export function createWorkerLink({ worker, openHere, onFailed }: WorkerLinkOptio
     remote.tell(data.event)
   })
   worker.addEventListener('error', fail)
-  worker.addEventListener('messageerror', fail)
 
   return {
     get ready() {

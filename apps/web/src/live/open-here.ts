@@ -1,0 +1,24 @@
+import type { LiveSocketsOptions } from './live-sockets'
+import { type Backend, openPaced } from './open-paced'
+import type { SocketEvent } from './protocol'
+
+/** Opens a paced socket in the page itself, asleep while the page is hidden. */
+export function openHere(
+  url: string,
+  tell: (event: SocketEvent) => void,
+  options: LiveSocketsOptions,
+): Backend {
+  const { page } = options
+  const look = () => socket.sleep(page.visibilityState === 'hidden')
+  const socket = openPaced(
+    url,
+    (event) => {
+      if (event.type === 'close') page.removeEventListener('visibilitychange', look)
+      tell(event)
+    },
+    options,
+  )
+  page.addEventListener('visibilitychange', look)
+  look()
+  return socket
+}
