@@ -47,9 +47,13 @@ export async function inProcess(code: string): Promise<BenchServer> {
     })
     process.send(url)`
   // As `npm start` runs it: a load makes much that is young and soon gone.
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--input-type=module', '--eval', whole], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=32', '--input-type=module', '--eval', whole],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
