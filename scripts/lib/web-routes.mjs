@@ -1,11 +1,12 @@
 // The web app's route table as it is, for tools outside the bundler: path, module of the screen, texts.
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { root } from './run.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, root))
 
 async function evaluate(file) {
+  // Not at the top: who installs the dependencies loads this before they are there.
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [at(file)],
     bundle: true,
