@@ -83,7 +83,18 @@ async function arrive(path: string): Promise<void> {
 }
 
 async function look(where: string): Promise<void> {
+  await stillness()
   found.push(...(await violations(page, where)), ...(await overflows(page, where)))
+}
+
+/** What fades in has other colours on its way. */
+async function stillness(): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+  })
 }
 
 const dialog = () => page.getByRole('dialog')
