@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
+import { orderForm } from './pages'
 
 export const book = (page: Page): Locator => page.getByRole('region', { name: 'Order book' })
 export const rowsOf = (page: Page, side: 'Asks' | 'Bids'): Locator =>
   book(page).getByRole('list', { name: side }).getByRole('button')
-/** Prices are live: the button has its own words again. */
-export const buyButton = (page: Page): Locator => page.getByRole('button', { name: 'Buy BTC', exact: true })
+/** The form's own, with the words it has while prices are live: a question on its way out still has one of that name. */
+export const buyButton = (page: Page): Locator =>
+  orderForm(page).getByRole('button', { name: 'Buy BTC', exact: true })
 
 /** The bots leave the book of BTC/USDT: what trades from now on is what the test places. */
 export const emptyBook = (exchange: Exchange): Promise<unknown> =>
