@@ -1,44 +1,26 @@
 import type { useSpotAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
-import { useDescribeError } from '../../app/use-describe-error'
 import { useFiat } from '../../app/use-fiat'
 import { usePreferences } from '../../app/use-preferences'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
 import { SearchField } from '../../ui/search-field'
-import { SkeletonRows } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import { AccountSum } from './account-sum'
 import { AssetRow } from './asset-row'
 import { pickAssets } from './asset-worth'
+import { AssetsMissing } from './assets-missing'
 import styles from './exchange-assets.module.css'
 
 /** The exchange account: total, filters, one row a coin. */
 export function ExchangeAssets({ assets }: { assets: ReturnType<typeof useSpotAssets> }) {
   const { t } = useTranslation('balances')
-  const describe = useDescribeError()
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
   const [search, setSearch] = useState('')
   const [hideZero, setHideZero] = useState(false)
-  if (assets.isPending) {
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        <SkeletonRows count={6} height={64} />
-      </div>
-    )
-  }
-  if (!assets.data) {
-    return (
-      <ErrorState
-        text={describe(assets.error)}
-        onRetry={() => void assets.refetch()}
-        busy={assets.isFetching}
-      />
-    )
-  }
+  if (!assets.data) return <AssetsMissing assets={assets} count={6} height={64} />
   const { assets: all, total } = assets.data
   const shown = pickAssets(all, { search, hideZero })
   return (

@@ -1,36 +1,18 @@
 import { useFuturesAssets } from '@bgk/react-bindings'
-import { useDescribeError } from '../../app/use-describe-error'
 import { usePreferences } from '../../app/use-preferences'
 import { useTranslation } from '../../i18n/use-translation'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { SkeletonRows } from '../../ui/skeleton'
 import { AccountSum } from './account-sum'
+import { AssetsMissing } from './assets-missing'
 import styles from './exchange-assets.module.css'
 import { FuturesRow } from './futures-row'
 
 /** The futures account: total, one card a coin. */
 export function FuturesAssets() {
   const { t } = useTranslation('balances')
-  const describe = useDescribeError()
   const [{ hideAmounts }] = usePreferences()
   const assets = useFuturesAssets()
-  if (assets.isPending) {
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        <SkeletonRows count={3} height={120} />
-      </div>
-    )
-  }
-  if (!assets.data) {
-    return (
-      <ErrorState
-        text={describe(assets.error)}
-        onRetry={() => void assets.refetch()}
-        busy={assets.isFetching}
-      />
-    )
-  }
+  if (!assets.data) return <AssetsMissing assets={assets} count={3} height={120} />
   return (
     <>
       <AccountSum label={t('totalFutures')} usdt={assets.data.total.usdt} hidden={hideAmounts} />

@@ -1,7 +1,6 @@
 import { usePreferences } from '../../app/use-preferences'
 import { useTranslation } from '../../i18n/use-translation'
-import { ListRow } from '../../ui/list-row'
-import { Switch } from '../../ui/switch'
+import { SwitchRow } from './switch-row'
 
 /** Whether orders are asked about, and where the book stands. */
 export function TradingChoices() {
@@ -9,31 +8,19 @@ export function TradingChoices() {
   const [{ confirmOrders, bookSide }, change] = usePreferences()
   return (
     <>
-      <ListRow
+      <SwitchRow
         icon="shield"
         label={t('confirmOrders')}
         hint={t('confirmOrdersHint')}
-        value={
-          <Switch
-            hideLabel
-            label={t('confirmOrders')}
-            checked={confirmOrders}
-            onChange={(next) => change({ confirmOrders: next })}
-          />
-        }
+        checked={confirmOrders}
+        onChange={(next) => change({ confirmOrders: next })}
       />
-      <ListRow
+      <SwitchRow
         icon="book"
         label={t('bookLeft')}
         hint={t('bookLeftHint')}
-        value={
-          <Switch
-            hideLabel
-            label={t('bookLeft')}
-            checked={bookSide === 'left'}
-            onChange={(left) => change({ bookSide: left ? 'left' : 'right' })}
-          />
-        }
+        checked={bookSide === 'left'}
+        onChange={(left) => change({ bookSide: left ? 'left' : 'right' })}
       />
     </>
   )

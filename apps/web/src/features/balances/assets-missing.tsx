@@ -1,0 +1,32 @@
+import type { useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
+import { useDescribeError } from '../../app/use-describe-error'
+import { ErrorState } from '../../ui/error-state'
+import { SkeletonRows } from '../../ui/skeleton'
+import styles from './exchange-assets.module.css'
+
+interface AssetsMissingProps {
+  assets: ReturnType<typeof useSpotAssets> | ReturnType<typeof useFuturesAssets>
+  /** Of the rows that are to come. */
+  count: number
+  /** px */
+  height: number
+}
+
+/** In place of an account that is not there: still on its way, or failed. */
+export function AssetsMissing({ assets, count, height }: AssetsMissingProps) {
+  const describe = useDescribeError()
+  if (assets.isPending) {
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <SkeletonRows count={count} height={height} />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      text={describe(assets.error)}
+      onRetry={() => void assets.refetch()}
+      busy={assets.isFetching}
+    />
+  )
+}
