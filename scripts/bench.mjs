@@ -2,7 +2,6 @@
 // Names of benches choose: `npm run bench -- frames book`.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { homeRouteSize } from './lib/home-route-size.mjs'
 import { root, StepFailed } from './lib/run.mjs'
 import { build, fail, install, requireNode } from './lib/setup.mjs'
 
@@ -51,9 +50,9 @@ const known = [
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 const asked = process.argv.slice(2)
-const wrong = asked.find((name) => name !== 'web' && !known.some((bench) => bench.name === name))
+const wrong = asked.find((name) => !known.some((bench) => bench.name === name))
 if (wrong !== undefined)
-  fail(`There is no bench "${wrong}": choose from ${known.map(({ name }) => name).join(', ')} and web.`)
+  fail(`There is no bench "${wrong}": choose from ${known.map(({ name }) => name).join(', ')}.`)
 const chosen = (name) => asked.length === 0 || asked.includes(name)
 for (const { folder, name, run, unit, suffix } of known.filter(({ name }) => chosen(name))) {
   const bench = await load(folder, name)
@@ -61,13 +60,4 @@ for (const { folder, name, run, unit, suffix } of known.filter(({ name }) => cho
     const figure = suffix === undefined ? number(row[unit]) : `${number(row[unit], 1)}${suffix}`
     line(row.label, figure, row.note)
   }
-}
-
-if (chosen('web')) {
-  const { startSandbox } = await import('../packages/sandbox/dist/index.js')
-  const webDir = fileURLToPath(new URL('apps/web/dist', root))
-  const sandbox = await startSandbox({ port: 0, memory: true, webDir, log: () => {} })
-  const size = await homeRouteSize(sandbox.url)
-  line('web: JavaScript on the home route, gzip', `${number(size / 1000, 1)} kB`, 'aim: 140 kB or less')
-  await sandbox.stop()
 }
