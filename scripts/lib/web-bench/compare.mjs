@@ -1,24 +1,25 @@
 import { measurePage, percentile } from './measure.mjs'
 import { BEST_BID, openFutures } from './prepare-page.mjs'
 
+const BASELINE_BEST_BID = 'ul[aria-label="Bids"] li:first-child span:last-child'
 const VIEW = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' }
 
 /** Prints both pages' figures beside the aims; says whether the app keeps to them. */
 export async function compare({ browser, relay, rate, seconds, throttle }) {
-  const measure = async (open) => {
+  const measure = async (selector, open) => {
     const context = await browser.newContext(VIEW)
     try {
       const page = await context.newPage()
       await open(page)
-      return await measurePage({ page, relay, selector: BEST_BID, rate, seconds, throttle })
+      return await measurePage({ page, relay, selector, rate, seconds, throttle })
     } finally {
       await context.close()
     }
   }
-  const app = await measure((page) => openFutures(page, relay.url))
-  const baseline = await measure(async (page) => {
+  const app = await measure(BEST_BID, (page) => openFutures(page, relay.url))
+  const baseline = await measure(BASELINE_BEST_BID, async (page) => {
     await page.goto(`${relay.url}/bench/baseline`)
-    await page.locator(BEST_BID).waitFor()
+    await page.locator(BASELINE_BEST_BID).waitFor()
   })
 
   process.stdout.write(

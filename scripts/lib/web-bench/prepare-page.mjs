@@ -4,23 +4,23 @@ export async function openFutures(page, url) {
   await page.goto(`${url}/futures`)
   await page.getByLabel('Email', { exact: true }).fill('trader@bgk.example')
   await page.getByLabel('Password', { exact: true }).fill('Trader2026')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   const form = page.getByRole('form', { name: 'Place a futures order' })
   const dialog = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Transfer' }).click()
+  await form.getByRole('button', { name: 'Transfer' }).tap()
   await dialog.getByLabel('Amount (USDT)').fill('5000')
-  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await dialog.getByRole('button', { name: 'Transfer' }).tap()
   await dialog.waitFor({ state: 'hidden' })
   const open = async (price) => {
     await form.getByLabel('Price (USDT)').fill(price)
     await form.getByLabel('Lots', { exact: false }).first().fill('10')
-    await form.getByRole('button', { name: 'Open long' }).click()
-    await dialog.getByRole('button', { name: 'Open long' }).click()
+    await form.getByRole('button', { name: 'Open long' }).tap()
+    await dialog.getByRole('button', { name: 'Open long' }).tap()
     await dialog.waitFor({ state: 'hidden' })
   }
   await open('20000')
   await open('21000')
 }
 
-/** The best bid's amount on either page. */
-export const BEST_BID = 'ul[aria-label="Bids"] li:first-child button span:last-child'
+/** The element whose first line is the best bid's amount. */
+export const BEST_BID = '[data-kind="bid"] pre:last-child'

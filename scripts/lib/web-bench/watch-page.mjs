@@ -2,7 +2,7 @@
 
 /**
  * Counts frames, and notes which update the page shows in each and when that frame was painted. `selector`: the element whose
- * digits are the number of the update.
+ * first line has the number of the update.
  */
 export function watchPage(selector) {
   const channel = new MessageChannel()
@@ -23,7 +23,7 @@ export function watchPage(selector) {
     if (before > 0) seen.longest = Math.max(seen.longest, time - before)
     before = time
     if (!place?.isConnected) place = document.querySelector(selector)
-    const text = place?.textContent ?? ''
+    const [text] = (place?.textContent ?? '').split('\n', 1)
     shown = text === '' ? last : Number(text.replace(/\D/g, ''))
     channel.port2.postMessage(null)
     requestAnimationFrame(onFrame)

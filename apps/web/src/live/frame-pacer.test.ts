@@ -26,7 +26,7 @@ const priceIn = (data: unknown, of: string) => {
   return found ? Number(found[1]) : undefined
 }
 
-it('500 frames a second become ten books and four tickers, the latest of each', async () => {
+it('500 frames a second become ten books and four tickers, the latest of each; a ticker goes with the next book', async () => {
   const { clock, pacer, told } = setUp()
   for (let number = 0; number < 500; number += 1) {
     pacer.take(frame(String(number)))
@@ -37,7 +37,7 @@ it('500 frames a second become ten books and four tickers, the latest of each', 
   for (const { at, data } of books) expect(at / 2 - (priceIn(data, 'conbuy') ?? 0)).toBeLessThanOrEqual(1)
   const prices = told.flatMap(({ at, data }) => ({ at, price: priceIn(data, 'coninfo') ?? -1 }))
   const changes = prices.filter(({ price }, index) => price !== prices[index - 1]?.price)
-  expect(changes.map(({ at }) => at)).toEqual([0, 250, 500, 750, 1000])
+  expect(changes.map(({ at }) => at)).toEqual([0, 300, 500, 800, 1000])
 })
 
 it('the first frame after a pause passes at once, the last before one is not lost', async () => {

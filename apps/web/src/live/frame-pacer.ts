@@ -1,7 +1,7 @@
 import type { Timers } from '@bgk/sdk'
 import { createPendingFrame, type Kinds, type WireFrame } from './pending-frame'
 
-/** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists. */
+/** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists (on average, for they wait for books). */
 export const BOOKS_EVERY = 100
 export const TICKERS_EVERY = 250
 
@@ -53,11 +53,17 @@ export function createFramePacer({ timers, now, emit }: FramePacerOptions): Fram
     const time = now()
     const { books, tickers } = pending.waits
     const booksDue = books ? booksAt + BOOKS_EVERY : Number.POSITIVE_INFINITY
-    const tickersDue = tickers ? tickersAt + TICKERS_EVERY : Number.POSITIVE_INFINITY
+    // Beside books that are about to go they go too: every change on the screen costs the page a frame.
+    const tickersDue = tickers
+      ? Math.max(tickersAt + TICKERS_EVERY, books ? booksDue : tickersAt)
+      : Number.POSITIVE_INFINITY
     const due = Math.min(booksDue, tickersDue)
     if (due <= time) {
       if (booksDue <= time) booksAt = time
-      if (tickersDue <= time) tickersAt = time
+      if (tickersDue <= time) {
+        const late = time - tickersAt - TICKERS_EVERY
+        tickersAt = late < BOOKS_EVERY ? time - late : time
+      }
       give({ books: booksDue <= time, tickers: tickersDue <= time })
       settle()
     } else if (due < timerAt) {

@@ -2,6 +2,7 @@ import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { BookRow } from '../ui/order-book/book-rows'
+import { depthBox, depthPoints, ROW_HEIGHT } from '../ui/order-book/depth-points'
 import styles from '../ui/order-book/order-book.module.css'
 import { rovingIndex } from '../ui/roving-keys'
 import { usePressHold } from '../ui/use-press-hold'
@@ -29,46 +30,72 @@ export interface RowTexts {
   amount: string
 }
 
-/** One side of a book: its rows are made once, and what they say is written into them as the book changes. */
+/**
+ * One side of a book. Its words are two texts, a line a row, and its bars one polygon: three writes as the book changes, where a text a
+ * cell would have the page lay out each of them. The rows themselves are buttons behind them, named by what they say.
+ */
 export function LiveLevels(props: LiveLevelsProps) {
   const { pair, market, kind, label, count, rowsOf, textsOf, hint, onPick, onHold } = props
   const { feed } = useBgkClient()
   const [focused, setFocused] = useState(0)
   const hintId = useId()
   const shown = useRef<readonly BookRow[]>([])
-  const list = useLiveNode<OrderBook, HTMLUListElement>(feed.book(pair, market), (node, book) => {
-    shown.current = rowsOf(book)
-    shown.current.forEach((row, index) => {
-      const button = node.children[index]?.firstElementChild
-      if (!(button instanceof HTMLButtonElement)) return
-      writeLevel(button, row, textsOf(row))
+  const buttons = useRef<HTMLUListElement>(null)
+  const side = useLiveNode<OrderBook, HTMLDivElement>(feed.book(pair, market), (node, book) => {
+    const rows = rowsOf(book)
+    const texts = rows.map(textsOf)
+    shown.current = rows
+    node.querySelector('polygon')?.setAttribute(
+      'points',
+      depthPoints(
+        rows.map(({ width }) => width),
+        'end',
+      ),
+    )
+    const [prices, amounts] = node.querySelectorAll('pre')
+    writeText(prices, texts.map(({ price }) => price).join('\n'))
+    writeText(amounts, texts.map(({ amount }) => amount).join('\n'))
+    texts.forEach(({ price, amount }, index) => {
+      const button = buttonAt(buttons.current, index)
+      if (!button) return
+      const name = `${price} ${amount}`
+      if (button.ariaLabel !== name) button.ariaLabel = name
+      const empty = rows[index]?.price === undefined
+      if (button.disabled !== empty) button.disabled = empty
     })
   })
   const onKey = (event: KeyboardEvent, index: number) => {
     const next = rovingIndex(event, index, count)
     if (next === undefined) return
     setFocused(next)
-    const button = event.currentTarget.closest('ul')?.children[next]?.firstElementChild
-    if (button instanceof HTMLElement) button.focus()
+    buttonAt(buttons.current, next)?.focus()
   }
   return (
     <>
-      <ul ref={list} className={styles.side} aria-label={label}>
-        {Array.from({ length: count }, (_, index) => (
-          <Level
-            key={index}
-            kind={kind}
-            hintId={hintId}
-            reachable={index === focused}
-            onPress={() => {
-              const price = shown.current[index]?.price
-              if (price !== undefined) onPick(price)
-            }}
-            onHold={onHold && (() => onHold(shown.current, index))}
-            onKey={(event) => onKey(event, index)}
-          />
-        ))}
-      </ul>
+      <div ref={side} className={styles.side} data-kind={kind} style={{ height: count * ROW_HEIGHT }}>
+        <svg viewBox={depthBox(count)} preserveAspectRatio="none" aria-hidden="true">
+          <polygon />
+        </svg>
+        <ul ref={buttons} aria-label={label}>
+          {Array.from({ length: count }, (_, index) => (
+            <Level
+              key={index}
+              hintId={hintId}
+              reachable={index === focused}
+              onPress={() => {
+                const price = shown.current[index]?.price
+                if (price !== undefined) onPick(price)
+              }}
+              onHold={onHold && (() => onHold(shown.current, index))}
+              onKey={(event) => onKey(event, index)}
+            />
+          ))}
+        </ul>
+        <div className={styles.texts} aria-hidden="true">
+          <pre className={styles.price} />
+          <pre className={styles.amount} />
+        </div>
+      </div>
       <span id={hintId} hidden>
         {hint}
       </span>
@@ -77,7 +104,6 @@ export function LiveLevels(props: LiveLevelsProps) {
 }
 
 interface LevelProps {
-  kind: 'ask' | 'bid'
   hintId: string
   /** By the tab key; the others by arrows. */
   reachable: boolean
@@ -86,32 +112,23 @@ interface LevelProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** The place of a row, without its words. */
-function Level({ kind, hintId, reachable, onPress, onHold, onKey }: LevelProps) {
+function Level({ hintId, reachable, onPress, onHold, onKey }: LevelProps) {
   const press = usePressHold(onPress, onHold)
   return (
     <li>
       <button
         type="button"
         className={styles.row}
-        data-kind={kind}
         tabIndex={reachable ? 0 : -1}
         aria-describedby={hintId}
         {...press}
         onKeyDown={onKey}
-      >
-        <span className={styles.price} /> <span className={styles.amount} />
-      </button>
+      />
     </li>
   )
 }
 
-/** Touches only what has changed: each write costs style and layout, even of the same text. */
-function writeLevel(button: HTMLButtonElement, { price, width }: BookRow, texts: RowTexts): void {
-  const [first, second] = button.children
-  writeText(first, texts.price)
-  writeText(second, texts.amount)
-  if (button.disabled !== (price === undefined)) button.disabled = price === undefined
-  const depth = `${width}%`
-  if (button.style.getPropertyValue('--depth') !== depth) button.style.setProperty('--depth', depth)
+function buttonAt(list: HTMLUListElement | null, index: number): HTMLButtonElement | undefined {
+  const button = list?.children[index]?.firstElementChild
+  return button instanceof HTMLButtonElement ? button : undefined
 }
