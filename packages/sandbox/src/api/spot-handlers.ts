@@ -1,5 +1,5 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { coinIntroductions } from '../content/coin-introductions'
+import { introductionOf } from '../content/introduction-of'
 import { pairName } from '../core/config'
 import { candleItem } from '../core/market/candle-item'
 import { marketDetail } from '../core/queries/market-detail'
@@ -31,8 +31,8 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
       }
     },
 
-    coinIntroduction: ({ input }) => {
-      const introduction = coinIntroductions.find(({ symbol }) => symbol === input.coin)
+    coinIntroduction: ({ input, locale }) => {
+      const introduction = introductionOf(input.coin, locale)
       if (introduction === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
       return introduction
     },

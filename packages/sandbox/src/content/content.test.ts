@@ -8,6 +8,7 @@ import { banners } from './banners'
 import { coinIntroductions } from './coin-introductions'
 import { exchangeRates } from './exchange-rates'
 import { ieoProjects } from './ieo-projects'
+import { introductionOf } from './introduction-of'
 import { pairs } from './pairs'
 import { tips } from './tips'
 
@@ -31,6 +32,16 @@ describe('pairs', () => {
     const traded = pairs.flatMap(({ base, quote }) => [base, quote])
     const coins = new Set([...traded, ...ieoProjects.map(({ coin }) => coin)])
     expect(new Set(coinIntroductions.map(({ symbol }) => symbol))).toEqual(coins)
+  })
+
+  test('an introduction is told in Chinese to those who read it, in English to others; the figures are the same', () => {
+    for (const english of coinIntroductions) {
+      const chinese = introductionOf(english.symbol, 'CN')
+      expect(chinese?.text).toMatch(/\p{Script=Han}.*。$/u)
+      expect({ ...chinese, text: english.text }).toEqual(english)
+      expect(introductionOf(english.symbol, 'KO')).toEqual(english)
+    }
+    expect(introductionOf('__proto__', 'CN')).toBeUndefined()
   })
 })
 
