@@ -30,7 +30,7 @@ const later = /(mutation|infiniteQuery)Observer|use(Mutation|InfiniteQuery)\.js/
 const overlays = /src\/ui\/(drag-lock|rich-text|sheet|use-(drag|modal))/
 /** Parts of ui/ the home screen can do without. */
 const forms =
-  /src\/ui\/(brand-mark|card|chip|choice|confirm|drag|fact|field|highlight|list-row|normalise|number-field|order-book|pair-row|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal|more|press))/
+  /src\/ui\/(brand-mark|card|chip|choice|confirm|drag|fact|field|highlight|list-(foot|row)|normalise|number-field|order-book|pair-row|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal|more|press))/
 
 /** Parts of app/ and ui/ that come with the screens behind the first one. */
 const behind =

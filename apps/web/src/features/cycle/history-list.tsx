@@ -1,12 +1,10 @@
 import type { CycleOrder, Page } from '@bgk/sdk'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
+import { ListFoot } from '../../ui/list-foot'
 import { SkeletonRows } from '../../ui/skeleton'
-import { useMoreInView } from '../../ui/use-more-in-view'
-import styles from './history-list.module.css'
 import { HistoryRow } from './history-row'
 
 /** What the list needs of a growing query. */
@@ -33,8 +31,6 @@ export interface HistoryListProps {
 export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryListProps) {
   const { t } = useTranslation('cycle')
   const describe = useDescribeError()
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
-  const end = useMoreInView(hasNextPage && !isFetchingNextPage && !pages.error, () => void fetchNextPage())
   if (pages.isPending) return <SkeletonRows count={4} height={72} />
   if (!pages.data) {
     return (
@@ -57,18 +53,12 @@ export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryList
           <HistoryRow key={order.orderId} order={order} decimals={decimalsOf(order)} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div ref={end} className={styles.more}>
-          <Button
-            variant="soft"
-            size={44}
-            full
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('loadMore')}
-          </Button>
-        </div>
+      {pages.hasNextPage && (
+        <ListFoot
+          busy={pages.isFetchingNextPage}
+          problem={pages.error ? describe(pages.error) : undefined}
+          onMore={() => void pages.fetchNextPage()}
+        />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
+import { ListFoot } from '../../ui/list-foot'
 import { SkeletonRows } from '../../ui/skeleton'
 import { ClosedCard } from './closed-card'
 import { EntrustCard } from './entrust-card'
@@ -14,7 +15,6 @@ import { EntrustList } from './entrust-list'
 import { newest } from './newest'
 import { PosterSheet } from './poster/poster-sheet'
 import { passes, type RecordFilter } from './record-filter'
-import styles from './record-lists.module.css'
 
 interface ListProps {
   filter: RecordFilter
@@ -85,6 +85,7 @@ interface GrowingProps<Row> extends ListProps {
     readonly isFetching: boolean
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
     fetchNextPage(): Promise<unknown>
     refetch(): Promise<unknown>
   }
@@ -128,16 +129,11 @@ function Growing<Row extends Pick<FuturesTrade, 'base' | 'quote' | 'side'> & { r
         <EmptyState icon="history" title={empty} />
       )}
       {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            variant="soft"
-            size={44}
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </div>
+        <ListFoot
+          busy={list.isFetchingNextPage}
+          problem={list.isFetchNextPageError ? describe(list.error) : undefined}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </>
   )

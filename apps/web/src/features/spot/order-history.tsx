@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
+import { ListFoot } from '../../ui/list-foot'
 import { SkeletonRows } from '../../ui/skeleton'
-import { useMoreInView } from '../../ui/use-more-in-view'
 import { OrderCard } from './order-card'
 import styles from './record.module.css'
 import { passes, type RecordFilter, type TimeSpan } from './record-filter'
@@ -27,13 +27,6 @@ export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryP
   const history = useOrderHistory(
     pair && { base: pair.base, quote: pair.quote, ...(pair.board !== undefined && { board: pair.board }) },
   )
-  const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = history
-  const rows = history.data?.rows ?? []
-  const end = useMoreInView(
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
-    () => void fetchNextPage(),
-  )
-
   if (history.isPending) return <SkeletonRows count={5} height={110} />
   if (!history.data) {
     return (
@@ -44,6 +37,8 @@ export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryP
       />
     )
   }
+  const { hasNextPage } = history
+  const { rows } = history.data
   const shown = rows.filter((order) => passes(order, filter, span, utcOffset))
   return (
     <>
@@ -74,18 +69,11 @@ export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryP
           <EmptyState icon="history" title={t('noHistory')} hint={t('noHistoryHint')} />
         ))}
       {hasNextPage && (
-        <div ref={end} className={styles.more}>
-          {isFetchNextPageError && <p>{describe(history.error)}</p>}
-          <Button
-            variant="soft"
-            size={44}
-            full
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        </div>
+        <ListFoot
+          busy={history.isFetchingNextPage}
+          problem={history.isFetchNextPageError ? describe(history.error) : undefined}
+          onMore={() => void history.fetchNextPage()}
+        />
       )}
     </>
   )
