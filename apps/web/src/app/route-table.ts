@@ -58,11 +58,11 @@ const setting: Feature = {
 }
 const spot: Feature = {
   load: async () => (await import('../features/spot/spot-screen')).SpotScreen,
-  texts: ['checks', 'spot', 'transfer'],
+  texts: ['checks', 'spot', 'trade', 'transfer'],
 }
 const exchangeRecord: Feature = {
   load: async () => (await import('../features/spot/record-screen')).RecordScreen,
-  texts: ['spot'],
+  texts: ['spot', 'trade'],
 }
 const cycle: Feature = {
   load: async () => (await import('../features/cycle/cycle-screen')).CycleScreen,
@@ -78,11 +78,11 @@ const marketDetail: Feature = {
 }
 const futures: Feature = {
   load: async () => (await import('../features/futures/futures-screen')).FuturesScreen,
-  texts: ['checks', 'futures', 'transfer'],
+  texts: ['checks', 'futures', 'trade', 'transfer'],
 }
 const futuresRecord: Feature = {
   load: async () => (await import('../features/futures/record-screen')).RecordScreen,
-  texts: ['futures'],
+  texts: ['futures', 'trade'],
 }
 const stopPl: Feature = {
   load: async () => (await import('../features/futures/stop-screen')).StopScreen,

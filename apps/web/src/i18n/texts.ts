@@ -16,6 +16,7 @@ export const englishTexts = {
   notice: () => import('./locales/EN/notice.json'),
   setting: () => import('./locales/EN/setting.json'),
   spot: () => import('./locales/EN/spot.json'),
+  trade: () => import('./locales/EN/trade.json'),
   transfer: () => import('./locales/EN/transfer.json'),
   ui: () => import('./locales/EN/ui.json'),
 } as const

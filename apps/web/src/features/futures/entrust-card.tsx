@@ -2,7 +2,7 @@ import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
+import { OrderEnd } from '../../trade/order-end'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './entrust-card.module.css'
 import { TradeHead } from './trade-head'
@@ -40,19 +40,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
   return (
     <li className={styles.card} aria-label={label}>
       <TradeHead trade={order}>
-        {onCancel ? (
-          <Button
-            variant="ghost"
-            size={32}
-            busy={cancelling}
-            onClick={onCancel}
-            aria-label={t('cancelOrder', { pair, price })}
-          >
-            {t('cancel')}
-          </Button>
-        ) : (
-          <span className={styles.state}>{t(stateKey(order.status), { state: order.status })}</span>
-        )}
+        <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
       </TradeHead>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -65,12 +53,4 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
       <ExchangeTime className={styles.time} value={order.createdAt} />
     </li>
   )
-}
-
-const STATES = ['unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled'] as const
-
-/** An unknown state is shown as it came (rules C20). */
-function stateKey(status: string) {
-  const known = STATES.find((one) => one === status)
-  return known ? (`state.${known}` as const) : 'state.other'
 }

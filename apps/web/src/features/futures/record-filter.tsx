@@ -1,6 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesTrade } from '@bgk/sdk/wire'
 import { useTranslation } from '../../i18n/use-translation'
+import { STATES } from '../../trade/state-key'
 import { Button } from '../../ui/button'
 import { Sheet } from '../../ui/sheet'
 import styles from './record-filter.module.css'
@@ -27,14 +28,14 @@ export function passes(
   )
 }
 
-const STATES = {
-  orders: ['unfilled', 'partial'],
-  history: ['filled', 'cancelled', 'partiallyCancelled'],
+const CHOICES = {
+  orders: STATES.slice(0, 2),
+  history: STATES.slice(2),
   positions: ['closed', 'takeProfit', 'stopLoss', 'liquidated'],
 } as const
 
 interface RecordFilterSheetProps {
-  kind: keyof typeof STATES
+  kind: keyof typeof CHOICES
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
   open: boolean
@@ -44,6 +45,7 @@ interface RecordFilterSheetProps {
 /** Pair, side and state of the rows to be shown. */
 export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: RecordFilterSheetProps) {
   const { t } = useTranslation('futures')
+  const { t: say } = useTranslation('trade')
   return (
     <Sheet
       open={open}
@@ -76,8 +78,8 @@ export function RecordFilterSheet({ kind, filter, onChange, open, onClose }: Rec
         options={[
           { value: 'all', label: t('all') },
           ...(kind === 'positions'
-            ? STATES.positions.map((value) => ({ value, label: t(`ended.${value}`) }))
-            : STATES[kind].map((value) => ({ value, label: t(`state.${value}`) }))),
+            ? CHOICES.positions.map((value) => ({ value, label: t(`ended.${value}`) }))
+            : CHOICES[kind].map((value) => ({ value, label: say(`state.${value}`) }))),
         ]}
         chosen={filter.status}
         onChoose={(status) => onChange({ ...filter, status })}

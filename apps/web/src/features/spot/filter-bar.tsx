@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation'
+import { STATES } from '../../trade/state-key'
 import { Button } from '../../ui/button'
 import { FilterPill } from './filter-pill'
 import styles from './record.module.css'
 import { anything, isNarrowed, type RecordFilter } from './record-filter'
-import { STATES } from './state-key'
 import { TimePill } from './time-pill'
 import { useSpotMarkets } from './use-spot-markets'
 
@@ -20,6 +20,7 @@ export interface FilterBarProps {
 /** Pair, side, state and time of the orders shown; each opens its choices. */
 export function FilterBar({ open, filter, onChange }: FilterBarProps) {
   const { t } = useTranslation('spot')
+  const { t: say } = useTranslation('trade')
   const markets = useSpotMarkets()
   const { pair, side, state } = filter
   const all = { value: 'all', label: t('all') } as const
@@ -50,7 +51,7 @@ export function FilterBar({ open, filter, onChange }: FilterBarProps) {
       />
       <FilterPill
         title={t('status')}
-        options={[all, ...(open ? OPEN : OVER).map((value) => ({ value, label: t(`state.${value}`) }))]}
+        options={[all, ...(open ? OPEN : OVER).map((value) => ({ value, label: say(`state.${value}`) }))]}
         chosen={state}
         onChoose={(value) => onChange({ ...filter, state: value })}
       />

@@ -3,11 +3,10 @@ import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import type { CSSProperties } from 'react'
 import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
+import { OrderEnd } from '../../trade/order-end'
 import { Chip } from '../../ui/chip'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './order-card.module.css'
-import { stateKey } from './state-key'
 import type { MarketDecimals } from './use-spot-markets'
 
 /** Filled share of an order in whole percent, down: only a filled order shows 100. */
@@ -46,19 +45,7 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         </span>
         <ExchangeTime className={styles.time} value={order.createdAt} show="short" />
       </div>
-      {onCancel ? (
-        <Button
-          variant="ghost"
-          size={32}
-          busy={cancelling}
-          onClick={onCancel}
-          aria-label={t('cancelOrder', { pair, price })}
-        >
-          {t('cancel')}
-        </Button>
-      ) : (
-        <span className={styles.state}>{t(stateKey(order.status), { state: order.status })}</span>
-      )}
+      <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
       <dl className={styles.facts}>
         <div>
           <dt>{t('priceHead', { coin: order.quote })}</dt>
