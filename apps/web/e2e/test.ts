@@ -6,6 +6,7 @@ import { type BrowserContext, test as base } from '@playwright/test'
 import { serveDemo } from './demo-site'
 import { ExchangeProcess } from './exchange'
 import type { Exchange } from './exchange-host'
+import { afterHistorySteps } from './history-steps'
 import { InBrowserExchange } from './in-browser-exchange'
 
 export type HostName = 'server' | 'browser'
@@ -28,6 +29,9 @@ export const test = base.extend<{ exchange: Exchange }, { hostName: HostName; ho
   ],
   exchange: async ({ host, context }, use) => {
     await use(await host.fresh(context))
+  },
+  page: async ({ page }, use) => {
+    await use(afterHistorySteps(page))
   },
 })
 
