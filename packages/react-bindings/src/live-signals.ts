@@ -1,18 +1,18 @@
-import type { Stream } from '@bgk/sdk'
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { LiveSource } from './use-live'
 
 /**
  * One signal for each stream, shared by every component under a provider. Invariant: a signal is subscribed to its stream
  * exactly while something reads it, so any number of readers is one subscription and none is none.
  */
 export interface LiveSignals {
-  of<T>(stream: Stream<T>): ReadonlySignal<T | undefined>
+  of<T>(stream: LiveSource<T>): ReadonlySignal<T | undefined>
 }
 
 export function createLiveSignals(): LiveSignals {
-  const signals = new WeakMap<Stream<unknown>, ReadonlySignal<unknown>>()
+  const signals = new WeakMap<LiveSource<unknown>, ReadonlySignal<unknown>>()
 
-  const create = <T>(stream: Stream<T>): ReadonlySignal<T | undefined> => {
+  const create = <T>(stream: LiveSource<T>): ReadonlySignal<T | undefined> => {
     let stop: (() => void) | undefined
     const value = signal<T | undefined>(stream.get(), {
       watched() {
@@ -30,7 +30,7 @@ export function createLiveSignals(): LiveSignals {
   }
 
   return {
-    of<T>(stream: Stream<T>) {
+    of<T>(stream: LiveSource<T>) {
       const known = signals.get(stream)
       // A stream's signal was made from that stream, so it holds what the stream holds.
       if (known) return known as ReadonlySignal<T | undefined>

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
 import { useBgkContext } from './bgk-context'
-import type { MaybeStream } from './use-live'
+import type { LiveSource } from './use-live'
 
 /**
  * A ref that calls `write(node, value)` with each value, undefined before the first, without rendering anything: for what
@@ -12,7 +12,7 @@ import type { MaybeStream } from './use-live'
  * <i ref={useLiveNode(client.feed.book(pair), (bar, book) => bar.style.setProperty('--share', shareOf(book)))} />
  */
 export function useLiveNode<T, Node extends HTMLElement = HTMLElement>(
-  stream: MaybeStream<T>,
+  stream: LiveSource<T> | undefined,
   write: (node: Node, value: T | undefined) => void,
 ): RefCallback<Node> {
   const { signals } = useBgkContext()

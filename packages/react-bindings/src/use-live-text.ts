@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import type { MaybeStream } from './use-live'
+import type { LiveSource } from './use-live'
 import { useLiveNode } from './use-live-node'
 
 /**
@@ -10,7 +10,7 @@ import { useLiveNode } from './use-live-node'
  * <b ref={useLiveText(client.feed.ticker(pair), (market) => market.price)} />
  */
 export function useLiveText<T>(
-  stream: MaybeStream<T>,
+  stream: LiveSource<T> | undefined,
   select: (value: T) => string,
 ): RefCallback<HTMLElement> {
   return useLiveNode<T>(stream, (node, value) => {

@@ -6,6 +6,9 @@ import { useBgkContext } from './bgk-context'
 /** A stream, or undefined where there is nothing to follow yet. */
 export type MaybeStream<T> = Stream<T> | undefined
 
+/** What of a stream is followed: a part of one, say a row of a list, can be given just as well. */
+export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
+
 interface Selection<T, S> {
   readonly value: T
   readonly select: (value: T) => S
@@ -21,14 +24,14 @@ const nothing = () => undefined
  * @example
  * const bestAsk = useLive(client.feed.book(pair), (book) => book.asks[0]?.price)
  */
-export function useLive<T>(stream: MaybeStream<T>): T | undefined
+export function useLive<T>(stream: LiveSource<T> | undefined): T | undefined
 export function useLive<T, S>(
-  stream: MaybeStream<T>,
+  stream: LiveSource<T> | undefined,
   select: (value: T) => S,
   isEqual?: (a: S, b: S) => boolean,
 ): S | undefined
 export function useLive<T, S>(
-  stream: MaybeStream<T>,
+  stream: LiveSource<T> | undefined,
   select?: (value: T) => S,
   isEqual: (a: S, b: S) => boolean = Object.is,
 ): T | S | undefined {

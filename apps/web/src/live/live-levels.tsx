@@ -1,23 +1,13 @@
-import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
-import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { BookRow } from '../ui/order-book/book-rows'
-import { depthBox, depthPoints, ROW_HEIGHT } from '../ui/order-book/depth-points'
 import styles from '../ui/order-book/order-book.module.css'
 import { rovingIndex } from '../ui/roving-keys'
 import { usePressHold } from '../ui/use-press-hold'
-import { writeText } from './write-text'
+import { LiveSide, type LiveSideProps } from './live-side'
 
-export interface LiveLevelsProps {
-  pair: PairRef
-  market: MarketKind
-  kind: 'ask' | 'bid'
+export interface LiveLevelsProps
+  extends Pick<LiveSideProps, 'pair' | 'market' | 'kind' | 'count' | 'rowsOf' | 'textsOf'> {
   label: string
-  /** How many rows `rowsOf` gives. */
-  count: number
-  /** The rows of a book from the top of the list on; undefined before the first book. */
-  rowsOf: (book: OrderBook | undefined) => readonly BookRow[]
-  textsOf: (row: BookRow) => RowTexts
   /** What a press on a row does, for those who cannot see it. */
   hint: string
   onPick: (price: string) => void
@@ -25,59 +15,36 @@ export interface LiveLevelsProps {
   onHold?: (rows: readonly BookRow[], index: number) => void
 }
 
-export interface RowTexts {
-  price: string
-  amount: string
-}
-
-/**
- * One side of a book. Its words are two texts, a line a row, and its bars one polygon: three writes as the book changes, where a text a
- * cell would have the page lay out each of them. The rows themselves are buttons behind them, named by what they say.
- */
-export function LiveLevels(props: LiveLevelsProps) {
-  const { pair, market, kind, label, count, rowsOf, textsOf, hint, onPick, onHold } = props
-  const { feed } = useBgkClient()
+/** One side of a book to press: its rows are buttons behind the words, named by what they say. */
+export function LiveLevels({ label, hint, onPick, onHold, ...side }: LiveLevelsProps) {
   const [focused, setFocused] = useState(0)
   const hintId = useId()
   const shown = useRef<readonly BookRow[]>([])
   const buttons = useRef<HTMLUListElement>(null)
-  const side = useLiveNode<OrderBook, HTMLDivElement>(feed.book(pair, market), (node, book) => {
-    const rows = rowsOf(book)
-    const texts = rows.map(textsOf)
-    shown.current = rows
-    node.querySelector('polygon')?.setAttribute(
-      'points',
-      depthPoints(
-        rows.map(({ width }) => width),
-        'end',
-      ),
-    )
-    const [prices, amounts] = node.querySelectorAll('pre')
-    writeText(prices, texts.map(({ price }) => price).join('\n'))
-    writeText(amounts, texts.map(({ amount }) => amount).join('\n'))
-    texts.forEach(({ price, amount }, index) => {
-      const button = buttonAt(buttons.current, index)
-      if (!button) return
-      const name = `${price} ${amount}`
-      if (button.ariaLabel !== name) button.ariaLabel = name
-      const empty = rows[index]?.price === undefined
-      if (button.disabled !== empty) button.disabled = empty
-    })
-  })
   const onKey = (event: KeyboardEvent, index: number) => {
-    const next = rovingIndex(event, index, count)
+    const next = rovingIndex(event, index, side.count)
     if (next === undefined) return
     setFocused(next)
     buttonAt(buttons.current, next)?.focus()
   }
   return (
     <>
-      <div ref={side} className={styles.side} data-kind={kind} style={{ height: count * ROW_HEIGHT }}>
-        <svg viewBox={depthBox(count)} preserveAspectRatio="none" aria-hidden="true">
-          <polygon />
-        </svg>
+      <LiveSide
+        {...side}
+        onRows={(rows, texts) => {
+          shown.current = rows
+          texts.forEach(({ price, amount }, index) => {
+            const button = buttonAt(buttons.current, index)
+            if (!button) return
+            const name = `${price} ${amount}`
+            if (button.ariaLabel !== name) button.ariaLabel = name
+            const empty = rows[index]?.price === undefined
+            if (button.disabled !== empty) button.disabled = empty
+          })
+        }}
+      >
         <ul ref={buttons} aria-label={label}>
-          {Array.from({ length: count }, (_, index) => (
+          {Array.from({ length: side.count }, (_, index) => (
             <Level
               key={index}
               hintId={hintId}
@@ -91,11 +58,7 @@ export function LiveLevels(props: LiveLevelsProps) {
             />
           ))}
         </ul>
-        <div className={styles.texts} aria-hidden="true">
-          <pre className={styles.price} />
-          <pre className={styles.amount} />
-        </div>
-      </div>
+      </LiveSide>
       <span id={hintId} hidden>
         {hint}
       </span>

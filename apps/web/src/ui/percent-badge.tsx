@@ -3,23 +3,28 @@ import { directionOf } from './number-text/direction-of'
 import { useNumberFormat } from './number-text/use-number-format'
 import styles from './percent-badge.module.css'
 
+/** `badge` has a wash behind it (72 x 32), `text` is the number alone. */
+export const percentLook = { badge: styles.badge, text: styles.text } as const
+
+/** Zero and up are the up colour (spec §2); what is unknown has none. */
+export const percentDirection = (value: string | undefined) =>
+  value === undefined ? undefined : directionOf(value) === 'down' ? 'down' : 'up'
+
 export interface PercentBadgeProps {
   /** Signed percent without %. */
   value: string | undefined
-  /** `badge` has a wash behind it (72 x 32), `text` is the number alone. */
-  look?: 'badge' | 'text'
+  look?: keyof typeof percentLook
   stale?: boolean
   className?: string | undefined
 }
 
-/** A change in percent with its sign; zero and up are the up colour (spec §2). */
+/** A change in percent with its sign. */
 export function PercentBadge({ value, look = 'badge', stale = false, className }: PercentBadgeProps) {
   const format = useNumberFormat()
-  const direction = value === undefined || directionOf(value) !== 'down' ? 'up' : 'down'
   return (
     <span
-      className={classNames(look === 'badge' ? styles.badge : styles.text, className)}
-      data-direction={value === undefined ? undefined : direction}
+      className={classNames(percentLook[look], className)}
+      data-direction={percentDirection(value)}
       data-stale={stale || undefined}
     >
       {format.percent(value)}

@@ -1,8 +1,7 @@
-import { cmp, tryDecimal } from '@bgk/sdk/decimal'
 import { useEffect, useRef } from 'react'
 import { classNames } from './class-names'
-import { wantsLessMotion } from './less-motion'
 import type { Direction } from './number-text/direction-of'
+import { flashPrice } from './number-text/flash-price'
 import { useNumberFormat } from './number-text/use-number-format'
 import styles from './price-text.module.css'
 
@@ -37,12 +36,7 @@ export function PriceText({
   useEffect(() => {
     const last = before.current
     before.current = value
-    if (!flash || last === undefined || value === undefined || last === value) return
-    if (!tryDecimal(last) || !tryDecimal(value) || wantsLessMotion()) return
-    const wash = cmp(value, last) >= 0 ? 'var(--up-wash)' : 'var(--down-wash)'
-    place.current?.animate?.([{ backgroundColor: wash }, { backgroundColor: 'transparent' }], {
-      duration: 240,
-    })
+    if (flash && place.current) flashPrice(place.current, last, value)
   }, [value, flash])
   const shown = format.price(value, decimals)
   return (

@@ -1,17 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesMarket, PairRef } from '@bgk/sdk'
-
-/** What changes many times a second; whoever shows it follows it on its own. */
-const MOVING = new Set(['price', 'changePercent', 'high', 'low', 'volume', 'buyPrice', 'sellPrice'])
-
-const sameTerms = (a: FuturesMarket, b: FuturesMarket) => {
-  const before = new Map<string, unknown>(Object.entries(a))
-  const after = Object.entries(b)
-  return (
-    after.length === before.size &&
-    after.every(([name, value]) => MOVING.has(name) || Object.is(before.get(name), value))
-  )
-}
+import { sameTerms } from '../../live/same-terms'
 
 const asItIs = (market: FuturesMarket) => market
 const termsOnly = (market: FuturesMarket) => market

@@ -1,10 +1,12 @@
-import { useOrderBook } from '@bgk/react-bindings'
-import type { BookLevel, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
-import { depthWidths } from '@bgk/sdk/trading'
-import { type CSSProperties, memo, useMemo } from 'react'
+import { useBgkClient } from '@bgk/react-bindings'
+import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk/sdk'
+import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { LiveSide, type RowTexts } from '../../live/live-side'
+import { useSlowLive } from '../../live/use-slow-live'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { bookRows } from '../../ui/order-book/book-rows'
 import { SkeletonRows } from '../../ui/skeleton'
 import styles from './book-pane.module.css'
 import { lotSize } from './market-type'
@@ -17,69 +19,65 @@ export interface BookPaneProps {
 }
 
 /** The twenty best levels of both sides, best on top, with depth bars. */
-export function BookPane({ pair, kind, market, stale }: BookPaneProps) {
+export function BookPane({ stale, ...of }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
-  const { value: book } = useOrderBook(pair, kind)
+  const { feed } = useBgkClient()
+  const book = useSlowLive(feed.book(of.pair, of.kind))
   if (!book) return <SkeletonRows count={6} height={32} />
   if (book.asks.length === 0 && book.bids.length === 0) {
     return <EmptyState compact icon="book" title={t('emptyBook')} />
   }
   return (
     <div className={styles.book} data-stale={stale || undefined}>
-      <Side kind="bid" label={t('bids')} levels={book.bids} pair={pair} market={market} />
-      <Side kind="ask" label={t('asks')} levels={book.asks} pair={pair} market={market} />
+      <Side {...of} side="bid" label={t('bids')} levels={book.bids} />
+      <Side {...of} side="ask" label={t('asks')} levels={book.asks} />
     </div>
   )
 }
 
-interface SideProps {
-  kind: 'bid' | 'ask'
+interface SideProps extends Omit<BookPaneProps, 'stale'> {
+  side: 'bid' | 'ask'
   label: string
   levels: readonly BookLevel[]
-  pair: PairRef
-  market: SpotMarket | undefined
 }
 
-function Side({ kind, label, levels, pair, market }: SideProps) {
+/** A table for those who have it read to them, a second old at most; what one sees of its rows lies over them and is always new. */
+function Side({ side, label, levels, pair, kind, market }: SideProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
-  const widths = useMemo(() => depthWidths(levels), [levels])
+  const count = levels.length
+  const rowsOf = (book: OrderBook | undefined) => bookRows(side === 'ask' ? book?.asks : book?.bids, count)
+  const textsOf = ({ price, amount }: { price: string | undefined; amount: string | undefined }) => ({
+    price: format.price(price, market?.priceDecimals),
+    amount: format.amount(amount, market?.amountDecimals ?? 8),
+  })
   return (
-    <table className={styles.side} data-kind={kind}>
-      <caption className="visually-hidden">{label}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
-          <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {levels.map((level, index) => (
-          <Level
-            key={level.price}
-            price={format.price(level.price, market?.priceDecimals)}
-            amount={format.amount(level.amount, market?.amountDecimals ?? 8)}
-            width={Math.round(widths[index] ?? 0)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.side} data-side={side}>
+      <table>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
+            <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map((level) => (
+            <Level key={level.price} {...textsOf(level)} />
+          ))}
+        </tbody>
+      </table>
+      <LiveSide {...{ pair, count, rowsOf, textsOf }} market={kind} kind={side} beside />
+    </div>
   )
 }
 
-interface LevelProps {
-  price: string
-  amount: string
-  /** Depth bar in whole percent (rules B13). */
-  width: number
-}
-
 /** Drawn again only when what it says has changed. */
-const Level = memo(function Level({ price, amount, width }: LevelProps) {
+const Level = memo(function Level({ price, amount }: RowTexts) {
   return (
-    <tr style={{ '--depth': `${width}%` } as CSSProperties}>
-      <td className={styles.amount}>{amount}</td>
-      <td className={styles.price}>{price}</td>
+    <tr>
+      <td>{amount}</td>
+      <td>{price}</td>
     </tr>
   )
 })

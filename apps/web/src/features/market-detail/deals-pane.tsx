@@ -1,10 +1,14 @@
-import { useDeals } from '@bgk/react-bindings'
-import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
+import { useBgkClient, useLiveNode, useReadable } from '@bgk/react-bindings'
+import { type Deal, type MarketKind, orderTime, type PairRef, type SpotMarket } from '@bgk/sdk'
+import { deviceClock } from '../../app/device-time'
 import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
+import { useSlowLive } from '../../live/use-slow-live'
+import { writeText } from '../../live/write-text'
 import { EmptyState } from '../../ui/empty-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { SkeletonRows } from '../../ui/skeleton'
+import { dealColumns } from './deal-columns'
 import styles from './deals-pane.module.css'
 import { lotSize } from './market-type'
 
@@ -14,36 +18,79 @@ export interface DealsPaneProps {
   market: SpotMarket | undefined
 }
 
-/** The latest twenty deals, newest first. */
+/** As in the style sheet. */
+const ROW_HEIGHT = 26
+
+/**
+ * The latest twenty deals, newest first. As the book beside it: a table for those who have it read to them, a second old at most, and
+ * over its rows what one sees.
+ */
 export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
-  const { value: deals } = useDeals(pair, kind)
+  const { feed } = useBgkClient()
+  const offset = useReadable(feed.utcOffset)
+  const stream = feed.deals(pair, kind)
+  const deals = useSlowLive(stream)
+  const textsOf = (deal: Deal) => {
+    const time = orderTime(deal.time, offset)
+    return {
+      time: time === undefined ? deal.time : deviceClock(new Date(time)),
+      side: t(deal.side),
+      price: format.price(deal.price, market?.priceDecimals),
+      amount: format.amount(deal.quantity, market?.amountDecimals ?? 8),
+    }
+  }
+  const seen = useLiveNode<readonly Deal[], HTMLDivElement>(stream, (node, newest) => {
+    const { time, side, price, amount } = dealColumns(newest ?? [], textsOf)
+    const texts = [time, side.buy, side.sell, price.buy, price.sell, amount]
+    node.querySelectorAll('pre').forEach((column, index) => {
+      writeText(column, texts[index] ?? '')
+    })
+  })
   if (!deals) return <SkeletonRows count={6} height={32} />
   if (deals.length === 0) return <EmptyState compact icon="swap" title={t('noDeals')} />
   return (
-    <table className={styles.deals}>
-      <caption className="visually-hidden">{t('deals')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('time')}</th>
-          <th scope="col">{t('side')}</th>
-          <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
-          <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deals.map((deal) => (
-          <tr key={deal.id} data-side={deal.side}>
-            <td className={styles.time}>
-              <ExchangeTime value={deal.time} show="clock" />
-            </td>
-            <td className={styles.tone}>{t(deal.side)}</td>
-            <td className={styles.tone}>{format.price(deal.price, market?.priceDecimals)}</td>
-            <td>{format.amount(deal.quantity, market?.amountDecimals ?? 8)}</td>
+    <div className={styles.deals}>
+      <table>
+        <caption className="visually-hidden">{t('deals')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('time')}</th>
+            <th scope="col">{t('side')}</th>
+            <th scope="col">{t('priceHead', { coin: pair.quote })}</th>
+            <th scope="col">{lotSize(market) ? t('lots') : t('amountHead', { coin: pair.base })}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {deals.map((deal) => {
+            const { side, price, amount } = textsOf(deal)
+            return (
+              <tr key={deal.id}>
+                <td>
+                  <ExchangeTime value={deal.time} show="clock" />
+                </td>
+                <td>{side}</td>
+                <td>{price}</td>
+                <td>{amount}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div
+        ref={seen}
+        className={styles.seen}
+        style={{ height: deals.length * ROW_HEIGHT }}
+        aria-hidden="true"
+      >
+        <pre className={styles.time} />
+        <pre className={styles.side} data-tone="buy" />
+        <pre className={styles.side} data-tone="sell" />
+        <pre className={styles.price} data-tone="buy" />
+        <pre className={styles.price} data-tone="sell" />
+        <pre className={styles.amount} />
+      </div>
+    </div>
   )
 }

@@ -47,11 +47,11 @@ function MarketDetail({ pair }: { pair: PairRef }) {
   const navigate = useNavigate()
   const favourites = useFavourites()
   const { stale } = useLiveState()
-  const { market: ticker, problem, retry } = useMarket(pair, market.kind)
+  const { market: terms, problem, retry } = useMarket(pair, market.kind)
   useRememberMarket(market.type, pair)
   const name = `${pair.base}/${pair.quote}`
   const contract = market.type === 'contract'
-  const missing = ticker ? undefined : problem
+  const missing = terms ? undefined : problem
   const starred = favourites.names.includes(name)
 
   return (
@@ -72,7 +72,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
                 aria-pressed={starred}
                 onClick={() => favourites.toggle(name)}
               />
-              <ShareButton pair={pair} type={market.type} market={ticker} />
+              <ShareButton pair={pair} market={market} />
             </>
           }
         />
@@ -81,7 +81,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
         !missing && (
           <TradeFooter
             contract={contract}
-            closed={ticker !== undefined && ticker.status !== 'enabled'}
+            closed={terms !== undefined && terms.status !== 'enabled'}
             onTrade={(side) => {
               trade(pair)
               navigate(`/${market.route}`, { state: { side } })
@@ -95,11 +95,11 @@ function MarketDetail({ pair }: { pair: PairRef }) {
       ) : (
         <div className={styles.panes} data-wide>
           <div>
-            <PriceHeader pair={pair} market={ticker} stale={stale} />
-            <MarketChart pair={pair} kind={market.kind} priceDecimals={ticker?.priceDecimals} />
+            <PriceHeader pair={pair} kind={market.kind} market={terms} stale={stale} />
+            <MarketChart pair={pair} kind={market.kind} priceDecimals={terms?.priceDecimals} />
           </div>
           <div>
-            <MarketLists pair={pair} kind={market.kind} market={ticker} stale={stale} />
+            <MarketLists pair={pair} kind={market.kind} market={terms} stale={stale} />
           </div>
         </div>
       )}

@@ -1,60 +1,59 @@
-import type { PairRef, SpotMarket } from '@bgk/sdk'
-import { useFiat } from '../../app/use-fiat'
+import { useBgkClient } from '@bgk/react-bindings'
+import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
-import { directionOf } from '../../ui/number-text/direction-of'
+import { LiveText } from '../../live/live-text'
+import { MarketPercent } from '../../live/market-percent'
+import { MarketFiat, MarketPrice } from '../../live/market-price'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
 import { lotSize } from './market-type'
 import styles from './price-header.module.css'
 import { turnoverOf } from './turnover'
 
 interface PriceHeaderProps {
   pair: PairRef
+  kind: MarketKind
   market: SpotMarket | undefined
   stale: boolean
 }
 
+type Told = SpotMarket | undefined
+
 /** The price, large, with what the day did: high, low, volume, turnover. */
-export function PriceHeader({ pair, market, stale }: PriceHeaderProps) {
+export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
-  const fiat = useFiat()
-  const direction = market && directionOf(market.changePercent) === 'down' ? 'down' : 'up'
-  const lots = lotSize(market) !== undefined
+  const { feed } = useBgkClient()
+  const source = feed.ticker(pair, kind)
+  const lots = lotSize(terms) !== undefined
   const facts = [
-    { label: t('high24'), value: format.price(market?.high, market?.priceDecimals) },
-    { label: t('low24'), value: format.price(market?.low, market?.priceDecimals) },
+    { label: t('high24'), text: (market: Told) => format.price(market?.high, market?.priceDecimals) },
+    { label: t('low24'), text: (market: Told) => format.price(market?.low, market?.priceDecimals) },
     {
       label: lots ? t('volumeLots') : t('volume24', { coin: pair.base }),
-      value: format.compact(market?.volume),
+      text: (market: Told) => format.compact(market?.volume),
     },
-    { label: t('turnover24', { coin: pair.quote }), value: format.compact(turnoverOf(market)) },
+    {
+      label: t('turnover24', { coin: pair.quote }),
+      text: (market: Told) => format.compact(turnoverOf(market)),
+    },
   ]
   return (
     <section className={styles.header} aria-label={t('summary')}>
       <div>
         <span data-shared-target="last-price">
-          <PriceText
-            className={styles.price}
-            value={market?.price}
-            decimals={market?.priceDecimals}
-            direction={direction}
-            arrow
-            flash
-            stale={stale}
-          />
+          <MarketPrice source={source} className={styles.price} stale={stale} flash />
         </span>
         <p className={styles.below}>
-          <span>{fiat(market?.price)}</span>{' '}
-          <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+          <MarketFiat source={source} /> <MarketPercent look="text" source={source} stale={stale} />
         </p>
       </div>
       <dl className={styles.facts}>
-        {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <LiveText source={source} text={text} />
+            </dd>
           </div>
         ))}
       </dl>

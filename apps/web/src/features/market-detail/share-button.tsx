@@ -1,28 +1,30 @@
-import type { PairRef, SpotMarket } from '@bgk/sdk'
-import type { MarketKind } from '../../app/recent-markets'
+import { useBgkClient } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useToast } from '../../ui/ui-provider'
+import type { TypeOfMarket } from './market-type'
 import { addressOfPair } from './pair-address'
 
 export interface ShareButtonProps {
   pair: PairRef
-  type: MarketKind
-  market: SpotMarket | undefined
+  market: TypeOfMarket
 }
 
 /** Gives the market to the phone's share sheet; where there is none, its link to the clipboard. */
-export function ShareButton({ pair, type, market }: ShareButtonProps) {
+export function ShareButton({ pair, market }: ShareButtonProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
   const toast = useToast()
+  const { feed } = useBgkClient()
   const share = async () => {
-    const url = new URL(addressOfPair(type, pair), location.origin).href
+    const ticker = feed.ticker(pair, market.kind).get()
+    const url = new URL(addressOfPair(market.type, pair), location.origin).href
     const text = t('shareText', {
       pair: `${pair.base}/${pair.quote}`,
-      price: format.price(market?.price, market?.priceDecimals),
-      change: format.percent(market?.changePercent),
+      price: format.price(ticker?.price, ticker?.priceDecimals),
+      change: format.percent(ticker?.changePercent),
     })
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ text, url })

@@ -1,16 +1,20 @@
-import { useBgkClient, useTicker } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
+import { sameTerms } from '../../live/same-terms'
 
 /** The socket mends these by itself. */
 const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR'])
 
 export interface MarketHook {
+  /** New when its terms are: whoever shows its price follows it. */
   market: SpotMarket | undefined
   /** Why there is none. */
   problem: BgkError | undefined
   retry: () => void
 }
+
+const asItIs = (market: SpotMarket) => market
 
 /** The market that is looked at; when it does not come, why. */
 export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
@@ -18,7 +22,7 @@ export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   const [problem, setProblem] = useState<BgkError>()
   const [resting, setResting] = useState(false)
   // A stream that was left and is opened again asks anew.
-  const { value: market } = useTicker(resting ? undefined : pair, kind)
+  const market = useLive(resting ? undefined : feed.ticker(pair, kind), asItIs, sameTerms)
   const missing = market === undefined
   useEffect(() => {
     if (!missing) {

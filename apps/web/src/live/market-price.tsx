@@ -1,0 +1,55 @@
+import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
+import type { SpotMarket } from '@bgk/sdk'
+import { useRef } from 'react'
+import { useFiat } from '../app/use-fiat'
+import { classNames } from '../ui/class-names'
+import { directionOf } from '../ui/number-text/direction-of'
+import { flashPrice } from '../ui/number-text/flash-price'
+import { useNumberFormat } from '../ui/number-text/use-number-format'
+import styles from '../ui/price-text.module.css'
+import { writeText } from './write-text'
+
+export interface MarketPriceProps {
+  /** A ticker, or a row of the lists. */
+  source: LiveSource<SpotMarket>
+  stale: boolean
+  className?: string | undefined
+  /** `plain`: in the colour around it; `toned`: in that of the day's change; `arrowed` (the default): with its arrow too. */
+  look?: 'plain' | 'toned' | 'arrowed'
+  /** A wash behind the number at every change. */
+  flash?: boolean
+}
+
+/** The last price of a market, as `PriceText` shows it, written into the page without rendering. */
+export function MarketPrice({ source, stale, className, look = 'arrowed', flash = false }: MarketPriceProps) {
+  const format = useNumberFormat()
+  const before = useRef<string>(undefined)
+  const place = useLiveNode<SpotMarket>(source, (node, market) => {
+    const shown = format.price(market?.price, market?.priceDecimals)
+    const down = market !== undefined && directionOf(market.changePercent) === 'down'
+    // Counted zeros are for the eye; a reader is given the digits.
+    const spoken = /[₀-₉]/.test(shown) ? (market?.price ?? '') : ''
+    const [full, text, arrow] = [...node.children].reverse()
+    if (look !== 'plain') node.dataset.direction = down ? 'down' : 'up'
+    writeText(arrow, down ? '▼' : '▲')
+    writeText(text, shown)
+    writeText(full, spoken)
+    text?.setAttribute('aria-hidden', String(spoken !== ''))
+    if (flash) flashPrice(node, before.current, market?.price)
+    before.current = market?.price
+  })
+  return (
+    <span ref={place} className={classNames(styles.price, className)} data-stale={stale || undefined}>
+      {look === 'arrowed' && <span className={styles.arrow} aria-hidden="true" />}
+      <span />
+      <span className="visually-hidden" />
+    </span>
+  )
+}
+
+/** What the last price is worth in the person's currency, written without rendering. */
+export function MarketFiat({ source, className }: Pick<MarketPriceProps, 'source' | 'className'>) {
+  const fiat = useFiat()
+  const place = useLiveNode<SpotMarket>(source, (node, market) => writeText(node, fiat(market?.price)))
+  return <span ref={place} className={className} />
+}
