@@ -3,10 +3,7 @@ import { createFakeExchange, type FakeExchange, refusal } from '../../test/fake-
 import { createClient } from '../client'
 import type { Locale, LogLevel, StorageAdapter } from '../environment'
 import { createVirtualClock } from '../testing/virtual-clock'
-import { localeOfLanguages } from './default-locale'
 import { createMemoryStorage } from './memory-storage'
-import { createSteadyStorage } from './steady-storage'
-import { createWebStorage } from './web-storage'
 
 const user = {
   member: '10001',
@@ -263,22 +260,6 @@ describe('spec §1: the locale', () => {
     expect(storage.get('locale')).toBe('TR')
     expect(setUp({ storage, locale: 'RU' }).client.session.state.get().locale).toBe('RU')
   })
-
-  it.each([
-    [['fr-FR', 'ja-JP', 'en'], 'JP'],
-    [['zh-Hant-HK'], 'TW'],
-    [['zh_TW'], 'TW'],
-    [['zh-CN'], 'CN'],
-    [['zh'], 'CN'],
-    [['in-ID'], 'ID'],
-    [['ko'], 'KO'],
-    [['vi'], 'VI'],
-    [['RU-ru'], 'RU'],
-    [['tr'], 'TR'],
-    [['fr'], 'EN'],
-    [[], 'EN'],
-    [[''], 'EN'],
-  ])('%j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
 })
 
 describe('storage', () => {
@@ -301,50 +282,5 @@ describe('storage', () => {
     await client.session.logout()
     expect(said.filter(([, event]) => event === 'storage')).toHaveLength(3)
     expect(client.session.state.get()).toMatchObject({ isLogin: false, locale: 'KO' })
-  })
-
-  it('a failed write does not bring the old value back', () => {
-    const old = createMemoryStorage({ token: 'old' })
-    const full = createSteadyStorage({ ...old, set: failing.set, remove: failing.remove }, () => {})
-    expect(full.get('token')).toBe('old')
-    full.set('token', 'new')
-    expect(full.get('token')).toBe('new')
-    full.remove('token')
-    expect(full.get('token')).toBeNull()
-    expect(full.get('other')).toBeNull()
-  })
-
-  it('fits the browser’s', () => {
-    const values = new Map<string, string>()
-    const web = createWebStorage({
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => void values.set(key, value),
-      removeItem: (key) => void values.delete(key),
-    })
-    web.set('a', '1')
-    expect([web.get('a'), web.get('b')]).toEqual(['1', null])
-    web.remove('a')
-    expect(web.get('a')).toBeNull()
-  })
-})
-
-describe('spec §4: the server’s clock', () => {
-  it('offset is the server’s time against the middle of the trip', async () => {
-    const clock = createVirtualClock(10_000)
-    const exchange = createFakeExchange({
-      '/home/systemTime': () => {
-        clock.advanceSync(400)
-        return '70000'
-      },
-    })
-    const client = createClient({
-      origin: 'https://bgk.example',
-      fetch: exchange.fetch,
-      storage: createMemoryStorage(),
-      clock,
-    })
-    expect([client.clock.offset, client.clock.now()]).toEqual([0, 10_000])
-    await expect(client.clock.sync()).resolves.toBe(59_800)
-    expect([client.clock.offset, client.clock.now()]).toEqual([59_800, 70_200])
   })
 })

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { localeOfLanguages } from './default-locale'
+
+it.each([
+  [['fr-FR', 'ja-JP', 'en'], 'JP'],
+  [['zh-Hant-HK'], 'TW'],
+  [['zh_TW'], 'TW'],
+  [['zh-CN'], 'CN'],
+  [['zh'], 'CN'],
+  [['in-ID'], 'ID'],
+  [['ko'], 'KO'],
+  [['vi'], 'VI'],
+  [['RU-ru'], 'RU'],
+  [['tr'], 'TR'],
+  [['fr'], 'EN'],
+  [[], 'EN'],
+  [[''], 'EN'],
+])('spec §1: %j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
