@@ -1,23 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { credentialsPath, readCredentials, writeCredentials } from '../src/config/credentials'
-import { run } from '../src/run'
-import {
-  accepted,
-  createFakeExchange,
-  type FakeExchange,
-  type FakeHandler,
-  marketHandlers,
-} from './fake-exchange'
-import { createTestIo, type TestIo, type TestIoOptions } from './test-io'
+import { describe, expect, it } from 'vitest'
+import { accepted, type FakeExchange } from './fake-exchange'
+import { answer, exchangeWith, setUpProgram } from './set-up-program'
+import type { TestIo } from './test-io'
 
-let dir: string
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bgk-spot-'))
-})
-afterEach(() => rm(dir, { recursive: true, force: true }))
+const { start, bgk } = setUpProgram()
 
 const order = (id: number, extra: object = {}) => ({
   autoid: id,
@@ -34,29 +20,6 @@ const order = (id: number, extra: object = {}) => ({
   ...extra,
 })
 
-function exchangeWith(handlers: Readonly<Record<string, FakeHandler>> = {}): FakeExchange {
-  return createFakeExchange({ ...marketHandlers, ...handlers })
-}
-
-function start(line: string, exchange: FakeExchange, options: TestIoOptions = {}) {
-  const io = createTestIo({
-    ...options,
-    fetch: exchange.fetch,
-    env: { BGK_CONFIG_DIR: dir, BGK_TOKEN: 'tkn', ...options.env },
-  })
-  return { io, exit: run(line.split(' '), io) }
-}
-
-async function bgk(line: string, exchange: FakeExchange, options: TestIoOptions = {}) {
-  const { io, exit } = start(line, exchange, options)
-  return { exit: await exit, out: io.out(), err: io.err() }
-}
-
-/** Types an answer once the question is on the screen. */
-async function answer(io: TestIo, question: string, text: string): Promise<void> {
-  await io.asked(question)
-  io.type(text)
-}
 const posts = (exchange: FakeExchange) => exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path))
 
 describe('spot buy and sell', () => {
@@ -305,86 +268,5 @@ describe('spot cancel', () => {
       exit: 0,
       err: 'no open orders\n',
     })
-  })
-})
-
-describe('the session', () => {
-  const key = () => ({ dir, profile: 'default', origin: 'http://localhost:8080' })
-  const user = { member: '100001', code: 'ABC123', email: 'trader@bgk.example', tel: '', realname: 'enable' }
-  const login = (handler?: FakeHandler) =>
-    exchangeWith({
-      '/member/loginByTelOrEmail': handler ?? (() => accepted({ token: 'fresh-token', userid: '100001' })),
-      '/user/userInfo': () => accepted(user),
-      '/user/logout': () => accepted(null),
-    })
-  const noToken = { BGK_TOKEN: undefined }
-
-  it('logs in with a password from stdin; token only in a private file', async () => {
-    const exchange = login()
-    const options = { stdin: 'Secret123\n', env: noToken }
-    const { exit, out, err } = await bgk('auth login trader@bgk.example --password-stdin', exchange, options)
-    expect(err).toBe('')
-    expect(exit).toBe(0)
-    expect(out).not.toContain('fresh-token')
-    expect(exchange.calls[0]?.fields).toMatchObject({ loginPassword: 'Secret123' })
-    expect(await readCredentials(key())).toMatchObject({
-      token: 'fresh-token',
-      account: 'trader@bgk.example',
-    })
-    expect(await readFile(credentialsPath(key()), 'utf8')).not.toContain('Secret123')
-    const status = await bgk('auth status --json', exchange, { env: noToken })
-    expect(JSON.parse(status.out)).toMatchObject({
-      account: 'trader@bgk.example',
-      session: 'file',
-      environment: 'SANDBOX',
-    })
-    expect((await bgk('auth logout', exchange, { env: noToken })).exit).toBe(0)
-    expect(await readCredentials(key())).toBeUndefined()
-  })
-
-  it('asks for account and password on a terminal, the password hidden', async () => {
-    const { io, exit } = start('auth login', login(), { tty: true, env: noToken })
-    await answer(io, 'E-mail or phone: ', 'trader@bgk.example\r')
-    await answer(io, 'Password for trader@bgk.example: ', 'Secret123\r')
-    expect(await exit).toBe(0)
-    expect(io.err()).not.toContain('Secret123')
-  })
-
-  it('a wrong password shows the server message and stores nothing', async () => {
-    const exchange = login(() => ({ code: 1, msg: 'Wrong account or password', data: null }))
-    const options = { stdin: 'x', env: noToken }
-    const { exit, err } = await bgk('auth login trader@bgk.example --password-stdin', exchange, options)
-    expect({ exit, err }).toEqual({ exit: 6, err: 'bgk: Wrong account or password\n' })
-    expect(await readCredentials(key())).toBeUndefined()
-  })
-
-  it('without a session: exit 3, before anything is sent', async () => {
-    const exchange = exchangeWith()
-    const { exit, err } = await bgk('spot balance', exchange, { env: noToken })
-    expect(exit).toBe(3)
-    expect(err).toContain('log in with: bgk auth login')
-    expect(exchange.calls).toEqual([])
-  })
-
-  it('rules E28: an expired session is exit 3 and is forgotten', async () => {
-    await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
-    for (const expired of [
-      () => ({ code: 401, msg: 'expired', data: null }),
-      () => new Response('{}', { status: 401 }),
-    ]) {
-      const { exit } = await bgk('spot orders', exchangeWith({ '/trad/entrustOrder': expired }), {
-        env: noToken,
-      })
-      expect(exit).toBe(3)
-      expect(await readCredentials(key())).toBeUndefined()
-      await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
-    }
-  })
-
-  it('a token goes to the exchange that gave it and to no other', async () => {
-    await writeCredentials(key(), { token: 'mine', account: 'a@b.example', savedAt: 0 }, 'x')
-    const exchange = exchangeWith()
-    expect((await bgk('spot orders --url https://other.example', exchange, { env: noToken })).exit).toBe(3)
-    expect(exchange.calls).toEqual([])
   })
 })
