@@ -4,6 +4,11 @@ export const sizes = [
   [390, 844],
   [360, 640],
 ]
+/** A tablet and a desk: two panes. */
+export const wideSizes = [
+  [1024, 768],
+  [1280, 800],
+]
 export const themes = ['dark', 'light']
 
 /**
@@ -12,11 +17,11 @@ export const themes = ['dark', 'light']
  */
 export function camera(page, folder, locale, wanted = {}) {
   const shown = []
-  const take = async (name, settle = 350) => {
-    await page.waitForTimeout(settle)
-    for (const [width, height] of sizes) {
+  const walkOver = async (places, name, settle) => {
+    for (const [width, height] of places) {
       if (wanted.width && wanted.width !== width) continue
       await page.setViewportSize({ width, height })
+      await page.waitForTimeout(settle)
       for (const theme of themes) {
         if (wanted.theme && wanted.theme !== theme) continue
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -26,9 +31,19 @@ export function camera(page, folder, locale, wanted = {}) {
     }
     const [[width, height]] = sizes
     await page.setViewportSize({ width, height })
+  }
+  const take = async (name, settle = 350) => {
+    await page.waitForTimeout(settle)
+    await walkOver(sizes, name, 0)
     shown.push(name)
   }
-  return { take, shown }
+  /** The same on a wide screen, which fetches more; no contact sheet is made of these. */
+  const takeWide = async (name, settle = 1500) => {
+    // A mouse over a chart reads out a bar.
+    await page.mouse.move(1, 1)
+    await walkOver(wideSizes, name, settle)
+  }
+  return { take, takeWide, shown }
 }
 
 export const fileName = (name, theme, width, locale) => `${name}-${theme}-${width}-${locale}.png`

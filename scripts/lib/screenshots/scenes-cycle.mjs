@@ -1,6 +1,6 @@
 /** Cycle contracts: the screen, its sheets, floating cards, a won and a lost order; the trader is logged in. */
 export const cycleScenes = {
-  async cycle({ page, url, say, take, closed, control, scroll }) {
+  async cycle({ page, url, say, take, takeWide, closed, control, scroll }) {
     const t = (key, values) => say('cycle', key, values)
     const usdt = { coin: 'USDT' }
     // In Chinese it is named after the coin.
@@ -33,6 +33,7 @@ export const cycleScenes = {
     await page.goto(`${url}/cycle`)
     await page.getByRole('button', { name: t('buyUp'), exact: true }).waitFor()
     await take('cycle', 2500)
+    await takeWide('wide-cycle')
     await open('buyUp')
     await take('cycle-no-funds', 800)
     await sheet.getByRole('button', { name: t('transfer') }).click()

@@ -2,7 +2,7 @@ import { pattern } from './texts.mjs'
 
 /** Futures: the form and its sheets, positions, stop orders, poster, records; the trader is logged in. */
 export const futuresScenes = {
-  async futures({ page, url, say, take, scroll, closed }) {
+  async futures({ page, url, say, take, takeWide, scroll, closed }) {
     const t = (key, values) => say('futures', key, values)
     const usdt = { coin: 'USDT' }
     const dialog = page.getByRole('dialog')
@@ -41,6 +41,7 @@ export const futuresScenes = {
     await take('futures-levels')
     await scroll(0)
     await take('futures')
+    await takeWide('wide-futures')
     await form.getByRole('button', { name: t('openLong') }).click()
     await take('futures-confirm', 700)
     await agree(t('openLong'))
@@ -63,6 +64,7 @@ export const futuresScenes = {
     await scroll(0)
     await page.getByRole('tab', { name: pattern(t('tabPosition')) }).click()
     await take('futures-positions', 3000)
+    await takeWide('wide-positions')
 
     const card = page
       .getByRole('list', { name: t('positions') })

@@ -1,6 +1,6 @@
 /** A market's page: chart, periods, indicators, reading a bar, book, deals, what the coin is; a contract. */
 export const marketScenes = {
-  async market({ page, url, say, take, marketRow, scroll, closed }) {
+  async market({ page, url, say, take, takeWide, marketRow, scroll, closed }) {
     const t = (key, values) => say('marketDetail', key, values)
     const chart = (key) => say('chart', key)
     const period = (name) => page.getByRole('button', { name: chart(`period.${name}`), exact: true })
@@ -8,6 +8,7 @@ export const marketScenes = {
     await marketRow('BTC').click()
     await period('15m').waitFor()
     await take('market', 2500)
+    await takeWide('wide-market')
     const canvas = await page.locator('canvas').first().boundingBox()
     await page.mouse.move(canvas.x + 180, canvas.y + 120)
     await take('market-reading', 500)

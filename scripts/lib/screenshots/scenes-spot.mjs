@@ -2,7 +2,7 @@ import { pattern } from './texts.mjs'
 
 /** Spot trading; the trader is logged in. */
 export const spotScenes = {
-  async spot({ page, url, say, take, scroll, closed }) {
+  async spot({ page, url, say, take, takeWide, scroll, closed }) {
     const t = (key, values) => say('spot', key, values)
     const coin = { coin: 'BTC' }
     const form = page.getByRole('form', { name: t('formLabel') })
@@ -42,6 +42,7 @@ export const spotScenes = {
     await price.fill('60500')
     await form.getByRole('slider').fill('40')
     await take('spot', 4500)
+    await takeWide('wide-spot')
     await form.getByRole('button', { name: t('limit'), exact: true }).click()
     await take('spot-style', 600)
     await page.keyboard.press('Escape')

@@ -1,17 +1,22 @@
+const maintenance = {
+  EN: [
+    'Planned maintenance tonight',
+    '<p>Trading pauses on <b>Sunday at 02:00</b> for ten minutes. Open orders stay open.</p>',
+  ],
+  CN: ['今晚系统维护', '<p><b>周日 02:00</b> 起暂停交易十分钟，未成交的委托将保留。</p>'],
+}
+
 /** What a visitor sees: the opening popups, home, search, notices, logging in. */
 export const visitorScenes = {
-  async tips({ page, url, say, take, control }) {
-    const announced = await control('POST', 'announcements', {
-      kind: 'everyone',
-      title: 'Planned maintenance tonight',
-      html: '<p>Trading pauses on <b>Sunday at 02:00</b> for ten minutes. Open orders stay open.</p>',
-    })
+  async tips({ page, url, locale, say, take, control }) {
+    const [title, html] = locale === 'CN' ? maintenance.CN : maintenance.EN
+    const announced = await control('POST', 'announcements', { kind: 'everyone', title, html })
     await page.goto(url)
     const ok = page.getByRole('dialog').getByRole('button', { name: say('home', 'opening.confirm') })
     await ok.waitFor()
     await take('tip-once', 700)
     await ok.click()
-    await page.getByRole('dialog', { name: 'Planned maintenance tonight' }).waitFor()
+    await page.getByRole('dialog', { name: title }).waitFor()
     await take('tip-everyone', 700)
     await ok.click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -22,6 +22,8 @@ const scenes = {
 /** Scenes of a member come after `login`; a shorter walk logs in all the same. */
 const needed = ['tips', 'login']
 
+const nothing = async () => {}
+
 /** Walks through the scenes in one language, on an exchange that starts over; says which pictures there are. */
 export async function walk({ browser, sandbox, out, locale, wanted, only = [], failures }) {
   const control = owner(sandbox)
@@ -38,12 +40,14 @@ export async function walk({ browser, sandbox, out, locale, wanted, only = [], f
   await context.addInitScript((language) => localStorage.setItem('locale', language), locale)
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const { take, shown } = camera(page, out, locale, wanted)
+  const { take, takeWide, shown } = camera(page, out, locale, wanted)
   const set = {
     page,
     context,
     control,
     take,
+    takeWide,
+    locale,
     url: sandbox.url,
     say: speaker(locale),
     scroll: (to) => page.locator('main').evaluate((main, top) => main.scrollTo(0, top), to),
@@ -58,7 +62,9 @@ export async function walk({ browser, sandbox, out, locale, wanted, only = [], f
     if (only.length > 0 && !only.includes(name) && !needed.includes(name)) continue
     const started = performance.now()
     try {
-      await scene(only.length === 0 || only.includes(name) ? set : { ...set, take: async () => {} })
+      await scene(
+        only.length === 0 || only.includes(name) ? set : { ...set, take: nothing, takeWide: nothing },
+      )
     } catch (error) {
       failures.push(`${locale} ${name}: ${error.message.split('\n').slice(0, 12).join('\n')}`)
       await page.screenshot({ path: join(out, `failed-${name}-${locale}.png`) }).catch(() => {})

@@ -13,15 +13,14 @@ const ROWS = 7
 export interface FuturesBookProps {
   pair: PairRef
   stale: boolean
+  /** Of a side; the spec's seven beside a form. */
+  rows?: number | undefined
   /** A row was tapped. */
   onPick: (price: string) => void
 }
 
-const asksOf = (book: OrderBook | undefined) => bookRows(book?.asks, ROWS).reverse()
-const bidsOf = (book: OrderBook | undefined) => bookRows(book?.bids, ROWS)
-
 /** The right column of the futures screen: asks above, the last price, bids below; amounts in lots. */
-export function FuturesBook({ pair, stale, onPick }: FuturesBookProps) {
+export function FuturesBook({ pair, stale, rows = ROWS, onPick }: FuturesBookProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const { feed } = useBgkClient()
@@ -30,7 +29,9 @@ export function FuturesBook({ pair, stale, onPick }: FuturesBookProps) {
     price: format.price(price, decimals),
     amount: format.amount(amount, 0),
   })
-  const side = { pair, market: 'futures', count: ROWS, textsOf, hint: t('useRow'), onPick } as const
+  const asksOf = (book: OrderBook | undefined) => bookRows(book?.asks, rows).reverse()
+  const bidsOf = (book: OrderBook | undefined) => bookRows(book?.bids, rows)
+  const side = { pair, market: 'futures', count: rows, textsOf, hint: t('useRow'), onPick } as const
   const live = { pair, market: 'futures' } as const
   return (
     <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>

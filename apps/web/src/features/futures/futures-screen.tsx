@@ -1,12 +1,14 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Screen } from '../../app/screen'
 import { useLiveState } from '../../app/use-live-state'
 import { useLocation } from '../../app/use-location'
 import { useNavigate } from '../../app/use-navigate'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { useSessionChoice } from '../../app/use-session-choice'
+import { useWide } from '../../app/use-wide'
+import { SideChart } from '../../chart/side-chart'
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
@@ -14,6 +16,7 @@ import { PercentBadge } from '../../ui/percent-badge'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { TopBar } from '../../ui/top-bar'
 import { EndedNotice } from './ended-notice'
+import { FuturesBook } from './futures-book'
 import styles from './futures-screen.module.css'
 import { OpenPane } from './open-pane'
 import type { Side } from './order-draft'
@@ -21,6 +24,9 @@ import { PairPanel } from './pair-panel'
 import { PositionPane } from './position-pane'
 import { useContract } from './use-contract'
 import { useTriggerWatch } from './use-trigger-watch'
+
+/** Of the book's sides, where its height is not the form's. */
+const WIDE_ROWS = 12
 
 /** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
 export function FuturesScreen() {
@@ -31,13 +37,19 @@ export function FuturesScreen() {
   const [, look] = useSelectedPair('marketDetails')
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
   const [choosing, setChoosing] = useState(false)
+  const [picked, setPicked] = useState<string>()
   const { stale } = useLiveState()
+  const wide = useWide()
   const positions = useFuturesPositions()
   useTriggerWatch(positions.data, () => void positions.refetch())
   // Whoever comes from a market's page with a side wants to open, whatever tab was left open last.
   useEffect(() => {
     if (wanted) setTab('open')
   }, [wanted])
+  const pick = useCallback((price: string) => {
+    setPicked(price)
+    setTab('open')
+  }, [])
   const name = `${pair.base}/${pair.quote}`
   const count = positions.data?.length ?? 0
   return (
@@ -75,24 +87,42 @@ export function FuturesScreen() {
         />
       }
     >
-      <Tabs
-        id="futures"
-        className={styles.tabs}
-        label={t('title')}
-        items={[
-          { value: 'open', label: t('tabOpen') },
-          { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('tabPosition') },
-        ]}
-        value={tab}
-        onChange={setTab}
-      />
-      <TabPanel id="futures" value={tab}>
-        {tab === 'open' ? (
-          <OpenPane key={name} pair={pair} side={wanted ?? 'buy'} stale={stale} />
-        ) : (
-          <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
+      <div className={styles.panes} data-wide>
+        {wide && (
+          <div className={styles.market} key={name}>
+            <SideChart pair={pair} kind="futures" />
+            <FuturesBook pair={pair} stale={stale} rows={WIDE_ROWS} onPick={pick} />
+          </div>
         )}
-      </TabPanel>
+        <div className={styles.trade}>
+          <Tabs
+            id="futures"
+            className={styles.tabs}
+            label={t('title')}
+            items={[
+              { value: 'open', label: t('tabOpen') },
+              { value: 'position', label: count > 0 ? t('tabPositionCount', { count }) : t('tabPosition') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          <TabPanel id="futures" value={tab}>
+            {tab === 'open' ? (
+              <OpenPane
+                key={name}
+                pair={pair}
+                side={wanted ?? 'buy'}
+                stale={stale}
+                bookless={wide}
+                picked={picked}
+                onPicked={() => setPicked(undefined)}
+              />
+            ) : (
+              <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
+            )}
+          </TabPanel>
+        </div>
+      </div>
       <EndedNotice positions={positions.data} />
       <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
     </Screen>

@@ -23,10 +23,14 @@ export interface OpenPaneProps {
   pair: PairRef
   side: Side
   stale: boolean
+  /** The book stands elsewhere, on a wide screen; its price that was tapped comes from there. */
+  bookless: boolean
+  picked: string | undefined
+  onPicked: () => void
 }
 
 /** The open tab of one pair: another pair starts afresh. */
-export function OpenPane({ pair, side, stale }: OpenPaneProps) {
+export function OpenPane({ pair, side, stale, bookless, picked, onPicked }: OpenPaneProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
   const format = useNumberFormat()
@@ -49,6 +53,12 @@ export function OpenPane({ pair, side, stale }: OpenPaneProps) {
     // The form gives a new function each time that does the same.
     [limit],
   )
+  // After the first price, which it replaces.
+  useEffect(() => {
+    if (picked === undefined) return
+    pick(picked)
+    onPicked()
+  }, [picked])
   const estimate = market && usable !== undefined && liquidationOf(form.draft, market, usable, mode)
   const liquidation = format.price(estimate || undefined, market?.priceDecimals)
   const closed = market !== undefined && market.status !== 'enabled'
@@ -68,7 +78,7 @@ export function OpenPane({ pair, side, stale }: OpenPaneProps) {
         blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
         onTransfer={() => setTransferring(true)}
       >
-        <FuturesBook pair={pair} stale={stale} onPick={pick} />
+        {!bookless && <FuturesBook pair={pair} stale={stale} onPick={pick} />}
       </OrderForm>
       {account.isError && !account.data && (
         <ErrorState

@@ -26,7 +26,7 @@ export interface OrderFormProps {
   blocked: string | undefined
   liquidation: string
   onTransfer: () => void
-  /** The right column: the book. */
+  /** The right column: the book, unless that stands elsewhere. */
   children: ReactNode
 }
 

@@ -23,6 +23,8 @@ export interface SpotBookProps {
   priceDecimals: number | undefined
   amountDecimals: number | undefined
   stale: boolean
+  /** Of each side, while both are shown. */
+  rows?: number | undefined
   onPick: PickLevel
 }
 
@@ -32,6 +34,7 @@ export const SpotBook = memo(function SpotBook({
   priceDecimals,
   amountDecimals,
   stale,
+  rows = ROWS,
   onPick,
 }: SpotBookProps) {
   const { t } = useTranslation('spot')
@@ -51,7 +54,7 @@ export const SpotBook = memo(function SpotBook({
   const grouped = step !== undefined && step !== steps[0]
   const side = {
     ...{ pair, amountDecimals, onPick },
-    count: view === 'both' ? ROWS : ROWS * 2,
+    count: view === 'both' ? rows : rows * 2,
     step: grouped ? step : undefined,
     priceDecimals: grouped ? stepDecimals(step) : priceDecimals,
   }

@@ -6,6 +6,8 @@ import { useDescribeError } from '../../app/use-describe-error'
 import { useLiveState } from '../../app/use-live-state'
 import { useLocation } from '../../app/use-location'
 import { usePreferences } from '../../app/use-preferences'
+import { useWide } from '../../app/use-wide'
+import { SideChart } from '../../chart/side-chart'
 import { useTranslation } from '../../i18n/use-translation'
 import { TransferSheet } from '../../transfer/transfer-sheet'
 import { ErrorState } from '../../ui/error-state'
@@ -18,6 +20,9 @@ import { SpotLists, type SpotListsTab } from './spot-lists'
 import styles from './spot-screen.module.css'
 import { type SpotOrderForm, useSpotOrder } from './use-spot-order'
 
+/** Of the book's sides, where its height is not the form's. */
+const WIDE_ROWS = 10
+
 /** The screen of one pair: another pair starts afresh. */
 export function SpotPair({ pair }: { pair: PairRef }) {
   const { t } = useTranslation('spot')
@@ -29,6 +34,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const lists = useRef<HTMLDivElement>(null)
   const { value: market } = useTicker(pair)
   const { stale } = useLiveState()
+  const wide = useWide()
   const account = useSpotAccount(pair)
   const orders = useOpenOrders(pair)
   const usable = account.data?.available
@@ -69,24 +75,32 @@ export function SpotPair({ pair }: { pair: PairRef }) {
       priceDecimals={market?.priceDecimals}
       amountDecimals={market?.amountDecimals}
       stale={stale}
+      rows={wide ? WIDE_ROWS : undefined}
       onPick={pick}
     />,
   ]
   return (
-    <>
+    <div className={styles.panes} data-wide>
+      {wide && (
+        <div className={styles.chart}>
+          <SideChart pair={pair} kind="spot" />
+        </div>
+      )}
       <div className={styles.columns} data-book={bookSide}>
         {bookSide === 'left' ? columns.reverse() : columns}
       </div>
-      {account.isError && !account.data && (
-        <ErrorState
-          compact
-          text={describe(account.error)}
-          busy={account.isFetching}
-          onRetry={() => void account.refetch()}
-        />
-      )}
-      <div ref={lists}>
-        <SpotLists pair={pair} tab={tab} onTab={setTab} />
+      <div className={styles.below}>
+        {account.isError && !account.data && (
+          <ErrorState
+            compact
+            text={describe(account.error)}
+            busy={account.isFetching}
+            onRetry={() => void account.refetch()}
+          />
+        )}
+        <div ref={lists}>
+          <SpotLists pair={pair} tab={tab} onTab={setTab} />
+        </div>
       </div>
       {market && <ConfirmOrder form={form} market={market} />}
       <TransferSheet
@@ -95,7 +109,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
         coins={form.draft.side === 'buy' ? [pair.quote, pair.base] : [pair.base, pair.quote]}
         direction="out"
       />
-    </>
+    </div>
   )
 }
 
