@@ -1,9 +1,8 @@
 import { PERIODS, type Period } from '@bgk/sdk/market'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
+import { ChoiceSheet } from '../ui/choice-sheet'
 import { Icon } from '../ui/icon'
-import { ListRow } from '../ui/list-row'
-import { Sheet } from '../ui/sheet'
 import styles from './period-bar.module.css'
 
 /** In the bar; the others are behind "more" (spec §2). */
@@ -47,19 +46,14 @@ export function PeriodBar({ value, onChange, action }: PeriodBarProps) {
         </button>
       </div>
       {action}
-      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('morePeriods')}>
-        {MORE.map((period) => (
-          <ListRow
-            key={period}
-            label={t(`period.${period}`)}
-            chosen={period === value}
-            onPress={() => {
-              onChange(period)
-              setChoosing(false)
-            }}
-          />
-        ))}
-      </Sheet>
+      <ChoiceSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={t('morePeriods')}
+        choices={MORE.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+        chosen={value}
+        onChoose={onChange}
+      />
     </div>
   )
 }

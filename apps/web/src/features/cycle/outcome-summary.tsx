@@ -20,12 +20,23 @@ export function OutcomeSummary({ quantity, coin, term }: OutcomeSummaryProps) {
     <dl className={styles.summary}>
       <div data-outcome="right">
         <dt>{t('ifRight')}</dt>
-        <dd data-testid="if-right">{gain ? `+${format.amount(gain, 4)} ${coin}` : '--'}</dd>
+        <dd data-testid="if-right">
+          {gain ? <Money text={`+${format.amount(gain, 4)}`} coin={coin} /> : '--'}
+        </dd>
       </div>
       <div data-outcome="wrong">
         <dt>{t('ifWrong')}</dt>
-        <dd data-testid="if-wrong">{loss ? `−${format.amount(loss, 4)} ${coin}` : '--'}</dd>
+        <dd data-testid="if-wrong">
+          {loss ? <Money text={`−${format.amount(loss, 4)}`} coin={coin} /> : '--'}
+        </dd>
       </div>
     </dl>
   )
 }
+
+/** The figure is what matters, and has the room. */
+const Money = ({ text, coin }: { text: string; coin: string }) => (
+  <>
+    {text} <small>{coin}</small>
+  </>
+)

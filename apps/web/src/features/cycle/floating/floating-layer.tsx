@@ -4,6 +4,7 @@ import { cyclePositions } from '@bgk/sdk/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../../app/app-context'
+import { useLocation } from '../../../app/use-location'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useToast } from '../../../ui/ui-provider'
 import { FloatingCards } from './floating-cards'
@@ -13,6 +14,8 @@ import { ResultSheet } from './result-sheet'
 import { ResultWatch } from './result-watch'
 
 const ALL = '*'
+/** Screens that are there to be read to the edge: cards would lie on figures that cannot be moved away. */
+const READING: readonly string[] = ['/cycleHistory']
 const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 
 /**
@@ -24,6 +27,7 @@ export function FloatingLayer() {
   const { runningCycles } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
+  const { pathname } = useLocation()
   const pairs = useSyncExternalStore(runningCycles.subscribe, runningCycles.pairs)
   const clock = useServerClock()
   const refreshHistory = useCycleHistoryRefresh()
@@ -95,7 +99,7 @@ export function FloatingLayer() {
       {asking.map((orderId) => (
         <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={miss} />
       ))}
-      {running.length > 0 && (
+      {running.length > 0 && !READING.includes(pathname) && (
         <FloatingCards
           orders={running}
           marketOf={marketOf}
