@@ -10,7 +10,6 @@ import { payPrice } from '../../src/core/ieo/pay-price'
 import { parseUnits, unitsText } from '../../src/core/units'
 import { World } from '../../src/core/world'
 import { Harness, pair } from './harness'
-
 import { buy, DAY, FIRST, HOUR, open, sale, tick } from './ieo-sale'
 
 describe('planted faults', () => {

@@ -3,7 +3,6 @@ import { ieoProjects } from '../../src/content/ieo-projects'
 import { shownRounds, statusAt } from '../../src/core/ieo/ieo-round'
 import { payPrice } from '../../src/core/ieo/pay-price'
 import { GENESIS } from './harness'
-
 import { buy, codeOf, DAY, FIRST, HOUR, locked, open, sale, tick } from './ieo-sale'
 
 describe('rounds by the clock', () => {

@@ -5,7 +5,6 @@ import type { CommandBody } from '../../src/core/command'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import { World } from '../../src/core/world'
 import { Harness } from './harness'
-
 import { addAddress, HOUR, open, out } from './wallet-member'
 
 describe('I21 and I16', () => {

@@ -3,7 +3,6 @@ import { chains } from '../../src/content/chains'
 import type { CommandBody } from '../../src/core/command'
 import { depositAddress } from '../../src/core/wallet/deposit-address'
 import type { Withdraw } from '../../src/core/wallet/wallet-command'
-
 import { addAddress, DAY, HOUR, open, out } from './wallet-member'
 
 describe('withdrawals', () => {
