@@ -21,10 +21,11 @@ const parts = [
   'choices',
   'numbers',
   'lists',
+  'rows',
   'bars',
   'states',
 ] as const
-const overlays = ['sheet', 'half', 'tall', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
+const overlays = ['sheet', 'half', 'tall', 'choice', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
 const toasts = ['toast', 'error toast', 'toast with action'] as const
 
 /** Edges may differ by a shade from one Chromium to the next; a part that moved or changed colour differs by far more. */

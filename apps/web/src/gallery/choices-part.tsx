@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { ChoiceButton } from '../ui/choice-button'
 import { PercentSlider } from '../ui/percent-slider'
 import { Segment } from '../ui/segment'
+import { Slider } from '../ui/slider'
 import { Switch } from '../ui/switch'
 import { TabPanel, Tabs } from '../ui/tabs'
+import styles from './gallery.module.css'
 import { Part } from './part'
 
-/** What chooses: slider, segments, tabs, switches. */
+const LEVERAGES = ['1X', '2X', '5X', '10X', '20X', '50X', '100X']
+
+/** What chooses: sliders, a field that opens a sheet, segments, tabs, switches. */
 export function ChoicesPart() {
+  const [leverage, setLeverage] = useState(4)
   const [percent, setPercent] = useState(40)
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
   const [tab, setTab] = useState('book')
@@ -17,6 +23,19 @@ export function ChoicesPart() {
       <PercentSlider label="Percent of funds" value={percent} onChange={setPercent} tone="up" />
       <PercentSlider label="Percent to sell" value={73} onChange={() => {}} tone="down" />
       <PercentSlider label="Percent, disabled" value={0} onChange={() => {}} disabled />
+      <Slider
+        label="Leverage"
+        value={leverage}
+        max={6}
+        marks={[0, 1, 2, 3, 4, 5, 6]}
+        valueText={LEVERAGES[leverage] ?? ''}
+        onMove={setLeverage}
+        onKey={() => false}
+      />
+      <ChoiceButton label="Limit" onPress={() => {}} />
+      <div className={styles.two}>
+        <ChoiceButton label="A kind of order with a long name" onPress={() => {}} />
+      </div>
       <Segment
         label="Side"
         value={side}

@@ -10,6 +10,7 @@ import styles from './gallery.module.css'
 import { ListsPart } from './lists-part'
 import { NumbersPart } from './numbers-part'
 import { OverlaysPart } from './overlays-part'
+import { RowsPart } from './rows-part'
 import { StatesPart } from './states-part'
 import { TypePart } from './type-part'
 
@@ -41,6 +42,7 @@ export function Gallery() {
         <ChoicesPart />
         <NumbersPart />
         <ListsPart />
+        <RowsPart />
         <BarsPart />
         <OverlaysPart />
         <StatesPart />

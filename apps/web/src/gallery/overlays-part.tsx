@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../ui/button'
+import { ChoiceSheet } from '../ui/choice-sheet'
 import { ConfirmSheet } from '../ui/confirm-sheet'
 import { ListRow } from '../ui/list-row'
 import { Sheet } from '../ui/sheet'
@@ -8,7 +9,7 @@ import { useToast } from '../ui/ui-provider'
 import styles from './gallery.module.css'
 import { Part } from './part'
 
-const overlays = ['sheet', 'half', 'tall', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
+const overlays = ['sheet', 'half', 'tall', 'choice', 'stay', 'panel', 'right', 'confirm', 'busy'] as const
 type Overlay = (typeof overlays)[number]
 
 /** What opens over a screen: press to see. */
@@ -50,6 +51,17 @@ export function OverlaysPart() {
       <Sheet open={open === 'sheet'} onClose={close} title="Order type">
         {rows}
       </Sheet>
+      <ChoiceSheet
+        open={open === 'choice'}
+        onClose={close}
+        title="Margin mode"
+        choices={[
+          { value: 'cross', label: 'Cross', hint: 'All free funds stand behind your positions.' },
+          { value: 'isolated', label: 'Isolated', hint: 'Only the margin of this position can be lost.' },
+        ]}
+        chosen="cross"
+        onChoose={() => {}}
+      />
       <Sheet
         open={open === 'tall'}
         onClose={close}
