@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { createClassNames } from './build/class-names.ts'
+import { compileHints } from './build/compile-hints.ts'
 import { preloadsInPage } from './build/preloads-in-page.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
@@ -62,7 +63,7 @@ export default defineConfig(({ command, mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), spriteInPage(), preloadsInPage(), isDemo && demoBuild(outDir)],
+    plugins: [react(), spriteInPage(), preloadsInPage(), compileHints(), isDemo && demoBuild(outDir)],
     css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {

@@ -2,4 +2,5 @@ import './ui/styles.css'
 import { boot } from './app/boot'
 
 const place = document.getElementById('root')
-if (place) boot(place)
+// The browser has just read all the code of the first screen: it may paint and listen before that runs.
+if (place) setTimeout(() => boot(place))

@@ -1,6 +1,6 @@
 import { BgkProvider } from '@bgk/react-bindings'
 import { type ClientOptions, createBareClient } from '@bgk/sdk'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { config } from '../config'
 import { createI18n } from '../i18n/create-i18n'
@@ -84,31 +84,33 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 
-  const show = () =>
-    createRoot(place).render(
-      <StrictMode>
-        <I18nContext value={i18n}>
-          <BgkProvider client={client}>
-            <AppContext
-              value={{
-                navigation,
-                registry,
-                preferences,
-                pairs,
-                favourites,
-                runningCycles,
-                storage,
-                session,
-              }}
-            >
-              <UiProvider overlays={overlays} toasts={createToasts()}>
-                <Shell />
-              </UiProvider>
-            </AppContext>
-          </BgkProvider>
-        </I18nContext>
-      </StrictMode>,
-    )
+  const app = (
+    <StrictMode>
+      <I18nContext value={i18n}>
+        <BgkProvider client={client}>
+          <AppContext
+            value={{
+              navigation,
+              registry,
+              preferences,
+              pairs,
+              favourites,
+              runningCycles,
+              storage,
+              session,
+            }}
+          >
+            <UiProvider overlays={overlays} toasts={createToasts()}>
+              <Shell />
+            </UiProvider>
+          </AppContext>
+        </BgkProvider>
+      </I18nContext>
+    </StrictMode>
+  )
+  const root = createRoot(place)
+  // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
+  const show = () => startTransition(() => root.render(app))
   // Without the texts of its language the app still opens, in English.
   loadLanguage(i18n, locale)
     .catch(() => loadLanguage(i18n, 'EN'))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -52,7 +52,7 @@ function LoadedScreen({ route }: { route: RouteDefinition }) {
     if (Screen || failed) return
     let wanted = true
     registry.load(route).then(
-      () => wanted && here((count) => count + 1),
+      () => wanted && startTransition(() => here((count) => count + 1)),
       () => wanted && setFailed(true),
     )
     return () => {
