@@ -60,7 +60,9 @@ try {
     },
   )
   const stats = readReport(browser)?.stats
-  count(stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  const flaky = stats?.flaky ?? 0
+  count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0)
+  if (flaky > 0) process.stdout.write(`${flaky} passed at the second try only: see "flaky" above\n`)
   if (playwright.code !== 0 && !stats?.unexpected) count(0, 1)
 } catch (error) {
   process.stderr.write(`${error instanceof StepFailed ? `${error.output}\n` : ''}${error.message}\n`)

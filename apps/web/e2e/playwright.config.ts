@@ -14,7 +14,8 @@ export default defineConfig<object, { hostName: HostName }>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
-  retries: 0,
+  // A machine that stands still for seconds fails a test that is sound: it gets a second try, and the run names it.
+  retries: 1,
   outputDir: '../test-results',
   // The gallery's pictures hold on every system (see gallery.spec.ts).
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
