@@ -31,15 +31,18 @@ const later = /(mutation|infiniteQuery)Observer|use(Mutation|InfiniteQuery)\.js/
 const overlays = /src\/ui\/(drag-lock|rich-text|sheet|use-(drag|modal))/
 /** Parts of ui/ the home screen can do without. */
 const forms =
-  /src\/ui\/(brand-mark|card|chip|choice|confirm|drag|fact|field|highlight|list-(foot|row)|normalise|number-field|order-book|pair-row|percent-slider|price-stepper|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal|more|press))/
+  /src\/ui\/(brand-mark|card|chip|choice|confirm|drag|fact|field|highlight|list-(foot|row)|normalise|number-field|order-book|pair-row|percent-slider|price-stepper|price-text\.tsx|rich-text|search|segment|sheet|side-panel|slider|switch|text-field|use-(drag|hold|modal|more|press))/
 
 /** Parts of app/ and ui/ that come with the screens behind the first one. */
 const behind =
   /src\/(app\/(device-time|exchange-time|recent-markets|describe-error|use-(describe-error|favourites|language|params|remember-market|say-check|selected-pair|sending|session-choice))|ui\/haptics)\./
 /** Hooks of the home screen: a chunk each would be more wrapping than hook. */
-const hooks = /react-bindings\/src\/(call-policy|use-(articles|live|live-stream|market-lists|session))\.ts/
+const hooks = /react-bindings\/src\/(call-policy|use-(articles|live|live-node|session))\.ts/
+/** What writes the home screen's prices; the books of the screens behind it come with them. */
+const prices = /src\/live\/(listed|live-text|market-|same-rows|use-listed|write-text)/
 const frame = (id: string) =>
   hooks.test(id) ||
+  prices.test(id) ||
   (/src\/(app|ui)\//.test(id) &&
     !/sanitise-html|dompurify|ui\/(pull|use-pull)/.test(id) &&
     !forms.test(id) &&

@@ -11,7 +11,7 @@ import type { LiveSource } from './use-live'
  * @example
  * <i ref={useLiveNode(client.feed.book(pair), (bar, book) => bar.style.setProperty('--share', shareOf(book)))} />
  */
-export function useLiveNode<T, Node extends HTMLElement = HTMLElement>(
+export function useLiveNode<T, Node extends Element = HTMLElement>(
   stream: LiveSource<T> | undefined,
   write: (node: Node, value: T | undefined) => void,
 ): RefCallback<Node> {

@@ -24,25 +24,29 @@ export interface MarketPriceProps {
 export function MarketPrice({ source, stale, className, look = 'arrowed', flash = false }: MarketPriceProps) {
   const format = useNumberFormat()
   const before = useRef<string>(undefined)
+  const arrow = useRef<HTMLSpanElement>(null)
+  const text = useRef<HTMLSpanElement>(null)
+  const full = useRef<HTMLSpanElement>(null)
+  const wash = useRef<HTMLElement>(null)
   const place = useLiveNode<SpotMarket>(source, (node, market) => {
     const shown = format.price(market?.price, market?.priceDecimals)
     const down = market !== undefined && directionOf(market.changePercent) === 'down'
     // Counted zeros are for the eye; a reader is given the digits.
     const spoken = /[₀-₉]/.test(shown) ? (market?.price ?? '') : ''
-    const [full, text, arrow] = [...node.children].reverse()
     if (look !== 'plain') node.dataset.direction = down ? 'down' : 'up'
-    writeText(arrow, down ? '▼' : '▲')
-    writeText(text, shown)
-    writeText(full, spoken)
-    text?.setAttribute('aria-hidden', String(spoken !== ''))
-    if (flash) flashPrice(node, before.current, market?.price)
+    writeText(arrow.current, down ? '▼' : '▲')
+    writeText(text.current, shown)
+    writeText(full.current, spoken)
+    text.current?.setAttribute('aria-hidden', String(spoken !== ''))
+    flashPrice(wash.current, before.current, market?.price)
     before.current = market?.price
   })
   return (
     <span ref={place} className={classNames(styles.price, className)} data-stale={stale || undefined}>
-      {look === 'arrowed' && <span className={styles.arrow} aria-hidden="true" />}
-      <span />
-      <span className="visually-hidden" />
+      {flash && <i ref={wash} className={styles.wash} />}
+      {look === 'arrowed' && <span ref={arrow} className={styles.arrow} aria-hidden="true" />}
+      <span ref={text} />
+      <span ref={full} className="visually-hidden" />
     </span>
   )
 }

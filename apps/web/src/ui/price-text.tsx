@@ -31,21 +31,21 @@ export function PriceText({
   className,
 }: PriceTextProps) {
   const format = useNumberFormat()
-  const place = useRef<HTMLSpanElement>(null)
+  const wash = useRef<HTMLElement>(null)
   const before = useRef(value)
   useEffect(() => {
     const last = before.current
     before.current = value
-    if (flash && place.current) flashPrice(place.current, last, value)
-  }, [value, flash])
+    flashPrice(wash.current, last, value)
+  }, [value])
   const shown = format.price(value, decimals)
   return (
     <span
-      ref={place}
       className={classNames(styles.price, className)}
       data-direction={direction}
       data-stale={stale || undefined}
     >
+      {flash && <i ref={wash} className={styles.wash} />}
       {arrow && direction && direction !== 'flat' && (
         <span className={styles.arrow} aria-hidden="true">
           {direction === 'up' ? '▲' : '▼'}

@@ -1,27 +1,23 @@
+import type { Ref } from 'react'
 import styles from './spark.module.css'
 
-export interface SparkProps {
-  /** Closes, oldest first. */
-  values: readonly number[]
-  direction: 'up' | 'down'
-  width?: number
-  height?: number
+interface Size {
+  width: number
+  height: number
+}
+
+export interface SparkProps extends Partial<Size> {
+  /** Closes, oldest first. Without them whoever has the ref writes its points and direction. */
+  values?: readonly number[]
+  direction?: 'up' | 'down'
+  ref?: Ref<SVGSVGElement>
 }
 
 /** The shape of a day in one line; decoration beside the numbers that say it. */
-export function Spark({ values, direction, width = 48, height = 20 }: SparkProps) {
-  if (values.length < 2) return <svg width={width} height={height} aria-hidden="true" />
-  const low = Math.min(...values)
-  const span = Math.max(...values) - low || 1
-  const points = values
-    .map((value, index) => {
-      const x = 1 + (index / (values.length - 1)) * (width - 2)
-      const y = height - 2 - ((value - low) / span) * (height - 4)
-      return `${x.toFixed(1)},${y.toFixed(1)}`
-    })
-    .join(' ')
+export function Spark({ values, direction, width = 48, height = 20, ref }: SparkProps) {
   return (
     <svg
+      ref={ref}
       className={styles.spark}
       data-direction={direction}
       width={width}
@@ -29,7 +25,21 @@ export function Spark({ values, direction, width = 48, height = 20 }: SparkProps
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      <polyline points={points} />
+      <polyline points={values && sparkPoints(values, { width, height })} />
     </svg>
   )
+}
+
+/** Nothing for fewer than two values. */
+export function sparkPoints(values: readonly number[], { width, height }: Size): string {
+  if (values.length < 2) return ''
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low || 1
+  return values
+    .map((value, index) => {
+      const x = 1 + (index / (values.length - 1)) * (width - 2)
+      const y = height - 2 - ((value - low) / span) * (height - 4)
+      return `${x.toFixed(1)},${y.toFixed(1)}`
+    })
+    .join(' ')
 }

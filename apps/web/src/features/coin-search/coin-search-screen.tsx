@@ -1,4 +1,4 @@
-import { useMarketLists } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useCallback, useState } from 'react'
 import type { MarketKind } from '../../app/recent-markets'
@@ -20,7 +20,8 @@ export function CoinSearchScreen() {
   const goBack = useGoBack()
   const openSpot = useOpenMarket('trad')
   const openContract = useOpenMarket('contract')
-  const lists = useMarketLists().value
+  const lists = useBgkClient().feed.lists()
+  const known = useLive(lists, () => true)
   const [typed, setTyped] = useState('')
   const text = typed.trim()
 
@@ -30,7 +31,8 @@ export function CoinSearchScreen() {
     [openSpot, openContract],
   )
   const openBest = () => {
-    const [best] = lists && text !== '' ? foundMarkets(lists, text) : []
+    const all = lists.get()
+    const [best] = all && text !== '' ? foundMarkets(all, text) : []
     if (best?.markets[0]) open(best.kind, best.markets[0])
   }
   const bar = (
@@ -45,14 +47,14 @@ export function CoinSearchScreen() {
   return (
     <Screen bar={bar} live flush>
       {text === '' && <RecentChips onOpen={open} />}
-      {!lists ? (
+      {!known ? (
         <div className={styles.waiting} aria-busy="true">
           <SkeletonRows count={6} />
         </div>
       ) : text === '' ? (
-        <MarketTabs lists={lists} onOpen={open} />
+        <MarketTabs onOpen={open} />
       ) : (
-        <SearchResults lists={lists} text={text} onClear={() => setTyped('')} onOpen={open} />
+        <SearchResults text={text} onClear={() => setTyped('')} onOpen={open} />
       )}
     </Screen>
   )

@@ -1,8 +1,10 @@
-import type { MarketLists, PairRef } from '@bgk/sdk'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
+import type { MarketLists, PairRef, SpotMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import type { MarketKind } from '../../app/recent-markets'
 import { useFavourites } from '../../app/use-favourites'
 import { useTranslation } from '../../i18n/use-translation'
+import { sameRows } from '../../live/same-rows'
 import { EmptyState } from '../../ui/empty-state'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { hotMarkets } from './find-markets'
@@ -13,26 +15,37 @@ import { type Sort, sortMarkets } from './sort-markets'
 
 const HOT = 8
 const tabs = ['hot', 'favourites', 'exchange', 'contract'] as const
+type Tab = (typeof tabs)[number]
+
+/** The markets of a tab in their order; `starred`: names of favourites. */
+function marketsOf(
+  lists: MarketLists,
+  tab: Tab,
+  starred: readonly string[],
+  sort: Sort | undefined,
+): readonly SpotMarket[] {
+  const listed = (tab === 'contract' ? lists.futures : lists.spot).filter(
+    ({ status }) => status !== 'disabled',
+  )
+  if (tab === 'hot') return hotMarkets(listed, HOT)
+  const kept =
+    tab === 'favourites' ? listed.filter(({ base, quote }) => starred.includes(`${base}/${quote}`)) : listed
+  return sortMarkets(kept, sort)
+}
 
 interface MarketTabsProps {
-  lists: MarketLists
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
 /** What is there before one types: what others trade, what one starred, everything. */
-export function MarketTabs({ lists, onOpen }: MarketTabsProps) {
+export function MarketTabs({ onOpen }: MarketTabsProps) {
   const { t } = useTranslation('coinSearch')
   const { names } = useFavourites()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('hot')
+  const [tab, setTab] = useState<Tab>('hot')
   const [sort, setSort] = useState<Sort>()
-  const spot = lists.spot.filter((market) => market.status !== 'disabled')
+  const { feed } = useBgkClient()
   const kind: MarketKind = tab === 'contract' ? 'contract' : 'trad'
-  const markets = {
-    hot: () => hotMarkets(spot, HOT),
-    favourites: () => spot.filter(({ base, quote }) => names.includes(`${base}/${quote}`)),
-    exchange: () => spot,
-    contract: () => lists.futures.filter((market) => market.status !== 'disabled'),
-  }[tab]()
+  const markets = useLive(feed.lists(), (lists) => marketsOf(lists, tab, names, sort), sameRows) ?? []
   const starless = tab === 'favourites'
   return (
     <>
@@ -55,12 +68,7 @@ export function MarketTabs({ lists, onOpen }: MarketTabsProps) {
         ) : (
           <>
             {tab !== 'hot' && <SortHead sort={sort} onSort={setSort} />}
-            <MarketRows
-              kind={kind}
-              markets={tab === 'hot' ? markets : sortMarkets(markets, sort)}
-              ranked={tab === 'hot'}
-              onOpen={onOpen}
-            />
+            <MarketRows kind={kind} markets={markets} ranked={tab === 'hot'} onOpen={onOpen} />
           </>
         )}
       </TabPanel>

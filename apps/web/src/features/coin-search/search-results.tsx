@@ -1,6 +1,8 @@
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketLists, PairRef } from '@bgk/sdk'
 import type { MarketKind } from '../../app/recent-markets'
 import { useTranslation } from '../../i18n/use-translation'
+import { sameRows } from '../../live/same-rows'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { findMarkets } from './find-markets'
@@ -8,13 +10,18 @@ import { MarketRows } from './market-rows'
 import styles from './search-results.module.css'
 
 interface SearchResultsProps {
-  lists: MarketLists
   text: string
   onClear: () => void
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
 const listed = { trad: 'spot', contract: 'futures' } as const
+
+type Found = ReturnType<typeof foundMarkets>
+
+const sameFound = (a: Found, b: Found) =>
+  a.length === b.length &&
+  a.every(({ kind, markets }, index) => kind === b[index]?.kind && sameRows(markets, b[index].markets))
 
 /** What matches, by kind; the best match first. */
 export const foundMarkets = (lists: MarketLists, text: string) =>
@@ -29,9 +36,10 @@ export const foundMarkets = (lists: MarketLists, text: string) =>
     .filter(({ markets }) => markets.length > 0)
 
 /** The markets that match what was typed, or that there are none. */
-export function SearchResults({ lists, text, onClear, onOpen }: SearchResultsProps) {
+export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
   const { t } = useTranslation('coinSearch')
-  const found = foundMarkets(lists, text)
+  const { feed } = useBgkClient()
+  const found = useLive(feed.lists(), (lists) => foundMarkets(lists, text), sameFound) ?? []
   if (found.length === 0) {
     return (
       <EmptyState

@@ -2,17 +2,20 @@ import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
 import type { MarketKind } from '../../app/recent-markets'
 import { useTranslation } from '../../i18n/use-translation'
+import { LiveText } from '../../live/live-text'
+import { MarketPercent } from '../../live/market-percent'
+import { MarketPrice } from '../../live/market-price'
+import { useListed } from '../../live/use-listed'
 import { Chip } from '../../ui/chip'
 import { CoinIcon } from '../../ui/coin-icon'
 import { Highlight } from '../../ui/highlight'
 import { IconButton } from '../../ui/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
 import styles from './search-row.module.css'
 
 export interface SearchRowProps {
   kind: MarketKind
+  /** Of which pair, and whether it is open; its figures are followed. */
   market: SpotMarket
   match: string
   rank: number | undefined
@@ -36,6 +39,7 @@ export const SearchRow = memo(function SearchRow({
 }: SearchRowProps) {
   const { t } = useTranslation('coinSearch')
   const format = useNumberFormat()
+  const source = useListed(kind === 'trad' ? 'spot' : 'futures', market.id)
   const pair = `${market.base}/${market.quote}`
   return (
     <div className={styles.line}>
@@ -60,22 +64,20 @@ export const SearchRow = memo(function SearchRow({
             </span>
             {kind === 'contract' && <Chip>{t('perpetual')}</Chip>}
           </span>
-          <span className={styles.caption}>{t('volume', { volume: format.compact(market.volume) })}</span>
+          <LiveText
+            className={styles.caption}
+            source={source}
+            text={(now) => t('volume', { volume: format.compact(now?.volume) })}
+          />
         </span>
         {market.status === 'soon' ? (
           <Chip tone="accent">{t('soon')}</Chip>
         ) : (
           <span className={styles.values}>
             <span data-shared="last-price">
-              <PriceText
-                className={styles.price}
-                value={market.price}
-                decimals={market.priceDecimals}
-                stale={stale}
-                flash
-              />
+              <MarketPrice className={styles.price} source={source} look="plain" stale={stale} flash />
             </span>
-            <PercentBadge look="text" className={styles.percent} value={market.changePercent} stale={stale} />
+            <MarketPercent look="text" className={styles.percent} source={source} stale={stale} />
           </span>
         )}
       </button>

@@ -1,6 +1,8 @@
-import type { FuturesPosition } from '@bgk/sdk'
-import type { CSSProperties } from 'react'
+import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
+import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
+import { LiveText } from '../../live/live-text'
+import { writeText } from '../../live/write-text'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { directionOf } from '../../ui/number-text/direction-of'
@@ -8,7 +10,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './position-card.module.css'
 import { dangerOf, distanceOf, figuresOf } from './position-figures'
 import { TradeHead } from './trade-head'
-import { useContract } from './use-contract'
+import { useContractSource, usePriceDecimals } from './use-contract'
 import { useSigned } from './use-signed'
 
 export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
@@ -25,12 +27,11 @@ export interface PositionCardProps {
 export function PositionCard({ position, stale, blocked, onAct }: PositionCardProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const signed = useSigned()
-  const market = useContract(position)
-  const figures = figuresOf(position, market?.price, market?.contractSize)
+  const source = useContractSource(position)
+  const decimals = usePriceDecimals(position)
   const { base, quote, side } = position
   const pair = `${base}/${quote}`
-  const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
+  const price = (value: string | undefined) => format.price(value, decimals)
   const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
   const stop = (value: string | undefined) => (value === undefined ? '--' : price(value))
   const many = stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
@@ -38,7 +39,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
     ['openPrice', price(position.openPrice)],
-    ['lastPrice', price(market?.price)],
+    ['lastPrice', <LiveText key="last" source={source} text={(market) => price(market?.price)} />],
     ['margin', format.amount(position.margin, 4)],
     ['liquidation', price(position.liquidationPrice)],
     ['stopsShort', stops],
@@ -52,16 +53,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
       <TradeHead trade={position}>
         <IconButton icon="share" size={20} label={t('share')} onClick={() => onAct('share')} />
       </TradeHead>
-      <div className={styles.profit} data-tone={directionOf(figures?.income)}>
-        <span>
-          <span className={styles.label}>{t('profitOf', { coin: quote })}</span>
-          <strong data-testid="profit">{signed(figures?.income)}</strong>
-        </span>
-        <span>
-          <span className={styles.label}>{t('roi')}</span>
-          <strong data-testid="roi">{format.percent(figures?.percent)}</strong>
-        </span>
-      </div>
+      <Profit position={position} source={source} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -70,7 +62,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
           </div>
         ))}
       </dl>
-      <Danger position={position} lastPrice={market?.price} />
+      <Danger position={position} source={source} />
       <div className={styles.actions}>
         <Button variant="soft" size={36} onClick={() => onAct('stops')}>
           {t('stops')}
@@ -89,14 +81,56 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   )
 }
 
-/** How much of the way from the open price to liquidation is gone. */
-function Danger({ position, lastPrice }: { position: FuturesPosition; lastPrice: string | undefined }) {
+interface FiguresProps {
+  position: FuturesPosition
+  source: LiveSource<FuturesMarket>
+}
+
+/** What it has won or lost, in quote and as a share of what was put in. */
+function Profit({ position, source }: FiguresProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const danger = dangerOf(position, lastPrice)
-  const distance = distanceOf(position, lastPrice)
+  const signed = useSigned()
+  const place = useLiveNode<FuturesMarket, HTMLDivElement>(source, (node, market) => {
+    const figures = figuresOf(position, market?.price, market?.contractSize)
+    const [income, percent] = node.querySelectorAll('strong')
+    node.dataset.tone = directionOf(figures?.income)
+    writeText(income, signed(figures?.income))
+    writeText(percent, format.percent(figures?.percent))
+  })
   return (
-    <div className={styles.danger}>
+    <div ref={place} className={styles.profit}>
+      <span>
+        <span className={styles.label}>{t('profitOf', { coin: position.quote })}</span>
+        <strong data-testid="profit" />
+      </span>
+      <span>
+        <span className={styles.label}>{t('roi')}</span>
+        <strong data-testid="roi" />
+      </span>
+    </div>
+  )
+}
+
+/** How much of the way from the open price to liquidation is gone. */
+function Danger({ position, source }: FiguresProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const place = useLiveNode<FuturesMarket, HTMLDivElement>(source, (node, market) => {
+    const danger = dangerOf(position, market?.price) ?? 0
+    const distance = distanceOf(position, market?.price)
+    const meter = node.querySelector<HTMLElement>('[role="meter"]')
+    if (meter) {
+      meter.ariaValueNow = String(danger)
+      meter.ariaValueText = distance === undefined ? t('noLiquidation') : format.percent(distance)
+      meter.toggleAttribute('data-near', danger >= 60)
+    }
+    const fill = meter?.querySelector('i')
+    if (fill) fill.style.translate = `${danger - 100}%`
+    writeText(node.querySelector('strong'), format.percent(distance))
+  })
+  return (
+    <div ref={place} className={styles.danger}>
       <span>{t('toLiquidation')}</span>
       {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn alike in every browser */}
       <span
@@ -105,12 +139,11 @@ function Danger({ position, lastPrice }: { position: FuturesPosition; lastPrice:
         aria-label={t('toLiquidation')}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={danger ?? 0}
-        aria-valuetext={distance === undefined ? t('noLiquidation') : format.percent(distance)}
-        data-near={(danger ?? 0) >= 60 || undefined}
-        style={{ '--danger': `${danger ?? 0}%` } as CSSProperties}
-      />
-      <strong>{format.percent(distance)}</strong>
+        aria-valuenow={0}
+      >
+        <i />
+      </span>
+      <strong />
     </div>
   )
 }

@@ -1,10 +1,18 @@
-import { useBgkClient, useLive } from '@bgk/react-bindings'
+import { type LiveSource, useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesMarket, MarketLists, PairRef } from '@bgk/sdk'
+import { useMemo } from 'react'
+import { listed } from '../../live/listed'
 
 /** A contract from the list of all, live; for positions on any pair, without following each pair on its own. */
 export function useContract(pair: PairRef): FuturesMarket | undefined {
   const { feed } = useBgkClient()
   return useLive(feed.lists(), (lists) => find(lists, pair))
+}
+
+/** The same as something to follow without rendering. */
+export function useContractSource({ base, quote }: PairRef): LiveSource<FuturesMarket> {
+  const { feed } = useBgkClient()
+  return useMemo(() => listed(feed.lists(), (lists) => find(lists, { base, quote })), [feed, base, quote])
 }
 
 /** How a contract writes its prices; says nothing new when they move. */

@@ -1,29 +1,31 @@
-import { useMarketLists } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketKind } from '../../app/recent-markets'
 import { useFiat } from '../../app/use-fiat'
 import { useLiveState } from '../../app/use-live-state'
 import { useTranslation } from '../../i18n/use-translation'
+import { sameRows } from '../../live/same-rows'
 import { EmptyState } from '../../ui/empty-state'
 import { SkeletonRows } from '../../ui/skeleton'
 import styles from './market-list.module.css'
 import { MarketRow } from './market-row'
+import { openMarkets } from './open-markets'
 
-/** The open markets of one area, live: coins for coins, or contracts. */
+/** The open markets of one area, live: coins for coins, or contracts. Rendered as markets come and go; rows write their prices. */
 export function MarketList({ kind }: { kind: MarketKind }) {
   const { t } = useTranslation('home')
-  const lists = useMarketLists().value
+  const { feed } = useBgkClient()
   const { stale } = useLiveState()
   const fiat = useFiat()
-  if (!lists) {
+  const list = kind === 'trad' ? 'spot' : 'futures'
+  const markets = useLive(feed.lists(), (lists) => openMarkets(lists[list]), sameRows)
+  if (!markets) {
     return (
       <div className={styles.waiting} aria-busy="true">
         <SkeletonRows count={8} />
       </div>
     )
   }
-  const markets = kind === 'trad' ? lists.spot : lists.futures
-  const open = markets.filter((market) => market.status === 'enabled')
-  if (open.length === 0) {
+  if (markets.length === 0) {
     return <EmptyState icon="candles" compact title={t('marketsEmpty')} hint={t('marketsEmptyHint')} />
   }
   return (
@@ -34,9 +36,9 @@ export function MarketList({ kind }: { kind: MarketKind }) {
         <span>{t('head.change')}</span>
       </div>
       <ul>
-        {open.map((market) => (
-          <li key={market.id}>
-            <MarketRow kind={kind} market={market} fiat={fiat} stale={stale} />
+        {markets.map(({ id, base, quote }) => (
+          <li key={id}>
+            <MarketRow {...{ id, base, quote, kind, list, fiat, stale }} />
           </li>
         ))}
       </ul>

@@ -1,52 +1,58 @@
-import type { SpotMarket } from '@bgk/sdk'
+import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import type { MarketKind } from '../../app/recent-markets'
 import type { FiatText } from '../../app/use-fiat'
 import { useOpenMarket } from '../../app/use-open-market'
 import { useTranslation } from '../../i18n/use-translation'
+import { LiveText } from '../../live/live-text'
+import { MarketPercent } from '../../live/market-percent'
+import { MarketPrice } from '../../live/market-price'
+import { useListed } from '../../live/use-listed'
 import { CoinIcon } from '../../ui/coin-icon'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
 import styles from './market-row.module.css'
-import { sameMarket } from './same-market'
 
-interface MarketRowProps {
+interface MarketRowProps extends PairRef {
+  id: number
   kind: MarketKind
-  market: SpotMarket
+  list: 'spot' | 'futures'
   fiat: FiatText
   stale: boolean
 }
 
 /** A pair in the list: volume, price, fiat estimate, change. */
-export const MarketRow = memo(function MarketRow({ kind, market, fiat, stale }: MarketRowProps) {
+export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
+  const { id, kind, list, base, quote, fiat, stale } = props
   const { t } = useTranslation('home')
   const format = useNumberFormat()
   const open = useOpenMarket(kind)
+  const source = useListed(list, id)
   return (
-    <button type="button" className={styles.row} onClick={(event) => open(market, event.currentTarget)}>
-      <CoinIcon coin={market.base} size={32} />
+    <button
+      type="button"
+      className={styles.row}
+      onClick={(event) => open({ base, quote }, event.currentTarget)}
+    >
+      <CoinIcon coin={base} size={32} />
       <span className={styles.name}>
         <span className={styles.pair}>
-          {market.base}
-          <span>/{market.quote}</span>
+          {base}
+          <span>/{quote}</span>
           {kind === 'contract' && <span className={styles.kind}>{t('perpetual')}</span>}
         </span>
-        <span className={styles.caption}>{t('volume', { volume: format.compact(market.volume) })}</span>
+        <LiveText
+          className={styles.caption}
+          source={source}
+          text={(market) => t('volume', { volume: format.compact(market?.volume) })}
+        />
       </span>
       <span className={styles.values}>
         <span data-shared="last-price">
-          <PriceText
-            className={styles.price}
-            value={market.price}
-            decimals={market.priceDecimals}
-            stale={stale}
-            flash
-          />
+          <MarketPrice className={styles.price} source={source} look="plain" stale={stale} flash />
         </span>
-        <span className={styles.caption}>{fiat(market.price)}</span>
+        <LiveText className={styles.caption} source={source} text={(market) => fiat(market?.price)} />
       </span>
-      <PercentBadge value={market.changePercent} stale={stale} />
+      <MarketPercent source={source} stale={stale} />
     </button>
   )
-}, sameMarket)
+})

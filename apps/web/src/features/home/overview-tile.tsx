@@ -1,44 +1,42 @@
-import type { SpotMarket } from '@bgk/sdk'
-import { changeDirection } from '@bgk/sdk/trading'
+import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import type { FiatText } from '../../app/use-fiat'
 import { useOpenMarket } from '../../app/use-open-market'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
-import { Spark } from '../../ui/spark'
+import { LiveText } from '../../live/live-text'
+import { MarketPercent } from '../../live/market-percent'
+import { MarketPrice } from '../../live/market-price'
+import { useListed } from '../../live/use-listed'
+import { LiveSpark } from './live-spark'
 import styles from './overview-tile.module.css'
-import { sameMarket } from './same-market'
-import { useSpark } from './use-spark'
 
-interface OverviewTileProps {
-  market: SpotMarket
+interface OverviewTileProps extends PairRef {
+  id: number
+  list: 'overview' | 'spot'
   fiat: FiatText
   stale: boolean
 }
 
 /** A pair at a glance: price, fiat estimate, change and the shape of the day. */
-export const OverviewTile = memo(function OverviewTile({ market, fiat, stale }: OverviewTileProps) {
+export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
+  const { id, list, base, quote, fiat, stale } = props
   const open = useOpenMarket('trad')
-  const spark = useSpark(market)
-  const direction = changeDirection(market.changePercent)
+  const source = useListed(list, id)
   return (
-    <button type="button" className={styles.tile} onClick={(event) => open(market, event.currentTarget)}>
+    <button
+      type="button"
+      className={styles.tile}
+      onClick={(event) => open({ base, quote }, event.currentTarget)}
+    >
       <span className={styles.pair}>
-        {market.base}
-        <span>/{market.quote}</span>
+        {base}
+        <span>/{quote}</span>
       </span>
-      <PriceText
-        className={styles.price}
-        value={market.price}
-        decimals={market.priceDecimals}
-        direction={direction}
-        stale={stale}
-      />
-      <span className={styles.fiat}>{fiat(market.price)}</span>
+      <MarketPrice className={styles.price} source={source} look="toned" stale={stale} />
+      <LiveText className={styles.fiat} source={source} text={(market) => fiat(market?.price)} />
       <span className={styles.foot}>
-        <PercentBadge look="text" value={market.changePercent} stale={stale} />
-        <Spark values={spark} direction={direction} width={44} height={18} />
+        <MarketPercent look="text" source={source} stale={stale} />
+        <LiveSpark source={source} pair={{ base, quote }} />
       </span>
     </button>
   )
-}, sameMarket)
+})

@@ -1,21 +1,32 @@
-import { useMarketLists } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
+import type { MarketLists } from '@bgk/sdk'
 import { useFiat } from '../../app/use-fiat'
 import { useLiveState } from '../../app/use-live-state'
 import { useTranslation } from '../../i18n/use-translation'
+import { sameRows } from '../../live/same-rows'
 import { Skeleton } from '../../ui/skeleton'
+import { openMarkets } from './open-markets'
 import { OverviewTile } from './overview-tile'
 import styles from './overview-tiles.module.css'
 
 const TILES = 6
 
-/** The markets of the day, side by side. */
+/** No call gives the overview: until the first frame, or where the exchange has none, it is the first of all coins. */
+const sourceOf = ({ overview }: MarketLists) => (overview.length > 0 ? 'overview' : 'spot')
+
+/** The markets of the day, side by side. Rendered as markets come and go; tiles write their prices. */
 export function OverviewTiles() {
   const { t } = useTranslation('home')
-  const lists = useMarketLists().value
+  const { feed } = useBgkClient()
   const { stale } = useLiveState()
   const fiat = useFiat()
-  const source = lists?.overview.length ? lists.overview : lists?.spot
-  if (!source) {
+  const list = useLive(feed.lists(), sourceOf)
+  const tiles = useLive(
+    feed.lists(),
+    (lists) => openMarkets(lists[sourceOf(lists)]).slice(0, TILES),
+    sameRows,
+  )
+  if (!list || !tiles) {
     return (
       <div className={styles.strip} aria-busy="true">
         {[0, 1, 2].map((index) => (
@@ -24,13 +35,12 @@ export function OverviewTiles() {
       </div>
     )
   }
-  const tiles = source.filter((market) => market.status === 'enabled').slice(0, TILES)
   if (tiles.length === 0) return null
   return (
     <ul className={styles.strip} aria-label={t('overview')}>
-      {tiles.map((market) => (
-        <li key={market.id}>
-          <OverviewTile market={market} fiat={fiat} stale={stale} />
+      {tiles.map(({ id, base, quote }) => (
+        <li key={id}>
+          <OverviewTile {...{ id, base, quote, list, fiat, stale }} />
         </li>
       ))}
     </ul>
