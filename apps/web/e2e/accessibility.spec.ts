@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { violations } from './axe'
 import { ExchangeProcess } from './exchange'
 import { futuresForm, openLong, showTab, transferIn } from './futures-pages'
+import { afterHistorySteps } from './history-steps'
 import { overflows } from './long-texts'
 import { chooseStyle, knowTips, logIn, openOrder, orderForm, placeLimitBuy, typeLimitBuy } from './pages'
 
@@ -15,14 +16,15 @@ let page: Page
 let found: string[]
 
 test.beforeAll(async ({ browser }) => {
-  exchange = await ExchangeProcess.start('--memory')
+  exchange = await ExchangeProcess.start({ quick: true })
+  await exchange.control('POST', 'clock', { rate: 1 })
   context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     hasTouch: true,
     isMobile: true,
     reducedMotion: 'reduce',
   })
-  page = await context.newPage()
+  page = afterHistorySteps(await context.newPage())
   page.setDefaultTimeout(30_000)
 })
 
@@ -83,18 +85,7 @@ async function arrive(path: string): Promise<void> {
 }
 
 async function look(where: string): Promise<void> {
-  await stillness()
   found.push(...(await violations(page, where)), ...(await overflows(page, where)))
-}
-
-/** What fades in has other colours on its way. */
-async function stillness(): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
-  })
 }
 
 const dialog = () => page.getByRole('dialog')

@@ -16,34 +16,42 @@ export const looks = [
 /** A look changes colours and nothing else: the other rules are asked once. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds wrong on the page as it stands, in every look; empty when nothing is. With `more`, text of 7:1 in the looks of more contrast. */
+/**
+ * What axe finds wrong on the page as it stands, in every look; empty when nothing is. With `more`, text of 7:1 in the looks of more contrast.
+ * Below an open sheet lies a screen that was looked at by itself: the other looks are asked of the sheet alone.
+ */
 export async function violations(page: Page, where: string, more = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  const found: string[] = []
-  for (const [index, look] of looks.entries()) {
-    const only = more ? ['color-contrast-enhanced'] : index > 0 ? colourRules : undefined
-    const results = await page.evaluate(
-      async ([{ theme, direction }, contrast, rules]) => {
-        const root = document.documentElement
-        Object.assign(root.dataset, { theme, direction, contrast })
-        const { axe: tool }: { axe: typeof axe } = Object(globalThis)
-        const { violations } = await tool.run(document, {
+  const found = await page.evaluate(
+    async ([all, rules, contrast]) => {
+      const { axe: tool }: { axe: typeof axe } = Object(globalThis)
+      const problems: string[] = []
+      for (const [index, { theme, direction }] of all.entries()) {
+        Object.assign(document.documentElement.dataset, { theme, direction, contrast })
+        // What fades in, or goes from one colour to the next, has other colours on its way.
+        const passing = document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+        const sheets = index > 0 && document.querySelector('dialog[open]')
+        const only = contrast === 'more' ? ['color-contrast-enhanced'] : index > 0 ? rules : undefined
+        const { violations } = await tool.run(sheets ? { include: 'dialog[open]' } : document, {
           resultTypes: ['violations'],
           // Nothing to fetch or to wait for.
           preload: false,
           iframes: false,
-          ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
+          ...(only && { runOnly: { type: 'rule', values: [...only] } }),
         })
-        return violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html, any, all, none }) => {
+        for (const { id, nodes } of violations) {
+          for (const { html, any, all, none } of nodes) {
             const why = [...any, ...all, ...none].map(({ message }) => message).join('; ')
-            return `${id}: ${why} ${html.slice(0, 240)}`
-          }),
-        )
-      },
-      [look, more ? 'more' : 'usual', only] as const,
-    )
-    found.push(...results.map((result) => `${where}, ${look.theme} ${look.direction}: ${result}`))
-  }
-  return found
+            problems.push(`${theme} ${direction}: ${id}: ${why} ${html.slice(0, 240)}`)
+          }
+        }
+      }
+      return problems
+    },
+    [looks, colourRules, more ? 'more' : 'usual'] as const,
+  )
+  return found.map((problem) => `${where}, ${problem}`)
 }

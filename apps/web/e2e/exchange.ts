@@ -12,41 +12,34 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Another build of the app than the one in its place. */
 const webDir = process.env.BGK_WEB_DIST ?? 'apps/web/dist'
 
+const QUICK = 'apps/web/e2e/quick-exchange.mjs'
+
 /** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
 export class ExchangeProcess implements Exchange {
   readonly url: string
-  readonly #port: number
   readonly #dataDir: string
-  readonly #options: readonly string[]
+  readonly #command: readonly string[]
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, options: readonly string[]) {
-    this.#port = port
-    this.#options = options
+  private constructor(port: number, { quick }: { quick: boolean }) {
     this.url = `http://localhost:${port}`
     this.#dataDir = mkdtempSync(join(tmpdir(), 'bgk-e2e-'))
+    const program = ['packages/sandbox/bin/bgk-sandbox.mjs', '--data-dir', join(this.#dataDir, 'exchange')]
+    this.#command = quick
+      ? [QUICK, String(port), webDir]
+      : [...program, '--port', String(port), '--web', webDir]
   }
 
-  /** `options`: more of the command line, e.g. `--clock virtual`; with `--memory` it starts faster and outlives nothing. */
-  static async start(...options: readonly string[]): Promise<ExchangeProcess> {
-    const exchange = new ExchangeProcess(await freePort(), options)
+  /** `quick`: not the program itself, outlives nothing (see quick-exchange.mjs). */
+  static async start({ quick = false } = {}): Promise<ExchangeProcess> {
+    const exchange = new ExchangeProcess(await freePort(), { quick })
     await exchange.start()
     return exchange
   }
 
   async start(): Promise<void> {
-    const child = spawn(
-      process.execPath,
-      [
-        'packages/sandbox/bin/bgk-sandbox.mjs',
-        ...['--port', String(this.#port)],
-        ...(this.#options.includes('--memory') ? [] : ['--data-dir', join(this.#dataDir, 'exchange')]),
-        ...['--web', webDir],
-        ...this.#options,
-      ],
-      { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
-    )
+    const child = spawn(process.execPath, this.#command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {

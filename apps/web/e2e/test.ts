@@ -41,7 +41,7 @@ function serverHost(): Host {
   return {
     async fresh() {
       if (running) await running.control('POST', 'reset')
-      else running = await ExchangeProcess.start('--memory', '--clock', 'virtual')
+      else running = await ExchangeProcess.start({ quick: true })
       await running.control('POST', 'clock', { rate: 1 })
       return running
     },
