@@ -218,7 +218,7 @@ test('a limit order from a cold home in 5 taps; without the question in 4', asyn
   expect(await taps()).toBe(5)
 
   await page.goto(`${exchange.url}/setting`)
-  await page.getByRole('switch', { name: 'Confirm spot orders' }).uncheck()
+  await page.getByRole('switch', { name: 'Confirm orders' }).uncheck()
   await order(false)
   expect(await taps()).toBe(4)
 })

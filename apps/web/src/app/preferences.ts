@@ -10,7 +10,7 @@ export interface Preferences {
   fiat: string
   /** Whether balances are shown as dots. */
   hideAmounts: boolean
-  /** Whether a spot order is asked about once more before it is sent. */
+  /** Whether a spot or futures order is asked about once more before it is sent. */
   confirmOrders: boolean
   /** On which side of the spot form the book stands. */
   bookSide: 'right' | 'left'

@@ -17,6 +17,7 @@ export interface ConfirmOrderProps {
 /** Says once more what the order is, what it binds and what it can lose (spec §5). */
 export function ConfirmOrder({ form, market, usable, mode, liquidation }: ConfirmOrderProps) {
   const { t } = useTranslation('futures')
+  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const { draft } = form
   const { base, quote, priceDecimals } = market
@@ -42,7 +43,7 @@ export function ConfirmOrder({ form, market, usable, mode, liquidation }: Confir
         },
         {
           label: t('priceHead', { coin: quote }),
-          value: draft.style === 'limit' ? price : t('marketPrice'),
+          value: draft.style === 'limit' ? price : say('marketPrice'),
         },
         { label: t('quantity'), value: t('lotsOf', { lots: format.amount(draft.quantity, 0) }) },
         { label: t('marginPlusFee'), value: money(cost.marginPlusFee) },

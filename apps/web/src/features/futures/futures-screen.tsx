@@ -10,23 +10,29 @@ import { useSessionChoice } from '../../app/use-session-choice'
 import { useWide } from '../../app/use-wide'
 import { SideChart } from '../../chart/side-chart'
 import { useTranslation } from '../../i18n/use-translation'
+import type { PickLevel } from '../../trade/book-side'
+import type { Side } from '../../trade/order-kind'
+import { TradeBook } from '../../trade/trade-book'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { PercentBadge } from '../../ui/percent-badge'
+import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { TopBar } from '../../ui/top-bar'
 import { EndedNotice } from './ended-notice'
-import { FuturesBook } from './futures-book'
 import styles from './futures-screen.module.css'
-import { OpenPane } from './open-pane'
-import type { Side } from './order-draft'
+import { onDemand } from './on-demand'
+import { OpenPane, type Picked } from './open-pane'
 import { PairPanel } from './pair-panel'
-import { PositionPane } from './position-pane'
 import { useContract } from './use-contract'
 import { useTriggerWatch } from './use-trigger-watch'
 
 /** Of the book's sides, where its height is not the form's. */
-const WIDE_ROWS = 12
+const WIDE_ROWS = 10
+
+/** Who has nothing open does without it until the tab is pressed. */
+const loadPositions = async () => (await import('./position-pane')).PositionPane
+const PositionPane = onDemand(loadPositions, <Skeleton height={236} radius={14} />)
 
 /** Perpetual futures: a tab to open with form, book and one's orders, a tab for what is open. */
 export function FuturesScreen() {
@@ -37,7 +43,7 @@ export function FuturesScreen() {
   const [, look] = useSelectedPair('marketDetails')
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
   const [choosing, setChoosing] = useState(false)
-  const [picked, setPicked] = useState<string>()
+  const [picked, setPicked] = useState<Picked>()
   const { stale } = useLiveState()
   const wide = useWide()
   const positions = useFuturesPositions()
@@ -46,12 +52,16 @@ export function FuturesScreen() {
   useEffect(() => {
     if (wanted) setTab('open')
   }, [wanted])
-  const pick = useCallback((price: string) => {
-    setPicked(price)
+  const pick = useCallback<PickLevel>((price, quantity) => {
+    setPicked({ price, quantity })
     setTab('open')
   }, [])
   const name = `${pair.base}/${pair.quote}`
   const count = positions.data?.length ?? 0
+  // Whoever has positions may be in a hurry to close them; what does not come now is asked for again by the tab.
+  useEffect(() => {
+    if (count > 0) loadPositions().catch(() => {})
+  }, [count > 0])
   return (
     <Screen
       pull
@@ -91,7 +101,7 @@ export function FuturesScreen() {
         {wide && (
           <div className={styles.market} key={name}>
             <SideChart pair={pair} kind="futures" />
-            <FuturesBook pair={pair} stale={stale} rows={WIDE_ROWS} onPick={pick} />
+            <TradeBook pair={pair} market="futures" rows={WIDE_ROWS} stale={stale} onPick={pick} />
           </div>
         )}
         <div className={styles.trade}>

@@ -4,28 +4,39 @@ import { useCallback, useEffect, useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useSessionChoice } from '../../app/use-session-choice'
 import { useTranslation } from '../../i18n/use-translation'
+import type { PickLevel } from '../../trade/book-side'
+import type { Side } from '../../trade/order-kind'
+import { TradeBook } from '../../trade/trade-book'
 import { TransferSheet } from '../../transfer/transfer-sheet'
 import { ErrorState } from '../../ui/error-state'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton'
 import { ConfirmOrder } from './confirm-order'
 import { EntrustList } from './entrust-list'
-import { FuturesBook } from './futures-book'
 import { MarginChips } from './margin-chips'
 import { newest } from './newest'
 import styles from './open-pane.module.css'
-import { liquidationOf, type Side } from './order-draft'
+import { liquidationOf } from './order-draft'
 import { OrderForm } from './order-form'
 import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
 import { useTerms } from './use-terms'
+
+/** Rows of the book's sides (spec §9). */
+const ROWS = 7
+
+/** What was tapped or held in the book. */
+export interface Picked {
+  readonly price: string
+  readonly quantity: string | undefined
+}
 
 export interface OpenPaneProps {
   pair: PairRef
   side: Side
   stale: boolean
-  /** The book stands elsewhere, on a wide screen; its price that was tapped comes from there. */
+  /** The book stands elsewhere, on a wide screen; what is picked in it comes from there. */
   bookless: boolean
-  picked: string | undefined
+  picked: Picked | undefined
   onPicked: () => void
 }
 
@@ -45,18 +56,15 @@ export function OpenPane({ pair, side, stale, bookless, picked, onPicked }: Open
   if (priced !== (form.draft.style === 'market')) setPriced(!priced)
   usePriceOnce(form, market?.price)
   const { dispatch } = form
-  const limit = form.draft.style === 'limit'
-  const pick = useCallback(
-    (price: string) => {
-      if (limit) dispatch({ type: 'price', price })
-    },
+  const pick = useCallback<PickLevel>(
+    (price, quantity) => dispatch({ type: 'pick', price, quantity }),
     // The form gives a new function each time that does the same.
-    [limit],
+    [],
   )
   // After the first price, which it replaces.
   useEffect(() => {
     if (picked === undefined) return
-    pick(picked)
+    pick(picked.price, picked.quantity)
     onPicked()
   }, [picked])
   const estimate = market && usable !== undefined && liquidationOf(form.draft, market, usable, mode)
@@ -78,7 +86,7 @@ export function OpenPane({ pair, side, stale, bookless, picked, onPicked }: Open
         blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
         onTransfer={() => setTransferring(true)}
       >
-        {!bookless && <FuturesBook pair={pair} stale={stale} onPick={pick} />}
+        {!bookless && <TradeBook pair={pair} market="futures" rows={ROWS} stale={stale} onPick={pick} />}
       </OrderForm>
       {account.isError && !account.data && (
         <ErrorState

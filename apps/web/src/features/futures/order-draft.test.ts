@@ -53,6 +53,21 @@ describe('the futures order form', () => {
     })
   })
 
+  it('spec §4: a row of the book gives its price to a limit order; held, the lots up to it too', () => {
+    const draft = typed({ price: '1', quantity: '3', percent: 40 })
+    expect(reduceDraft(draft, { type: 'pick', price: '2' })).toEqual({ ...draft, price: '2' })
+    const held = { type: 'pick', price: '2', quantity: '17' } as const
+    expect(reduceDraft(draft, held)).toEqual({ ...draft, price: '2', quantity: '17', percent: 0 })
+    const market = { ...draft, style: 'market' } as const
+    expect(reduceDraft(market, { type: 'pick', price: '2' })).toEqual({
+      ...draft,
+      price: '2',
+      quantity: '',
+      percent: 0,
+    })
+    expect(reduceDraft(market, held)).toMatchObject({ style: 'limit', quantity: '17' })
+  })
+
   it('rules A1, B10: the slider fills whole lots, not cut at the maximum', () => {
     const draft = typed({ price: '65000', leverage: 10 })
     const at = (percent: number, usable: string) =>

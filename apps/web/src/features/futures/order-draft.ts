@@ -10,9 +10,8 @@ import {
   type StopField,
   stepPrice,
 } from '@bgk/sdk/trading'
+import type { OrderStyle, Side } from '../../trade/order-kind'
 
-export type Side = 'buy' | 'sell'
-export type OrderStyle = 'limit' | 'market'
 export type MarginChoice = 'cross' | 'isolated'
 
 /** What is being typed: prices and lots are plain decimal text or ''. */
@@ -50,6 +49,8 @@ export type DraftAction =
   | { type: 'step'; direction: 1 | -1; market: FuturesMarket }
   | { type: 'leverage'; leverage: number }
   | { type: 'stop'; field: StopField; price: string }
+  /** A row of the book: its price, and when it was held the lots up to it. */
+  | { type: 'pick'; price: string; quantity?: string | undefined }
   | { type: 'placed' }
 
 /** The draft after one action; another style clears quantity and slider (spec §4), another side the stops, which lie the other way. */
@@ -58,7 +59,7 @@ export function reduceDraft(draft: FuturesDraft, action: DraftAction): FuturesDr
     case 'side':
       return { ...draft, side: action.side, takeProfit: '', stopLoss: '' }
     case 'style':
-      return { ...draft, style: action.style, quantity: '', percent: 0 }
+      return inStyle(draft, action.style)
     case 'price':
       return { ...draft, price: action.price }
     case 'quantity':
@@ -73,10 +74,17 @@ export function reduceDraft(draft: FuturesDraft, action: DraftAction): FuturesDr
       return { ...draft, leverage: action.leverage, percent: 0 }
     case 'stop':
       return { ...draft, [action.field]: action.price }
+    case 'pick': {
+      const next = { ...inStyle(draft, 'limit'), price: action.price }
+      return action.quantity === undefined ? next : { ...next, quantity: action.quantity, percent: 0 }
+    }
     case 'placed':
       return { ...draft, quantity: '', percent: 0, takeProfit: '', stopLoss: '' }
   }
 }
+
+const inStyle = (draft: FuturesDraft, style: OrderStyle): FuturesDraft =>
+  draft.style === style ? draft : { ...draft, style, quantity: '', percent: 0 }
 
 /** The chosen leverage, or the pair's highest (spec §4). */
 export const leverageOf = (draft: FuturesDraft, market: FuturesMarket): number =>

@@ -1,21 +1,19 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFiat } from '../../app/use-fiat'
 import { useTranslation } from '../../i18n/use-translation'
+import { PriceEntry } from '../../trade/price-entry'
+import { StyleSheet } from '../../trade/style-sheet'
 import { Button } from '../../ui/button'
 import { ChoiceButton } from '../../ui/choice-button'
 import { IconButton } from '../../ui/icon-button'
 import { NumberField } from '../../ui/number-field'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { PercentSlider } from '../../ui/percent-slider'
-import { PriceStepper } from '../../ui/price-stepper'
 import { Segment } from '../../ui/segment'
 import { CostPreview } from './cost-preview'
-import { priceOf } from './order-draft'
 import styles from './order-form.module.css'
 import { StopsDisclosure } from './stops-disclosure'
-import { StyleSheet } from './style-sheet'
 import type { FuturesOrderForm } from './use-futures-order'
 
 export interface OrderFormProps {
@@ -41,8 +39,8 @@ export function OrderForm({
   children,
 }: OrderFormProps) {
   const { t } = useTranslation('futures')
+  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
-  const fiat = useFiat()
   const [choosingStyle, setChoosingStyle] = useState(false)
   const { draft, dispatch, problem } = form
   const place = useRef<HTMLFormElement>(null)
@@ -75,19 +73,8 @@ export function OrderForm({
           value={side}
           onChange={(next) => dispatch({ type: 'side', side: next })}
         />
-        <ChoiceButton label={t(style)} onPress={() => setChoosingStyle(true)} />
-        <div>
-          <PriceStepper
-            label={t('price', { coin: quote })}
-            value={draft.price}
-            decimals={market?.priceDecimals ?? 2}
-            onChange={(price) => dispatch({ type: 'price', price })}
-            onStep={(direction) => market && dispatch({ type: 'step', direction, market })}
-            fixedText={style === 'market' ? t('marketPrice') : undefined}
-            error={wrong('price')}
-          />
-          <p className={styles.caption}>{market && !wrong('price') ? fiat(priceOf(draft, market)) : ' '}</p>
-        </div>
+        <ChoiceButton label={say(style)} onPress={() => setChoosingStyle(true)} />
+        <PriceEntry kind="futures" {...{ market, draft, dispatch }} error={wrong('price')} />
         <div>
           <NumberField
             height={44}
@@ -126,6 +113,9 @@ export function OrderForm({
       {children}
       <div className={styles.below}>{market && <StopsDisclosure form={form} market={market} />}</div>
       <div className={styles.submit}>
+        <p className={styles.problem} role="alert">
+          {problem && problem.field === undefined && problem.text}
+        </p>
         <Button
           type="submit"
           variant={long ? 'buy' : 'sell'}
@@ -140,7 +130,7 @@ export function OrderForm({
       <StyleSheet
         open={choosingStyle}
         onClose={() => setChoosingStyle(false)}
-        style={style}
+        chosen={style}
         onChoose={(next) => dispatch({ type: 'style', style: next })}
       />
     </form>

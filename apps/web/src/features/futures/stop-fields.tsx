@@ -15,7 +15,7 @@ export interface StopFieldsProps {
   takeProfit: string
   stopLoss: string
   onChange: (field: StopField, price: string) => void
-  problem: { readonly field: string; readonly text: string } | undefined
+  problem: { readonly field: string | undefined; readonly text: string } | undefined
 }
 
 /** Take-profit and stop-loss: a price each, shares of the margin to start from, and what it would bring or cost. */

@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/icon'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { Skeleton } from '../../ui/skeleton'
+import { onDemand } from './on-demand'
 import { leverageOf, priceOf } from './order-draft'
-import { StopFields } from './stop-fields'
 import styles from './stops-disclosure.module.css'
 import type { FuturesOrderForm } from './use-futures-order'
+
+const StopFields = onDemand(
+  async () => (await import('./stop-fields')).StopFields,
+  <Skeleton height={256} radius={14} />,
+)
 
 /** Take-profit and stop-loss of the order form, folded away until wanted; folded it still says what is set. */
 export function StopsDisclosure({ form, market }: { form: FuturesOrderForm; market: FuturesMarket }) {

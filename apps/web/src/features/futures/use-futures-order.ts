@@ -1,10 +1,12 @@
 import { usePlaceFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesAccount, FuturesMarket } from '@bgk/sdk'
 import type { FuturesCheckField } from '@bgk/sdk/trading'
-import { type Dispatch, useReducer, useState } from 'react'
+import { type Dispatch, useReducer, useRef, useState } from 'react'
+import { usePreferences } from '../../app/use-preferences'
 import { useSayCheck } from '../../app/use-say-check'
 import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
+import type { Side } from '../../trade/order-kind'
 import {
   checkDraft,
   type DraftAction,
@@ -13,12 +15,12 @@ import {
   leverageOf,
   type MarginChoice,
   reduceDraft,
-  type Side,
 } from './order-draft'
 import { useLostOrder } from './use-lost-order'
 
 export interface FieldProblem {
-  readonly field: FuturesCheckField
+  /** Undefined: of the order as a whole. */
+  readonly field: FuturesCheckField | undefined
   readonly text: string
 }
 
@@ -31,7 +33,7 @@ export interface FuturesOrderForm {
   readonly busy: boolean
   /** What the server said to the confirmed order; the sheet stays open with it. */
   readonly refusal: string | undefined
-  /** Checks; opens the confirmation when all is well. */
+  /** Checks; asks once more, or sends when the person wants no asking. */
   review(): void
   confirm(): void
   dismiss(): void
@@ -49,15 +51,20 @@ export function useFuturesOrder(
   const usable = account?.available
   const { t } = useTranslation('futures')
   const say = useSayCheck()
+  const [{ confirmOrders }] = usePreferences()
   const place = usePlaceFuturesOrder()
   const sending = useSending()
   const lost = useLostOrder()
   const [draft, act] = useReducer(reduceDraft, side, emptyDraft)
   const [problem, setProblem] = useState<FieldProblem>()
   const [confirming, setConfirming] = useState(false)
+  /** The draft that became an order: a second tap before the form is empty is no second order. */
+  const placed = useRef<FuturesDraft>(undefined)
+  /** An order went out and nobody knows what became of it: the next one is asked about, whatever the settings say. */
+  const unsure = useRef(false)
 
   const send = async () => {
-    if (!market) return
+    if (!market || placed.current === draft) return
     const { style, price, quantity, takeProfit, stopLoss } = draft
     const { base, quote } = market
     const leverage = leverageOf(draft, market)
@@ -80,8 +87,11 @@ export function useFuturesOrder(
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)
+    unsure.current = sent === 'unknown'
     // What was typed stays until it is sure that it was placed.
-    if (sent === 'done') act({ type: 'placed' })
+    if (sent !== 'done') return
+    placed.current = draft
+    act({ type: 'placed' })
   }
 
   const said = sending.refusal
@@ -93,7 +103,7 @@ export function useFuturesOrder(
       sending.clear()
       act(action)
     },
-    problem: problem ?? (said && field && { field, text: said.text }),
+    problem: problem ?? (said && { field, text: said.text }),
     confirming,
     busy: sending.busy,
     refusal: said?.text,
@@ -103,7 +113,8 @@ export function useFuturesOrder(
       sending.clear()
       if (verdict.ok) {
         setProblem(undefined)
-        setConfirming(true)
+        if (confirmOrders || unsure.current) setConfirming(true)
+        else void send()
         return
       }
       const { required: amount } = verdict.params

@@ -8,6 +8,7 @@ import type { SpotOrderForm } from './use-spot-order'
 /** Says once more what the order is before it is sent (spec §5). */
 export function ConfirmOrder({ form, market }: { form: SpotOrderForm; market: SpotMarket }) {
   const { t } = useTranslation('spot')
+  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const { ticket } = form
   if (!ticket) return null
@@ -29,11 +30,11 @@ export function ConfirmOrder({ form, market }: { form: SpotOrderForm; market: Sp
       facts={[
         { label: t('pair'), value: `${base}/${quote}` },
         {
-          label: t('orderType'),
-          value: `${t(style)} · ${t(side)}`,
+          label: say('orderType'),
+          value: `${say(style)} · ${t(side)}`,
           tone: buy ? 'up' : 'down',
         },
-        { label: t('priceHead', { coin: quote }), value: style === 'limit' ? price : t('marketPrice') },
+        { label: t('priceHead', { coin: quote }), value: style === 'limit' ? price : say('marketPrice') },
         {
           label: t('amountHead', { coin: base }),
           value: format.amount(amount, market.amountDecimals, true),

@@ -1,9 +1,8 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { div, isPositive, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { amountForPercent, isPlainNumber, stepPrice } from '@bgk/sdk/trading'
+import type { OrderStyle, Side } from '../../trade/order-kind'
 
-export type Side = 'buy' | 'sell'
-export type OrderStyle = 'limit' | 'market'
 /** What the amount is typed in: the coin that is traded, or the one it is paid with. */
 export type AmountUnit = 'base' | 'quote'
 

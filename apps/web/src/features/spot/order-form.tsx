@@ -1,6 +1,8 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import { PriceEntry } from '../../trade/price-entry'
+import { StyleSheet } from '../../trade/style-sheet'
 import { Button } from '../../ui/button'
 import { ChoiceButton } from '../../ui/choice-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -10,8 +12,6 @@ import { AmountField } from './amount-field'
 import type { Usable } from './order-draft'
 import styles from './order-form.module.css'
 import { OrderSums } from './order-sums'
-import { PricePart } from './price-part'
-import { StyleSheet } from './style-sheet'
 import { feeOf, ticketOf } from './ticket'
 import type { SpotOrderForm } from './use-spot-order'
 
@@ -27,6 +27,7 @@ export interface OrderFormProps {
 /** What to buy or sell, at what price, how much. */
 export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFormProps) {
   const { t } = useTranslation('spot')
+  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
   const [choosingStyle, setChoosingStyle] = useState(false)
   const place = useRef<HTMLFormElement>(null)
@@ -58,8 +59,8 @@ export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFo
         value={side}
         onChange={(next) => dispatch({ type: 'side', side: next })}
       />
-      <ChoiceButton label={t(style)} onPress={() => setChoosingStyle(true)} />
-      <PricePart draft={draft} dispatch={dispatch} market={market} error={wrong('price')} />
+      <ChoiceButton label={say(style)} onPress={() => setChoosingStyle(true)} />
+      <PriceEntry kind="spot" {...{ market, draft, dispatch }} error={wrong('price')} />
       <AmountField draft={draft} dispatch={dispatch} market={market} error={wrong('amount')} />
       <PercentSlider
         label={t('percent')}

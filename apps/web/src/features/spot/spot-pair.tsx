@@ -9,18 +9,19 @@ import { usePreferences } from '../../app/use-preferences'
 import { useWide } from '../../app/use-wide'
 import { SideChart } from '../../chart/side-chart'
 import { useTranslation } from '../../i18n/use-translation'
+import type { PickLevel } from '../../trade/book-side'
+import type { Side } from '../../trade/order-kind'
+import { TradeBook } from '../../trade/trade-book'
 import { TransferSheet } from '../../transfer/transfer-sheet'
 import { ErrorState } from '../../ui/error-state'
-import type { PickLevel } from './book-side'
 import { ConfirmOrder } from './confirm-order'
-import type { Side } from './order-draft'
 import { OrderForm } from './order-form'
-import { SpotBook } from './spot-book'
 import { SpotLists, type SpotListsTab } from './spot-lists'
 import styles from './spot-screen.module.css'
 import { type SpotOrderForm, useSpotOrder } from './use-spot-order'
 
-/** Of the book's sides, where its height is not the form's. */
+/** Rows of the book's sides (spec §9), and where its height is not the form's. */
+const ROWS = 6
 const WIDE_ROWS = 10
 
 /** The screen of one pair: another pair starts afresh. */
@@ -69,15 +70,7 @@ export function SpotPair({ pair }: { pair: PairRef }) {
       blocked={blocked}
       onTransfer={() => setTransferring(true)}
     />,
-    <SpotBook
-      key="book"
-      pair={pair}
-      priceDecimals={market?.priceDecimals}
-      amountDecimals={market?.amountDecimals}
-      stale={stale}
-      rows={wide ? WIDE_ROWS : undefined}
-      onPick={pick}
-    />,
+    <TradeBook key="book" market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />,
   ]
   return (
     <div className={styles.panes} data-wide>

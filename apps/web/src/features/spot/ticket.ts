@@ -1,7 +1,8 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { decimal, mul, toFixed, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { checkSpotOrder, type OrderVerdict } from '@bgk/sdk/trading'
-import { amountOf, type OrderDraft, type OrderStyle, priceOf, type Side, type Usable } from './order-draft'
+import type { OrderStyle, Side } from '../../trade/order-kind'
+import { amountOf, type OrderDraft, priceOf, type Usable } from './order-draft'
 
 /** An order as it would be sent: what is confirmed is what goes out, whatever the market does meanwhile. */
 export interface Ticket {

@@ -1,20 +1,14 @@
 import { usePlaceSpotOrder } from '@bgk/react-bindings'
 import type { SpotMarket, SpotOrder } from '@bgk/sdk'
 import type { OrderRefused } from '@bgk/sdk/trading'
-import { type Dispatch, useReducer, useState } from 'react'
+import { type Dispatch, useReducer, useRef, useState } from 'react'
 import { usePreferences } from '../../app/use-preferences'
 import { useSending } from '../../app/use-sending'
 import { useSessionChoice } from '../../app/use-session-choice'
 import { useTranslation } from '../../i18n/use-translation'
+import type { Side } from '../../trade/order-kind'
 import { useToast } from '../../ui/ui-provider'
-import {
-  type DraftAction,
-  emptyDraft,
-  type OrderDraft,
-  reduceDraft,
-  type Side,
-  type Usable,
-} from './order-draft'
+import { type DraftAction, emptyDraft, type OrderDraft, reduceDraft, type Usable } from './order-draft'
 import { checkTicket, type Ticket, ticketOf } from './ticket'
 import { type Found, type LostOrder, useLostOrder } from './use-lost-order'
 
@@ -75,6 +69,8 @@ export function useSpotOrder({
   const [problem, setProblem] = useState<FieldProblem>()
   const [ticket, setTicket] = useState<Ticket>()
   const [confirming, setConfirming] = useState(false)
+  /** The draft that became an order: a second tap before the form is empty is no second order. */
+  const done = useRef<OrderDraft>(undefined)
 
   const clear = () => {
     setProblem(undefined)
@@ -98,7 +94,7 @@ export function useSpotOrder({
   }
 
   const send = async ({ side, style, price, amount }: Ticket) => {
-    if (!market) return
+    if (!market || done.current === draft) return
     const { base, quote, board } = market
     const order = { side, base, quote, amount }
     const sentAt = Date.now()
@@ -112,8 +108,10 @@ export function useSpotOrder({
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)
-    if (sent === 'done') act({ type: 'placed' })
-    else settle(await lost.find({ ...order, style, ...(limit && { price }), sentAt }, knownIds))
+    if (sent === 'done') {
+      done.current = draft
+      act({ type: 'placed' })
+    } else settle(await lost.find({ ...order, style, ...(limit && { price }), sentAt }, knownIds))
   }
 
   const said = sending.refusal

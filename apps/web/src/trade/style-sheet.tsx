@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/use-translation'
-import { ChoiceSheet } from '../../ui/choice-sheet'
-import type { OrderStyle } from './order-draft'
+import { useTranslation } from '../i18n/use-translation'
+import { ChoiceSheet } from '../ui/choice-sheet'
+import type { OrderStyle } from './order-kind'
 
 const STYLES = ['limit', 'market'] as const
 
@@ -11,9 +11,9 @@ export interface StyleSheetProps {
   onChoose: (style: OrderStyle) => void
 }
 
-/** Limit or market, and what they mean. */
+/** Limit or market, and what they mean. Needs the texts `trade`. */
 export function StyleSheet(sheet: StyleSheetProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation('trade')
   return (
     <ChoiceSheet
       {...sheet}

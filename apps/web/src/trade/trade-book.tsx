@@ -1,59 +1,52 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import { LiveFiat, LivePrice } from '../../live/live-price'
-import styles from '../../ui/order-book/order-book.module.css'
-import { Segment } from '../../ui/segment'
-import foot from './book-foot.module.css'
+import { useTranslation } from '../i18n/use-translation'
+import { LiveFiat, LivePrice } from '../live/live-price'
+import styles from '../ui/order-book/order-book.module.css'
+import { Segment } from '../ui/segment'
 import { BookSide, type PickLevel } from './book-side'
 import { BookStep } from './book-step'
 import { priceSteps, stepDecimals } from './group-levels'
+import own from './trade-book.module.css'
 import { useBookStep } from './use-book-step'
 import { type BookView, ViewGlyph } from './view-glyph'
-
-/** Rows of a side while both are shown (spec §9). */
-const ROWS = 6
 
 const VIEWS: readonly BookView[] = ['both', 'bids', 'asks']
 const NONE: readonly string[] = []
 
-export interface SpotBookProps {
+export interface TradeBookProps {
   pair: PairRef
-  priceDecimals: number | undefined
-  amountDecimals: number | undefined
+  /** Amounts of a contract are lots. */
+  market: 'spot' | 'futures'
+  /** Of each side while both are shown. */
+  rows: number
   stale: boolean
-  /** Of each side, while both are shown. */
-  rows?: number | undefined
   onPick: PickLevel
 }
 
-/** The book's column of the spot screen: asks above, the last price, bids below; grouped by price step. */
-export const SpotBook = memo(function SpotBook({
-  pair,
-  priceDecimals,
-  amountDecimals,
-  stale,
-  rows = ROWS,
-  onPick,
-}: SpotBookProps) {
-  const { t } = useTranslation('spot')
+/** The book beside an order form: asks above, the last price, bids below; grouped by price step. Needs the texts `trade`. */
+export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, onPick }: TradeBookProps) {
+  const { t } = useTranslation('trade')
   const { feed } = useBgkClient()
   const [view, setView] = useState<BookView>('both')
+  const lots = market === 'futures'
+  const priceDecimals = useLive(feed.ticker(pair, market), (ticker) => ticker.priceDecimals)
+  const amountDecimals = useLive(feed.ticker(pair, market), (ticker) => (lots ? 0 : ticker.amountDecimals))
   // The steps follow the size of the price, and must not change with each tick of it.
   const steps =
     useLive(
-      feed.book(pair),
+      feed.book(pair, market),
       ({ bids, asks }) => {
         const best = bids[0]?.price ?? asks[0]?.price
         return priceDecimals === undefined || best === undefined ? NONE : priceSteps(priceDecimals, best)
       },
       (a, b) => a.join() === b.join(),
     ) ?? NONE
-  const [step, setStep] = useBookStep(`${pair.base}/${pair.quote}`, steps)
+  const [step, setStep] = useBookStep(`${market} ${pair.base}/${pair.quote}`, steps)
   const grouped = step !== undefined && step !== steps[0]
   const side = {
-    ...{ pair, amountDecimals, onPick },
+    ...{ pair, market, amountDecimals, onPick },
     count: view === 'both' ? rows : rows * 2,
     step: grouped ? step : undefined,
     priceDecimals: grouped ? stepDecimals(step) : priceDecimals,
@@ -61,20 +54,20 @@ export const SpotBook = memo(function SpotBook({
   return (
     <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>
       <div className={styles.head} aria-hidden="true">
-        <span className={foot.word}>
-          {t('priceWord')} <span>{pair.quote}</span>
+        <span className={own.word}>
+          {t('price')} <span>{pair.quote}</span>
         </span>
-        <span className={foot.word}>
-          {t('amountWord')} <span>{pair.base}</span>
+        <span className={own.word}>
+          {t('amount')} <span>{lots ? t('lots') : pair.base}</span>
         </span>
       </div>
       {view !== 'bids' && <BookSide {...side} kind="ask" label={t('asks')} />}
       <div className={styles.middle}>
-        <LivePrice pair={pair} market="spot" className={styles.last} stale={stale} />
-        <LiveFiat pair={pair} market="spot" className={styles.fiat} />
+        <LivePrice pair={pair} market={market} className={styles.last} stale={stale} />
+        <LiveFiat pair={pair} market={market} className={styles.fiat} />
       </div>
       {view !== 'asks' && <BookSide {...side} kind="bid" label={t('bids')} />}
-      <div className={foot.foot}>
+      <div className={own.foot}>
         <BookStep step={step} steps={steps} onChoose={setStep} />
         <Segment
           size={44}

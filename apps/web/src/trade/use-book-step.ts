@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApp } from '../../app/app-context'
+import { useApp } from '../app/app-context'
 
 const KEY = 'bookSteps'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
-import { ListRow } from '../../ui/list-row'
-import { Sheet } from '../../ui/sheet'
-import styles from './book-foot.module.css'
+import { useTranslation } from '../i18n/use-translation'
+import { Icon } from '../ui/icon'
+import { ListRow } from '../ui/list-row'
+import { Sheet } from '../ui/sheet'
+import styles from './trade-book.module.css'
 
 export interface BookStepProps {
   step: string | undefined
@@ -13,7 +13,7 @@ export interface BookStepProps {
 
 /** By which price step the book is grouped, and the others there are. */
 export function BookStep({ step, steps, onChoose }: BookStepProps) {
-  const { t } = useTranslation('spot')
+  const { t } = useTranslation('trade')
   const [choosing, setChoosing] = useState(false)
   return (
     <>

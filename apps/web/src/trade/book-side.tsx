@@ -1,9 +1,9 @@
-import type { OrderBook, PairRef } from '@bgk/sdk'
+import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
 import { add, type Decimal, toText } from '@bgk/sdk/decimal'
-import { useTranslation } from '../../i18n/use-translation'
-import { LiveLevels } from '../../live/live-levels'
-import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { type BookRow, bookRows } from '../../ui/order-book/book-rows'
+import { useTranslation } from '../i18n/use-translation'
+import { LiveLevels } from '../live/live-levels'
+import { useNumberFormat } from '../ui/number-text/use-number-format'
+import { type BookRow, bookRows } from '../ui/order-book/book-rows'
 import { groupLevels } from './group-levels'
 
 /** A row's price; `amount` when the row was held: all that trades at that price or better. */
@@ -11,6 +11,7 @@ export type PickLevel = (price: string, amount?: string) => void
 
 export interface BookSideProps {
   pair: PairRef
+  market: MarketKind
   kind: 'ask' | 'bid'
   count: number
   /** The price step that levels are put together by; undefined: each on its own. */
@@ -22,8 +23,16 @@ export interface BookSideProps {
 }
 
 /** One side of the book; asks have their best price at the bottom. */
-export function BookSide({ pair, kind, count, step, label, onPick, ...decimals }: BookSideProps) {
-  const { t } = useTranslation('spot')
+export function BookSide({
+  kind,
+  count,
+  step,
+  onPick,
+  priceDecimals,
+  amountDecimals,
+  ...side
+}: BookSideProps) {
+  const { t } = useTranslation('trade')
   const format = useNumberFormat()
   const rowsOf = (book: OrderBook | undefined) => {
     const levels = kind === 'ask' ? book?.asks : book?.bids
@@ -31,8 +40,8 @@ export function BookSide({ pair, kind, count, step, label, onPick, ...decimals }
     return kind === 'ask' ? rows.reverse() : rows
   }
   const textsOf = ({ price, amount }: BookRow) => ({
-    price: format.price(price, decimals.priceDecimals),
-    amount: format.amount(amount, decimals.amountDecimals ?? 8),
+    price: format.price(price, priceDecimals),
+    amount: format.amount(amount, amountDecimals ?? 8),
   })
   const pickUpTo = (rows: readonly BookRow[], index: number) => {
     const price = rows[index]?.price
@@ -42,9 +51,9 @@ export function BookSide({ pair, kind, count, step, label, onPick, ...decimals }
   }
   return (
     <LiveLevels
-      {...{ pair, kind, label, count, rowsOf, textsOf, onPick }}
+      {...side}
+      {...{ kind, count, rowsOf, textsOf, onPick }}
       hint={t('useRow')}
-      market="spot"
       onHold={pickUpTo}
     />
   )
