@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Exchange } from './exchange-host'
 import { logIn } from './pages'
+import { callAs, logInStranger } from './spot-pages'
 
 export const futuresForm = (page: Page): Locator => page.getByRole('form', { name: 'Place a futures order' })
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
@@ -69,4 +71,23 @@ export async function hold(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.dispatchEvent('pointerdown', { button: 0 })
   await expect(button.page().getByRole('dialog')).toHaveCount(0)
+}
+
+interface Order {
+  readonly side: 'buy' | 'sell'
+  readonly price: string
+  readonly lots: string
+}
+
+/** The bots leave the book of the BTC/USDT contract, and somebody else trades in it. */
+export async function strangerAlone(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+  const pair = { base: 'BTC', quote: 'USDT' }
+  await exchange.control('POST', 'faults', { kind: 'thin-book', market: 'futures', ...pair })
+  const token = await logInStranger(exchange)
+  await callAs(exchange, token, '/account/contractTransfer', { type: 'in', coin: 'USDT', number: '100000' })
+  return ({ side, price, lots }) =>
+    callAs(exchange, token, `/contract/${side}Limit`, {
+      ...{ tradcoin: 'BTC', maincoin: 'USDT', price, number: lots },
+      ...{ lever: '10', style: 'limit', tdMode: 'cross', profitPrice: '', lossPrice: '' },
+    })
 }

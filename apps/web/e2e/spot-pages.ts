@@ -22,8 +22,8 @@ interface Order {
 const json = { 'content-type': 'application/json' }
 const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
 
-/** Gives and takes as somebody else: the fresh account, with coins of the outside world. */
-export async function stranger(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+/** The fresh account, with coins of the outside world: somebody else. Resolves with its token. */
+export async function logInStranger(exchange: Exchange): Promise<string> {
   const account = 'fresh@bgk.example'
   const { members } = (await exchange.control('GET', `members?account=${account}`)) as {
     members: readonly [{ uid: number }]
@@ -37,14 +37,29 @@ export async function stranger(exchange: Exchange): Promise<(order: Order) => Pr
     headers: json,
     body: JSON.stringify(login),
   })) as { data: { token: string } }
-  return async ({ side, price, amount }) => {
-    const answer = await exchange.call(`/trad/${side}Limit`, {
-      method: 'POST',
-      headers: { ...json, token: data.token },
-      body: JSON.stringify({ ...pair, price, number: amount }),
-    })
-    expect(answer).toMatchObject({ code: 200 })
-  }
+  return data.token
+}
+
+/** A call that succeeds, of whom the token is. */
+export async function callAs(
+  exchange: Exchange,
+  token: string,
+  path: string,
+  body: Readonly<Record<string, string>>,
+): Promise<void> {
+  const answer = await exchange.call(path, {
+    method: 'POST',
+    headers: { ...json, token },
+    body: JSON.stringify(body),
+  })
+  expect(answer).toMatchObject({ code: 200 })
+}
+
+/** Gives and takes as somebody else. */
+export async function stranger(exchange: Exchange): Promise<(order: Order) => Promise<void>> {
+  const token = await logInStranger(exchange)
+  return ({ side, price, amount }) =>
+    callAs(exchange, token, `/trad/${side}Limit`, { ...pair, price, number: amount })
 }
 
 /** What the trader could do on another device. */

@@ -1,4 +1,4 @@
-import type { useFuturesPositions } from '@bgk/react-bindings'
+import { useFuturesOpenOrders, type useFuturesPositions } from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
@@ -32,6 +32,8 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   const [closingMany, setClosingMany] = useState(false)
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
+  // While an order rests on any pair, positions are asked for again (spec §4): it may be filled from one moment to the next.
+  useFuturesOpenOrders()
 
   if (positions.isPending) return <Waiting />
   if (!positions.data) {
