@@ -29,7 +29,7 @@ mkdirSync(out, { recursive: true })
 const locales = folder ? (process.env.BGK_LOCALES ?? 'EN,CN').split(',') : Object.keys(docsScenes)
 const wanted = folder
   ? { theme: process.env.BGK_THEME, width: Number(process.env.BGK_WIDTH ?? 0) || undefined }
-  : { width: 390 }
+  : { width: 390, wide: 1280 }
 
 const executablePath = await ensureChromium()
 const browser = await chromium.launch({

@@ -13,13 +13,14 @@ export const themes = ['dark', 'light']
 
 /**
  * Takes each place of the walk in every theme and size, without walking again: the page is resized and its colour scheme changed where
- * it stands. `wanted` narrows the themes and widths.
+ * it stands. `wanted` narrows the themes, the widths and, where it says
+ * `wide`, those of wide screens.
  */
 export function camera(page, folder, locale, wanted = {}) {
   const shown = []
-  const walkOver = async (places, name, settle) => {
+  const walkOver = async (places, name, settle, only) => {
     for (const [width, height] of places) {
-      if (wanted.width && wanted.width !== width) continue
+      if (only && only !== width) continue
       await page.setViewportSize({ width, height })
       await page.waitForTimeout(settle)
       for (const theme of themes) {
@@ -34,14 +35,14 @@ export function camera(page, folder, locale, wanted = {}) {
   }
   const take = async (name, settle = 350) => {
     await page.waitForTimeout(settle)
-    await walkOver(sizes, name, 0)
+    await walkOver(sizes, name, 0, wanted.width)
     shown.push(name)
   }
   /** The same on a wide screen, which fetches more; no contact sheet is made of these. */
   const takeWide = async (name, settle = 1500) => {
     // A mouse over a chart reads out a bar.
     await page.mouse.move(1, 1)
-    await walkOver(wideSizes, name, settle)
+    await walkOver(wideSizes, name, settle, wanted.wide ?? wanted.width)
   }
   return { take, takeWide, shown }
 }

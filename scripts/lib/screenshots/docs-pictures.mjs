@@ -5,7 +5,7 @@ import { root } from '../run.mjs'
 import { fileName } from './camera.mjs'
 import { dataUrl } from './contact-sheets.mjs'
 
-/** The set docs/screens.md shows: picture, theme, language. */
+/** The set docs/screens.md shows: picture, theme, language, and the width where it is not a phone's. */
 const shown = [
   ['home', 'dark', 'EN'],
   ['home-contracts', 'light', 'EN'],
@@ -31,6 +31,8 @@ const shown = [
   ['cycle-result', 'light', 'EN'],
   ['balances', 'dark', 'EN'],
   ['setting', 'light', 'EN'],
+  ['wide-spot', 'dark', 'EN', 1280],
+  ['wide-positions', 'light', 'EN', 1280],
   ['home', 'light', 'CN'],
   ['spot', 'dark', 'CN'],
   ['futures-positions', 'light', 'CN'],
@@ -45,16 +47,20 @@ export const docsScenes = {
 
 /** docs/screenshots: the set, small enough for a repository; docs/images/app.png: five phones side by side. */
 export async function docsPictures(browser, folder) {
-  const pathOf = ([name, theme, locale]) => join(folder, fileName(name, theme, 390, locale))
+  const pathOf = ([name, theme, locale, width = 390]) => join(folder, fileName(name, theme, width, locale))
   const out = new URL('docs/screenshots/', root)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 })
   for (const picture of shown) {
+    const [name, theme, locale, width = 390] = picture
+    await page.setViewportSize({ width: Math.min(width, 1024), height: 844 })
     await page.setContent(
-      `<style>body { margin: 0 } img { display: block; width: 390px }</style><img src="${dataUrl(pathOf(picture))}">`,
+      `<style>body { margin: 0 } img { display: block; width: 100% }</style><img src="${dataUrl(pathOf(picture))}">`,
     )
-    await page.screenshot({ path: fileURLToPath(new URL(`${picture.join('-')}.png`, out)) })
+    await page
+      .locator('img')
+      .screenshot({ path: fileURLToPath(new URL(`${name}-${theme}-${locale}.png`, out)) })
   }
   await page.close()
   await fivePhones(browser, pathOf)

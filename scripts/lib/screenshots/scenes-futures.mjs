@@ -4,6 +4,7 @@ import { pattern } from './texts.mjs'
 export const futuresScenes = {
   async futures({ page, url, say, take, takeWide, scroll, closed }) {
     const t = (key, values) => say('futures', key, values)
+    const trade = (key, values) => say('trade', key, values)
     const usdt = { coin: 'USDT' }
     const dialog = page.getByRole('dialog')
     const form = page.getByRole('form', { name: t('formLabel') })
@@ -33,7 +34,7 @@ export const futuresScenes = {
     await take('futures-leverage', 900)
     await dialog.getByRole('button', { name: '20X', exact: true }).click()
     await agree(t('useLeverage', { leverage: 20 }))
-    await form.getByLabel(t('price', usdt), { exact: true }).fill('60000')
+    await form.getByLabel(trade('priceIn', usdt), { exact: true }).fill('60000')
     await form.getByLabel(t('quantity')).fill('25')
     await form.getByText(t('takeProfitStopLoss')).click()
     await form.getByRole('button', { name: '+50%' }).click()
@@ -45,8 +46,8 @@ export const futuresScenes = {
     await form.getByRole('button', { name: t('openLong') }).click()
     await take('futures-confirm', 700)
     await agree(t('openLong'))
-    await form.getByRole('button', { name: t('limit') }).click()
-    await agree(pattern(t('market')))
+    await form.getByRole('button', { name: trade('limit') }).click()
+    await agree(pattern(trade('market')))
     for (const [side, lots] of [
       ['Long', '40'],
       ['Short', '15'],

@@ -4,24 +4,25 @@ import { pattern } from './texts.mjs'
 export const spotScenes = {
   async spot({ page, url, say, take, takeWide, scroll, closed }) {
     const t = (key, values) => say('spot', key, values)
+    const trade = (key, values) => say('trade', key, values)
     const coin = { coin: 'BTC' }
     const form = page.getByRole('form', { name: t('formLabel') })
-    const price = form.getByLabel(t('price', { coin: 'USDT' }))
+    const price = form.getByLabel(trade('priceIn', { coin: 'USDT' }))
     const amount = form.getByLabel(t('amount', coin))
     const buy = form.getByRole('button', { name: t('buyCoin', coin) })
     await page.goto(`${url}/coinExchange`)
     const choose = async (from, to) => {
-      await form.getByRole('button', { name: t(from), exact: true }).click()
+      await form.getByRole('button', { name: trade(from), exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: pattern(t(to)) })
+        .getByRole('button', { name: pattern(trade(to)) })
         .click()
       await closed()
     }
     await price.waitFor()
     await take('spot-empty', 1500)
     await choose('market', 'limit')
-    await page.getByRole('button', { name: pattern(t('stepChosen')) }).click()
+    await page.getByRole('button', { name: pattern(trade('stepChosen')) }).click()
     await take('spot-step', 600)
     await page.keyboard.press('Escape')
     await closed()
@@ -43,7 +44,7 @@ export const spotScenes = {
     await form.getByRole('slider').fill('40')
     await take('spot', 4500)
     await takeWide('wide-spot')
-    await form.getByRole('button', { name: t('limit'), exact: true }).click()
+    await form.getByRole('button', { name: trade('limit'), exact: true }).click()
     await take('spot-style', 600)
     await page.keyboard.press('Escape')
     await closed()
