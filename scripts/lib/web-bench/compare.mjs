@@ -1,11 +1,11 @@
 import { measurePage, percentile } from './measure.mjs'
-import { BEST_BID, openFutures } from './prepare-page.mjs'
+import { BEST_BID } from './prepare-page.mjs'
 
 const BASELINE_BEST_BID = 'ul[aria-label="Bids"] li:first-child span:last-child'
 const VIEW = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' }
 
 /** Prints both pages' figures beside the aims; says whether the app keeps to them. */
-export async function compare({ browser, relay, rate, seconds, throttle }) {
+export async function compare({ browser, relay, screen, rate, seconds, throttle }) {
   const measure = async (selector, open) => {
     const context = await browser.newContext(VIEW)
     try {
@@ -16,7 +16,7 @@ export async function compare({ browser, relay, rate, seconds, throttle }) {
       await context.close()
     }
   }
-  const app = await measure(BEST_BID, (page) => openFutures(page, relay.url))
+  const app = await measure(BEST_BID, (page) => screen.open(page, relay.url))
   const baseline = await measure(BASELINE_BEST_BID, async (page) => {
     await page.goto(`${relay.url}/bench/baseline`)
     await page.locator(BASELINE_BEST_BID).waitFor()
@@ -45,9 +45,7 @@ export async function compare({ browser, relay, rate, seconds, throttle }) {
     ['books painted a second', ({ shown }) => shown, 1],
   ]
   let good = true
-  process.stdout.write(
-    `${''.padEnd(32)} ${'futures screen'.padStart(16)} ${'React a message'.padStart(18)}\n`,
-  )
+  process.stdout.write(`${''.padEnd(32)} ${screen.name.padStart(16)} ${'React a message'.padStart(18)}\n`)
   for (const [label, of, digits, aim = '', keeps = () => true] of rows) {
     const fits = keeps(of(app))
     good &&= fits

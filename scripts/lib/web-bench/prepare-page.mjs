@@ -22,5 +22,17 @@ export async function openFutures(page, url) {
   await open('21000')
 }
 
+/** A contract's page of detail with its book. */
+async function openMarket(page, url) {
+  await page.goto(`${url}/marketDetails/contract?pair=BTC-USDT`)
+  await page.locator(BEST_BID).waitFor({ state: 'attached' })
+}
+
+/** What can be measured. */
+export const screens = {
+  futures: { name: 'futures screen', open: openFutures },
+  market: { name: "a market's page", open: openMarket },
+}
+
 /** The element whose first line is the best bid's amount. */
 export const BEST_BID = '[data-kind="bid"] pre:last-child'

@@ -10,12 +10,12 @@ import { useSessionChoice } from '../../app/use-session-choice'
 import { useWide } from '../../app/use-wide'
 import { SideChart } from '../../chart/side-chart'
 import { useTranslation } from '../../i18n/use-translation'
+import { MarketPercent } from '../../live/market-percent'
 import type { PickLevel } from '../../trade/book-side'
 import type { Side } from '../../trade/order-kind'
 import { TradeBook } from '../../trade/trade-book'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { PercentBadge } from '../../ui/percent-badge'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { TopBar } from '../../ui/top-bar'
@@ -24,7 +24,7 @@ import styles from './futures-screen.module.css'
 import { onDemand } from './on-demand'
 import { OpenPane, type Picked } from './open-pane'
 import { PairPanel } from './pair-panel'
-import { useContract } from './use-contract'
+import { useContractSource } from './use-contract'
 import { useTriggerWatch } from './use-trigger-watch'
 
 /** Of the book's sides, where its height is not the form's. */
@@ -139,12 +139,10 @@ export function FuturesScreen() {
   )
 }
 
-/** On its own, for it follows the list of all contracts. */
 function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
-  const market = useContract(pair)
   return (
     <span className={styles.change}>
-      <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+      <MarketPercent look="text" source={useContractSource(pair)} stale={stale} />
     </span>
   )
 }

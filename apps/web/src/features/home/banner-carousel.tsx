@@ -5,10 +5,11 @@ import { Skeleton } from '../../ui/skeleton'
 import styles from './banner-carousel.module.css'
 import { BannerSlide } from './banner-slide'
 import { glideTo } from './glide-to'
+import { useInView } from './use-in-view'
 import { useRotation } from './use-rotation'
 import { useTouched } from './use-touched'
 
-/** Banners, one at a time: 5 s each, 1 s on the way; rests while touched, hidden or unwanted. */
+/** Banners, one at a time: 5 s each, 1 s on the way; rests while touched, out of view, hidden or unwanted. */
 export function BannerCarousel() {
   const { t } = useTranslation('home')
   const banners = useBanners()
@@ -27,7 +28,8 @@ export function BannerCarousel() {
     const at = Math.round(element.scrollLeft / element.clientWidth)
     stop.current = glideTo(element, ((at + 1) % count) * element.clientWidth)
   }, [count])
-  useRotation(count, touched, next)
+  const inView = useInView(strip, count > 0)
+  useRotation(count, touched || !inView, next)
   useEffect(() => halt, [halt])
 
   if (banners.isPending) {

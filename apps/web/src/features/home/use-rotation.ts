@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 const ROTATION_MS = 5000
 
 /**
- * Calls `next` every 5 s while there is more than one thing to show, nobody touches it, the page is visible and the person has not
+ * Calls `next` every 5 s while there is more than one thing to show, it does not rest (touched, out of view), the page is visible and the person has not
  * asked for less motion.
  */
-export function useRotation(count: number, touched: boolean, next: () => void): void {
+export function useRotation(count: number, resting: boolean, next: () => void): void {
   const [visible, setVisible] = useState(true)
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible')
@@ -15,9 +15,9 @@ export function useRotation(count: number, touched: boolean, next: () => void): 
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   useEffect(() => {
-    if (count < 2 || touched || !visible) return
+    if (count < 2 || resting || !visible) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(next, ROTATION_MS)
     return () => clearInterval(timer)
-  }, [count, touched, visible, next])
+  }, [count, resting, visible, next])
 }

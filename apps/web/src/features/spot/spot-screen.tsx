@@ -1,4 +1,4 @@
-import { useBgkClient, useLive, useTicker } from '@bgk/react-bindings'
+import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { Screen } from '../../app/screen'
@@ -7,9 +7,9 @@ import { useLiveState } from '../../app/use-live-state'
 import { useNavigate } from '../../app/use-navigate'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { useTranslation } from '../../i18n/use-translation'
+import { MarketPercent } from '../../live/market-percent'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { PercentBadge } from '../../ui/percent-badge'
 import { TopBar } from '../../ui/top-bar'
 import { PairPanel } from './pair-panel'
 import { recordPath } from './record-address'
@@ -73,13 +73,12 @@ export function SpotScreen() {
   )
 }
 
-/** On its own, for it follows the ticker. */
 function Change({ pair }: { pair: PairRef }) {
-  const { value: market } = useTicker(pair)
+  const { feed } = useBgkClient()
   const { stale } = useLiveState()
   return (
     <span className={styles.change}>
-      <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+      <MarketPercent look="text" source={feed.ticker(pair)} stale={stale} />
     </span>
   )
 }
