@@ -1,6 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { sameTerms } from '../../live/same-terms'
 
 /** The socket mends these by itself. */
@@ -24,7 +24,8 @@ export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   // A stream that was left and is opened again asks anew.
   const market = useLive(resting ? undefined : feed.ticker(pair, kind), asItIs, sameTerms)
   const missing = market === undefined
-  useEffect(() => {
+  // In the step that opens the stream (what is written into the page follows it from there): a refusal is told once, maybe before an effect.
+  useLayoutEffect(() => {
     if (!missing) {
       setProblem(undefined)
       return
