@@ -126,7 +126,11 @@ function Danger({ position, source }: FiguresProps) {
       meter.toggleAttribute('data-near', danger >= 60)
     }
     const fill = meter?.querySelector('i')
-    if (fill) fill.style.translate = `${danger - 100}%`
+    if (fill) {
+      fill.style.translate = `${danger - 100}%`
+      // Moved out altogether it would still leave a hair.
+      fill.hidden = danger === 0
+    }
     writeText(node.querySelector('strong'), format.percent(distance))
   })
   return (
