@@ -10,7 +10,7 @@ import { useSelectedPair } from '../../app/use-selected-pair'
 import { ChartPane } from '../../chart/chart-pane'
 import { PeriodBar } from '../../chart/period-bar'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
+import { SideButtons } from '../../trade/side-buttons'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -68,24 +68,14 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
         />
       }
       footer={
-        closed ? (
-          <p className={styles.closed}>{t('closed')}</p>
-        ) : (
-          <div className={styles.trade}>
-            {(['buy', 'sell'] as const).map((side) => (
-              <Button
-                key={side}
-                variant={side}
-                size={52}
-                full
-                disabled={!market}
-                onClick={() => form.open(side)}
-              >
-                {t(side === 'buy' ? 'buyUp' : 'sellDown')}
-              </Button>
-            ))}
-          </div>
-        )
+        <SideButtons
+          size={52}
+          buy={t('buyUp')}
+          sell={t('sellDown')}
+          closed={closed ? t('closed') : undefined}
+          disabled={!market}
+          onPress={form.open}
+        />
       }
     >
       <div className={styles.panes} data-wide>

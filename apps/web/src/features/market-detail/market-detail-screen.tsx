@@ -11,6 +11,7 @@ import { useRememberMarket } from '../../app/use-remember-market'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { MarketChart } from '../../chart/market-chart'
 import { useTranslation } from '../../i18n/use-translation'
+import { SideButtons } from '../../trade/side-buttons'
 import { IconButton } from '../../ui/icon-button'
 import { TopBar } from '../../ui/top-bar'
 import styles from './market-detail-screen.module.css'
@@ -21,7 +22,6 @@ import { MissingMarket } from './missing-market'
 import { pairOfAddress } from './pair-address'
 import { PriceHeader } from './price-header'
 import { ShareButton } from './share-button'
-import { TradeFooter } from './trade-footer'
 import { useMarket } from './use-market'
 
 /** One market in full: price, chart, book, deals, what the coin is; the way to trade it at the bottom. */
@@ -79,10 +79,12 @@ function MarketDetail({ pair }: { pair: PairRef }) {
       }
       footer={
         !missing && (
-          <TradeFooter
-            contract={contract}
-            closed={terms !== undefined && terms.status !== 'enabled'}
-            onTrade={(side) => {
+          <SideButtons
+            size={48}
+            buy={t(contract ? 'long' : 'buy')}
+            sell={t(contract ? 'short' : 'sell')}
+            closed={terms !== undefined && terms.status !== 'enabled' ? t('closed') : undefined}
+            onPress={(side) => {
               trade(pair)
               navigate(`/${market.route}`, { state: { side } })
             }}
