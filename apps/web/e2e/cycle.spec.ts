@@ -11,6 +11,7 @@ import {
   submit,
   tradeSheet,
 } from './cycle-pages'
+import { tapTwice } from './pages'
 import { test } from './test'
 
 test('B12: an order is funded, placed and won; its card goes along to other screens; result and history say what it paid', {
@@ -24,7 +25,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await quantity(page).fill('50')
   await expect(tradeSheet(page).getByTestId('if-right')).toHaveText('+25.0000 USDT')
   await expect(tradeSheet(page).getByTestId('if-wrong')).toHaveText('−50.0000 USDT')
-  await submit(page).dblclick()
+  await tapTwice(submit(page))
   await expect(tradeSheet(page)).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Current (1)' })).toHaveAttribute('aria-selected', 'true')

@@ -14,6 +14,7 @@ import {
   strangerAlone,
   transferIn,
 } from './futures-pages'
+import { tapTwice } from './pages'
 import { rowsOf } from './spot-pages'
 import { test } from './test'
 
@@ -45,7 +46,7 @@ test('a trader funds futures, opens at the market and in the book, sets stops, c
   await expect(dialog(page)).toContainText('20 lots')
   await expect(dialog(page)).toContainText('50.5000 USDT')
   // Two taps are one order.
-  await dialog(page).getByRole('button', { name: 'Open long' }).dblclick()
+  await tapTwice(dialog(page).getByRole('button', { name: 'Open long' }))
   await expect(said(page, 'Order placed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
   const entrust = page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
@@ -205,7 +206,7 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   })
   await price.fill('50000')
   await quantity.fill('5')
-  await submit.dblclick()
+  await tapTwice(submit)
   await expect(page.getByRole('heading', { name: 'Open orders (2)' })).toBeVisible()
   await expect(quantity).toHaveValue('')
   expect(sent).toHaveLength(1)

@@ -19,6 +19,24 @@ export async function logIn(
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
+/**
+ * Two taps within a frame. The browser's own double click takes a slow machine so long that its second half falls on what lies below
+ * a sheet that has gone.
+ */
+export async function tapTwice(button: Locator): Promise<void> {
+  await button.click({ trial: true })
+  await button.evaluate(
+    (element: HTMLElement) =>
+      new Promise<void>((done) => {
+        element.click()
+        requestAnimationFrame(() => {
+          element.click()
+          done()
+        })
+      }),
+  )
+}
+
 /** Opens the spot screen of BTC/USDT as the demo trader, logging in on the way. */
 export async function openSpot(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/coinExchange`)

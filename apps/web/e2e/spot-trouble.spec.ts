@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { chooseStyle, openOrder, openSpot, orderForm, placeLimitBuy, typeLimitBuy } from './pages'
+import { chooseStyle, openOrder, openSpot, orderForm, placeLimitBuy, tapTwice, typeLimitBuy } from './pages'
 import { asTrader, buyButton, rowsOf } from './spot-pages'
 import { test } from './test'
 
@@ -25,7 +25,7 @@ test('double taps send once, with the question and without it', async ({ page, e
   const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
   await exchange.control('POST', 'faults', { kind: 'late-reply', ms: 800, call: 'spot.buyLimit' })
   await typeLimitBuy(page, '20000', '0.01')
-  await agree(page).dblclick()
+  await tapTwice(agree(page))
   await expect(ask(page)).toBeHidden()
   await expect(orders(page)).toHaveCount(1)
   await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
@@ -33,7 +33,7 @@ test('double taps send once, with the question and without it', async ({ page, e
   await expect(buyButton(page)).toBeEnabled()
   await orderForm(page).getByLabel('Price (USDT)').fill('21000')
   await orderForm(page).getByLabel('Amount (BTC)').fill('0.01')
-  await buyButton(page).dblclick()
+  await tapTwice(buyButton(page))
   await expect(orders(page)).toHaveCount(2)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
   expect(sent).toHaveLength(2)

@@ -9,6 +9,7 @@ import {
   placeLimitBuy,
   showAssets,
   shownNumber,
+  tapTwice,
   typeLimitBuy,
 } from './pages'
 import { asTrader, buyButton, emptyBook, rowsOf, stranger } from './spot-pages'
@@ -74,7 +75,7 @@ test('the record is narrowed by pair, side, state and time; all open orders go a
   await filter('Side', 'Buy')
   await page.getByRole('button', { name: 'Cancel all' }).click()
   const ask = page.getByRole('dialog', { name: 'Cancel 24 orders?' })
-  await ask.getByRole('button', { name: 'Cancel all' }).dblclick()
+  await tapTwice(ask.getByRole('button', { name: 'Cancel all' }))
   await expect(page.getByRole('status').filter({ hasText: '24 orders cancelled' })).toBeVisible()
   await filter('Side', 'All')
   await expect(open).toHaveCount(1)
