@@ -75,7 +75,9 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await expect(cards(page)).toHaveCount(1)
 
   await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', market: 'cycle', halted: true })
-  await expect(page.getByText('This coin is not open for trading')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'This coin is not open for trading' }),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy · up', exact: true })).toHaveCount(0)
 })
 

@@ -46,6 +46,7 @@ export function CoinSearchScreen() {
   )
   return (
     <Screen bar={bar} live flush>
+      <h1 className="visually-hidden">{t('label')}</h1>
       {text === '' && <RecentChips onOpen={open} />}
       {!known ? (
         <div className={styles.waiting} aria-busy="true">
