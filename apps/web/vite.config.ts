@@ -36,6 +36,13 @@ const forms =
 /** Parts of app/ and ui/ that come with the screens behind the first one. */
 const behind =
   /src\/(app\/(device-time|exchange-time|recent-markets|describe-error|use-(describe-error|favourites|language|params|remember-market|say-check|selected-pair|sending|session-choice))|ui\/haptics)\./
+/** What any act of a member is made of: a request for each of these pieces would take longer than they do. */
+const acts =
+  /(mutationObserver|useMutation)\.js|react-bindings\/src\/(fills-of|pair-of|touches|use-(act|ticker|stream-status|transfer|(spot|futures)-balance|spot-assets))\.|sdk\/src\/(verdict|wire\/order-status|trading\/(plain-number|check-transfer|typed-(price|amount)))\.|src\/(transfer\/|trade\/(order-end|state-key)|live\/live-side)/
+/** What the order forms of coins and contracts share. */
+const trade =
+  /src\/(trade\/(?!side-buttons|order-end|state-key)|live\/live-(levels|price)|chart\/side-chart)|sdk\/src\/(endpoints\/pages|reconcile\/find-order|trading\/(percent-share|step-price))\./
+
 /** Hooks of the home screen: a chunk each would be more wrapping than hook. */
 const hooks = /react-bindings\/src\/(call-policy|use-(articles|live|live-node|session))\.ts/
 /** What writes the home screen's prices; the books of the screens behind it come with them. */
@@ -104,7 +111,12 @@ export default defineConfig(({ command, mode }) => {
               // What every screen says, in one file a language.
               { name: everywhere, test: /locales/ },
               { name: 'overlays', test: overlays },
-              { name: 'forms', test: (id: string) => forms.test(id) || behind.test(id), minShareCount: 2 },
+              {
+                name: 'forms',
+                test: (id: string) => forms.test(id) || behind.test(id) || acts.test(id),
+                minShareCount: 2,
+              },
+              { name: 'trade', test: trade, minShareCount: 2 },
               { name: 'frame', test: frame, priority: 1 },
             ],
           },
