@@ -10,6 +10,7 @@ import type { FlashConfig, FlashPairConfig } from '../../src/core/flash/flash-co
 import { quote } from '../../src/core/flash/quote'
 import { parseUnits, unitsText } from '../../src/core/units'
 import { World } from '../../src/core/world'
+import { expectReplays } from './expect-replays'
 import { Harness, pair } from './harness'
 
 const DAY = 86_400_000
@@ -265,12 +266,7 @@ describe('agreement, replay and snapshots', () => {
             if (newest(harness, who)?.createdTs === harness.ts) swapped += 1
           }
         }
-        const { config } = harness.exchange
-        const text = harness.exchange.serialize()
-        expect(restoreExchange(config, text).serialize()).toBe(text)
-        const again = createExchange(config)
-        for (const [i, { body, ts }] of harness.journal.entries()) again.apply({ ...body, seq: i + 1, ts })
-        expect(again.hash()).toBe(harness.exchange.hash())
+        expectReplays(harness)
       }),
       { numRuns: 60 },
     )

@@ -9,6 +9,7 @@ import { shownRounds, statusAt } from '../../src/core/ieo/ieo-round'
 import { payPrice } from '../../src/core/ieo/pay-price'
 import { parseUnits, unitsText } from '../../src/core/units'
 import { World } from '../../src/core/world'
+import { expectReplays } from './expect-replays'
 import { Harness, pair } from './harness'
 import { buy, DAY, FIRST, HOUR, open, sale, tick } from './ieo-sale'
 
@@ -77,12 +78,7 @@ describe('agreement, replay and snapshots', () => {
             if (agree(harness, body)) bought += 1
           }
         }
-        const { config } = harness.exchange
-        const text = harness.exchange.serialize()
-        expect(restoreExchange(config, text).serialize()).toBe(text)
-        const again = createExchange(config)
-        for (const [i, { body, ts }] of harness.journal.entries()) again.apply({ ...body, seq: i + 1, ts })
-        expect(again.hash()).toBe(harness.exchange.hash())
+        expectReplays(harness)
       }),
       { numRuns: 60 },
     )

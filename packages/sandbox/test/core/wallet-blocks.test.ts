@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chains } from '../../src/content/chains'
 import type { CommandBody } from '../../src/core/command'
-import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import { World } from '../../src/core/world'
+import { expectReplays } from './expect-replays'
 import { Harness } from './harness'
 import { addAddress, HOUR, open, out } from './wallet-member'
 
@@ -68,12 +68,7 @@ describe('I21 and I16', () => {
           }
           accepted += harness.withdrawals.accepted
           left += harness.withdrawals.left
-          const config = { ...harness.exchange.config }
-          const text = harness.exchange.serialize()
-          expect(restoreExchange(config, text).serialize()).toBe(text)
-          const again = createExchange(config)
-          for (const [i, { body, ts }] of harness.journal.entries()) again.apply({ ...body, seq: i + 1, ts })
-          expect(again.hash()).toBe(harness.exchange.hash())
+          expectReplays(harness)
         },
       ),
       { numRuns: 60 },
