@@ -48,7 +48,7 @@ it('makes server text harmless', () => {
 
 it('writes the error object of a script, with its limits', () => {
   const error = new CliError('validation', 'The minimum is 0.001', {
-    field: 'amount',
+    field: 'quantity',
     reason: 'AMOUNT_BELOW_MIN',
     params: { min: '0.001' },
     hint: 'bgk market ticker BTC/USDT',
@@ -57,7 +57,7 @@ it('writes the error object of a script, with its limits', () => {
     error: {
       code: 'validation',
       exit: 10,
-      field: 'amount',
+      field: 'quantity',
       message: 'The minimum is 0.001',
       min: '0.001',
       hint: 'bgk market ticker BTC/USDT',

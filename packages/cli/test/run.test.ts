@@ -117,8 +117,8 @@ describe('market', () => {
     expect(JSON.parse((await bgk('market book btc_usdt --depth 1 --json', market())).out)).toEqual({
       pair: 'BTC/USDT',
       price: '65000.12',
-      bids: [{ price: '65000.00', amount: '0.5' }],
-      asks: [{ price: '65001.00', amount: '0.25' }],
+      bids: [{ price: '65000.00', quantity: '0.5' }],
+      asks: [{ price: '65001.00', quantity: '0.25' }],
     })
   })
 

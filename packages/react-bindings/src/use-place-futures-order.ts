@@ -5,8 +5,8 @@ import { type Given, useAct } from './use-act'
 
 /** A futures order: `buy` opens a long position, `sell` a short one. */
 export type FuturesOrderInput = { readonly side: 'buy' | 'sell' } & (
-  | ({ readonly style: 'market' } & FuturesMarketOrderInput)
-  | ({ readonly style: 'limit' } & FuturesLimitOrderInput)
+  | ({ readonly type: 'market' } & FuturesMarketOrderInput)
+  | ({ readonly type: 'limit' } & FuturesLimitOrderInput)
 )
 
 /**
@@ -14,8 +14,8 @@ export type FuturesOrderInput = { readonly side: 'buy' | 'sell' } & (
  * for again. Never retried.
  */
 export function usePlaceFuturesOrder(): UseMutationResult<Answer, Error, Given<FuturesOrderInput>> {
-  return useAct(({ side, style }: FuturesOrderInput) => {
-    if (style === 'market') return side === 'buy' ? entries.futuresBuyMarket : entries.futuresSellMarket
+  return useAct(({ side, type }: FuturesOrderInput) => {
+    if (type === 'market') return side === 'buy' ? entries.futuresBuyMarket : entries.futuresSellMarket
     return side === 'buy' ? entries.futuresBuyLimit : entries.futuresSellLimit
   })
 }

@@ -5,8 +5,8 @@ import { type Given, useAct } from './use-act'
 
 /** A spot order in plain decimal text; market orders have no price. */
 export type SpotOrderInput = { readonly side: 'buy' | 'sell' } & (
-  | ({ readonly style: 'market' } & MarketOrderInput)
-  | ({ readonly style: 'limit' } & LimitOrderInput)
+  | ({ readonly type: 'market' } & MarketOrderInput)
+  | ({ readonly type: 'limit' } & LimitOrderInput)
 )
 
 /**
@@ -14,8 +14,8 @@ export type SpotOrderInput = { readonly side: 'buy' | 'sell' } & (
  * for again. Never retried.
  */
 export function usePlaceSpotOrder(): UseMutationResult<Answer, Error, Given<SpotOrderInput>> {
-  return useAct(({ side, style }: SpotOrderInput) => {
-    if (style === 'market') return side === 'buy' ? entries.spotBuyMarket : entries.spotSellMarket
+  return useAct(({ side, type }: SpotOrderInput) => {
+    if (type === 'market') return side === 'buy' ? entries.spotBuyMarket : entries.spotSellMarket
     return side === 'buy' ? entries.spotBuyLimit : entries.spotSellLimit
   })
 }

@@ -133,17 +133,17 @@ describe('placing and cancelling', () => {
     const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.times)
     expect(reads()).toEqual([1, 1, 1])
     await act(async () => {
-      const order = { ...BTC, side: 'buy', style: 'limit', price: '5', amount: '1' } as const
+      const order = { ...BTC, side: 'buy', type: 'limit', price: '5', quantity: '1' } as const
       expect((await place?.mutateAsync(order))?.message).toBe('done')
     })
     await pass(0)
     expect(reads()).toEqual([2, 2, 2])
-    expect(exchange.inputs(spotBuyLimit)).toEqual([{ ...BTC, price: '5', amount: '1' }])
+    expect(exchange.inputs(spotBuyLimit)).toEqual([{ ...BTC, price: '5', quantity: '1' }])
     await act(async () => {
-      const order = { ...BTC, side: 'sell', style: 'market', amount: '2', board: 'main' } as const
+      const order = { ...BTC, side: 'sell', type: 'market', quantity: '2', board: 'main' } as const
       await place?.mutateAsync({ ...order, idempotencyKey: 'k' })
     })
-    expect(exchange.inputs(spotSellMarket)).toEqual([{ ...BTC, amount: '2', board: 'main' }])
+    expect(exchange.inputs(spotSellMarket)).toEqual([{ ...BTC, quantity: '2', board: 'main' }])
     expect(exchange.keys).toEqual([undefined, 'k'])
   })
 

@@ -30,14 +30,14 @@ const orderOf = (id: number, closePrice?: string): CycleOrder => ({
   id,
   orderId: `A${id}`,
   side: 'buy',
-  openPrice: '1',
-  amount: '5',
+  entryPrice: '1',
+  quantity: '5',
   payCoin: 'USDT',
   seconds: 60,
   fee: '0',
   profitRate: '0.3',
   openedAt: '2024-05-04 12:00:00',
-  income: '0',
+  realizedPnl: '0',
   ...(closePrice !== undefined && { closePrice }),
 })
 

@@ -33,7 +33,7 @@ const orderOf = (id: number, remaining = '3'): FuturesOrder => ({
   ...BTC,
   id,
   side: 'buy',
-  style: 'limit',
+  type: 'limit',
   marginMode: 'cross',
   leverage: 10,
   quantity: '3',

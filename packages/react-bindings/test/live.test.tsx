@@ -90,8 +90,8 @@ describe('live data', () => {
       const { value } = useOrderBook(BTC)
       return (
         <b>
-          {value?.asks[0]?.amount}
-          <Count name="book" key={value?.asks[0]?.amount} />
+          {value?.asks[0]?.quantity}
+          <Count name="book" key={value?.asks[0]?.quantity} />
         </b>
       )
     }
@@ -137,7 +137,7 @@ describe('live data', () => {
     }
     function Book() {
       renders.book += 1
-      return useLive(useBgkClient().feed.book(BTC), (book) => book.asks[0]?.amount)
+      return useLive(useBgkClient().feed.book(BTC), (book) => book.asks[0]?.quantity)
     }
     show(
       <>
@@ -283,7 +283,7 @@ describe('live data', () => {
     const { show, settle, push, server } = createWorld()
     function Ranking() {
       const { value, status } = useCycleRanking(BTC)
-      return `${status.state} ${value?.map((row) => row.income).join()}`
+      return `${status.state} ${value?.map((row) => row.realizedPnl).join()}`
     }
     const view = show(<Ranking />)
     await settle()

@@ -47,7 +47,9 @@ function createBaseline() {
       .slice(0, DEPTH)
   return (text: string): OrderBook => {
     const { sell, buy } = frame.parse(JSON.parse(text))
-    return { asks: sorted(sell, 1), bids: sorted(buy, -1) }
+    const ours = (levels: readonly { price: string; amount: string }[]) =>
+      levels.map(({ price, amount }) => ({ price, quantity: amount }))
+    return { asks: ours(sorted(sell, 1)), bids: ours(sorted(buy, -1)) }
   }
 }
 

@@ -10,24 +10,29 @@ export interface TradingRow {
 
 const spot = {
   side: 'buy',
-  style: 'limit',
+  type: 'limit',
   price: '64120.51',
-  amount: '0.01250',
+  quantity: '0.01250',
   usable: { base: decimal('0.5'), quote: decimal('10000') },
   lastPrice: decimal('64120.12'),
-  market: { priceDecimals: 2, amountDecimals: 5, minAmount: decimal('0.0001'), maxAmount: decimal('100') },
+  market: {
+    priceDecimals: 2,
+    quantityDecimals: 5,
+    minQuantity: decimal('0.0001'),
+    maxQuantity: decimal('100'),
+  },
 } as const
 
 const market = {
   contractSize: '0.001',
   feeRate: '0.0005',
-  minAmount: '1',
-  maxAmount: '1000',
+  minQuantity: '1',
+  maxQuantity: '1000',
   priceDecimals: 2,
 }
 const futures = {
   side: 'buy',
-  style: 'limit',
+  type: 'limit',
   price: '64120.51',
   quantity: '120',
   takeProfit: '66000',
@@ -52,8 +57,8 @@ function timeOf(run: () => unknown, rounds = 9, runs = 50_000): number {
 
 /** The sums of a spot check alone, in big.js: no format, no limits, no verdict. */
 const peer = () => {
-  const cost = new Big(spot.price).times(spot.amount)
-  return cost.gt('10000') || new Big(spot.amount).lt('0.0001')
+  const cost = new Big(spot.price).times(spot.quantity)
+  return cost.gt('10000') || new Big(spot.quantity).lt('0.0001')
 }
 
 /** Checks a second, beside the bare sums of a spot check in big.js in the same run. */

@@ -138,7 +138,7 @@ function feedCalls(transport: Transport): FeedCalls {
       if (kind === 'spot') return call(transport, spotMarket, pair, options)
       if (kind === 'futures') return call(transport, futuresMarket, pair, options)
       // A cycle contract has neither book nor deals of its own.
-      return { market: await call(transport, cycleInfo, pair, options), asks: [], bids: [], deals: [] }
+      return { market: await call(transport, cycleInfo, pair, options), asks: [], bids: [], trades: [] }
     },
     async markets(kind, options) {
       try {

@@ -74,7 +74,7 @@ describe('README: its examples are true', () => {
   it.each([
     ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.01 unfilled']],
     ['live data', 1, ['best bid 1, best ask 2']],
-    ['before an order', 2, ['amount Insufficient balance, the maximum is 333.3333']],
+    ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
     ['nine languages', 3, ['最小数量は0.001です']],
     ['errors', 4, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
     ['one call', 5, []],

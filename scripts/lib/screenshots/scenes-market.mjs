@@ -24,7 +24,7 @@ export const marketScenes = {
     await page.keyboard.press('Escape')
     await closed()
     await take('market-boll', 800)
-    await period('timeshare').click()
+    await period('line').click()
     await take('market-time', 1500)
     await period('15m').click()
     await scroll(99999)

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon'
 import styles from './period-bar.module.css'
 
 /** In the bar; the others are behind "more" (spec §2). */
-const SHOWN: readonly Period[] = ['timeshare', '1m', '15m', '60m']
+const SHOWN: readonly Period[] = ['line', '1m', '15m', '1h']
 const MORE = PERIODS.filter((period) => !SHOWN.includes(period))
 
 export interface PeriodBarProps {

@@ -28,7 +28,7 @@ export interface PriceLook {
 }
 
 export function addPriceSeries(chart: IChartApi, look: PriceLook): PriceSeries {
-  return look.period === 'timeshare' ? addLine(chart, look) : addCandles(chart, look)
+  return look.period === 'line' ? addLine(chart, look) : addCandles(chart, look)
 }
 
 const format = ({ decimals, formatPrice }: PriceLook) => ({

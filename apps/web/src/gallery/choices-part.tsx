@@ -62,7 +62,7 @@ export function ChoicesPart() {
         scroll
         value={period}
         onChange={setPeriod}
-        options={['Time', '1m', '15m', '1h', '4h', '1D', '1W'].map((value) => ({ value, label: value }))}
+        options={['Time', '1m', '15m', '1h', '4h', '1d', '1w'].map((value) => ({ value, label: value }))}
       />
       <Tabs
         id="gallery-tabs"

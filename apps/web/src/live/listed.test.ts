@@ -4,7 +4,7 @@ import { listed } from './listed'
 
 const market = (id: number, price: string): SpotMarket => ({
   ...{ id, price, base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
-  ...{ status: 'enabled', board: 'main', priceDecimals: 2, amountDecimals: 4, minAmount: '1' },
+  ...{ status: 'enabled', board: 'main', priceDecimals: 2, quantityDecimals: 4, minQuantity: '1' },
 })
 const of = (...spot: SpotMarket[]): MarketLists => ({ spot, overview: [], futures: [], cycle: [] })
 

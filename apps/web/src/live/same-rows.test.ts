@@ -5,7 +5,7 @@ import { sameTerms } from './same-terms'
 
 const market = (id: number, given: Partial<SpotMarket> = {}): SpotMarket => ({
   ...{ id, price: '1', base: 'BTC', quote: 'USDT', changePercent: '0', high: '1', low: '1', volume: '1' },
-  ...{ status: 'enabled', board: 'main', priceDecimals: 2, amountDecimals: 4, minAmount: '1' },
+  ...{ status: 'enabled', board: 'main', priceDecimals: 2, quantityDecimals: 4, minQuantity: '1' },
   ...given,
 })
 

@@ -39,15 +39,15 @@ export function BookSide({
     const rows = bookRows(step && levels ? groupLevels(levels, step, kind) : levels, count)
     return kind === 'ask' ? rows.reverse() : rows
   }
-  const textsOf = ({ price, amount }: BookRow) => ({
+  const textsOf = ({ price, quantity }: BookRow) => ({
     price: format.price(price, priceDecimals),
-    amount: format.amount(amount, amountDecimals ?? 8),
+    amount: format.amount(quantity, amountDecimals ?? 8),
   })
   const pickUpTo = (rows: readonly BookRow[], index: number) => {
     const price = rows[index]?.price
     if (price === undefined) return
     const better = kind === 'ask' ? rows.slice(index) : rows.slice(0, index + 1)
-    onPick(price, toText(better.reduce<Decimal>((sum, { amount }) => add(sum, amount ?? '0'), ZERO)))
+    onPick(price, toText(better.reduce<Decimal>((sum, { quantity }) => add(sum, quantity ?? '0'), ZERO)))
   }
   return (
     <LiveLevels

@@ -16,24 +16,27 @@ it('a price of a coarser step has fewer decimals', () => {
 })
 
 const levels = (prices: readonly string[]) =>
-  prices.map((price, index) => ({ price, amount: `${index + 1}.5` }))
+  prices.map((price, index) => ({ price, quantity: `${index + 1}.5` }))
 
 it('asks go up and bids down to the step, the order stays', () => {
   expect(groupLevels(levels(['100.01', '100.1', '100.11', '103']), '0.1', 'ask')).toEqual([
-    { price: '100.1', amount: '4' },
-    { price: '100.2', amount: '3.5' },
-    { price: '103', amount: '4.5' },
+    { price: '100.1', quantity: '4' },
+    { price: '100.2', quantity: '3.5' },
+    { price: '103', quantity: '4.5' },
   ])
   expect(groupLevels(levels(['100.19', '100.1', '99.99']), '10', 'bid')).toEqual([
-    { price: '100', amount: '4' },
-    { price: '90', amount: '3.5' },
+    { price: '100', quantity: '4' },
+    { price: '90', quantity: '3.5' },
   ])
 })
 
 it('nothing is lost: the amounts add up to those of the levels', () => {
   const book = levels(Array.from({ length: 20 }, (_, index) => `${200 - index * 3}.37`))
   for (const step of ['0.01', '1', '10', '100']) {
-    const total = groupLevels(book, step, 'bid').reduce((sum, { amount }) => toText(add(sum, amount)), '0')
+    const total = groupLevels(book, step, 'bid').reduce(
+      (sum, { quantity: amount }) => toText(add(sum, amount)),
+      '0',
+    )
     expect(total).toBe('220')
   }
 })

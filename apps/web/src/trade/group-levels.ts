@@ -27,12 +27,12 @@ export function groupLevels(
   step: string,
   side: 'ask' | 'bid',
 ): readonly BookLevel[] {
-  const groups: { price: Decimal; amount: Decimal | string }[] = []
-  for (const { price, amount } of levels) {
+  const groups: { price: Decimal; quantity: Decimal | string }[] = []
+  for (const { price, quantity } of levels) {
     const edge = mul(div(price, step, 0, side === 'ask' ? 'ceil' : 'floor'), step)
     const last = groups.at(-1)
-    if (last && eq(last.price, edge)) last.amount = add(last.amount, amount)
-    else groups.push({ price: edge, amount })
+    if (last && eq(last.price, edge)) last.quantity = add(last.quantity, quantity)
+    else groups.push({ price: edge, quantity })
   }
-  return groups.map(({ price, amount }) => ({ price: toText(price), amount: toText(amount) }))
+  return groups.map(({ price, quantity }) => ({ price: toText(price), quantity: toText(quantity) }))
 }

@@ -32,7 +32,7 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
   const [view, setView] = useState<BookView>('both')
   const lots = market === 'futures'
   const priceDecimals = useLive(feed.ticker(pair, market), (ticker) => ticker.priceDecimals)
-  const amountDecimals = useLive(feed.ticker(pair, market), (ticker) => (lots ? 0 : ticker.amountDecimals))
+  const amountDecimals = useLive(feed.ticker(pair, market), (ticker) => (lots ? 0 : ticker.quantityDecimals))
   // The steps follow the size of the price, and must not change with each tick of it.
   const steps =
     useLive(

@@ -59,7 +59,7 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
 
   const send = async () => {
     if (usable === undefined || sending.current) return
-    const verdict = checkTransfer({ amount, usable })
+    const verdict = checkTransfer({ quantity: amount, usable })
     if (!verdict.ok) {
       setProblem(t(`check.${verdict.code}`))
       return
@@ -70,7 +70,7 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
         account: 'futures',
         direction,
         coin,
-        amount: verdict.amount,
+        quantity: verdict.quantity,
       })
       toast({ text: answer.message || t('done'), tone: 'success' })
       onDone()

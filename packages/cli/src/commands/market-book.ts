@@ -29,10 +29,10 @@ export const marketBook: Handler = async (context, [pair = ''], flags) => {
     () =>
       table<Row>(
         [
-          { title: 'Bid amount', align: 'end', cell: (row) => row.bid?.amount ?? '' },
+          { title: 'Bid amount', align: 'end', cell: (row) => row.bid?.quantity ?? '' },
           { title: 'Bid', align: 'end', cell: (row) => row.bid?.price ?? '', paint: output.paint.up },
           { title: 'Ask', align: 'end', cell: (row) => row.ask?.price ?? '', paint: output.paint.down },
-          { title: 'Ask amount', align: 'end', cell: (row) => row.ask?.amount ?? '' },
+          { title: 'Ask amount', align: 'end', cell: (row) => row.ask?.quantity ?? '' },
         ],
         rows,
         output,

@@ -31,9 +31,9 @@ export const marketDocument = (market: SpotMarket) => ({
   volume: market.volume,
   status: market.status,
   priceDecimals: market.priceDecimals,
-  amountDecimals: market.amountDecimals,
-  minAmount: market.minAmount,
-  maxAmount: market.maxAmount ?? null,
+  amountDecimals: market.quantityDecimals,
+  minAmount: market.minQuantity,
+  maxAmount: market.maxQuantity ?? null,
   feeRate: market.feeRate ?? null,
 })
 

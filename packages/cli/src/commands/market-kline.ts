@@ -10,10 +10,10 @@ const periods = {
   '5m': '5m',
   '15m': '15m',
   '30m': '30m',
-  '1h': '60m',
+  '1h': '1h',
   '4h': '4h',
-  '1d': '1D',
-  '1w': '1W',
+  '1d': '1d',
+  '1w': '1w',
 } as const satisfies Readonly<Record<string, Period>>
 type PeriodName = keyof typeof periods
 const periodNames: readonly PeriodName[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']

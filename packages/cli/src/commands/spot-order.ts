@@ -100,15 +100,15 @@ function checkedPayload(
   const amount = orderAmount(draft.size, { side, price }, market, account)
   const verdict = checkSpotOrder({
     side,
-    style,
+    type: style,
     price,
-    amount,
+    quantity: amount,
     usable: account.available,
     lastPrice: market.price,
     market,
   })
   if (!verdict.ok) {
-    const asked = verdict.field === 'amount' ? describeSize(draft.size, amount) : `price ${price ?? ''}`
+    const asked = verdict.field === 'quantity' ? describeSize(draft.size, amount) : `price ${price ?? ''}`
     throw new CliError(
       'validation',
       `${orderMessage(verdict.code, verdict.params)} (${pairName(market)}, ${asked})`,
@@ -189,7 +189,7 @@ function callOrder(
   options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
 ): Promise<{ readonly message: string }> {
   const { base, quote, amount, board, price = '' } = payload
-  const order = { base, quote, amount, ...(board === undefined ? {} : { board }) }
+  const order = { base, quote, quantity: amount, ...(board === undefined ? {} : { board }) }
   switch (payload.call) {
     case 'spot.buyLimit':
       return client.spot.buyLimit({ ...order, price }, options)

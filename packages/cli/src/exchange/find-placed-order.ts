@@ -30,7 +30,7 @@ export function findPlacedOrder(
     (order) =>
       !known.has(order.id) &&
       order.side === payload.side &&
-      order.style === payload.style &&
+      order.type === payload.style &&
       eq(order.quantity, payload.amount) &&
       (payload.price === undefined || eq(order.price, payload.price)),
   )

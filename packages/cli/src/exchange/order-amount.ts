@@ -44,21 +44,21 @@ export function orderAmount(
     if (!isPlainNumber(size.percent) || !isPositive(size.percent) || gt(size.percent, '100')) {
       throw invalid('percent', `--percent must be above 0 and at most 100, not "${size.percent}"`)
     }
-    const { amountDecimals } = market
+    const { quantityDecimals: amountDecimals } = market
     const usable = account.available
     return amountForPercent({
       side: order.side,
       percent: Number(size.percent),
       usable,
       price,
-      amountDecimals,
+      quantityDecimals: amountDecimals,
     })
   }
   const cost = size.cost ?? ''
   if (!isPlainNumber(cost) || !isPositive(cost)) {
     throw invalid('cost', `--cost must be a number above 0, not "${cost}"`)
   }
-  return toFixed(div(cost, price, market.amountDecimals, 'down'), market.amountDecimals, 'down')
+  return toFixed(div(cost, price, market.quantityDecimals, 'down'), market.quantityDecimals, 'down')
 }
 
 const invalid = (field: string, message: string, hint?: string): CliError =>

@@ -4,7 +4,7 @@ import { displayWidth } from '../output/display-width'
 import { colored, plain } from '../output/paint'
 import { type BookState, bookPane } from './book-pane'
 
-const level = (price: string, amount: string) => ({ price, amount })
+const level = (price: string, quantity: string) => ({ price, quantity })
 const state: BookState = {
   price: '65000.12',
   move: 'up',
@@ -70,7 +70,7 @@ describe('bookPane', () => {
 
   it('never grows beyond its size', () => {
     const text = fc.integer({ min: 1, max: 10 ** 9 }).map((value) => `${value}.${value}`)
-    const side = fc.array(fc.record({ price: text, amount: text }), { maxLength: 25 })
+    const side = fc.array(fc.record({ price: text, quantity: text }), { maxLength: 25 })
     fc.assert(
       fc.property(
         side,

@@ -35,7 +35,7 @@ interface Level {
 
 const readLevel = (level: BookLevel): Level => ({
   price: sanitize(level.price),
-  amount: sanitize(level.amount),
+  amount: sanitize(level.quantity),
 })
 
 interface Widths {

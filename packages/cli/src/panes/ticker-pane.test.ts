@@ -17,8 +17,8 @@ const market = (base: string, price: string, changePercent: string): SpotMarket 
   status: 'enabled',
   board: 'main',
   priceDecimals: 2,
-  amountDecimals: 5,
-  minAmount: '0.0001',
+  quantityDecimals: 5,
+  minQuantity: '0.0001',
 })
 const rows: TickerRow[] = [
   { market: market('BTC', '65000.12', '1.25'), move: 'up' },

@@ -7,6 +7,7 @@ import { cycleViews } from '../core/cycle/cycle-view'
 import type { ExchangeState } from '../core/exchange'
 import { barPeriod } from '../core/market/bar-period'
 import { candleItem } from '../core/market/candle-item'
+import { candlePeriodOf } from './candle-period'
 import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from './cycle-shapes'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
@@ -21,7 +22,7 @@ const LONGEST_TEXT = 64
 /** The ten cycle calls (spec §7). */
 export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
   const place = async (call: Call<CycleOrderInput>, side: Side): Promise<Answer> => {
-    const { base, quote, amount, payCoin, seconds } = call.input
+    const { base, quote, quantity: amount, payCoin, seconds } = call.input
     for (const [field, text] of [
       ['tradcoin', base],
       ['maincoin', quote],
@@ -47,7 +48,7 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
       engine.read(({ state }) => {
         const { bars, spot } = pairOf(state, input)
         const { period, count = 300, before = Number.POSITIVE_INFINITY } = input
-        const rows = bars.candles(barPeriod(period), count, before)
+        const rows = bars.candles(barPeriod(candlePeriodOf(period)), count, before)
         return { items: rows.map((row) => candleItem(row, spot.config)) }
       }),
 

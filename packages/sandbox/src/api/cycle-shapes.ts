@@ -15,12 +15,12 @@ export function cycleInfoOf(state: ExchangeState, pair: CyclePair, serverTime: n
     serverTime,
     payCoins: pair.payCoins.map(({ coin, least, most }) => ({
       coin,
-      minAmount: money(least),
-      maxAmount: money(most),
+      minQuantity: money(least),
+      maxQuantity: money(most),
     })),
     terms: pair.terms.map(({ seconds, least, profitRate, lossRate }) => ({
       seconds,
-      minAmount: money(least),
+      minQuantity: money(least),
       profitRate: money(profitRate),
       lossRate: money(lossRate),
     })),
@@ -40,8 +40,8 @@ function tradeOf(order: Order): CycleTrade {
     base: pair.config.base,
     quote: pair.config.quote,
     side,
-    openPrice: priceOf(pair, openPrice),
-    amount: money(stake),
+    entryPrice: priceOf(pair, openPrice),
+    quantity: money(stake),
     payCoin: coin.code,
     seconds,
     // The house earns by the rates: there is no fee beside them.
@@ -64,7 +64,7 @@ export function cycleOrderOf(order: Order): CycleOrder {
     ...tradeOf(order),
     openedAt: exchangeTimeText(openedTs),
     ...(settled && { closedAt: exchangeTimeText(expiresTs), closePrice: priceOf(pair, closePrice) }),
-    income: money(income ?? 0n),
+    realizedPnl: money(income ?? 0n),
     status: settled ? 'settled' : 'open',
   }
 }
@@ -75,7 +75,7 @@ export function cycleRankingOf(pair: CyclePair, row: RankingRow): CycleRanking {
     id,
     side,
     time: exchangeTimeText(ts),
-    income: money(income),
+    realizedPnl: money(income),
     closePrice: priceOf(pair, closePrice),
   }
 }

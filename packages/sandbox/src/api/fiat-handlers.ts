@@ -97,8 +97,10 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
   }
 }
 
-function orderFields({ input }: Call<FiatBuyInput | FiatSellInput>): FiatBuyInput {
-  const { coin, currency, amount } = input
+function orderFields({ input }: Call<FiatBuyInput | FiatSellInput>): Omit<FiatBuyInput, 'quantity'> & {
+  readonly amount: string
+} {
+  const { coin, currency, quantity: amount } = input
   for (const [field, text] of Object.entries({ coin, currency, amount })) {
     if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
   }

@@ -37,7 +37,8 @@ function offers(state: ExchangeState): FlashPair[] {
 /** What is wrong with the fields comes before the fund password costs a hash. */
 async function swap(services: Services, { input, uid, key, locale }: Call<SwapInput>): Promise<Said> {
   const { engine } = services
-  const { fundPassword, ...fields } = input
+  const { fundPassword, pairId, quantity: amount } = input
+  const fields = { pairId, amount }
   const plan = await engine.read(({ state }) => planSwap(state, { ...fields, uid }))
   // A repeat of what was accepted finds the world changed: the exchange itself knows the answer by its key.
   if (!plan.ok && (key === undefined || !MAY_FOLLOW_SUCCESS.has(plan.code))) throw refused(plan)

@@ -10,6 +10,7 @@ import { spendable } from '../core/futures/standing'
 import { candleItem } from '../core/market/candle-item'
 import { dealView } from '../core/queries/recent-deals'
 import { COIN_DECIMALS, unitsFixed } from '../core/units'
+import { candlePeriodOf } from './candle-period'
 import { futuresOrderOf, positionOf, stopOf } from './futures-shapes'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
@@ -54,10 +55,10 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
       engine.read(({ state }) => {
         const contract = contractOf(state, input)
         const [config] = marketPairs([contract.config])
-        const deals = config
+        const trades = config
           ? state.market.deals(contract.name, 20).map((row) => dealOf(dealView(row, config)))
           : []
-        return { market: contractView(state, contract), ...depthOf(contract), deals }
+        return { market: contractView(state, contract), ...depthOf(contract), trades }
       }),
 
     leverages: ({ input }) => engine.read(({ state }) => contractOf(state, input).config.levers),
@@ -114,7 +115,12 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
       engine.read(({ state }) => {
         const contract = contractOf(state, input)
         const [config] = marketPairs([contract.config])
-        const bars = state.market.candles(contract.name, input.period, input.count ?? 300, input.before)
+        const bars = state.market.candles(
+          contract.name,
+          candlePeriodOf(input.period),
+          input.count ?? 300,
+          input.before,
+        )
         return { items: config ? bars.map((bar) => candleItem(bar, config)) : [] }
       }),
 
@@ -191,7 +197,7 @@ function depthOf(contract: Contract) {
   const side = (name: Side) =>
     contract.levels(name, 20).map(({ price, lots }) => ({
       price: unitsFixed(price, contract.config.priceDecimals),
-      amount: String(lots),
+      quantity: String(lots),
     }))
   return { asks: side('sell'), bids: side('buy') }
 }

@@ -31,7 +31,7 @@ export function futuresWalletHandlers({
             available: text(available),
             orderMargin: text(held),
             positionMargin: text(margin),
-            profit: text(profit),
+            realizedPnl: text(profit),
           }
         })
         const total = totalsOf(
@@ -56,7 +56,7 @@ export function futuresWalletHandlers({
       }),
 
     transferFutures: async ({ input, uid, key, locale }) => {
-      const { coin, amount, direction } = input
+      const { coin, quantity: amount, direction } = input
       const to = direction === 'in' ? 'futures' : 'spot'
       await accepted(engine, { type: 'futures.transfer', uid, coin, amount, to }, key)
       return { message: message(locale, 'TRANSFERRED_FUTURES') }

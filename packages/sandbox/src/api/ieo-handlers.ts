@@ -77,9 +77,10 @@ const LONGEST_TEXT = 64
 /** A fund password is not asked for, but one that was typed must be right. */
 async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<Said> {
   const { input, uid, key, locale } = call
-  const { fundPassword, ...fields } = input
+  const { fundPassword, quantity: amount, ...rest } = input
+  const fields = { ...rest, amount }
   if (fields.payCoin.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'paycoin' })
-  if (fields.amount.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'number' })
+  if (amount.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'number' })
   const typed = fundPassword !== undefined && fundPassword !== ''
   const passwordHash = typed ? await verifyFundPassword(services, uid, fundPassword) : undefined
   await accepted(

@@ -9,10 +9,10 @@ import { Rejection } from './rejection'
 interface OrderInput {
   readonly base: string
   readonly quote: string
-  readonly amount: string
+  readonly quantity: string
 }
 
-/** No pair, price or amount is longer. Refusals are journaled too, and the journal is kept for good. */
+/** No pair, price or quantity is longer. Refusals are journaled too, and the journal is kept for good. */
 const LONGEST_TEXT = 64
 
 /** Places a spot order and says how it went; what was typed goes to the exchange as it came (rules B6). */
@@ -24,7 +24,7 @@ export async function placeOrder(
   price?: string,
 ): Promise<Said> {
   const { uid, input, key, locale } = call
-  const { base, quote, amount } = input
+  const { base, quote, quantity: amount } = input
   refuseLong('tradcoin', base)
   refuseLong('maincoin', quote)
   refuseLong('number', amount)

@@ -43,6 +43,7 @@ export class Rejection extends Error {
   constructor(reason: Reason, detail: RejectionDetail = {}) {
     super(reason)
     this.reason = reason
-    this.detail = detail
+    // Commands still call a quantity `amount`.
+    this.detail = detail.field === 'amount' ? { ...detail, field: 'quantity' } : detail
   }
 }

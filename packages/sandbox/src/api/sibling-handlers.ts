@@ -20,7 +20,8 @@ export function siblingHandlers({ engine, hasher, reviewMs }: Services): Handler
 
     depositProof: async ({ input, uid, key, locale }) => {
       ownPictures(uid, { image: input.image })
-      const report = { type: 'wallet.deposit', ...input, uid } as const
+      const { quantity: amount, ...rest } = input
+      const report = { type: 'wallet.deposit', ...rest, amount, uid } as const
       await accepted(engine, reviewMs === undefined ? report : { ...report, reviewMs }, key)
       return { message: message(locale, 'DEPOSIT_SENT') }
     },

@@ -5,6 +5,7 @@ import { candleItem } from '../core/market/candle-item'
 import { marketDetail } from '../core/queries/market-detail'
 import { openOrders, orderHistory } from '../core/queries/orders'
 import { spotMarkets } from '../core/queries/spot-markets'
+import { candlePeriodOf } from './candle-period'
 import type { HandlersOf } from './handler'
 import { cancelOrder, placeOrder } from './place-order'
 import { Rejection } from './rejection'
@@ -27,7 +28,7 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
         market: marketOf(detail.market),
         asks: detail.asks,
         bids: detail.bids,
-        deals: detail.deals.map(dealOf),
+        trades: detail.trades.map(dealOf),
       }
     },
 
@@ -63,7 +64,12 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
       engine.read(({ state }) => {
         const pair = state.pairs.get(pairName(input))
         if (pair === undefined) throw new Rejection('UNKNOWN_PAIR', { field: 'pairname' })
-        const bars = state.market.candles(pair.name, input.period, input.count ?? 300, input.before)
+        const bars = state.market.candles(
+          pair.name,
+          candlePeriodOf(input.period),
+          input.count ?? 300,
+          input.before,
+        )
         return { items: bars.map((bar) => candleItem(bar, pair.config)) }
       }),
 

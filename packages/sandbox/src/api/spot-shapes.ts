@@ -1,4 +1,4 @@
-import type { Deal, SpotMarket, SpotOrder } from '@bgk/sdk'
+import type { SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
 import type { OrderState } from '../core/command'
 import { exchangeTimeText } from '../core/market/exchange-time'
 import type { DealView, OrderView, SpotMarketView } from '../core/queries/views'
@@ -29,7 +29,7 @@ export function orderOf(view: OrderView): SpotOrder {
     base,
     quote,
     side,
-    style,
+    type: style,
     price,
     quantity: withoutZeros(view.quantity),
     remaining: withoutZeros(view.remaining),
@@ -38,7 +38,7 @@ export function orderOf(view: OrderView): SpotOrder {
   }
 }
 
-export function dealOf(view: DealView): Deal {
+export function dealOf(view: DealView): Trade {
   const { id, side, price, quantity } = view
   return { id, time: exchangeTimeText(view.ts), side, price, quantity }
 }

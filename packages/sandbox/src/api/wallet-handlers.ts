@@ -81,7 +81,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     withdraw: (call) => withdraw(services, call),
 
     transferFiat: async ({ input, uid, key, locale }) => {
-      const { direction, coin, amount } = input
+      const { direction, coin, quantity: amount } = input
       await accepted(engine, { type: 'wallet.transferFiat', uid, direction, coin, amount }, key)
       return { message: message(locale, 'TRANSFERRED') }
     },
@@ -109,7 +109,8 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
   const { engine, reviewMs } = services
   const { input, uid, key, locale } = call
-  const { fundPassword, ...fields } = input
+  const { fundPassword, quantity: amount, ...rest } = input
+  const fields = { ...rest, amount }
   const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))
   // A repeat of what was accepted finds its funds gone: the exchange itself knows the answer by its key.
   if (!plan.ok && (key === undefined || !AFTER_SUCCESS.has(plan.code))) {
@@ -159,7 +160,7 @@ function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
     kind,
     title: recordTitle(locale, title),
     coin,
-    amount: unitsText(amount, COIN_DECIMALS),
+    quantity: unitsText(amount, COIN_DECIMALS),
     received: unitsText(amount - fee, COIN_DECIMALS),
     fee: unitsText(fee, COIN_DECIMALS),
     feeCoin: coin,

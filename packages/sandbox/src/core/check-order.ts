@@ -2,6 +2,7 @@ import { checkSpotOrder } from '@bgk/sdk/trading'
 import type { OrderStyle, Rejected, Side } from './command'
 import type { Member } from './member'
 import type { Pair } from './pair'
+import { refusedCheck } from './refused-check'
 import { COIN_DECIMALS, parseUnits, unitsText } from './units'
 
 export interface OrderRequest {
@@ -25,9 +26,9 @@ export function checkOrder(pair: Pair, member: Member, request: OrderRequest): P
   const { config } = pair
   const verdict = checkSpotOrder({
     side: request.side,
-    style: request.style,
+    type: request.style,
     price: request.price ?? '',
-    amount: request.amount,
+    quantity: request.amount,
     usable: {
       base: unitsText(member.wallets[pair.base.index]?.available.balance ?? 0n, COIN_DECIMALS),
       quote: unitsText(member.wallets[pair.quote.index]?.available.balance ?? 0n, COIN_DECIMALS),
@@ -35,14 +36,12 @@ export function checkOrder(pair: Pair, member: Member, request: OrderRequest): P
     lastPrice: unitsText(pair.lastPrice, config.priceDecimals),
     market: {
       priceDecimals: config.priceDecimals,
-      amountDecimals: config.amountDecimals,
-      minAmount: config.minAmount,
-      maxAmount: pair.maxAmount,
+      quantityDecimals: config.amountDecimals,
+      minQuantity: config.minAmount,
+      maxQuantity: pair.maxAmount,
     },
   })
-  if (!verdict.ok) {
-    return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
-  }
+  if (!verdict.ok) return refusedCheck(verdict)
   const lots = parseUnits(request.amount, config.amountDecimals)
   if (lots === undefined) return { ok: false, code: 'AMOUNT_PRECISION', field: 'amount' }
   if (request.style === 'market') return { ok: true, price: pair.lastPrice, lots: Number(lots) }

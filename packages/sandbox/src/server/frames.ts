@@ -1,5 +1,6 @@
 import { type Period, periodWire } from '@bgk/sdk/market'
-import { bookLevelCodec, dealCodec, futuresMarketCodec, spotMarketCodec } from '@bgk/sdk/wire'
+import { bookLevelCodec, futuresMarketCodec, spotMarketCodec, tradeCodec } from '@bgk/sdk/wire'
+import { candlePeriodOf } from '../api/candle-period'
 import { dealOf, marketOf } from '../api/spot-shapes'
 import { cycleViews } from '../core/cycle/cycle-view'
 import type { ExchangeState } from '../core/exchange'
@@ -32,7 +33,7 @@ export function contractPart(state: ExchangeState, name: string, after?: number)
     contract
       .levels(side, LEVELS)
       .map(({ price, lots }) =>
-        bookLevelCodec.encode({ price: unitsFixed(price, config.priceDecimals), amount: String(lots) }),
+        bookLevelCodec.encode({ price: unitsFixed(price, config.priceDecimals), quantity: String(lots) }),
       )
   const members = [
     `"coninfo":${JSON.stringify(futuresMarketCodec.encode(contractView(state, contract)))}`,
@@ -40,7 +41,7 @@ export function contractPart(state: ExchangeState, name: string, after?: number)
     `"consell":${JSON.stringify(levels('sell'))}`,
   ]
   if (deals.length > 0) {
-    members.push(`"contop":${JSON.stringify(deals.map((deal) => dealCodec.encode(dealOf(deal))))}`)
+    members.push(`"contop":${JSON.stringify(deals.map((deal) => tradeCodec.encode(dealOf(deal))))}`)
   }
   return { text: members.join(','), lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
 }
@@ -70,7 +71,7 @@ export function pairPart(state: ExchangeState, pair: string, after?: number): Pa
     `"sell":${JSON.stringify(asks.map((level) => bookLevelCodec.encode(level)))}`,
   ]
   if (deals.length > 0) {
-    members.push(`"top":${JSON.stringify(deals.map((deal) => dealCodec.encode(dealOf(deal))))}`)
+    members.push(`"top":${JSON.stringify(deals.map((deal) => tradeCodec.encode(dealOf(deal))))}`)
   }
   return { text: members.join(','), lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
 }
@@ -83,8 +84,8 @@ export function klinePart(state: ExchangeState, pair: string, period: Period): s
     cycle?.spot.config ?? (contract ? marketPairs([contract.config])[0] : state.pairs.get(pair)?.config)
   if (config === undefined) return '"kline":null'
   const bars = cycle
-    ? cycle.bars.candles(barPeriod(period), BARS, Number.POSITIVE_INFINITY)
-    : state.market.candles(pair, period, BARS)
+    ? cycle.bars.candles(barPeriod(candlePeriodOf(period)), BARS, Number.POSITIVE_INFINITY)
+    : state.market.candles(pair, candlePeriodOf(period), BARS)
   const series = bars.map((bar) => candleItem(bar, config))
   const { mine } = periodWire(period)
   return `"kline":${JSON.stringify({ code: 200, msg: 'success', mine, data: { series } })}`

@@ -13,7 +13,7 @@ const KEY = /^([A-Za-z0-9]{1,16})_([A-Za-z0-9]{1,16})_(trad|contract|cycle)_(\d{
 export function readSubscription(text: string): Subscription | undefined {
   const [, quote = '', base = '', kind, mine] = KEY.exec(text) ?? []
   // Time-share and 1 minute have the same bars and the same number.
-  const period = PERIODS.find((each) => each !== 'timeshare' && String(periodWire(each).mine) === mine)
+  const period = PERIODS.find((each) => each !== 'line' && String(periodWire(each).mine) === mine)
   if (period === undefined || (kind !== 'trad' && kind !== 'contract' && kind !== 'cycle')) return undefined
   return { base, quote, kind, period }
 }

@@ -35,7 +35,7 @@ async function trader({ fetch, WebSocket, clock }: BrowserSandbox) {
   return client
 }
 
-const limitBuy = { ...BTC, price: '20000', amount: '0.01' } as const
+const limitBuy = { ...BTC, price: '20000', quantity: '0.01' } as const
 
 it('takes an order through the SDK, keeps it, and has it after the page was loaded again', async () => {
   const disk = new IDBFactory()

@@ -18,11 +18,11 @@ export async function cycleContract({
   await accept('one of them: coins to pay with, lengths and rates', visitor.cycle.info(BTC))
   await refuse('UNKNOWN_PAIR', 'one that does not exist', visitor.cycle.info({ base: 'XXX', quote: 'USDT' }))
   await accept('bars of the index', visitor.cycle.candles({ ...BTC, period: '1m', count: 3 }))
-  const order = { ...BTC, amount: '50', payCoin: 'USDT', seconds: 30 } as const
+  const order = { ...BTC, quantity: '50', payCoin: 'USDT', seconds: 30 } as const
   await accept('up', cycle.buy(order))
   await accept('down', cycle.sell({ ...order, seconds: 60 }))
-  await refuse('QUANTITY_BELOW_MIN', 'less than the least', cycle.buy({ ...order, amount: '1' }))
-  await refuse('INSUFFICIENT_BALANCE', 'more than is free', cycle.buy({ ...order, amount: '900000' }))
+  await refuse('QUANTITY_BELOW_MIN', 'less than the least', cycle.buy({ ...order, quantity: '1' }))
+  await refuse('INSUFFICIENT_BALANCE', 'more than is free', cycle.buy({ ...order, quantity: '900000' }))
   await refuse('INSUFFICIENT_BALANCE', 'without funds', fresh.cycle.buy(order))
   const rows = await accept('running', cycle.positions(BTC))
   await later(31_000)

@@ -23,12 +23,12 @@ export async function futuresContract({
   await accept('what leverage can be chosen', visitor.futures.leverages(BTC))
   await accept('bars of a contract', visitor.futures.candles({ ...BTC, period: '1m', count: 3 }))
 
-  const move = { coin: 'USDT', amount: '2000' } as const
+  const move = { coin: 'USDT', quantity: '2000' } as const
   await accept('funds to the futures account', account.transferFutures({ direction: 'in', ...move }))
   await refuse(
     'AMOUNT_EXCEEDS_TRANSFERABLE',
     'more than is free',
-    account.transferFutures({ direction: 'in', coin: 'USDT', amount: '900000' }),
+    account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '900000' }),
   )
   await accept('free in the futures account', account.futuresBalance({ coin: 'USDT' }))
   await accept('the futures account', account.futuresAssets())
@@ -69,7 +69,7 @@ export async function futuresContract({
   await accept('positions of a pair', futures.positionsByPair(BTC))
   const long = positions.find(({ side }) => side === 'buy')
   const positionId = long?.id ?? 0
-  const entry = Number(long?.openPrice ?? 0)
+  const entry = Number(long?.entryPrice ?? 0)
   await accept(
     'a stop order on a position',
     futures.addStopOrder({ positionId, quantity: '3', takeProfitPrice: String(Math.round(entry * 1.5)) }),
@@ -103,5 +103,5 @@ export async function futuresContract({
   await later(1000)
   await accept('closed positions', futures.closedPositions(PAGE))
   await accept('what became of futures orders', futures.orderHistory(PAGE))
-  await accept('funds back', account.transferFutures({ direction: 'out', coin: 'USDT', amount: '100' }))
+  await accept('funds back', account.transferFutures({ direction: 'out', coin: 'USDT', quantity: '100' }))
 }

@@ -28,10 +28,10 @@ async function walletContract({ trader, fresh, accept, refuse, later }: Contract
     'a chain that does not exist',
     account.depositAddress({ ...where, chain: 'XXX' }),
   )
-  const proof = { coin: 'USDT', chain: 'TRC20', address, amount: '25', image: 'proof' }
+  const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: 'proof' }
   await accept('a deposit told with its proof', call(trader.transport, siblingDepositProof, proof))
 
-  const withdrawal = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword }
+  const withdrawal = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', quantity: '100', fundPassword }
   await refuse('NO_ADDRESS', 'no address in the book', account.withdraw(withdrawal))
   const entry = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' }
   await accept('an address for the book', account.addAddress(entry))
@@ -47,7 +47,7 @@ async function walletContract({ trader, fresh, accept, refuse, later }: Contract
   await refuse(
     'INSUFFICIENT_BALANCE',
     'more than is free',
-    account.withdraw({ ...withdrawal, amount: '19000' }),
+    account.withdraw({ ...withdrawal, quantity: '19000' }),
   )
   await refuse('KYC_REQUIRED', 'nobody knows who one is', fresh.account.withdraw(withdrawal))
   await later(31_000)
@@ -61,12 +61,12 @@ async function walletContract({ trader, fresh, accept, refuse, later }: Contract
 
   await accept(
     'coins to the fiat account',
-    account.transferFiat({ direction: 'in', coin: 'USDT', amount: '300' }),
+    account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '300' }),
   )
   await refuse(
     'INSUFFICIENT_BALANCE',
     'more than is free',
-    account.transferFiat({ direction: 'in', coin: 'USDT', amount: '900000' }),
+    account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '900000' }),
   )
   await accept('one coin of the fiat account', account.fiatBalance({ coin: 'USDT' }))
 }
@@ -74,16 +74,16 @@ async function walletContract({ trader, fresh, accept, refuse, later }: Contract
 async function flashContract({ trader, accept, refuse }: Contract): Promise<void> {
   const pairs = await accept('what can be swapped', trader.flash.pairs())
   const pairId = pairs.find(({ from, to }) => from === 'USDT' && to === 'BTC')?.id ?? 0
-  await accept('a swap', trader.flash.swap({ pairId, amount: '50', fundPassword }))
+  await accept('a swap', trader.flash.swap({ pairId, quantity: '50', fundPassword }))
   await refuse(
     'AMOUNT_BELOW_MIN',
     'less than the least',
-    trader.flash.swap({ pairId, amount: '0.01', fundPassword }),
+    trader.flash.swap({ pairId, quantity: '0.01', fundPassword }),
   )
   await refuse(
     'FUND_PASSWORD_WRONG',
     'a wrong fund password',
-    trader.flash.swap({ pairId, amount: '50', fundPassword: '000000' }),
+    trader.flash.swap({ pairId, quantity: '50', fundPassword: '000000' }),
   )
   await accept('swaps', trader.flash.orders(PAGE))
 }
@@ -97,12 +97,12 @@ async function ieoContract({ trader, visitor, accept, refuse }: Contract): Promi
   const amount = open?.min ?? '0'
   await accept(
     'a share of a sale',
-    trader.ieo.subscribe({ projectId: open?.id ?? 0, payCoin, amount, fundPassword }),
+    trader.ieo.subscribe({ projectId: open?.id ?? 0, payCoin, quantity: amount, fundPassword }),
   )
   await refuse(
     'PROJECT_NOT_OPEN',
     'before it opens',
-    trader.ieo.subscribe({ projectId: next?.id ?? 0, payCoin, amount, fundPassword }),
+    trader.ieo.subscribe({ projectId: next?.id ?? 0, payCoin, quantity: amount, fundPassword }),
   )
   await accept('shares', trader.ieo.orders(PAGE))
 }
@@ -113,12 +113,12 @@ async function fiatContract({ trader, accept, refuse, later }: Contract): Promis
   await accept('currencies and rates', fiat.payCoins())
   const { orderId = '' } = await accept(
     'coins bought with money',
-    fiat.buy({ coin: 'USDT', currency: 'INR', amount: '100' }),
+    fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' }),
   )
   await refuse(
     'AMOUNT_BELOW_MIN',
     'less than the least',
-    fiat.buy({ coin: 'USDT', currency: 'INR', amount: '1' }),
+    fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '1' }),
   )
   await later(3500)
   await accept('a merchant is found', fiat.order({ id: orderId }))
@@ -127,7 +127,7 @@ async function fiatContract({ trader, accept, refuse, later }: Contract): Promis
   await refuse(
     'BANK_CARD_REQUIRED',
     'sold without an account to be paid to',
-    fiat.sell({ coin: 'USDT', currency: 'INR', amount: '50', fundPassword }),
+    fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '50', fundPassword }),
   )
   const card = {
     kind: 'bankCard',
@@ -145,7 +145,7 @@ async function fiatContract({ trader, accept, refuse, later }: Contract): Promis
   await refuse('BANK_NUMBER_INVALID', 'a card number too short', user.addBank({ ...card, cardNumber: '411' }))
   await accept(
     'coins sold for money',
-    fiat.sell({ coin: 'USDT', currency: 'INR', amount: '50', fundPassword }),
+    fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '50', fundPassword }),
   )
   await later(31_000)
   await accept('what became of them', fiat.orders(PAGE))

@@ -21,7 +21,7 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
     visitor.spot.candles({ base: 'XXX', quote: 'USDT', period: '1m' }),
   )
 
-  const order = { ...BTC, price: '20000', amount: '0.01' }
+  const order = { ...BTC, price: '20000', quantity: '0.01' }
   await accept('a limit order that rests', trader.spot.buyLimit(order))
   await refuse('PRICE_REQUIRED', 'no price', trader.spot.buyLimit({ ...order, price: '' }))
   await refuse('PRICE_INVALID', 'a price that is no number', trader.spot.buyLimit({ ...order, price: '1e3' }))
@@ -31,18 +31,18 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
     'a price with 7 decimals',
     trader.spot.buyLimit({ ...order, price: '20000.1234567' }),
   )
-  await refuse('AMOUNT_REQUIRED', 'no amount', trader.spot.buyLimit({ ...order, amount: '' }))
+  await refuse('AMOUNT_REQUIRED', 'no amount', trader.spot.buyLimit({ ...order, quantity: '' }))
   await refuse(
     'AMOUNT_INVALID',
     'an amount that is no number',
-    trader.spot.buyLimit({ ...order, amount: '-1' }),
+    trader.spot.buyLimit({ ...order, quantity: '-1' }),
   )
   await refuse(
     'AMOUNT_BELOW_MIN',
     'less than the pair allows',
-    trader.spot.buyLimit({ ...order, amount: '0.000001' }),
+    trader.spot.buyLimit({ ...order, quantity: '0.000001' }),
   )
-  await refuse('COST_EXCEEDS_USABLE', 'more than is free', trader.spot.buyLimit({ ...order, amount: '5' }))
+  await refuse('COST_EXCEEDS_USABLE', 'more than is free', trader.spot.buyLimit({ ...order, quantity: '5' }))
   await refuse('COST_EXCEEDS_USABLE', 'without funds', fresh.spot.buyLimit(order))
   await refuse('UNKNOWN_PAIR', 'an order for no pair', trader.spot.buyLimit({ ...order, base: 'XXX' }))
   const high = { ...order, price: String(Math.round(Number(market.price) * 1.5)) }
@@ -50,19 +50,19 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
   await refuse(
     'AMOUNT_EXCEEDS_HOLDING',
     'more than is held',
-    trader.spot.sellLimit({ ...high, amount: '100' }),
+    trader.spot.sellLimit({ ...high, quantity: '100' }),
   )
-  await accept('a market order: bought from the best', trader.spot.buyMarket({ ...BTC, amount: '0.002' }))
+  await accept('a market order: bought from the best', trader.spot.buyMarket({ ...BTC, quantity: '0.002' }))
   await refuse(
     'AMOUNT_BELOW_MIN',
     'too little at the market',
-    trader.spot.buyMarket({ ...BTC, amount: '0.000001' }),
+    trader.spot.buyMarket({ ...BTC, quantity: '0.000001' }),
   )
-  await accept('a market order: sold to the best', trader.spot.sellMarket({ ...BTC, amount: '0.001' }))
+  await accept('a market order: sold to the best', trader.spot.sellMarket({ ...BTC, quantity: '0.001' }))
   await refuse(
     'AMOUNT_EXCEEDS_HOLDING',
     'more at the market than is held',
-    trader.spot.sellMarket({ ...BTC, amount: '100' }),
+    trader.spot.sellMarket({ ...BTC, quantity: '100' }),
   )
   const { openOrders } = await accept('funds and open orders of a pair', trader.spot.account(BTC))
   await accept('open orders of all pairs', trader.spot.openOrders({ page: 1, limit: 20 }))

@@ -103,8 +103,8 @@ describe('what is refused', () => {
       const verdict = checkCycleOrder({
         quantity,
         usable: x.available(uid),
-        minAmount: '20',
-        maxAmount: '1000',
+        minQuantity: '20',
+        maxQuantity: '1000',
         socketOpen: true,
         clockDifference: 5000,
       })

@@ -310,7 +310,7 @@ function agree(harness: Harness, uid: number, pairId: number, amount: string): v
   const toPrice = quote(state, offer.to)?.sell ?? ''
   const usable = harness.funds(uid, offer.from).split(' ')[0]
   const before = parseUnits(harness.funds(uid, offer.to).split(' ')[0] ?? '', 8) ?? 0n
-  const verdict = checkFlash({ amount, pair: { ...offer, fromPrice, toPrice }, usable })
+  const verdict = checkFlash({ quantity: amount, pair: { ...offer, fromPrice, toPrice }, usable })
   const answer = harness.answer(swap(uid, pairId, amount))
   if (!verdict.ok) expect(answer).toEqual(verdict)
   else if (answer.ok) {

@@ -227,7 +227,7 @@ describe('refusals', () => {
         if (locked) x.run({ type: 'member.password', uid, passwordHash: 'n' })
         const verdict = checkFiatOrder({
           side: buys ? 'buy' : 'sell',
-          amount: typed,
+          quantity: typed,
           coin: { min: '10', max: '1000' },
           bankCardBound: bound,
           locked,

@@ -54,7 +54,7 @@ describe('queries', () => {
     const detail = marketDetail(x.exchange.state, 'BTC/USDT')
     expect(detail?.asks).toEqual([{ price: '110.00', amount: '1.0000' }])
     expect(detail?.bids).toEqual([{ price: '90.00', amount: '1.0000' }])
-    expect(detail?.deals[0]).toMatchObject({ id: 1, side: 'buy', price: '110.00', quantity: '0.5000' })
+    expect(detail?.trades[0]).toMatchObject({ id: 1, side: 'buy', price: '110.00', quantity: '0.5000' })
     expect(marketDetail(x.exchange.state, 'ABC/USDT')).toBeUndefined()
     expect(bookDepth(x.exchange.state, 'ABC/USDT', 5)).toEqual({ asks: [], bids: [] })
   })

@@ -36,7 +36,7 @@ async function handIn(client: Client): Promise<void> {
     chain: 'TRC20',
     chainLabel: 'TRC20',
   })
-  const deposit = { coin: 'USDT', chain: 'TRC20', address, amount: '25', image: 'p' }
+  const deposit = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: 'p' }
   await call(client.transport, siblingDepositProof, deposit)
   await client.user.submitIdentity({
     realName: 'New Person',

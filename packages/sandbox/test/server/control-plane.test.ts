@@ -41,7 +41,7 @@ describe('the control plane', () => {
       rate: 0,
       now: before + 60_000,
     })
-    const { market, asks, bids, deals } = await world.client().spot.market(BTC)
+    const { market, asks, bids, trades: deals } = await world.client().spot.market(BTC)
     expect(market.status).toBe('enabled')
     expect([asks.length, bids.length]).toEqual([20, 20])
     expect(deals.length).toBeGreaterThan(0)

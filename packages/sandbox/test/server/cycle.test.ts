@@ -6,7 +6,7 @@ import { createMemoryDisk } from '../../src/store/memory-store'
 import { BTC, ORIGIN, openWorld, type World } from './open-world'
 
 const PAGE = { page: 1, limit: 15 }
-const bet = { ...BTC, amount: '100', payCoin: 'USDT', seconds: 30 } as const
+const bet = { ...BTC, quantity: '100', payCoin: 'USDT', seconds: 30 } as const
 
 describe('cycle contracts through the SDK', () => {
   let world: World
@@ -16,7 +16,7 @@ describe('cycle contracts through the SDK', () => {
   beforeEach(async () => {
     world = await openWorld()
     trader = await world.trader()
-    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', amount: '1000' })
+    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   })
   afterEach(() => {
     for (const client of clients.splice(0)) client.close()
@@ -31,8 +31,8 @@ describe('cycle contracts through the SDK', () => {
   /** Puts the index to this price: one bid and one ask around it. */
   const index = async (price: number) => {
     for (const { id } of (await trader.spot.account(BTC)).openOrders) await trader.spot.cancelOrder({ id })
-    await trader.spot.buyLimit({ ...BTC, price: String(price - 5), amount: '0.01' })
-    await trader.spot.sellLimit({ ...BTC, price: String(price + 5), amount: '0.01' })
+    await trader.spot.buyLimit({ ...BTC, price: String(price - 5), quantity: '0.01' })
+    await trader.spot.sellLimit({ ...BTC, price: String(price + 5), quantity: '0.01' })
   }
   const usable = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
 
@@ -92,7 +92,7 @@ describe('cycle contracts through the SDK', () => {
       ...BTC,
       side: 'buy',
       openPrice: '60000.00',
-      amount: '100',
+      quantity: '100',
       payCoin: 'USDT',
       seconds: 30,
       fee: '0',
@@ -142,7 +142,7 @@ describe('cycle contracts through the SDK', () => {
     const eth = await trader.cycle.historyByPair({ ...PAGE, base: 'ETH', quote: 'USDT' })
     expect(eth.total).toBe(1)
     // Nothing was traded: a tie loses.
-    expect(rows.map(({ income }) => income)).toEqual(['-100', '-100', '-100', '-100', '-100'])
+    expect(rows.map(({ realizedPnl: income }) => income)).toEqual(['-100', '-100', '-100', '-100', '-100'])
     expect((await trader.cycle.historyByPair({ page: 2, limit: 3, ...BTC })).rows).toHaveLength(1)
   })
 
@@ -202,17 +202,17 @@ describe('cycle contracts through the SDK', () => {
         ({ reason, field, message }: { reason?: string; field?: string; message: string }) =>
           `${reason} ${field ?? '-'}: ${message}`,
       )
-    expect(await refused({ amount: '9' })).toBe(
+    expect(await refused({ quantity: '9' })).toBe(
       'QUANTITY_BELOW_MIN quantity: The quantity must be at least 10',
     )
-    expect(await refused({ amount: '50', seconds: 300 })).toMatch(/^QUANTITY_BELOW_MIN .* 100$/)
-    expect(await refused({ amount: '1000.1' })).toBe('INSUFFICIENT_BALANCE quantity: Insufficient balance')
-    expect(await refused({ amount: '' })).toMatch(/^QUANTITY_REQUIRED quantity/)
-    expect(await refused({ amount: 'x' })).toMatch(/^QUANTITY_INVALID quantity/)
+    expect(await refused({ quantity: '50', seconds: 300 })).toMatch(/^QUANTITY_BELOW_MIN .* 100$/)
+    expect(await refused({ quantity: '1000.1' })).toBe('INSUFFICIENT_BALANCE quantity: Insufficient balance')
+    expect(await refused({ quantity: '' })).toMatch(/^QUANTITY_REQUIRED quantity/)
+    expect(await refused({ quantity: 'x' })).toMatch(/^QUANTITY_INVALID quantity/)
     expect(await refused({ seconds: 31 })).toMatch(/^TERM_NOT_OFFERED seconds/)
     expect(await refused({ payCoin: 'BTC' })).toMatch(/^PAY_COIN_NOT_OFFERED payCoin/)
     expect(await refused({ base: 'LTC' })).toMatch(/^UNKNOWN_PAIR/)
-    expect(await refused({ amount: '1'.repeat(65) })).toMatch(/^REQUEST_INVALID number/)
+    expect(await refused({ quantity: '1'.repeat(65) })).toMatch(/^REQUEST_INVALID number/)
     await expect(trader.cycle.info({ base: 'LTC', quote: 'USDT' })).rejects.toMatchObject({
       reason: 'UNKNOWN_PAIR',
     })
@@ -226,7 +226,7 @@ describe('cycle contracts through the SDK', () => {
   })
 
   it('another pay coin: into the futures account, staked, back', async () => {
-    await trader.account.transferFutures({ direction: 'in', coin: 'BGK', amount: '500' })
+    await trader.account.transferFutures({ direction: 'in', coin: 'BGK', quantity: '500' })
     await trader.cycle.buy({ ...bet, payCoin: 'BGK' })
     await pass(31_000)
     expect((await trader.cycle.history(PAGE)).rows[0]).toMatchObject({ payCoin: 'BGK', income: '-100' })
@@ -237,7 +237,7 @@ describe('cycle contracts through the SDK', () => {
     ])
     // 400 BGK at 1.248.
     expect(total.usdt).toBe('1499.20000000')
-    await trader.account.transferFutures({ direction: 'out', coin: 'BGK', amount: '400' })
+    await trader.account.transferFutures({ direction: 'out', coin: 'BGK', quantity: '400' })
     expect((await trader.account.futuresBalance({ coin: 'BGK' })).available).toBe('0.00000000')
   })
 
@@ -245,7 +245,7 @@ describe('cycle contracts through the SDK', () => {
     const disk = createMemoryDisk()
     world = await openWorld({ disk })
     trader = await world.trader()
-    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', amount: '1000' })
+    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await index(60_000)
     await trader.cycle.sell(bet)
     await index(59_000)
@@ -298,7 +298,7 @@ describe('cycle contracts through the SDK', () => {
       expect(infos.at(-1)).toMatchObject({ price: '67250.00', payCoins: [{}, {}], terms: [{}, {}, {}, {}] })
       await index(60_000)
       await trader.cycle.buy(bet)
-      await trader.cycle.sell({ ...bet, amount: '10' })
+      await trader.cycle.sell({ ...bet, quantity: '10' })
       await pass(1000)
       expect(infos.at(-1)?.price).toBe('60000.00')
       expect(closes.at(-1)).toBe(60_000)

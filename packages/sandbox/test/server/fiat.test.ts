@@ -27,7 +27,7 @@ describe('fiat over the wire', () => {
   })
   const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
   const buy = async (amount = '100', currency = 'INR') =>
-    (await trader.fiat.buy({ coin: 'USDT', currency, amount })).orderId ?? ''
+    (await trader.fiat.buy({ coin: 'USDT', currency, quantity: amount })).orderId ?? ''
   const order = (id: string) => trader.fiat.order({ id })
   const usdt = async () => (await trader.account.fiatBalance({ coin: 'USDT' })).available
 
@@ -73,7 +73,7 @@ describe('fiat over the wire', () => {
     expect(await order(id)).toMatchObject({ status: 'completed', reason: '' })
     expect(await usdt()).toBe('100.00000000')
     const { rows } = await trader.account.records({ kind: 'system', page: 1, limit: 20 })
-    expect(rows[0]).toMatchObject({ title: 'Bought with money', amount: '100', status: 'completed' })
+    expect(rows[0]).toMatchObject({ title: 'Bought with money', quantity: '100', status: 'completed' })
   })
 
   it('after 20 minutes without payment one has to apply again', async () => {
@@ -93,13 +93,13 @@ describe('fiat over the wire', () => {
   })
 
   it('a sale: the card first, then coins frozen, then paid', async () => {
-    const draft = { coin: 'USDT', currency: 'INR', amount: '40' }
+    const draft = { coin: 'USDT', currency: 'INR', quantity: '40' }
     await expect(trader.fiat.sell(draft)).rejects.toMatchObject({ reason: 'BANK_CARD_REQUIRED' })
     expect((await trader.user.info()).bankCard).toBeUndefined()
     await trader.user.addBank(CARD)
     expect((await trader.user.info()).bankCard).toBe('**** 1111')
     await expect(trader.fiat.sell(draft)).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' })
-    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', amount: '50' })
+    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '50' })
     await expect(trader.fiat.sell({ ...draft, fundPassword: '000000' })).rejects.toMatchObject({
       reason: 'FUND_PASSWORD_WRONG',
     })
@@ -122,7 +122,7 @@ describe('fiat over the wire', () => {
     const [coin] = await trader.fiat.coins()
     if (coin === undefined) throw new Error('no coins')
     for (const amount of ['9.99999999', '20000.00000001', '0', '1e3', '５０', '0.000000001']) {
-      const verdict = checkFiatOrder({ side: 'buy', amount, coin, bankCardBound: false })
+      const verdict = checkFiatOrder({ side: 'buy', quantity: amount, coin, bankCardBound: false })
       if (verdict.ok) throw new Error(`${amount} is fine`)
       const { code, field, params } = verdict
       const body = JSON.stringify({ coin: 'USDT', fiatCode: 'INR', number: amount })
@@ -138,7 +138,7 @@ describe('fiat over the wire', () => {
     const uid = Number((await trader.user.info()).userId)
     const pending = await world.control('GET', 'pending')
     expect(pending.body.fiatOrders).toMatchObject([
-      { id: Number(first), uid, side: 'buy', amount: '100', status: 'matching' },
+      { id: Number(first), uid, side: 'buy', quantity: '100', status: 'matching' },
       {},
       {},
     ])
@@ -177,7 +177,7 @@ describe('fiat over the wire', () => {
     }
     const { member } = await trader.user.info()
     const image = `/oss/bgk/members/${member}/proof-of-payment.png`
-    const own = (await stranger.fiat.buy({ coin: 'USDT', currency: 'INR', amount: '10' })).orderId ?? ''
+    const own = (await stranger.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '10' })).orderId ?? ''
     await expect(stranger.fiat.uploadProof({ orderId: own, image })).rejects.toMatchObject({
       reason: 'PICTURE_UNKNOWN',
     })

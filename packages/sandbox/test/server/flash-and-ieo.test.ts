@@ -36,7 +36,7 @@ describe('swaps over the wire', () => {
       for (const number of [fromPrice, toPrice, min, max]) expect(Number(number)).toBeGreaterThan(0)
     }
     const offer = await pair('ETH', 'BTC')
-    expect(await trader.flash.swap({ pairId: offer.id, amount: '1.5', fundPassword })).toEqual({
+    expect(await trader.flash.swap({ pairId: offer.id, quantity: '1.5', fundPassword })).toEqual({
       message: 'Swapped',
     })
     const received = flashReceived('1.5', offer)
@@ -54,17 +54,17 @@ describe('swaps over the wire', () => {
   it('exchange §4: at a rate change the swap takes the price of its own moment', async () => {
     const offer = await pair('BTC', 'USDT')
     // Somebody sells through the best bids between the look and the swap.
-    await trader.spot.sellMarket({ base: 'BTC', quote: 'USDT', amount: '0.4' })
+    await trader.spot.sellMarket({ base: 'BTC', quote: 'USDT', quantity: '0.4' })
     const now = await pair('BTC', 'USDT')
     expect(Number(now.fromPrice)).toBeLessThan(Number(offer.fromPrice))
-    await trader.flash.swap({ pairId: offer.id, amount: '0.01', fundPassword })
+    await trader.flash.swap({ pairId: offer.id, quantity: '0.01', fundPassword })
     expect((await trader.flash.orders(PAGE)).rows[0]).toMatchObject({ fromPrice: now.fromPrice })
   })
 
   it('every refusal has its reason; verdicts on the fields come before any guess of the password', async () => {
     const { id, min, max } = await pair('ETH', 'USDT')
-    const reason = (amount: string, password = fundPassword, pairId = id) =>
-      reasonOf(trader.flash.swap({ pairId, amount, fundPassword: password }))
+    const reason = (quantity: string, password = fundPassword, pairId = id) =>
+      reasonOf(trader.flash.swap({ pairId, quantity, fundPassword: password }))
     expect(await reason('0.0001', '000000')).toBe('AMOUNT_BELOW_MIN')
     expect(await reason('15.00000001', '000000')).toBe('AMOUNT_ABOVE_MAX')
     expect([min, max]).toEqual(['0.003', '15'])
@@ -77,7 +77,7 @@ describe('swaps over the wire', () => {
     expect(await trader.flash.pairs()).toHaveLength(16)
     const fresh = world.client()
     await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
-    expect(await reasonOf(fresh.flash.swap({ pairId: 1, amount: '10', fundPassword: '1' }))).toBe(
+    expect(await reasonOf(fresh.flash.swap({ pairId: 1, quantity: '10', fundPassword: '1' }))).toBe(
       'FUND_PASSWORD_NOT_SET',
     )
     expect(await reasonOf(world.client().flash.pairs())).toBe('NOT_LOGGED_IN')
@@ -87,11 +87,11 @@ describe('swaps over the wire', () => {
     const { id } = await pair('BGK', 'USDT')
     const { token } = trader.session
     const clients = Array.from({ length: 100 }, () => clientOf(world, token ?? ''))
-    const swap = { pairId: id, amount: '2000', fundPassword }
+    const swap = { pairId: id, quantity: '2000', fundPassword }
     const reasons = await Promise.all(clients.map((each) => reasonOf(each.flash.swap(swap))))
     expect(reasons.filter((reason) => reason === 'accepted')).toHaveLength(1)
     expect(await available('BGK')).toBe('0.00000000')
-    const eth = { pairId: (await pair('ETH', 'USDT')).id, amount: '5', fundPassword }
+    const eth = { pairId: (await pair('ETH', 'USDT')).id, quantity: '5', fundPassword }
     for (let i = 0; i < 3; i++) await trader.flash.swap(eth, { idempotencyKey: 'again' })
     expect((await trader.flash.orders(PAGE)).total).toBe(2)
   })
@@ -126,10 +126,10 @@ describe('token sales over the wire', () => {
     expect(coins.map(({ coin }) => coin)).toEqual(['USDT', 'BGK'])
     expect(coins[0]).toMatchObject({ available: '10000.00000000', price: '0.05000000' })
     const price = coins[1]?.price ?? ''
-    await trader.ieo.subscribe({ projectId: project.id, payCoin: 'USDT', amount: '1000' })
-    await trader.ieo.subscribe({ projectId: project.id, payCoin: 'BGK', amount: '1000', fundPassword })
-    const subscribe = (amount: string, rest: object = {}) =>
-      reasonOf(trader.ieo.subscribe({ projectId: project.id, payCoin: 'USDT', amount, ...rest }))
+    await trader.ieo.subscribe({ projectId: project.id, payCoin: 'USDT', quantity: '1000' })
+    await trader.ieo.subscribe({ projectId: project.id, payCoin: 'BGK', quantity: '1000', fundPassword })
+    const subscribe = (quantity: string, rest: object = {}) =>
+      reasonOf(trader.ieo.subscribe({ projectId: project.id, payCoin: 'USDT', quantity, ...rest }))
     expect(await subscribe('1000', { fundPassword: '000000' })).toBe('FUND_PASSWORD_WRONG')
     expect(await subscribe('99')).toBe('QUANTITY_BELOW_MIN')
     expect(await subscribe('100001')).toBe('QUANTITY_ABOVE_MAX')
@@ -191,7 +191,7 @@ describe('token sales over the wire', () => {
       return clientOf(world, (await services.sessions.open(uid, 'x')) ?? '')
     }
     const buyers = await Promise.all(Array.from({ length: 100 }, (_, i) => join(i)))
-    const buy = { projectId: 1001, payCoin: 'USDT', amount: '1' }
+    const buy = { projectId: 1001, payCoin: 'USDT', quantity: '1' }
     const reasons = await Promise.all(buyers.map((buyer) => reasonOf(buyer.ieo.subscribe(buy))))
     expect(reasons.filter((reason) => reason === 'accepted')).toHaveLength(1)
     expect(reasons.filter((reason) => reason === 'REMAINING_INSUFFICIENT')).toHaveLength(99)
@@ -209,9 +209,9 @@ describe('after a restart', () => {
     const disk = createMemoryDisk()
     const first = await openWorld({ disk, bots: true })
     const trader = await first.trader()
-    await trader.flash.swap({ pairId: 1, amount: '100', fundPassword })
+    await trader.flash.swap({ pairId: 1, quantity: '100', fundPassword })
     const [project] = await trader.ieo.projects()
-    const buy = { projectId: project?.id ?? 0, payCoin: 'USDT', amount: '1000' }
+    const buy = { projectId: project?.id ?? 0, payCoin: 'USDT', quantity: '1000' }
     await trader.ieo.subscribe(buy)
     await first.sandbox.engine.clock.advance(61_000)
     const seen = async (client: Client) => ({
@@ -241,19 +241,19 @@ describe('the totals of an account', () => {
     const before = { usdt: '63521.00000000', cny: '456080.78000000' }
     expect(await trader.account.totals()).toEqual(before)
     expect((await trader.account.spotAssets()).total).toEqual(before)
-    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', amount: '1000' })
-    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', amount: '2000' })
-    await trader.spot.buyLimit({ base: 'BTC', quote: 'USDT', price: '60000', amount: '0.01' })
+    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '1000' })
+    await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '2000' })
+    await trader.spot.buyLimit({ base: 'BTC', quote: 'USDT', price: '60000', quantity: '0.01' })
     const address = { coin: 'USDT', chain: 'TRC20', address: 'Tmine' }
     await trader.account.addAddress({ ...address, remark: 'mine' })
-    await trader.account.withdraw({ ...address, amount: '100', fundPassword })
+    await trader.account.withdraw({ ...address, quantity: '100', fundPassword })
     expect(await trader.account.totals()).toEqual(before)
     expect((await trader.account.spotAssets()).total.usdt).toBe('60421.00000000')
     expect((await trader.account.futuresAssets()).total.usdt).toBe('2000.00000000')
     expect((await trader.account.fiatAssets()).total.usdt).toBe('1000.00000000')
     // 1,000 at 0.05 and a gift of 50, at the price they were sold at.
     const [project] = await trader.ieo.projects()
-    await trader.ieo.subscribe({ projectId: project?.id ?? 0, payCoin: 'USDT', amount: '1000' })
+    await trader.ieo.subscribe({ projectId: project?.id ?? 0, payCoin: 'USDT', quantity: '1000' })
     expect((await trader.account.totals()).usdt).toBe('63523.50000000')
   })
 })

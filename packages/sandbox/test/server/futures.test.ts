@@ -7,7 +7,7 @@ const PAGE = { page: 1, limit: 20 }
 it('futures: funds in, an order, its cancellation, refusals with reason and field', async () => {
   const world = await openWorld()
   const { futures, account } = await world.trader()
-  await account.transferFutures({ direction: 'in', coin: 'USDT', amount: '1000' })
+  await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   expect((await account.futuresBalance({ coin: 'USDT' })).available).toBe('1000.00000000')
   expect(await futures.leverages(BTC)).toContain(100)
   const order = { ...BTC, price: '60000', quantity: '10', leverage: 10, marginMode: 'isolated' } as const
@@ -25,6 +25,6 @@ it('futures: funds in, an order, its cancellation, refusals with reason and fiel
     reason: 'TAKE_PROFIT_NOT_ABOVE',
     field: 'takeProfit',
   })
-  await account.transferFutures({ direction: 'out', coin: 'USDT', amount: '1000' })
+  await account.transferFutures({ direction: 'out', coin: 'USDT', quantity: '1000' })
   expect((await account.futuresAssets()).assets[0]?.available).toBe('0.00000000')
 })

@@ -39,8 +39,8 @@ describe('friends, tickets and messages over the wire', () => {
     await fund(friend, '1000')
     await fund(second, '1000')
     const before = await trader.account.spotBalance({ coin: 'BTC' })
-    await friend.spot.buyMarket({ ...BTC, amount: '0.002' })
-    await second.spot.buyMarket({ ...BTC, amount: '0.002' })
+    await friend.spot.buyMarket({ ...BTC, quantity: '0.002' })
+    await second.spot.buyMarket({ ...BTC, quantity: '0.002' })
     const team = await trader.user.team(page)
     expect(team.total).toBe(2)
     const uids = await Promise.all([second, friend].map(async (each) => (await each.user.info()).member))
@@ -184,7 +184,7 @@ describe('friends, tickets and messages over the wire', () => {
           coin: 'USDT',
           chain: 'TRC20',
           address: 'Tmine',
-          amount: '20',
+          quantity: '20',
           fundPassword,
         })
       await expect(withdraw()).rejects.toMatchObject({ reason: 'WITHDRAW_LOCKED_24H' })

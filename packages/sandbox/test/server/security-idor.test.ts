@@ -40,15 +40,15 @@ describe('exchange §4: ids of others', () => {
     await engine.submit({ type: 'funds.credit', uid, coin: 'USDT', amount: '5000', memo: 'test' })
 
     await engine.clock.advance(3000)
-    await owner.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' })
-    await owner.account.transferFutures({ direction: 'in', coin: 'USDT', amount: '3000' })
+    await owner.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
+    await owner.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '3000' })
     const leveraged = { ...BTC, leverage: 10, marginMode: 'isolated' } as const
     await owner.futures.buyLimit({ ...leveraged, price: '20000', quantity: '10' })
     await owner.futures.buyMarket({ ...leveraged, quantity: '5' })
     const [position] = await owner.futures.positions()
     await owner.futures.addStopOrder({ positionId: position?.id ?? 0, quantity: '5', stopLossPrice: '10000' })
     await owner.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' })
-    await owner.fiat.buy({ coin: 'USDT', currency: 'CNY', amount: '100' })
+    await owner.fiat.buy({ coin: 'USDT', currency: 'CNY', quantity: '100' })
     ids = {
       order: (await owner.spot.openOrders(PAGE)).rows[0]?.id ?? 0,
       futuresOrder: (await owner.futures.openOrders(PAGE)).rows[0]?.id ?? 0,

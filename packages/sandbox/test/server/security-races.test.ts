@@ -42,7 +42,7 @@ describe('exchange §4: races', () => {
       coin: 'USDT',
       chain: 'TRC20',
       address: 'Tmine',
-      amount: '10000',
+      quantity: '10000',
       fundPassword: '246810',
     }
     const { done } = await outcomes(hundred(() => send(endpoints.account.withdraw, everything)))
@@ -52,19 +52,19 @@ describe('exchange §4: races', () => {
   })
 
   it('100 times the same order under one key: one order, one answer', async () => {
-    const order = { ...BTC, price: '20000', amount: '0.01' }
+    const order = { ...BTC, price: '20000', quantity: '0.01' }
     const count = await outcomes(hundred(() => send(endpoints.spot.buyLimit, order, 'once')))
     expect(count).toEqual({ done: 100 })
     expect((await trader.spot.openOrders({ page: 1, limit: 20 })).rows).toHaveLength(1)
-    const other = await outcomes([send(endpoints.spot.buyLimit, { ...order, amount: '0.02' }, 'once')])
+    const other = await outcomes([send(endpoints.spot.buyLimit, { ...order, quantity: '0.02' }, 'once')])
     expect(other).toEqual({ IDEMPOTENCY_CONFLICT: 1 })
   })
 
   it('the last money into orders, transfers and both', async () => {
     const asked = hundred((index) =>
       index % 2 === 0
-        ? send(endpoints.spot.buyLimit, { ...BTC, price: '10000', amount: '0.3' })
-        : send(endpoints.account.transferFutures, { direction: 'in', coin: 'USDT', amount: '3000' }),
+        ? send(endpoints.spot.buyLimit, { ...BTC, price: '10000', quantity: '0.3' })
+        : send(endpoints.account.transferFutures, { direction: 'in', coin: 'USDT', quantity: '3000' }),
     )
     const { done } = await outcomes(asked)
     expect(done, '3 000 each of 10 000').toBe(3)
@@ -73,7 +73,7 @@ describe('exchange §4: races', () => {
   })
 
   it('100 cancellations of one order: one, and its money once', async () => {
-    await trader.spot.buyLimit({ ...BTC, price: '10000', amount: '0.5' })
+    await trader.spot.buyLimit({ ...BTC, price: '10000', quantity: '0.5' })
     const id = (await trader.spot.openOrders({ page: 1, limit: 20 })).rows[0]?.id ?? 0
     const { done } = await outcomes(hundred(() => send(endpoints.spot.cancelOrder, { id })))
     expect(done).toBe(1)

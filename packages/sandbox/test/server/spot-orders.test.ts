@@ -23,7 +23,7 @@ describe('spot orders over the wire', () => {
     )
 
   it('places a limit order, freezes its cost, lists it, cancels it', async () => {
-    const placed = await trader.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' })
+    const placed = await trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
     expect(placed).toEqual({ message: 'Order placed' })
     expect(await usable()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
     const { rows, total } = await trader.spot.openOrders({ ...BTC, page: 1, limit: 20 })
@@ -60,7 +60,7 @@ describe('spot orders over the wire', () => {
       ['base', 'tradcoin'],
       ['quote', 'maincoin'],
     ] as const) {
-      const order = { ...BTC, price: '20000', amount: '0.01', [field]: long }
+      const order = { ...BTC, price: '20000', quantity: '0.01', [field]: long }
       await expect(trader.spot.buyLimit(order)).rejects.toMatchObject({
         reason: 'REQUEST_INVALID',
         field: wire,
@@ -71,17 +71,17 @@ describe('spot orders over the wire', () => {
 
   it('trades market and limit orders of two members, with fees', async () => {
     const other = await member(world, 'maker@bgk.example', { BTC: '1' })
-    await other.spot.sellLimit({ ...BTC, price: '67000', amount: '0.02' })
-    await other.spot.sellLimit({ ...BTC, price: '67100', amount: '0.02' })
-    const bought = await trader.spot.buyMarket({ ...BTC, amount: '0.03' })
+    await other.spot.sellLimit({ ...BTC, price: '67000', quantity: '0.02' })
+    await other.spot.sellLimit({ ...BTC, price: '67100', quantity: '0.02' })
+    const bought = await trader.spot.buyMarket({ ...BTC, quantity: '0.03' })
     expect(bought.message).toBe('Order placed')
     // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
     expect(await usable()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
-    const rest = await trader.spot.buyMarket({ ...BTC, amount: '0.05' })
+    const rest = await trader.spot.buyMarket({ ...BTC, quantity: '0.05' })
     expect(rest.message).toBe('Order placed: it was filled in part and the rest was cancelled')
-    const none = await trader.spot.buyMarket({ ...BTC, amount: '0.01' })
+    const none = await trader.spot.buyMarket({ ...BTC, quantity: '0.01' })
     expect(none.message).toBe('Order cancelled: there was nothing to trade with')
-    const { deals, market } = await world.client().spot.market(BTC)
+    const { trades: deals, market } = await world.client().spot.market(BTC)
     expect(deals.slice(0, 2)).toMatchObject([
       { side: 'buy', price: '67100.00', quantity: '0.01000' },
       { side: 'buy', price: '67100.00', quantity: '0.01000' },
@@ -129,51 +129,51 @@ describe('spot orders over the wire', () => {
       'price',
       'The price may have at most 2 decimals',
     ],
-    ['rules B7: amount missing', { amount: ' ' }, 'AMOUNT_REQUIRED', 'amount', 'Please enter the amount'],
+    ['rules B7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'amount', 'Please enter the amount'],
     [
       'rules B6: full-width digits',
-      { amount: '１' },
+      { quantity: '１' },
       'AMOUNT_INVALID',
       'amount',
       'The amount is not a valid figure',
     ],
     [
       'rules B6: nine decimals',
-      { amount: '0.123456789' },
+      { quantity: '0.123456789' },
       'AMOUNT_INVALID',
       'amount',
       'The amount is not a valid figure',
     ],
     [
       'rules B7: below minimum',
-      { amount: '0.00001' },
+      { quantity: '0.00001' },
       'AMOUNT_BELOW_MIN',
       'amount',
       'The minimum purchase amount is 0.0001',
     ],
     [
       'rules B7: above maximum',
-      { amount: '1000.1' },
+      { quantity: '1000.1' },
       'AMOUNT_ABOVE_MAX',
       'amount',
       'The maximum amount is 1000',
     ],
     [
       'rules B7: over funds',
-      { amount: '0.6' },
+      { quantity: '0.6' },
       'COST_EXCEEDS_USABLE',
       'amount',
       'Insufficient balance, the maximum is 0.50000',
     ],
     [
       'rules B7: amount too fine',
-      { amount: '0.0100001' },
+      { quantity: '0.0100001' },
       'AMOUNT_PRECISION',
       'amount',
       'The amount may have at most 5 decimals',
     ],
   ])('%s', async (_, change, reason, field, message) => {
-    const order = { ...BTC, price: '20000', amount: '0.01', ...change }
+    const order = { ...BTC, price: '20000', quantity: '0.01', ...change }
     expect(await refusal(trader.spot.buyLimit(order))).toMatchObject({
       code: 'SERVER_REJECTED',
       reason,
@@ -184,7 +184,7 @@ describe('spot orders over the wire', () => {
   })
 
   it('rules B7: selling more than is held', async () => {
-    expect(await refusal(trader.spot.sellMarket({ ...BTC, amount: '0.6' }))).toMatchObject({
+    expect(await refusal(trader.spot.sellMarket({ ...BTC, quantity: '0.6' }))).toMatchObject({
       reason: 'AMOUNT_EXCEEDS_HOLDING',
       message: 'Exceeded holding quantity, the maximum is 0.50000',
       params: { max: '0.50000' },
@@ -192,7 +192,7 @@ describe('spot orders over the wire', () => {
   })
 
   it('an unknown pair and one that is closed', async () => {
-    const order = { quote: 'USDT', price: '20000', amount: '1' }
+    const order = { quote: 'USDT', price: '20000', quantity: '1' }
     expect(await refusal(trader.spot.buyLimit({ ...order, base: 'ABC' }))).toMatchObject({
       reason: 'UNKNOWN_PAIR',
       message: 'This trading pair does not exist',
@@ -208,7 +208,7 @@ describe('spot orders over the wire', () => {
 
   it("another member's order answers like one that does not exist", async () => {
     const other = await member(world, 'other@bgk.example', { BTC: '1' })
-    await other.spot.sellLimit({ ...BTC, price: '90000', amount: '0.5' })
+    await other.spot.sellLimit({ ...BTC, price: '90000', quantity: '0.5' })
     const id = (await other.spot.account(BTC)).openOrders[0]?.id ?? 0
     const foreign = await refusal(trader.spot.cancelOrder({ id }))
     expect(foreign).toEqual(await refusal(trader.spot.cancelOrder({ id: id + 1000 })))
@@ -216,20 +216,20 @@ describe('spot orders over the wire', () => {
   })
 
   it('I15: the same idempotency key does it once; with another body it is refused', async () => {
-    const order = { ...BTC, price: '20000', amount: '0.01' }
+    const order = { ...BTC, price: '20000', quantity: '0.01' }
     const options = { idempotencyKey: 'key-1' }
     const first = await trader.spot.buyLimit(order, options)
     expect(await trader.spot.buyLimit(order, options)).toEqual(first)
     expect((await trader.spot.account(BTC)).openOrders).toHaveLength(1)
-    expect(await refusal(trader.spot.buyLimit({ ...order, amount: '0.02' }, options))).toMatchObject({
+    expect(await refusal(trader.spot.buyLimit({ ...order, quantity: '0.02' }, options))).toMatchObject({
       reason: 'IDEMPOTENCY_CONFLICT',
     })
   })
 
   it('a pair that is switched off takes no orders and lets go of those it has', async () => {
-    await trader.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' })
+    await trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
     await world.sandbox.engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
-    expect(await refusal(trader.spot.buyLimit({ ...BTC, price: '20000', amount: '0.01' }))).toMatchObject({
+    expect(await refusal(trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' }))).toMatchObject({
       reason: 'PAIR_DISABLED',
     })
     const id = (await trader.spot.account(BTC)).openOrders[0]?.id ?? 0

@@ -114,7 +114,7 @@ describe('too much at once', () => {
     const world = await openWorld({ limits: STANDARD_LIMITS })
     const trader = await world.trader()
     const order = (index: number) =>
-      trader.spot.buyLimit({ ...BTC, price: '100', amount: '0.01' }, { idempotencyKey: `k${index}` }).then(
+      trader.spot.buyLimit({ ...BTC, price: '100', quantity: '0.01' }, { idempotencyKey: `k${index}` }).then(
         () => 'ok',
         (error: { code: string; params?: object }) => `${error.code} ${JSON.stringify(error.params)}`,
       )
@@ -139,7 +139,7 @@ describe('too much at once', () => {
     const trader = await world.trader()
     const { engine } = world.sandbox
     Object.defineProperty(engine, 'submit', { value: () => Promise.reject(new EngineBusy()) })
-    await expect(trader.spot.buyMarket({ ...BTC, amount: '0.01' })).rejects.toMatchObject({
+    await expect(trader.spot.buyMarket({ ...BTC, quantity: '0.01' })).rejects.toMatchObject({
       code: 'BUSY',
       retryable: true,
     })
@@ -151,7 +151,7 @@ describe('too much at once', () => {
     const { engine } = world.sandbox
     const reason = `token ${trader.session.token} of postgres://me:hunter2@db password=Trader2026\nforged line`
     Object.defineProperty(engine, 'submit', { value: () => Promise.reject(new Error(reason)) })
-    await expect(trader.spot.buyMarket({ ...BTC, amount: '0.01' })).rejects.toMatchObject({
+    await expect(trader.spot.buyMarket({ ...BTC, quantity: '0.01' })).rejects.toMatchObject({
       serverCode: 500,
       message: 'Something went wrong on our side',
     })
@@ -166,6 +166,6 @@ describe('too much at once', () => {
     const world = await openWorld()
     const trader = await world.trader()
     await world.sandbox.stop()
-    await expect(trader.spot.buyMarket({ ...BTC, amount: '0.01' })).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(trader.spot.buyMarket({ ...BTC, quantity: '0.01' })).rejects.toMatchObject({ code: 'BUSY' })
   })
 })

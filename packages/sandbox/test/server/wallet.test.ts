@@ -13,7 +13,13 @@ describe('the wallet over the wire', () => {
     trader = await world.trader()
   })
   const later = (ms: number) => world.sandbox.engine.clock.advance(ms)
-  const withdrawal = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
+  const withdrawal = {
+    coin: 'USDT',
+    chain: 'TRC20',
+    address: 'Tmine',
+    quantity: '100',
+    fundPassword: '246810',
+  }
   const addAddress = () =>
     trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' })
 
@@ -27,10 +33,10 @@ describe('the wallet over the wire', () => {
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await trader.account.depositAddress(where)
     expect(address).toMatch(/^sbx1/)
-    const proof = { coin: 'USDT', chain: 'TRC20', address, amount: '25', image: 'p' }
+    const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: 'p' }
     await call(trader.transport, siblingDepositProof, proof)
     const query = { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 } as const
-    expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', amount: '25' })
+    expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', quantity: '25' })
     await later(31_000)
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'completed' })
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10025.00000000')
@@ -43,9 +49,9 @@ describe('the wallet over the wire', () => {
     await trader.account.withdraw(withdrawal)
     const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
     const [row] = (await trader.account.records(query)).rows
-    expect(row).toMatchObject({ status: 'pending', amount: '100', fee: '1', received: '99' })
+    expect(row).toMatchObject({ status: 'pending', quantity: '100', fee: '1', received: '99' })
     const pending = await world.control('GET', 'pending')
-    expect(pending.body.records).toMatchObject([{ id: row?.id, kind: 'withdrawal', amount: '100' }])
+    expect(pending.body.records).toMatchObject([{ id: row?.id, kind: 'withdrawal', quantity: '100' }])
     const verdict = { what: 'record', id: row?.id, approved: false, reason: 'Please call us' }
     expect((await world.control('POST', 'review', verdict)).status).toBe(200)
     expect((await world.control('POST', 'review', verdict)).status).toBe(409)
@@ -82,7 +88,7 @@ describe('the wallet over the wire', () => {
   })
 
   it('the fiat account', async () => {
-    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', amount: '40' })
+    await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '40' })
     expect((await trader.account.fiatBalance({ coin: 'USDT' })).available).toBe('40.00000000')
     const { assets, total } = await trader.account.fiatAssets()
     expect(assets.find(({ coin }) => coin === 'USDT')?.available).toBe('40.00000000')

@@ -4,7 +4,7 @@ import { groupDigits, UNKNOWN } from './group-digits'
 import { readNumber } from './read-number'
 
 /** An amount cut at `decimals`, never rounded up: no one sees more than there is (rules A4). `trim` drops needless zeros. `--` when it is no number. */
-export function formatAmount(
+export function formatQuantity(
   amount: DecimalInput | undefined | null,
   decimals: number,
   { locale = 'EN', trim = false }: { readonly locale?: Locale; readonly trim?: boolean } = {},

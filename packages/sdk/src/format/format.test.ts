@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toText, tryDecimal } from '../decimal'
 import { LOCALES, type Locale } from '../environment'
-import { formatAmount } from './format-amount'
+import { formatQuantity } from './format-amount'
 import { formatCompact } from './format-compact'
 import { formatFiat } from './format-fiat'
 import { formatPercent } from './format-percent'
@@ -34,10 +34,10 @@ describe('rules A4: numbers for people', () => {
   })
 
   it('rules A4: an amount is cut, never rounded up', () => {
-    expect(formatAmount('1.99999', 4)).toBe('1.9999')
-    expect(formatAmount('1200.5', 4, { trim: true })).toBe('1,200.5')
-    expect(formatAmount('-0.00001', 4)).toBe('0.0000')
-    expect(formatAmount({ value: 5n, scale: 1 }, 0)).toBe('0')
+    expect(formatQuantity('1.99999', 4)).toBe('1.9999')
+    expect(formatQuantity('1200.5', 4, { trim: true })).toBe('1,200.5')
+    expect(formatQuantity('-0.00001', 4)).toBe('0.0000')
+    expect(formatQuantity({ value: 5n, scale: 1 }, 0)).toBe('0')
   })
 
   it.each([
@@ -90,7 +90,7 @@ describe('rules A4: numbers for people', () => {
       .map(toText)
     fc.assert(
       fc.property(number, fc.constantFrom(...LOCALES), (text, locale) => {
-        expect(toText(plain(formatAmount(text, 8, { locale }), locale))).toBe(text)
+        expect(toText(plain(formatQuantity(text, 8, { locale }), locale))).toBe(text)
         expect(toText(plain(formatFullPrice(text, 8, locale), locale))).toBe(text)
       }),
       { numRuns: 5_000 },
@@ -108,7 +108,7 @@ describe('rules A4: numbers for people', () => {
           const shown = [
             formatPrice(input, decimals, locale),
             formatFullPrice(input, undefined, locale),
-            formatAmount(input, decimals, { locale, trim: decimals % 2 === 0 }),
+            formatQuantity(input, decimals, { locale, trim: decimals % 2 === 0 }),
             formatPercent(input, locale).replace('%', ''),
             formatFiat(input, '', { locale, estimate: false }),
             formatCompact(input, locale).replace(/[KMB亿万億萬억만]$/, ''),

@@ -121,7 +121,7 @@ describe('wire §1, spec §8: what answers mean', () => {
   })
 
   it('another code is SERVER_REJECTED with the server’s words and reason', async () => {
-    const data = { reason: 'AMOUNT_BELOW_MIN', field: 'amount', params: { min: '0.001', n: 3, x: null } }
+    const data = { reason: 'AMOUNT_BELOW_MIN', field: 'quantity', params: { min: '0.001', n: 3, x: null } }
     const { transport } = setUp(json({ code: 1, msg: 'Too little', data }))
     const error = await failure(transport.send(post()))
     expect(error).toMatchObject({
@@ -130,7 +130,7 @@ describe('wire §1, spec §8: what answers mean', () => {
       serverCode: 1,
       status: 200,
       reason: 'AMOUNT_BELOW_MIN',
-      field: 'amount',
+      field: 'quantity',
       params: { min: '0.001', n: '3' },
       retryable: false,
     })

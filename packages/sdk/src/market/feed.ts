@@ -4,7 +4,7 @@ import { createSocketPool } from '../socket/socket-pool'
 import { timingProfile } from '../socket/timing-profile'
 import type { CycleInfo, CycleRanking } from '../wire/cycle-model'
 import type { FuturesMarket } from '../wire/futures-model'
-import type { Deal, MarketKind, PairRef, SpotMarket } from '../wire/spot-model'
+import type { MarketKind, PairRef, SpotMarket, Trade } from '../wire/spot-model'
 import type { Candle } from './candle'
 import { createCandleSource } from './candle-source'
 import { createClosing } from './closing'
@@ -30,7 +30,7 @@ export interface Feed {
   ticker(pair: PairRef, kind?: MarketKind): Stream<SpotMarket>
   book(pair: PairRef, kind?: MarketKind): Stream<OrderBook>
   /** Newest first, at most 20 (rules E24). */
-  deals(pair: PairRef, kind?: MarketKind): Stream<readonly Deal[]>
+  trades(pair: PairRef, kind?: MarketKind): Stream<readonly Trade[]>
   /** Cycle orders of all members that were settled, newest first, at most 20 (rules E24). */
   ranking(pair: PairRef): Stream<readonly CycleRanking[]>
   /** 300 bars from REST, then what the socket brings; oldest first. */
@@ -92,7 +92,7 @@ export function createFeed(environment: FeedEnvironment): Feed {
     },
     ticker,
     book: (pair, kind = 'spot') => source(pair, kind).book,
-    deals: (pair, kind = 'spot') => source(pair, kind).deals,
+    trades: (pair, kind = 'spot') => source(pair, kind).trades,
     ranking({ base, quote }) {
       const name = `${base}/${quote}`
       const found = rankings.get(name) ?? createRankingSource(core, { base, quote })

@@ -10,7 +10,7 @@ const EARLY_MS = 60_000
  * the period is too long to tell or the answer would be no zone on Earth (rules D21).
  */
 export function inferUtcOffset(lastStamp: string, serverNowMs: number, period: Period): number | undefined {
-  if (period !== '1m' && period !== 'timeshare' && period !== '5m') return undefined
+  if (period !== '1m' && period !== 'line' && period !== '5m') return undefined
   const stamp = readStamp(lastStamp)
   if (stamp === undefined) return undefined
   const wall = stampTime(stamp, detectLayout([stamp], period))

@@ -1,9 +1,9 @@
 import type { Frame } from '../socket/frame'
 import type { PoolLink } from '../socket/line'
-import type { Deal, MarketKind, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
+import type { MarketKind, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
 import type { StreamSink } from './create-stream'
 import { type FeedCore, feedStream, partFor } from './feed-core'
-import { dealsMeet, mergeDeals } from './merge-deals'
+import { mergeTrades, tradesMeet } from './merge-trades'
 import { BOOK_DEPTH, type OrderBook } from './order-book'
 import { createSeeder } from './seeder'
 import { shareBook, shareMarket } from './share'
@@ -19,20 +19,20 @@ import type { Stream } from './stream'
 export interface PairSource {
   readonly ticker: Stream<SpotMarket>
   readonly book: Stream<OrderBook>
-  readonly deals: Stream<readonly Deal[]>
+  readonly trades: Stream<readonly Trade[]>
 }
 
 export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef): PairSource {
   const { environment, profile, pool, onProblem } = core
   let ticker: StreamSink<SpotMarket> | undefined
   let book: StreamSink<OrderBook> | undefined
-  let deals: StreamSink<readonly Deal[]> | undefined
+  let deals: StreamSink<readonly Trade[]> | undefined
   let users = 0
   let stopPool: (() => void) | undefined
 
   let market: SpotMarket | undefined
   let levels: OrderBook | undefined
-  let recent: readonly Deal[] = []
+  let recent: readonly Trade[] = []
   let id: number | undefined
   let heardAt = 0
   let seeded = false
@@ -42,7 +42,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   let begun = false
   let settled = false
   /** Since the REST request under way started. */
-  let dealsCame: readonly Deal[] = []
+  let dealsCame: readonly Trade[] = []
   let askedAfterBegin = false
 
   const seeder = createSeeder<SpotMarketDetail>({
@@ -61,12 +61,12 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       if (!came.has('market')) setMarket(answer.market)
       if (!came.has('book'))
         setBook({ asks: answer.asks.slice(0, BOOK_DEPTH), bids: answer.bids.slice(0, BOOK_DEPTH) })
-      const rows = mergeDeals([], answer.deals)
-      const meets = dealsMeet(recent, rows)
+      const rows = mergeTrades([], answer.trades)
+      const meets = tradesMeet(recent, rows)
       // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
-      setDeals(meets ? mergeDeals(recent, rows) : mergeDeals(rows, dealsCame))
+      setDeals(meets ? mergeTrades(recent, rows) : mergeTrades(rows, dealsCame))
       if (!begun) return
-      settled ||= askedAfterBegin || dealsMeet(dealsCame, rows)
+      settled ||= askedAfterBegin || tradesMeet(dealsCame, rows)
       if (!settled) seeder.request()
     },
   })
@@ -79,7 +79,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     levels = shareBook(levels, next)
     book?.put(levels)
   }
-  const setDeals = (next: readonly Deal[]) => {
+  const setDeals = (next: readonly Trade[]) => {
     recent = next
     deals?.put(recent)
   }
@@ -98,15 +98,15 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       setBook({ asks: part.asks ?? levels?.asks ?? [], bids: part.bids ?? levels?.bids ?? [] })
     } else book?.heard()
     const known = recent
-    if (part.deals) {
-      dealsCame = mergeDeals(dealsCame, part.deals)
-      setDeals(mergeDeals(recent, part.deals))
+    if (part.trades) {
+      dealsCame = mergeTrades(dealsCame, part.trades)
+      setDeals(mergeTrades(recent, part.trades))
     } else deals?.heard()
     if (begun) return true
     begun = true
     // A request under way decides when its answer is here.
     if (seeder.busy) return true
-    settled = dealsMeet(known, part.deals ?? [])
+    settled = tradesMeet(known, part.trades ?? [])
     if (!settled) seeder.request()
     return true
   }
@@ -176,7 +176,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       },
       () => levels,
     ),
-    deals: stream<readonly Deal[]>(
+    trades: stream<readonly Trade[]>(
       (sink) => {
         deals = sink
       },

@@ -1,8 +1,8 @@
-/** The nine chart periods of the menu; `timeshare` is the minute line (spec §2, rules D22). */
-export type Period = 'timeshare' | '1m' | '5m' | '15m' | '30m' | '60m' | '4h' | '1D' | '1W'
+/** The nine chart periods of the menu; `line` is the minute line (spec §2, rules D22). */
+export type Period = 'line' | '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w'
 
 /** All periods in the order of the menu. */
-export const PERIODS: readonly Period[] = ['timeshare', '1m', '5m', '15m', '30m', '60m', '4h', '1D', '1W']
+export const PERIODS: readonly Period[] = ['line', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
 /** How a period travels: `type` and `mine` (minutes) of the k-line query and of the subscription key. */
 export interface PeriodWire {
@@ -11,15 +11,15 @@ export interface PeriodWire {
 }
 
 const WIRE: Readonly<Record<Period, PeriodWire>> = {
-  timeshare: { type: -1, mine: 1 },
+  line: { type: -1, mine: 1 },
   '1m': { type: 0, mine: 1 },
   '5m': { type: 0, mine: 5 },
   '15m': { type: 0, mine: 15 },
   '30m': { type: 0, mine: 30 },
-  '60m': { type: 0, mine: 60 },
+  '1h': { type: 0, mine: 60 },
   '4h': { type: 0, mine: 240 },
-  '1D': { type: 1, mine: 1440 },
-  '1W': { type: 2, mine: 10080 },
+  '1d': { type: 1, mine: 1440 },
+  '1w': { type: 2, mine: 10080 },
 }
 
 /** Gives the wire's numbers for a period (rules D22). */

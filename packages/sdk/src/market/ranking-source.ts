@@ -1,11 +1,13 @@
 import type { CycleRanking } from '../wire/cycle-model'
 import type { PairRef } from '../wire/spot-model'
 import { type FeedCore, feedStream, partFor } from './feed-core'
-import { mergeIncrements } from './merge-deals'
+import { mergeIncrements } from './merge-trades'
 import type { Stream } from './stream'
 
 function sameRanking(a: CycleRanking, b: CycleRanking): boolean {
-  return a.income === b.income && a.closePrice === b.closePrice && a.side === b.side && a.time === b.time
+  return (
+    a.realizedPnl === b.realizedPnl && a.closePrice === b.closePrice && a.side === b.side && a.time === b.time
+  )
 }
 
 /** The newest settled orders of a cycle pair, from the socket alone: no call gives them. */

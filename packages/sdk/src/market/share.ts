@@ -36,7 +36,7 @@ export function shareMarkets<Market extends SpotMarket>(
 function shareSide(old: readonly BookLevel[], next: readonly BookLevel[]): readonly BookLevel[] {
   return shareList(old, next, (level, index) => {
     const before = old[index]
-    return before && before.price === level.price && before.amount === level.amount ? before : level
+    return before && before.price === level.price && before.quantity === level.quantity ? before : level
   })
 }
 

@@ -13,7 +13,7 @@ interface OrderRow extends PairRef {
   readonly id: number
   readonly createdAt: string
   readonly side: 'buy' | 'sell'
-  readonly style: string
+  readonly type: string
   readonly price: string
   readonly quantity: string
 }
@@ -21,20 +21,20 @@ interface OrderRow extends PairRef {
 /** What was asked for. */
 interface Wanted extends PairRef {
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   readonly price?: string
 }
 
-/** True when the row may be this order; a style or price the server does not say rules nothing out. */
+/** True when the row may be this order; a type or price the server does not say rules nothing out. */
 export function isSameOrder(row: OrderRow, wanted: Wanted, quantity: string): boolean {
-  const { base, quote, side, style, price } = wanted
+  const { base, quote, side, type, price } = wanted
   return (
     row.base === base &&
     row.quote === quote &&
     row.side === side &&
-    (row.style === style || row.style === '') &&
+    (row.type === type || row.type === '') &&
     eq(row.quantity, quantity) &&
-    (style === 'market' || price === undefined || isZero(row.price) || eq(row.price, price))
+    (type === 'market' || price === undefined || isZero(row.price) || eq(row.price, price))
   )
 }
 

@@ -9,7 +9,7 @@ import type { ReconcileOptions, Reconciliation } from './reconciliation'
 /** A futures order as it was sent. */
 export interface FuturesAttempt extends PairRef {
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   /** Of a limit order. */
   readonly price?: string
   /** In lots. */

@@ -8,10 +8,10 @@ import type { ReconcileOptions, Reconciliation } from './reconciliation'
 /** A spot order as it was sent. */
 export interface SpotAttempt extends PairRef {
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   /** Of a limit order. */
   readonly price?: string
-  readonly amount: string
+  readonly quantity: string
   /** Epoch milliseconds by the device's clock (`Date.now()`), just before it was sent. */
   readonly sentAt: number
 }
@@ -21,7 +21,7 @@ export interface SpotAttempt extends PairRef {
  * (rules E27). Reconcile one order after another: equal reads at one time cancel each other. Fails as reads do.
  *
  * @example
- * const outcome = await reconcileSpotOrder(client, { ...order, side: 'buy', style: 'limit', sentAt })
+ * const outcome = await reconcileSpotOrder(client, { ...order, side: 'buy', type: 'limit', sentAt })
  * if (outcome.state === 'notPlaced') sendItAgain()
  */
 export function reconcileSpotOrder(
@@ -37,7 +37,7 @@ export function reconcileSpotOrder(
     {
       sentAt: attempt.sentAt,
       lists: [list(spotOpenOrders), list(spotOrderHistory)],
-      fits: (order) => isSameOrder(order, attempt, attempt.amount),
+      fits: (order) => isSameOrder(order, attempt, attempt.quantity),
     },
     options,
   )

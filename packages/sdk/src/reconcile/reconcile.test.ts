@@ -9,7 +9,7 @@ import { reconcileSpotOrder } from './reconcile-spot-order'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
-const order = { ...BTC, price: '40000.0', amount: '0.10' }
+const order = { ...BTC, price: '40000.0', quantity: '0.10' }
 
 describe('rules E27: an order whose answer was lost, on a fake exchange with faults', () => {
   async function setUp(options: FakeServerOptions = {}) {
@@ -28,7 +28,7 @@ describe('rules E27: an order whose answer was lost, on a fake exchange with fau
     const place = async () => {
       const sentAt = server.environment.clock.now()
       const outcome = await done(client.spot.buyLimit(order))
-      return { outcome, attempt: { ...order, side: 'buy', style: 'limit', sentAt } as const }
+      return { outcome, attempt: { ...order, side: 'buy', type: 'limit', sentAt } as const }
     }
     return { server, client, done, place }
   }
@@ -74,7 +74,7 @@ describe('rules E27: an order whose answer was lost, on a fake exchange with fau
     const first = done(client.spot.buyLimit(order, { idempotencyKey: 'a' }))
     const second = done(client.spot.buyLimit(order, { idempotencyKey: 'b' }))
     expect([await first, await second]).toEqual([{ message: 'Order placed' }, 'OUTCOME_UNKNOWN'])
-    const attempt = { ...order, side: 'buy', style: 'limit', sentAt } as const
+    const attempt = { ...order, side: 'buy', type: 'limit', sentAt } as const
     const outcome = await done(reconcileSpotOrder(client, attempt))
     expect(outcome).toMatchObject({ state: 'ambiguous' })
     expect(outcome).toHaveProperty('candidates.length', 2)
@@ -117,7 +117,7 @@ describe('rules E27: futures, and lists of every kind', () => {
   const attempt = {
     ...BTC,
     side: 'sell',
-    style: 'limit',
+    type: 'limit',
     price: '64000',
     quantity: '5',
     leverage: 20,
@@ -181,7 +181,7 @@ describe('rules E27: futures, and lists of every kind', () => {
 
   it.each([
     ['side', { type: 'buy' }],
-    ['style', { style: 'market' }],
+    ['type', { style: 'market' }],
     ['margin mode', { tdMode: 'cross' }],
     ['leverage', { lever: 10 }],
     ['price', { entrust_price: '64000.01' }],
@@ -217,7 +217,7 @@ describe('rules E27: futures, and lists of every kind', () => {
 
   it('a market order: the price does not count; times in milliseconds do', async () => {
     const { client } = setUp([], [rowOf(7, { style: 'market', entrust_price: 1, wdate: NOW - 9_000 })])
-    const market = { ...attempt, style: 'market', price: '64000' } as const
+    const market = { ...attempt, type: 'market', price: '64000' } as const
     expect(await reconcileFuturesOrder(client, market, known)).toMatchObject({ state: 'placed' })
   })
 

@@ -37,10 +37,10 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
     })
     expect(spot?.market).toMatchObject({ id: 1, base: 'BTC', quote: 'USDT', price: '2', buyPrice: '1' })
     expect([spot?.bids, spot?.asks]).toEqual([
-      [{ price: '1', amount: '2' }],
-      [{ price: '3', amount: '4.50' }],
+      [{ price: '1', quantity: '2' }],
+      [{ price: '3', quantity: '4.50' }],
     ])
-    expect(spot?.deals).toEqual([
+    expect(spot?.trades).toEqual([
       { id: 9, time: '2024-05-04 12:00:00', side: 'buy', price: '0.00012', quantity: '3' },
     ])
   })
@@ -73,11 +73,13 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
     expect(frame.cycle?.market).toMatchObject({
       id: 1,
       serverTime: 1_700_000_000_000,
-      payCoins: [{ coin: 'USDT', minAmount: '10' }],
-      terms: [{ seconds: 60, minAmount: '20', profitRate: '0.3' }],
+      payCoins: [{ coin: 'USDT', minQuantity: '10' }],
+      terms: [{ seconds: 60, minQuantity: '20', profitRate: '0.3' }],
     })
-    expect([frame.futures?.bids, frame.futures?.asks, frame.futures?.deals?.length]).toEqual([[], [], 1])
-    expect(frame.cycle?.ranking).toEqual([{ id: 1, time: 'x', side: 'sell', income: '5', closePrice: '6' }])
+    expect([frame.futures?.bids, frame.futures?.asks, frame.futures?.trades?.length]).toEqual([[], [], 1])
+    expect(frame.cycle?.ranking).toEqual([
+      { id: 1, time: 'x', side: 'sell', realizedPnl: '5', closePrice: '6' },
+    ])
     expect(frame.kline).toEqual({ mine: 5, items: ['a|b'] })
     expect(Object.values(frame.lists ?? {}).map((list) => list.length)).toEqual([1, 2, 1, 1])
   })
@@ -170,8 +172,8 @@ describe('rules E24: book sides', () => {
       { price: '6E-1', amount: '1' },
     ]
     expect(decodeLevels(rows, 'asks', 'x')).toEqual([
-      { price: '0.5', amount: '1000000000000000000000' },
-      { price: '0.6', amount: '1' },
+      { price: '0.5', quantity: '1000000000000000000000' },
+      { price: '0.6', quantity: '1' },
     ])
   })
 })

@@ -3,7 +3,7 @@ import { codec, type WireCodec } from '../wire/codec'
 import { cycleInfoCodec, cycleRankingCodec } from '../wire/cycle-market'
 import { wholeField } from '../wire/fields'
 import { futuresMarketCodec } from '../wire/futures-market'
-import { dealCodec } from '../wire/market-detail'
+import { tradeCodec } from '../wire/market-detail'
 import { candleSeriesCodec } from '../wire/spot-extra'
 import { spotMarketCodec } from '../wire/spot-market'
 import type { SpotMarket } from '../wire/spot-model'
@@ -56,7 +56,7 @@ function decodePair<Market extends SpotMarket>(
     ...(info !== undefined && { market: decodeMarket(of, info, `${prefix}info`) }),
     ...(sell !== undefined && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
     ...(buy !== undefined && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
-    ...(top !== undefined && { deals: decodeList(dealCodec, top, `${prefix}top`) }),
+    ...(top !== undefined && { trades: decodeList(tradeCodec, top, `${prefix}top`) }),
   }
 }
 
@@ -85,7 +85,7 @@ function decodeKline(input: unknown): KlineFrame {
   return { mine, items: decodeOne(candleSeriesCodec, input.data ?? input, 'kline.data').items }
 }
 
-const mineCodec: WireCodec<number> = /* @__PURE__ */ codec(wholeField, (mine) => mine)
+const mineCodec: WireCodec<number> = codec(wholeField, (mine) => mine)
 
 function decode(data: unknown, options: DecodeFrameOptions): Frame {
   const wire: unknown = typeof data === 'string' ? JSON.parse(data) : data

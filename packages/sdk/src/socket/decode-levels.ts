@@ -77,7 +77,7 @@ export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string
     if (lastDigits > 0 && (lastDigits - digits || compareDigits(last, price)) * sign > 0) ordered = false
     last = price
     lastDigits = digits
-    levels.push({ price, amount })
+    levels.push({ price, quantity: amount })
   }
   if (!ordered) levels.sort((a, b) => sign * comparePlain(a.price, b.price))
   return levels.length > BOOK_DEPTH ? levels.slice(0, BOOK_DEPTH) : levels

@@ -1,6 +1,6 @@
 import type { CycleInfo, CycleRanking } from '../wire/cycle-model'
 import type { FuturesMarket } from '../wire/futures-model'
-import type { BookLevel, Deal, MarketKind, SpotMarket } from '../wire/spot-model'
+import type { BookLevel, MarketKind, SpotMarket, Trade } from '../wire/spot-model'
 
 /** What a frame says about the pair its connection carries; absent parts did not change. */
 export interface PairFrame {
@@ -9,7 +9,7 @@ export interface PairFrame {
   readonly asks?: readonly BookLevel[]
   readonly bids?: readonly BookLevel[]
   /** Increments, newest first (rules E24). */
-  readonly deals?: readonly Deal[]
+  readonly trades?: readonly Trade[]
 }
 
 export interface FuturesFrame extends PairFrame {

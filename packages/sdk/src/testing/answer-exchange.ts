@@ -45,9 +45,9 @@ export function answerExchange({ calls, members, orders, markets, now }: FakeExc
     rows: rows.slice((at - 1) * limit, at * limit),
     total: rows.length,
   })
-  const place = (side: 'buy' | 'sell', style: 'limit' | 'market') => {
-    return (input: PairRef & Omit<FakeOrderInput, 'side' | 'style'>, call: FakeCall) => {
-      orders.place(memberOf(call), marketOf(input), { ...input, side, style })
+  const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
+    return (input: PairRef & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
+      orders.place(memberOf(call), marketOf(input), { ...input, side, type })
       return { message: 'Order placed' }
     }
   }

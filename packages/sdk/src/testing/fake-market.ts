@@ -1,6 +1,6 @@
 import { toText } from '../decimal'
-import { dealCodec, spotMarketCodec } from '../wire/spot-market'
-import type { BookLevel, Deal, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
+import { bookLevelCodec, spotMarketCodec, tradeCodec } from '../wire/spot-market'
+import type { BookLevel, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
 import { createFakeBars, type FakeBars } from './fake-bars'
 
 export interface FakePair extends PairRef {
@@ -11,9 +11,9 @@ export interface FakePair extends PairRef {
   /** Default 2. */
   readonly priceDecimals?: number
   /** Default 4. */
-  readonly amountDecimals?: number
+  readonly quantityDecimals?: number
   /** Default 0.0001, or one lot. */
-  readonly minAmount?: string
+  readonly minQuantity?: string
   /** Levels on each side of the book; default 20. */
   readonly depth?: number
 }
@@ -57,14 +57,14 @@ function unitsOf(text: string, decimals: number): number {
 }
 
 export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMarketOptions): FakeMarket {
-  const { base, quote, priceDecimals = 2, amountDecimals = 4, depth = 20 } = pair
+  const { base, quote, priceDecimals = 2, quantityDecimals = 4, depth = 20 } = pair
   const text = (units: number, scale: number) => toText({ value: BigInt(units), scale })
   const priceText = (ticks: number) => text(ticks, priceDecimals)
-  const amountText = (lots: number) => text(lots, amountDecimals)
-  const minAmount = pair.minAmount ?? amountText(1)
+  const amountText = (lots: number) => text(lots, quantityDecimals)
+  const minQuantity = pair.minQuantity ?? amountText(1)
   const bars = createFakeBars({ zoneMinutes, priceText, amountText })
   const first = unitsOf(pair.price ?? '1000', priceDecimals)
-  const deals: Deal[] = []
+  const deals: Trade[] = []
   let made = 0
   let version = 1
   let price = first
@@ -76,7 +76,7 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
     const levels: BookLevel[] = []
     for (let at = 1; at <= depth && price + sign * at > 0; at += 1) {
       const lots = 1 + ((version * 7919 + at * 104_729 * (2 + sign)) % 9973)
-      levels.push({ price: priceText(price + sign * at), amount: amountText(lots) })
+      levels.push({ price: priceText(price + sign * at), quantity: amountText(lots) })
     }
     return levels
   }
@@ -94,15 +94,15 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
     status: 'enabled',
     board: 'main',
     priceDecimals,
-    amountDecimals,
-    minAmount,
+    quantityDecimals: quantityDecimals,
+    minQuantity: minQuantity,
     buyPrice: book.asks[0]?.price ?? priceText(price),
     sellPrice: book.bids[0]?.price ?? priceText(price),
   })
 
   const make = (count: number): FakeFrameParts => {
     const at = now()
-    const fresh: Deal[] = []
+    const fresh: Trade[] = []
     for (let index = 0; index < count; index += 1) {
       made += 1
       const lots = 1 + Math.floor(random() * 99)
@@ -121,16 +121,16 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
     const { asks, bids } = book
     return {
       info: spotMarketCodec.encode(market()),
-      buy: bids,
-      sell: asks,
-      top: fresh.slice(0, DEALS_SHOWN).map((deal) => dealCodec.encode(deal)),
+      buy: bids.map((level) => bookLevelCodec.encode(level)),
+      sell: asks.map((level) => bookLevelCodec.encode(level)),
+      top: fresh.slice(0, DEALS_SHOWN).map((deal) => tradeCodec.encode(deal)),
     }
   }
 
   return {
     pair: { base, quote },
     get detail() {
-      return { market: market(), ...book, deals: [...deals] }
+      return { market: market(), ...book, trades: [...deals] }
     },
     bars,
     get version() {

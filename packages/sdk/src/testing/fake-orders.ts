@@ -22,9 +22,9 @@ export interface FakeOrders {
 
 export interface FakeOrderInput {
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   readonly price?: string
-  readonly amount: string
+  readonly quantity: string
 }
 
 interface Entry {
@@ -55,7 +55,7 @@ export function createFakeOrders(timeText: () => string): FakeOrders {
       member.change(base, quantity)
       member.change(quote, toText(mul(sub(order.price, price), quantity)))
     } else member.change(quote, toText(mul(price, quantity)))
-    finish(id, { price: order.style === 'market' ? price : order.price, remaining: '0', status: 'filled' })
+    finish(id, { price: order.type === 'market' ? price : order.price, remaining: '0', status: 'filled' })
   }
 
   const reached = (order: SpotOrder, market: FakeMarket): string | undefined => {
@@ -70,28 +70,28 @@ export function createFakeOrders(timeText: () => string): FakeOrders {
       const { market: row, asks, bids } = market.detail
       const usable = { base: member.available(row.base), quote: member.available(row.quote) }
       const best = (input.side === 'buy' ? asks : bids)[0]?.price ?? row.price
-      const lastPrice = input.style === 'market' ? best : row.price
+      const lastPrice = input.type === 'market' ? best : row.price
       const verdict = checkSpotOrder({ ...input, usable, lastPrice, market: row })
       if (!verdict.ok) {
         const { code, field, params } = verdict
         throw new FakeRefusal(orderMessage(code, params), { reason: code, field, params })
       }
-      const price = input.style === 'market' ? best : (input.price ?? best)
+      const price = input.type === 'market' ? best : (input.price ?? best)
       const order: SpotOrder = {
         id: nextId,
         base: row.base,
         quote: row.quote,
         side: input.side,
-        style: input.style,
+        type: input.type,
         price,
-        quantity: input.amount,
-        remaining: input.amount,
+        quantity: input.quantity,
+        remaining: input.quantity,
         status: 'unfilled',
         createdAt: timeText(),
       }
       nextId += 1
-      if (order.side === 'buy') member.change(row.quote, `-${toText(mul(price, input.amount))}`)
-      else member.change(row.base, `-${input.amount}`)
+      if (order.side === 'buy') member.change(row.quote, `-${toText(mul(price, input.quantity))}`)
+      else member.change(row.base, `-${input.quantity}`)
       const entry = { member, order }
       open.set(order.id, entry)
       const at = reached(order, market)

@@ -45,9 +45,9 @@ describe('the fake server speaks the wire', () => {
     expect(await done(client.session.login(BOT))).toMatchObject({ email: BOT.account })
 
     const best = server.market('BTC').detail.asks[0]?.price ?? ''
-    await done(client.spot.buyMarket({ ...BTC, amount: '0.5' }))
-    await done(client.spot.buyLimit({ ...BTC, price: '40000', amount: '1' }))
-    await done(client.spot.sellLimit({ ...BTC, price: '50000', amount: '1.5' }))
+    await done(client.spot.buyMarket({ ...BTC, quantity: '0.5' }))
+    await done(client.spot.buyLimit({ ...BTC, price: '40000', quantity: '1' }))
+    await done(client.spot.sellLimit({ ...BTC, price: '50000', quantity: '1.5' }))
     expect(best).toBe('43000.01')
     expect(await done(client.spot.account(BTC))).toMatchObject({
       available: { base: '0', quote: '38499.995' },
@@ -56,7 +56,9 @@ describe('the fake server speaks the wire', () => {
         { id: 2, side: 'buy', remaining: '1' },
       ],
     })
-    expect(await done(client.spot.buyLimit({ ...BTC, price: '40000', amount: '1' }))).toBe('SERVER_REJECTED')
+    expect(await done(client.spot.buyLimit({ ...BTC, price: '40000', quantity: '1' }))).toBe(
+      'SERVER_REJECTED',
+    )
     await done(client.spot.cancelOrder({ id: 2 }))
     expect(await done(client.spot.account(BTC))).toMatchObject({ available: { quote: '78499.995' } })
     expect(await done(client.spot.orderHistory({ ...BTC, page: 1, limit: 1 }))).toMatchObject({
@@ -70,7 +72,7 @@ describe('the fake server speaks the wire', () => {
   it('a waiting order trades when the price comes to it', async () => {
     const { client, server, done } = setUp({ seed: 3 })
     await done(client.session.login(BOT))
-    await done(client.spot.buyLimit({ ...BTC, price: '42990', amount: '1' }))
+    await done(client.spot.buyLimit({ ...BTC, price: '42990', quantity: '1' }))
     for (let turn = 0; turn < 500 && server.orders.history(memberOf(server)).length === 0; turn += 1)
       server.tick()
     expect(server.orders.history(memberOf(server))).toMatchObject([{ status: 'filled', price: '42990' }])
@@ -107,7 +109,7 @@ function memberOf(server: ReturnType<typeof createFakeServer>) {
 }
 
 describe('faults of calls', () => {
-  const order = { ...BTC, price: '40000', amount: '1' }
+  const order = { ...BTC, price: '40000', quantity: '1' }
   const only = (fault: FakeServerOptions['rules']) => ({ ...(fault && { rules: fault }) })
 
   it.each([

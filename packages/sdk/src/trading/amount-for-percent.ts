@@ -8,7 +8,7 @@ export interface PercentInput {
   readonly usable: { readonly base: DecimalInput; readonly quote: DecimalInput }
   /** As typed, or the last price for market orders; buys only. */
   readonly price: string
-  readonly amountDecimals: number
+  readonly quantityDecimals: number
 }
 
 const zero: Decimal = { value: 0n, scale: 0 }
@@ -17,9 +17,9 @@ const zero: Decimal = { value: 0n, scale: 0 }
  * The amount a percentage of the usable funds buys or sells, rounded down to the pair's decimals (rules A4, spec §5);
  * '' when a buy has no price yet. Multiplies first, divides last (rules A1).
  */
-export function amountForPercent(input: PercentInput): string {
+export function quantityForPercent(input: PercentInput): string {
   const percent = percentShare(input.percent)
-  const { amountDecimals: decimals } = input
+  const { quantityDecimals: decimals } = input
   if (input.side === 'sell') {
     const part = mul(max(input.usable.base, zero), percent)
     return toFixed(div(part, '100', decimals, 'down'), decimals, 'down')

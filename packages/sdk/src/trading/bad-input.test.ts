@@ -30,17 +30,17 @@ const CHECKS: readonly Check[] = [
   (price, amount) =>
     checkSpotOrder({
       side: 'buy',
-      style: 'limit',
+      type: 'limit',
       price,
-      amount,
+      quantity: amount,
       usable: { base: '5', quote: '1000' },
       lastPrice: '7',
-      market: { priceDecimals: 2, amountDecimals: 4, minAmount: '0.001' },
+      market: { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001' },
     }),
   (price, quantity) =>
     checkFuturesOrder({
       side: 'sell',
-      style: 'limit',
+      type: 'limit',
       price,
       quantity,
       takeProfit: quantity,
@@ -48,12 +48,12 @@ const CHECKS: readonly Check[] = [
       leverage: 20,
       usable: '1000',
       lastPrice: '7',
-      market: { contractSize: '0.01', minAmount: '1' },
+      market: { contractSize: '0.01', minQuantity: '1' },
     }),
-  (takeProfit, stopLoss) => checkPositionStops({ side: 'buy', openPrice: '100', takeProfit, stopLoss }),
+  (takeProfit, stopLoss) => checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss }),
   (quantity) => checkPartialClose({ quantity, closable: '10' }),
   (quantity) =>
-    checkCycleOrder({ quantity, usable: '100', minAmount: '1', socketOpen: true, clockDifference: 0 }),
+    checkCycleOrder({ quantity, usable: '100', minQuantity: '1', socketOpen: true, clockDifference: 0 }),
   (amount, other) =>
     checkWithdrawal({
       standing: {
@@ -64,23 +64,23 @@ const CHECKS: readonly Check[] = [
         locked: false,
         hasAddress: true,
       },
-      amount,
+      quantity: amount,
       address: other,
       fundPassword: other,
       usable: '100',
       chain: { minWithdrawal: '0', withdrawalFee: '0.5' },
       feeKind: 'percent',
     }),
-  (amount) => checkTransfer({ amount, usable: '10' }),
-  (amount) => checkDeposit({ amount, proof: true, minDeposit: '1' }),
-  (amount) => checkFlash({ amount, pair: { fromPrice: '2', toPrice: '3', min: '0' }, usable: '9' }),
+  (amount) => checkTransfer({ quantity: amount, usable: '10' }),
+  (amount) => checkDeposit({ quantity: amount, proof: true, minDeposit: '1' }),
+  (amount) => checkFlash({ quantity: amount, pair: { fromPrice: '2', toPrice: '3', min: '0' }, usable: '9' }),
   (quantity) =>
     checkIeo({
       quantity,
       project: { status: 'open', remaining: '99' },
       payCoin: { available: '9', price: '2' },
     }),
-  (amount) => checkFiatOrder({ side: 'sell', amount, coin: { min: '1' }, bankCardBound: true }),
+  (amount) => checkFiatOrder({ side: 'sell', quantity: amount, coin: { min: '1' }, bankCardBound: true }),
 ]
 
 const NUMBERS: readonly ((text: string) => string)[] = [
@@ -90,7 +90,7 @@ const NUMBERS: readonly ((text: string) => string)[] = [
       percent: 50,
       usable: { base: '1', quote: '100' },
       price,
-      amountDecimals: 4,
+      quantityDecimals: 4,
     }),
   (price) => lotsForShare({ usable: '100', percent: 50, price, contractSize: '0.01', leverage: 10 }),
   (text) =>

@@ -11,8 +11,8 @@ export interface CycleOrderDraft {
   readonly quantity: string | null | undefined
   readonly usable: DecimalInput
   /** The greater of the length's and the pay coin's. */
-  readonly minAmount: DecimalInput
-  readonly maxAmount?: DecimalInput | undefined
+  readonly minQuantity: DecimalInput
+  readonly maxQuantity?: DecimalInput | undefined
   readonly socketOpen: boolean
   /** Chart's server time less the local clock with its offset, in milliseconds. */
   readonly clockDifference: number
@@ -45,7 +45,7 @@ export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
   if (isClockSkewed(draft.clockDifference)) {
     return { ...refuse('CLOCK_SKEW', 'quantity'), reloadMs: CYCLE_RELOAD_MS, clear: true }
   }
-  const fault = outsideLimits('QUANTITY', read.number, { min: draft.minAmount, max: draft.maxAmount })
+  const fault = outsideLimits('QUANTITY', read.number, { min: draft.minQuantity, max: draft.maxQuantity })
   if (fault) return fault
   return isPositive(read.number) ? { ok: true } : refuse('QUANTITY_INVALID', 'quantity')
 }

@@ -12,17 +12,17 @@ export type DepositCode =
 /** Checks the report of a deposit: more than 0, not below the chain's minimum where it has one, with a screenshot (spec §5). */
 export function checkDeposit(draft: {
   /** As typed, in the coin. */
-  readonly amount: string | null | undefined
+  readonly quantity: string | null | undefined
   /** A screenshot was chosen. */
   readonly proof: boolean
   readonly minDeposit?: DecimalInput | undefined
-}): Verdict<{ amount: string }, DepositCode, 'amount' | 'proof'> {
-  const read = readTypedAmount('AMOUNT', draft.amount)
+}): Verdict<{ quantity: string }, DepositCode, 'quantity' | 'proof'> {
+  const read = readTypedAmount('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'amount')
+  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   if (draft.minDeposit !== undefined) {
     const fault = outsideLimits('AMOUNT', read.number, { min: draft.minDeposit })
     if (fault) return { ...fault, code: 'AMOUNT_BELOW_MIN' }
   }
-  return draft.proof ? { ok: true, amount: toText(read.number) } : refuse('SCREENSHOT_REQUIRED', 'proof')
+  return draft.proof ? { ok: true, quantity: toText(read.number) } : refuse('SCREENSHOT_REQUIRED', 'proof')
 }

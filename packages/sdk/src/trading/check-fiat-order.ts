@@ -19,7 +19,7 @@ export type FiatCode =
 export interface FiatDraft {
   readonly side: 'buy' | 'sell'
   /** As typed, in the coin. */
-  readonly amount: string | null | undefined
+  readonly quantity: string | null | undefined
   /** Of one order; every FiatCoin is one. */
   readonly coin: { readonly min: DecimalInput; readonly max?: DecimalInput | undefined }
   /** A seller is paid to it. */
@@ -35,18 +35,18 @@ export interface FiatDraft {
 /** Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a payment (spec §5, §6). */
 export function checkFiatOrder(
   draft: FiatDraft,
-): Verdict<{ amount: string }, FiatCode, 'account' | 'amount' | 'proof'> {
+): Verdict<{ quantity: string }, FiatCode, 'account' | 'quantity' | 'proof'> {
   const buys = draft.side === 'buy'
   if (!buys && !draft.bankCardBound) return refuse('BANK_CARD_REQUIRED', 'account')
   if (buys && draft.locked) return refuse('FIAT_LOCKED_24H', 'account')
-  const read = readTypedAmount('AMOUNT', draft.amount)
+  const read = readTypedAmount('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'amount')
+  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   const fault = outsideLimits('AMOUNT', read.number, draft.coin)
   if (fault) return fault
   if (!buys && draft.usable !== undefined && gt(read.number, draft.usable)) {
-    return refuse('INSUFFICIENT_BALANCE', 'amount')
+    return refuse('INSUFFICIENT_BALANCE', 'quantity')
   }
   if (buys && draft.proof === false) return refuse('SCREENSHOT_REQUIRED', 'proof')
-  return { ok: true, amount: toText(read.number) }
+  return { ok: true, quantity: toText(read.number) }
 }

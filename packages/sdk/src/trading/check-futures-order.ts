@@ -15,7 +15,7 @@ import { readTypedPrice } from './typed-price'
 
 export interface FuturesOrderDraft extends StopsDraft {
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   /** As typed, in quote; ignored for market orders. */
   readonly price?: string | null | undefined
   /** As typed, in lots. */
@@ -29,8 +29,8 @@ export interface FuturesOrderDraft extends StopsDraft {
     readonly contractSize: DecimalInput
     readonly feeRate?: DecimalInput | undefined
     /** In lots. */
-    readonly minAmount: DecimalInput
-    readonly maxAmount?: DecimalInput | undefined
+    readonly minQuantity: DecimalInput
+    readonly maxQuantity?: DecimalInput | undefined
     readonly priceDecimals?: number | undefined
   }
 }
@@ -67,14 +67,14 @@ function readLots(
  */
 export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
   const { market } = draft
-  const typed = draft.style === 'limit' ? readTypedPrice(draft.price, 'price', PRICE_CODES) : undefined
+  const typed = draft.type === 'limit' ? readTypedPrice(draft.price, 'price', PRICE_CODES) : undefined
   if (typed && isRefused(typed)) return typed
   const price = typed?.number ?? decimal(draft.lastPrice)
   if (!isPositive(price)) return refuse('PRICE_REQUIRED', 'price')
   const lots = readLots(draft.quantity)
   if (isRefused(lots)) return lots
   const quantity = lots.number
-  const limits = { min: isPositive(market.minAmount) ? market.minAmount : '1', max: market.maxAmount }
+  const limits = { min: isPositive(market.minQuantity) ? market.minQuantity : '1', max: market.maxQuantity }
   const fault = outsideLimits('QUANTITY', quantity, limits) ?? orderStopsFault(draft.side, price, draft)
   if (fault) return fault
 

@@ -5,12 +5,12 @@ import { orderMessages } from '../messages/catalogue'
 import { orderMessage } from '../messages/message'
 import { checkSpotOrder, type OrderCheckCode, type SpotOrderDraft } from './check-spot-order'
 
-const market = { priceDecimals: 2, amountDecimals: 4, minAmount: '0.001' }
+const market = { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001' }
 const draft = (change: Partial<SpotOrderDraft>): SpotOrderDraft => ({
   side: 'buy',
-  style: 'limit',
+  type: 'limit',
   price: '100',
-  amount: '1',
+  quantity: '1',
   usable: { base: '2', quote: '1000' },
   lastPrice: '100',
   market,
@@ -26,14 +26,14 @@ describe('rules B6, B7: spot checks', () => {
     for (const price of ['.5', '1.', '+1', '-1', '1e3', '1,000', '１', '0x10', ' 1', '1\n', 'Infinity']) {
       expect(codeOf({ price })).toBe('PRICE_INVALID')
     }
-    for (const amount of ['.5', '1.', '+1', '1e3', '1,000', '１', ' 1', '0.000000001', '9'.repeat(21)]) {
-      expect(codeOf({ amount })).toBe('AMOUNT_INVALID')
+    for (const quantity of ['.5', '1.', '+1', '1e3', '1,000', '１', ' 1', '0.000000001', '9'.repeat(21)]) {
+      expect(codeOf({ quantity })).toBe('AMOUNT_INVALID')
     }
-    expect(codeOf({ price: '007', amount: '007' })).toBe('ok')
+    expect(codeOf({ price: '007', quantity: '007' })).toBe('ok')
   })
 
   it('rules B6: a price has at most 13 integer and 6 decimal digits', () => {
-    expect(codeOf({ price: '10000000000000', amount: '0.001', usable: { base: '0', quote: '1e20' } })).toBe(
+    expect(codeOf({ price: '10000000000000', quantity: '0.001', usable: { base: '0', quote: '1e20' } })).toBe(
       'PRICE_INVALID',
     )
     expect(codeOf({ price: '0.0000001' })).toBe('PRICE_INVALID')
@@ -42,26 +42,28 @@ describe('rules B6, B7: spot checks', () => {
 
   it('rules B7: a blank is a missing one', () => {
     for (const price of ['', '  ', null, undefined]) expect(codeOf({ price })).toBe('PRICE_REQUIRED')
-    for (const amount of ['', '\t', null, undefined]) expect(codeOf({ amount })).toBe('AMOUNT_REQUIRED')
+    for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('AMOUNT_REQUIRED')
   })
 
   it('rules B7: the price comes first, precision last', () => {
-    expect(codeOf({ price: '', amount: '' })).toBe('PRICE_REQUIRED')
-    expect(codeOf({ price: '100.001', amount: '100' })).toBe('COST_EXCEEDS_USABLE')
-    expect(codeOf({ price: '100.001', amount: '1.00001' })).toBe('PRICE_PRECISION')
-    expect(codeOf({ amount: '1.00001' })).toBe('AMOUNT_PRECISION')
-    expect(codeOf({ price: '100.000', amount: '1.00000' })).toBe('ok')
+    expect(codeOf({ price: '', quantity: '' })).toBe('PRICE_REQUIRED')
+    expect(codeOf({ price: '100.001', quantity: '100' })).toBe('COST_EXCEEDS_USABLE')
+    expect(codeOf({ price: '100.001', quantity: '1.00001' })).toBe('PRICE_PRECISION')
+    expect(codeOf({ quantity: '1.00001' })).toBe('AMOUNT_PRECISION')
+    expect(codeOf({ price: '100.000', quantity: '1.00000' })).toBe('ok')
   })
 
   it('rules B7: bounds of the pair', () => {
-    expect(codeOf({ amount: '0', market: { ...market, minAmount: '0' } })).toBe('AMOUNT_BELOW_MIN')
-    expect(checkSpotOrder(draft({ amount: '0.0000', market: { ...market, minAmount: '0' } }))).toMatchObject({
+    expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('AMOUNT_BELOW_MIN')
+    expect(
+      checkSpotOrder(draft({ quantity: '0.0000', market: { ...market, minQuantity: '0' } })),
+    ).toMatchObject({
       params: { min: '0.0001' },
     })
-    expect(checkSpotOrder(draft({ amount: '6', market: { ...market, maxAmount: '5.0' } }))).toEqual({
+    expect(checkSpotOrder(draft({ quantity: '6', market: { ...market, maxQuantity: '5.0' } }))).toEqual({
       ok: false,
       code: 'AMOUNT_ABOVE_MAX',
-      field: 'amount',
+      field: 'quantity',
       params: { max: '5' },
     })
   })
@@ -77,8 +79,8 @@ describe('rules B6, B7: spot checks', () => {
   })
 
   it('a market buy of a pair that never traded has no cost to check', () => {
-    expect(codeOf({ style: 'market', lastPrice: '0' })).toBe('PRICE_REQUIRED')
-    expect(codeOf({ style: 'market', lastPrice: '0', side: 'sell' })).toBe('ok')
+    expect(codeOf({ type: 'market', lastPrice: '0' })).toBe('PRICE_REQUIRED')
+    expect(codeOf({ type: 'market', lastPrice: '0', side: 'sell' })).toBe('ok')
   })
 
   it('any text gives a verdict', () => {
@@ -93,8 +95,8 @@ describe('rules B6, B7: spot checks', () => {
         typed,
         fc.constantFrom('buy', 'sell'),
         fc.constantFrom('limit', 'market'),
-        (price, amount, side, style) => {
-          const verdict = checkSpotOrder(draft({ price, amount, side, style }))
+        (price, quantity, side, style) => {
+          const verdict = checkSpotOrder(draft({ price, quantity, side, type: style }))
           if (verdict.ok) expect(verdict.cost ?? verdict.total).toMatch(/^\d+(\.\d+)?$/)
           else expect(orderMessages[verdict.code]).toBeTypeOf('string')
         },
@@ -110,9 +112,9 @@ describe('rules B6, B7: spot checks', () => {
         .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
     fc.assert(
       fc.property(digits(10n ** 9n, 2), digits(10n ** 14n, 8), (price, quote) => {
-        const wide = { ...market, minAmount: '0' }
-        const ask = (amount: string) =>
-          checkSpotOrder(draft({ price, amount, usable: { base: '0', quote }, market: wide }))
+        const wide = { ...market, minQuantity: '0' }
+        const ask = (quantity: string) =>
+          checkSpotOrder(draft({ price, quantity, usable: { base: '0', quote }, market: wide }))
         const refused = ask('99999999999999')
         if (refused.ok || refused.code !== 'COST_EXCEEDS_USABLE') return
         const most = new Big(refused.params.max ?? 'none')

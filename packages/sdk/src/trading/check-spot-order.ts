@@ -17,19 +17,19 @@ import { readTypedPrice } from './typed-price'
 
 export interface SpotOrderDraft {
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   /** As typed, in quote; ignored for market orders. */
   readonly price?: string | null | undefined
   /** As typed, in base, also for market buys. */
-  readonly amount: string | null | undefined
+  readonly quantity: string | null | undefined
   readonly usable: { readonly base: DecimalInput; readonly quote: DecimalInput }
   /** What a market order is costed with. */
   readonly lastPrice: DecimalInput
   readonly market: {
     readonly priceDecimals: number
-    readonly amountDecimals: number
-    readonly minAmount: DecimalInput
-    readonly maxAmount?: DecimalInput | undefined
+    readonly quantityDecimals: number
+    readonly minQuantity: DecimalInput
+    readonly maxQuantity?: DecimalInput | undefined
   }
 }
 
@@ -55,7 +55,7 @@ export interface OrderAccepted {
 }
 
 /** Its `params`: `min`, `max` or `decimals`. */
-export type OrderRefused = Refused<OrderCheckCode, 'price' | 'amount'>
+export type OrderRefused = Refused<OrderCheckCode, 'price' | 'quantity'>
 
 export type OrderVerdict = OrderAccepted | OrderRefused
 
@@ -72,9 +72,9 @@ function readAmount(
   const read = readTypedAmount('AMOUNT', text)
   if (isRefused(read)) return read
   const least = isPositive(read.number)
-    ? market.minAmount
-    : max(market.minAmount, oneUnit(market.amountDecimals))
-  return outsideLimits('AMOUNT', read.number, { min: least, max: market.maxAmount }) ?? read
+    ? market.minQuantity
+    : max(market.minQuantity, oneUnit(market.quantityDecimals))
+  return outsideLimits('AMOUNT', read.number, { min: least, max: market.maxQuantity }) ?? read
 }
 
 const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })
@@ -90,9 +90,9 @@ const ZERO: Decimal = { value: 0n, scale: 0 }
  */
 export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
   const { market, side } = draft
-  const typedPrice = draft.style === 'limit' ? readTypedPrice(draft.price, 'price', PRICE_CODES) : undefined
+  const typedPrice = draft.type === 'limit' ? readTypedPrice(draft.price, 'price', PRICE_CODES) : undefined
   if (typedPrice && isRefused(typedPrice)) return typedPrice
-  const typedAmount = readAmount(draft.amount, market)
+  const typedAmount = readAmount(draft.quantity, market)
   if (isRefused(typedAmount)) return typedAmount
 
   const price = typedPrice?.number ?? decimal(draft.lastPrice)
@@ -103,22 +103,26 @@ export function checkSpotOrder(draft: SpotOrderDraft): OrderVerdict {
     if (!isPositive(price)) return refuse('PRICE_REQUIRED', 'price')
     const usable = max(draft.usable.quote, ZERO)
     if (gt(notional, usable)) {
-      const most = toFixed(div(usable, price, market.amountDecimals, 'down'), market.amountDecimals, 'down')
-      return refuse('COST_EXCEEDS_USABLE', 'amount', { max: most })
+      const most = toFixed(
+        div(usable, price, market.quantityDecimals, 'down'),
+        market.quantityDecimals,
+        'down',
+      )
+      return refuse('COST_EXCEEDS_USABLE', 'quantity', { max: most })
     }
   } else {
     const usable = max(draft.usable.base, ZERO)
     if (gt(amount, usable)) {
-      return refuse('AMOUNT_EXCEEDS_HOLDING', 'amount', {
-        max: toFixed(usable, market.amountDecimals, 'down'),
+      return refuse('AMOUNT_EXCEEDS_HOLDING', 'quantity', {
+        max: toFixed(usable, market.quantityDecimals, 'down'),
       })
     }
   }
   if (typedPrice && typedPrice.significantDecimals > market.priceDecimals) {
     return refuse('PRICE_PRECISION', 'price', { decimals: String(market.priceDecimals) })
   }
-  if (typedAmount.significantDecimals > market.amountDecimals) {
-    return refuse('AMOUNT_PRECISION', 'amount', { decimals: String(market.amountDecimals) })
+  if (typedAmount.significantDecimals > market.quantityDecimals) {
+    return refuse('AMOUNT_PRECISION', 'quantity', { decimals: String(market.quantityDecimals) })
   }
   const text = toText(notional)
   return side === 'buy' ? { ok: true, cost: text } : { ok: true, total: text }

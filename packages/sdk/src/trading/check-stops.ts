@@ -55,9 +55,9 @@ export function orderStopsFault(
 
 /** Checks the stops of an open position: one of them at least; for a long the take-profit not below and the stop-loss not above the open price, reversed for a short, equal allowed (rules B9). */
 export function checkPositionStops(
-  draft: StopsDraft & { readonly side: 'buy' | 'sell'; readonly openPrice: DecimalInput },
+  draft: StopsDraft & { readonly side: 'buy' | 'sell'; readonly entryPrice: DecimalInput },
 ): Verdict<object, PositionStopsCode, StopField> {
-  const { side, openPrice } = draft
+  const { side, entryPrice: openPrice } = draft
   if (isBlank(draft.takeProfit) && isBlank(draft.stopLoss)) return refuse('TP_OR_SL_REQUIRED', 'takeProfit')
   const long = side === 'buy'
   const gain = readStop(draft.takeProfit, 'takeProfit')

@@ -11,13 +11,13 @@ export type TransferCode =
 /** Checks a transfer between accounts: more than 0 and at most what the account it leaves has (rules C15). */
 export function checkTransfer(draft: {
   /** As typed. */
-  readonly amount: string | null | undefined
+  readonly quantity: string | null | undefined
   /** Of the account it leaves. */
   readonly usable: DecimalInput
-}): Verdict<{ amount: string }, TransferCode, 'amount'> {
-  const read = readTypedAmount('AMOUNT', draft.amount)
+}): Verdict<{ quantity: string }, TransferCode, 'quantity'> {
+  const read = readTypedAmount('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'amount')
-  if (gt(read.number, draft.usable)) return refuse('INSUFFICIENT_BALANCE', 'amount')
-  return { ok: true, amount: toText(read.number) }
+  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
+  if (gt(read.number, draft.usable)) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  return { ok: true, quantity: toText(read.number) }
 }

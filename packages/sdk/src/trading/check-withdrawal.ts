@@ -12,7 +12,7 @@ import { type FeeKind, withdrawalReceived } from './withdrawal-fee'
 export interface WithdrawalDraft {
   readonly standing: WithdrawalStanding
   /** As typed, in the coin. */
-  readonly amount: string | null | undefined
+  readonly quantity: string | null | undefined
   readonly address: string | null | undefined
   /** Needed where the chain asks for one. */
   readonly tag?: string | null | undefined
@@ -41,7 +41,7 @@ export type WithdrawalCode =
   | 'TAG_REQUIRED'
   | FundPasswordCode
 
-export type WithdrawalField = 'account' | 'amount' | 'address' | 'tag' | 'fundPassword'
+export type WithdrawalField = 'account' | 'quantity' | 'address' | 'tag' | 'fundPassword'
 
 /** Checks a withdrawal: first what bars the person, then the fields (rules C14, spec §5). Never throws on what a person typed. */
 export function checkWithdrawal(
@@ -49,16 +49,16 @@ export function checkWithdrawal(
 ): Verdict<{ received: string }, WithdrawalCode, WithdrawalField> {
   const block = withdrawalBlocks(draft.standing)[0]
   if (block) return refuse(block, 'account')
-  const read = readTypedAmount('AMOUNT', draft.amount)
+  const read = readTypedAmount('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
   const amount = read.number
-  if (!isPositive(amount)) return refuse('AMOUNT_INVALID', 'amount')
+  if (!isPositive(amount)) return refuse('AMOUNT_INVALID', 'quantity')
   const { chain } = draft
   const fault = outsideLimits('AMOUNT', amount, { min: chain.minWithdrawal, max: chain.maxWithdrawal })
   if (fault) return fault
-  if (gt(amount, draft.usable)) return refuse('INSUFFICIENT_BALANCE', 'amount')
+  if (gt(amount, draft.usable)) return refuse('INSUFFICIENT_BALANCE', 'quantity')
   const received = withdrawalReceived(amount, chain.withdrawalFee, draft.feeKind)
-  if (received === '') return refuse('AMOUNT_BELOW_FEE', 'amount', { fee: toText(chain.withdrawalFee) })
+  if (received === '') return refuse('AMOUNT_BELOW_FEE', 'quantity', { fee: toText(chain.withdrawalFee) })
   if (isBlank(draft.address)) return refuse('ADDRESS_REQUIRED', 'address')
   if (chain.tagRequired && isBlank(draft.tag)) return refuse('TAG_REQUIRED', 'tag')
   const password = checkFundPassword(draft.fundPassword, { policy: draft.fundPasswordPolicy })

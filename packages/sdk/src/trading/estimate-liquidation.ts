@@ -3,7 +3,7 @@ import { leverageNumber } from './futures-cost'
 
 export interface LiquidationInput {
   readonly side: 'buy' | 'sell'
-  readonly openPrice: DecimalInput
+  readonly entryPrice: DecimalInput
   /** In lots. */
   readonly quantity: DecimalInput
   /** Base in one lot. */
@@ -29,7 +29,7 @@ export function estimateLiquidation(input: LiquidationInput): string {
   const leverage = leverageNumber(input.leverage)
   if (!leverage) return ''
   const size = mul(input.quantity, input.contractSize)
-  const value = mul(input.openPrice, size)
+  const value = mul(input.entryPrice, size)
   // All of it times the leverage, so that the margin needs no division of its own.
   const own = input.wallet === undefined ? value : mul(input.wallet, leverage)
   const margin = add(own, mul(input.extraMargin ?? '0', leverage))

@@ -27,19 +27,19 @@ export type FlashCode =
 /** Checks a swap: the amount within the pair's limits, both allowed, and at most what is held (spec §5). */
 export function checkFlash(draft: {
   /** As typed, in the coin that is given. */
-  readonly amount: string | null | undefined
+  readonly quantity: string | null | undefined
   /** Its `max` of 0 is no limit. */
   readonly pair: FlashRate & { readonly min: DecimalInput; readonly max?: DecimalInput | undefined }
   /** Of the coin that is given; not asked when absent. */
   readonly usable?: DecimalInput | undefined
-}): Verdict<{ received: string }, FlashCode, 'amount'> {
-  const read = readTypedAmount('AMOUNT', draft.amount)
+}): Verdict<{ received: string }, FlashCode, 'quantity'> {
+  const read = readTypedAmount('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
-  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'amount')
+  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   const { min, max } = draft.pair
   const fault = outsideLimits('AMOUNT', read.number, { min, max: max && isPositive(max) ? max : undefined })
   if (fault) return fault
   if (draft.usable !== undefined && gt(read.number, draft.usable))
-    return refuse('INSUFFICIENT_BALANCE', 'amount')
+    return refuse('INSUFFICIENT_BALANCE', 'quantity')
   return { ok: true, received: flashReceived(read.number, draft.pair) }
 }

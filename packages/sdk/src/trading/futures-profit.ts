@@ -2,7 +2,7 @@ import { type DecimalInput, div, isPositive, mul, neg, sub, toFixed, toText } fr
 
 export interface FuturesProfitInput {
   readonly side: 'buy' | 'sell'
-  readonly openPrice: DecimalInput
+  readonly entryPrice: DecimalInput
   readonly lastPrice: DecimalInput
   readonly contractSize: DecimalInput
   /** In lots. */
@@ -12,7 +12,7 @@ export interface FuturesProfitInput {
 /** Profit or loss at the last price, exact: (last - open) x size x lots, turned round for a short (spec §9). */
 export function futuresProfit({
   side,
-  openPrice,
+  entryPrice: openPrice,
   lastPrice,
   contractSize,
   quantity,

@@ -34,7 +34,7 @@ describe('spec §5, §9: futures, worked cases', () => {
 
   const position = {
     side: 'buy',
-    openPrice: '65000',
+    entryPrice: '65000',
     quantity: '732',
     contractSize: '0.001',
     leverage: 100,
@@ -92,13 +92,19 @@ const money = (most: bigint, scale: number) =>
 
 const order: FuturesOrderDraft = {
   side: 'buy',
-  style: 'limit',
+  type: 'limit',
   price: '100',
   quantity: '10',
   leverage: 20,
   usable: '1000',
   lastPrice: '100',
-  market: { contractSize: '0.01', feeRate: '0.0005', minAmount: '1', maxAmount: '1000', priceDecimals: 2 },
+  market: {
+    contractSize: '0.01',
+    feeRate: '0.0005',
+    minQuantity: '1',
+    maxQuantity: '1000',
+    priceDecimals: 2,
+  },
 }
 const codeOf = (change: Partial<FuturesOrderDraft>) => {
   const verdict = checkFuturesOrder({ ...order, ...change })
@@ -110,11 +116,11 @@ describe('rules B9, B10: futures checks', () => {
     expect(codeOf({})).toBe('ok')
     expect(codeOf({ price: ' ', quantity: '' })).toBe('price PRICE_REQUIRED')
     expect(codeOf({ price: '0' })).toBe('price PRICE_INVALID')
-    expect(codeOf({ style: 'market', price: 'x', lastPrice: '0' })).toBe('price PRICE_REQUIRED')
+    expect(codeOf({ type: 'market', price: 'x', lastPrice: '0' })).toBe('price PRICE_REQUIRED')
     expect(codeOf({ quantity: null })).toBe('quantity QUANTITY_REQUIRED')
     expect(codeOf({ quantity: '1.0' })).toBe('quantity QUANTITY_NOT_INTEGER')
     expect(codeOf({ quantity: '1e2' })).toBe('quantity QUANTITY_NOT_INTEGER')
-    expect(codeOf({ quantity: '0', market: { ...order.market, minAmount: '0' } })).toBe(
+    expect(codeOf({ quantity: '0', market: { ...order.market, minQuantity: '0' } })).toBe(
       'quantity QUANTITY_BELOW_MIN',
     )
     expect(codeOf({ quantity: '1001', takeProfit: '1' })).toBe('quantity QUANTITY_ABOVE_MAX')
@@ -152,7 +158,7 @@ describe('rules B9, B10: futures checks', () => {
             .times(100)
           expect(lot.times(got).lte(funds) && lot.times(new Big(got).plus(1)).gt(funds)).toBe(true)
           if (percent < 100 || got === '0' || !/^\d{1,12}$/.test(got)) return
-          const market = { contractSize, feeRate, minAmount: '1' }
+          const market = { contractSize, feeRate, minQuantity: '1' }
           const draft = { ...order, price, usable, leverage, market }
           const passes = (quantity: string) => checkFuturesOrder({ ...draft, quantity }).ok
           if (/^\d{1,13}(\.\d{1,6})?$/.test(price)) {
@@ -198,7 +204,7 @@ describe('rules B9, B10: futures checks', () => {
 
   it('position stops: one at least, blank is none', () => {
     const stops = (takeProfit: string, stopLoss: string) => {
-      const verdict = checkPositionStops({ side: 'buy', openPrice: '100', takeProfit, stopLoss })
+      const verdict = checkPositionStops({ side: 'buy', entryPrice: '100', takeProfit, stopLoss })
       return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
     }
     expect(stops(' ', '')).toBe('takeProfit TP_OR_SL_REQUIRED')

@@ -1,4 +1,4 @@
-export { formatAmount } from '../format/format-amount'
+export { formatQuantity as formatAmount } from '../format/format-amount'
 export { formatCompact } from '../format/format-compact'
 export { formatFiat } from '../format/format-fiat'
 export { formatPercent } from '../format/format-percent'
@@ -9,7 +9,7 @@ export { errorMessages, messages, orderMessages } from '../messages/catalogue'
 export { isMessageCode, message, orderMessage } from '../messages/message'
 export type { MessageCode, NoticeCode } from '../messages/message-code'
 export type { Refused, Verdict } from '../verdict'
-export { amountForPercent, type PercentInput } from './amount-for-percent'
+export { type PercentInput, quantityForPercent as amountForPercent } from './amount-for-percent'
 export type { CheckCode } from './check-code'
 export {
   CYCLE_RELOAD_MS,
@@ -84,7 +84,7 @@ export {
 } from './plain-number'
 export { rebateTier } from './rebate-tier'
 export { stepPrice } from './step-price'
-export { truncateAmountInput } from './truncate-amount-input'
+export { truncateQuantityInput as truncateAmountInput } from './truncate-amount-input'
 export {
   CREDIT_THRESHOLD,
   type WithdrawalBlock,

@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountForPercent } from './amount-for-percent'
+import { quantityForPercent } from './amount-for-percent'
 import { depthWidths } from './depth-widths'
 import { balanceText, changeDirection, fiatEstimate, percentText } from './display'
 import { stepPrice } from './step-price'
-import { truncateAmountInput } from './truncate-amount-input'
+import { truncateQuantityInput } from './truncate-amount-input'
 
 const money = (most: bigint, scale: number) =>
   fc
@@ -20,19 +20,31 @@ describe('spot maths', () => {
         money(10n ** 10n, 2),
         fc.integer({ min: 0, max: 100 }),
         fc.integer({ min: 0, max: 8 }),
-        (funds, price, percent, amountDecimals) => {
+        (funds, price, percent, quantityDecimals) => {
           const usable = { base: funds, quote: funds }
-          const buy = amountForPercent({ side: 'buy', percent, usable, price, amountDecimals })
+          const buy = quantityForPercent({
+            side: 'buy',
+            percent,
+            usable,
+            price,
+            quantityDecimals: quantityDecimals,
+          })
           if (new Big(price).eq(0)) expect(buy).toBe('')
           else {
             const share = new Big(funds).times(percent)
             expect(new Big(buy).times(price).times(100).lte(share)).toBe(true)
-            const next = new Big(buy).plus(new Big(10).pow(-amountDecimals))
+            const next = new Big(buy).plus(new Big(10).pow(-quantityDecimals))
             expect(next.times(price).times(100).gt(share)).toBe(true)
           }
-          const sell = amountForPercent({ side: 'sell', percent, usable, price: '', amountDecimals })
+          const sell = quantityForPercent({
+            side: 'sell',
+            percent,
+            usable,
+            price: '',
+            quantityDecimals: quantityDecimals,
+          })
           expect(sell).toBe(
-            new Big(funds).times(percent).times('0.01').round(amountDecimals, 0).toFixed(amountDecimals),
+            new Big(funds).times(percent).times('0.01').round(quantityDecimals, 0).toFixed(quantityDecimals),
           )
         },
       ),
@@ -43,16 +55,18 @@ describe('spot maths', () => {
   it('rules A4: percentages beyond the slider are cut, nonsense is none', () => {
     const usable = { base: '2', quote: '100' }
     const at = (percent: number) =>
-      amountForPercent({ side: 'sell', percent, usable, price: '', amountDecimals: 2 })
+      quantityForPercent({ side: 'sell', percent, usable, price: '', quantityDecimals: 2 })
     expect([at(150), at(-5), at(Number.NaN), at(12.5)]).toEqual(['2.00', '0.00', '0.00', '0.25'])
-    expect(amountForPercent({ side: 'buy', percent: 50, usable, price: 'abc', amountDecimals: 2 })).toBe('')
+    expect(quantityForPercent({ side: 'buy', percent: 50, usable, price: 'abc', quantityDecimals: 2 })).toBe(
+      '',
+    )
     expect(
-      amountForPercent({
+      quantityForPercent({
         side: 'buy',
         percent: 50,
         usable: { base: '0', quote: '-1' },
         price: '1',
-        amountDecimals: 2,
+        quantityDecimals: 2,
       }),
     ).toBe('0.00')
   })
@@ -77,18 +91,18 @@ describe('spot maths', () => {
   })
 
   it('rules B7: typing beyond the decimals is cut, other text stays', () => {
-    expect(truncateAmountInput('1.23456', 4)).toBe('1.2345')
-    expect(truncateAmountInput('1.', 4)).toBe('1.')
-    expect(truncateAmountInput('.123456', 4)).toBe('.1234')
-    expect(truncateAmountInput('12.5', 0)).toBe('12')
-    expect(truncateAmountInput('1e5', 4)).toBe('1e5')
+    expect(truncateQuantityInput('1.23456', 4)).toBe('1.2345')
+    expect(truncateQuantityInput('1.', 4)).toBe('1.')
+    expect(truncateQuantityInput('.123456', 4)).toBe('.1234')
+    expect(truncateQuantityInput('12.5', 0)).toBe('12')
+    expect(truncateQuantityInput('1e5', 4)).toBe('1e5')
   })
 
   it('rules B13: widths are of 800 parts of the side, at most 100', () => {
     expect(depthWidths([])).toEqual([])
-    expect(depthWidths([{ price: '1', amount: '0' }])).toEqual([0])
-    expect(depthWidths([{ price: '2', amount: '5' }])).toEqual([100])
-    const levels = Array.from({ length: 20 }, () => ({ price: '10', amount: '1' }))
+    expect(depthWidths([{ price: '1', quantity: '0' }])).toEqual([0])
+    expect(depthWidths([{ price: '2', quantity: '5' }])).toEqual([100])
+    const levels = Array.from({ length: 20 }, () => ({ price: '10', quantity: '1' }))
     expect(depthWidths(levels)[0]).toBe(40)
   })
 

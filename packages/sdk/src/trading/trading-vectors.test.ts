@@ -51,15 +51,15 @@ function order({ input }: Case): Record<string, unknown> {
   const pair = new Map(Object.entries(Object(input.pair)))
   const verdict = checkSpotOrder({
     side: side(input.side),
-    style: input.style === 'market' ? 'market' : 'limit',
+    type: input.style === 'market' ? 'market' : 'limit',
     price: typed(input.price),
-    amount: typed(input.amount),
+    quantity: typed(input.amount),
     usable: { base: text(input.tradusable), quote: text(input.mainusable) },
     lastPrice: text(input.lastPrice),
     market: {
       priceDecimals: Number(pair.get('price_accuracy')),
-      amountDecimals: Number(pair.get('amount_accuracy')),
-      minAmount: text(pair.get('minnumber')),
+      quantityDecimals: Number(pair.get('amount_accuracy')),
+      minQuantity: text(pair.get('minnumber')),
     },
   })
   return verdict.ok ? { ...verdict } : { ok: false, code: verdict.code, ...verdict.params }
@@ -72,7 +72,9 @@ function display({ input, rule }: Case): Record<string, unknown> {
     return { text: input.decimals === 4 ? balanceText(text(input.value)) : totalCostText(text(input.value)) }
   }
   if (rule.startsWith('depth bar')) {
-    return { width: depthWidth({ amount: text(input.amount), price: text(input.price) }, text(input.total)) }
+    return {
+      width: depthWidth({ quantity: text(input.amount), price: text(input.price) }, text(input.total)),
+    }
   }
   if (rule === 'rise colour') return { colour: COLOUR[changeDirection(text(input.rise))] }
   if (rule.startsWith('rebate')) return { rate: `${rebateTier(text(input.holding))}%` }
@@ -97,7 +99,7 @@ function futuresOrder({ input }: Case): Answer {
   const coin = new Map(Object.entries(Object(input.coin)))
   const verdict = checkFuturesOrder({
     side: side(input.side),
-    style: input.style === 'market' ? 'market' : 'limit',
+    type: input.style === 'market' ? 'market' : 'limit',
     price: typed(input.price),
     quantity: typed(input.number),
     takeProfit: typed(input.tp),
@@ -108,8 +110,8 @@ function futuresOrder({ input }: Case): Answer {
     market: {
       contractSize: text(coin.get('unit')),
       feeRate: text(coin.get('gas')),
-      minAmount: text(coin.get('minnumber')),
-      maxAmount: text(coin.get('maxnumber')),
+      minQuantity: text(coin.get('minnumber')),
+      maxQuantity: text(coin.get('maxnumber')),
     },
   })
   return said(verdict, Number)
@@ -118,7 +120,7 @@ function futuresOrder({ input }: Case): Answer {
 function futures(one: Case): Answer {
   const { input, rule } = one
   if (rule.startsWith('position-level')) {
-    const draft = { side: side(input.side), openPrice: text(input.open) }
+    const draft = { side: side(input.side), entryPrice: text(input.open) }
     return said(checkPositionStops({ ...draft, takeProfit: typed(input.tp), stopLoss: typed(input.sl) }))
   }
   if (rule.startsWith('percentage step')) {
@@ -139,7 +141,7 @@ function futures(one: Case): Answer {
   if (rule.startsWith('income')) {
     const income = futuresProfit({
       side: side(input.side),
-      openPrice: text(input.entry),
+      entryPrice: text(input.entry),
       lastPrice: text(input.last),
       contractSize: text(input.unit),
       quantity: text(input.number),
@@ -149,7 +151,7 @@ function futures(one: Case): Answer {
   if (rule.startsWith('ESTIMATE')) {
     const liquidation = estimateLiquidation({
       side: side(input.side),
-      openPrice: text(input.entry),
+      entryPrice: text(input.entry),
       contractSize: text(input.unit),
       quantity: text(input.number),
       leverage: Number(input.lever),
@@ -188,8 +190,8 @@ function cycle({ input, rule }: Case): Answer {
   const verdict = checkCycleOrder({
     quantity: typed(input.number),
     usable: text(input.usable),
-    minAmount: text(input.minnumber),
-    maxAmount: typed(input.maxnumber),
+    minQuantity: text(input.minnumber),
+    maxQuantity: typed(input.maxnumber),
     socketOpen: input.socketOpen === true,
     clockDifference: Number(input.clockDiffMs),
   })
@@ -208,7 +210,7 @@ function withdrawal({ input }: Case): Answer {
       locked: input.locked === true,
       hasAddress: input.hasAddress === true,
     },
-    amount: typed(input.amount),
+    quantity: typed(input.amount),
     address: typed(input.address),
     fundPassword: typed(input.fundPassword),
     usable: text(input.usable),
@@ -228,16 +230,17 @@ function wallet(one: Case): Answer {
   // These say yes or no only; what else the SDK works out is not in the cases.
   const bare = (answer: Answer): Answer => (answer.ok === true ? { ok: true } : answer)
   if (rule === 'withdrawal') return withdrawal(one)
-  if (rule === 'deposit') return bare(said(checkDeposit({ amount, proof: input.screenshot === true })))
-  if (rule === 'transfer') return bare(said(checkTransfer({ amount, usable: text(input.usable) })))
+  if (rule === 'deposit')
+    return bare(said(checkDeposit({ quantity: amount, proof: input.screenshot === true })))
+  if (rule === 'transfer') return bare(said(checkTransfer({ quantity: amount, usable: text(input.usable) })))
   if (rule.startsWith('exchange')) {
-    return bare(said(checkFlash({ amount, pair: { ...limits, fromPrice: '1', toPrice: '1' } })))
+    return bare(said(checkFlash({ quantity: amount, pair: { ...limits, fromPrice: '1', toPrice: '1' } })))
   }
   return bare(
     said(
       checkFiatOrder({
         side: side(input.side),
-        amount,
+        quantity: amount,
         coin: limits,
         bankCardBound: input.bankBound === true,
         proof: input.screenshot === true,
@@ -254,7 +257,7 @@ function spot(one: Case): Answer {
       percent: Number(input.percent),
       usable: { base: text(input.tradusable), quote: text(input.mainusable) },
       price: text(input.price),
-      amountDecimals: Number(input.amount_accuracy),
+      quantityDecimals: Number(input.amount_accuracy),
     })
     return { amount }
   }

@@ -8,20 +8,16 @@ export interface Limits {
   readonly max?: DecimalInput | undefined
 }
 
-/** A word that starts the codes of a number field: the spec's forms say amount or quantity. */
+/** A word that starts the codes of a quantity: both were in use before the field had one name. */
 export type AmountWord = 'AMOUNT' | 'QUANTITY'
-type FieldOf<Word extends AmountWord> = Lowercase<Word>
-
-const fieldOf = <Word extends AmountWord>(word: Word) => word.toLowerCase() as FieldOf<Word>
-
 /** Reads an amount as typed: required and a plain number of at most 8 decimals (rules B6). */
 export function readTypedAmount<Word extends AmountWord>(
   word: Word,
   text: string | null | undefined,
-): PlainNumber | Refused<`${Word}_REQUIRED` | `${Word}_INVALID`, FieldOf<Word>> {
-  if (isBlank(text)) return refuse(`${word}_REQUIRED`, fieldOf(word))
+): PlainNumber | Refused<`${Word}_REQUIRED` | `${Word}_INVALID`, 'quantity'> {
+  if (isBlank(text)) return refuse(`${word}_REQUIRED`, 'quantity')
   const read = typeof text === 'string' ? readPlainNumber(text) : undefined
-  return read && isAmountFormat(read) ? read : refuse(`${word}_INVALID`, fieldOf(word))
+  return read && isAmountFormat(read) ? read : refuse(`${word}_INVALID`, 'quantity')
 }
 
 /** The refusal of an amount outside its limits; both ends are allowed. */
@@ -29,12 +25,12 @@ export function outsideLimits<Word extends AmountWord>(
   word: Word,
   amount: DecimalInput,
   { min, max }: Limits,
-): Refused<`${Word}_BELOW_MIN` | `${Word}_ABOVE_MAX`, FieldOf<Word>> | undefined {
+): Refused<`${Word}_BELOW_MIN` | `${Word}_ABOVE_MAX`, 'quantity'> | undefined {
   if (min !== undefined && lt(amount, min)) {
-    return refuse(`${word}_BELOW_MIN`, fieldOf(word), { min: toText(min) })
+    return refuse(`${word}_BELOW_MIN`, 'quantity', { min: toText(min) })
   }
   if (max !== undefined && gt(amount, max)) {
-    return refuse(`${word}_ABOVE_MAX`, fieldOf(word), { max: toText(max) })
+    return refuse(`${word}_ABOVE_MAX`, 'quantity', { max: toText(max) })
   }
   return undefined
 }

@@ -28,7 +28,7 @@ const good: WithdrawalDraft = {
     locked: false,
     hasAddress: true,
   },
-  amount: '10',
+  quantity: '10',
   address: 'T1',
   fundPassword: '123456',
   usable: '100',
@@ -57,7 +57,7 @@ describe('rules C14: withdrawals', () => {
       'NO_ADDRESS',
     ]
     expect(withdrawalBlocks(barred)).toEqual(order)
-    expect(withdraw({ standing: barred, amount: '' })).toBe('account KYC_REQUIRED')
+    expect(withdraw({ standing: barred, quantity: '' })).toBe('account KYC_REQUIRED')
     let standing = { ...barred }
     const removals = [
       { kycVerified: true },
@@ -68,18 +68,18 @@ describe('rules C14: withdrawals', () => {
       { hasAddress: true },
     ]
     for (const [index, removal] of removals.entries()) {
-      expect(withdraw({ standing, amount: '' })).toBe(`account ${order[index]}`)
+      expect(withdraw({ standing, quantity: '' })).toBe(`account ${order[index]}`)
       standing = { ...standing, ...removal }
     }
-    expect(withdraw({ standing, amount: '' })).toBe('amount AMOUNT_REQUIRED')
+    expect(withdraw({ standing, quantity: '' })).toBe('quantity AMOUNT_REQUIRED')
     expect(withdrawalBlocks({ ...good.standing, creditScore: undefined })).toEqual([])
     expect(withdrawalBlocks({ ...good.standing, creditScore: Number.NaN })).toEqual(['CREDIT_TOO_LOW'])
   })
 
   it('then the fields', () => {
     expect(withdraw({})).toBe('ok')
-    expect(withdraw({ amount: '0.99' })).toBe('amount AMOUNT_BELOW_MIN')
-    expect(withdraw({ amount: '1' })).toBe('amount AMOUNT_BELOW_FEE')
+    expect(withdraw({ quantity: '0.99' })).toBe('quantity AMOUNT_BELOW_MIN')
+    expect(withdraw({ quantity: '1' })).toBe('quantity AMOUNT_BELOW_FEE')
     expect(withdraw({ address: null })).toBe('address ADDRESS_REQUIRED')
     expect(withdraw({ chain: { ...good.chain, tagRequired: true } })).toBe('tag TAG_REQUIRED')
     expect(withdraw({ chain: { ...good.chain, tagRequired: true }, tag: '7' })).toBe('ok')
@@ -98,10 +98,14 @@ describe('rules C14: withdrawals', () => {
 
 describe('spec §5, rules C15: the other movements', () => {
   it('transfers and deposits', () => {
-    expect(said(checkTransfer({ amount: '10', usable: '10' }))).toBe('ok')
-    expect(said(checkTransfer({ amount: '10.00000001', usable: '10' }))).toBe('amount INSUFFICIENT_BALANCE')
-    expect(said(checkTransfer({ amount: '0.0', usable: '10' }))).toBe('amount AMOUNT_NOT_POSITIVE')
-    expect(said(checkDeposit({ amount: '1', proof: true, minDeposit: '2' }))).toBe('amount AMOUNT_BELOW_MIN')
+    expect(said(checkTransfer({ quantity: '10', usable: '10' }))).toBe('ok')
+    expect(said(checkTransfer({ quantity: '10.00000001', usable: '10' }))).toBe(
+      'quantity INSUFFICIENT_BALANCE',
+    )
+    expect(said(checkTransfer({ quantity: '0.0', usable: '10' }))).toBe('quantity AMOUNT_NOT_POSITIVE')
+    expect(said(checkDeposit({ quantity: '1', proof: true, minDeposit: '2' }))).toBe(
+      'quantity AMOUNT_BELOW_MIN',
+    )
   })
 
   it('wire §6.2: a swap gives 8 decimals, down', () => {
@@ -109,10 +113,12 @@ describe('spec §5, rules C15: the other movements', () => {
     expect(flashReceived('1', rate)).toBe('0.66666666')
     expect([flashReceived('', rate), flashReceived('1', { ...rate, toPrice: '0' })]).toEqual(['', ''])
     const pair = { ...rate, min: '1', max: '0' }
-    expect(checkFlash({ amount: '1000000', pair })).toEqual({ ok: true, received: '666666.66666666' })
-    expect(said(checkFlash({ amount: '2', pair: { ...pair, max: '1' } }))).toBe('amount AMOUNT_ABOVE_MAX')
-    expect(said(checkFlash({ amount: '2', pair, usable: '1' }))).toBe('amount INSUFFICIENT_BALANCE')
-    expect(said(checkFlash({ amount: '0', pair: { ...pair, min: '0' } }))).toBe('amount AMOUNT_NOT_POSITIVE')
+    expect(checkFlash({ quantity: '1000000', pair })).toEqual({ ok: true, received: '666666.66666666' })
+    expect(said(checkFlash({ quantity: '2', pair: { ...pair, max: '1' } }))).toBe('quantity AMOUNT_ABOVE_MAX')
+    expect(said(checkFlash({ quantity: '2', pair, usable: '1' }))).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(said(checkFlash({ quantity: '0', pair: { ...pair, min: '0' } }))).toBe(
+      'quantity AMOUNT_NOT_POSITIVE',
+    )
   })
 
   it('spec §4, §8: subscriptions', () => {
@@ -134,13 +140,13 @@ describe('spec §5, rules C15: the other movements', () => {
   })
 
   it('spec §5, §6: fiat', () => {
-    const draft = { side: 'sell', amount: '5', coin: { min: '1' }, bankCardBound: true } as const
+    const draft = { side: 'sell', quantity: '5', coin: { min: '1' }, bankCardBound: true } as const
     expect(said(checkFiatOrder(draft))).toBe('ok')
-    expect(said(checkFiatOrder({ ...draft, usable: '4' }))).toBe('amount INSUFFICIENT_BALANCE')
+    expect(said(checkFiatOrder({ ...draft, usable: '4' }))).toBe('quantity INSUFFICIENT_BALANCE')
     expect(said(checkFiatOrder({ ...draft, side: 'buy', bankCardBound: false }))).toBe('ok')
     expect(said(checkFiatOrder({ ...draft, side: 'buy', locked: true }))).toBe('account FIAT_LOCKED_24H')
-    expect(said(checkFiatOrder({ ...draft, amount: '0', coin: { min: '0' } }))).toBe(
-      'amount AMOUNT_NOT_POSITIVE',
+    expect(said(checkFiatOrder({ ...draft, quantity: '0', coin: { min: '0' } }))).toBe(
+      'quantity AMOUNT_NOT_POSITIVE',
     )
   })
 })
@@ -167,8 +173,8 @@ describe('rules B12: cycle', () => {
     const draft = {
       quantity: '10',
       usable: '100',
-      minAmount: '10',
-      maxAmount: '50',
+      minQuantity: '10',
+      maxQuantity: '50',
       socketOpen: true,
       clockDifference: 0,
     }
@@ -177,7 +183,7 @@ describe('rules B12: cycle', () => {
     expect(order({ quantity: '' })).toBe('quantity QUANTITY_REQUIRED')
     expect(order({ quantity: '101' })).toBe('quantity INSUFFICIENT_BALANCE')
     expect(order({ quantity: '51' })).toBe('quantity QUANTITY_ABOVE_MAX')
-    expect(order({ quantity: '0', minAmount: '0' })).toBe('quantity QUANTITY_INVALID')
+    expect(order({ quantity: '0', minQuantity: '0' })).toBe('quantity QUANTITY_INVALID')
     expect(order({ quantity: '1', socketOpen: false, clockDifference: 9e9 })).toBe('quantity SOCKET_CLOSED')
     expect(expectedCycleProfit('1e5', '0.3')).toBe('')
   })

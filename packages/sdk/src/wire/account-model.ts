@@ -48,7 +48,7 @@ export interface FuturesAsset {
   /** Wire `entrust`. */
   readonly orderMargin: string
   /** Realised profit and loss, signed. */
-  readonly profit: string
+  readonly realizedPnl: string
 }
 
 export interface FuturesAssets {
@@ -125,7 +125,7 @@ export interface FinanceRecord {
   readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
   readonly title: string
   readonly coin: string
-  readonly amount: string
+  readonly quantity: string
   /** After the fee. */
   readonly received: string
   readonly fee: string

@@ -64,9 +64,9 @@ const spotMarket = fc.record(
     status: fc.constantFrom('enabled', 'disabled', 'soon', 'something-new'),
     board: word,
     priceDecimals: fc.nat(12),
-    amountDecimals: fc.nat(12),
-    minAmount: money,
-    maxAmount: money,
+    quantityDecimals: fc.nat(12),
+    minQuantity: money,
+    maxQuantity: money,
     buyPrice: money,
     sellPrice: money,
     feeRate: money,
@@ -87,18 +87,18 @@ const spotMarket = fc.record(
       'status',
       'board',
       'priceDecimals',
-      'amountDecimals',
-      'minAmount',
+      'quantityDecimals',
+      'minQuantity',
     ],
   },
 )
-const level = fc.record({ price: money, amount: money })
-const deal = fc.record({ id, time: word, side, price: money, quantity: money })
+const level = fc.record({ price: money, quantity: money })
+const trade = fc.record({ id, time: word, side, price: money, quantity: money })
 const spotOrder = fc.record({
   id,
   ...pair,
   side,
-  style: fc.constantFrom('limit' as const, 'market' as const),
+  type: fc.constantFrom('limit' as const, 'market' as const),
   price: money,
   quantity: money,
   remaining: money,
@@ -120,12 +120,12 @@ const tip = fc.record({ id, title: word, content: word }, { requiredKeys: ['titl
 const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   spotMarket,
   bookLevel: level,
-  deal,
+  trade,
   spotMarketDetail: fc.record({
     market: spotMarket,
     asks: fc.array(level),
     bids: fc.array(level),
-    deals: fc.array(deal),
+    trades: fc.array(trade),
   }),
   spotOrder,
   spotAccount: fc.record({
@@ -236,7 +236,7 @@ describe('wire §3.1: decimals', () => {
     for (const decimals of [-1, '', null, undefined])
       expect(
         market.spotMarketCodec.decode({ ...row, price_accuracy: decimals, amount_accuracy: decimals }),
-      ).toMatchObject({ priceDecimals: 2, amountDecimals: 8 })
+      ).toMatchObject({ priceDecimals: 2, quantityDecimals: 8 })
   })
 })
 
@@ -270,7 +270,7 @@ describe('a wrong answer', () => {
         expect.objectContaining({ code: 'RESPONSE_INVALID' }),
       )
     }
-    expect(() => market.dealCodec.decode({ autoid: 1, type: 'hold', price: '1', number: '1' })).toThrow(
+    expect(() => market.tradeCodec.decode({ autoid: 1, type: 'hold', price: '1', number: '1' })).toThrow(
       'at type',
     )
     expect(() =>

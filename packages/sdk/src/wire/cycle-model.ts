@@ -3,16 +3,16 @@ import type { PairRef, SpotMarket } from './spot-model'
 /** A coin that a cycle contract can be paid in. */
 export interface CyclePayCoin {
   readonly coin: string
-  readonly minAmount: string
-  readonly maxAmount?: string
+  readonly minQuantity: string
+  readonly maxQuantity?: string
 }
 
 /** A length that a cycle contract can have, with its own minimum and rates. */
 export interface CycleTerm {
   readonly seconds: number
   /** In the pay coin. */
-  readonly minAmount: string
-  readonly maxAmount?: string
+  readonly minQuantity: string
+  readonly maxQuantity?: string
   /** A fraction: 0.3 is 30 %. */
   readonly profitRate: string
   readonly lossRate?: string
@@ -33,9 +33,9 @@ export interface CycleTrade extends PairRef {
   readonly orderId: string
   /** `buy` bets on a higher price. */
   readonly side: 'buy' | 'sell'
-  readonly openPrice: string
+  readonly entryPrice: string
   /** The stake, in `payCoin`. */
-  readonly amount: string
+  readonly quantity: string
   readonly payCoin: string
   readonly seconds: number
   readonly fee: string
@@ -60,7 +60,7 @@ export interface CycleOrder extends CycleTrade {
   /** The price it was settled at; absent while it is not settled. */
   readonly closePrice?: string
   /** Signed, in the pay coin. */
-  readonly income: string
+  readonly realizedPnl: string
   readonly status?: 'open' | 'settled' | 'closed' | (string & {})
 }
 
@@ -70,6 +70,6 @@ export interface CycleRanking {
   /** As it came. */
   readonly time: string
   readonly side: 'buy' | 'sell'
-  readonly income: string
+  readonly realizedPnl: string
   readonly closePrice: string
 }

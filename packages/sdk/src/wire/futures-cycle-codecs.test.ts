@@ -60,7 +60,7 @@ describe('wire §4, §5, rules A3: what the misleading words mean', () => {
   })
 
   it.each(['', null, undefined, '--', 0, '0.00'])('an average price of %j is none yet', (price) => {
-    expect(order.futuresOrderCodec.decode(changed('futuresOrder', { price })).openPrice).toBeUndefined()
+    expect(order.futuresOrderCodec.decode(changed('futuresOrder', { price })).averagePrice).toBeUndefined()
   })
 
   it.each(['', null, undefined, '--', 0, '-1', '0E-8'])('a liquidation price of %j is none', (point) => {
@@ -128,7 +128,7 @@ describe('rules C20, wire §4.4: every code there is, and one there is not', () 
     ],
     ['cycleOrder', 'state', 'status', { enable: 'open', end: 'settled', out: 'closed', odd: 'odd' }],
     ['futuresOrder', 'tdMode', 'marginMode', { cross: 'cross', lsolate: 'isolated', portfolio: 'portfolio' }],
-    ['futuresPosition', 'style', 'style', { limit: 'limit', market: 'market', trigger: 'trigger' }],
+    ['futuresPosition', 'style', 'type', { limit: 'limit', market: 'market', trigger: 'trigger' }],
     ['futuresPosition', 'type', 'side', { buy: 'buy', sell: 'sell' }],
     ['cycleOrder', 'type', 'side', { buy: 'buy', sell: 'sell' }],
     [

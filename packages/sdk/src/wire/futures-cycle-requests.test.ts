@@ -87,7 +87,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'cycle order: lever is its length',
     cycleOrderRequest,
-    { ...pair, amount: '100', payCoin: 'USDT', seconds: 60 },
+    { ...pair, quantity: '100', payCoin: 'USDT', seconds: 60 },
     { tradcoin: 'BTC', maincoin: 'USDT', number: '100', paycoin: 'USDT', lever: 60 },
   ],
   ['cycle order by id: orderId', cycleOrderIdRequest, { orderId: 'C41' }, { orderId: 'C41' }],
@@ -133,7 +133,7 @@ describe('wire §4, §5: what futures and cycle requests carry', () => {
       [newStopOrderRequest, { positionId: 1, quantity: '1', takeProfitPrice: 5 }],
       [editStopOrderRequest, { id: 1, stopLossPrice: 5 }],
       [closePositionRequest, { positionId: 1, quantity: 1 }],
-      [cycleOrderRequest, { ...pair, amount: 1, payCoin: 'USDT', seconds: 60 }],
+      [cycleOrderRequest, { ...pair, quantity: 1, payCoin: 'USDT', seconds: 60 }],
     ]
     for (const [codec, input] of untyped) expect(() => codec.encode(input)).toThrow(invalid)
   })

@@ -16,7 +16,7 @@ export interface FuturesTrade extends PairRef, StopPrices {
   readonly id: number
   /** `buy` is long, `sell` is short. */
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market' | (string & {})
+  readonly type: 'limit' | 'market' | (string & {})
   readonly marginMode: MarginMode | (string & {})
   readonly leverage: number
   /** In lots. */
@@ -29,7 +29,7 @@ export interface FuturesOrder extends FuturesTrade {
   /** As ordered. */
   readonly price: string
   /** Average of what is filled; absent before the first fill. */
-  readonly openPrice?: string
+  readonly averagePrice?: string
   /** Lots not filled yet. */
   readonly remaining: string
   /** Held for it, in quote. */
@@ -50,7 +50,7 @@ export type FuturesPositionStatus =
 
 /** An open or a closed position. */
 export interface FuturesPosition extends FuturesTrade {
-  readonly openPrice: string
+  readonly entryPrice: string
   /** Lots that can be closed: those held without those being closed already. */
   readonly closable: string
   /** In quote. */
@@ -60,7 +60,7 @@ export interface FuturesPosition extends FuturesTrade {
   /** In quote; profit in percent is `income / value × 100`. */
   readonly value: string
   /** Profit and loss of a closed position, signed, in quote. */
-  readonly income?: string
+  readonly realizedPnl?: string
   /** Of an open position the price of the moment the answer was made. */
   readonly closePrice?: string
   /** In quote. */

@@ -1,50 +1,43 @@
-import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import { decimalField, listOf, oneOf, sideField, textOrEmpty, wholeField } from './fields'
 import { field, row } from './row'
-import type { BookLevel, Deal, MarketDetail } from './spot-model'
-
-const levelSchema: ZodMiniType<BookLevel> = /* @__PURE__ */ z.object({
-  price: decimalField,
-  amount: decimalField,
-})
+import type { BookLevel, MarketDetail, Trade } from './spot-model'
 
 /** One level of a book (wire §3.3). */
-export const bookLevelCodec: WireCodec<BookLevel> = /* @__PURE__ */ codec(levelSchema, (level) => ({
-  price: level.price,
-  amount: level.amount,
-}))
+export const bookLevelCodec: WireCodec<BookLevel> = row<BookLevel>({
+  price: field('price', decimalField),
+  quantity: field('amount', decimalField),
+})
 
 /** One deal of `top` (wire §3.3: the quantity is `number`, not `amount`). */
-export const dealCodec: WireCodec<Deal> = /* @__PURE__ */ row<Deal>({
-  id: /* @__PURE__ */ field('autoid', wholeField),
-  time: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
-  side: /* @__PURE__ */ field('type', sideField),
-  price: /* @__PURE__ */ field('price', decimalField),
-  quantity: /* @__PURE__ */ field('number', decimalField),
+export const tradeCodec: WireCodec<Trade> = row<Trade>({
+  id: field('autoid', wholeField),
+  time: field('wdate', textOrEmpty, 'writedate'),
+  side: field('type', sideField),
+  price: field('price', decimalField),
+  quantity: field('number', decimalField),
 })
 
 /** A market of this kind with its book and deals. */
-/* @__NO_SIDE_EFFECTS__ */
 export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCodec<MarketDetail<Market>> {
   return codec(
     z.pipe(
       z.object({
         info: oneOf(market.schema),
-        buy: listOf(levelSchema),
-        sell: listOf(levelSchema),
-        top: listOf(dealCodec.schema),
+        buy: listOf(bookLevelCodec.schema),
+        sell: listOf(bookLevelCodec.schema),
+        top: listOf(tradeCodec.schema),
       }),
       z.transform(
-        (row): MarketDetail<Market> => ({ market: row.info, asks: row.sell, bids: row.buy, deals: row.top }),
+        (row): MarketDetail<Market> => ({ market: row.info, asks: row.sell, bids: row.buy, trades: row.top }),
       ),
     ),
     (detail) => ({
       info: market.encode(detail.market),
       buy: detail.bids.map((level) => bookLevelCodec.encode(level)),
       sell: detail.asks.map((level) => bookLevelCodec.encode(level)),
-      top: detail.deals.map((deal) => dealCodec.encode(deal)),
+      top: detail.trades.map((deal) => tradeCodec.encode(deal)),
     }),
   )
 }

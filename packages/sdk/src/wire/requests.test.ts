@@ -31,25 +31,25 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'limit order',
     limitOrderRequest,
-    { base: 'BTC', quote: 'USDT', price: '100.50', amount: '1', board: 'main' },
+    { base: 'BTC', quote: 'USDT', price: '100.50', quantity: '1', board: 'main' },
     { price: '100.50', number: '1', tradcoin: 'BTC', maincoin: 'USDT', plate: 'main' },
   ],
   [
     'limit order without board',
     limitOrderRequest,
-    { base: 'B', quote: 'U', price: '1', amount: '1' },
+    { base: 'B', quote: 'U', price: '1', quantity: '1' },
     { price: '1', number: '1', tradcoin: 'B', maincoin: 'U' },
   ],
   [
     'market order',
     marketOrderRequest,
-    { base: 'B', quote: 'U', amount: '1' },
+    { base: 'B', quote: 'U', quantity: '1' },
     { number: '1', tradcoin: 'B', maincoin: 'U' },
   ],
   [
     'market order on a board',
     marketOrderRequest,
-    { base: 'B', quote: 'U', amount: '1', board: 'p' },
+    { base: 'B', quote: 'U', quantity: '1', board: 'p' },
     { number: '1', tradcoin: 'B', maincoin: 'U', plate: 'p' },
   ],
   ['articles', articlesRequest, { type: 'help' }, { type: 'help' }],
@@ -134,7 +134,7 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
       const input = { base: 'BTC', quote: 'USDT', period, count: 300 }
       expect(candlesRequest.decode(candlesRequest.encode(input))).toEqual(input)
     }
-    expect(candlesRequest.encode({ base: 'BTC', quote: 'USDT', period: '1D' })).toEqual({
+    expect(candlesRequest.encode({ base: 'BTC', quote: 'USDT', period: '1d' })).toEqual({
       pairname: 'BTC/USDT',
       type: 1,
       mine: 1440,
@@ -172,18 +172,18 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
 
   it('rules B6: what was typed arrives as typed, a number as plain text or as it prints', () => {
     const wire = { tradcoin: 'B', maincoin: 'U', price: '1e3', number: ' 1' }
-    expect(limitOrderRequest.decode(wire)).toMatchObject({ price: '1e3', amount: ' 1' })
+    expect(limitOrderRequest.decode(wire)).toMatchObject({ price: '1e3', quantity: ' 1' })
     expect(limitOrderRequest.decode({ ...wire, price: 5, number: null })).toMatchObject({
       price: '5',
-      amount: '',
+      quantity: '',
     })
     expect(() => limitOrderRequest.decode({ ...wire, price: {} })).toThrow(invalid)
   })
 
   it('rules A1: money given as a JS number is refused', () => {
     const untyped: Codec<unknown> = limitOrderRequest
-    expect(() => untyped.encode({ base: 'B', quote: 'U', price: 1, amount: '1' })).toThrow(invalid)
-    expect(() => untyped.encode({ base: 'B', quote: 'U', price: '1', amount: 0.1 })).toThrow(invalid)
+    expect(() => untyped.encode({ base: 'B', quote: 'U', price: 1, quantity: '1' })).toThrow(invalid)
+    expect(() => untyped.encode({ base: 'B', quote: 'U', price: '1', quantity: 0.1 })).toThrow(invalid)
   })
 
   it('page and limit have bounds and defaults', () => {
@@ -216,11 +216,12 @@ describe('wire §1: what stands beside data', () => {
   const page = pageAnswerOf(bookLevelCodec)
 
   it('a page with its count, as text too; without it the rows are all there is', () => {
-    const rows = [{ price: '1', amount: '2' }]
-    expect(page.decode({ code: 200, msg: '', data: rows, count: '41' })).toEqual({ rows, total: 41 })
-    expect(page.decode({ code: 200, data: rows })).toEqual({ rows, total: 1 })
+    const rows = [{ price: '1', quantity: '2' }]
+    const data = [{ price: '1', amount: '2' }]
+    expect(page.decode({ code: 200, msg: '', data, count: '41' })).toEqual({ rows, total: 41 })
+    expect(page.decode({ code: 200, data })).toEqual({ rows, total: 1 })
     expect(page.decode({ code: 200, data: null, count: null })).toEqual({ rows: [], total: 0 })
-    expect(page.encode({ rows, total: 41 })).toEqual({ code: 200, msg: 'success', data: rows, count: 41 })
+    expect(page.encode({ rows, total: 41 })).toEqual({ code: 200, msg: 'success', data, count: 41 })
   })
 
   it('a write gives the server’s words, or none', () => {

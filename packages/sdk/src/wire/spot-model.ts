@@ -23,9 +23,9 @@ export interface SpotMarket extends PairRef {
   /** Wire `plate`: `main`, `pioneer`. */
   readonly board: string
   readonly priceDecimals: number
-  readonly amountDecimals: number
-  readonly minAmount: string
-  readonly maxAmount?: string
+  readonly quantityDecimals: number
+  readonly minQuantity: string
+  readonly maxQuantity?: string
   readonly buyPrice?: string
   readonly sellPrice?: string
   /** A fraction: 0.001 is 0.1 %. */
@@ -37,10 +37,10 @@ export interface SpotMarket extends PairRef {
 
 export interface BookLevel {
   readonly price: string
-  readonly amount: string
+  readonly quantity: string
 }
 
-export interface Deal {
+export interface Trade {
   readonly id: number
   /** As it came: the server's wall clock, no zone. */
   readonly time: string
@@ -54,7 +54,7 @@ export interface MarketDetail<Market> {
   readonly market: Market
   readonly asks: readonly BookLevel[]
   readonly bids: readonly BookLevel[]
-  readonly deals: readonly Deal[]
+  readonly trades: readonly Trade[]
 }
 
 export type SpotMarketDetail = MarketDetail<SpotMarket>
@@ -71,7 +71,7 @@ export interface SpotOrder extends PairRef {
   /** Wire `autoid`: what cancelling takes. */
   readonly id: number
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly type: 'limit' | 'market'
   readonly price: string
   /** In base. */
   readonly quantity: string

@@ -134,25 +134,25 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'withdrawal',
     withdrawRequest,
-    { coin: 'USDT', chain: 'TRC', address: 'T', amount: '1.50', fundPassword: '123456' },
+    { coin: 'USDT', chain: 'TRC', address: 'T', quantity: '1.50', fundPassword: '123456' },
     { coin: 'USDT', blockName: 'TRC', address: 'T', number: '1.50', tradPassword: '123456' },
   ],
   [
     'withdrawal with a tag',
     withdrawRequest,
-    { coin: 'XRP', chain: 'X', address: 'r', tag: '7', amount: '1', fundPassword: '123456' },
+    { coin: 'XRP', chain: 'X', address: 'r', tag: '7', quantity: '1', fundPassword: '123456' },
     { coin: 'XRP', blockName: 'X', address: 'r', tag: '7', number: '1', tradPassword: '123456' },
   ],
   [
     'rules C15: transfer in',
     transferRequest,
-    { direction: 'in', coin: 'USDT', amount: '1' },
+    { direction: 'in', coin: 'USDT', quantity: '1' },
     { type: 'in', coin: 'USDT', number: '1' },
   ],
   [
     'rules C15: transfer out, the password in lower case',
     transferRequest,
-    { direction: 'out', coin: 'USDT', amount: '1', fundPassword: '123456' },
+    { direction: 'out', coin: 'USDT', quantity: '1', fundPassword: '123456' },
     { type: 'out', coin: 'USDT', number: '1', tradpassword: '123456' },
   ],
   [
@@ -170,25 +170,25 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'swap',
     swapRequest,
-    { pairId: 2, amount: '1', fundPassword: '123456' },
+    { pairId: 2, quantity: '1', fundPassword: '123456' },
     { autoid: 2, number: '1', tradPassword: '123456' },
   ],
   [
     'rules C20: subscribe',
     subscribeRequest,
-    { projectId: 1, payCoin: 'USDT', amount: '10' },
+    { projectId: 1, payCoin: 'USDT', quantity: '10' },
     { autoid: 1, paycoin: 'USDT', number: '10' },
   ],
   [
     'rules C20: buy for fiat',
     fiatBuyRequest,
-    { coin: 'USDT', currency: 'INR', amount: '10' },
+    { coin: 'USDT', currency: 'INR', quantity: '10' },
     { coin: 'USDT', fiatCode: 'INR', number: '10' },
   ],
   [
     'rules C20: sell for fiat',
     fiatSellRequest,
-    { coin: 'USDT', currency: 'INR', amount: '10', fundPassword: '123456' },
+    { coin: 'USDT', currency: 'INR', quantity: '10', fundPassword: '123456' },
     { coin: 'USDT', fiatCode: 'INR', number: '10', tradPassword: '123456' },
   ],
   ['rules C20: one fiat order', fiatOrderRequest, { id: 'F1' }, { orderid: 'F1' }],
@@ -201,7 +201,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'rules C19: proof of a deposit, blockname without a capital',
     depositProofRequest,
-    { coin: 'USDT', chain: 'TRC', address: 'T', amount: '1', image: 'u', reference: 'abcd' },
+    { coin: 'USDT', chain: 'TRC', address: 'T', quantity: '1', image: 'u', reference: 'abcd' },
     { coin: 'USDT', blockname: 'TRC', address: 'T', number: '1', imgurl: 'u', orderid: 'abcd' },
   ],
 ]
@@ -225,7 +225,7 @@ describe('wire §2.1, §6: what requests carry', () => {
       coin: 'A',
       chain: 'B',
       address: '',
-      amount: '1',
+      quantity: '1',
       fundPassword: 'p',
     })
     expect(
@@ -240,8 +240,8 @@ describe('wire §2.1, §6: what requests carry', () => {
 
   it('rules B6: an amount travels as typed; without one it is empty for the server to judge', () => {
     const wire = { type: 'in', coin: 'USDT' }
-    expect(transferRequest.decode({ ...wire, number: '1e3' })).toMatchObject({ amount: '1e3' })
-    expect(transferRequest.decode(wire)).toMatchObject({ amount: '' })
+    expect(transferRequest.decode({ ...wire, number: '1e3' })).toMatchObject({ quantity: '1e3' })
+    expect(transferRequest.decode(wire)).toMatchObject({ quantity: '' })
   })
 
   it('rules A1: money given as a JS number is refused', () => {
@@ -252,7 +252,7 @@ describe('wire §2.1, §6: what requests carry', () => {
       subscribeRequest,
     ]
     for (const codec of codecs) {
-      expect(() => codec.encode({ amount: 1 })).toThrow(invalid)
+      expect(() => codec.encode({ quantity: 1 })).toThrow(invalid)
     }
   })
 

@@ -1,4 +1,4 @@
-import type { CandleSeries, Deal, SpotMarketDetail } from '../../src'
+import type { CandleSeries, SpotMarketDetail, Trade } from '../../src'
 import type { FakePeer, FakeSocketServer } from '../../src/testing'
 import { spotMarketDetailCodec } from '../../src/wire/spot-market'
 
@@ -29,14 +29,14 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
   const { server, now, base = 'BTC', id = 7, copies = () => 1, zoneMinutes = 480 } = options
   const stampOf = (ms: number) =>
     new Date(ms + zoneMinutes * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
-  const deals: Deal[] = []
+  const deals: Trade[] = []
   let version = 0
 
   const price = () => 1000 + ((version * 37) % 101)
   const side = (sign: number) =>
     Array.from({ length: 20 }, (_, at) => ({
       price: String(price() + sign * (at + 1)),
-      amount: String(1 + ((version + at * 3) % 7)),
+      quantity: String(1 + ((version + at * 3) % 7)),
     }))
   const detail = (): SpotMarketDetail => ({
     market: {
@@ -51,12 +51,12 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
       status: 'enabled',
       board: 'main',
       priceDecimals: 0,
-      amountDecimals: 0,
-      minAmount: '1',
+      quantityDecimals: 0,
+      minQuantity: '1',
     },
     asks: side(1),
     bids: side(-1),
-    deals: deals.slice(-20).reverse(),
+    trades: deals.slice(-20).reverse(),
   })
 
   type Bar = { start: number; open: number; high: number; low: number; close: number; volume: number }
@@ -113,7 +113,7 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
       }
       if (server.peers.length === 0) return
       const fresh = count > 0 ? deals.slice(-count).reverse() : []
-      const frame = JSON.stringify(spotMarketDetailCodec.encode({ ...detail(), deals: fresh }))
+      const frame = JSON.stringify(spotMarketDetailCodec.encode({ ...detail(), trades: fresh }))
       for (const peer of [...server.peers]) push(peer, frame)
     },
     get detail() {

@@ -60,13 +60,13 @@ describe('wire §8: futures and cycle, from their calls and then from their fram
     const { clock, server, client, problems, send } = setUp()
     const ticker: Stream<FuturesMarket> = client.feed.ticker(BTC, 'futures')
     const book = client.feed.book(BTC, 'futures')
-    const deals = client.feed.deals(BTC, 'futures')
+    const deals = client.feed.trades(BTC, 'futures')
     for (const stream of [ticker, book, deals]) stream.subscribe(() => {})
     await clock.advance(100)
     expect(ticker.get()).toMatchObject({ id: 3, contractSize: '0.001', maxLeverage: 100 })
     expect(book.get()).toEqual({
-      asks: [{ price: '64001', amount: '7' }],
-      bids: [{ price: '63999', amount: '5' }],
+      asks: [{ price: '64001', quantity: '7' }],
+      bids: [{ price: '63999', quantity: '5' }],
     })
     expect(server.peers.map((peer) => peer.received)).toEqual([['USDT_BTC_contract_1']])
 
@@ -77,7 +77,7 @@ describe('wire §8: futures and cycle, from their calls and then from their fram
       contop: [{ ...deal, autoid: 2 }, deal],
     })
     expect(ticker.get()).toMatchObject({ price: '64010', maxLeverage: 50 })
-    expect(book.get()).toEqual({ asks: [], bids: [{ price: '64009', amount: '1' }] })
+    expect(book.get()).toEqual({ asks: [], bids: [{ price: '64009', quantity: '1' }] })
     expect(deals.get()?.map(({ id }) => id)).toEqual([2, 1])
     expect(problems).toEqual([])
     client.close()
@@ -105,7 +105,7 @@ describe('wire §8: futures and cycle, from their calls and then from their fram
     await send({
       cycletop: [{ ...rank, autoid: 3 }, { ...rank, autoid: 2, type: 'sell', income: '-10' }, rank],
     })
-    expect(ranking.get()?.map(({ id, side, income }) => [id, side, income])).toEqual([
+    expect(ranking.get()?.map(({ id, side, realizedPnl: income }) => [id, side, income])).toEqual([
       [3, 'buy', '30'],
       [2, 'sell', '-10'],
       [1, 'buy', '30'],

@@ -9,7 +9,7 @@ describe('one pair', () => {
   it('seeds from REST, goes on over the socket, and ends equal to the server', async () => {
     const { feed, btc, run, clock, server } = createFeedWorld()
     btc.trade(30)
-    const stops = [feed.ticker(BTC), feed.book(BTC), feed.deals(BTC)].map((stream) =>
+    const stops = [feed.ticker(BTC), feed.book(BTC), feed.trades(BTC)].map((stream) =>
       stream.subscribe(nothing),
     )
     await clock.advance(30)
@@ -18,7 +18,7 @@ describe('one pair', () => {
     await run(3000)
     await clock.advance(100)
     expect(feed.book(BTC).get()).toEqual({ asks: btc.detail.asks, bids: btc.detail.bids })
-    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
     expect(feed.ticker(BTC).get()).toEqual(btc.detail.market)
     expect(feed.book(BTC).status.get().state).toBe('live')
     expect(server.attempts).toBe(1)
@@ -78,7 +78,7 @@ describe('one pair', () => {
     let stop = feed.book(BTC).subscribe(nothing)
     await run(600)
     stop()
-    stop = feed.deals(BTC).subscribe(nothing)
+    stop = feed.trades(BTC).subscribe(nothing)
     await run(600)
     expect([server.attempts, server.peers[0]?.received.length]).toEqual([1, 1])
   })
@@ -86,10 +86,10 @@ describe('one pair', () => {
   it('rules E24: a frame of another pair is dropped as a whole', async () => {
     const { feed, run, server, btc, eth, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
-    feed.deals(BTC).subscribe(nothing)
+    feed.trades(BTC).subscribe(nothing)
     feed.candles(BTC, '1m').subscribe(nothing)
     await run(900)
-    const before = [feed.book(BTC).get(), feed.deals(BTC).get(), feed.candles(BTC, '1m').get()]
+    const before = [feed.book(BTC).get(), feed.trades(BTC).get(), feed.candles(BTC, '1m').get()]
     const { market } = eth.detail
     const info = { autoid: market.id, tradcoin: 'ETH', maincoin: 'USDT', price: '1' }
     const kline = { mine: 1, data: { series: ['20240504130000|1|1|1|1|1'] } }
@@ -97,8 +97,8 @@ describe('one pair', () => {
     server.peers[0]?.send(JSON.stringify({ info: { ...info, autoid: 99, tradcoin: 'BTC' }, sell: [] }))
     server.peers[0]?.send(JSON.stringify({ kline: { ...kline, mine: 15 } }))
     await clock.advance(50)
-    expect([feed.book(BTC).get(), feed.deals(BTC).get(), feed.candles(BTC, '1m').get()]).toEqual(before)
-    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect([feed.book(BTC).get(), feed.trades(BTC).get(), feed.candles(BTC, '1m').get()]).toEqual(before)
+    expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
   })
 
   it('spec §8: a malformed frame is a typed problem and the stream lives on', async () => {

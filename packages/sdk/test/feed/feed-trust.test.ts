@@ -39,19 +39,19 @@ describe('trust', () => {
 
   it('is not live from the moment the link drops until data comes again', async () => {
     const { feed, run, server, clock, btc } = createFeedWorld()
-    feed.deals(BTC).subscribe(nothing)
+    feed.trades(BTC).subscribe(nothing)
     await run(900)
     server.peers[0]?.close(1000)
     await clock.advance(20)
-    expect(feed.deals(BTC).status.get().state).toBe('stale')
+    expect(feed.trades(BTC).status.get().state).toBe('stale')
     expect(feed.status.get()).toMatchObject({ state: 'reconnecting', attempt: 1 })
     btc.trade(40)
     await clock.advance(125 + 20)
     await run(900)
     await clock.advance(100)
-    expect(feed.deals(BTC).status.get().state).toBe('live')
+    expect(feed.trades(BTC).status.get().state).toBe('live')
     expect(feed.status.get()).toMatchObject({ state: 'live', attempt: 0 })
-    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
   })
 
   it('rules E24: deals made between the REST answer and the subscription are fetched', async () => {
@@ -59,14 +59,14 @@ describe('trust', () => {
     btc.trade(25)
     world.rest.latency = 2
     server.latency = 100
-    feed.deals(BTC).subscribe(nothing)
+    feed.trades(BTC).subscribe(nothing)
     feed.candles(BTC, '1m').subscribe(nothing)
     await clock.advance(50)
     btc.trade(4)
     await clock.advance(60_000)
     btc.trade(1)
     await clock.advance(200)
-    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
     expect(
       feed
         .candles(BTC, '1m')
@@ -77,7 +77,7 @@ describe('trust', () => {
 
   it('says offline when the host does, and probes at once when it is back', async () => {
     const { feed, run, server, clock, world, hostListeners } = createFeedWorld()
-    feed.deals(BTC).subscribe(nothing)
+    feed.trades(BTC).subscribe(nothing)
     await run(900)
     server.accepting = false
     world.online = false
@@ -108,7 +108,7 @@ describe('trust', () => {
   it('a failing first call is reported, tried again, and does not stop the socket', async () => {
     const { feed, run, world, problems, btc, clock } = createFeedWorld()
     world.rest.fail = new BgkError('NETWORK', 'down', { retryable: true })
-    feed.deals(BTC).subscribe(nothing)
+    feed.trades(BTC).subscribe(nothing)
     feed.candles(BTC, '1m').subscribe(nothing)
     await run(3000)
     expect(problems.map((problem) => problem.code)).toContain('NETWORK')
@@ -116,7 +116,7 @@ describe('trust', () => {
     world.rest.fail = undefined
     await run(20_100)
     await clock.advance(100)
-    expect(feed.deals(BTC).get()).toEqual(btc.detail.deals)
+    expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
     expect(
       feed
         .candles(BTC, '1m')

@@ -1,4 +1,4 @@
-import type { Deal, OrderBook, PairRef } from '../../src'
+import type { OrderBook, PairRef, Trade } from '../../src'
 import { parseCandles, periodWire, type Stream } from '../../src/market'
 import type { FakeMarket } from '../../src/testing'
 import { CHARTS, PAIRS, type SimulatedFeed } from './feed-world'
@@ -41,7 +41,7 @@ export function createFeedChecks(
 
   const versions = new Map<string, number>()
   const bookName = (base: string, { asks, bids }: OrderBook) =>
-    `${base} ${asks[0]?.price} ${asks[0]?.amount} ${asks.at(-1)?.amount} ${bids[0]?.price} ${bids[0]?.amount}`
+    `${base} ${asks[0]?.price} ${asks[0]?.quantity} ${asks.at(-1)?.quantity} ${bids[0]?.price} ${bids[0]?.quantity}`
   const checkBooks = (base: string) => {
     let newest = 0
     return (book: OrderBook) => {
@@ -52,9 +52,9 @@ export function createFeedChecks(
     }
   }
   const checkDeals = (base: string) => {
-    let before: readonly Deal[] = []
+    let before: readonly Trade[] = []
     const seen = new Set<number>()
-    return (deals: readonly Deal[]) => {
+    return (deals: readonly Trade[]) => {
       const ids = deals.map((deal) => deal.id)
       check(
         ids.every((id, at) => at === 0 || id < (ids[at - 1] ?? 0)),
@@ -74,7 +74,7 @@ export function createFeedChecks(
   >()
   for (const pair of PAIRS) {
     perStream.set(feed.book(pair), { base: pair.base, see: checkBooks(pair.base) })
-    perStream.set(feed.deals(pair), { base: pair.base, see: checkDeals(pair.base) })
+    perStream.set(feed.trades(pair), { base: pair.base, see: checkDeals(pair.base) })
     perStream.set(feed.ticker(pair), {
       base: pair.base,
       see: (market: PairRef) => check(market.base === pair.base, `${pair.base}: another pair's ticker`),
@@ -86,11 +86,11 @@ export function createFeedChecks(
 
   const settledPair = (pair: PairRef) => {
     const market = server.market(pair.base)
-    const { asks, bids, deals, market: row } = market.detail
+    const { asks, bids, trades: deals, market: row } = market.detail
     check(same(feed.book(pair).get(), { asks, bids }), `${pair.base}: local book is not the server's`)
-    check(same(feed.deals(pair).get(), deals), `${pair.base}: local deals are not the server's`)
+    check(same(feed.trades(pair).get(), deals), `${pair.base}: local deals are not the server's`)
     check(same(feed.ticker(pair).get(), row), `${pair.base}: local ticker is not the server's`)
-    for (const stream of [feed.book(pair), feed.deals(pair), feed.ticker(pair)])
+    for (const stream of [feed.book(pair), feed.trades(pair), feed.ticker(pair)])
       check(stream.status.get().state === 'live', `${pair.base}: ${stream.status.get().state}, not live`)
   }
   const settledChart = ({ pair, period }: (typeof CHARTS)[number]) => {

@@ -112,5 +112,5 @@ function watchSockets({ socket, clock }: ReturnType<typeof createFakeServer>) {
 export const CHARTS: readonly { readonly pair: PairRef; readonly period: Period }[] = [
   { pair: BTC, period: '1m' },
   { pair: BTC, period: '5m' },
-  { pair: ETH, period: 'timeshare' },
+  { pair: ETH, period: 'line' },
 ]

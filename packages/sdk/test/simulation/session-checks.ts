@@ -74,7 +74,7 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
     let count = 0
     for (const account of server.members.all)
       count += [...orders.open(account), ...orders.history(account)].filter(
-        (order: SpotOrder) => order.quantity === input.amount,
+        (order: SpotOrder) => order.quantity === input.quantity,
       ).length
     return count
   }
@@ -96,7 +96,7 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
       input: LimitOrderInput,
       place: (input: LimitOrderInput, options: { idempotencyKey: string }) => Promise<unknown>,
     ): void {
-      const key = `order-${input.amount}`
+      const key = `order-${input.quantity}`
       const call = { name: key, ends: 0, error: undefined, input, key, userId: ownerOf(session.token) }
       placed.push(follow(call, place(input, { idempotencyKey: key })))
     },

@@ -26,7 +26,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
 
   const bases = new Map<Stream<unknown>, string>([
     ...PAIRS.flatMap((pair) =>
-      [feed.ticker(pair), feed.book(pair), feed.deals(pair)].map((stream) => [stream, pair.base] as const),
+      [feed.ticker(pair), feed.book(pair), feed.trades(pair)].map((stream) => [stream, pair.base] as const),
     ),
     ...CHARTS.map(({ pair, period }) => [feed.candles(pair, period), pair.base] as const),
   ])
@@ -52,11 +52,11 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
 
   for (const rule of roughRules(random, inOrder)) server.faults.add(rule)
   for (const pair of PAIRS) toggle(feed.book(pair))
-  toggle(feed.deals({ base: 'BTC', quote: 'USDT' }))
+  toggle(feed.trades({ base: 'BTC', quote: 'USDT' }))
   toggle(feed.candles({ base: 'BTC', quote: 'USDT' }, '1m'))
 
   const reader = new AbortController()
-  const read = chance(0.5) && readAll(feed.deals({ base: 'ETH', quote: 'USDT' }), reader.signal)
+  const read = chance(0.5) && readAll(feed.trades({ base: 'ETH', quote: 'USDT' }), reader.signal)
 
   // Not both in one run: a host that slept while its clock was set back has nothing left to tell the time by.
   const timeTrouble = chance(0.5)

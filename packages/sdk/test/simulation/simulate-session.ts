@@ -23,7 +23,7 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
   const server = createFakeServer({
     seed,
     every: 0,
-    pairs: [{ ...PAIR, price: '1000', priceDecimals: 0, amountDecimals: 0, depth: 3 }],
+    pairs: [{ ...PAIR, price: '1000', priceDecimals: 0, quantityDecimals: 0, depth: 3 }],
     members: MEMBERS.map((member) => ({ ...member, balances: { USDT: '1000000' } })),
   })
   const { clock, host, members, environment } = server
@@ -46,7 +46,7 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
   let orders = 0
   const order = () => {
     orders += 1
-    return { ...PAIR, price: '1', amount: String(orders) }
+    return { ...PAIR, price: '1', quantity: String(orders) }
   }
   const actions: readonly (() => void)[] = [
     () => checks.call('login', session.login(pick(MEMBERS) ?? MEMBERS[0])),

@@ -12,8 +12,8 @@ export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boo
   const { t } = useTranslation('balances')
   const format = useNumberFormat()
   const text = (amount: string) => (hidden ? HIDDEN : format.amount(amount, 4))
-  const profit = tryDecimal(asset.profit)
-  const shown = profit ? toText(round(profit, 4, 'halfUp')) : asset.profit
+  const profit = tryDecimal(asset.realizedPnl)
+  const shown = profit ? toText(round(profit, 4, 'halfUp')) : asset.realizedPnl
   const direction = directionOf(shown)
   return (
     <div className={styles.row}>

@@ -14,8 +14,8 @@ const market = (base: string, price: string, volume: string): SpotMarket => ({
   status: 'enabled',
   board: 'main',
   priceDecimals: 2,
-  amountDecimals: 2,
-  minAmount: '1',
+  quantityDecimals: 2,
+  minQuantity: '1',
 })
 const all = [market('BTC', '60000', '1'), market('TRX', '0.1', '900000'), market('BGK', '1', '5')]
 const bases = (found: readonly SpotMarket[]) => found.map((one) => one.base)

@@ -15,7 +15,7 @@ export interface HistoryRowProps {
 export function HistoryRow({ order, decimals }: HistoryRowProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
-  const income = `${gainSign(order.income)}${format.amount(order.income, 4)}`
+  const income = `${gainSign(order.realizedPnl)}${format.amount(order.realizedPnl, 4)}`
   const pair = `${order.base}/${order.quote}`
   return (
     <li
@@ -30,14 +30,14 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
       <div className={styles.head}>
         <strong>{pair}</strong>
         <SideMark side={order.side} />
-        <span className={styles.income} data-won={isWon(order.income)}>
+        <span className={styles.income} data-won={isWon(order.realizedPnl)}>
           {income} {order.payCoin}
         </span>
       </div>
       <dl className={styles.facts}>
         <div>
           <dt>{t('openPrice')}</dt>
-          <dd>{format.price(order.openPrice, decimals)}</dd>
+          <dd>{format.price(order.entryPrice, decimals)}</dd>
         </div>
         <div>
           <dt>{t('closePrice')}</dt>
@@ -46,7 +46,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
         <div>
           <dt>{t('amount')}</dt>
           <dd>
-            {format.amount(order.amount, 8, true)} · {t('seconds', { seconds: order.seconds })}
+            {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds })}
           </dd>
         </div>
       </dl>

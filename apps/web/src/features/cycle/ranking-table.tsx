@@ -36,9 +36,9 @@ export function RankingTable({ rows, decimals }: RankingTableProps) {
               {t(row.side === 'buy' ? 'buyUp' : 'sellDown')}
             </td>
             <td>{format.price(row.closePrice, decimals)}</td>
-            <td data-tone={isWon(row.income) ? 'up' : 'down'}>
-              {gainSign(row.income)}
-              {format.amount(row.income, 4)}
+            <td data-tone={isWon(row.realizedPnl) ? 'up' : 'down'}>
+              {gainSign(row.realizedPnl)}
+              {format.amount(row.realizedPnl, 4)}
             </td>
           </tr>
         ))}

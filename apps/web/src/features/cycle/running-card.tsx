@@ -36,7 +36,7 @@ export function RunningCard({ order, market }: RunningCardProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('openPrice')}</dt>
-          <dd>{format.price(order.openPrice, decimals)}</dd>
+          <dd>{format.price(order.entryPrice, decimals)}</dd>
         </div>
         <div>
           <dt>{t('newPrice')}</dt>
@@ -51,19 +51,19 @@ export function RunningCard({ order, market }: RunningCardProps) {
         <div>
           <dt>{t('amount')}</dt>
           <dd>
-            {format.amount(order.amount, 8, true)} {order.payCoin}
+            {format.amount(order.quantity, 8, true)} {order.payCoin}
           </dd>
         </div>
         <div>
           <dt>{t('ifRight')}</dt>
           <dd className={styles.up}>
-            +{format.amount(expectedCycleProfit(order.amount, order.profitRate), 4, true)}
+            +{format.amount(expectedCycleProfit(order.quantity, order.profitRate), 4, true)}
           </dd>
         </div>
         <div>
           <dt>{t('ifWrong')}</dt>
           <dd className={styles.down}>
-            −{format.amount(expectedCycleLoss(order.amount, order.lossRate), 4, true)}
+            −{format.amount(expectedCycleLoss(order.quantity, order.lossRate), 4, true)}
           </dd>
         </div>
       </dl>

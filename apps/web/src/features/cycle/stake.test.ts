@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { expectedCycleLoss, stakeLimits, stakeShare } from './stake'
 
-const term = { seconds: 60, minAmount: '20', profitRate: '0.6' }
+const term = { seconds: 60, minQuantity: '20', profitRate: '0.6' }
 
 describe('stakes of cycle orders', () => {
   it('B12: the stricter minimum and maximum count', () => {
-    const coin = { coin: 'USDT', minAmount: '10', maxAmount: '5000' }
+    const coin = { coin: 'USDT', minQuantity: '10', maxQuantity: '5000' }
     expect(stakeLimits(coin, term)).toEqual({ min: '20', max: '5000' })
-    expect(stakeLimits(coin, { ...term, minAmount: '5', maxAmount: '900' })).toEqual({
+    expect(stakeLimits(coin, { ...term, minQuantity: '5', maxQuantity: '900' })).toEqual({
       min: '10',
       max: '900',
     })
-    expect(stakeLimits({ coin: 'BGK', minAmount: '1' }, term)).toEqual({ min: '20', max: undefined })
-    expect(stakeLimits({ coin: 'BGK', minAmount: '1' }, { ...term, maxAmount: '7' }).max).toBe('7')
+    expect(stakeLimits({ coin: 'BGK', minQuantity: '1' }, term)).toEqual({ min: '20', max: undefined })
+    expect(stakeLimits({ coin: 'BGK', minQuantity: '1' }, { ...term, maxQuantity: '7' }).max).toBe('7')
   })
 
   it('a share of the balance is cut at 4 decimals and at the maximum', () => {

@@ -12,9 +12,9 @@ export interface StakeLimits {
 
 /** What a stake may be: the stricter of what the pay coin and the length ask for, both ends allowed (rules B12). */
 export function stakeLimits(coin: PayCoin, term: Term): StakeLimits {
-  const [a, b] = [coin.maxAmount, term.maxAmount]
+  const [a, b] = [coin.maxQuantity, term.maxQuantity]
   const max = a !== undefined && b !== undefined ? (lt(a, b) ? a : b) : (a ?? b)
-  return { min: gt(coin.minAmount, term.minAmount) ? coin.minAmount : term.minAmount, max }
+  return { min: gt(coin.minQuantity, term.minQuantity) ? coin.minQuantity : term.minQuantity, max }
 }
 
 /** A share of the balance as a stake: 4 decimals down, never above the maximum. */

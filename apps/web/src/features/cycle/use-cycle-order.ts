@@ -62,7 +62,7 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     sending.current = true
     const { base, quote } = market
     try {
-      const order = { base, quote, side, amount: quantity, payCoin: coin.coin, seconds: term.seconds }
+      const order = { base, quote, side, quantity, payCoin: coin.coin, seconds: term.seconds }
       const answer = await place.mutateAsync(order)
       toast({ text: answer.message || t('placed'), tone: 'success' })
     } catch (error) {
@@ -88,8 +88,8 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     const verdict = checkCycleOrder({
       quantity,
       usable,
-      minAmount: limits.min,
-      maxAmount: limits.max,
+      minQuantity: limits.min,
+      maxQuantity: limits.max,
       socketOpen: state === 'live' || state === 'stale',
       clockDifference: clockDifference(),
     })
@@ -132,7 +132,7 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
       const next = market?.terms.find((one) => one.seconds === length)
       setProblem(undefined)
       setSeconds(length)
-      if (next) setQuantity(quantityForLength(quantity, next.minAmount))
+      if (next) setQuantity(quantityForLength(quantity, next.minQuantity))
     },
     type(text) {
       setProblem(undefined)

@@ -19,6 +19,6 @@ export function useRunning(order: CyclePosition, price: string | undefined): Run
   return {
     secondsLeft,
     share: order.seconds > 0 ? Math.min(1, secondsLeft / order.seconds) : 0,
-    status: known ? (isCycleWinning(order.side, order.openPrice, number) ? 'winning' : 'losing') : undefined,
+    status: known ? (isCycleWinning(order.side, order.entryPrice, number) ? 'winning' : 'losing') : undefined,
   }
 }

@@ -31,7 +31,7 @@ export function AddStop({ position, standing }: AddStopProps) {
   const [quantity, setQuantity] = useState(position.quantity)
   const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
   const [problem, setProblem] = useState<{ field: string; text: string }>()
-  const { side, openPrice, leverage, quote } = position
+  const { side, entryPrice: openPrice, leverage, quote } = position
 
   const forget = () => {
     setProblem(undefined)
@@ -43,7 +43,7 @@ export function AddStop({ position, standing }: AddStopProps) {
       setProblem({ field: 'quantity', text: say(lots) })
       return
     }
-    const prices = checkPositionStops({ ...stops, side, openPrice })
+    const prices = checkPositionStops({ ...stops, side, entryPrice: openPrice })
     if (!prices.ok) {
       setProblem({ field: prices.field, text: say(prices) })
       return

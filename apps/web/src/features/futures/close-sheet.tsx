@@ -37,7 +37,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const lost = useLostClose()
   const [quantity, setQuantity] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { closable, side, base, quote, openPrice } = position
+  const { closable, side, base, quote, entryPrice: openPrice } = position
   const long = side === 'buy'
 
   const type = (next: string) => {
@@ -67,7 +67,7 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     market && lots && isPositive(lots)
       ? futuresProfit({
           side,
-          openPrice,
+          entryPrice: openPrice,
           lastPrice: market.price,
           contractSize: market.contractSize,
           quantity: lots,

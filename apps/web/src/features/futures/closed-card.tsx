@@ -30,7 +30,7 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
   const { base, quote, side, status, closedAt } = position
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
-    ['openPrice', price(position.openPrice)],
+    ['openPrice', price(position.entryPrice)],
     ['closePrice', price(position.closePrice)],
     ['margin', format.amount(position.margin, 4)],
     ['fee', format.amount(position.fee, 4)],

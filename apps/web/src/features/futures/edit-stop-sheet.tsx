@@ -33,7 +33,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
   const lost = useLostStop(position.id)
   const [typed, setTyped] = useState<ReturnType<typeof pricesOf>>()
   const [problem, setProblem] = useState<{ field: string; text: string }>()
-  const { side, openPrice, leverage, quote } = position
+  const { side, entryPrice: openPrice, leverage, quote } = position
   const stops = typed ?? pricesOf(stop)
 
   const forget = () => {
@@ -46,7 +46,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
     onClose()
   }
   const send = async () => {
-    const verdict = checkPositionStops({ ...stops, side, openPrice })
+    const verdict = checkPositionStops({ ...stops, side, entryPrice: openPrice })
     if (!verdict.ok) {
       setProblem({ field: verdict.field, text: say(verdict) })
       return

@@ -35,7 +35,7 @@ export function EndedNotice({ positions }: { positions: readonly FuturesPosition
       setLost(liquidated)
       setOpen(true)
     }
-    for (const { status, base, quote, side, income } of ended) {
+    for (const { status, base, quote, side, realizedPnl: income } of ended) {
       const end = TOLD.find((one) => one === status)
       if (!end) continue
       const words = { pair: `${base}/${quote}`, side: t(side === 'buy' ? 'longWord' : 'shortWord') }
@@ -81,7 +81,7 @@ function Lost({ position }: { position: FuturesPosition }) {
   const format = useNumberFormat()
   const signed = useSigned()
   const decimals = useContract(position)?.priceDecimals
-  const { quantity, openPrice, liquidationPrice, income, quote } = position
+  const { quantity, entryPrice: openPrice, liquidationPrice, realizedPnl: income, quote } = position
   return (
     <Card className={styles.lost}>
       <TradeHead trade={position} />

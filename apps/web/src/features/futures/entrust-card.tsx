@@ -22,7 +22,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
   const decimals = usePriceDecimals(order)
   const { base, quote, quantity, remaining, takeProfitPrice, stopLossPrice } = order
   const pair = `${base}/${quote}`
-  const price = order.style === 'market' ? t('market') : format.price(order.price, decimals)
+  const price = order.type === 'market' ? t('market') : format.price(order.price, decimals)
   const filled = toText(sub(quantity, remaining))
   const stop = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
   const cost = onCancel
@@ -30,7 +30,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
     : (['fee', format.amount(order.fee, 4)] as const)
   const facts = [
     ['entrustPrice', price],
-    ['averagePrice', order.openPrice === undefined ? '--' : format.price(order.openPrice, decimals)],
+    ['averagePrice', order.averagePrice === undefined ? '--' : format.price(order.averagePrice, decimals)],
     ['filledLots', `${format.amount(filled, 0)} / ${format.amount(quantity, 0)}`],
     cost,
     ['takeProfit', stop(takeProfitPrice)],

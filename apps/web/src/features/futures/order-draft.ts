@@ -136,7 +136,7 @@ export function liquidationOf(
   if (price === '' || !/^0*[1-9]\d*$/.test(draft.quantity)) return undefined
   const estimate = estimateLiquidation({
     side: draft.side,
-    openPrice: price,
+    entryPrice: price,
     quantity: draft.quantity,
     contractSize: market.contractSize,
     leverage: leverageOf(draft, market),
@@ -150,7 +150,7 @@ export function liquidationOf(
 export function checkDraft(draft: FuturesDraft, market: FuturesMarket, usable: string): FuturesVerdict {
   return checkFuturesOrder({
     side: draft.side,
-    style: draft.style,
+    type: draft.style,
     price: draft.price,
     quantity: draft.quantity,
     takeProfit: draft.takeProfit,

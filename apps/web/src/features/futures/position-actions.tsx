@@ -99,7 +99,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       base,
       quote,
       leverage,
-      style: 'market',
+      type: 'market',
       side: long ? 'sell' : 'buy',
       quantity: closable,
       marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',

@@ -38,7 +38,7 @@ export function PositionCard({ position, stale, blocked, onAct }: PositionCardPr
   const stops = stopOrderCount > 0 ? `${stop(takeProfitPrice)}\n${stop(stopLossPrice)}${many}` : '--'
   const facts = [
     ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
-    ['openPrice', price(position.openPrice)],
+    ['openPrice', price(position.entryPrice)],
     ['lastPrice', <LiveText key="last" source={source} text={(market) => price(market?.price)} />],
     ['margin', format.amount(position.margin, 4)],
     ['liquidation', price(position.liquidationPrice)],

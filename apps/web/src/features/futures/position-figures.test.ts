@@ -7,13 +7,13 @@ const long: FuturesPosition = {
   base: 'BTC',
   quote: 'USDT',
   side: 'buy',
-  style: 'market',
+  type: 'market',
   marginMode: 'isolated',
   leverage: 10,
   quantity: '10',
   closable: '10',
   fee: '0.3',
-  openPrice: '65000',
+  entryPrice: '65000',
   margin: '65',
   liquidationPrice: '58800',
   value: '65',
@@ -31,7 +31,7 @@ describe('what a position brings', () => {
   })
 
   it('a closed one keeps what it brought; without a price nothing is made up', () => {
-    const closed = { ...long, status: 'closed', income: '-6.5' }
+    const closed = { ...long, status: 'closed', realizedPnl: '-6.5' }
     expect(figuresOf(closed, '99999', '0.001')).toEqual({ income: '-6.5', percent: '-10.00' })
     expect(figuresOf(long, undefined, '0.001')).toBeUndefined()
   })

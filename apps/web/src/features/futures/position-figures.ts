@@ -32,19 +32,19 @@ export function figuresOf(
     position.status === 'open' && known
       ? futuresProfit({
           side: position.side,
-          openPrice: position.openPrice,
+          entryPrice: position.entryPrice,
           lastPrice,
           contractSize,
           quantity: position.quantity,
         })
-      : position.income
+      : position.realizedPnl
   if (income === undefined) return undefined
   return { income, percent: profitPercent(income, position.value) }
 }
 
 /** How far the way from the open price to liquidation has been gone, 0 to 100 whole percent; undefined without a liquidation price. */
 export function dangerOf(position: FuturesPosition, lastPrice: string | undefined): number | undefined {
-  const { side, openPrice, liquidationPrice } = position
+  const { side, entryPrice: openPrice, liquidationPrice } = position
   if (liquidationPrice === undefined || lastPrice === undefined || !tryDecimal(lastPrice)) return undefined
   const way = abs(sub(openPrice, liquidationPrice))
   if (isZero(way)) return 100

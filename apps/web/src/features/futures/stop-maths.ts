@@ -38,7 +38,7 @@ export function returnAt(
   const { side, openPrice, leverage, quantity, contractSize } = base
   if (!tryDecimal(openPrice) || !tryDecimal(price) || !tryDecimal(quantity)) return undefined
   if (!isPositive(openPrice) || !isPositive(price) || !isPositive(quantity)) return undefined
-  const profit = futuresProfit({ side, openPrice, lastPrice: price, contractSize, quantity })
+  const profit = futuresProfit({ side, entryPrice: openPrice, lastPrice: price, contractSize, quantity })
   const value = mul(mul(openPrice, quantity), contractSize)
   // Both times the leverage: the margin needs no division of its own.
   return { profit, percent: profitPercent(mul(decimal(profit), String(leverage)), value) }

@@ -25,7 +25,7 @@ export function StopSubject({ position, stale }: { position: FuturesPosition; st
       <FactList
         rows={[
           { label: t('size'), value: t('lotsOf', { lots: format.amount(position.quantity, 0) }) },
-          { label: t('openPrice'), value: price(position.openPrice) },
+          { label: t('openPrice'), value: price(position.entryPrice) },
           { label: t('lastPrice'), value: price(market?.price) },
           {
             label: t('profitOf', { coin: position.quote }),

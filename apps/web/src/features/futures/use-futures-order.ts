@@ -79,9 +79,10 @@ export function useFuturesOrder(
       ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
     }
     const known = account?.openOrders.map(({ id }) => id)
-    const attempt = { ...order, style, ...(style === 'limit' && { price }), sentAt: Date.now() }
+    const attempt = { ...order, type: style, ...(style === 'limit' && { price }), sentAt: Date.now() }
     const sent = await sending.run(
-      () => place.mutateAsync(style === 'limit' ? { ...order, style, price } : { ...order, style }),
+      () =>
+        place.mutateAsync(style === 'limit' ? { ...order, type: style, price } : { ...order, type: style }),
       t('placed'),
       { lost: lost(attempt, known) },
     )

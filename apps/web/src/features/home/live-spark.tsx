@@ -28,9 +28,9 @@ function useCloses({ base, quote }: PairRef): readonly number[] | undefined {
   return useQuery({
     queryKey: ['home', 'spark', base, quote],
     queryFn: async ({ signal }) => {
-      const day = { base, quote, period: '60m', count: HOURS } as const
+      const day = { base, quote, period: '1h', count: HOURS } as const
       const series = await call(transport, spotCandles, day, { signal })
-      return parseCandles(series.items, { period: '60m' }).candles.map((candle) => candle.close)
+      return parseCandles(series.items, { period: '1h' }).candles.map((candle) => candle.close)
     },
     staleTime: 300_000,
     retry: false,

@@ -56,7 +56,7 @@ function useTerms(market: SpotMarket | undefined): FactRow[] {
   const fee = feeRate !== undefined && tryDecimal(feeRate) ? toText(mul(feeRate, '100')) : undefined
   return [
     { label: t('contractLot'), value: t('lotOf', { size, coin: market.base }) },
-    { label: t('minOrder'), value: format.amount(market.minAmount, 0) },
+    { label: t('minOrder'), value: format.amount(market.minQuantity, 0) },
     ...(leverage === undefined ? [] : [{ label: t('leverage'), value: `${leverage}X` }]),
     ...(fee === undefined ? [] : [{ label: t('feeRate'), value: `${fee}%` }]),
   ]

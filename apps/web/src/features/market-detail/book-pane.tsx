@@ -47,9 +47,9 @@ function Side({ side, label, levels, pair, kind, market }: SideProps) {
   const format = useNumberFormat()
   const count = levels.length
   const rowsOf = (book: OrderBook | undefined) => bookRows(side === 'ask' ? book?.asks : book?.bids, count)
-  const textsOf = ({ price, amount }: { price: string | undefined; amount: string | undefined }) => ({
+  const textsOf = ({ price, quantity }: { price: string | undefined; quantity: string | undefined }) => ({
     price: format.price(price, market?.priceDecimals),
-    amount: format.amount(amount, market?.amountDecimals ?? 8),
+    amount: format.amount(quantity, market?.quantityDecimals ?? 8),
   })
   return (
     <div className={styles.side} data-side={side}>

@@ -1,14 +1,14 @@
-import type { Deal } from '@bgk/sdk'
+import type { Trade } from '@bgk/sdk'
 import { expect, test } from 'vitest'
 import { dealColumns } from './deal-columns'
 
-const deal = (id: number, side: Deal['side']): Deal => ({
+const deal = (id: number, side: Trade['side']): Trade => ({
   ...{ id, side },
   time: `12:00:0${id}`,
   price: `${id}00`,
   quantity: `0.${id}`,
 })
-const textsOf = ({ time, side, price, quantity }: Deal) => ({ time, side, price, amount: quantity })
+const textsOf = ({ time, side, price, quantity }: Trade) => ({ time, side, price, amount: quantity })
 
 test('a line a deal; side and price in the column of their colour alone', () => {
   expect(dealColumns([deal(3, 'buy'), deal(2, 'sell'), deal(1, 'sell')], textsOf)).toEqual({

@@ -1,4 +1,4 @@
-import type { Deal } from '@bgk/sdk'
+import type { Trade } from '@bgk/sdk'
 
 export interface DealTexts {
   time: string
@@ -11,13 +11,13 @@ export interface DealTexts {
 export interface DealColumns {
   time: string
   amount: string
-  side: Record<Deal['side'], string>
-  price: Record<Deal['side'], string>
+  side: Record<Trade['side'], string>
+  price: Record<Trade['side'], string>
 }
 
-export function dealColumns(deals: readonly Deal[], textsOf: (deal: Deal) => DealTexts): DealColumns {
+export function dealColumns(deals: readonly Trade[], textsOf: (deal: Trade) => DealTexts): DealColumns {
   const rows = deals.map((deal) => ({ of: deal.side, ...textsOf(deal) }))
-  const column = (name: keyof DealTexts, side?: Deal['side']) =>
+  const column = (name: keyof DealTexts, side?: Trade['side']) =>
     rows.map((row) => (side === undefined || row.of === side ? row[name] : '')).join('\n')
   return {
     time: column('time'),

@@ -1,5 +1,5 @@
 import { useBgkClient, useLiveNode, useReadable } from '@bgk/react-bindings'
-import { type Deal, type MarketKind, orderTime, type PairRef, type SpotMarket } from '@bgk/sdk'
+import { type MarketKind, orderTime, type PairRef, type SpotMarket, type Trade } from '@bgk/sdk'
 import { deviceClock } from '../../app/device-time'
 import { ExchangeTime } from '../../app/exchange-time'
 import { useTranslation } from '../../i18n/use-translation'
@@ -30,18 +30,18 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const offset = useReadable(feed.utcOffset)
-  const stream = feed.deals(pair, kind)
+  const stream = feed.trades(pair, kind)
   const deals = useSlowLive(stream)
-  const textsOf = (deal: Deal) => {
+  const textsOf = (deal: Trade) => {
     const time = orderTime(deal.time, offset)
     return {
       time: time === undefined ? deal.time : deviceClock(new Date(time)),
       side: t(deal.side),
       price: format.price(deal.price, market?.priceDecimals),
-      amount: format.amount(deal.quantity, market?.amountDecimals ?? 8),
+      amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8),
     }
   }
-  const seen = useLiveNode<readonly Deal[], HTMLDivElement>(stream, (node, newest) => {
+  const seen = useLiveNode<readonly Trade[], HTMLDivElement>(stream, (node, newest) => {
     const { time, side, price, amount } = dealColumns(newest ?? [], textsOf)
     const texts = [time, side.buy, side.sell, price.buy, price.sell, amount]
     node.querySelectorAll('pre').forEach((column, index) => {

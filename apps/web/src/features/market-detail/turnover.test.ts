@@ -15,8 +15,8 @@ const spot: SpotMarket = {
   status: 'enabled',
   board: 'main',
   priceDecimals: 2,
-  amountDecimals: 5,
-  minAmount: '0.0001',
+  quantityDecimals: 5,
+  minQuantity: '0.0001',
 }
 const contract: FuturesMarket = { ...spot, volume: '3000', contractSize: '0.001', maxLeverage: 100 }
 

@@ -29,7 +29,7 @@ export function AmountField({ draft, dispatch, market, error }: AmountFieldProps
       label={label}
       placeholder={inBase ? t('amountWord') : t('total')}
       value={draft.amount}
-      decimals={inBase ? (market?.amountDecimals ?? 8) : TOTAL_DECIMALS}
+      decimals={inBase ? (market?.quantityDecimals ?? 8) : TOTAL_DECIMALS}
       onChange={(amount) => dispatch({ type: 'amount', amount })}
       error={error}
       suffix={

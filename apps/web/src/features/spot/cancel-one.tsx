@@ -40,11 +40,11 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
         { label: t('side'), value: t(order.side), tone: order.side === 'buy' ? 'up' : 'down' },
         {
           label: t('priceHead', { coin: order.quote }),
-          value: order.style === 'market' ? t('market') : format.price(order.price, market?.priceDecimals),
+          value: order.type === 'market' ? t('market') : format.price(order.price, market?.priceDecimals),
         },
         {
           label: t('remaining'),
-          value: `${format.amount(order.remaining, market?.amountDecimals ?? 8, true)} ${order.base}`,
+          value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${order.base}`,
         },
       ]}
       confirmLabel={t('cancelConfirm')}

@@ -37,7 +37,7 @@ export function ConfirmOrder({ form, market }: { form: SpotOrderForm; market: Sp
         { label: t('priceHead', { coin: quote }), value: style === 'limit' ? price : say('marketPrice') },
         {
           label: t('amountHead', { coin: base }),
-          value: format.amount(amount, market.amountDecimals, true),
+          value: format.amount(amount, market.quantityDecimals, true),
         },
         {
           label: style === 'market' ? t('totalEstimate') : t('total'),

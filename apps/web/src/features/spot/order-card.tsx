@@ -32,8 +32,8 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
   const buy = order.side === 'buy'
   const filled = filledPercent(order)
   const pair = `${order.base}/${order.quote}`
-  const price = order.style === 'market' ? t('market') : format.price(order.price, market?.priceDecimals)
-  const amount = (text: string) => format.amount(text, market?.amountDecimals ?? 8, true)
+  const price = order.type === 'market' ? t('market') : format.price(order.price, market?.priceDecimals)
+  const amount = (text: string) => format.amount(text, market?.quantityDecimals ?? 8, true)
   return (
     <li className={styles.card} aria-label={t('orderLabel', { side: t(order.side), pair, price })}>
       <div className={styles.ring} style={{ '--filled': `${filled}%` } as CSSProperties}>

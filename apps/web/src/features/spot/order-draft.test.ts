@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountOf, emptyDraft, type OrderDraft, reduceDraft } from './order-draft'
 
-const market = { price: '43125.37', priceDecimals: 2, amountDecimals: 4 }
+const market = { price: '43125.37', priceDecimals: 2, quantityDecimals: 4 }
 const usable = { base: '2', quote: '1000' }
 const typed = (change: Partial<OrderDraft>): OrderDraft => ({
   ...emptyDraft({ side: 'buy', style: 'limit' }),

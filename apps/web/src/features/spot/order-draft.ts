@@ -24,7 +24,7 @@ export interface Usable {
   readonly quote: string
 }
 
-type Rules = Pick<SpotMarket, 'price' | 'priceDecimals' | 'amountDecimals'>
+type Rules = Pick<SpotMarket, 'price' | 'priceDecimals' | 'quantityDecimals'>
 
 /** Market is the style one starts with (spec §4). */
 export const emptyDraft = ({ side, style = 'market' }: { side: Side; style?: OrderStyle }): OrderDraft => ({
@@ -101,7 +101,7 @@ function sliderAmount(draft: OrderDraft, percent: number, usable: Usable | undef
     percent,
     usable,
     price: isPlainNumber(price) ? price : '',
-    amountDecimals: market.amountDecimals,
+    quantityDecimals: market.quantityDecimals,
   })
 }
 
@@ -116,5 +116,5 @@ export function amountOf(draft: OrderDraft, market: Rules): string {
   const total = tryDecimal(draft.amount)
   const price = tryDecimal(priceOf(draft, market))
   if (!total || !price || !isPositive(price)) return ''
-  return toText(div(total, price, market.amountDecimals, 'down'))
+  return toText(div(total, price, market.quantityDecimals, 'down'))
 }

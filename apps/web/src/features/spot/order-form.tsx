@@ -35,7 +35,7 @@ export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFo
   const { side, style } = draft
   const buy = side === 'buy'
   const fee = market && feeOf(ticketOf(draft, market), market)
-  const wrong = (field: 'price' | 'amount') => (problem?.field === field ? problem.text : undefined)
+  const wrong = (field: 'price' | 'quantity') => (problem?.field === field ? problem.text : undefined)
 
   return (
     <form
@@ -61,7 +61,7 @@ export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFo
       />
       <ChoiceButton label={say(style)} onPress={() => setChoosingStyle(true)} />
       <PriceEntry kind="spot" {...{ market, draft, dispatch }} error={wrong('price')} />
-      <AmountField draft={draft} dispatch={dispatch} market={market} error={wrong('amount')} />
+      <AmountField draft={draft} dispatch={dispatch} market={market} error={wrong('quantity')} />
       <PercentSlider
         label={t('percent')}
         tone={buy ? 'up' : 'down'}

@@ -24,7 +24,7 @@ export function OrderSums({ draft, market, usable, onTransfer }: OrderSumsProps)
   const inBase = draft.unit === 'base'
   const other = inBase
     ? format.amount(ticket && totalOf(ticket), 8, true)
-    : format.amount(ticket?.amount, market?.amountDecimals ?? 8, true)
+    : format.amount(ticket?.amount, market?.quantityDecimals ?? 8, true)
   const held = format.amount(buy ? usable?.quote : usable?.base, 4)
   return (
     <dl className={styles.sums}>

@@ -15,8 +15,8 @@ const market: SpotMarket = {
   status: 'enabled',
   board: 'main',
   priceDecimals: 2,
-  amountDecimals: 4,
-  minAmount: '0.001',
+  quantityDecimals: 4,
+  minQuantity: '0.001',
   feeRate: '0.001',
 }
 const usable = { base: '2', quote: '1000' }
@@ -41,7 +41,7 @@ it('rules B7: what the check says is told by field', () => {
   expect(check({})).toMatchObject({ code: 'PRICE_REQUIRED', field: 'price' })
   expect(check({ price: '10', amount: '0.0009' })).toMatchObject({
     code: 'AMOUNT_BELOW_MIN',
-    field: 'amount',
+    field: 'quantity',
     params: { min: '0.001' },
   })
   expect(check({ price: '10', amount: '1' })).toEqual({ ok: true, cost: '10' })

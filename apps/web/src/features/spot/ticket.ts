@@ -40,5 +40,5 @@ export function feeOf(ticket: Ticket, market: SpotMarket): { amount: string; coi
 /** The check that the exchange makes too, before anything is sent (rules B7). */
 export function checkTicket(ticket: Ticket, market: SpotMarket, usable: Usable): OrderVerdict {
   const { side, style, price, amount } = ticket
-  return checkSpotOrder({ side, style, price, amount, usable, lastPrice: price, market })
+  return checkSpotOrder({ side, type: style, price, quantity: amount, usable, lastPrice: price, market })
 }

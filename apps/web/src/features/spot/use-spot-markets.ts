@@ -2,7 +2,7 @@ import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 
 /** What a list of orders needs to know of a pair. */
-export type MarketDecimals = Pick<SpotMarket, 'priceDecimals' | 'amountDecimals'>
+export type MarketDecimals = Pick<SpotMarket, 'priceDecimals' | 'quantityDecimals'>
 
 export interface KnownMarket extends PairRef, MarketDecimals {
   readonly name: string
@@ -15,13 +15,13 @@ export function useSpotMarkets(): readonly KnownMarket[] {
   const markets = useLive(
     feed.lists(),
     ({ spot }) =>
-      spot.map(({ base, quote, board, priceDecimals, amountDecimals }) => ({
+      spot.map(({ base, quote, board, priceDecimals, quantityDecimals }) => ({
         name: `${base}/${quote}`,
         base,
         quote,
         board,
         priceDecimals,
-        amountDecimals,
+        quantityDecimals,
       })),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   )

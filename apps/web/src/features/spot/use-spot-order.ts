@@ -14,7 +14,7 @@ import { type Found, type LostOrder, useLostOrder } from './use-lost-order'
 
 export interface FieldProblem {
   /** Undefined: of the order as a whole. */
-  readonly field: 'price' | 'amount' | undefined
+  readonly field: 'price' | 'quantity' | undefined
   readonly text: string
 }
 
@@ -96,13 +96,18 @@ export function useSpotOrder({
   const send = async ({ side, style, price, amount }: Ticket) => {
     if (!market || done.current === draft) return
     const { base, quote, board } = market
-    const order = { side, base, quote, amount }
+    const order = { side, base, quote, quantity: amount }
     const sentAt = Date.now()
     // Equal orders that stood before are none of this one.
     const knownIds = open?.map(({ id }) => id) ?? []
     const limit = style === 'limit'
     const sent = await sending.run(
-      () => place.mutateAsync({ ...order, board, ...(limit ? { style, price } : { style: 'market' }) }),
+      () =>
+        place.mutateAsync({
+          ...order,
+          board,
+          ...(limit ? { type: style, price } : { type: 'market' as const }),
+        }),
       t('placed'),
       { next: { label: t('viewOrders'), run: onView } },
     )
@@ -111,14 +116,14 @@ export function useSpotOrder({
     if (sent === 'done') {
       done.current = draft
       act({ type: 'placed' })
-    } else settle(await lost.find({ ...order, style, ...(limit && { price }), sentAt }, knownIds))
+    } else settle(await lost.find({ ...order, type: style, ...(limit && { price }), sentAt }, knownIds))
   }
 
   const said = sending.refusal
   const busy = sending.busy || lost.state === 'looking'
   // A market order has no price of its own: it waits until the market can be seen again.
   const late = ticket?.style === 'market' ? blocked : undefined
-  const field = said?.field === 'price' || said?.field === 'amount' ? said.field : undefined
+  const field = said?.field === 'price' || said?.field === 'quantity' ? said.field : undefined
   return {
     draft,
     dispatch(action) {

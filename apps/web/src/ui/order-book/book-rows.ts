@@ -3,14 +3,14 @@ import type { BookLevel } from '@bgk/sdk'
 /** One line of the book; undefined prices are the dashes that keep its height (spec §2). */
 export interface BookRow {
   readonly price: string | undefined
-  readonly amount: string | undefined
+  readonly quantity: string | undefined
   /** Depth bar in whole percent (rules B13): a hair's breadth is no reason to paint again. */
   readonly width: number
 }
 
-const blank: BookRow = { price: undefined, amount: undefined, width: 0 }
+const blank: BookRow = { price: undefined, quantity: undefined, width: 0 }
 
-const worthOf = ({ price, amount }: BookLevel) => Number(price) * Number(amount)
+const worthOf = ({ price, quantity }: BookLevel) => Number(price) * Number(quantity)
 
 /**
  * The best `count` levels of a side, best first, padded; widths relate to all the levels given. They are drawn, therefore floats

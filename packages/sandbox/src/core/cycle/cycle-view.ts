@@ -20,10 +20,10 @@ export interface CycleView {
   readonly status: PairStatus
   readonly board: string
   readonly priceDecimals: number
-  readonly amountDecimals: number
+  readonly quantityDecimals: number
   /** The least stake in the first pay coin. */
-  readonly minAmount: string
-  readonly maxAmount: string
+  readonly minQuantity: string
+  readonly maxQuantity: string
   readonly feeRate: '0'
   readonly chineseName?: string
   readonly symbol?: string
@@ -55,9 +55,9 @@ export function cycleView(
     status: state.steering.halted.has(cycleName(config)) ? 'disabled' : spot.status,
     board: 'main',
     priceDecimals,
-    amountDecimals: COIN_DECIMALS,
-    minAmount: unitsText(first?.least ?? 0n, COIN_DECIMALS),
-    maxAmount: unitsText(first?.most ?? 0n, COIN_DECIMALS),
+    quantityDecimals: COIN_DECIMALS,
+    minQuantity: unitsText(first?.least ?? 0n, COIN_DECIMALS),
+    maxQuantity: unitsText(first?.most ?? 0n, COIN_DECIMALS),
     feeRate: '0',
     ...(chineseName === undefined ? {} : { chineseName }),
     ...(symbol === undefined ? {} : { symbol }),

@@ -28,8 +28,8 @@ export function placeCycle(world: World, request: PlaceCycleOrder): Answer {
   const verdict = checkCycleOrder({
     quantity: request.amount,
     usable: text(desk === undefined ? 0n : spendable(desk, coin)),
-    minAmount: text(stricter.least),
-    maxAmount: text(payCoin.most),
+    minQuantity: text(stricter.least),
+    maxQuantity: text(payCoin.most),
     // The member's own socket and clock are its client's business: time here is the exchange's.
     socketOpen: true,
     clockDifference: 0,

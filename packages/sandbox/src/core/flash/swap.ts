@@ -3,6 +3,7 @@ import type { Answer, Rejected } from '../command'
 import type { ExchangeState } from '../exchange'
 import { exchangeDay } from '../market/exchange-time'
 import { balance } from '../queries/balances'
+import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, parseUnits } from '../units'
 import type { World } from '../world'
 import type { SwapCoins } from './flash-command'
@@ -31,8 +32,8 @@ export function planSwap(
   if (from === undefined || to === undefined) return { ok: false, code: 'PAIR_DISABLED' }
   const prices = { fromPrice: from.buy, toPrice: to.sell }
   const usable = balance(state, uid, pair.from).available
-  const verdict = checkFlash({ amount, pair: { ...pair, ...prices }, usable })
-  if (!verdict.ok) return verdict
+  const verdict = checkFlash({ quantity: amount, pair: { ...pair, ...prices }, usable })
+  if (!verdict.ok) return refusedCheck(verdict)
   const paid = parseUnits(amount, COIN_DECIMALS)
   const received = parseUnits(verdict.received, COIN_DECIMALS)
   if (paid === undefined || received === undefined)

@@ -16,9 +16,9 @@ export interface ContractView {
   readonly status: 'enabled' | 'disabled'
   readonly board: string
   readonly priceDecimals: number
-  readonly amountDecimals: number
-  readonly minAmount: string
-  readonly maxAmount: string
+  readonly quantityDecimals: number
+  readonly minQuantity: string
+  readonly maxQuantity: string
   readonly buyPrice: string
   readonly sellPrice: string
   readonly feeRate: string
@@ -50,9 +50,9 @@ export function contractView(state: ExchangeState, contract: Contract): Contract
     status: state.steering.halted.has(contract.name) ? 'disabled' : 'enabled',
     board: 'main',
     priceDecimals: config.priceDecimals,
-    amountDecimals: 0,
-    minAmount: String(config.minLots),
-    maxAmount: String(config.maxLots),
+    quantityDecimals: 0,
+    minQuantity: String(config.minLots),
+    maxQuantity: String(config.maxLots),
     buyPrice: price(contract.book.asks.best?.price ?? contract.lastPrice),
     sellPrice: price(contract.book.bids.best?.price ?? contract.lastPrice),
     feeRate: config.feeRate ?? '0.0005',

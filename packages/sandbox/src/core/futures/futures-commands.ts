@@ -103,7 +103,7 @@ interface TypedStops {
 /** Against the entry price, as the spec says. */
 function stopPrices(position: Position, typed: TypedStops): Pick<Stop, 'takeProfit' | 'stopLoss'> | Rejected {
   const { side, contract } = position
-  const verdict = checkPositionStops({ ...typed, side, openPrice: entryPrice(position) })
+  const verdict = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   return {
     takeProfit: stopTicks(contract, typed.takeProfit, side === 'buy'),

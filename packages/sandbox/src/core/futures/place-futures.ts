@@ -134,7 +134,7 @@ function checkOpening(
   const { config } = contract
   const verdict = checkFuturesOrder({
     side: request.side,
-    style: request.style,
+    type: request.style,
     price: request.price,
     quantity: request.quantity,
     takeProfit: request.takeProfit,
@@ -145,8 +145,8 @@ function checkOpening(
     market: {
       contractSize: config.unit,
       feeRate: config.feeRate ?? '0.0005',
-      minAmount: String(config.minLots),
-      maxAmount: String(config.maxLots),
+      minQuantity: String(config.minLots),
+      maxQuantity: String(config.maxLots),
       priceDecimals: config.priceDecimals,
     },
   })

@@ -1,5 +1,6 @@
 import { checkFiatOrder } from '@bgk/sdk/trading'
 import type { Answer } from '../command'
+import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, unitsText } from '../units'
 import type { World } from '../world'
 import { abandonFiat } from './close-fiat'
@@ -17,12 +18,12 @@ export function payFiat(world: World, { uid, orderId, image, reviewMs }: ProvePa
   if (order.status !== 'unpaid') return { ok: false, code: 'FIAT_NOT_TO_BE_PAID', field: 'orderId' }
   const verdict = checkFiatOrder({
     side: 'buy',
-    amount: unitsText(order.units, COIN_DECIMALS),
+    quantity: unitsText(order.units, COIN_DECIMALS),
     coin: { min: '0' },
     bankCardBound: false,
     proof: image.trim() !== '',
   })
-  if (!verdict.ok) return verdict
+  if (!verdict.ok) return refusedCheck(verdict)
   order.proof = image
   order.status = 'pending'
   order.dueTs = reviewMs === undefined ? null : now + reviewMs

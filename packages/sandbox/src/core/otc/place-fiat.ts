@@ -1,5 +1,6 @@
 import { checkFiatOrder } from '@bgk/sdk/trading'
 import type { Answer } from '../command'
+import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
 import type { BuyForFiat, SellForFiat } from './otc-command'
@@ -30,14 +31,14 @@ export function placeFiat(world: World, command: BuyForFiat | SellForFiat): Answ
   const person = world.people.person(uid)
   const verdict = checkFiatOrder({
     side,
-    amount: command.amount,
+    quantity: command.amount,
     coin: offered,
     bankCardBound: bankCard !== null,
     locked: now < person.lockedUntil,
     usable: unitsText(world.wallet.fiat(uid, coin.code).available, COIN_DECIMALS),
   })
-  if (!verdict.ok) return verdict
-  const units = parseUnits(verdict.amount, COIN_DECIMALS)
+  if (!verdict.ok) return refusedCheck(verdict)
+  const units = parseUnits(verdict.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
   // Coins sold for money leave the exchange for good, as a withdrawal does.
   if (side === 'sell' && person.frozen) return { ok: false, code: 'FUNDS_FROZEN' }

@@ -14,6 +14,6 @@ function side(state: ExchangeState, name: string, which: Side, limit: number): L
   const { priceDecimals, amountDecimals } = pair.config
   return pair.levels(which, limit).map((level) => ({
     price: unitsFixed(level.price, priceDecimals),
-    amount: unitsFixed(level.lots, amountDecimals),
+    quantity: unitsFixed(level.lots, amountDecimals),
   }))
 }

@@ -6,12 +6,12 @@ import type { BookView, DealView, SpotMarketView } from './views'
 
 export interface MarketDetailView extends BookView {
   readonly market: SpotMarketView
-  readonly deals: readonly DealView[]
+  readonly trades: readonly DealView[]
 }
 
 /** What a market screen starts from: the pair, 20 levels a side and the 20 newest deals (spec §9). */
 export function marketDetail(state: ExchangeState, pair: string): MarketDetailView | undefined {
   const market = spotMarket(state, pair)
   if (market === undefined) return undefined
-  return { market, ...bookDepth(state, pair, 20), deals: recentDeals(state, pair, 20) }
+  return { market, ...bookDepth(state, pair, 20), trades: recentDeals(state, pair, 20) }
 }

@@ -16,9 +16,9 @@ export interface SpotMarketView {
   readonly status: PairStatus
   readonly board: string
   readonly priceDecimals: number
-  readonly amountDecimals: number
-  readonly minAmount: string
-  readonly maxAmount?: string
+  readonly quantityDecimals: number
+  readonly minQuantity: string
+  readonly maxQuantity?: string
   /** Best ask and best bid, else the last price. */
   readonly buyPrice: string
   readonly sellPrice: string
@@ -30,7 +30,7 @@ export interface SpotMarketView {
 
 export interface LevelView {
   readonly price: string
-  readonly amount: string
+  readonly quantity: string
 }
 
 export interface BookView {

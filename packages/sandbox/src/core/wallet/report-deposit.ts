@@ -1,5 +1,6 @@
 import { checkDeposit } from '@bgk/sdk/trading'
 import type { Answer } from '../command'
+import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, parseUnits } from '../units'
 import type { World } from '../world'
 import { depositAddress } from './deposit-address'
@@ -16,11 +17,11 @@ export function reportDeposit(world: World, command: ReportDeposit): Answer {
   if (chain === undefined) return { ok: false, code: 'UNKNOWN_CHAIN', field: 'chain' }
   if (!chain.depositEnabled) return { ok: false, code: 'DEPOSIT_CLOSED', field: 'coin' }
   const verdict = checkDeposit({
-    amount: command.amount,
+    quantity: command.amount,
     proof: command.image.trim() !== '',
     minDeposit: chain.minDeposit,
   })
-  if (!verdict.ok) return verdict
+  if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(command.amount, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
   const own = depositAddress(world.config.seed, uid, chain)

@@ -1,5 +1,6 @@
 import { checkTransfer } from '@bgk/sdk/trading'
 import type { Answer } from '../command'
+import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
 import type { TransferFiat } from './wallet-command'
@@ -14,10 +15,10 @@ export function transferFiat(world: World, command: TransferFiat): Answer {
   const { fiat } = world.wallet.purse(member.uid, coin)
   const [from, to] = command.direction === 'in' ? [spot, fiat] : [fiat, spot]
   const verdict = checkTransfer({
-    amount: command.amount,
+    quantity: command.amount,
     usable: unitsText(from.balance, COIN_DECIMALS),
   })
-  if (!verdict.ok) return verdict
+  if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(command.amount, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
   world.ledger.move(from, to, units)

@@ -3,6 +3,7 @@ import type { Answer, Rejected } from '../command'
 import type { ExchangeState } from '../exchange'
 import { exchangeDay } from '../market/exchange-time'
 import { kycOf } from '../people/kyc-of'
+import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
 import type { ChainConfig } from './chain-config'
@@ -44,14 +45,14 @@ export function planWithdrawal(
   const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
   const verdict = checkWithdrawal({
     standing: standingOf(state, uid, book.length > 0),
-    amount: request.amount,
+    quantity: request.amount,
     address,
     tag: request.tag ?? entry?.tag,
     fundPassword,
     usable: unitsText(available, COIN_DECIMALS),
     chain,
   })
-  if (!verdict.ok) return verdict
+  if (!verdict.ok) return refusedCheck(verdict)
   if (!chain.withdrawEnabled) return { ok: false, code: 'WITHDRAW_CLOSED', field: 'coin' }
   if (entry === undefined) return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }
   const units = parseUnits(request.amount, COIN_DECIMALS)

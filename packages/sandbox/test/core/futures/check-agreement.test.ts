@@ -101,7 +101,14 @@ test('rules B9: the exchange’s verdict is checkFuturesOrder’s, code, field a
         const view = contractView(state, found)
         const desk = state.futures.desk(state.members.get(uid)!)
         const usable = unitsText(spendable(desk, found.quote), 8)
-        const verdict = checkFuturesOrder({ ...order, leverage, usable, lastPrice: view.price, market: view })
+        const verdict = checkFuturesOrder({
+          ...order,
+          type: order.style,
+          leverage,
+          usable,
+          lastPrice: view.price,
+          market: view,
+        })
         const mode = below(2) ? ('cross' as const) : ('isolated' as const)
         const answer = apply({
           type: 'futures.place',
@@ -149,7 +156,7 @@ test('rules B9: closings and stops of positions get the verdicts of checkPartial
         const closing = checkPartialClose({ quantity, closable: String(position.closable) })
         const positionId = position.id
         const typed = { takeProfit: priceText(below), stopLoss: below(2) ? '' : priceText(below) }
-        const stops = checkPositionStops({ ...typed, side, openPrice: entryPrice(position) })
+        const stops = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
         const whole = checkPartialClose({ quantity, closable: String(position.lots) })
         const added = apply({ type: 'futures.addStop', uid, positionId, quantity, ...typed })
         const expected = !whole.ok ? whole : stops

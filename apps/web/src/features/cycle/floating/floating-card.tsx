@@ -26,8 +26,8 @@ export const FloatingCard = memo(function FloatingCard({
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
   const { secondsLeft, share, status } = useRunning(order, market?.price)
-  const price = format.price(order.openPrice, market?.priceDecimals)
-  const amount = format.amount(order.amount, 8, true)
+  const price = format.price(order.entryPrice, market?.priceDecimals)
+  const amount = format.amount(order.quantity, 8, true)
   const buy = order.side === 'buy'
   const pair = `${order.base}/${order.quote}`
   return (

@@ -52,18 +52,18 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
     >
       {shown && (
         <div className={styles.result} role="status">
-          <p className={styles.word}>{t(isWon(shown.income) ? 'result.won' : 'result.lost')}</p>
-          <p className={styles.income} data-won={isWon(shown.income)} data-testid="cycle-income">
-            {gainSign(shown.income)}
-            {format.amount(shown.income, 4)} <small>{shown.payCoin}</small>
+          <p className={styles.word}>{t(isWon(shown.realizedPnl) ? 'result.won' : 'result.lost')}</p>
+          <p className={styles.income} data-won={isWon(shown.realizedPnl)} data-testid="cycle-income">
+            {gainSign(shown.realizedPnl)}
+            {format.amount(shown.realizedPnl, 4)} <small>{shown.payCoin}</small>
           </p>
           <FactList
             rows={[
               { label: t('pair'), value: `${shown.base}/${shown.quote}` },
               { label: t('direction'), value: <SideMark side={shown.side} /> },
-              { label: t('amount'), value: `${format.amount(shown.amount, 8, true)} ${shown.payCoin}` },
+              { label: t('amount'), value: `${format.amount(shown.quantity, 8, true)} ${shown.payCoin}` },
               { label: t('length'), value: t('seconds', { seconds: shown.seconds }) },
-              { label: t('openPrice'), value: format.price(shown.openPrice, decimalsOf(shown)) },
+              { label: t('openPrice'), value: format.price(shown.entryPrice, decimalsOf(shown)) },
               { label: t('closePrice'), value: format.price(shown.closePrice, decimalsOf(shown)) },
             ]}
           />

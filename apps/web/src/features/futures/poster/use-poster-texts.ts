@@ -56,7 +56,7 @@ export function usePosterTexts(
     outcome: figures && isNegative(figures.income) ? 'lost' : 'won',
     amount: shown.amount ? `${signed(figures?.income)} ${quote}` : undefined,
     facts: [
-      { label: t('openPrice'), value: price(position.openPrice) },
+      { label: t('openPrice'), value: price(position.entryPrice) },
       position.status === 'open'
         ? { label: t('lastPrice'), value: price(market?.price) }
         : { label: t('closePrice'), value: price(position.closePrice) },

@@ -1,7 +1,7 @@
-import type { Deal } from '../wire/spot-model'
+import type { Trade } from '../wire/spot-model'
 
 /** Deals kept (rules E24). */
-export const DEALS_KEPT = 20
+export const TRADES_KEPT = 20
 
 /**
  * Adds increments to a list: a row that is known already is replaced by its newer copy, new rows go in front, 20 are kept
@@ -23,21 +23,21 @@ export function mergeIncrements<Row extends { readonly id: number }>(
     changed = true
   }
   if (!changed) return known
-  const merged = [...byId.values()].sort((a, b) => b.id - a.id).slice(0, DEALS_KEPT)
+  const merged = [...byId.values()].sort((a, b) => b.id - a.id).slice(0, TRADES_KEPT)
   return merged.length === known.length && merged.every((row, index) => row === known[index]) ? known : merged
 }
 
 /** Increments of deals, newest first. */
-export function mergeDeals(known: readonly Deal[], incoming: readonly Deal[]): readonly Deal[] {
-  return mergeIncrements(known, incoming, sameDeal)
+export function mergeTrades(known: readonly Trade[], incoming: readonly Trade[]): readonly Trade[] {
+  return mergeIncrements(known, incoming, sameTrade)
 }
 
 /** True when both lists have a deal in common, so that nothing can be missing between them. */
-export function dealsMeet(a: readonly Deal[], b: readonly Deal[]): boolean {
+export function tradesMeet(a: readonly Trade[], b: readonly Trade[]): boolean {
   const ids = new Set(a.map((deal) => deal.id))
   return b.some((deal) => ids.has(deal.id))
 }
 
-function sameDeal(a: Deal, b: Deal): boolean {
+function sameTrade(a: Trade, b: Trade): boolean {
   return a.price === b.price && a.quantity === b.quantity && a.side === b.side && a.time === b.time
 }
