@@ -1,7 +1,9 @@
 import { defineConfig } from 'tsup'
+import { pureCalls } from '../../scripts/lib/pure-calls.mjs'
 
 export default defineConfig({
   entry: { index: 'src/index.ts' },
+  esbuildPlugins: [pureCalls()],
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',

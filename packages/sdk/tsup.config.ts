@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { pureCalls } from '../../scripts/lib/pure-calls.mjs'
 
 export default defineConfig({
   entry: {
@@ -14,6 +15,7 @@ export default defineConfig({
     testing: 'src/testing/index.ts',
     upload: 'src/upload/index.ts',
   },
+  esbuildPlugins: [pureCalls()],
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',

@@ -8,7 +8,7 @@ export interface BgkContextValue {
   readonly timers: Timers
 }
 
-export const BgkContext = /* @__PURE__ */ createContext<BgkContextValue | undefined>(undefined)
+export const BgkContext = createContext<BgkContextValue | undefined>(undefined)
 
 /** What the nearest provider holds; throws outside of one, because nothing below could work. */
 export function useBgkContext(): BgkContextValue {

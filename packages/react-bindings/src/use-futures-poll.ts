@@ -5,8 +5,8 @@ import { bgkKeys } from './bgk-keys'
 import { FUTURES_POLL_MS } from './call-policy'
 import { entries } from './entries'
 
-const ACCOUNTS = { queryKey: /* @__PURE__ */ bgkKeys.of(entries.futuresAccount), type: 'active' } as const
-const ORDERS = { queryKey: /* @__PURE__ */ bgkKeys.of(entries.futuresOpenOrders), type: 'active' } as const
+const ACCOUNTS = { queryKey: bgkKeys.of(entries.futuresAccount), type: 'active' } as const
+const ORDERS = { queryKey: bgkKeys.of(entries.futuresOpenOrders), type: 'active' } as const
 
 /**
  * Milliseconds between two reads of futures data: 3 s while any open order is on screen, in an account or in a list, else

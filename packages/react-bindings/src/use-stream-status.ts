@@ -2,7 +2,7 @@ import { createReadable, type StreamStatus } from '@bgk/sdk'
 import type { MaybeStream } from './use-live'
 import { useReadable } from './use-readable'
 
-const IDLE = /* @__PURE__ */ createReadable<StreamStatus>({ state: 'idle', updatedAt: undefined })
+const IDLE = createReadable<StreamStatus>({ state: 'idle', updatedAt: undefined })
 
 /** How far a stream can be trusted; changes with its state, not with each value, and does not open the stream. */
 export function useStreamStatus(stream: MaybeStream<unknown>): StreamStatus {

@@ -16,10 +16,7 @@ const MAX_EXPONENT = 128
 const PATTERN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
 // Raising ten anew at each comparison is half of its cost.
-const POWERS: readonly bigint[] = /* @__PURE__ */ Array.from(
-  { length: 41 },
-  (_, exponent) => 10n ** BigInt(exponent),
-)
+const POWERS: readonly bigint[] = Array.from({ length: 41 }, (_, exponent) => 10n ** BigInt(exponent))
 
 /** Ten to the power of a small whole number. */
 export function pow10(exponent: number): bigint {

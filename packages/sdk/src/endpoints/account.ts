@@ -52,7 +52,7 @@ export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
   auth: false,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ answerOf(exchangeRateCodec),
+  response: answerOf(exchangeRateCodec),
 }
 
 export const accountTotals: Endpoint<undefined, Totals> = {
@@ -62,7 +62,7 @@ export const accountTotals: Endpoint<undefined, Totals> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(totalsCodec),
+  response: answerOf(totalsCodec),
 }
 
 export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
@@ -72,7 +72,7 @@ export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(spotAssetsCodec),
+  response: answerOf(spotAssetsCodec),
 }
 
 export const accountPairBalance: Endpoint<PairRef, PairBalance> = {
@@ -82,7 +82,7 @@ export const accountPairBalance: Endpoint<PairRef, PairBalance> = {
   auth: true,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ answerOf(pairBalanceCodec),
+  response: answerOf(pairBalanceCodec),
 }
 
 export const accountSpotBalance: Endpoint<CoinInput, CoinBalance> = {
@@ -92,7 +92,7 @@ export const accountSpotBalance: Endpoint<CoinInput, CoinBalance> = {
   auth: true,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ answerOf(coinBalanceCodec),
+  response: answerOf(coinBalanceCodec),
 }
 
 export const accountFuturesBalance: Endpoint<CoinInput, CoinBalance> = {
@@ -102,7 +102,7 @@ export const accountFuturesBalance: Endpoint<CoinInput, CoinBalance> = {
   auth: true,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ answerOf(coinBalanceCodec),
+  response: answerOf(coinBalanceCodec),
 }
 
 export const accountFiatBalance: Endpoint<CoinInput, CoinBalance> = {
@@ -112,7 +112,7 @@ export const accountFiatBalance: Endpoint<CoinInput, CoinBalance> = {
   auth: true,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ answerOf(coinBalanceCodec),
+  response: answerOf(coinBalanceCodec),
 }
 
 export const accountFuturesAssets: Endpoint<undefined, FuturesAssets> = {
@@ -122,7 +122,7 @@ export const accountFuturesAssets: Endpoint<undefined, FuturesAssets> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(futuresAssetsCodec),
+  response: answerOf(futuresAssetsCodec),
 }
 
 export const accountFiatAssets: Endpoint<undefined, FiatAssets> = {
@@ -132,7 +132,7 @@ export const accountFiatAssets: Endpoint<undefined, FiatAssets> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(fiatAssetsCodec),
+  response: answerOf(fiatAssetsCodec),
 }
 
 export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
@@ -142,7 +142,7 @@ export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(coinChainCodec),
+  response: listAnswerOf(coinChainCodec),
 }
 
 export const accountDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
@@ -152,7 +152,7 @@ export const accountDepositAddress: Endpoint<DepositAddressInput, DepositAddress
   auth: true,
   loading: false,
   request: depositAddressRequest,
-  response: /* @__PURE__ */ answerOf(depositAddressCodec),
+  response: answerOf(depositAddressCodec),
 }
 
 export const accountWithdrawalContext: Endpoint<CoinInput, WithdrawalContext> = {
@@ -162,7 +162,7 @@ export const accountWithdrawalContext: Endpoint<CoinInput, WithdrawalContext> = 
   auth: true,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ answerOf(withdrawalContextCodec),
+  response: answerOf(withdrawalContextCodec),
 }
 
 export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
@@ -172,7 +172,7 @@ export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
   auth: true,
   loading: false,
   request: recordsRequest,
-  response: /* @__PURE__ */ pageAnswerOf(financeRecordCodec),
+  response: pageAnswerOf(financeRecordCodec),
 }
 
 export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]> = {
@@ -182,7 +182,7 @@ export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]>
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(withdrawalAddressCodec),
+  response: listAnswerOf(withdrawalAddressCodec),
 }
 
 export const accountWithdraw: Endpoint<WithdrawInput, Answer> = {

@@ -17,7 +17,7 @@ export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
   auth: false,
   loading: false,
   request: candlesRequest,
-  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
+  response: answerOf(candleSeriesCodec),
 }
 
 export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
@@ -27,7 +27,7 @@ export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
+  response: listAnswerOf(spotMarketCodec),
 }
 
 export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
@@ -37,7 +37,7 @@ export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
+  response: listAnswerOf(spotMarketCodec),
 }
 
 export const cycleInfo: Endpoint<PairRef, CycleInfo> = {
@@ -47,5 +47,5 @@ export const cycleInfo: Endpoint<PairRef, CycleInfo> = {
   auth: false,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ answerOf(cycleInfoAnswerCodec),
+  response: answerOf(cycleInfoAnswerCodec),
 }

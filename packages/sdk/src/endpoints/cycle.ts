@@ -31,7 +31,7 @@ export const cyclePositions: Endpoint<PairRef, readonly CyclePosition[]> = {
   auth: true,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ listAnswerOf(cyclePositionCodec),
+  response: listAnswerOf(cyclePositionCodec),
 }
 
 export const cyclePositionById: Endpoint<CycleOrderIdInput, CycleOrder | undefined> = {
@@ -41,7 +41,7 @@ export const cyclePositionById: Endpoint<CycleOrderIdInput, CycleOrder | undefin
   auth: true,
   loading: false,
   request: cycleOrderIdRequest,
-  response: /* @__PURE__ */ answerOf(cycleResultCodec),
+  response: answerOf(cycleResultCodec),
 }
 
 export const cycleHistory: Endpoint<PageInput, Page<CycleOrder>> = {
@@ -51,7 +51,7 @@ export const cycleHistory: Endpoint<PageInput, Page<CycleOrder>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(cycleOrderCodec),
+  response: pageAnswerOf(cycleOrderCodec),
 }
 
 export const cycleHistoryByPair: Endpoint<PairPageInput, Page<CycleOrder>> = {
@@ -61,7 +61,7 @@ export const cycleHistoryByPair: Endpoint<PairPageInput, Page<CycleOrder>> = {
   auth: true,
   loading: false,
   request: pairPageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(cycleOrderCodec),
+  response: pageAnswerOf(cycleOrderCodec),
 }
 
 export const cycleBuy: Endpoint<CycleOrderInput, Answer> = {

@@ -31,7 +31,7 @@ export const fiatCoins: Endpoint<undefined, readonly FiatCoin[]> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(fiatCoinCodec),
+  response: listAnswerOf(fiatCoinCodec),
 }
 
 export const fiatPayCoins: Endpoint<undefined, readonly FiatCurrency[]> = {
@@ -41,7 +41,7 @@ export const fiatPayCoins: Endpoint<undefined, readonly FiatCurrency[]> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(fiatCurrencyCodec),
+  response: listAnswerOf(fiatCurrencyCodec),
 }
 
 export const fiatOrders: Endpoint<PageInput, Page<FiatOrder>> = {
@@ -51,7 +51,7 @@ export const fiatOrders: Endpoint<PageInput, Page<FiatOrder>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(fiatOrderCodec),
+  response: pageAnswerOf(fiatOrderCodec),
 }
 
 export const fiatOrder: Endpoint<FiatOrderInput, FiatOrder> = {
@@ -61,7 +61,7 @@ export const fiatOrder: Endpoint<FiatOrderInput, FiatOrder> = {
   auth: true,
   loading: false,
   request: fiatOrderRequest,
-  response: /* @__PURE__ */ answerOf(fiatOrderAloneCodec),
+  response: answerOf(fiatOrderAloneCodec),
 }
 
 export const fiatBuy: Endpoint<FiatBuyInput, FiatOrderPlaced> = {

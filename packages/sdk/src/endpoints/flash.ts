@@ -15,7 +15,7 @@ export const flashPairs: Endpoint<undefined, readonly FlashPair[]> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(flashPairCodec),
+  response: listAnswerOf(flashPairCodec),
 }
 
 export const flashOrders: Endpoint<PageInput, Page<FlashOrder>> = {
@@ -25,7 +25,7 @@ export const flashOrders: Endpoint<PageInput, Page<FlashOrder>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(flashOrderCodec),
+  response: pageAnswerOf(flashOrderCodec),
 }
 
 export const flashSwap: Endpoint<SwapInput, Answer> = {

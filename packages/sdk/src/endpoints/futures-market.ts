@@ -16,7 +16,7 @@ export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(futuresMarketCodec),
+  response: listAnswerOf(futuresMarketCodec),
 }
 
 export const futuresMarket: Endpoint<PairRef, FuturesMarketDetail> = {
@@ -26,7 +26,7 @@ export const futuresMarket: Endpoint<PairRef, FuturesMarketDetail> = {
   auth: false,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ answerOf(futuresMarketDetailCodec),
+  response: answerOf(futuresMarketDetailCodec),
 }
 
 export const futuresCandles: Endpoint<CandlesInput, CandleSeries> = {
@@ -36,5 +36,5 @@ export const futuresCandles: Endpoint<CandlesInput, CandleSeries> = {
   auth: false,
   loading: false,
   request: candlesRequest,
-  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
+  response: answerOf(candleSeriesCodec),
 }

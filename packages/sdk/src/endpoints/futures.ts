@@ -42,7 +42,7 @@ export const futuresLeverages: Endpoint<PairRef, readonly number[]> = {
   auth: false,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ listAnswerOf(leverageCodec),
+  response: listAnswerOf(leverageCodec),
 }
 
 export const futuresAccount: Endpoint<PairRef, FuturesAccount> = {
@@ -52,7 +52,7 @@ export const futuresAccount: Endpoint<PairRef, FuturesAccount> = {
   auth: true,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ answerOf(futuresAccountCodec),
+  response: answerOf(futuresAccountCodec),
 }
 
 export const futuresPositionsByPair: Endpoint<PairRef, readonly FuturesPosition[]> = {
@@ -62,7 +62,7 @@ export const futuresPositionsByPair: Endpoint<PairRef, readonly FuturesPosition[
   auth: true,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ listAnswerOf(futuresPositionCodec),
+  response: listAnswerOf(futuresPositionCodec),
 }
 
 export const futuresPositions: Endpoint<undefined, readonly FuturesPosition[]> = {
@@ -72,7 +72,7 @@ export const futuresPositions: Endpoint<undefined, readonly FuturesPosition[]> =
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(futuresPositionCodec),
+  response: listAnswerOf(futuresPositionCodec),
 }
 
 export const futuresClosedPositions: Endpoint<PageInput, Page<FuturesPosition>> = {
@@ -82,7 +82,7 @@ export const futuresClosedPositions: Endpoint<PageInput, Page<FuturesPosition>> 
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(closedPositionCodec),
+  response: pageAnswerOf(closedPositionCodec),
 }
 
 export const futuresOpenOrders: Endpoint<PageInput, Page<FuturesOrder>> = {
@@ -92,7 +92,7 @@ export const futuresOpenOrders: Endpoint<PageInput, Page<FuturesOrder>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(futuresOrderCodec),
+  response: pageAnswerOf(futuresOrderCodec),
 }
 
 export const futuresOrderHistory: Endpoint<PageInput, Page<FuturesOrder>> = {
@@ -102,7 +102,7 @@ export const futuresOrderHistory: Endpoint<PageInput, Page<FuturesOrder>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(futuresOrderCodec),
+  response: pageAnswerOf(futuresOrderCodec),
 }
 
 export const futuresStopOrders: Endpoint<PositionInput, readonly StopOrder[]> = {
@@ -112,7 +112,7 @@ export const futuresStopOrders: Endpoint<PositionInput, readonly StopOrder[]> = 
   auth: true,
   loading: false,
   request: positionRequest,
-  response: /* @__PURE__ */ listAnswerOf(stopOrderCodec),
+  response: listAnswerOf(stopOrderCodec),
 }
 
 export const futuresBuyLimit: Endpoint<FuturesLimitOrderInput, Answer> = {

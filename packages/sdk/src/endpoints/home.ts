@@ -23,7 +23,7 @@ export const homeVersions: Endpoint<undefined, Versions> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(versionsCodec),
+  response: answerOf(versionsCodec),
 }
 
 export const homeUploadCredentials: Endpoint<undefined, UploadCredentials> = {
@@ -33,7 +33,7 @@ export const homeUploadCredentials: Endpoint<undefined, UploadCredentials> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(uploadCredentialsCodec),
+  response: answerOf(uploadCredentialsCodec),
 }
 
 export const homeSystemTime: Endpoint<undefined, number> = {
@@ -43,7 +43,7 @@ export const homeSystemTime: Endpoint<undefined, number> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(systemTimeCodec),
+  response: answerOf(systemTimeCodec),
 }
 
 export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
@@ -53,7 +53,7 @@ export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
   auth: false,
   loading: false,
   request: bannersRequest,
-  response: /* @__PURE__ */ listAnswerOf(bannerCodec),
+  response: listAnswerOf(bannerCodec),
 }
 
 export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
@@ -63,7 +63,7 @@ export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
   auth: false,
   loading: false,
   request: articlesRequest,
-  response: /* @__PURE__ */ listAnswerOf(articleCodec),
+  response: listAnswerOf(articleCodec),
 }
 
 export const homeAreaCodes: Endpoint<undefined, readonly AreaCode[]> = {
@@ -73,7 +73,7 @@ export const homeAreaCodes: Endpoint<undefined, readonly AreaCode[]> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(areaCodeCodec),
+  response: listAnswerOf(areaCodeCodec),
 }
 
 export const homeAbout: Endpoint<undefined, AboutUs> = {
@@ -83,7 +83,7 @@ export const homeAbout: Endpoint<undefined, AboutUs> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(aboutUsCodec),
+  response: answerOf(aboutUsCodec),
 }
 
 export const home = {

@@ -22,7 +22,7 @@ export const ieoProjects: Endpoint<undefined, readonly IeoProject[]> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(ieoProjectCodec),
+  response: listAnswerOf(ieoProjectCodec),
 }
 
 export const ieoPayCoins: Endpoint<CoinInput, readonly IeoPayCoin[]> = {
@@ -32,7 +32,7 @@ export const ieoPayCoins: Endpoint<CoinInput, readonly IeoPayCoin[]> = {
   auth: true,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ listAnswerOf(ieoPayCoinCodec),
+  response: listAnswerOf(ieoPayCoinCodec),
 }
 
 export const ieoOrders: Endpoint<PageInput, Page<IeoOrder>> = {
@@ -42,7 +42,7 @@ export const ieoOrders: Endpoint<PageInput, Page<IeoOrder>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(ieoOrderCodec),
+  response: pageAnswerOf(ieoOrderCodec),
 }
 
 export const ieoSubscribe: Endpoint<SubscribeInput, Answer> = {

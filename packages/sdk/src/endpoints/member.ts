@@ -75,7 +75,7 @@ export const memberLogin: Endpoint<LoginInput, LoginResult> = {
   auth: false,
   loading: true,
   request: loginRequest,
-  response: /* @__PURE__ */ answerOf(loginResultCodec),
+  response: answerOf(loginResultCodec),
 }
 
 export const member = {

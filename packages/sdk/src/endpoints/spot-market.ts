@@ -15,7 +15,7 @@ export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(spotMarketCodec),
+  response: listAnswerOf(spotMarketCodec),
 }
 
 export const spotMarket: Endpoint<PairRef, SpotMarketDetail> = {
@@ -25,7 +25,7 @@ export const spotMarket: Endpoint<PairRef, SpotMarketDetail> = {
   auth: false,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ answerOf(spotMarketDetailCodec),
+  response: answerOf(spotMarketDetailCodec),
 }
 
 export const spotCandles: Endpoint<CandlesInput, CandleSeries> = {
@@ -35,5 +35,5 @@ export const spotCandles: Endpoint<CandlesInput, CandleSeries> = {
   auth: false,
   loading: false,
   request: candlesRequest,
-  response: /* @__PURE__ */ answerOf(candleSeriesCodec),
+  response: answerOf(candleSeriesCodec),
 }

@@ -30,7 +30,7 @@ export const spotCoinIntroduction: Endpoint<CoinInput, CoinIntroduction> = {
   auth: false,
   loading: false,
   request: coinRequest,
-  response: /* @__PURE__ */ answerOf(coinIntroductionCodec),
+  response: answerOf(coinIntroductionCodec),
 }
 
 export const spotAccount: Endpoint<PairRef, SpotAccount> = {
@@ -40,7 +40,7 @@ export const spotAccount: Endpoint<PairRef, SpotAccount> = {
   auth: true,
   loading: false,
   request: pairRequest,
-  response: /* @__PURE__ */ answerOf(spotAccountCodec),
+  response: answerOf(spotAccountCodec),
 }
 
 export const spotOpenOrders: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
@@ -50,7 +50,7 @@ export const spotOpenOrders: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
   auth: true,
   loading: false,
   request: spotOrdersRequest,
-  response: /* @__PURE__ */ pageAnswerOf(spotOrderCodec),
+  response: pageAnswerOf(spotOrderCodec),
 }
 
 export const spotOrderHistory: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
@@ -60,7 +60,7 @@ export const spotOrderHistory: Endpoint<SpotOrdersInput, Page<SpotOrder>> = {
   auth: true,
   loading: false,
   request: spotOrdersRequest,
-  response: /* @__PURE__ */ pageAnswerOf(spotOrderCodec),
+  response: pageAnswerOf(spotOrderCodec),
 }
 
 export const spotBuyLimit: Endpoint<LimitOrderInput, Answer> = {

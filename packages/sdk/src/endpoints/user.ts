@@ -32,7 +32,7 @@ export const userTips: Endpoint<undefined, Tips> = {
   auth: false,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(tipsCodec),
+  response: answerOf(tipsCodec),
 }
 
 export const userGetCode: Endpoint<GetCodeInput, Answer> = {
@@ -52,7 +52,7 @@ export const userInfo: Endpoint<undefined, UserInfo> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(userInfoCodec),
+  response: answerOf(userInfoCodec),
 }
 
 export const userInvitation: Endpoint<undefined, Invitation> = {
@@ -62,7 +62,7 @@ export const userInvitation: Endpoint<undefined, Invitation> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ answerOf(invitationCodec),
+  response: answerOf(invitationCodec),
 }
 
 export const userLogout: Endpoint<undefined, Answer> = {
@@ -82,7 +82,7 @@ export const userTeam: Endpoint<PageInput, Page<TeamMember>> = {
   auth: true,
   loading: false,
   request: pageRequest,
-  response: /* @__PURE__ */ pageAnswerOf(teamMemberCodec),
+  response: pageAnswerOf(teamMemberCodec),
 }
 
 export const userTickets: Endpoint<undefined, readonly Ticket[]> = {
@@ -92,7 +92,7 @@ export const userTickets: Endpoint<undefined, readonly Ticket[]> = {
   auth: true,
   loading: false,
   request: noInput,
-  response: /* @__PURE__ */ listAnswerOf(ticketCodec),
+  response: listAnswerOf(ticketCodec),
 }
 
 export const userBindContact: Endpoint<BindContactInput, Answer> = {
@@ -163,7 +163,7 @@ export const userUploadImage: Endpoint<UploadImageInput, StoredImage> = {
   loading: true,
   form: true,
   request: uploadImageRequest,
-  response: /* @__PURE__ */ answerOf(storedImageCodec),
+  response: answerOf(storedImageCodec),
 }
 
 export const user = {

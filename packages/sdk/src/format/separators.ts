@@ -28,10 +28,10 @@ const dot: Separators = { group: '.', point: ',', units: western }
 /** How each language groups digits and shortens large numbers. */
 export const separators: Readonly<Record<Locale, Separators>> = {
   EN: comma,
-  CN: /* @__PURE__ */ eastern('万', '亿'),
-  TW: /* @__PURE__ */ eastern('萬', '億'),
-  JP: /* @__PURE__ */ eastern('万', '億'),
-  KO: /* @__PURE__ */ eastern('만', '억'),
+  CN: eastern('万', '亿'),
+  TW: eastern('萬', '億'),
+  JP: eastern('万', '億'),
+  KO: eastern('만', '억'),
   TR: dot,
   VI: dot,
   ID: dot,

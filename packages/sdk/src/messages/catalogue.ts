@@ -152,4 +152,4 @@ const all = (): Readonly<Record<MessageCode, string>> => ({
 })
 
 /** The whole catalogue. */
-export const messages: Readonly<Record<MessageCode, string>> = /* @__PURE__ */ all()
+export const messages: Readonly<Record<MessageCode, string>> = all()

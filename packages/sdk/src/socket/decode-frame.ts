@@ -85,7 +85,7 @@ function decodeKline(input: unknown): KlineFrame {
   return { mine, items: decodeOne(candleSeriesCodec, input.data ?? input, 'kline.data').items }
 }
 
-const mineCodec: WireCodec<number> = /* @__PURE__ */ codec(wholeField, (mine) => mine)
+const mineCodec: WireCodec<number> = codec(wholeField, (mine) => mine)
 
 function decode(data: unknown, options: DecodeFrameOptions): Frame {
   const wire: unknown = typeof data === 'string' ? JSON.parse(data) : data

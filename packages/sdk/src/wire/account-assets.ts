@@ -4,28 +4,28 @@ import type { WireCodec } from './codec'
 import { decimalOrZero, textRequired } from './fields'
 import { field, listed, nested, row } from './row'
 
-const futuresAsset = /* @__PURE__ */ row<FuturesAsset>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  available: /* @__PURE__ */ field('usable', decimalOrZero),
-  positionMargin: /* @__PURE__ */ field('orders', decimalOrZero),
-  orderMargin: /* @__PURE__ */ field('entrust', decimalOrZero),
-  profit: /* @__PURE__ */ field('profit', decimalOrZero),
+const futuresAsset = row<FuturesAsset>({
+  coin: field('coin', textRequired),
+  available: field('usable', decimalOrZero),
+  positionMargin: field('orders', decimalOrZero),
+  orderMargin: field('entrust', decimalOrZero),
+  profit: field('profit', decimalOrZero),
 })
 
 /** Data of /account/contractAssets. */
-export const futuresAssetsCodec: WireCodec<FuturesAssets> = /* @__PURE__ */ row<FuturesAssets>({
-  assets: /* @__PURE__ */ listed('contract_assets', futuresAsset),
-  total: /* @__PURE__ */ nested('contract_assets_amount', totalsCodec),
+export const futuresAssetsCodec: WireCodec<FuturesAssets> = row<FuturesAssets>({
+  assets: listed('contract_assets', futuresAsset),
+  total: nested('contract_assets_amount', totalsCodec),
 })
 
-const fiatAsset = /* @__PURE__ */ row<FiatAsset>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  available: /* @__PURE__ */ field('usable', decimalOrZero),
-  frozen: /* @__PURE__ */ field('disable', decimalOrZero),
+const fiatAsset = row<FiatAsset>({
+  coin: field('coin', textRequired),
+  available: field('usable', decimalOrZero),
+  frozen: field('disable', decimalOrZero),
 })
 
 /** Data of /account/c2cAccount. */
-export const fiatAssetsCodec: WireCodec<FiatAssets> = /* @__PURE__ */ row<FiatAssets>({
-  assets: /* @__PURE__ */ listed('c2c_assets', fiatAsset),
-  total: /* @__PURE__ */ nested('c2c_assets_amount', totalsCodec),
+export const fiatAssetsCodec: WireCodec<FiatAssets> = row<FiatAssets>({
+  assets: listed('c2c_assets', fiatAsset),
+  total: nested('c2c_assets_amount', totalsCodec),
 })

@@ -7,21 +7,21 @@ import { optionalFlag } from './optional-flag'
 import { field, flag, listed, requestRow, row, written } from './row'
 
 /** One row of /account/coins: a coin has one for each of its chains. */
-export const coinChainCodec: WireCodec<CoinChain> = /* @__PURE__ */ row<CoinChain>({
-  id: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  chain: /* @__PURE__ */ field('blockname', textOrEmpty, 'blockName'),
-  chainLabel: /* @__PURE__ */ field('symbol', textOrEmpty),
-  logo: /* @__PURE__ */ field('logo', textOrEmpty),
-  depositEnabled: /* @__PURE__ */ flag('isin'),
-  withdrawEnabled: /* @__PURE__ */ flag('isout'),
-  tagRequired: /* @__PURE__ */ flag('istag'),
-  minDeposit: /* @__PURE__ */ field('oneinlow', decimalOrZero),
-  minWithdrawal: /* @__PURE__ */ field('oneoutlow', decimalOrZero),
-  maxWithdrawal: /* @__PURE__ */ field('oneoutheight', optionalDecimal),
-  dailyMaxWithdrawal: /* @__PURE__ */ field('dayoutheight', optionalDecimal),
-  withdrawalFee: /* @__PURE__ */ field('outgas', decimalOrZero),
-  depositNote: /* @__PURE__ */ field('intitle', textOrEmpty),
+export const coinChainCodec: WireCodec<CoinChain> = row<CoinChain>({
+  id: field('autoid', wholeField, 'id'),
+  coin: field('coin', textRequired),
+  chain: field('blockname', textOrEmpty, 'blockName'),
+  chainLabel: field('symbol', textOrEmpty),
+  logo: field('logo', textOrEmpty),
+  depositEnabled: flag('isin'),
+  withdrawEnabled: flag('isout'),
+  tagRequired: flag('istag'),
+  minDeposit: field('oneinlow', decimalOrZero),
+  minWithdrawal: field('oneoutlow', decimalOrZero),
+  maxWithdrawal: field('oneoutheight', optionalDecimal),
+  dailyMaxWithdrawal: field('dayoutheight', optionalDecimal),
+  withdrawalFee: field('outgas', decimalOrZero),
+  depositNote: field('intitle', textOrEmpty),
 })
 
 export interface DepositAddressInput {
@@ -31,51 +31,50 @@ export interface DepositAddressInput {
 }
 
 /** Query of /account/getCoinAddress; here the chain is `blockName`, with a capital. */
-export const depositAddressRequest: WireCodec<DepositAddressInput> =
-  /* @__PURE__ */ requestRow<DepositAddressInput>({
-    coin: /* @__PURE__ */ field('coin', textRequired),
-    chain: /* @__PURE__ */ field('blockName', textOrEmpty, 'blockname'),
-    chainLabel: /* @__PURE__ */ field('symbol', textOrEmpty),
-  })
+export const depositAddressRequest: WireCodec<DepositAddressInput> = requestRow<DepositAddressInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockName', textOrEmpty, 'blockname'),
+  chainLabel: field('symbol', textOrEmpty),
+})
 
-const depositAddress = /* @__PURE__ */ row<DepositAddress>({
-  address: /* @__PURE__ */ field('address', textRequired),
-  tag: /* @__PURE__ */ field('tag', textOrEmpty),
+const depositAddress = row<DepositAddress>({
+  address: field('address', textRequired),
+  tag: field('tag', textOrEmpty),
 })
 
 /** Data of /account/getCoinAddress. */
-export const depositAddressCodec: WireCodec<DepositAddress> = /* @__PURE__ */ codec(
-  /* @__PURE__ */ oneOf(depositAddress.schema),
+export const depositAddressCodec: WireCodec<DepositAddress> = codec(
+  oneOf(depositAddress.schema),
   depositAddress.encode,
 )
 
 /** One row of /account/toAddressList; the chain is our own addition (docs/wire-own.md). */
-export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = /* @__PURE__ */ row<WithdrawalAddress>({
-  id: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  chain: /* @__PURE__ */ field('blockname', textOrEmpty, 'blockName'),
-  remark: /* @__PURE__ */ field('title', textOrEmpty),
-  address: /* @__PURE__ */ field('address', textRequired),
-  tag: /* @__PURE__ */ field('tag', textOrEmpty),
+export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = row<WithdrawalAddress>({
+  id: field('autoid', wholeField, 'id'),
+  coin: field('coin', textRequired),
+  chain: field('blockname', textOrEmpty, 'blockName'),
+  remark: field('title', textOrEmpty),
+  address: field('address', textRequired),
+  tag: field('tag', textOrEmpty),
 })
 
 interface UsablePart {
   readonly usable: string
 }
 
-const usablePart = /* @__PURE__ */ row<UsablePart>({ usable: /* @__PURE__ */ field('usable', decimalOrZero) })
+const usablePart = row<UsablePart>({ usable: field('usable', decimalOrZero) })
 
 /** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
-export const withdrawalContextCodec: WireCodec<WithdrawalContext> = /* @__PURE__ */ row<WithdrawalContext>({
-  available: /* @__PURE__ */ written(
+export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
+  available: written(
     'assets',
-    /* @__PURE__ */ z.pipe(
-      /* @__PURE__ */ oneOf(usablePart.schema),
-      /* @__PURE__ */ z.transform((assets: UsablePart) => assets.usable),
+    z.pipe(
+      oneOf(usablePart.schema),
+      z.transform((assets: UsablePart) => assets.usable),
     ),
     (available) => ({ usable: available }),
   ),
-  addresses: /* @__PURE__ */ listed('toaddress', withdrawalAddressCodec),
-  frozen: /* @__PURE__ */ written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
-  lockedUntil: /* @__PURE__ */ field('lockedUntil', optionalInstant),
+  addresses: listed('toaddress', withdrawalAddressCodec),
+  frozen: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
+  lockedUntil: field('lockedUntil', optionalInstant),
 })

@@ -5,14 +5,14 @@ import { names } from './names'
 import type { PageInput } from './page-request'
 import { field, named, requestRow, row } from './row'
 
-const kindNames = /* @__PURE__ */ names({
+const kindNames = names({
   deposit: 'in',
   withdrawal: 'out',
   system: 'system',
   transfer: 'transfer',
 })
 
-const statusNames = /* @__PURE__ */ names({
+const statusNames = names({
   pending: 'sending',
   completed: 'completed',
   rejected: 'dismissed',
@@ -20,22 +20,22 @@ const statusNames = /* @__PURE__ */ names({
 })
 
 /** One row of /account/financeByTypeCoin (wire §6.1). */
-export const financeRecordCodec: WireCodec<FinanceRecord> = /* @__PURE__ */ row<FinanceRecord>({
-  id: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  kind: /* @__PURE__ */ named('type', kindNames),
-  title: /* @__PURE__ */ field('title', textOrEmpty),
-  coin: /* @__PURE__ */ field('coin', textOrEmpty),
-  amount: /* @__PURE__ */ field('number', decimalOrZero),
-  received: /* @__PURE__ */ field('lastnumber', decimalOrZero),
-  fee: /* @__PURE__ */ field('gas', decimalOrZero),
-  feeCoin: /* @__PURE__ */ field('gascoin', textOrEmpty),
-  address: /* @__PURE__ */ field('address', textOrEmpty),
-  tag: /* @__PURE__ */ field('tag', textOrEmpty),
-  hash: /* @__PURE__ */ field('hash', textOrEmpty),
-  status: /* @__PURE__ */ named('state', statusNames),
-  reason: /* @__PURE__ */ field('reason', textOrEmpty),
-  image: /* @__PURE__ */ field('imgurl', textOrEmpty),
-  createdAt: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
+export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
+  id: field('autoid', wholeField, 'id'),
+  kind: named('type', kindNames),
+  title: field('title', textOrEmpty),
+  coin: field('coin', textOrEmpty),
+  amount: field('number', decimalOrZero),
+  received: field('lastnumber', decimalOrZero),
+  fee: field('gas', decimalOrZero),
+  feeCoin: field('gascoin', textOrEmpty),
+  address: field('address', textOrEmpty),
+  tag: field('tag', textOrEmpty),
+  hash: field('hash', textOrEmpty),
+  status: named('state', statusNames),
+  reason: field('reason', textOrEmpty),
+  image: field('imgurl', textOrEmpty),
+  createdAt: field('wdate', textOrEmpty, 'writedate'),
 })
 
 export interface RecordsInput extends PageInput {
@@ -45,9 +45,9 @@ export interface RecordsInput extends PageInput {
 }
 
 /** Query of /account/financeByTypeCoin. */
-export const recordsRequest: WireCodec<RecordsInput> = /* @__PURE__ */ requestRow<RecordsInput>({
-  kind: /* @__PURE__ */ named('type', kindNames),
-  coin: /* @__PURE__ */ field('coin', optionalText),
-  page: /* @__PURE__ */ field('page', /* @__PURE__ */ wholeBetween(1, 1_000_000, 1)),
-  limit: /* @__PURE__ */ field('limit', /* @__PURE__ */ wholeBetween(1, 500, 20)),
+export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>({
+  kind: named('type', kindNames),
+  coin: field('coin', optionalText),
+  page: field('page', wholeBetween(1, 1_000_000, 1)),
+  limit: field('limit', wholeBetween(1, 500, 20)),
 })

@@ -15,13 +15,13 @@ export interface WithdrawInput {
 }
 
 /** Body of /account/outCoin. */
-export const withdrawRequest: WireCodec<WithdrawInput> = /* @__PURE__ */ requestRow<WithdrawInput>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  chain: /* @__PURE__ */ field('blockName', textOrEmpty, 'blockname'),
-  address: /* @__PURE__ */ field('address', textOrEmpty),
-  tag: /* @__PURE__ */ field('tag', optionalText),
-  amount: /* @__PURE__ */ money('number'),
-  fundPassword: /* @__PURE__ */ field('tradPassword', textOrEmpty, 'tradpassword'),
+export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockName', textOrEmpty, 'blockname'),
+  address: field('address', textOrEmpty),
+  tag: field('tag', optionalText),
+  amount: money('number'),
+  fundPassword: field('tradPassword', textOrEmpty, 'tradpassword'),
 })
 
 export interface TransferInput {
@@ -35,14 +35,14 @@ export interface TransferInput {
 }
 
 /** Body of /account/contractTransfer and c2cTransfer; here the password is written in lower case. */
-export const transferRequest: WireCodec<TransferInput> = /* @__PURE__ */ requestRow<TransferInput>({
-  direction: /* @__PURE__ */ choice('type', [
+export const transferRequest: WireCodec<TransferInput> = requestRow<TransferInput>({
+  direction: choice('type', [
     ['in', 'in'],
     ['out', 'out'],
   ]),
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  amount: /* @__PURE__ */ money('number'),
-  fundPassword: /* @__PURE__ */ field('tradpassword', optionalText, 'tradPassword'),
+  coin: field('coin', textRequired),
+  amount: money('number'),
+  fundPassword: field('tradpassword', optionalText, 'tradPassword'),
 })
 
 export interface AddAddressInput {
@@ -55,10 +55,10 @@ export interface AddAddressInput {
 }
 
 /** Body of /account/addToAddress. */
-export const addAddressRequest: WireCodec<AddAddressInput> = /* @__PURE__ */ requestRow<AddAddressInput>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  chain: /* @__PURE__ */ field('blockName', optionalText, 'blockname'),
-  address: /* @__PURE__ */ field('address', textRequired),
-  remark: /* @__PURE__ */ field('title', textOrEmpty),
-  tag: /* @__PURE__ */ orElse(/* @__PURE__ */ field('tag', optionalText), ''),
+export const addAddressRequest: WireCodec<AddAddressInput> = requestRow<AddAddressInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockName', optionalText, 'blockname'),
+  address: field('address', textRequired),
+  remark: field('title', textOrEmpty),
+  tag: orElse(field('tag', optionalText), ''),
 })

@@ -29,15 +29,15 @@ function readStamp(input: unknown): number | undefined | 'latest' {
   return Number.isNaN(ms) ? undefined : ms - ZONE_MS
 }
 
-const schema = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
+const schema = z.pipe(
+  z.object({
     pairname: textRequired,
     type: wholeField,
     mine: wholeField,
-    count: /* @__PURE__ */ wholeBetween(1, 2000, 300),
-    date: /* @__PURE__ */ z.transform((date: unknown) => date),
+    count: wholeBetween(1, 2000, 300),
+    date: z.transform((date: unknown) => date),
   }),
-  /* @__PURE__ */ z.transform((wire, context): CandlesInput => {
+  z.transform((wire, context): CandlesInput => {
     const [base = '', quote = '', rest] = wire.pairname.split('/')
     const period = periodFromWire(wire.type, wire.mine)
     const before = readStamp(wire.date)
@@ -57,7 +57,7 @@ const schema = /* @__PURE__ */ z.pipe(
 )
 
 /** Query of the kline calls: `pairname` has the base first, unlike the socket's key (wire §7). */
-export const candlesRequest: WireCodec<CandlesInput> = /* @__PURE__ */ requestCodec(schema, (input) => ({
+export const candlesRequest: WireCodec<CandlesInput> = requestCodec(schema, (input) => ({
   pairname: `${input.base}/${input.quote}`,
   ...periodWire(input.period),
   count: input.count ?? 300,

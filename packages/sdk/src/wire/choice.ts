@@ -3,7 +3,6 @@ import { plainText } from './fields'
 import type { Field } from './row'
 
 /** One of a closed list, ours beside the wire's word; anything else is invalid. For requests: what is read may be unknown. */
-/* @__NO_SIDE_EFFECTS__ */
 export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire: string])[]): Field<T> {
   return {
     wire,

@@ -23,7 +23,6 @@ const SAID: Record<Direction, string> = {
 }
 
 /** The reading half of a codec alone. No value of the input gets into the error, only the path of the first thing that was wrong. */
-/* @__NO_SIDE_EFFECTS__ */
 export function reader<T>(
   schema: ZodMiniType<T>,
   direction: Direction = 'RESPONSE_INVALID',
@@ -47,7 +46,6 @@ export function reader<T>(
  * Makes a codec of a reading schema and a writing function. Reading is lenient (two dialects, text or number), writing strict,
  * therefore the two halves are separate.
  */
-/* @__NO_SIDE_EFFECTS__ */
 export function codec<T>(
   schema: ZodMiniType<T>,
   encode: (value: T) => unknown,
@@ -57,7 +55,6 @@ export function codec<T>(
 }
 
 /** A request codec: the same, failing with REQUEST_INVALID. */
-/* @__NO_SIDE_EFFECTS__ */
 export function requestCodec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
   return codec(schema, encode, 'REQUEST_INVALID')
 }

@@ -8,45 +8,42 @@ import { field, listed, row } from './row'
 import { spotMarketCodec } from './spot-market'
 import type { SpotMarket } from './spot-model'
 
-const payCoinCodec: WireCodec<CyclePayCoin> = /* @__PURE__ */ row<CyclePayCoin>({
-  coin: /* @__PURE__ */ field('paycoin', textRequired),
-  minAmount: /* @__PURE__ */ field('minnumber', decimalOrZero, 'min_number'),
-  maxAmount: /* @__PURE__ */ field('maxnumber', optionalDecimal, 'max_number'),
+const payCoinCodec: WireCodec<CyclePayCoin> = row<CyclePayCoin>({
+  coin: field('paycoin', textRequired),
+  minAmount: field('minnumber', decimalOrZero, 'min_number'),
+  maxAmount: field('maxnumber', optionalDecimal, 'max_number'),
 })
 
 // `lever` is a length in seconds here, not a leverage.
-const termCodec: WireCodec<CycleTerm> = /* @__PURE__ */ row<CycleTerm>({
-  seconds: /* @__PURE__ */ field('lever', wholeField),
-  minAmount: /* @__PURE__ */ field('minnumber', decimalOrZero, 'min_number'),
-  maxAmount: /* @__PURE__ */ field('maxnumber', optionalDecimal, 'max_number'),
-  profitRate: /* @__PURE__ */ field('profitGas', decimalOrZero, 'profit_gas'),
-  lossRate: /* @__PURE__ */ field('lossGas', optionalDecimal, 'loss_gas'),
+const termCodec: WireCodec<CycleTerm> = row<CycleTerm>({
+  seconds: field('lever', wholeField),
+  minAmount: field('minnumber', decimalOrZero, 'min_number'),
+  maxAmount: field('maxnumber', optionalDecimal, 'max_number'),
+  profitRate: field('profitGas', decimalOrZero, 'profit_gas'),
+  lossRate: field('lossGas', optionalDecimal, 'loss_gas'),
 })
 
 /** Information on one pair, in an answer of its own and as `cycleinfo` of a frame (wire §5). */
-export const cycleInfoCodec: WireCodec<CycleInfo> = /* @__PURE__ */ joinCodecs(
+export const cycleInfoCodec: WireCodec<CycleInfo> = joinCodecs(
   spotMarketCodec,
-  /* @__PURE__ */ row<Omit<CycleInfo, keyof SpotMarket>>({
-    serverTime: /* @__PURE__ */ field('new_date', optionalWhole),
-    payCoins: /* @__PURE__ */ listed('limit', payCoinCodec),
-    terms: /* @__PURE__ */ listed('lever', termCodec),
+  row<Omit<CycleInfo, keyof SpotMarket>>({
+    serverTime: field('new_date', optionalWhole),
+    payCoins: listed('limit', payCoinCodec),
+    terms: listed('lever', termCodec),
   }),
 )
 
 /** Data of /cycle/info: the object itself; inside `info` it is understood too. */
-export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = /* @__PURE__ */ prepared(
-  cycleInfoCodec,
-  (input) => {
-    const inner = typeof input === 'object' && input !== null && 'info' in input ? input.info : input
-    return Array.isArray(inner) ? inner[0] : inner
-  },
-)
+export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = prepared(cycleInfoCodec, (input) => {
+  const inner = typeof input === 'object' && input !== null && 'info' in input ? input.info : input
+  return Array.isArray(inner) ? inner[0] : inner
+})
 
 /** One row of `cycletop`. */
-export const cycleRankingCodec: WireCodec<CycleRanking> = /* @__PURE__ */ row<CycleRanking>({
-  id: /* @__PURE__ */ field('autoid', wholeField),
-  time: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
-  side: /* @__PURE__ */ field('type', sideField),
-  income: /* @__PURE__ */ field('income', decimalOrZero),
-  closePrice: /* @__PURE__ */ field('last_profit', decimalOrZero),
+export const cycleRankingCodec: WireCodec<CycleRanking> = row<CycleRanking>({
+  id: field('autoid', wholeField),
+  time: field('wdate', textOrEmpty, 'writedate'),
+  side: field('type', sideField),
+  income: field('income', decimalOrZero),
+  closePrice: field('last_profit', decimalOrZero),
 })

@@ -18,17 +18,13 @@ export interface CycleOrderInput extends PairRef {
 export interface PairPageInput extends PairRef, PageInput {}
 
 /** Body of /cycle/buyMarket and sellMarket; `lever` is the length in seconds. */
-export const cycleOrderRequest: WireCodec<CycleOrderInput> = /* @__PURE__ */ requestRow<CycleOrderInput>({
-  base: /* @__PURE__ */ field('tradcoin', textRequired),
-  quote: /* @__PURE__ */ field('maincoin', textRequired),
-  amount: /* @__PURE__ */ money('number'),
-  payCoin: /* @__PURE__ */ field('paycoin', textRequired),
-  seconds: /* @__PURE__ */ field('lever', /* @__PURE__ */ wholeBetween(1, 31_536_000, 0)),
+export const cycleOrderRequest: WireCodec<CycleOrderInput> = requestRow<CycleOrderInput>({
+  base: field('tradcoin', textRequired),
+  quote: field('maincoin', textRequired),
+  amount: money('number'),
+  payCoin: field('paycoin', textRequired),
+  seconds: field('lever', wholeBetween(1, 31_536_000, 0)),
 })
 
 /** Query of /cycle/tradHistoryByCoin. */
-export const pairPageRequest: WireCodec<PairPageInput> = /* @__PURE__ */ joinCodecs(
-  pairRequest,
-  pageRequest,
-  requestCodec,
-)
+export const pairPageRequest: WireCodec<PairPageInput> = joinCodecs(pairRequest, pageRequest, requestCodec)

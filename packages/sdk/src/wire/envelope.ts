@@ -9,7 +9,6 @@ import type { Answer } from './user-model'
 const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 
 /** The envelope of one thing. */
-/* @__NO_SIDE_EFFECTS__ */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
   const read = reader(z.object({ data: inner.schema }))
   return {
@@ -19,7 +18,6 @@ export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
 }
 
 /** The envelope of a whole list. */
-/* @__NO_SIDE_EFFECTS__ */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
   const read = reader(z.object({ data: listOf(inner.schema) }))
   return {
@@ -29,7 +27,6 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
 }
 
 /** The envelope of one page; without `count` the page is taken for all there is. */
-/* @__NO_SIDE_EFFECTS__ */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   const read = reader(z.object({ data: listOf(inner.schema), count: wholeOr(-1) }))
   return {
@@ -41,7 +38,7 @@ export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   }
 }
 
-const readMessage = /* @__PURE__ */ reader(/* @__PURE__ */ z.object({ msg: optionalText }))
+const readMessage = reader(z.object({ msg: optionalText }))
 
 /** The envelope of a write: only the server's words. */
 export const messageAnswer: Codec<Answer> = {

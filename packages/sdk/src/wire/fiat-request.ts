@@ -10,8 +10,8 @@ export interface FiatOrderInput {
 }
 
 /** Query of /fiat/fiatOrderById. */
-export const fiatOrderRequest: WireCodec<FiatOrderInput> = /* @__PURE__ */ requestRow<FiatOrderInput>({
-  id: /* @__PURE__ */ field('orderid', textRequired, 'id'),
+export const fiatOrderRequest: WireCodec<FiatOrderInput> = requestRow<FiatOrderInput>({
+  id: field('orderid', textRequired, 'id'),
 })
 
 export interface FiatBuyInput {
@@ -23,10 +23,10 @@ export interface FiatBuyInput {
 }
 
 /** Body of /fiat/addFiatPayOrder. */
-export const fiatBuyRequest: WireCodec<FiatBuyInput> = /* @__PURE__ */ requestRow<FiatBuyInput>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  currency: /* @__PURE__ */ field('fiatCode', textRequired, 'code'),
-  amount: /* @__PURE__ */ money('number'),
+export const fiatBuyRequest: WireCodec<FiatBuyInput> = requestRow<FiatBuyInput>({
+  coin: field('coin', textRequired),
+  currency: field('fiatCode', textRequired, 'code'),
+  amount: money('number'),
 })
 
 export interface FiatSellInput extends FiatBuyInput {
@@ -35,11 +35,11 @@ export interface FiatSellInput extends FiatBuyInput {
 }
 
 /** Body of /fiat/sellFiatOrder; the money goes to the bound bank card. */
-export const fiatSellRequest: WireCodec<FiatSellInput> = /* @__PURE__ */ requestRow<FiatSellInput>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  currency: /* @__PURE__ */ field('fiatCode', textRequired, 'code'),
-  amount: /* @__PURE__ */ money('number'),
-  fundPassword: /* @__PURE__ */ field('tradPassword', optionalText, 'tradpassword'),
+export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInput>({
+  coin: field('coin', textRequired),
+  currency: field('fiatCode', textRequired, 'code'),
+  amount: money('number'),
+  fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })
 
 export interface PaymentProofInput {
@@ -49,11 +49,10 @@ export interface PaymentProofInput {
 }
 
 /** Body of /fiat/addFiatPayOrderImg. */
-export const paymentProofRequest: WireCodec<PaymentProofInput> =
-  /* @__PURE__ */ requestRow<PaymentProofInput>({
-    orderId: /* @__PURE__ */ field('orderid', textRequired, 'id'),
-    image: /* @__PURE__ */ field('imgurl', textRequired),
-  })
+export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<PaymentProofInput>({
+  orderId: field('orderid', textRequired, 'id'),
+  image: field('imgurl', textRequired),
+})
 
 export interface DepositProofInput {
   readonly coin: string
@@ -69,12 +68,11 @@ export interface DepositProofInput {
 }
 
 /** Body of /fiat/rgaddFiatPayOrder (rules C19); here the chain is `blockname`, without a capital. */
-export const depositProofRequest: WireCodec<DepositProofInput> =
-  /* @__PURE__ */ requestRow<DepositProofInput>({
-    coin: /* @__PURE__ */ field('coin', textRequired),
-    chain: /* @__PURE__ */ field('blockname', textOrEmpty, 'blockName'),
-    address: /* @__PURE__ */ field('address', textOrEmpty),
-    amount: /* @__PURE__ */ money('number'),
-    image: /* @__PURE__ */ field('imgurl', textOrEmpty),
-    reference: /* @__PURE__ */ field('orderid', optionalText),
-  })
+export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockname', textOrEmpty, 'blockName'),
+  address: field('address', textOrEmpty),
+  amount: money('number'),
+  image: field('imgurl', textOrEmpty),
+  reference: field('orderid', optionalText),
+})

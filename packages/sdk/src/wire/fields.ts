@@ -32,7 +32,6 @@ export function plainText(input: unknown): string | undefined {
   return typeof input === 'number' || typeof input === 'boolean' ? String(input) : undefined
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function textField(read: (input: unknown) => string | undefined): ZodMiniType<string> {
   return z.transform((input: unknown, context): string => {
     const value = read(input)
@@ -42,7 +41,6 @@ function textField(read: (input: unknown) => string | undefined): ZodMiniType<st
   })
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function numberField(read: (input: unknown) => number | undefined): ZodMiniType<number> {
   return z.transform((input: unknown, context): number => {
     const value = read(input)
@@ -53,15 +51,15 @@ function numberField(read: (input: unknown) => number | undefined): ZodMiniType<
 }
 
 /** A decimal that must be there. */
-export const decimalField: ZodMiniType<string> = /* @__PURE__ */ textField(plainNumber)
+export const decimalField: ZodMiniType<string> = textField(plainNumber)
 
 /** A decimal; nothing is 0. */
-export const decimalOrZero: ZodMiniType<string> = /* @__PURE__ */ textField((input) =>
+export const decimalOrZero: ZodMiniType<string> = textField((input) =>
   isNothing(input) ? '0' : plainNumber(input),
 )
 
 /** A decimal that may be absent. */
-export const optionalDecimal: ZodMiniType<string | undefined> = /* @__PURE__ */ z.transform(
+export const optionalDecimal: ZodMiniType<string | undefined> = z.transform(
   (input: unknown, context): string | undefined => {
     if (isNothing(input)) return undefined
     const value = plainNumber(input)
@@ -72,24 +70,22 @@ export const optionalDecimal: ZodMiniType<string | undefined> = /* @__PURE__ */ 
 )
 
 /** A decimal above 0; nothing, 0 and less are "none", which servers write as 0 (wire §4.1). */
-export const positiveDecimal: ZodMiniType<string | undefined> = /* @__PURE__ */ z.pipe(
+export const positiveDecimal: ZodMiniType<string | undefined> = z.pipe(
   optionalDecimal,
-  /* @__PURE__ */ z.transform((value): string | undefined =>
+  z.transform((value): string | undefined =>
     value !== undefined && /^[^-]*[1-9]/.test(value) ? value : undefined,
   ),
 )
 
 /** An id or a count that must be there. */
-export const wholeField: ZodMiniType<number> = /* @__PURE__ */ numberField(wholeNumber)
+export const wholeField: ZodMiniType<number> = numberField(wholeNumber)
 
 /** A whole number with a default for nothing. */
-/* @__NO_SIDE_EFFECTS__ */
 export function wholeOr(fallback: number): ZodMiniType<number> {
   return numberField((input) => (isNothing(input) ? fallback : wholeNumber(input)))
 }
 
 /** A whole number within bounds, both included. */
-/* @__NO_SIDE_EFFECTS__ */
 export function wholeBetween(lowest: number, highest: number, fallback: number): ZodMiniType<number> {
   return numberField((input) => {
     const value = isNothing(input) ? fallback : wholeNumber(input)
@@ -98,18 +94,17 @@ export function wholeBetween(lowest: number, highest: number, fallback: number):
 }
 
 /** Text that must be there and not empty. */
-export const textRequired: ZodMiniType<string> = /* @__PURE__ */ textField((input) => {
+export const textRequired: ZodMiniType<string> = textField((input) => {
   const text = plainText(input)
   return text === '' ? undefined : text
 })
 
 /** Text; null, missing and `--` are ''. */
-export const textOrEmpty: ZodMiniType<string> = /* @__PURE__ */ textField((input) =>
+export const textOrEmpty: ZodMiniType<string> = textField((input) =>
   isNothing(input) ? '' : plainText(input),
 )
 
 /** One of a few words; what stands for none, where there may be none. Not a z.enum: no visit of the app should pay for one. */
-/* @__NO_SIDE_EFFECTS__ */
 export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T): ZodMiniType<T> {
   return z.transform((input: unknown, context): T => {
     const known = input === undefined ? absent : words.find((word) => word === input)
@@ -120,11 +115,11 @@ export function wordOf<T extends string>(words: readonly [T, ...T[]], absent?: T
 }
 
 /** Text that may be absent. */
-export const optionalText: ZodMiniType<string | undefined> = /* @__PURE__ */ z.transform(
+export const optionalText: ZodMiniType<string | undefined> = z.transform(
   (input: unknown): string | undefined => (isNothing(input) ? undefined : plainText(input)),
 )
 
-export const YES: ReadonlySet<unknown> = /* @__PURE__ */ new Set<unknown>([
+export const YES: ReadonlySet<unknown> = new Set<unknown>([
   'enable',
   'enabled',
   'true',
@@ -136,12 +131,10 @@ export const YES: ReadonlySet<unknown> = /* @__PURE__ */ new Set<unknown>([
 ])
 
 /** `enable`/`disable` and what else says yes; anything unknown is no. */
-export const flagField: ZodMiniType<boolean> = /* @__PURE__ */ z.transform((input: unknown): boolean =>
-  YES.has(input),
-)
+export const flagField: ZodMiniType<boolean> = z.transform((input: unknown): boolean => YES.has(input))
 
 /** `buy`/`sell`, also as the direction number where 1 is buy (spec §4). */
-export const sideField: ZodMiniType<'buy' | 'sell'> = /* @__PURE__ */ z.transform(
+export const sideField: ZodMiniType<'buy' | 'sell'> = z.transform(
   (input: unknown, context): 'buy' | 'sell' => {
     const text = plainText(input)?.toLowerCase() ?? ''
     if (text === 'buy' || text === '1') return 'buy'
@@ -152,7 +145,6 @@ export const sideField: ZodMiniType<'buy' | 'sell'> = /* @__PURE__ */ z.transfor
 )
 
 /** A list; null, 'null' and a missing one are empty. */
-/* @__NO_SIDE_EFFECTS__ */
 export function listOf<T>(item: ZodMiniType<T>): ZodMiniType<T[]> {
   return z.pipe(
     z.transform((input: unknown) => (isNothing(input) ? [] : input)),
@@ -161,7 +153,6 @@ export function listOf<T>(item: ZodMiniType<T>): ZodMiniType<T[]> {
 }
 
 /** One object, also when it comes as a list of one (wire §0.3). */
-/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<T>(item: ZodMiniType<T>): ZodMiniType<T> {
   return z.pipe(
     z.transform((input: unknown): unknown => (Array.isArray(input) ? input[0] : input)),

@@ -11,17 +11,17 @@ import { spotMarketCodec } from './spot-market'
 import type { SpotMarket } from './spot-model'
 
 /** One row of the futures list, also `coninfo` of a frame (wire §4.2). Without `unit` no money can be counted: it must be there. */
-export const futuresMarketCodec: WireCodec<FuturesMarket> = /* @__PURE__ */ joinCodecs(
+export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
   spotMarketCodec,
-  /* @__PURE__ */ row<Omit<FuturesMarket, keyof SpotMarket>>({
-    contractSize: /* @__PURE__ */ field('unit', decimalField),
-    maxLeverage: /* @__PURE__ */ field('max_lever', optionalWhole, 'maxLever'),
+  row<Omit<FuturesMarket, keyof SpotMarket>>({
+    contractSize: field('unit', decimalField),
+    maxLeverage: field('max_lever', optionalWhole, 'maxLever'),
   }),
 )
 
 /** Data of /contract/contract; also in the socket's names: spec §3 has `conbuy`, wire §4 says `buy`. */
-export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = /* @__PURE__ */ prepared(
-  /* @__PURE__ */ marketDetailCodecOf(futuresMarketCodec),
+export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared(
+  marketDetailCodecOf(futuresMarketCodec),
   (input) =>
     typeof input === 'object' && input !== null && 'coninfo' in input
       ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key.replace(/^con/, ''), value]))
@@ -29,10 +29,10 @@ export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = /* @__PU
 )
 
 /** One row of /contract/lever. */
-export const leverageCodec: WireCodec<number> = /* @__PURE__ */ codec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ lever: wholeField }),
-    /* @__PURE__ */ z.transform((option): number => option.lever),
+export const leverageCodec: WireCodec<number> = codec(
+  z.pipe(
+    z.object({ lever: wholeField }),
+    z.transform((option): number => option.lever),
   ),
   (leverage) => ({ lever: leverage }),
 )

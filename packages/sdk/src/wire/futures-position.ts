@@ -6,7 +6,7 @@ import { joinCodecs } from './join-codecs'
 import { names, namesOr } from './names'
 import { field, named, orElse, row } from './row'
 
-const statusNames = /* @__PURE__ */ names({
+const statusNames = names({
   open: 'enable',
   liquidated: 'end',
   closed: 'out',
@@ -19,7 +19,6 @@ const statusNames = /* @__PURE__ */ names({
  * `fess` its interest, `last_profit` the price it was closed at, `unfilled` the lots that can be closed. A list that does not
  * say the state of its rows says it by being that list.
  */
-/* @__NO_SIDE_EFFECTS__ */
 function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> {
   return joinCodecs(
     futuresTradeCodec,
@@ -41,7 +40,7 @@ function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> 
 }
 
 /** One row of /contract/position and /contract/positionByCoin. */
-export const futuresPositionCodec: WireCodec<FuturesPosition> = /* @__PURE__ */ positionCodecOf('open')
+export const futuresPositionCodec: WireCodec<FuturesPosition> = positionCodecOf('open')
 
 /** One row of /contract/tradOrder. */
-export const closedPositionCodec: WireCodec<FuturesPosition> = /* @__PURE__ */ positionCodecOf('closed')
+export const closedPositionCodec: WireCodec<FuturesPosition> = positionCodecOf('closed')

@@ -37,12 +37,11 @@ export interface CloseByCoinInput {
   readonly side: 'all' | 'buy' | 'sell'
 }
 
-const optionalTyped: ZodMiniType<string | undefined> = /* @__PURE__ */ z.pipe(
+const optionalTyped: ZodMiniType<string | undefined> = z.pipe(
   typedNumber,
-  /* @__PURE__ */ z.transform((text): string | undefined => (text === '' ? undefined : text)),
+  z.transform((text): string | undefined => (text === '' ? undefined : text)),
 )
 
-/* @__NO_SIDE_EFFECTS__ */
 function optionalMoney(wire: string): Field<string | undefined> {
   return written(wire, optionalTyped, (value) => value && moneyText(value, wire))
 }
@@ -55,12 +54,10 @@ const MODES = [
 ] as const
 
 // `style` repeats what the path says; it is written for servers that read it.
-/* @__NO_SIDE_EFFECTS__ */
 function orderRequest<Input extends FuturesMarketOrderInput>(
   style: 'limit' | 'market',
   price: Field<Input['price']>,
 ): WireCodec<Input>
-/* @__NO_SIDE_EFFECTS__ */
 function orderRequest(style: string, price: Field<string | undefined>): WireCodec<FuturesMarketOrderInput> {
   const { schema, encode } = requestRow<FuturesMarketOrderInput>({
     base: field('tradcoin', textRequired),
@@ -77,28 +74,27 @@ function orderRequest(style: string, price: Field<string | undefined>): WireCode
 
 /** Body of /contract/buyLimit and sellLimit. */
 export const futuresLimitOrderRequest: WireCodec<FuturesLimitOrderInput> =
-  /* @__PURE__ */ orderRequest<FuturesLimitOrderInput>('limit', /* @__PURE__ */ money('price'))
+  orderRequest<FuturesLimitOrderInput>('limit', money('price'))
 
 /** Body of /contract/buyMarket and sellMarket. */
 export const futuresMarketOrderRequest: WireCodec<FuturesMarketOrderInput> =
-  /* @__PURE__ */ orderRequest<FuturesMarketOrderInput>('market', /* @__PURE__ */ optionalMoney('price'))
+  orderRequest<FuturesMarketOrderInput>('market', optionalMoney('price'))
 
-const positionField: Field<number> = /* @__PURE__ */ field('autoid', wholeField)
+const positionField: Field<number> = field('autoid', wholeField)
 
 /** Query of /contract/profitLossOrder. */
-export const positionRequest: WireCodec<PositionInput> = /* @__PURE__ */ requestRow<PositionInput>({
+export const positionRequest: WireCodec<PositionInput> = requestRow<PositionInput>({
   positionId: positionField,
 })
 
 /** Body of /contract/closePosition. */
-export const closePositionRequest: WireCodec<ClosePositionInput> =
-  /* @__PURE__ */ requestRow<ClosePositionInput>({
-    positionId: positionField,
-    quantity: /* @__PURE__ */ money('number'),
-  })
+export const closePositionRequest: WireCodec<ClosePositionInput> = requestRow<ClosePositionInput>({
+  positionId: positionField,
+  quantity: money('number'),
+})
 
 /** Body of /contract/closeProfitLoss: here the row's id is called `autoid`. */
-export const stopOrderRequest: WireCodec<{ readonly id: number }> = /* @__PURE__ */ requestRow<{
+export const stopOrderRequest: WireCodec<{ readonly id: number }> = requestRow<{
   readonly id: number
 }>({ id: positionField })
 
@@ -109,9 +105,9 @@ const SIDES = [
 ] as const
 
 /** Body of /contract/closeCoinPosition. */
-export const closeByCoinRequest: WireCodec<CloseByCoinInput> = /* @__PURE__ */ requestRow<CloseByCoinInput>({
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  side: /* @__PURE__ */ choice('type', SIDES),
+export const closeByCoinRequest: WireCodec<CloseByCoinInput> = requestRow<CloseByCoinInput>({
+  coin: field('coin', textRequired),
+  side: choice('type', SIDES),
 })
 
 /** Body of /contract/closeAllPosition: empty as clients send it, or coin and type as the spec has it (wire §12). */

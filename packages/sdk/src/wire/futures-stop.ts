@@ -14,7 +14,6 @@ const shown = (flag: unknown, price: string | undefined): string | undefined => 
   return price === '' || price === '0' ? undefined : price
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPrices> {
   return codec(
     z.pipe(
@@ -44,19 +43,16 @@ function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPri
   )
 }
 
-const statusNames = /* @__PURE__ */ namesOr(
-  /* @__PURE__ */ names({ active: 'enable', cancelled: 'close', triggered: 'success' }),
-  'active',
-)
+const statusNames = namesOr(names({ active: 'enable', cancelled: 'close', triggered: 'success' }), 'active')
 
 /** One row of /contract/profitLossOrder (wire §4.3). */
-export const stopOrderCodec: WireCodec<StopOrder> = /* @__PURE__ */ joinCodecs(
-  /* @__PURE__ */ stopPricesOf(positiveDecimal),
-  /* @__PURE__ */ row<Omit<StopOrder, keyof StopPrices>>({
-    id: /* @__PURE__ */ field('autoid', wholeField),
-    quantity: /* @__PURE__ */ field('number', decimalOrZero),
-    status: /* @__PURE__ */ named('state', statusNames),
-    createdAt: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
+export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
+  stopPricesOf(positiveDecimal),
+  row<Omit<StopOrder, keyof StopPrices>>({
+    id: field('autoid', wholeField),
+    quantity: field('number', decimalOrZero),
+    status: named('state', statusNames),
+    createdAt: field('wdate', textOrEmpty, 'writedate'),
   }),
 )
 
@@ -71,22 +67,22 @@ export interface EditStopOrderInput extends StopPrices {
   readonly id: number
 }
 
-const typedPrices: WireCodec<StopPrices> = /* @__PURE__ */ stopPricesOf(typedNumber)
+const typedPrices: WireCodec<StopPrices> = stopPricesOf(typedNumber)
 
 /** Body of /contract/profitLoss; `autoid` is the position's. */
-export const newStopOrderRequest: WireCodec<NewStopOrderInput> = /* @__PURE__ */ joinCodecs(
-  /* @__PURE__ */ row<Omit<NewStopOrderInput, keyof StopPrices>>({
-    positionId: /* @__PURE__ */ field('autoid', wholeField),
-    quantity: /* @__PURE__ */ money('number'),
+export const newStopOrderRequest: WireCodec<NewStopOrderInput> = joinCodecs(
+  row<Omit<NewStopOrderInput, keyof StopPrices>>({
+    positionId: field('autoid', wholeField),
+    quantity: money('number'),
   }),
   typedPrices,
   requestCodec,
 )
 
 /** Body of /contract/editProfitLoss; `autoid` is the stop order's. */
-export const editStopOrderRequest: WireCodec<EditStopOrderInput> = /* @__PURE__ */ joinCodecs(
-  /* @__PURE__ */ row<Omit<EditStopOrderInput, keyof StopPrices>>({
-    id: /* @__PURE__ */ field('autoid', wholeField),
+export const editStopOrderRequest: WireCodec<EditStopOrderInput> = joinCodecs(
+  row<Omit<EditStopOrderInput, keyof StopPrices>>({
+    id: field('autoid', wholeField),
   }),
   typedPrices,
   requestCodec,

@@ -4,21 +4,21 @@ import { codec, requestCodec, type WireCodec } from './codec'
 import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr, wordOf } from './fields'
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from './home-model'
 
-const versionsSchema: ZodMiniType<Versions> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  /* @__PURE__ */ z.object({ code: textOrEmpty, androidUrl: textOrEmpty, iosUrl: textOrEmpty }),
+const versionsSchema: ZodMiniType<Versions> = z.pipe(
+  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
+  z.object({ code: textOrEmpty, androidUrl: textOrEmpty, iosUrl: textOrEmpty }),
 )
 
 /** Data of /home/versions (wire §9). */
-export const versionsCodec: WireCodec<Versions> = /* @__PURE__ */ codec(versionsSchema, (versions) => ({
+export const versionsCodec: WireCodec<Versions> = codec(versionsSchema, (versions) => ({
   code: versions.code,
   androidUrl: versions.androidUrl,
   iosUrl: versions.iosUrl,
 }))
 
-const uploadCredentialsSchema: ZodMiniType<UploadCredentials> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    credentials: /* @__PURE__ */ z.object({
+const uploadCredentialsSchema: ZodMiniType<UploadCredentials> = z.pipe(
+  z.object({
+    credentials: z.object({
       accessKeyId: textRequired,
       accessKeySecret: textRequired,
       securityToken: textOrEmpty,
@@ -27,9 +27,9 @@ const uploadCredentialsSchema: ZodMiniType<UploadCredentials> = /* @__PURE__ */ 
     bucket: textOrEmpty,
     imUrl: textOrEmpty,
     ossUrl: textOrEmpty,
-    overTime: /* @__PURE__ */ wholeOr(0),
+    overTime: wholeOr(0),
   }),
-  /* @__PURE__ */ z.transform(
+  z.transform(
     (row): UploadCredentials => ({
       accessKeyId: row.credentials.accessKeyId,
       accessKeySecret: row.credentials.accessKeySecret,
@@ -44,7 +44,7 @@ const uploadCredentialsSchema: ZodMiniType<UploadCredentials> = /* @__PURE__ */ 
 )
 
 /** Data of /home/getOssKey; `overTime` is seconds of life. */
-export const uploadCredentialsCodec: WireCodec<UploadCredentials> = /* @__PURE__ */ codec(
+export const uploadCredentialsCodec: WireCodec<UploadCredentials> = codec(
   uploadCredentialsSchema,
   (upload) => ({
     credentials: {
@@ -61,35 +61,35 @@ export const uploadCredentialsCodec: WireCodec<UploadCredentials> = /* @__PURE__
 )
 
 /** Data of /home/systemTime: epoch milliseconds. */
-export const systemTimeCodec: WireCodec<number> = /* @__PURE__ */ codec(wholeField, (ms) => ms)
+export const systemTimeCodec: WireCodec<number> = codec(wholeField, (ms) => ms)
 
-const bannerSchema: ZodMiniType<Banner> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({ banner: textOrEmpty, link: textOrEmpty, sort: /* @__PURE__ */ wholeOr(0) }),
-  /* @__PURE__ */ z.transform((row): Banner => ({ image: row.banner, link: row.link, sort: row.sort })),
+const bannerSchema: ZodMiniType<Banner> = z.pipe(
+  z.object({ banner: textOrEmpty, link: textOrEmpty, sort: wholeOr(0) }),
+  z.transform((row): Banner => ({ image: row.banner, link: row.link, sort: row.sort })),
 )
 
-export const bannerCodec: WireCodec<Banner> = /* @__PURE__ */ codec(bannerSchema, (banner) => ({
+export const bannerCodec: WireCodec<Banner> = codec(bannerSchema, (banner) => ({
   banner: banner.image,
   link: banner.link,
   sort: banner.sort,
 }))
 
 /** /home/banner takes type `app`; the spec knows no other. */
-export const bannersRequest: WireCodec<undefined> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.transform((): undefined => undefined),
+export const bannersRequest: WireCodec<undefined> = requestCodec(
+  z.transform((): undefined => undefined),
   () => ({ type: 'app' }),
 )
 
-const articleSchema: ZodMiniType<Article> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
-    autoid: /* @__PURE__ */ wholeOr(-1),
-    id: /* @__PURE__ */ wholeOr(-1),
+const articleSchema: ZodMiniType<Article> = z.pipe(
+  z.object({
+    autoid: wholeOr(-1),
+    id: wholeOr(-1),
     title: textOrEmpty,
     wdate: textOrEmpty,
     writedate: textOrEmpty,
     reply: textOrEmpty,
   }),
-  /* @__PURE__ */ z.transform(
+  z.transform(
     (row): Article => ({
       id: row.autoid >= 0 ? row.autoid : row.id,
       title: row.title,
@@ -99,7 +99,7 @@ const articleSchema: ZodMiniType<Article> = /* @__PURE__ */ z.pipe(
   ),
 )
 
-export const articleCodec: WireCodec<Article> = /* @__PURE__ */ codec(articleSchema, (article) => ({
+export const articleCodec: WireCodec<Article> = codec(articleSchema, (article) => ({
   autoid: article.id,
   title: article.title,
   wdate: article.date,
@@ -110,20 +110,20 @@ export interface ArticlesInput {
   readonly type: 'notice' | 'help'
 }
 
-export const articlesRequest: WireCodec<ArticlesInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.object({ type: /* @__PURE__ */ wordOf(['notice', 'help']) }),
+export const articlesRequest: WireCodec<ArticlesInput> = requestCodec(
+  z.object({ type: wordOf(['notice', 'help']) }),
   (input) => ({ type: input.type }),
 )
 
-const areaCodeSchema: ZodMiniType<AreaCode> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.object({
+const areaCodeSchema: ZodMiniType<AreaCode> = z.pipe(
+  z.object({
     id: wholeField,
     country: textOrEmpty,
     initials: textOrEmpty,
     state: textOrEmpty,
     mobilePrefix: textOrEmpty,
   }),
-  /* @__PURE__ */ z.transform(
+  z.transform(
     (row): AreaCode => ({
       id: row.id,
       country: row.country,
@@ -134,7 +134,7 @@ const areaCodeSchema: ZodMiniType<AreaCode> = /* @__PURE__ */ z.pipe(
   ),
 )
 
-export const areaCodeCodec: WireCodec<AreaCode> = /* @__PURE__ */ codec(areaCodeSchema, (area) => ({
+export const areaCodeCodec: WireCodec<AreaCode> = codec(areaCodeSchema, (area) => ({
   id: area.id,
   country: area.country,
   initials: area.initials,
@@ -142,11 +142,11 @@ export const areaCodeCodec: WireCodec<AreaCode> = /* @__PURE__ */ codec(areaCode
   mobilePrefix: area.dialCode,
 }))
 
-const aboutUsSchema: ZodMiniType<AboutUs> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.record(/* @__PURE__ */ z.string(), /* @__PURE__ */ z.unknown()),
-    /* @__PURE__ */ z.transform((row): AboutUs => {
+const aboutUsSchema: ZodMiniType<AboutUs> = z.pipe(
+  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
+  z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((row): AboutUs => {
       const { LINEURL, ...others } = row
       const entries = Object.fromEntries(
         Object.entries(others).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
@@ -157,7 +157,7 @@ const aboutUsSchema: ZodMiniType<AboutUs> = /* @__PURE__ */ z.pipe(
 )
 
 /** Data of /home/aboutUs: only LINEURL is known by name, the rest passes through (wire §12). */
-export const aboutUsCodec: WireCodec<AboutUs> = /* @__PURE__ */ codec(aboutUsSchema, (about) => ({
+export const aboutUsCodec: WireCodec<AboutUs> = codec(aboutUsSchema, (about) => ({
   ...about.entries,
   LINEURL: about.lineUrl,
 }))

@@ -19,62 +19,62 @@ import { field, money, named, requestRow, row, written } from './row'
 // No client of the family shows these payloads: they are our own, after the family's panel (rules C20, wire §6.3, docs/wire-own.md).
 // To talk to a server with other names, change the tables here.
 
-const projectNames = /* @__PURE__ */ names({ notOpen: '1', open: '2', ended: '4' })
+const projectNames = names({ notOpen: '1', open: '2', ended: '4' })
 
 // The panel knows five states, the product three: not announced is not open, listed has ended.
-const PROJECT_ALIASES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+const PROJECT_ALIASES: ReadonlyMap<string, string> = new Map([
   ['0', '1'],
   ['3', '4'],
 ])
 
-const projectStatus: ZodMiniType<string> = /* @__PURE__ */ z.pipe(
+const projectStatus: ZodMiniType<string> = z.pipe(
   textOrEmpty,
-  /* @__PURE__ */ z.transform((state: string) => projectNames.toDomain(PROJECT_ALIASES.get(state) ?? state)),
+  z.transform((state: string) => projectNames.toDomain(PROJECT_ALIASES.get(state) ?? state)),
 )
 
 /** One row of /ieo/getIeoList. */
-export const ieoProjectCodec: WireCodec<IeoProject> = /* @__PURE__ */ row<IeoProject>({
-  id: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  title: /* @__PURE__ */ field('title', textOrEmpty),
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  price: /* @__PURE__ */ field('issuePrice', decimalField, 'price'),
-  startsAt: /* @__PURE__ */ field('startBuyDate', optionalInstant),
-  endsAt: /* @__PURE__ */ field('closeDate', optionalInstant),
-  listedAt: /* @__PURE__ */ field('upDate', optionalInstant),
-  issued: /* @__PURE__ */ field('issueNum', decimalOrZero),
-  remaining: /* @__PURE__ */ field('surplusNum', decimalOrZero),
-  min: /* @__PURE__ */ field('min', decimalOrZero),
-  max: /* @__PURE__ */ field('max', optionalDecimal),
-  lockDays: /* @__PURE__ */ field('lockDays', /* @__PURE__ */ wholeOr(0)),
-  giftRate: /* @__PURE__ */ field('giftRate', decimalOrZero),
-  logo: /* @__PURE__ */ field('imgUrl', textOrEmpty, 'imgurl', 'logo'),
-  introduction: /* @__PURE__ */ field('remarks', textOrEmpty),
-  status: /* @__PURE__ */ written('status', projectStatus, projectNames.toWire),
+export const ieoProjectCodec: WireCodec<IeoProject> = row<IeoProject>({
+  id: field('autoid', wholeField, 'id'),
+  title: field('title', textOrEmpty),
+  coin: field('coin', textRequired),
+  price: field('issuePrice', decimalField, 'price'),
+  startsAt: field('startBuyDate', optionalInstant),
+  endsAt: field('closeDate', optionalInstant),
+  listedAt: field('upDate', optionalInstant),
+  issued: field('issueNum', decimalOrZero),
+  remaining: field('surplusNum', decimalOrZero),
+  min: field('min', decimalOrZero),
+  max: field('max', optionalDecimal),
+  lockDays: field('lockDays', wholeOr(0)),
+  giftRate: field('giftRate', decimalOrZero),
+  logo: field('imgUrl', textOrEmpty, 'imgurl', 'logo'),
+  introduction: field('remarks', textOrEmpty),
+  status: written('status', projectStatus, projectNames.toWire),
 })
 
 /** One row of /ieo/findPayCoinByCoin. */
-export const ieoPayCoinCodec: WireCodec<IeoPayCoin> = /* @__PURE__ */ row<IeoPayCoin>({
-  coin: /* @__PURE__ */ field('paycoin', textRequired, 'payCoin', 'coin'),
-  available: /* @__PURE__ */ field('usable', decimalOrZero),
-  price: /* @__PURE__ */ field('price', decimalOrZero),
+export const ieoPayCoinCodec: WireCodec<IeoPayCoin> = row<IeoPayCoin>({
+  coin: field('paycoin', textRequired, 'payCoin', 'coin'),
+  available: field('usable', decimalOrZero),
+  price: field('price', decimalOrZero),
 })
 
-const orderNames = /* @__PURE__ */ names({ locked: 'enable', releasing: 'section', released: 'success' })
+const orderNames = names({ locked: 'enable', releasing: 'section', released: 'success' })
 
 /** One row of /ieo/getIeoOrder. */
-export const ieoOrderCodec: WireCodec<IeoOrder> = /* @__PURE__ */ row<IeoOrder>({
-  id: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  projectId: /* @__PURE__ */ field('ieoid', /* @__PURE__ */ wholeOr(0)),
-  title: /* @__PURE__ */ field('title', textOrEmpty, 'name'),
-  coin: /* @__PURE__ */ field('coin', textRequired),
-  payCoin: /* @__PURE__ */ field('paycoin', textOrEmpty, 'payCoin'),
-  quantity: /* @__PURE__ */ field('number', decimalOrZero),
-  paid: /* @__PURE__ */ field('paynumber', decimalOrZero, 'payNumber'),
-  gift: /* @__PURE__ */ field('gift', decimalOrZero),
-  released: /* @__PURE__ */ field('released', decimalOrZero),
-  status: /* @__PURE__ */ named('state', orderNames),
-  unlocksAt: /* @__PURE__ */ field('unlockDate', optionalInstant, 'enddate'),
-  createdAt: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
+export const ieoOrderCodec: WireCodec<IeoOrder> = row<IeoOrder>({
+  id: field('autoid', wholeField, 'id'),
+  projectId: field('ieoid', wholeOr(0)),
+  title: field('title', textOrEmpty, 'name'),
+  coin: field('coin', textRequired),
+  payCoin: field('paycoin', textOrEmpty, 'payCoin'),
+  quantity: field('number', decimalOrZero),
+  paid: field('paynumber', decimalOrZero, 'payNumber'),
+  gift: field('gift', decimalOrZero),
+  released: field('released', decimalOrZero),
+  status: named('state', orderNames),
+  unlocksAt: field('unlockDate', optionalInstant, 'enddate'),
+  createdAt: field('wdate', textOrEmpty, 'writedate'),
 })
 
 export interface SubscribeInput {
@@ -87,9 +87,9 @@ export interface SubscribeInput {
 }
 
 /** Body of /ieo/addIeoOrder. */
-export const subscribeRequest: WireCodec<SubscribeInput> = /* @__PURE__ */ requestRow<SubscribeInput>({
-  projectId: /* @__PURE__ */ field('autoid', wholeField, 'id'),
-  payCoin: /* @__PURE__ */ field('paycoin', textRequired, 'payCoin'),
-  amount: /* @__PURE__ */ money('number'),
-  fundPassword: /* @__PURE__ */ field('tradPassword', optionalText, 'tradpassword'),
+export const subscribeRequest: WireCodec<SubscribeInput> = requestRow<SubscribeInput>({
+  projectId: field('autoid', wholeField, 'id'),
+  payCoin: field('paycoin', textRequired, 'payCoin'),
+  amount: money('number'),
+  fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })

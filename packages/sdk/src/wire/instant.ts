@@ -17,7 +17,7 @@ function readInstant(input: unknown): number | undefined {
 }
 
 /** Epoch milliseconds, or wall-clock text of the exchange; nothing and 0 are no instant. */
-export const optionalInstant: ZodMiniType<number | undefined> = /* @__PURE__ */ z.transform(
+export const optionalInstant: ZodMiniType<number | undefined> = z.transform(
   (input: unknown, context): number | undefined => {
     if (isNothing(input)) return undefined
     const ms = readInstant(input)

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 
 /** One codec for objects that have the fields of both. */
-/* @__NO_SIDE_EFFECTS__ */
 export function joinCodecs<A extends object, B extends object>(
   one: WireCodec<A>,
   other: WireCodec<B>,

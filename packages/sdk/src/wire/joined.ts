@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isNothing } from './fields'
 import type { Field } from './row'
 
-const joinedTexts: ZodMiniType<readonly string[]> = /* @__PURE__ */ z.transform(
+const joinedTexts: ZodMiniType<readonly string[]> = z.transform(
   (input: unknown, context): readonly string[] => {
     if (isNothing(input)) return []
     const parts: readonly unknown[] = Array.isArray(input) ? input : [input]
@@ -16,7 +16,6 @@ const joinedTexts: ZodMiniType<readonly string[]> = /* @__PURE__ */ z.transform(
 )
 
 /** Texts joined with commas on the wire; a list of texts is read too. */
-/* @__NO_SIDE_EFFECTS__ */
 export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
   return { wire, also, schema: joinedTexts, write: (values) => values.join(',') }
 }

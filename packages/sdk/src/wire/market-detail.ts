@@ -5,28 +5,27 @@ import { decimalField, listOf, oneOf, sideField, textOrEmpty, wholeField } from 
 import { field, row } from './row'
 import type { BookLevel, Deal, MarketDetail } from './spot-model'
 
-const levelSchema: ZodMiniType<BookLevel> = /* @__PURE__ */ z.object({
+const levelSchema: ZodMiniType<BookLevel> = z.object({
   price: decimalField,
   amount: decimalField,
 })
 
 /** One level of a book (wire §3.3). */
-export const bookLevelCodec: WireCodec<BookLevel> = /* @__PURE__ */ codec(levelSchema, (level) => ({
+export const bookLevelCodec: WireCodec<BookLevel> = codec(levelSchema, (level) => ({
   price: level.price,
   amount: level.amount,
 }))
 
 /** One deal of `top` (wire §3.3: the quantity is `number`, not `amount`). */
-export const dealCodec: WireCodec<Deal> = /* @__PURE__ */ row<Deal>({
-  id: /* @__PURE__ */ field('autoid', wholeField),
-  time: /* @__PURE__ */ field('wdate', textOrEmpty, 'writedate'),
-  side: /* @__PURE__ */ field('type', sideField),
-  price: /* @__PURE__ */ field('price', decimalField),
-  quantity: /* @__PURE__ */ field('number', decimalField),
+export const dealCodec: WireCodec<Deal> = row<Deal>({
+  id: field('autoid', wholeField),
+  time: field('wdate', textOrEmpty, 'writedate'),
+  side: field('type', sideField),
+  price: field('price', decimalField),
+  quantity: field('number', decimalField),
 })
 
 /** A market of this kind with its book and deals. */
-/* @__NO_SIDE_EFFECTS__ */
 export function marketDetailCodecOf<Market>(market: WireCodec<Market>): WireCodec<MarketDetail<Market>> {
   return codec(
     z.pipe(

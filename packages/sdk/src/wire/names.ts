@@ -5,7 +5,6 @@ export interface Names {
 }
 
 /** Makes a dictionary from ours → the wire's. */
-/* @__NO_SIDE_EFFECTS__ */
 export function names(table: Readonly<Record<string, string>>): Names {
   const toWire = new Map(Object.entries(table))
   const toDomain = new Map(Object.entries(table).map(([domain, wire]) => [wire, domain]))
@@ -16,7 +15,6 @@ export function names(table: Readonly<Record<string, string>>): Names {
 }
 
 /** The same dictionary, for fields that may be missing: nothing means this word of ours. */
-/* @__NO_SIDE_EFFECTS__ */
 export function namesOr(words: Names, unsaid: string): Names {
   return { toDomain: (wire) => (wire === '' ? unsaid : words.toDomain(wire)), toWire: words.toWire }
 }

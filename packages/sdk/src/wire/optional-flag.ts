@@ -3,6 +3,6 @@ import * as z from 'zod/mini'
 import { isNothing, YES } from './fields'
 
 /** A yes or no that may be absent. */
-export const optionalFlag: ZodMiniType<boolean | undefined> = /* @__PURE__ */ z.transform(
+export const optionalFlag: ZodMiniType<boolean | undefined> = z.transform(
   (input: unknown): boolean | undefined => (isNothing(input) ? undefined : YES.has(input)),
 )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isNothing, plainNumber } from './fields'
 
 /** An id or a count that may be absent. */
-export const optionalWhole: ZodMiniType<number | undefined> = /* @__PURE__ */ z.transform(
+export const optionalWhole: ZodMiniType<number | undefined> = z.transform(
   (input: unknown, context): number | undefined => {
     if (isNothing(input)) return undefined
     const value = Number(plainNumber(input) ?? Number.NaN)

@@ -1,7 +1,7 @@
 import { type Names, names } from './names'
 
 /** States of an order, spot and futures (wire §4.4). */
-export const orderStatusNames: Names = /* @__PURE__ */ names({
+export const orderStatusNames: Names = names({
   unfilled: 'unfilled',
   partial: 'section',
   filled: 'all',

@@ -11,10 +11,10 @@ export interface PageInput {
 }
 
 /** Query of every list that comes in pages (wire §1). */
-export const pageRequest: WireCodec<PageInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.object({
-    page: /* @__PURE__ */ wholeBetween(1, 1_000_000, 1),
-    limit: /* @__PURE__ */ wholeBetween(1, 500, 20),
+export const pageRequest: WireCodec<PageInput> = requestCodec(
+  z.object({
+    page: wholeBetween(1, 1_000_000, 1),
+    limit: wholeBetween(1, 500, 20),
   }),
   (input) => ({ page: input.page, limit: input.limit }),
 )

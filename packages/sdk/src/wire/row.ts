@@ -31,7 +31,6 @@ const isPlain = (input: unknown): input is Plain =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
 // Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
-/* @__NO_SIDE_EFFECTS__ */
 function readingHalf(fields: Readonly<Record<string, Field<unknown>>>): ZodMiniType<Plain> {
   const lines = Object.entries(fields)
   return z.transform((input: unknown, context): Plain => {
@@ -66,14 +65,12 @@ function writingHalf(fields: Readonly<Record<string, Field<unknown>>>): (value: 
 
 /** A codec made from its table. */
 export function row<T>(fields: Fields<T>): WireCodec<T>
-/* @__NO_SIDE_EFFECTS__ */
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
   return codec(readingHalf(fields), writingHalf(fields))
 }
 
 /** A request codec made from its table. */
 export function requestRow<T>(fields: Fields<T>): WireCodec<T>
-/* @__NO_SIDE_EFFECTS__ */
 export function requestRow(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
   return requestCodec(readingHalf(fields), writingHalf(fields))
 }
@@ -81,13 +78,11 @@ export function requestRow(fields: Readonly<Record<string, Field<unknown>>>): Wi
 const asItIs = <T>(value: T): unknown => value
 
 /** A value that is written as it is. */
-/* @__NO_SIDE_EFFECTS__ */
 export function field<T>(wire: string, schema: ZodMiniType<T>, ...also: readonly string[]): Field<T> {
   return { wire, also, schema, write: asItIs }
 }
 
 /** A value with its own way of writing. */
-/* @__NO_SIDE_EFFECTS__ */
 export function written<T>(
   wire: string,
   schema: ZodMiniType<T>,
@@ -98,32 +93,27 @@ export function written<T>(
 }
 
 /** The same field, written with a value of its own when ours is missing: some servers want the key there. */
-/* @__NO_SIDE_EFFECTS__ */
 export function orElse<T>(inner: Field<T>, absent: unknown): Field<T> {
   return { ...inner, absent }
 }
 
 /** `enable` or `disable`. */
-/* @__NO_SIDE_EFFECTS__ */
 export function flag(wire: string, ...also: readonly string[]): Field<boolean> {
   return { wire, also, schema: flagField, write: (yes) => (yes ? 'enable' : 'disable') }
 }
 
 /** A word of a dictionary; one it does not know passes as it came. */
-/* @__NO_SIDE_EFFECTS__ */
 export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
   const schema = z.pipe(textOrEmpty, z.transform(words.toDomain))
   return { wire, also, schema, write: words.toWire }
 }
 
 /** Another object inside this one. */
-/* @__NO_SIDE_EFFECTS__ */
 export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<T> {
   return { wire, also, schema: inner.schema, write: inner.encode }
 }
 
 /** A list of objects; null and missing are empty. */
-/* @__NO_SIDE_EFFECTS__ */
 export function listed<T>(
   wire: string,
   inner: WireCodec<T>,
@@ -133,7 +123,6 @@ export function listed<T>(
 }
 
 /** Money of a request: what was typed, for the server's checks to judge; a JS number is refused (rules A1, B6). */
-/* @__NO_SIDE_EFFECTS__ */
 export function money(wire: string, ...also: readonly string[]): Field<string> {
   return { wire, also, schema: typedNumber, write: (value) => moneyText(value, wire) }
 }

@@ -5,16 +5,16 @@ import { listOf, oneOf, textOrEmpty, textRequired } from './fields'
 import { field, row } from './row'
 import type { CandleSeries, CoinIntroduction } from './spot-model'
 
-const introductionSchema: ZodMiniType<CoinIntroduction> = /* @__PURE__ */ oneOf(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+const introductionSchema: ZodMiniType<CoinIntroduction> = oneOf(
+  z.pipe(
+    z.object({
       symbol: textRequired,
       info: textOrEmpty,
       number: textOrEmpty,
       web: textOrEmpty,
       blockweb: textOrEmpty,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (row): CoinIntroduction => ({
         symbol: row.symbol,
         text: row.info,
@@ -27,18 +27,15 @@ const introductionSchema: ZodMiniType<CoinIntroduction> = /* @__PURE__ */ oneOf(
 )
 
 /** Data of /trad/currencyIntroduction. */
-export const coinIntroductionCodec: WireCodec<CoinIntroduction> = /* @__PURE__ */ codec(
-  introductionSchema,
-  (coin) => ({
-    symbol: coin.symbol,
-    info: coin.text,
-    number: coin.totalSupply,
-    web: coin.website,
-    blockweb: coin.explorer,
-  }),
-)
+export const coinIntroductionCodec: WireCodec<CoinIntroduction> = codec(introductionSchema, (coin) => ({
+  symbol: coin.symbol,
+  info: coin.text,
+  number: coin.totalSupply,
+  web: coin.website,
+  blockweb: coin.explorer,
+}))
 
 /** Data of the kline calls and frames; the items stay text, because their zone is not in them (rules D21). */
-export const candleSeriesCodec: WireCodec<CandleSeries> = /* @__PURE__ */ row<CandleSeries>({
-  items: /* @__PURE__ */ field('series', /* @__PURE__ */ listOf(textOrEmpty)),
+export const candleSeriesCodec: WireCodec<CandleSeries> = row<CandleSeries>({
+  items: field('series', listOf(textOrEmpty)),
 })

@@ -17,12 +17,8 @@ import type { SpotMarket, SpotMarketDetail } from './spot-model'
 
 export { bookLevelCodec, dealCodec } from './market-detail'
 
-const statusNames = /* @__PURE__ */ namesOr(
-  /* @__PURE__ */ names({ enabled: 'enable', disabled: 'disable', soon: 'ready' }),
-  'enabled',
-)
+const statusNames = namesOr(names({ enabled: 'enable', disabled: 'disable', soon: 'ready' }), 'enabled')
 
-/* @__NO_SIDE_EFFECTS__ */
 function decimalsOr(fallback: number): ZodMiniType<number> {
   return z.pipe(
     wholeOr(fallback),
@@ -34,29 +30,28 @@ function decimalsOr(fallback: number): ZodMiniType<number> {
  * One row of a market list, also `info` of a frame (wire §3.1). A frame need not say the decimals; 2 is the spec's chart default,
  * 8 never refuses an amount the server would take.
  */
-export const spotMarketCodec: WireCodec<SpotMarket> = /* @__PURE__ */ row<SpotMarket>({
-  id: /* @__PURE__ */ field('autoid', wholeField),
-  base: /* @__PURE__ */ field('tradcoin', textRequired),
-  quote: /* @__PURE__ */ field('maincoin', textRequired),
-  price: /* @__PURE__ */ field('price', decimalOrZero),
-  changePercent: /* @__PURE__ */ field('rise', decimalOrZero),
-  high: /* @__PURE__ */ field('height', decimalOrZero, 'high'),
-  low: /* @__PURE__ */ field('low', decimalOrZero),
-  volume: /* @__PURE__ */ field('volume', decimalOrZero),
-  status: /* @__PURE__ */ named('state', statusNames),
-  board: /* @__PURE__ */ field('plate', textOrEmpty),
-  priceDecimals: /* @__PURE__ */ field('price_accuracy', /* @__PURE__ */ decimalsOr(2), 'priceAccuracy'),
-  amountDecimals: /* @__PURE__ */ field('amount_accuracy', /* @__PURE__ */ decimalsOr(8), 'amountAccuracy'),
-  minAmount: /* @__PURE__ */ field('minnumber', decimalOrZero),
-  maxAmount: /* @__PURE__ */ field('maxnumber', optionalDecimal),
-  buyPrice: /* @__PURE__ */ field('buyprice', optionalDecimal),
-  sellPrice: /* @__PURE__ */ field('sellprice', optionalDecimal),
-  feeRate: /* @__PURE__ */ field('gas', optionalDecimal),
-  chineseName: /* @__PURE__ */ field('chinaname', optionalText),
-  symbol: /* @__PURE__ */ field('symbol', optionalText),
-  logo: /* @__PURE__ */ field('logo', optionalText),
+export const spotMarketCodec: WireCodec<SpotMarket> = row<SpotMarket>({
+  id: field('autoid', wholeField),
+  base: field('tradcoin', textRequired),
+  quote: field('maincoin', textRequired),
+  price: field('price', decimalOrZero),
+  changePercent: field('rise', decimalOrZero),
+  high: field('height', decimalOrZero, 'high'),
+  low: field('low', decimalOrZero),
+  volume: field('volume', decimalOrZero),
+  status: named('state', statusNames),
+  board: field('plate', textOrEmpty),
+  priceDecimals: field('price_accuracy', decimalsOr(2), 'priceAccuracy'),
+  amountDecimals: field('amount_accuracy', decimalsOr(8), 'amountAccuracy'),
+  minAmount: field('minnumber', decimalOrZero),
+  maxAmount: field('maxnumber', optionalDecimal),
+  buyPrice: field('buyprice', optionalDecimal),
+  sellPrice: field('sellprice', optionalDecimal),
+  feeRate: field('gas', optionalDecimal),
+  chineseName: field('chinaname', optionalText),
+  symbol: field('symbol', optionalText),
+  logo: field('logo', optionalText),
 })
 
 /** Data of /trad/trad: a pair with its book and deals. */
-export const spotMarketDetailCodec: WireCodec<SpotMarketDetail> =
-  /* @__PURE__ */ marketDetailCodecOf(spotMarketCodec)
+export const spotMarketDetailCodec: WireCodec<SpotMarketDetail> = marketDetailCodecOf(spotMarketCodec)

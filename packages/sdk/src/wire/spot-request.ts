@@ -34,35 +34,33 @@ export interface LimitOrderInput extends MarketOrderInput {
 
 const pairWire = (input: PairRef) => ({ tradcoin: input.base, maincoin: input.quote })
 
-export const pairRequest: WireCodec<PairRef> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ tradcoin: textRequired, maincoin: textRequired }),
-    /* @__PURE__ */ z.transform((wire): PairRef => ({ base: wire.tradcoin, quote: wire.maincoin })),
+export const pairRequest: WireCodec<PairRef> = requestCodec(
+  z.pipe(
+    z.object({ tradcoin: textRequired, maincoin: textRequired }),
+    z.transform((wire): PairRef => ({ base: wire.tradcoin, quote: wire.maincoin })),
   ),
   pairWire,
 )
 
-export const coinRequest: WireCodec<CoinInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.object({ coin: textRequired }),
-  (input) => ({ coin: input.coin }),
-)
+export const coinRequest: WireCodec<CoinInput> = requestCodec(z.object({ coin: textRequired }), (input) => ({
+  coin: input.coin,
+}))
 
 /** On the wire `id` is the row's autoid. */
-export const idRequest: WireCodec<IdInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.object({ id: wholeField }),
-  (input) => ({ id: input.id }),
-)
+export const idRequest: WireCodec<IdInput> = requestCodec(z.object({ id: wholeField }), (input) => ({
+  id: input.id,
+}))
 
-export const spotOrdersRequest: WireCodec<SpotOrdersInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
-      page: /* @__PURE__ */ wholeBetween(1, 1_000_000, 1),
-      limit: /* @__PURE__ */ wholeBetween(1, 500, 20),
+export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestCodec(
+  z.pipe(
+    z.object({
+      page: wholeBetween(1, 1_000_000, 1),
+      limit: wholeBetween(1, 500, 20),
       tradcoin: optionalText,
       maincoin: optionalText,
       plate: optionalText,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): SpotOrdersInput => ({
         page: wire.page,
         limit: wire.limit,
@@ -81,15 +79,15 @@ export const spotOrdersRequest: WireCodec<SpotOrdersInput> = /* @__PURE__ */ req
   }),
 )
 
-export const marketOrderRequest: WireCodec<MarketOrderInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+export const marketOrderRequest: WireCodec<MarketOrderInput> = requestCodec(
+  z.pipe(
+    z.object({
       tradcoin: textRequired,
       maincoin: textRequired,
       number: typedNumber,
       plate: optionalText,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): MarketOrderInput => ({
         base: wire.tradcoin,
         quote: wire.maincoin,
@@ -105,16 +103,16 @@ export const marketOrderRequest: WireCodec<MarketOrderInput> = /* @__PURE__ */ r
   }),
 )
 
-export const limitOrderRequest: WireCodec<LimitOrderInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+export const limitOrderRequest: WireCodec<LimitOrderInput> = requestCodec(
+  z.pipe(
+    z.object({
       tradcoin: textRequired,
       maincoin: textRequired,
       price: typedNumber,
       number: typedNumber,
       plate: optionalText,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): LimitOrderInput => ({
         base: wire.tradcoin,
         quote: wire.maincoin,

@@ -4,15 +4,13 @@ import { BgkError } from '../errors'
 import { isNothing } from './fields'
 
 /** What a person typed travels as it is: normalising `1e3` here would let it past the checks (rules B6). Missing is ''. */
-export const typedNumber: ZodMiniType<string> = /* @__PURE__ */ z.transform(
-  (input: unknown, context): string => {
-    if (isNothing(input)) return ''
-    if (typeof input === 'string') return input
-    if (typeof input === 'number') return String(input)
-    context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return ''
-  },
-)
+export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, context): string => {
+  if (isNothing(input)) return ''
+  if (typeof input === 'string') return input
+  if (typeof input === 'number') return String(input)
+  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+  return ''
+})
 
 /** Refuses money that is not text: a JS number has lost its decimals before it gets here (rules A1). */
 export function moneyText(value: string, field: string): string {

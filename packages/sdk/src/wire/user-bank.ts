@@ -31,22 +31,22 @@ export interface ChatAppAccount {
 
 export type PaymentMethod = BankCard | ChatAppAccount
 
-const bankCard = /* @__PURE__ */ requestRow<Omit<BankCard, 'kind'>>({
-  payee: /* @__PURE__ */ field('holderName', textRequired),
-  cardNumber: /* @__PURE__ */ field('bankAccount', textOrEmpty, 'bankcard'),
-  bank: /* @__PURE__ */ field('bankName', textOrEmpty, 'khyh'),
-  bankAddress: /* @__PURE__ */ field('bankAddress', textOrEmpty),
-  branch: /* @__PURE__ */ field('branchName', textOrEmpty, 'khzh'),
-  swiftCode: /* @__PURE__ */ field('swiftCode', textOrEmpty),
-  ifscCode: /* @__PURE__ */ field('ifscCode', textOrEmpty),
-  iban: /* @__PURE__ */ field('iban', textOrEmpty),
-  accountType: /* @__PURE__ */ field('accountType', textOrEmpty),
+const bankCard = requestRow<Omit<BankCard, 'kind'>>({
+  payee: field('holderName', textRequired),
+  cardNumber: field('bankAccount', textOrEmpty, 'bankcard'),
+  bank: field('bankName', textOrEmpty, 'khyh'),
+  bankAddress: field('bankAddress', textOrEmpty),
+  branch: field('branchName', textOrEmpty, 'khzh'),
+  swiftCode: field('swiftCode', textOrEmpty),
+  ifscCode: field('ifscCode', textOrEmpty),
+  iban: field('iban', textOrEmpty),
+  accountType: field('accountType', textOrEmpty),
 })
 
-const chatApp = /* @__PURE__ */ requestRow<Omit<ChatAppAccount, 'kind'>>({
-  payee: /* @__PURE__ */ field('holderName', textRequired),
-  account: /* @__PURE__ */ field('wx', textRequired),
-  paymentCode: /* @__PURE__ */ field('wximg', textRequired),
+const chatApp = requestRow<Omit<ChatAppAccount, 'kind'>>({
+  payee: field('holderName', textRequired),
+  account: field('wx', textRequired),
+  paymentCode: field('wximg', textRequired),
 })
 
 const isChat = (wire: unknown): boolean =>

@@ -34,9 +34,9 @@ export type RegisterByEmailInput = Omit<RegisterByPhoneInput, 'phone' | 'areaCod
 export type RecoverByPhoneInput = Omit<RegisterByPhoneInput, 'inviteCode'>
 export type RecoverByEmailInput = Omit<RegisterByEmailInput, 'inviteCode'>
 
-const byField: ZodMiniType<'phone' | 'email'> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ wordOf(['TEL', 'EMAIL']),
-  /* @__PURE__ */ z.transform((type): 'phone' | 'email' => (type === 'TEL' ? 'phone' : 'email')),
+const byField: ZodMiniType<'phone' | 'email'> = z.pipe(
+  wordOf(['TEL', 'EMAIL']),
+  z.transform((type): 'phone' | 'email' => (type === 'TEL' ? 'phone' : 'email')),
 )
 const writeBy = (by: 'phone' | 'email') => (by === 'phone' ? 'TEL' : 'EMAIL')
 
@@ -47,18 +47,16 @@ const PURPOSES = [
   ['verifyEmail', 'toCodeByEmail'],
 ] as const satisfies readonly (readonly [CodePurpose, string])[]
 
-const purposeField: ZodMiniType<CodePurpose> = /* @__PURE__ */ z.transform(
-  (input: unknown, context): CodePurpose => {
-    const known = PURPOSES.find(([, wire]) => wire === input)
-    if (!known) context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return known?.[0] ?? 'registerPhone'
-  },
-)
+const purposeField: ZodMiniType<CodePurpose> = z.transform((input: unknown, context): CodePurpose => {
+  const known = PURPOSES.find(([, wire]) => wire === input)
+  if (!known) context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+  return known?.[0] ?? 'registerPhone'
+})
 
-export const getCodeRequest: WireCodec<GetCodeInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ type: purposeField, account: textRequired, areaCode: textOrEmpty }),
-    /* @__PURE__ */ z.transform(
+export const getCodeRequest: WireCodec<GetCodeInput> = requestCodec(
+  z.pipe(
+    z.object({ type: purposeField, account: textRequired, areaCode: textOrEmpty }),
+    z.transform(
       (wire): GetCodeInput => ({ purpose: wire.type, account: wire.account, areaCode: wire.areaCode }),
     ),
   ),
@@ -69,26 +67,24 @@ export const getCodeRequest: WireCodec<GetCodeInput> = /* @__PURE__ */ requestCo
   }),
 )
 
-export const verifyCodeRequest: WireCodec<VerifyCodeInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ account: textRequired, code: textRequired, type: byField }),
-    /* @__PURE__ */ z.transform(
-      (wire): VerifyCodeInput => ({ account: wire.account, code: wire.code, by: wire.type }),
-    ),
+export const verifyCodeRequest: WireCodec<VerifyCodeInput> = requestCodec(
+  z.pipe(
+    z.object({ account: textRequired, code: textRequired, type: byField }),
+    z.transform((wire): VerifyCodeInput => ({ account: wire.account, code: wire.code, by: wire.type })),
   ),
   (input) => ({ account: input.account, code: input.code, type: writeBy(input.by) }),
 )
 
-export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = requestCodec(
+  z.pipe(
+    z.object({
       tel: textRequired,
       areaCode: textOrEmpty,
       parent: textOrEmpty,
       loginPassword: textRequired,
       code: textRequired,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): RegisterByPhoneInput => ({
         phone: wire.tel,
         areaCode: wire.areaCode,
@@ -108,15 +104,15 @@ export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = /* @__PUR
   }),
 )
 
-export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = requestCodec(
+  z.pipe(
+    z.object({
       email: textRequired,
       parent: textOrEmpty,
       loginPassword: textRequired,
       code: textRequired,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): RegisterByEmailInput => ({
         email: wire.email,
         password: wire.loginPassword,
@@ -135,15 +131,15 @@ export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = /* @__PUR
   }),
 )
 
-export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = requestCodec(
+  z.pipe(
+    z.object({
       tel: textRequired,
       areaCode: textOrEmpty,
       loginPassword: textRequired,
       code: textRequired,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): RecoverByPhoneInput => ({
         phone: wire.tel,
         areaCode: wire.areaCode,
@@ -160,26 +156,26 @@ export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = /* @__PURE_
   }),
 )
 
-export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ email: textRequired, loginPassword: textRequired, code: textRequired }),
-    /* @__PURE__ */ z.transform(
+export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = requestCodec(
+  z.pipe(
+    z.object({ email: textRequired, loginPassword: textRequired, code: textRequired }),
+    z.transform(
       (wire): RecoverByEmailInput => ({ email: wire.email, password: wire.loginPassword, code: wire.code }),
     ),
   ),
   (input) => ({ email: input.email, loginPassword: input.password, code: input.code, areaCode: '0' }),
 )
 
-export const loginRequest: WireCodec<LoginInput> = /* @__PURE__ */ requestCodec(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+export const loginRequest: WireCodec<LoginInput> = requestCodec(
+  z.pipe(
+    z.object({
       account: textRequired,
       areaCode: textOrEmpty,
       loginPassword: textRequired,
       type: byField,
-      device: /* @__PURE__ */ wordOf(['app', 'web'], 'web'),
+      device: wordOf(['app', 'web'], 'web'),
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (wire): LoginInput => ({
         account: wire.account,
         by: wire.type,

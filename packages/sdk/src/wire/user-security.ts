@@ -34,43 +34,40 @@ export interface FundPasswordInput {
 }
 
 /** Body of /user/setNewTelOrEmail. */
-export const bindContactRequest: WireCodec<BindContactInput> = /* @__PURE__ */ requestRow<BindContactInput>({
-  by: /* @__PURE__ */ choice('type', [
+export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindContactInput>({
+  by: choice('type', [
     ['phone', 'TEL'],
     ['email', 'EMAIL'],
   ]),
-  account: /* @__PURE__ */ field('account', textRequired),
-  areaCode: /* @__PURE__ */ field('areaCode', textOrEmpty),
-  code: /* @__PURE__ */ field('code', textRequired),
-  replace: /* @__PURE__ */ choice('setType', [
+  account: field('account', textRequired),
+  areaCode: field('areaCode', textOrEmpty),
+  code: field('code', textRequired),
+  replace: choice('setType', [
     [false, '0'],
     [true, '1'],
   ]),
 })
 
-const kindField: Field<PasswordKind> = /* @__PURE__ */ choice<PasswordKind>('type', [
+const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [
   ['login', 'LOGIN'],
   ['fund', 'TRAD'],
 ])
 
 /** Body of /user/editPassword. */
-export const editPasswordRequest: WireCodec<EditPasswordInput> =
-  /* @__PURE__ */ requestRow<EditPasswordInput>({
-    kind: kindField,
-    oldPassword: /* @__PURE__ */ field('oldPassword', textRequired),
-    newPassword: /* @__PURE__ */ field('newPassword', textRequired),
-  })
+export const editPasswordRequest: WireCodec<EditPasswordInput> = requestRow<EditPasswordInput>({
+  kind: kindField,
+  oldPassword: field('oldPassword', textRequired),
+  newPassword: field('newPassword', textRequired),
+})
 
 /** Body of /user/updatePassword. */
-export const updatePasswordRequest: WireCodec<UpdatePasswordInput> =
-  /* @__PURE__ */ requestRow<UpdatePasswordInput>({
-    kind: kindField,
-    code: /* @__PURE__ */ field('code', textRequired),
-    newPassword: /* @__PURE__ */ field('newPassword', textRequired),
-  })
+export const updatePasswordRequest: WireCodec<UpdatePasswordInput> = requestRow<UpdatePasswordInput>({
+  kind: kindField,
+  code: field('code', textRequired),
+  newPassword: field('newPassword', textRequired),
+})
 
 /** Body of /user/addTradPassword: the first fund password (rules C16). */
-export const fundPasswordRequest: WireCodec<FundPasswordInput> =
-  /* @__PURE__ */ requestRow<FundPasswordInput>({
-    fundPassword: /* @__PURE__ */ field('tradPassword', textRequired),
-  })
+export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<FundPasswordInput>({
+  fundPassword: field('tradPassword', textRequired),
+})

@@ -6,7 +6,7 @@ import { names } from './names'
 import { optionalFlag } from './optional-flag'
 import type { Invitation, LoginResult, Tip, Tips, UserInfo } from './user-model'
 
-const kycNames = /* @__PURE__ */ names({
+const kycNames = names({
   none: 'no',
   review: 'review',
   verified: 'completed',
@@ -18,9 +18,9 @@ const score = (text: string | undefined): number | undefined => {
   return Number.isFinite(value) ? value : undefined
 }
 
-const userInfoSchema: ZodMiniType<UserInfo> = /* @__PURE__ */ oneOf(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
+  z.pipe(
+    z.object({
       member: textOrEmpty,
       recomcode: textOrEmpty,
       userId: optionalText,
@@ -36,7 +36,7 @@ const userInfoSchema: ZodMiniType<UserInfo> = /* @__PURE__ */ oneOf(
       bankcard: optionalText,
       flagWithdraw: optionalFlag,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (row): UserInfo => ({
         member: row.member,
         inviteCode: row.recomcode,
@@ -57,7 +57,7 @@ const userInfoSchema: ZodMiniType<UserInfo> = /* @__PURE__ */ oneOf(
 )
 
 /** Data of /user/userInfo (wire §2.2). */
-export const userInfoCodec: WireCodec<UserInfo> = /* @__PURE__ */ codec(userInfoSchema, (user) => ({
+export const userInfoCodec: WireCodec<UserInfo> = codec(userInfoSchema, (user) => ({
   member: user.member,
   recomcode: user.inviteCode,
   ...(user.userId !== undefined && { userId: user.userId }),
@@ -74,20 +74,20 @@ export const userInfoCodec: WireCodec<UserInfo> = /* @__PURE__ */ codec(userInfo
 }))
 
 /** Data of /member/loginByTelOrEmail. */
-export const loginResultCodec: WireCodec<LoginResult> = /* @__PURE__ */ codec(
-  /* @__PURE__ */ oneOf(/* @__PURE__ */ z.object({ token: textRequired, userId: textOrEmpty })),
+export const loginResultCodec: WireCodec<LoginResult> = codec(
+  oneOf(z.object({ token: textRequired, userId: textOrEmpty })),
   (result) => ({ token: result.token, userId: result.userId }),
 )
 
-const invitationSchema: ZodMiniType<Invitation> = /* @__PURE__ */ oneOf(
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
+const invitationSchema: ZodMiniType<Invitation> = oneOf(
+  z.pipe(
+    z.object({
       recomcode: textOrEmpty,
-      direct_people: /* @__PURE__ */ wholeOr(0),
-      indirect_people: /* @__PURE__ */ wholeOr(0),
+      direct_people: wholeOr(0),
+      indirect_people: wholeOr(0),
       appurl: textOrEmpty,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (row): Invitation => ({
         inviteCode: row.recomcode,
         directPeople: row.direct_people,
@@ -99,45 +99,38 @@ const invitationSchema: ZodMiniType<Invitation> = /* @__PURE__ */ oneOf(
 )
 
 /** Data of /user/getInvitationUrl. */
-export const invitationCodec: WireCodec<Invitation> = /* @__PURE__ */ codec(
-  invitationSchema,
-  (invitation) => ({
-    recomcode: invitation.inviteCode,
-    direct_people: invitation.directPeople,
-    indirect_people: invitation.indirectPeople,
-    appurl: invitation.url,
-  }),
-)
+export const invitationCodec: WireCodec<Invitation> = codec(invitationSchema, (invitation) => ({
+  recomcode: invitation.inviteCode,
+  direct_people: invitation.directPeople,
+  indirect_people: invitation.indirectPeople,
+  appurl: invitation.url,
+}))
 
-const tipSchema: ZodMiniType<Tip> = /* @__PURE__ */ z.pipe(
+const tipSchema: ZodMiniType<Tip> = z.pipe(
   // The inner shape is unknown (wire §12): a text, or an object with title and content.
-  /* @__PURE__ */ z.transform((input: unknown): unknown =>
-    typeof input === 'string' ? { content: input } : input,
-  ),
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({
-      autoid: /* @__PURE__ */ wholeOr(-1),
+  z.transform((input: unknown): unknown => (typeof input === 'string' ? { content: input } : input)),
+  z.pipe(
+    z.object({
+      autoid: wholeOr(-1),
       title: textOrEmpty,
       content: textOrEmpty,
     }),
-    /* @__PURE__ */ z.transform(
+    z.transform(
       (row): Tip => ({ ...(row.autoid >= 0 && { id: row.autoid }), title: row.title, content: row.content }),
     ),
   ),
 )
 
-const tipsField: ZodMiniType<Tip[]> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform((input: unknown): unknown =>
-    isNothing(input) || Array.isArray(input) ? input : [input],
-  ),
-  /* @__PURE__ */ listOf(tipSchema),
+const tipsField: ZodMiniType<Tip[]> = z.pipe(
+  z.transform((input: unknown): unknown => (isNothing(input) || Array.isArray(input) ? input : [input])),
+  listOf(tipSchema),
 )
 
-const tipsSchema: ZodMiniType<Tips> = /* @__PURE__ */ z.pipe(
-  /* @__PURE__ */ z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  /* @__PURE__ */ z.pipe(
-    /* @__PURE__ */ z.object({ oneTips: tipsField, allTips: tipsField }),
-    /* @__PURE__ */ z.transform((row): Tips => ({ once: row.oneTips, everyone: row.allTips })),
+const tipsSchema: ZodMiniType<Tips> = z.pipe(
+  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
+  z.pipe(
+    z.object({ oneTips: tipsField, allTips: tipsField }),
+    z.transform((row): Tips => ({ once: row.oneTips, everyone: row.allTips })),
   ),
 )
 
@@ -148,7 +141,7 @@ const writeTip = (tip: Tip) => ({
 })
 
 /** Data of /user/tipsList. */
-export const tipsCodec: WireCodec<Tips> = /* @__PURE__ */ codec(tipsSchema, (tips) => ({
+export const tipsCodec: WireCodec<Tips> = codec(tipsSchema, (tips) => ({
   oneTips: tips.once.map(writeTip),
   allTips: tips.everyone.map(writeTip),
 }))
