@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { anchorsOf } from './anchors'
+import { anchorsOf } from '../lib/anchors.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const ADDRESS = 'https://github.com/bgk-exchange/bgk/'

@@ -1,6 +1,6 @@
 /** The anchors of a Markdown page, as GitHub makes them of its headings, and those it names itself. */
-export function anchorsOf(markdown: string): ReadonlySet<string> {
-  const anchors = new Set<string>()
+export function anchorsOf(markdown) {
+  const anchors = new Set()
   for (const [, heading = ''] of markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} +(.+?) *#*$/gm)) {
     const slug = heading
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
