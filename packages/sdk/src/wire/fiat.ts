@@ -86,7 +86,7 @@ export const fiatOrderAloneCodec: WireCodec<FiatOrder> = codec(
 
 const readPlaced = reader(z.object({ msg: textOrEmpty, data: z.unknown() }))
 const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
-  orderId: field('orderid', optionalText, 'id'),
+  orderId: field('orderid', optionalText, 'orderId', 'id'),
 })
 
 /** The envelope of placing an order: the server's words, and the order's id where it tells. */
@@ -98,6 +98,6 @@ export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
   encode: (answer) => ({
     code: 200,
     msg: answer.message,
-    data: answer.orderId === undefined ? null : { orderid: answer.orderId },
+    data: answer.orderId === undefined ? null : { orderid: answer.orderId, orderId: Number(answer.orderId) },
   }),
 }
