@@ -8,9 +8,8 @@ import { titleOf } from '../core/ieo/subscribe'
 import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { usable } from './usable'
@@ -76,18 +75,18 @@ const LONGEST_TEXT = 64
 
 /** A fund password is not asked for, but one that was typed must be right. */
 async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<Said> {
-  const { input, uid, key, locale } = call
+  const { input, uid } = call
   const { fundPassword, ...fields } = input
   if (fields.payCoin.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'paycoin' })
   if (fields.amount.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'number' })
   const typed = fundPassword !== undefined && fundPassword !== ''
   const passwordHash = typed ? await verifyFundPassword(services, uid, fundPassword) : undefined
-  await accepted(
-    services.engine,
-    { type: 'ieo.subscribe', ...fields, uid, ...(passwordHash !== undefined && { passwordHash }) },
-    key,
-  )
-  return { message: message(locale, 'SUBSCRIBED') }
+  return perform(services.engine, call, {
+    type: 'ieo.subscribe',
+    ...fields,
+    uid,
+    ...(passwordHash !== undefined && { passwordHash }),
+  })
 }
 
 function orderOf(row: IeoOrderRow): IeoOrder {

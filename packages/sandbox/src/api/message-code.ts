@@ -44,7 +44,7 @@ export type RecordTitle =
   | 'RECORD_SOLD'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
-type OtcNotice =
+export type OtcNotice =
   | 'FIAT_ORDER_PLACED'
   | 'FIAT_PROOF_SENT'
   | 'FIAT_PAY_REMARK'

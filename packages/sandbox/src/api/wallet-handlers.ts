@@ -17,7 +17,7 @@ import { planWithdrawal, standingOf } from '../core/wallet/withdraw'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { recordTitle } from './record-title'
 import { Rejection } from './rejection'
 import type { Services } from './services'
@@ -80,22 +80,19 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),
     withdraw: (call) => withdraw(services, call),
 
-    transferFiat: async ({ input, uid, key, locale }) => {
-      const { direction, coin, amount } = input
-      await accepted(engine, { type: 'wallet.transferFiat', uid, direction, coin, amount }, key)
-      return { message: message(locale, 'TRANSFERRED') }
+    transferFiat: (call) => {
+      const { direction, coin, amount } = call.input
+      return perform(engine, call, { type: 'wallet.transferFiat', uid: call.uid, direction, coin, amount })
     },
 
-    addAddress: async ({ input, uid, key, locale }) => {
-      const { coin, chain = '', address, remark, tag = '' } = input
-      await accepted(engine, { type: 'wallet.addAddress', uid, coin, chain, address, remark, tag }, key)
-      return { message: message(locale, 'ADDRESS_ADDED') }
+    addAddress: (call) => {
+      const { coin, chain = '', address, remark, tag = '' } = call.input
+      const entry = { coin, chain, address, remark, tag }
+      return perform(engine, call, { type: 'wallet.addAddress', uid: call.uid, ...entry })
     },
 
-    removeAddress: async ({ input, uid, key, locale }) => {
-      await accepted(engine, { type: 'wallet.removeAddress', uid, addressId: input.id }, key)
-      return { message: message(locale, 'ADDRESS_REMOVED') }
-    },
+    removeAddress: (call) =>
+      perform(engine, call, { type: 'wallet.removeAddress', uid: call.uid, addressId: call.input.id }),
 
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
@@ -108,7 +105,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 /** What bars the member and what is wrong with the fields come before the fund password costs a hash (rules C14). */
 async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
   const { engine, reviewMs } = services
-  const { input, uid, key, locale } = call
+  const { input, uid, key } = call
   const { fundPassword, ...fields } = input
   const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))
   // A repeat of what was accepted finds its funds gone: the exchange itself knows the answer by its key.
@@ -117,18 +114,13 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
     throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
   }
   const passwordHash = await verifyFundPassword(services, uid, fundPassword)
-  await accepted(
-    engine,
-    {
-      type: 'wallet.withdraw',
-      ...fields,
-      uid,
-      passwordHash,
-      ...(reviewMs !== undefined && { reviewMs }),
-    },
-    key,
-  )
-  return { message: message(locale, 'WITHDRAWAL_SENT') }
+  return perform(engine, call, {
+    type: 'wallet.withdraw',
+    ...fields,
+    uid,
+    passwordHash,
+    ...(reviewMs !== undefined && { reviewMs }),
+  })
 }
 
 const AFTER_SUCCESS: ReadonlySet<string> = new Set(['INSUFFICIENT_BALANCE', 'DAILY_MAX_EXCEEDED'])

@@ -108,8 +108,10 @@ export function pack({ ts, body, type, answer }: KeptAnswer): string {
 }
 
 function packAccepted({ ok: _, ...fields }: Accepted): string {
-  const { orderId = '', state = '', recordId = '', uid = '' } = fields
-  return `+${[orderId, state, recordId, uid].join(',').replace(/,+$/, '')}`
+  const { orderId, state, recordId, uid } = fields
+  const parts = [orderId, state, recordId, uid]
+  while (parts.length > 0 && parts.at(-1) === undefined) parts.pop()
+  return `+${parts.join(',')}`
 }
 
 function packRejected({ code, field, params }: Answer & { readonly ok: false }): string {

@@ -145,15 +145,14 @@ describe('too much at once', () => {
     })
   })
 
-  it('a handler that breaks is 500 without a word about why, and the log keeps secrets', async () => {
+  it('a write that breaks in the exchange has an unknown outcome, says not why, and the log keeps secrets', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { engine } = world.sandbox
     const reason = `token ${trader.session.token} of postgres://me:hunter2@db password=Trader2026\nforged line`
     Object.defineProperty(engine, 'submit', { value: () => Promise.reject(new Error(reason)) })
     await expect(trader.spot.buyMarket({ ...BTC, amount: '0.01' })).rejects.toMatchObject({
-      serverCode: 500,
-      message: 'Something went wrong on our side',
+      code: 'OUTCOME_UNKNOWN',
     })
     const line = world.log.at(-1) ?? ''
     expect(line).toMatch(/^POST \/trad\/buyMarket failed \(request [\w-]+\): Error: token bgk_sbx_… of/)
