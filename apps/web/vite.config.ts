@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
+import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
 import { createClassNames } from './build/class-names.ts'
 import { compileHints } from './build/compile-hints.ts'
 import { preloadsInPage } from './build/preloads-in-page.ts'
@@ -73,7 +74,14 @@ export default defineConfig(({ command, mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), spriteInPage(), preloadsInPage(), compileHints(), isDemo && demoBuild(outDir)],
+    plugins: [
+      react(),
+      pureCallsInApp(),
+      spriteInPage(),
+      preloadsInPage(),
+      compileHints(),
+      isDemo && demoBuild(outDir),
+    ],
     css: { modules: command === 'build' ? { generateScopedName: createClassNames() } : {} },
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { typesStep } from '../../scripts/lib/types-step.mjs'
 
 export default defineConfig({
   entry: {
@@ -12,18 +13,12 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'node',
-  // tsup hands its own file list to the compiler, which a composite project refuses.
-  dts: process.env.BGK_NO_DTS
-    ? false
-    : {
-        entry: {
-          index: 'src/index.ts',
-          core: 'src/core/index.ts',
-          browser: 'src/browser/index.ts',
-          msw: 'src/browser/msw.ts',
-        },
-        compilerOptions: { composite: false, incremental: true },
-      },
+  dts: typesStep({
+    index: 'src/index.ts',
+    core: 'src/core/index.ts',
+    browser: 'src/browser/index.ts',
+    msw: 'src/browser/msw.ts',
+  }),
   splitting: true,
   clean: true,
   sourcemap: true,

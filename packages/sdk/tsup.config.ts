@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup'
+import { pureCalls } from '../../scripts/lib/pure-calls.mjs'
+import { typesStep } from '../../scripts/lib/types-step.mjs'
 
 export default defineConfig({
   entry: {
@@ -14,11 +16,11 @@ export default defineConfig({
     testing: 'src/testing/index.ts',
     upload: 'src/upload/index.ts',
   },
+  esbuildPlugins: [pureCalls()],
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  // tsup hands its own file list to the compiler, which a composite project refuses.
-  dts: process.env.BGK_NO_DTS ? false : { compilerOptions: { composite: false, incremental: true } },
+  dts: typesStep(),
   splitting: true,
   clean: true,
   sourcemap: true,

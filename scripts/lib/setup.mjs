@@ -75,7 +75,7 @@ const usual = builds.filter((one) => !one.onlyWhenNamed).map((one) => one.name)
 
 /** Builds each named package whose sources changed since its last build; by default all but the demo. */
 export async function build(names = usual, { types = false } = {}) {
-  const lock = hashOf([at('pnpm-lock.yaml')])
+  const lock = hashOf([at('pnpm-lock.yaml'), at('scripts', 'lib', 'pure-calls.mjs')])
   for (const one of builds.filter(({ name }) => names.includes(name))) {
     const sources = [one.folder, ...one.reads].flatMap((folder) => sourceFiles(at(folder)))
     const wanted = `${lock} ${types ? 'types' : 'code'} ${hashOf(sources)}`

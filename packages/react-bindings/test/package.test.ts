@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { pureCalls } from '../../../scripts/lib/pure-calls.mjs'
 import { App } from './readme-example'
 
 const folder = fileURLToPath(new URL('../', import.meta.url))
@@ -19,6 +20,7 @@ async function bundle(contents: string, external: readonly string[], minify = tr
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: `${folder}src`, loader: 'js' },
     bundle: true,
+    plugins: [pureCalls()],
     minify,
     format: 'esm',
     platform: 'browser',

@@ -4,6 +4,7 @@ import { createContext, runInContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
+import { pureCalls } from '../../../scripts/lib/pure-calls.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,6 +19,7 @@ async function bundle(
       loader: 'ts',
     },
     bundle: true,
+    plugins: [pureCalls()],
     write: false,
     platform: 'browser',
     conditions: ['@bgk/source'],
@@ -107,6 +109,7 @@ describe('design §1: the SDK in a browser', () => {
     const built = await build({
       entryPoints: [`${root}src/endpoints/index.ts`],
       bundle: true,
+      plugins: [pureCalls()],
       write: false,
       platform: 'neutral',
       packages: 'external',

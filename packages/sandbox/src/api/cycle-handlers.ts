@@ -10,9 +10,8 @@ import { candleItem } from '../core/market/candle-item'
 import { candlePeriodOf } from './candle-period'
 import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from './cycle-shapes'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 
@@ -32,8 +31,7 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
       if (text.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field })
     }
     const order = { type: 'cycle.place', uid: call.uid, base, quote, side, amount, payCoin, seconds } as const
-    await accepted(engine, order, call.key)
-    return { message: message(call.locale, 'ORDER_PLACED') }
+    return perform(engine, call, order)
   }
   return {
     symbols: () => engine.read(({ state }) => cycleViews(state)),

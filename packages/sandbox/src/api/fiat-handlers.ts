@@ -1,14 +1,13 @@
-import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, Locale } from '@bgk/sdk'
+import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, Answer as Said } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { OtcOrder } from '../core/otc/otc-order'
 import { coinPrice } from '../core/otc/quote'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import { fiatOrderOf } from './fiat-shapes'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
 import { ownPictures } from './own-pictures'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { verifyFundPassword } from './verify-fund-password'
@@ -64,35 +63,26 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
       }),
 
     buy: async (call) => {
-      const { uid, key, locale } = call
-      const { orderId } = await accepted(
-        engine,
-        { type: 'otc.buy', uid, ...orderFields(call), ...matched },
-        key,
-      )
-      return placed(locale, orderId)
+      const { uid } = call
+      return placed(await perform(engine, call, { type: 'otc.buy', uid, ...orderFields(call), ...matched }))
     },
 
     sell: async (call) => {
-      const { uid, key, locale, input } = call
+      const { uid, input } = call
       const fields = orderFields(call)
       // Not asked for, but one that is sent has to be right.
       if (input.fundPassword !== undefined) await verifyFundPassword(services, uid, input.fundPassword)
-      const { orderId } = await accepted(
-        engine,
-        { type: 'otc.sell', uid, ...fields, ...matched, ...reviewed },
-        key,
-      )
-      return placed(locale, orderId)
+      const order = { type: 'otc.sell', uid, ...fields, ...matched, ...reviewed } as const
+      return placed(await perform(engine, call, order))
     },
 
-    uploadProof: async ({ input, uid, key, locale }) => {
+    uploadProof: async (call) => {
+      const { input, uid } = call
       const { image } = input
       if (image.length > LONGEST_REFERENCE) throw new Rejection('REQUEST_INVALID', { field: 'image' })
       ownPictures(uid, { image })
       const orderId = orderIdOf(input.orderId)
-      await accepted(engine, { type: 'otc.pay', uid, orderId, image, ...reviewed }, key)
-      return { message: message(locale, 'FIAT_PROOF_SENT') }
+      return perform(engine, call, { type: 'otc.pay', uid, orderId, image, ...reviewed })
     },
   }
 }
@@ -107,9 +97,8 @@ function orderFields({ input }: Call<FiatBuyInput | FiatSellInput>): Omit<FiatBu
   return { coin, currency, amount }
 }
 
-function placed(locale: Locale, orderId: number | undefined): FiatOrderPlaced {
-  const said = { message: message(locale, 'FIAT_ORDER_PLACED') }
-  return orderId === undefined ? said : { ...said, orderId: String(orderId) }
+function placed({ message, orderId }: Said): FiatOrderPlaced {
+  return orderId === undefined ? { message } : { message, orderId: String(orderId) }
 }
 
 /** What is no id is one that nobody has. */

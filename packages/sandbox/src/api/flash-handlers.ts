@@ -7,9 +7,8 @@ import { planSwap } from '../core/flash/swap'
 import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { refused } from './refused'
 import type { Services } from './services'
 import { verifyFundPassword } from './verify-fund-password'
@@ -35,7 +34,7 @@ function offers(state: ExchangeState): FlashPair[] {
 }
 
 /** What is wrong with the fields comes before the fund password costs a hash. */
-async function swap(services: Services, { input, uid, key, locale }: Call<SwapInput>): Promise<Said> {
+async function swap(services: Services, call: Call<SwapInput>): Promise<Said> {
   const { engine } = services
   const { fundPassword, pairId, quantity: amount } = input
   const fields = { pairId, amount }
@@ -43,8 +42,7 @@ async function swap(services: Services, { input, uid, key, locale }: Call<SwapIn
   // A repeat of what was accepted finds the world changed: the exchange itself knows the answer by its key.
   if (!plan.ok && (key === undefined || !MAY_FOLLOW_SUCCESS.has(plan.code))) throw refused(plan)
   const passwordHash = await verifyFundPassword(services, uid, fundPassword)
-  await accepted(engine, { type: 'flash.swap', ...fields, uid, passwordHash }, key)
-  return { message: message(locale, 'SWAPPED') }
+  return perform(engine, call, { type: 'flash.swap', ...fields, uid, passwordHash })
 }
 
 const MAY_FOLLOW_SUCCESS: ReadonlySet<string> = new Set([

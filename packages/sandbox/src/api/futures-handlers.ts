@@ -1,4 +1,3 @@
-import type { Answer } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { FuturesMarketOrderInput } from '@bgk/sdk/wire'
 import type { CommandBody, Side } from '../core/command'
@@ -13,8 +12,7 @@ import { COIN_DECIMALS, unitsFixed } from '../core/units'
 import { candlePeriodOf } from './candle-period'
 import { futuresOrderOf, positionOf, stopOf } from './futures-shapes'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { dealOf } from './spot-shapes'
@@ -26,15 +24,6 @@ interface PageInput {
 
 /** The 22 futures calls (spec §7). */
 export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
-  const submit = async (
-    { key, locale }: Call<unknown>,
-    body: CommandBody,
-    said: 'ORDER_PLACED' | 'ORDER_CANCELLED',
-  ): Promise<Answer> => {
-    const { state } = await accepted(engine, body, key)
-    if (state === 'uncancel') return { message: message(locale, 'ORDER_PLACED_IN_PART') }
-    return { message: message(locale, state === 'cancel' ? 'ORDER_UNMATCHED' : said) }
-  }
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, style: 'limit' | 'market') => {
     const { base, quote, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
     const order = { type: 'futures.place', uid: call.uid, base, quote, side, style, quantity } as const
@@ -46,7 +35,7 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
       ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
       ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
     }
-    return submit(call, body, 'ORDER_PLACED')
+    return perform(engine, call, body)
   }
   return {
     symbols: () => engine.read(({ state }) => contractViews(state)),
@@ -130,13 +119,12 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
     sellMarket: (call) => place(call, 'sell', 'market'),
 
     cancelOrder: (call) =>
-      submit(call, { type: 'futures.cancel', uid: call.uid, orderId: call.input.id }, 'ORDER_CANCELLED'),
+      perform(engine, call, { type: 'futures.cancel', uid: call.uid, orderId: call.input.id }),
 
-    closePosition: (call) =>
-      submit(call, { type: 'futures.close', uid: call.uid, ...call.input }, 'ORDER_PLACED'),
+    closePosition: (call) => perform(engine, call, { type: 'futures.close', uid: call.uid, ...call.input }),
 
     closeByCoin: (call) =>
-      submit(call, { type: 'futures.closeByCoin', uid: call.uid, ...call.input }, 'ORDER_PLACED'),
+      perform(engine, call, { type: 'futures.closeByCoin', uid: call.uid, ...call.input }),
 
     closeAll: (call) => {
       const { input, uid } = call
@@ -144,27 +132,24 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
         input === undefined
           ? { type: 'futures.closeAll', uid }
           : { type: 'futures.closeByCoin', uid, ...input }
-      return submit(call, body, 'ORDER_PLACED')
+      return perform(engine, call, body)
     },
 
     cancelStopOrder: (call) =>
-      submit(call, { type: 'futures.cancelStop', uid: call.uid, stopId: call.input.id }, 'ORDER_CANCELLED'),
+      perform(engine, call, { type: 'futures.cancelStop', uid: call.uid, stopId: call.input.id }),
 
     editStopOrder: (call) =>
-      submit(
-        call,
-        { type: 'futures.editStop', uid: call.uid, stopId: call.input.id, ...stopsOf(call.input) },
-        'ORDER_PLACED',
-      ),
+      perform(engine, call, {
+        type: 'futures.editStop',
+        uid: call.uid,
+        stopId: call.input.id,
+        ...stopsOf(call.input),
+      }),
 
     addStopOrder: (call) => {
       const { positionId, quantity } = call.input
       const stops = stopsOf(call.input)
-      return submit(
-        call,
-        { type: 'futures.addStop', uid: call.uid, positionId, quantity, ...stops },
-        'ORDER_PLACED',
-      )
+      return perform(engine, call, { type: 'futures.addStop', uid: call.uid, positionId, quantity, ...stops })
     },
   }
 }

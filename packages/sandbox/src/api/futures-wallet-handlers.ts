@@ -6,8 +6,7 @@ import { spendable } from '../core/futures/standing'
 import type { Coin } from '../core/ledger'
 import { COIN_DECIMALS, unitsFixed } from '../core/units'
 import type { HandlersOf } from './handler'
-import { message } from './messages'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { totalsOf } from './totals-of'
@@ -58,8 +57,7 @@ export function futuresWalletHandlers({
     transferFutures: async ({ input, uid, key, locale }) => {
       const { coin, quantity: amount, direction } = input
       const to = direction === 'in' ? 'futures' : 'spot'
-      await accepted(engine, { type: 'futures.transfer', uid, coin, amount, to }, key)
-      return { message: message(locale, 'TRANSFERRED_FUTURES') }
+      return perform(engine, call, { type: 'futures.transfer', uid, coin, amount, to })
     },
   }
 }

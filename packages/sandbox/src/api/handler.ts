@@ -12,6 +12,8 @@ export interface Call<Input> {
   readonly ip: string
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined
+  /** Said right before a command goes to the exchange: from then on nobody may claim that nothing happened. */
+  handOver(): void
 }
 
 /** Gives what the entry's response codec encodes; throws Rejection for a refusal. */

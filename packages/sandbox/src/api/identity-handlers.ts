@@ -6,7 +6,7 @@ import { emailName, phoneName } from './account-name'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
 import { ownPictures } from './own-pictures'
-import { accepted } from './place-order'
+import { accepted, perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { verifyFundPassword } from './verify-fund-password'
@@ -40,27 +40,28 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
       return setFund(services, uid, input.newPassword, locale)
     },
 
-    submitIdentity: async ({ input, uid, key, locale }) => {
+    submitIdentity: async (call) => {
+      const { input, uid } = call
       const card = checkIdCard(input.idCard, { now: engine.clock.now() })
       if (!card.ok) throw new Rejection(card.code, { field: 'idCard' })
       const { realName, idCard, front, back, handheld = '' } = input
       ownPictures(uid, { front, back, handheld })
       const papers = { type: 'member.identity', uid, realName, idCard, front, back, handheld } as const
-      await accepted(engine, reviewMs === undefined ? papers : { ...papers, reviewMs }, key)
-      return { message: message(locale, 'IDENTITY_SENT') }
+      return perform(engine, call, reviewMs === undefined ? papers : { ...papers, reviewMs })
     },
   }
 }
 
 /** The code was sent to the new contact: it proves that it is the member's. */
 async function bind({ engine, codes }: Services, call: Call<BindContactInput>): Promise<Said> {
-  const { input, uid, locale } = call
+  const { input, uid } = call
   const name = input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
   const purpose = input.by === 'email' ? 'verifyEmail' : 'verifyPhone'
   if (!codes.check(name.key, purpose, input.code)) throw new Rejection('CODE_INVALID', { field: 'code' })
-  await accepted(engine, { type: 'member.bind', uid, account: name.account, replace: input.replace })
+  const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
+  const said = await perform(engine, call, body)
   codes.use(name.key, purpose, input.code)
-  return { message: message(locale, 'CONTACT_BOUND') }
+  return said
 }
 
 /** A wrong login password counts like one at the door. */

@@ -8,9 +8,8 @@ import { titleOf } from '../core/ieo/subscribe'
 import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 import { usable } from './usable'
@@ -83,12 +82,12 @@ async function subscribe(services: Services, call: Call<SubscribeInput>): Promis
   if (amount.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'number' })
   const typed = fundPassword !== undefined && fundPassword !== ''
   const passwordHash = typed ? await verifyFundPassword(services, uid, fundPassword) : undefined
-  await accepted(
-    services.engine,
-    { type: 'ieo.subscribe', ...fields, uid, ...(passwordHash !== undefined && { passwordHash }) },
-    key,
-  )
-  return { message: message(locale, 'SUBSCRIBED') }
+  return perform(services.engine, call, {
+    type: 'ieo.subscribe',
+    ...fields,
+    uid,
+    ...(passwordHash !== undefined && { passwordHash }),
+  })
 }
 
 function orderOf(row: IeoOrderRow): IeoOrder {

@@ -6,6 +6,13 @@ export type Notice =
   | 'ORDER_PLACED_IN_PART'
   | 'ORDER_UNMATCHED'
   | 'ORDER_CANCELLED'
+  | 'POSITION_CLOSED'
+  | 'POSITION_CLOSED_IN_PART'
+  | 'POSITIONS_CLOSED'
+  | 'STOPS_SET'
+  | 'STOPS_CHANGED'
+  | 'STOPS_CANCELLED'
+  | 'DONE'
   | 'TRANSFERRED_FUTURES'
   | 'CODE_SENT'
   | 'CODE_CORRECT'
@@ -37,7 +44,7 @@ export type RecordTitle =
   | 'RECORD_SOLD'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
-type OtcNotice =
+export type OtcNotice =
   | 'FIAT_ORDER_PLACED'
   | 'FIAT_PROOF_SENT'
   | 'FIAT_PAY_REMARK'

@@ -2,9 +2,8 @@ import type { PaymentMethod, Answer as Said } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkBankCard, checkChatApp } from '../core/payment-methods/check-payment-method'
 import type { Call, HandlersOf } from './handler'
-import { message } from './messages'
 import { ownPictures } from './own-pictures'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 
@@ -13,7 +12,8 @@ export function paymentMethodHandlers({
   engine,
 }: Services): HandlersOf<Pick<typeof endpoints.user, 'addBank'>> {
   return {
-    addBank: async ({ input, uid, key, locale }: Call<PaymentMethod>): Promise<Said> => {
+    addBank: async (call: Call<PaymentMethod>): Promise<Said> => {
+      const { input, uid } = call
       // Looked at here too: what would be refused for its length must not reach the journal.
       const verdict = input.kind === 'chatApp' ? checkChatApp(input) : checkBankCard(input)
       if (!verdict.ok) {
@@ -22,11 +22,10 @@ export function paymentMethodHandlers({
       }
       if ('chatApp' in verdict) {
         ownPictures(uid, { paymentCode: verdict.chatApp.paymentCode })
-        await accepted(engine, { type: 'payment.chatApp', uid, ...verdict.chatApp }, key)
-        return { message: message(locale, 'CHAT_APP_BOUND') }
+        return perform(engine, call, { type: 'payment.chatApp', uid, ...verdict.chatApp })
       }
-      await accepted(engine, { type: 'payment.bankCard', uid, ...verdict.card }, key)
-      return { message: message(locale, verdict.luhn ? 'BANK_CARD_BOUND' : 'BANK_CARD_BOUND_UNUSUAL') }
+      const notice = verdict.luhn ? 'BANK_CARD_BOUND' : 'BANK_CARD_BOUND_UNUSUAL'
+      return perform(engine, call, { type: 'payment.bankCard', uid, ...verdict.card }, notice)
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { Answer as Said } from '@bgk/sdk'
-import type { Accepted, Answer, CommandBody, OrderState, OrderStyle, Side } from '../core/command'
+import type { OrderStyle, Side } from '../core/command'
 import type { Engine } from '../engine/engine'
 import type { Call } from './handler'
-import type { Notice } from './message-code'
-import { message } from './messages'
+import { perform } from './perform'
 import { Rejection } from './rejection'
 
 interface OrderInput {
@@ -30,8 +29,7 @@ export async function placeOrder(
   refuseLong('number', amount)
   if (price !== undefined) refuseLong('price', price)
   const order = { type: 'spot.place', uid, base, quote, side, style, amount } as const
-  const { state } = await accepted(engine, price === undefined ? order : { ...order, price }, key)
-  return { message: message(locale, notice(state)) }
+  return perform(engine, call, price === undefined ? order : { ...order, price })
 }
 
 function refuseLong(field: string, text: string): void {
@@ -39,24 +37,6 @@ function refuseLong(field: string, text: string): void {
 }
 
 /** Cancels an open order of the caller; another member's order answers like one that does not exist. */
-export async function cancelOrder(engine: Engine, call: Call<{ readonly id: number }>): Promise<Said> {
-  const { uid, input, key, locale } = call
-  await accepted(engine, { type: 'spot.cancel', uid, orderId: input.id }, key)
-  return { message: message(locale, 'ORDER_CANCELLED') }
-}
-
-/** Submits a command; throws Rejection when the exchange refuses it. */
-export async function accepted(engine: Engine, body: CommandBody, key?: string): Promise<Accepted> {
-  const answer: Answer = await engine.submit(body, key === undefined ? {} : { key })
-  if (answer.ok) return answer
-  const { code, field, params } = answer
-  throw new Rejection(code, {
-    ...(field !== undefined && { field }),
-    ...(params !== undefined && { params }),
-  })
-}
-
-function notice(state: OrderState | undefined): Notice {
-  if (state === 'uncancel') return 'ORDER_PLACED_IN_PART'
-  return state === 'cancel' ? 'ORDER_UNMATCHED' : 'ORDER_PLACED'
+export function cancelOrder(engine: Engine, call: Call<{ readonly id: number }>): Promise<Said> {
+  return perform(engine, call, { type: 'spot.cancel', uid: call.uid, orderId: call.input.id })
 }

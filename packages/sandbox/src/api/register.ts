@@ -4,7 +4,7 @@ import { findMemberByAccount } from '../core/queries/find-member'
 import type { AccountName } from './account-name'
 import type { Call } from './handler'
 import { message } from './messages'
-import { accepted } from './place-order'
+import { accepted } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 

@@ -10,6 +10,8 @@ export type GatewayReason =
   | 'BUSY'
   | 'STOPPING'
   | 'INTERNAL'
+  /** The call does nothing under a key, therefore nobody can say what became of one. */
+  | 'KEY_NOT_KEPT'
   | 'LOGIN_WRONG'
   | 'LOGIN_LOCKED'
   | 'CODE_INVALID'

@@ -3,7 +3,7 @@ import { checkFundPassword } from '@bgk/sdk/forms'
 import type { HandlersOf } from './handler'
 import { message } from './messages'
 import { ownPictures } from './own-pictures'
-import { accepted } from './place-order'
+import { accepted, perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 
@@ -18,7 +18,8 @@ export function siblingHandlers({ engine, hasher, reviewMs }: Services): Handler
       return { message: message(locale, 'FUND_PASSWORD_SET') }
     },
 
-    depositProof: async ({ input, uid, key, locale }) => {
+    depositProof: async (call) => {
+      const { input, uid } = call
       ownPictures(uid, { image: input.image })
       const { quantity: amount, ...rest } = input
       const report = { type: 'wallet.deposit', ...rest, amount, uid } as const

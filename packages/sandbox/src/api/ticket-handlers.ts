@@ -6,7 +6,7 @@ import type { TicketRow } from '../core/tickets/tickets'
 import type { HandlersOf } from './handler'
 import { message } from './messages'
 import { ownPictures } from './own-pictures'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { refused } from './refused'
 import type { Services } from './services'
 
@@ -18,14 +18,14 @@ export function ticketHandlers({ engine, reviewMs }: Services): HandlersOf<Ticke
     tickets: ({ uid, locale }) =>
       engine.read(({ state }) => [...state.tickets.of(uid)].reverse().map((row) => ticketOf(row, locale))),
 
-    addTicket: async ({ input, uid, key, locale }) => {
+    addTicket: async (call) => {
+      const { input, uid } = call
       const plan = planTicket(input)
       if (!plan.ok) throw refused(plan)
       const { title, content, images } = plan
       for (const image of images) ownPictures(uid, { images: image })
       const question = { type: 'ticket.open', uid, title, content, images } as const
-      await accepted(engine, reviewMs === undefined ? question : { ...question, answerMs: reviewMs }, key)
-      return { message: message(locale, 'TICKET_SENT') }
+      return perform(engine, call, reviewMs === undefined ? question : { ...question, answerMs: reviewMs })
     },
   }
 }

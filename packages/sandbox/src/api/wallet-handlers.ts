@@ -17,7 +17,7 @@ import { planWithdrawal, standingOf } from '../core/wallet/withdraw'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
 import { pageOf } from './page-of'
-import { accepted } from './place-order'
+import { perform } from './perform'
 import { recordTitle } from './record-title'
 import { Rejection } from './rejection'
 import type { Services } from './services'
@@ -86,16 +86,14 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
       return { message: message(locale, 'TRANSFERRED') }
     },
 
-    addAddress: async ({ input, uid, key, locale }) => {
-      const { coin, chain = '', address, remark, tag = '' } = input
-      await accepted(engine, { type: 'wallet.addAddress', uid, coin, chain, address, remark, tag }, key)
-      return { message: message(locale, 'ADDRESS_ADDED') }
+    addAddress: (call) => {
+      const { coin, chain = '', address, remark, tag = '' } = call.input
+      const entry = { coin, chain, address, remark, tag }
+      return perform(engine, call, { type: 'wallet.addAddress', uid: call.uid, ...entry })
     },
 
-    removeAddress: async ({ input, uid, key, locale }) => {
-      await accepted(engine, { type: 'wallet.removeAddress', uid, addressId: input.id }, key)
-      return { message: message(locale, 'ADDRESS_REMOVED') }
-    },
+    removeAddress: (call) =>
+      perform(engine, call, { type: 'wallet.removeAddress', uid: call.uid, addressId: call.input.id }),
 
     fiatBalance: ({ input, uid }) =>
       engine.read(({ state }) => {
@@ -118,18 +116,13 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
     throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
   }
   const passwordHash = await verifyFundPassword(services, uid, fundPassword)
-  await accepted(
-    engine,
-    {
-      type: 'wallet.withdraw',
-      ...fields,
-      uid,
-      passwordHash,
-      ...(reviewMs !== undefined && { reviewMs }),
-    },
-    key,
-  )
-  return { message: message(locale, 'WITHDRAWAL_SENT') }
+  return perform(engine, call, {
+    type: 'wallet.withdraw',
+    ...fields,
+    uid,
+    passwordHash,
+    ...(reviewMs !== undefined && { reviewMs }),
+  })
 }
 
 const AFTER_SUCCESS: ReadonlySet<string> = new Set(['INSUFFICIENT_BALANCE', 'DAILY_MAX_EXCEEDED'])

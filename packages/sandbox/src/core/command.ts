@@ -136,6 +136,15 @@ export interface TickClock {
   readonly type: 'clock.tick'
 }
 
+/**
+ * Asks what became of the header's key, and never does what the key was for: a key that is known has its first answer, one
+ * that is not is void from now on, so that the command it was meant for is refused when it comes after all.
+ */
+export interface SettleKey {
+  readonly type: 'key.settle'
+  readonly uid: number
+}
+
 export type CommandBody =
   | CreateMember
   | ChangePassword
@@ -150,6 +159,7 @@ export type CommandBody =
   | SetPairStatus
   | StepBots
   | TickClock
+  | SettleKey
   | FuturesCommand
   | CycleCommand
   | WalletCommand
@@ -220,6 +230,10 @@ export type RejectCode =
   /** The order would have met the member's own resting order before anyone else's. */
   | 'SELF_TRADE'
   | 'IDEMPOTENCY_CONFLICT'
+  /** The key was settled before it was used: nothing was done under it, and nothing will be. */
+  | 'KEY_UNUSED'
+  /** There is no room for another key; nothing was done. */
+  | 'BUSY'
   | 'UNKNOWN_MEMBER'
   | 'UNKNOWN_COIN'
   | 'UNKNOWN_INVITE'
@@ -231,14 +245,16 @@ export type OrderState = 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel'
 
 export interface Accepted {
   readonly ok: true
-  /** Of `spot.place` and the commands of fiat orders. */
+  /** Of commands that place, and of fiat orders: what the lists of the calls show as its id. */
   readonly orderId?: number
   /** Of `spot.place`: the state at the end of the command (a market order may already be `uncancel`). */
   readonly state?: OrderState
   /** Of `member.create`. */
   readonly uid?: number
-  /** Of `wallet.deposit`, `wallet.withdraw`, `flash.swap`, `ieo.subscribe` and `announcement.publish`. */
+  /** Of everything else that leaves a row in a list: records, swaps, shares of a sale, addresses, tickets, stops. */
   readonly recordId?: number
+  /** Of `key.settle`: what was done under the key; '' when that is no longer known. */
+  readonly done?: CommandBody['type'] | ''
 }
 
 export interface Rejected {

@@ -50,6 +50,8 @@ export interface ExchangeConfig {
   readonly ieo?: readonly IeoSeries[]
   /** Coins for money; without it nobody buys or sells them. */
   readonly otc?: OtcConfig
+  /** Idempotency keys there is room for; default 1,000,000. */
+  readonly keyRoom?: number
   readonly bots?: BotProgram
   /** Market data; without it there are no deals, candles or statistics. */
   readonly market?: MarketFactory

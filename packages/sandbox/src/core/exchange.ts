@@ -74,6 +74,8 @@ export interface ExchangeState {
   readonly announcements: AnnouncementsView
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
+  /** Whether the member has settled this key before it was used: nothing can be done under it any more. */
+  isKeyVoid(uid: number, key: string): boolean
   /** Every account of the ledger, house accounts first. */
   accounts(): Iterable<AccountState>
 }

@@ -5,14 +5,15 @@ import { Member } from './member'
 import { Order } from './order'
 import { type SavedMember, type SavedOrder, type SavedWorld, STATE_VERSION } from './serialize-world'
 import { ticks } from './ticks'
+import { upgradeState } from './upgrade-state'
 import { World } from './world'
 
 /**
  * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
- * digest; a text of another version, seed or set of pairs is refused with a RangeError.
+ * digest; a text of the version before is upgraded, one of another version, seed or set of pairs refused with a RangeError.
  */
 export function restoreWorld(config: ExchangeConfig, text: string): World {
-  const saved: SavedWorld = JSON.parse(text)
+  const saved: SavedWorld = JSON.parse(upgradeState(text))
   if (saved.version !== STATE_VERSION) throw new RangeError(`state version ${saved.version}`)
   if (saved.seed !== config.seed) throw new RangeError(`state of seed ${saved.seed}`)
   const world = new World(config, saved.market)
@@ -37,7 +38,7 @@ export function restoreWorld(config: ExchangeConfig, text: string): World {
     member.sessions.push(session)
     world.sessions.set(tokenHash, session)
   }
-  for (const [key, entry] of saved.idempotency) world.idempotency.entries.set(key, entry)
+  world.idempotency.restore(saved.idempotency)
   const texts = new Map(saved.domains)
   for (const domain of domains) {
     const text = texts.get(domain.name)

@@ -1,14 +1,13 @@
 import type { BookSide } from './book-side'
 import type { OrderState, OrderStyle, PairStatus, Side } from './command'
 import { domains } from './domains'
-import type { RememberedAnswer } from './idempotency'
 import type { JsonValue } from './market-hook'
 import type { Member, MemberRecord } from './member'
 import type { Order } from './order'
 import type { World } from './world'
 
-/** Raised whenever the shape below changes: an older snapshot is then refused and the journal replayed. */
-export const STATE_VERSION = 2
+/** Raised whenever the shape below changes; `upgradeState` then turns the shape before into it. */
+export const STATE_VERSION = 3
 
 /** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
 export interface SavedWorld {
@@ -25,7 +24,8 @@ export interface SavedWorld {
   readonly members: readonly SavedMember[]
   /** Token hash, uid, opened, used. */
   readonly sessions: readonly (readonly [string, number, number, number])[]
-  readonly idempotency: readonly (readonly [string, RememberedAnswer])[]
+  /** Names and texts of kept keys in turns, oldest first. */
+  readonly idempotency: readonly string[]
   readonly botStep: number
   readonly botMemory: JsonValue
   readonly market: JsonValue
@@ -96,7 +96,7 @@ export function serializeWorld(world: World): string {
       session.createdTs,
       session.usedTs,
     ]),
-    idempotency: [...world.idempotency.entries],
+    idempotency: world.idempotency.save(),
     botStep: world.botStep,
     botMemory: world.botMemory,
     market: world.market.toJSON(),

@@ -79,15 +79,18 @@ export class SpotExchange implements Exchange {
   #once(command: Command, key: string): Outcome {
     const { idempotency, now } = this.#world
     const uid = 'uid' in command ? command.uid : 0
-    const body = fingerprint(canonicalObject(command, ENVELOPE))
     idempotency.expire(now)
+    if (command.type === 'key.settle') return without(settleKey(this.#world, uid, key))
+    const body = fingerprint(canonicalObject(command, ENVELOPE)).slice(0, 16)
     // Remembered answers are found before the command runs: a repeat must touch nothing.
     const earlier = idempotency.find(uid, key)
+    if (earlier?.type === 'key.settle') return without(earlier.answer)
     if (earlier !== undefined) {
       return without(earlier.body === body ? earlier.answer : { ok: false, code: 'IDEMPOTENCY_CONFLICT' })
     }
+    if (idempotency.isFull(uid)) return without(BUSY)
     const outcome = this.#run(command)
-    idempotency.remember(uid, key, { ts: now, body, answer: outcome.answer })
+    idempotency.remember(uid, key, { ts: now, body, type: command.type, answer: outcome.answer })
     return outcome
   }
 }
@@ -97,6 +100,18 @@ const ENVELOPE: ReadonlySet<string> = new Set(['seq', 'ts', 'key'])
 
 function without(answer: Answer): Outcome {
   return { answer, events: [], postings: [], orders: [], trades: [], futures: NO_FUTURES }
+}
+
+/** The first answer of the key, or none ever: then it is void. */
+function settleKey({ idempotency, now }: World, uid: number, key: string): Answer {
+  const earlier = idempotency.find(uid, key)
+  if (earlier !== undefined) {
+    const { answer, type } = earlier
+    return answer.ok ? { ...answer, done: type } : answer
+  }
+  if (idempotency.isFull(uid)) return BUSY
+  idempotency.remember(uid, key, { ts: now, body: '', type: 'key.settle', answer: KEY_UNUSED })
+  return KEY_UNUSED
 }
 
 function handle(world: World, command: Command): Answer {
@@ -127,6 +142,9 @@ function handle(world: World, command: Command): Answer {
       return closeAllSessions(world, command.uid)
     case 'pair.status':
       return setPairStatus(world, command.base, command.quote, command.status)
+    // Without a key there is nothing to settle.
+    case 'key.settle':
+      return KEY_UNUSED
     case 'clock.tick':
       expireSessions(world)
       world.idempotency.expire(world.now)
@@ -142,3 +160,5 @@ function handle(world: World, command: Command): Answer {
 }
 
 const ACCEPTED: Answer = { ok: true }
+const KEY_UNUSED: Answer = { ok: false, code: 'KEY_UNUSED' }
+const BUSY: Answer = { ok: false, code: 'BUSY' }

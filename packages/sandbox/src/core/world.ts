@@ -52,7 +52,7 @@ export class World implements ExchangeState {
   readonly botsByLabel = new Map<string, Member>()
   readonly sessions = new Map<string, Session>()
   readonly orders = new Map<number, Order>()
-  readonly idempotency = new Idempotency()
+  readonly idempotency: Idempotency
   readonly market: MarketBook
   /** Index from which on coins are there for token sales only. */
   readonly firstSaleCoin: number
@@ -80,6 +80,7 @@ export class World implements ExchangeState {
   constructor(config: ExchangeConfig, savedMarket?: JsonValue) {
     this.config = config
     this.now = config.genesis
+    this.idempotency = new Idempotency(config.keyRoom)
     for (const pair of config.pairs) {
       const made = new Pair(pair, this.#coin(pair.base), this.#coin(pair.quote))
       if (pair.base === pair.quote || this.pairs.has(made.name)) throw new RangeError(`pair ${made.name}`)
@@ -113,6 +114,10 @@ export class World implements ExchangeState {
 
   pair(base: string, quote: string): Pair | undefined {
     return this.#pairsByCoins.get(base)?.get(quote)
+  }
+
+  isKeyVoid(uid: number, key: string): boolean {
+    return this.idempotency.find(uid, key)?.type === 'key.settle'
   }
 
   *accounts(): Iterable<AccountState> {

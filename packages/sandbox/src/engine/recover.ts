@@ -1,5 +1,7 @@
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
+import { fingerprint } from '../core/fingerprint'
+import { upgradeState } from '../core/upgrade-state'
 import type { Snapshot, Store } from '../store/store'
 import { STORE_FORMAT } from '../store/store'
 import { StoreError } from '../store/store-error'
@@ -82,7 +84,9 @@ function restore({ digest, config, factory }: RecoverOptions, snapshot: Snapshot
   try {
     const exchange = factory.restore(config, snapshot.text)
     if (exchange.state.seq !== snapshot.seq) return `says it is of seq ${exchange.state.seq}`
-    return exchange.hash() === snapshot.stateHash ? exchange : 'restores to another state'
+    const hash = exchange.hash()
+    const isSame = hash === snapshot.stateHash || hash === fingerprint(upgradeState(snapshot.text))
+    return isSame ? exchange : 'restores to another state'
   } catch (error) {
     return `cannot be restored (${reason(error)})`
   }

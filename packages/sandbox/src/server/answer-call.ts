@@ -1,7 +1,9 @@
 import { isBgkError, type Locale } from '@bgk/sdk'
 import type { MessageCode } from '../api/message-code'
 import { message } from '../api/messages'
+import { settle } from '../api/perform'
 import { Rejection } from '../api/rejection'
+import type { Engine } from '../engine/engine'
 import { EngineError } from '../engine/engine-error'
 import type { SessionDirectory } from '../members/session-directory'
 import { PoolBusy } from '../members/work-pool'
@@ -12,9 +14,10 @@ import type { RateLimiter } from './rate-limiter'
 import { readFields } from './read-fields'
 import { readForm } from './read-form'
 import { redact } from './redact'
-import { idempotencyKeyOf, localeOf } from './request-facts'
+import { idempotencyKeyOf, localeOf, settlesKey } from './request-facts'
 
 export interface CallGate {
+  readonly engine: Engine
   readonly sessions: SessionDirectory
   readonly limiters: Readonly<Record<ApiRoute['limit'], RateLimiter>>
   readonly log: (line: string) => void
@@ -35,8 +38,14 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
   const { request, requestId, ip, outgoing } = arrival
   const { entry, handler, limit } = route
   const locale = localeOf(request)
-  const limiter = gate.limiters[limit]
+  const settles = entry.method === 'POST' ? settlesKey(request) : false
+  // To ask what became of a key is to read.
+  const limiter = gate.limiters[settles && limit === 'orders' ? 'account' : limit]
   let payer = ip
+  let uid = 0
+  let key: string | undefined
+  /** Whether the exchange may have done it: from then on a failure of ours must not read as a refusal. */
+  let handedOver = false
 
   const refuse = (
     status: number,
@@ -56,13 +65,14 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
       retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) },
       outgoing,
     )
+  const done = (output: unknown) =>
+    jsonResponse(200, JSON.stringify(entry.response.encode(output)), requestId, undefined, outgoing)
   const invalid = (field?: string) => {
     limiter.take(payer, INVALID_COST)
     return refuse(200, 1, 'REQUEST_INVALID', field === undefined || field === '' ? {} : { field })
   }
 
   try {
-    let uid = 0
     let tokenHash = ''
     if (entry.auth) {
       const session = await gate.sessions.find(request.headers.get('token') ?? undefined)
@@ -78,8 +88,16 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
     const wait = limiter.take(payer)
     if (wait > 0) return refuse(429, 429, 'RATE_LIMITED', {}, wait)
 
-    const key = idempotencyKeyOf(request)
-    if (key === null) return invalid('idempotency-key')
+    const given = idempotencyKeyOf(request)
+    if (given === null) return invalid('idempotency-key')
+    if (settles === null) return invalid('idempotency-settle')
+    if (settles) {
+      if (!route.keyed) return refuse(200, 1, 'KEY_NOT_KEPT')
+      if (given === undefined) return invalid('idempotency-key')
+      handedOver = true
+      return done(await settle(gate.engine, uid, given, locale))
+    }
+    key = given
     const read = entry.form ? await readForm(request) : await readFields(request, entry.method)
     if (!read.ok && read.why === 'too-large') {
       return entry.form ? refuse(200, 1, 'IMAGE_TOO_LARGE', { field: 'image' }) : tooLarge(requestId)
@@ -91,15 +109,33 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
     } catch (error) {
       return invalid(isBgkError(error) ? error.field : undefined)
     }
-    const output = await handler({ input, uid, tokenHash, locale, ip, key })
-    return jsonResponse(200, JSON.stringify(entry.response.encode(output)), requestId, undefined, outgoing)
+    handedOver = entry.method === 'POST' && !route.keyed
+    const handOver = () => {
+      handedOver = true
+    }
+    return done(await handler({ input, uid, tokenHash, locale, ip, key, handOver }))
   } catch (error) {
-    if (error instanceof Rejection) return refuse(200, 1, error.reason, error.detail)
+    if (error instanceof Rejection) {
+      if (error.reason === 'BUSY') return refuse(503, 503, 'BUSY', {}, 60)
+      if (await isVoid(gate.engine, uid, key)) return refuse(200, 1, 'KEY_UNUSED')
+      return refuse(200, 1, error.reason, error.detail)
+    }
     if (error instanceof PoolBusy) return refuse(503, 503, 'BUSY', {}, 1)
     if (error instanceof EngineError) return engineAnswer(error, refuse, requestId, locale)
     gate.log(`${entry.method} ${entry.path} failed (request ${requestId}): ${redact(error)}`)
-    return refuse(500, 500, 'INTERNAL')
+    return handedOver ? unknownOutcome('INTERNAL', requestId, locale) : refuse(500, 500, 'INTERNAL')
   }
+}
+
+/** A call that comes too late is told so, even where its fields are refused before the exchange looks at the key. */
+async function isVoid(engine: Engine, uid: number, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false
+  return engine.read(({ state }) => state.isKeyVoid(uid, key)).catch(() => false)
+}
+
+/** Without an envelope, like a gateway that lost its server: nobody here can say whether the write happened. */
+function unknownOutcome(reason: 'INTERNAL' | 'STOPPING', requestId: string, locale: Locale): Response {
+  return jsonResponse(502, JSON.stringify({ message: message(locale, reason) }), requestId)
 }
 
 function engineAnswer(
@@ -110,8 +146,8 @@ function engineAnswer(
 ): Response {
   if (error.code === 'BUSY') return refuse(503, 503, 'BUSY', {}, 1)
   if (error.code === 'STOPPED') return refuse(503, 503, 'STOPPING', {}, 5)
-  // Whether the write happened is known only after recovery: like a gateway that lost its server (rules E27).
-  return jsonResponse(502, JSON.stringify({ message: message(locale, 'STOPPING') }), requestId)
+  // Whether the write happened is known only after recovery.
+  return unknownOutcome('STOPPING', requestId, locale)
 }
 
 function tooLarge(requestId: string): Response {

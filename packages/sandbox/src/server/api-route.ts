@@ -1,12 +1,15 @@
 import type { Endpoint } from '@bgk/sdk/endpoints'
 import type { Handler } from '../api/handler'
 import { type Handlers, TABLE } from '../api/handlers'
+import { KEYLESS_CALLS } from '../api/perform'
 
 /** One entry of the endpoint table with what answers it. */
 export interface ApiRoute {
   readonly entry: Endpoint
   readonly handler: Handler<unknown, unknown>
   readonly limit: 'public' | 'account' | 'orders' | 'uploads'
+  /** Does its work under the caller's key, and can say later what became of it. */
+  readonly keyed: boolean
 }
 
 /** A route for each call, by path. */
@@ -21,7 +24,8 @@ export function apiRoutes(handlers: Handlers): ReadonlyMap<string, ApiRoute> {
   for (const entry of entries) {
     const handler = byName.get(entry.name)
     if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
-    routes.set(entry.path, { entry, handler, limit: limitOf(entry) })
+    const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)
+    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed })
   }
   return routes
 }

@@ -102,6 +102,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const app = createApp({
     routes,
     gate: {
+      engine,
       sessions: services.sessions,
       limiters,
       log,

@@ -1,4 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { KEY_LIFETIME_MS } from '../core/idempotency'
 
 /** On every answer: nothing here may be sniffed, framed or told to others, and everyone sees that it is a sandbox. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -7,12 +8,13 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 }
 
-/** On answers of calls: never stored, never run. */
+/** On answers of calls: never stored, never run; and for how many seconds of exchange time keys are kept. */
 const API_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   vary: 'token, locale',
+  'idempotency-kept': String(KEY_LIFETIME_MS / 1000),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

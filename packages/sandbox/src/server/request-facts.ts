@@ -30,6 +30,13 @@ export function localeOf(request: Request): Locale {
   return LOCALES.find((locale) => locale === given) ?? 'EN'
 }
 
+/** Whether the caller only asks what became of a key; null when the header says something else than `1`. */
+export function settlesKey(request: Request): boolean | null {
+  const given = request.headers.get('idempotency-settle')
+  if (given === null) return false
+  return given === '1' ? true : null
+}
+
 /** The `Idempotency-Key` header; null when it has blanks or more than 128 characters. */
 export function idempotencyKeyOf(request: Request): string | undefined | null {
   const given = request.headers.get('idempotency-key')

@@ -37,6 +37,26 @@ async function trader({ fetch, WebSocket, clock }: BrowserSandbox) {
 
 const limitBuy = { ...BTC, price: '20000', quantity: '0.01' } as const
 
+it('keeps keys, says so to the page, and knows them after the page was loaded again', async () => {
+  const indexedDB = new IDBFactory()
+  const ask = async (exchange: BrowserSandbox, token: string, key: string, settles: boolean) => {
+    const headers = { token, 'idempotency-key': key, ...(settles && { 'idempotency-settle': '1' }) }
+    const body = settles ? '' : '{"tradcoin":"BTC","maincoin":"USDT","price":"20000","number":"0.01"}'
+    const answer = await exchange.fetch(`${ORIGIN}/trad/buyLimit`, { method: 'POST', headers, body })
+    expect(answer.headers.get('idempotency-kept')).toBe('86400')
+    return answer.json()
+  }
+  const exchange = await open(indexedDB)
+  const token = (await trader(exchange)).session.token ?? ''
+  const first = await ask(exchange, token, 'used', false)
+  expect(first).toMatchObject({ code: 200, data: { orderId: 1 } })
+  expect(await ask(exchange, token, 'void', true)).toMatchObject({ data: { reason: 'KEY_UNUSED' } })
+  await exchange.stop()
+  const again = await open(indexedDB)
+  expect(await ask(again, token, 'used', true)).toEqual(first)
+  expect(await ask(again, token, 'void', false)).toMatchObject({ data: { reason: 'KEY_UNUSED' } })
+})
+
 it('takes an order through the SDK, keeps it, and has it after the page was loaded again', async () => {
   const disk = new IDBFactory()
   const first = await open(disk)

@@ -1,5 +1,5 @@
 import type { Store } from '../../src/store/store'
-import { openWorld } from '../server/open-world'
+import { openWorld, type World } from '../server/open-world'
 import { allCalls, openContract, type Row } from './contract'
 import { cycleContract } from './cycle-contract'
 import { futuresContract } from './futures-contract'
@@ -9,9 +9,12 @@ import { peopleContract } from './people-contract'
 import { seededHost } from './seeded-host'
 import { spotContract } from './spot-contract'
 
-/** Every call over an exchange kept in this store; what it gives depends on nothing else. */
-export async function runContract(store: Store): Promise<readonly Row[]> {
-  const world = await openWorld({ store, bots: true, parts: seededHost() })
+/** Every call over an exchange kept in this store; what it gives depends on nothing else. `around` may listen in. */
+export async function runContract(
+  store: Store,
+  around: (world: World) => World = (world) => world,
+): Promise<readonly Row[]> {
+  const world = around(await openWorld({ store, bots: true, parts: seededHost() }))
   const { contract, rows } = await openContract(world)
   // Bots fill the books first.
   await contract.later(2000)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { KEYS_KEPT } from '../../src/core/idempotency'
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../../src/core/command'
+import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { fingerprint } from '../../src/core/fingerprint'
+import { Idempotency } from '../../src/core/idempotency'
+import { upgradeState } from '../../src/core/upgrade-state'
 import { Harness, placed } from './harness'
 
 const order = (uid: number, amount: string) =>
@@ -60,14 +64,162 @@ test('I15: after 24 hours a key is forgotten, not a millisecond earlier', () => 
   expect(placed(x.run(order(uid, '1'), 'k'))).toBe(first + 1)
 })
 
-test('the newest 20,000 keys are kept', () => {
+test('answers the same after 25,000 other keys', () => {
   const x = new Harness()
-  const uid = x.member()
+  const uid = x.member({ USDT: '1000' })
+  const first = placed(x.run(order(uid, '1'), 'k'))
   const { exchange } = x
   const { seq } = exchange.state
-  for (let i = 1; i <= KEYS_KEPT + 5; i++) {
-    exchange.apply({ type: 'spot.cancel', uid, orderId: i, seq: seq + i, ts: x.ts, key: `k${i}` })
+  for (let i = 1; i <= 25_000; i++) {
+    exchange.apply({ type: 'spot.cancel', uid: uid + 1, orderId: i, seq: seq + i, ts: x.ts, key: `k${i}` })
   }
-  const entries = JSON.parse(exchange.serialize()).idempotency.length
-  expect(entries).toBeLessThanOrEqual(KEYS_KEPT + 1)
+  const again = exchange.apply({ ...order(uid, '1'), seq: seq + 25_001, ts: x.ts, key: 'k' })
+  expect(again.answer).toMatchObject({ ok: true, orderId: first })
+})
+
+const settle = (uid: number) => ({ type: 'key.settle', uid }) as const
+const FULL = { ok: false, code: 'BUSY' }
+const UNUSED = { ok: false, code: 'KEY_UNUSED' }
+
+describe('settling a key', () => {
+  test('gives the first answer of a key that was used, and what was done', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    const { answer } = x.run(order(uid, '1'), 'k')
+    const settled = x.run(settle(uid), 'k')
+    expect(settled.answer).toEqual({ ...answer, done: 'spot.place' })
+    expect([settled.postings, settled.orders, settled.events]).toEqual([[], [], []])
+    expect(x.book('buy')).toEqual(['10 x 1'])
+  })
+
+  test('gives the refusal of the first time, also when it would be accepted now', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const refusal = x.answer(order(uid, '1'), 'k')
+    x.credit(uid, 'USDT', '1000')
+    expect(x.answer(settle(uid), 'k')).toEqual(refusal)
+    expect(refusal).toMatchObject({ ok: false, code: 'COST_EXCEEDS_USABLE', params: expect.anything() })
+  })
+
+  test('voids a key that was not used: what comes later under it has no effect, whatever its contents', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
+    const late = x.run(order(uid, '1'), 'k')
+    expect(late.answer).toEqual(UNUSED)
+    expect([late.postings, late.orders, late.events]).toEqual([[], [], []])
+    expect(x.answer(order(uid, '2'), 'k')).toEqual(UNUSED)
+    expect(x.answer(settle(uid), 'k')).toEqual(UNUSED)
+    expect(x.book('buy')).toEqual([])
+  })
+
+  test('keeps a void key for 24 hours', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    x.answer(settle(uid), 'k')
+    x.ts += 86_400_000 - 1
+    expect(x.answer(order(uid, '1'), 'k')).toEqual(UNUSED)
+  })
+
+  test('concerns the keys of the one who asks alone', () => {
+    const x = new Harness()
+    const [a, b] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
+    x.answer(settle(a), 'k')
+    expect(x.answer(order(b, '1'), 'k')).toMatchObject({ ok: true })
+    expect(x.answer(settle(a), 'k')).toEqual(UNUSED)
+  })
+
+  test('without a key settles nothing', () => {
+    const x = new Harness()
+    expect(x.answer(settle(x.member()))).toEqual(UNUSED)
+  })
+
+  test('is in the journal and in the snapshot: each alone gives the same state', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1000' })
+    x.run(order(uid, '1'), 'used')
+    x.run(settle(uid), 'used')
+    x.run(settle(uid), 'void "quoted" \u2028')
+    x.run(order(uid, '1'), 'void "quoted" \u2028')
+    const { exchange, journal } = x
+    const again = createExchange(exchange.config)
+    journal.forEach(({ body, ts, key }, index) => {
+      again.apply({ ...body, seq: index + 1, ts, ...(key !== undefined && { key }) })
+    })
+    expect(again.hash()).toBe(exchange.hash())
+    const restored = restoreExchange(exchange.config, exchange.serialize())
+    expect(restored.hash()).toBe(exchange.hash())
+    const next = { ...order(uid, '1'), seq: exchange.state.seq + 1, ts: x.ts }
+    expect(restored.apply({ ...next, key: 'void "quoted" \u2028' }).answer).toEqual(UNUSED)
+  })
+})
+
+describe('when there is no room for another key', () => {
+  test('new keys are turned away, and no promise is forgotten', () => {
+    const x = new Harness({ keyRoom: 40 })
+    const uid = x.member({ USDT: '1000' })
+    const first = placed(x.run(order(uid, '1'), 'k0'))
+    for (let i = 1; i < 20; i++) x.run(order(uid, '1'), `k${i}`)
+    const other = x.member({ USDT: '1000' })
+    expect(x.answer(order(uid, '1'), 'k20'), 'half is for all, then a twentieth each').toEqual(FULL)
+    expect(x.answer(settle(uid), 'k20')).toEqual(FULL)
+    expect(x.answer(order(other, '1'), 'a')).toMatchObject({ ok: true })
+    expect(x.answer(order(other, '1'), 'b')).toMatchObject({ ok: true })
+    expect(x.answer(order(other, '1'), 'c')).toEqual(FULL)
+    expect(x.answer(order(uid, '1')), 'without a key').toMatchObject({ ok: true })
+    expect(placed(x.run(order(uid, '1'), 'k0'))).toBe(first)
+    x.ts += 86_400_000
+    expect(x.answer(order(uid, '1'), 'k20')).toMatchObject({ ok: true })
+  })
+
+  test('the last place is the last', () => {
+    const keys = new Idempotency(2)
+    const kept = { ts: 1, body: 'b', type: 'spot.cancel', answer: { ok: true } } as const
+    keys.remember(1, 'a', kept)
+    expect(keys.isFull(2)).toBe(false)
+    keys.remember(2, 'a', kept)
+    expect(keys.isFull(3)).toBe(true)
+    keys.expire(1 + 86_400_000)
+    expect([keys.size, keys.isFull(3), keys.save()]).toEqual([0, false, []])
+  })
+})
+
+test.each<Answer>([
+  { ok: true },
+  { ok: true, orderId: 7 },
+  { ok: true, orderId: 7, state: 'uncancel' },
+  { ok: true, recordId: 9 },
+  { ok: true, uid: 100_001 },
+  { ok: false, code: 'ORDER_NOT_FOUND' },
+  { ok: false, code: 'AMOUNT_BELOW_MIN', field: 'a b', params: { min: '1 , 2' } },
+  { ok: false, code: 'POOL_SHORT', params: { max: '' } },
+])('an answer comes back as it was kept: %j', (answer) => {
+  const keys = new Idempotency()
+  const kept = { ts: 1_772_445_600_123, body: 'f', type: 'spot.place', answer } as const
+  keys.remember(5, 'a b', kept)
+  expect(keys.find(5, 'a b')).toEqual(kept)
+  const restored = new Idempotency()
+  restored.restore(keys.save())
+  expect(restored.find(5, 'a b')).toEqual(kept)
+})
+
+test('a state of version 2 is upgraded with its keys', () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1000' })
+  const first = x.answer(order(uid, '1'), 'k')
+  const saved = JSON.parse(x.exchange.serialize())
+  const [name, text] = saved.idempotency
+  const old = {
+    ...saved,
+    version: 2,
+    idempotency: [[name, { ts: x.ts, body: `${text.split(' ')[1]}0123456789abcdef`, answer: first }]],
+  }
+  const restored = restoreExchange(x.exchange.config, JSON.stringify(old))
+  expect(restored.hash()).toBe(fingerprint(upgradeState(JSON.stringify(old))))
+  const { seq } = restored.state
+  expect(restored.apply({ ...order(uid, '1'), seq: seq + 1, ts: x.ts, key: 'k' }).answer).toEqual(first)
+  expect(restored.apply({ ...settle(uid), seq: seq + 2, ts: x.ts, key: 'k' }).answer).toEqual({
+    ...first,
+    done: '',
+  })
 })

@@ -116,7 +116,7 @@ describe('snapshots', () => {
   test('another seed, another version or a missing pair is refused', () => {
     const text = createExchange(config).serialize()
     expect(() => restoreExchange({ ...config, seed: 'other' }, text)).toThrow(RangeError)
-    expect(() => restoreExchange(config, text.replace('"version":2', '"version":0'))).toThrow(RangeError)
+    expect(() => restoreExchange(config, text.replace(/"version":\d+/, '"version":0'))).toThrow(RangeError)
     expect(() => restoreExchange({ ...config, pairs: [] }, text)).toThrow(RangeError)
   })
 })

@@ -38,6 +38,7 @@ describe('swaps over the wire', () => {
     const offer = await pair('ETH', 'BTC')
     expect(await trader.flash.swap({ pairId: offer.id, quantity: '1.5', fundPassword })).toEqual({
       message: 'Swapped',
+      orderId: 1,
     })
     const received = flashReceived('1.5', offer)
     expect(await available('ETH')).toBe('3.50000000')

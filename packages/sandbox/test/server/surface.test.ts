@@ -145,7 +145,7 @@ describe('too much at once', () => {
     })
   })
 
-  it('a handler that breaks is 500 without a word about why, and the log keeps secrets', async () => {
+  it('a write that breaks in the exchange has an unknown outcome, says not why, and the log keeps secrets', async () => {
     const world = await openWorld()
     const trader = await world.trader()
     const { engine } = world.sandbox

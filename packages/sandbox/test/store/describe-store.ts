@@ -193,6 +193,25 @@ export function describeStore(name: string, next: () => Promise<StoreHarness>): 
       expect(await again.read(({ state }) => state.members.get(uid)!.openOrders().length)).toBe(1)
     })
 
+    it('settled keys are settled after a restart and after a crash', async () => {
+      const engine = await start()
+      const uid = await enrol(engine, 'ann')
+      const body = limit(uid, 'buy', '100.00', '1')
+      const settle = { type: 'key.settle', uid } as const
+      const first = await engine.submit(body, { key: 'used' })
+      const unused = await engine.submit(settle, { key: 'void' })
+      expect(unused).toEqual({ ok: false, code: 'KEY_UNUSED' })
+      await engine.stop()
+      const second = await start()
+      expect(await second.submit(body, { key: 'void' })).toEqual(unused)
+      expect(await second.submit(settle, { key: 'later' })).toEqual(unused)
+      await drop(second)
+      const third = await start()
+      for (const key of ['void', 'later']) expect(await third.submit(body, { key })).toEqual(unused)
+      expect(await third.submit(settle, { key: 'used' })).toEqual({ ...first, done: 'spot.place' })
+      expect(await third.read(({ state }) => state.members.get(uid)!.openOrders().length)).toBe(1)
+    })
+
     it('audits what it holds', async () => {
       const engine = await start()
       await trade(engine, 200)

@@ -17,6 +17,9 @@ describe('wire §1: the envelope', () => {
       count: 7,
     })
     expect(messageAnswer.encode({ message: 'Done' })).toEqual({ code: 200, msg: 'Done', data: null })
+    const placed = { message: 'Done', orderId: 7 }
+    expect(messageAnswer.encode(placed)).toEqual({ code: 200, msg: 'Done', data: { orderId: 7 } })
+    expect(messageAnswer.decode(messageAnswer.encode(placed))).toEqual(placed)
   })
 
   it.each([null, undefined, '', []])('a list that is %j is empty', (data) => {
@@ -29,6 +32,25 @@ describe('wire §1: the envelope', () => {
     expect(messageAnswer.decode({ msg: null })).toEqual({ message: '' })
     expect([noInput.decode({ any: 1 }), noInput.encode(undefined)]).toEqual([undefined, {}])
   })
+
+  it.each([
+    { orderId: 7 },
+    { orderId: '7' },
+    { orderId: null, autoid: '7' },
+    { autoid: 7 },
+    { id: 7 },
+    7,
+    '7',
+  ])('a write whose data is %j made what the lists show as 7', (data) => {
+    expect(messageAnswer.decode({ msg: 'Done', data })).toEqual({ message: 'Done', orderId: 7 })
+  })
+
+  it.each([undefined, null, '', 'OK', true, 0, -7, 7.5, '1e99', [7], {}, { id: 'A7' }, { orderId: [7] }])(
+    'a write whose data is %j tells no id',
+    (data) => {
+      expect(messageAnswer.decode({ msg: 'Done', data })).toEqual({ message: 'Done' })
+    },
+  )
 
   it('names the path of the first thing that is wrong', () => {
     expect(() => listAnswerOf(coinBalanceCodec).decode({ data: [wire, 5] })).toThrow(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Codec, reader, type WireCodec } from './codec'
-import { listOf, optionalText, wholeOr } from './fields'
+import { listOf, optionalText, plainNumber, wholeOr } from './fields'
 import type { Page } from './spot-model'
 import type { Answer } from './user-model'
 
@@ -40,10 +40,28 @@ export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
 
 const readMessage = reader(z.object({ msg: optionalText }))
 
-/** The envelope of a write: only the server's words. */
+/** The envelope of a write: the server's words, and the id of what was made where it tells. */
 export const messageAnswer: Codec<Answer> = {
-  decode: (wire) => ({ message: readMessage(wire).msg ?? '' }),
-  encode: (answer) => ({ code: 200, msg: answer.message, data: null }),
+  decode(wire) {
+    const { msg, data } = readMessage(wire)
+    const orderId = madeId(data)
+    return { message: msg ?? '', ...(orderId !== undefined && { orderId }) }
+  },
+  encode: ({ message, orderId }) => ({
+    code: 200,
+    msg: message,
+    data: orderId === undefined ? null : { orderId },
+  }),
+}
+
+/** Servers write the id as a field of `data` or as `data` itself; anything else there is no id and no fault. */
+function madeId(data: unknown): number | undefined {
+  const fields: Readonly<Record<string, unknown>> = typeof data === 'object' ? { ...data } : { id: data }
+  for (const given of [fields.orderId, fields.autoid, fields.id]) {
+    const id = Number(plainNumber(given))
+    if (Number.isSafeInteger(id) && id > 0) return id
+  }
+  return undefined
 }
 
 /** The request of a call that takes nothing. */

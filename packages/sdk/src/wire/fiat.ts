@@ -98,6 +98,9 @@ export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
   encode: (answer) => ({
     code: 200,
     msg: answer.message,
-    data: answer.orderId === undefined ? null : { orderid: answer.orderId },
+    data:
+      answer.orderId === undefined
+        ? null
+        : { orderid: String(answer.orderId), orderId: Number(answer.orderId) },
   }),
 }

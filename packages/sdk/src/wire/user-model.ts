@@ -36,6 +36,8 @@ export interface LoginInput {
 /** What a write answers: the server's own words, already in the session's language. */
 export interface Answer {
   readonly message: string
+  /** The `id` under which the lists show what was made, where the server tells it. */
+  readonly orderId?: number
 }
 
 export interface Invitation {

@@ -53,7 +53,7 @@ export function addStop(world: World, request: AddStop): Answer {
   const lots = Number(parseUnits(quantity.quantity, 0) ?? 0n)
   const stop: Stop = { id: world.futures.nextId++, lots, ...prices, status: 'active', createdTs: world.now }
   position.stops.push(stop)
-  return ACCEPTED
+  return { ok: true, recordId: stop.id }
 }
 
 export function editStop(world: World, request: EditStop): Answer {

@@ -44,8 +44,9 @@ export function openTicket(world: World, command: OpenTicket): Answer {
   if (waiting.length >= MOST_WAITING) {
     return { ok: false, code: 'TOO_MANY_TICKETS', params: { max: String(MOST_WAITING) } }
   }
+  const id = tickets.nextId++
   tickets.add({
-    id: tickets.nextId++,
+    id,
     uid,
     title: plan.title,
     content: plan.content,
@@ -56,7 +57,7 @@ export function openTicket(world: World, command: OpenTicket): Answer {
     reply: '',
     dueTs: answerMs === null ? null : now + answerMs,
   })
-  return { ok: true }
+  return { ok: true, recordId: id }
 }
 
 /** A path of this exchange or a web address: nothing that runs, and no comma, which would part it in two. */

@@ -28,7 +28,7 @@ export function addAddress(world: World, command: AddAddress): Answer {
   const id = world.wallet.nextAddressId++
   book.push({ id, coin, chain, address, tag, remark: command.remark.trim().slice(0, 64) })
   world.wallet.books.set(uid, book)
-  return { ok: true }
+  return { ok: true, recordId: id }
 }
 
 /** Another member's address answers like one that does not exist. */

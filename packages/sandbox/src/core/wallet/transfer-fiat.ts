@@ -22,7 +22,7 @@ export function transferFiat(world: World, command: TransferFiat): Answer {
   const units = parseUnits(command.amount, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
   world.ledger.move(from, to, units)
-  world.wallet.record({
+  const { id } = world.wallet.record({
     uid: member.uid,
     kind: 'transfer',
     title: command.direction === 'in' ? 'Exchange to fiat account' : 'Fiat account to exchange',
@@ -38,5 +38,5 @@ export function transferFiat(world: World, command: TransferFiat): Answer {
     reason: '',
     dueTs: null,
   })
-  return { ok: true }
+  return { ok: true, recordId: id }
 }

@@ -1,0 +1,97 @@
+import type { Locale, Answer as Said } from '@bgk/sdk'
+import type { Accepted, Answer, CommandBody, OrderState } from '../core/command'
+import type { Engine } from '../engine/engine'
+import type { Call } from './handler'
+import type { Notice, OtcNotice } from './message-code'
+import { message } from './messages'
+import { refused } from './refused'
+
+/** POST calls that do nothing under the caller's key, so that nobody can say later what became of one. */
+export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
+  'member.verifyCode',
+  'member.registerByPhone',
+  'member.registerByEmail',
+  'member.recoverByPhone',
+  'member.recoverByEmail',
+  'member.login',
+  'user.logout',
+  'user.editPassword',
+  'user.updatePassword',
+  'user.uploadImage',
+  'siblings.setFundPassword',
+])
+
+/** What is said when a command was done, by its type and state: the first time, in a repeat and when its key is settled. */
+const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>> = {
+  'spot.place': 'ORDER_PLACED',
+  'spot.cancel': 'ORDER_CANCELLED',
+  'futures.place': 'ORDER_PLACED',
+  'futures.cancel': 'ORDER_CANCELLED',
+  'futures.close': 'POSITION_CLOSED',
+  'futures.closeByCoin': 'POSITIONS_CLOSED',
+  'futures.closeAll': 'POSITIONS_CLOSED',
+  'futures.addStop': 'STOPS_SET',
+  'futures.editStop': 'STOPS_CHANGED',
+  'futures.cancelStop': 'STOPS_CANCELLED',
+  'futures.transfer': 'TRANSFERRED_FUTURES',
+  'cycle.place': 'ORDER_PLACED',
+  'wallet.withdraw': 'WITHDRAWAL_SENT',
+  'wallet.deposit': 'DEPOSIT_SENT',
+  'wallet.transferFiat': 'TRANSFERRED',
+  'wallet.addAddress': 'ADDRESS_ADDED',
+  'wallet.removeAddress': 'ADDRESS_REMOVED',
+  'flash.swap': 'SWAPPED',
+  'ieo.subscribe': 'SUBSCRIBED',
+  'otc.buy': 'FIAT_ORDER_PLACED',
+  'otc.sell': 'FIAT_ORDER_PLACED',
+  'otc.pay': 'FIAT_PROOF_SENT',
+  'payment.bankCard': 'BANK_CARD_BOUND',
+  'payment.chatApp': 'CHAT_APP_BOUND',
+  'member.identity': 'IDENTITY_SENT',
+  'member.bind': 'CONTACT_BOUND',
+  'ticket.open': 'TICKET_SENT',
+}
+
+/**
+ * Does a command under the key of the call and answers what happened, with the id of what was made. Throws Rejection when
+ * the exchange refuses it. `notice` says it better than the type of the command can.
+ */
+export async function perform(
+  engine: Engine,
+  call: Pick<Call<unknown>, 'key' | 'locale' | 'handOver'>,
+  body: CommandBody,
+  notice?: Notice | OtcNotice,
+): Promise<Said> {
+  call.handOver()
+  const answer = await accepted(engine, body, call.key)
+  const said = saidOf(body.type, answer, call.locale)
+  return notice === undefined ? said : { ...said, message: message(call.locale, notice) }
+}
+
+/**
+ * What became of a key: the answer of the first time, whatever it was used for. Throws Rejection with the refusal of the
+ * first time, or KEY_UNUSED when there was none; from then on nothing is done under the key.
+ */
+export async function settle(engine: Engine, uid: number, key: string, locale: Locale): Promise<Said> {
+  const answer = await accepted(engine, { type: 'key.settle', uid }, key)
+  return saidOf(answer.done ?? '', answer, locale)
+}
+
+/** Submits a command; throws Rejection when the exchange refuses it. */
+export async function accepted(engine: Engine, body: CommandBody, key?: string): Promise<Accepted> {
+  const answer: Answer = await engine.submit(body, key === undefined ? {} : { key })
+  if (answer.ok) return answer
+  throw refused(answer)
+}
+
+function saidOf(type: CommandBody['type'] | '', answer: Accepted, locale: Locale): Said {
+  const { state, orderId = answer.recordId } = answer
+  const notice = (type === '' ? undefined : noticeOf(type, state)) ?? 'DONE'
+  return { message: message(locale, notice), ...(orderId !== undefined && { orderId }) }
+}
+
+function noticeOf(type: CommandBody['type'], state: OrderState | undefined): Notice | OtcNotice | undefined {
+  if (state === 'cancel') return 'ORDER_UNMATCHED'
+  if (state !== 'uncancel') return NOTICES[type]
+  return type === 'futures.close' ? 'POSITION_CLOSED_IN_PART' : 'ORDER_PLACED_IN_PART'
+}

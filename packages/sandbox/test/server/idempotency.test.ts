@@ -1,0 +1,176 @@
+import type { Client } from '@bgk/sdk'
+import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NO_LIMITS } from '../../src/server/limits'
+import { nodeHost } from '../../src/server/node-host'
+import { BTC, openWorld, type World } from './open-world'
+
+const order = { ...BTC, price: '20000', amount: '0.01' }
+const UNUSED = { code: 1, data: { reason: 'KEY_UNUSED' } }
+
+let world: World
+let trader: Client
+const start = async (options: Parameters<typeof openWorld>[0] = {}) => {
+  world = await openWorld(options)
+  trader = await world.trader()
+}
+beforeEach(() => start())
+
+const post = async (path: string, headers: Record<string, string>, body: unknown) => {
+  const answer = await world.raw(path, {
+    method: 'POST',
+    headers: { token: trader.session.token ?? '', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, kept: answer.headers.get('idempotency-kept'), body: await answer.json() }
+}
+const send = <Input>(entry: Endpoint<Input, unknown>, input: Input, key: string) =>
+  post(entry.path, { 'idempotency-key': key }, entry.request.encode(input))
+const settle = (entry: Endpoint, key: string, headers: Record<string, string> = {}) =>
+  post(entry.path, { 'idempotency-key': key, 'idempotency-settle': '1', ...headers }, '')
+const { buyLimit } = endpoints.spot
+const openOrders = async () => (await trader.spot.openOrders({ ...BTC, page: 1, limit: 20 })).rows
+
+describe('settling a key over HTTP', () => {
+  it('gives the answer of the first time, in the language of who asks', async () => {
+    const first = await send(buyLimit, order, 'k')
+    expect(first.body).toEqual({ code: 200, msg: 'Order placed', data: { orderId: 1 } })
+    expect((await openOrders()).map(({ id }) => id)).toEqual([1])
+    expect((await settle(buyLimit, 'k')).body).toEqual(first.body)
+    expect((await settle(buyLimit, 'k', { locale: 'RU' })).body.msg).not.toBe('Order placed')
+    expect(await openOrders()).toHaveLength(1)
+  })
+
+  it('gives the refusal of the first time', async () => {
+    const dear = { ...order, amount: '100' }
+    const first = await send(buyLimit, dear, 'k')
+    expect(first.body.data.reason).toBe('COST_EXCEEDS_USABLE')
+    expect((await settle(buyLimit, 'k')).body).toEqual(first.body)
+  })
+
+  it('voids a key that was not used: the order that comes late is refused', async () => {
+    expect((await settle(buyLimit, 'k')).body).toMatchObject(UNUSED)
+    expect((await send(buyLimit, order, 'k')).body).toMatchObject(UNUSED)
+    expect((await settle(buyLimit, 'k')).body).toMatchObject(UNUSED)
+    expect(await openOrders()).toEqual([])
+  })
+
+  it('a late call is told so before its fields are looked at closely', async () => {
+    await settle(endpoints.account.withdraw, 'k')
+    const late = { coin: 'USDT', chain: 'TRC20', address: 'nowhere', amount: '1', fundPassword: '246810' }
+    expect((await send(endpoints.account.withdraw, late, 'k')).body).toMatchObject(UNUSED)
+  })
+
+  it('needs the login of the caller, and a key', async () => {
+    await send(buyLimit, order, 'k')
+    expect((await settle(buyLimit, 'k', { token: '' })).body.code).toBe(401)
+    const field = (answer: { body: { data: { field: string } } }) => answer.body.data.field
+    expect(field(await settle(buyLimit, ''))).toBe('idempotency-key')
+    expect(field(await settle(buyLimit, 'k', { 'idempotency-settle': 'yes' }))).toBe('idempotency-settle')
+  })
+
+  it('a call that does nothing under a key says so', async () => {
+    const { login } = endpoints.member
+    const { getCode, logout, uploadImage } = endpoints.user
+    for (const entry of [login, logout, uploadImage]) {
+      expect((await settle(entry, 'k')).body, entry.name).toMatchObject({
+        code: 1,
+        data: { reason: 'KEY_NOT_KEPT' },
+      })
+    }
+    expect(getCode.method, 'a GET has no key to settle').toBe('GET')
+    expect((await trader.user.info()).member, 'still logged in').not.toBe('')
+  })
+
+  it('costs as a read', async () => {
+    await start({ limits: { ...NO_LIMITS, orders: { perSecond: 1, burst: 1 } } })
+    expect((await send(buyLimit, order, 'k')).status).toBe(200)
+    expect((await send(buyLimit, order, 'other')).status).toBe(429)
+    for (let i = 0; i < 5; i++) expect((await settle(buyLimit, 'k')).body.code).toBe(200)
+  })
+
+  it('while the fund password of the original is looked at: the original is refused', async () => {
+    const { hasher } = nodeHost({ passwordCost: 4 })
+    let open = () => {}
+    let arrived = () => {}
+    let gate: Promise<void> | undefined
+    await start({
+      hasher: {
+        ...hasher,
+        async verify(password, stored) {
+          arrived()
+          await gate
+          return hasher.verify(password, stored)
+        },
+      },
+    })
+    await trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: '' })
+    gate = new Promise((resolve) => {
+      open = resolve
+    })
+    const inside = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
+    const original = send(endpoints.account.withdraw, sent, 'k')
+    await inside
+    expect((await settle(endpoints.account.withdraw, 'k')).body).toMatchObject(UNUSED)
+    open()
+    expect((await original).body).toMatchObject(UNUSED)
+    expect((await trader.account.records({ kind: 'withdraw', page: 1, limit: 20 })).rows).toEqual([])
+    expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10000.00000000')
+  })
+})
+
+describe('what a key promises', () => {
+  it('every answer of a call says how long keys are kept', async () => {
+    const paths = ['/home/time', '/trad/openEntrust', '/trad/buyLimit', '/user/info']
+    for (const path of paths) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await world.raw(path, { method })
+        expect(answer.headers.get('idempotency-kept'), `${method} ${path}`).toBe('86400')
+      }
+    }
+    expect((await send(buyLimit, order, 'k')).kept).toBe('86400')
+    expect((await send(buyLimit, { ...order, amount: '1000' }, 'l')).kept).toBe('86400')
+    expect((await send(buyLimit, order, 'a blank')).kept).toBe('86400')
+  })
+
+  it('a failure after the command was handed over has no envelope: settling tells', async () => {
+    const { engine } = world.sandbox
+    const { submit } = engine
+    Object.defineProperty(engine, 'submit', {
+      configurable: true,
+      value: async (...given: Parameters<typeof submit>) => {
+        await submit.apply(engine, given)
+        throw new Error('planted')
+      },
+    })
+    const broken = await send(buyLimit, order, 'k')
+    expect(broken.status).toBe(502)
+    expect(broken.body).toEqual({ message: 'Something went wrong on our side' })
+    Object.defineProperty(engine, 'submit', { value: submit })
+    expect((await settle(buyLimit, 'k')).body).toMatchObject({ code: 200, data: { orderId: 1 } })
+  })
+
+  it('a failure before it is a refusal', async () => {
+    await trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: '' })
+    const { engine } = world.sandbox
+    const { read } = engine
+    Object.defineProperty(engine, 'read', {
+      configurable: true,
+      value: () => Promise.reject(new Error('planted')),
+    })
+    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
+    const broken = await send(endpoints.account.withdraw, sent, 'k')
+    expect(broken).toMatchObject({ status: 500, body: { code: 500, data: { reason: 'INTERNAL' } } })
+    Object.defineProperty(engine, 'read', { value: read })
+    expect((await settle(endpoints.account.withdraw, 'k')).body).toMatchObject(UNUSED)
+  })
+
+  it('no room for another key is 503 BUSY, and nothing was done', async () => {
+    const { engine } = world.sandbox
+    Object.defineProperty(engine, 'submit', { value: async () => ({ ok: false, code: 'BUSY' }) })
+    expect(await send(buyLimit, order, 'k')).toMatchObject({ status: 503, body: { code: 503 } })
+  })
+})

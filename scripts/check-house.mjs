@@ -1,0 +1,23 @@
+// `npm run check:house`: import circles, arrows that go up between the SDK's folders, citations that lead nowhere. `-- imports` or `-- citations` is one half.
+import { backArrows, badCitations, circles, importGraph } from './lib/house.mjs'
+
+const named = process.argv.slice(2)
+const wants = (part) => named.length === 0 || named.includes(part)
+const findings = []
+
+if (wants('imports')) {
+  const sdk = importGraph('packages/sdk/src')
+  const hooks = importGraph('packages/react-bindings/src')
+  findings.push(
+    ...[...circles(sdk), ...circles(hooks)].map((files) => `circle: ${files.join(' -> ')}`),
+    ...backArrows(sdk).map((line) => `back arrow: ${line}`),
+  )
+}
+if (wants('citations'))
+  findings.push(
+    ...badCitations(['packages', 'apps/web', 'scripts', 'examples']).map((line) => `citation: ${line}`),
+  )
+
+for (const finding of findings) process.stdout.write(`${finding}\n`)
+process.stdout.write(`${findings.length} findings\n`)
+if (findings.length > 0) process.exitCode = 1

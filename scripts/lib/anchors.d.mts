@@ -1,0 +1,1 @@
+export function anchorsOf(markdown: string): ReadonlySet<string>

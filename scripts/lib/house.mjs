@@ -1,0 +1,154 @@
+// What the sources may import and cite: circles, arrows between the SDK's folders, citations of documents.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { anchorsOf } from './anchors.mjs'
+import { root } from './run.mjs'
+
+const top = fileURLToPath(root)
+
+/** Sources under a folder of the workspace, tests left out, as paths from its root. */
+export const sourcesOf = (folder) =>
+  readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.(test|d)\.m?tsx?$/.test(name))
+    .map((name) => join(folder, name))
+    .sort()
+
+/** Each source of a package with the sources it imports; types, re-exports and import() count. */
+export function importGraph(folder) {
+  const files = sourcesOf(folder)
+  const known = new Set(files)
+  return new Map(
+    files.map((file) => {
+      const imported = ts.preProcessFile(readFileSync(join(top, file), 'utf8'), true, true).importedFiles
+      const targets = imported.flatMap(({ fileName }) => {
+        if (!fileName.startsWith('.')) return []
+        const path = join(dirname(file), fileName)
+        const found = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((one) => known.has(one))
+        return found ? [found] : []
+      })
+      return [file, [...new Set(targets)]]
+    }),
+  )
+}
+
+/** The shortest circle through each group of sources that import each other; none is `[]`. */
+export function circles(graph) {
+  return knots(graph).map((members) => {
+    const inside = new Set(members)
+    const paths = members.map((start) => shortest(start, inside, graph))
+    return paths.sort((a, b) => a.length - b.length)[0]
+  })
+}
+
+/** Tarjan's strongly connected components of more than one source. */
+function knots(graph) {
+  const index = new Map()
+  const low = new Map()
+  const stack = []
+  const found = []
+  const visit = (file) => {
+    index.set(file, index.size)
+    low.set(file, index.get(file))
+    stack.push(file)
+    for (const next of graph.get(file) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const members = stack.splice(stack.indexOf(file))
+    if (members.length > 1) found.push(members)
+  }
+  for (const file of graph.keys()) if (!index.has(file)) visit(file)
+  return found
+}
+
+function shortest(start, inside, graph) {
+  const queue = [[start]]
+  const seen = new Set()
+  for (const path of queue)
+    for (const next of graph.get(path.at(-1)) ?? []) {
+      if (next === start) return [...path, start]
+      if (!inside.has(next) || seen.has(next)) continue
+      seen.add(next)
+      queue.push([...path, next])
+    }
+  return []
+}
+
+/**
+ * The SDK's folders from the bottom up: each may import itself, the files at the root named here, and what stands on lower steps. Folders of one step
+ * know nothing of each other.
+ */
+export const SDK_STEPS = [
+  ['errors.ts', 'readable.ts', 'verdict.ts', 'environment.ts'],
+  ['decimal', 'messages', 'indicators'],
+  ['format', 'forms'],
+  ['trading'],
+  ['wire'],
+  ['http'],
+  ['endpoints'],
+  ['session', 'socket'],
+  ['market', 'upload'],
+  ['outcome'],
+  ['bare-client.ts'],
+  ['attempt', 'reconcile', 'testing'],
+  ['client.ts'],
+  ['index.ts'],
+]
+
+/** The part of the SDK a source belongs to: a folder, or a file beside the folders. */
+export const partOf = (file) => relative('packages/sdk/src', file).split('/')[0] ?? ''
+
+/** Every import that goes up or sideways in SDK_STEPS, as `from -> to (source -> source)`. */
+export function backArrows(graph) {
+  const step = new Map(SDK_STEPS.flatMap((parts, height) => parts.map((part) => [part, height])))
+  const lines = []
+  for (const [file, targets] of graph)
+    for (const target of targets) {
+      const from = partOf(file)
+      const to = partOf(target)
+      if (from === to) continue
+      const unknown = [from, to].find((part) => !step.has(part))
+      if (unknown) lines.push(`${unknown} has no step in SDK_STEPS`)
+      else if (step.get(to) >= step.get(from)) lines.push(`${from} -> ${to} (${file} -> ${target})`)
+    }
+  return [...new Set(lines)].sort()
+}
+
+/** Documents that the repository does not hold, by what a citation of them looks like. */
+const FOREIGN =
+  /\b(spec|rules?|wire|design|exchange|cli)(\.md)? ?(§|section \d|[A-S]\d+\b)|§ ?\d|\brules? \d+\b|\bthe spec\b/i
+
+/** Citations in sources, tests and scripts that lead nowhere: pages and headings that are missing, and documents of elsewhere. */
+export function badCitations(folders) {
+  const lines = []
+  for (const file of folders.flatMap(everyFile)) {
+    const text = readFileSync(join(top, file), 'utf8')
+    for (const [number, line] of text.split('\n').entries()) {
+      if (FOREIGN.test(commentOf(line))) lines.push(`${file}:${number + 1} ${line.trim()}`)
+      for (const [cited, path, anchor] of line.matchAll(/\b(docs\/[\w/.-]+\.md)(?:#([\w-]+))?/g)) {
+        const page = join(top, path)
+        const isThere = existsSync(page) && (!anchor || anchorsOf(readFileSync(page, 'utf8')).has(anchor))
+        if (!isThere) lines.push(`${file}:${number + 1} ${cited} does not exist`)
+      }
+    }
+  }
+  return lines
+}
+
+const everyFile = (folder) =>
+  readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (name) =>
+        /\.(tsx?|mts|mjs|css)$/.test(name) && !/(^|\/)(node_modules|dist|dist-demo|\.tsbuild)\//.test(name),
+    )
+    .map((name) => join(folder, name))
+    .sort()
+
+/** A line's comment, or all of it in a test, whose titles cite too. */
+function commentOf(line) {
+  const start = line.search(/\/\/|\/\*|^\s*\*/)
+  return start >= 0 ? line.slice(start) : (/\b(describe|it|test)(\.\w+)?\(.*/.exec(line)?.[0] ?? '')
+}
