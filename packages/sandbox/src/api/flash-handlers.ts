@@ -36,6 +36,7 @@ function offers(state: ExchangeState): FlashPair[] {
 /** What is wrong with the fields comes before the fund password costs a hash. */
 async function swap(services: Services, call: Call<SwapInput>): Promise<Said> {
   const { engine } = services
+  const { input, uid, key } = call
   const { fundPassword, pairId, quantity: amount } = input
   const fields = { pairId, amount }
   const plan = await engine.read(({ state }) => planSwap(state, { ...fields, uid }))

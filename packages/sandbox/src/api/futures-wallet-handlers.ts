@@ -54,7 +54,8 @@ export function futuresWalletHandlers({
         }
       }),
 
-    transferFutures: async ({ input, uid, key, locale }) => {
+    transferFutures: (call) => {
+      const { input, uid } = call
       const { coin, quantity: amount, direction } = input
       const to = direction === 'in' ? 'futures' : 'spot'
       return perform(engine, call, { type: 'futures.transfer', uid, coin, amount, to })

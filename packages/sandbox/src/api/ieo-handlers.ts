@@ -75,7 +75,7 @@ const LONGEST_TEXT = 64
 
 /** A fund password is not asked for, but one that was typed must be right. */
 async function subscribe(services: Services, call: Call<SubscribeInput>): Promise<Said> {
-  const { input, uid, key, locale } = call
+  const { input, uid } = call
   const { fundPassword, quantity: amount, ...rest } = input
   const fields = { ...rest, amount }
   if (fields.payCoin.length > LONGEST_TEXT) throw new Rejection('REQUEST_INVALID', { field: 'paycoin' })

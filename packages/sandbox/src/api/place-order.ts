@@ -22,7 +22,7 @@ export async function placeOrder(
   style: OrderStyle,
   price?: string,
 ): Promise<Said> {
-  const { uid, input, key, locale } = call
+  const { uid, input } = call
   const { base, quote, quantity: amount } = input
   refuseLong('tradcoin', base)
   refuseLong('maincoin', quote)

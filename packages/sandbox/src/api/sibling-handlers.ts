@@ -23,8 +23,7 @@ export function siblingHandlers({ engine, hasher, reviewMs }: Services): Handler
       ownPictures(uid, { image: input.image })
       const { quantity: amount, ...rest } = input
       const report = { type: 'wallet.deposit', ...rest, amount, uid } as const
-      await accepted(engine, reviewMs === undefined ? report : { ...report, reviewMs }, key)
-      return { message: message(locale, 'DEPOSIT_SENT') }
+      return perform(engine, call, reviewMs === undefined ? report : { ...report, reviewMs })
     },
   }
 }

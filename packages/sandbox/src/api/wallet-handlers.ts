@@ -80,10 +80,9 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
     addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),
     withdraw: (call) => withdraw(services, call),
 
-    transferFiat: async ({ input, uid, key, locale }) => {
-      const { direction, coin, quantity: amount } = input
-      await accepted(engine, { type: 'wallet.transferFiat', uid, direction, coin, amount }, key)
-      return { message: message(locale, 'TRANSFERRED') }
+    transferFiat: (call) => {
+      const { direction, coin, quantity: amount } = call.input
+      return perform(engine, call, { type: 'wallet.transferFiat', uid: call.uid, direction, coin, amount })
     },
 
     addAddress: (call) => {
@@ -106,7 +105,7 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
 /** What bars the member and what is wrong with the fields come before the fund password costs a hash (rules C14). */
 async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
   const { engine, reviewMs } = services
-  const { input, uid, key, locale } = call
+  const { input, uid, key } = call
   const { fundPassword, quantity: amount, ...rest } = input
   const fields = { ...rest, amount }
   const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))

@@ -5,7 +5,7 @@ import { NO_LIMITS } from '../../src/server/limits'
 import { nodeHost } from '../../src/server/node-host'
 import { BTC, openWorld, type World } from './open-world'
 
-const order = { ...BTC, price: '20000', amount: '0.01' }
+const order = { ...BTC, price: '20000', quantity: '0.01' }
 const UNUSED = { code: 1, data: { reason: 'KEY_UNUSED' } }
 
 let world: World
@@ -42,7 +42,7 @@ describe('settling a key over HTTP', () => {
   })
 
   it('gives the refusal of the first time', async () => {
-    const dear = { ...order, amount: '100' }
+    const dear = { ...order, quantity: '100' }
     const first = await send(buyLimit, dear, 'k')
     expect(first.body.data.reason).toBe('COST_EXCEEDS_USABLE')
     expect((await settle(buyLimit, 'k')).body).toEqual(first.body)
@@ -57,7 +57,7 @@ describe('settling a key over HTTP', () => {
 
   it('a late call is told so before its fields are looked at closely', async () => {
     await settle(endpoints.account.withdraw, 'k')
-    const late = { coin: 'USDT', chain: 'TRC20', address: 'nowhere', amount: '1', fundPassword: '246810' }
+    const late = { coin: 'USDT', chain: 'TRC20', address: 'nowhere', quantity: '1', fundPassword: '246810' }
     expect((await send(endpoints.account.withdraw, late, 'k')).body).toMatchObject(UNUSED)
   })
 
@@ -111,7 +111,7 @@ describe('settling a key over HTTP', () => {
     const inside = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
+    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', quantity: '100', fundPassword: '246810' }
     const original = send(endpoints.account.withdraw, sent, 'k')
     await inside
     expect((await settle(endpoints.account.withdraw, 'k')).body).toMatchObject(UNUSED)
@@ -132,7 +132,7 @@ describe('what a key promises', () => {
       }
     }
     expect((await send(buyLimit, order, 'k')).kept).toBe('86400')
-    expect((await send(buyLimit, { ...order, amount: '1000' }, 'l')).kept).toBe('86400')
+    expect((await send(buyLimit, { ...order, quantity: '1000' }, 'l')).kept).toBe('86400')
     expect((await send(buyLimit, order, 'a blank')).kept).toBe('86400')
   })
 
@@ -161,7 +161,7 @@ describe('what a key promises', () => {
       configurable: true,
       value: () => Promise.reject(new Error('planted')),
     })
-    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', amount: '100', fundPassword: '246810' }
+    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', quantity: '100', fundPassword: '246810' }
     const broken = await send(endpoints.account.withdraw, sent, 'k')
     expect(broken).toMatchObject({ status: 500, body: { code: 500, data: { reason: 'INTERNAL' } } })
     Object.defineProperty(engine, 'read', { value: read })

@@ -21,8 +21,8 @@ export interface FakePair extends PairRef {
 /** The parts of a frame, in the wire's shape. */
 export interface FakeFrameParts {
   readonly info: unknown
-  readonly buy: readonly BookLevel[]
-  readonly sell: readonly BookLevel[]
+  readonly buy: readonly unknown[]
+  readonly sell: readonly unknown[]
   /** Increments, newest first. */
   readonly top: readonly unknown[]
 }

@@ -38,7 +38,7 @@ export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   }
 }
 
-const readMessage = reader(z.object({ msg: optionalText }))
+const readMessage = reader(z.object({ msg: optionalText, data: z.optional(z.unknown()) }))
 
 /** The envelope of a write: the server's words, and the id of what was made where it tells. */
 export const messageAnswer: Codec<Answer> = {
