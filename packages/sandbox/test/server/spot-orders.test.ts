@@ -24,7 +24,7 @@ describe('spot orders over the wire', () => {
 
   it('places a limit order, freezes its cost, lists it, cancels it', async () => {
     const placed = await trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
-    expect(placed).toEqual({ message: 'Order placed' })
+    expect(placed).toEqual({ message: 'Order placed', orderId: 1 })
     expect(await usable()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
     const { rows, total } = await trader.spot.openOrders({ ...BTC, page: 1, limit: 20 })
     expect(total).toBe(1)
