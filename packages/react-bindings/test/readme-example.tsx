@@ -12,7 +12,7 @@ function Price() {
 function BuyOne() {
   const { data: account } = useSpotAccount(pair)
   const { mutate: place, isPending, error } = usePlaceSpotOrder()
-  const order = { ...pair, side: 'buy', style: 'market', amount: '1' } as const
+  const order = { pair, side: 'buy', type: 'market', amount: '1' } as const
   return (
     <button type="button" disabled={isPending || !account} onClick={() => place(order)}>
       Buy with {account?.available.quote} USDT
