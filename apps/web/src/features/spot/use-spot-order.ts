@@ -102,7 +102,14 @@ export function useSpotOrder({
     const knownIds = open?.map(({ id }) => id) ?? []
     const limit = style === 'limit'
     const sent = await sending.run(
-      () => place.mutateAsync({ ...order, board, ...(limit ? { style, price } : { style: 'market' }) }),
+      () =>
+        place.mutateAsync({
+          pair: market,
+          side,
+          amount,
+          board,
+          ...(limit ? { type: 'limit', price } : { type: 'market' }),
+        }),
       t('placed'),
       { next: { label: t('viewOrders'), run: onView } },
     )
