@@ -15,7 +15,12 @@ import { type Pair, pairRef } from './pair'
 
 type Side = 'buy' | 'sell'
 /** An entry's input as the hooks take it: with the pair in one field. */
-type Ordered<Input> = Omit<Input, keyof PairRef> & { readonly pair: Pair; readonly side: Side }
+type Ordered<Input> = Omit<Input, keyof PairRef | 'amount'> & {
+  readonly pair: Pair
+  readonly side: Side
+  /** Plain decimal text. */
+  readonly quantity: string
+}
 
 /** A spot order in plain decimal text: `quantity` in base, `price` in quote; a market order has no price. */
 export type SpotOrderInput =
@@ -32,17 +37,18 @@ export type CycleOrderInput = Ordered<CycleEntryInput>
 
 export function placeSpotOrder(
   { transport }: BareClient,
-  { pair, ...order }: SpotOrderInput,
+  { pair, quantity, ...order }: SpotOrderInput,
   options: entries.CallOptions,
 ): Promise<Answer> {
+  const ordered = { ...pairRef(pair), amount: quantity }
   if (order.type === 'market') {
     const { type: _type, side, ...input } = order
     const entry = side === 'buy' ? entries.spotBuyMarket : entries.spotSellMarket
-    return entries.call(transport, entry, { ...pairRef(pair), ...input }, options)
+    return entries.call(transport, entry, { ...ordered, ...input }, options)
   }
   const { type: _type, side, ...input } = order
   const entry = side === 'buy' ? entries.spotBuyLimit : entries.spotSellLimit
-  return entries.call(transport, entry, { ...pairRef(pair), ...input }, options)
+  return entries.call(transport, entry, { ...ordered, ...input }, options)
 }
 
 export function placeFuturesOrder(
@@ -62,9 +68,9 @@ export function placeFuturesOrder(
 
 export function placeCycleOrder(
   { transport }: BareClient,
-  { pair, side, ...input }: CycleOrderInput,
+  { pair, side, quantity, ...input }: CycleOrderInput,
   options: entries.CallOptions,
 ): Promise<Answer> {
   const entry = side === 'buy' ? entries.cycleBuy : entries.cycleSell
-  return entries.call(transport, entry, { ...pairRef(pair), ...input }, options)
+  return entries.call(transport, entry, { ...pairRef(pair), ...input, amount: quantity }, options)
 }

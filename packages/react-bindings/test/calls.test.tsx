@@ -133,14 +133,14 @@ describe('placing and cancelling', () => {
     const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.times)
     expect(reads()).toEqual([1, 1, 1])
     await act(async () => {
-      const order = { pair: BTC, side: 'buy', type: 'limit', price: '5', amount: '1' } as const
+      const order = { pair: BTC, side: 'buy', type: 'limit', price: '5', quantity: '1' } as const
       expect((await place?.mutateAsync(order))?.message).toBe('done')
     })
     await pass(0)
     expect(reads()).toEqual([2, 2, 2])
     expect(exchange.inputs(spotBuyLimit)).toEqual([{ ...BTC, price: '5', amount: '1' }])
     await act(async () => {
-      const order = { pair: 'BTC/USDT', side: 'sell', type: 'market', amount: '2', board: 'main' } as const
+      const order = { pair: 'BTC/USDT', side: 'sell', type: 'market', quantity: '2', board: 'main' } as const
       await place?.mutateAsync({ ...order, idempotencyKey: 'k' })
     })
     expect(exchange.inputs(spotSellMarket)).toEqual([{ ...BTC, amount: '2', board: 'main' }])

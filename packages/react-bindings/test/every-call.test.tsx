@@ -104,18 +104,18 @@ const writes = [
     const futures = buys ? table.futuresBuyLimit : table.futuresSellLimit
     const futuresNow = buys ? table.futuresBuyMarket : table.futuresSellMarket
     const cycle = buys ? table.cycleBuy : table.cycleSell
-    const bet = { amount: '5', payCoin: 'USDT', seconds: 60 }
+    const bet = { payCoin: 'USDT', seconds: 60 }
     return [
       written(
         hooks.usePlaceSpotOrder,
         spot,
-        { pair: 'BTC/USDT', side, type: 'limit', price: '1', amount: '2' },
+        { pair: 'BTC/USDT', side, type: 'limit', price: '1', quantity: '2' },
         { ...BTC, price: '1', amount: '2' },
       ),
       written(
         hooks.usePlaceSpotOrder,
         spotNow,
-        { pair: BTC, side, type: 'market', amount: '2' },
+        { pair: BTC, side, type: 'market', quantity: '2' },
         { ...BTC, amount: '2' },
       ),
       written(
@@ -130,7 +130,12 @@ const writes = [
         { ...lots, pair: 'BTC/USDT', side, type: 'market' },
         { ...BTC, ...lots },
       ),
-      written(hooks.usePlaceCycleOrder, cycle, { ...bet, pair: BTC, side }, { ...BTC, ...bet }),
+      written(
+        hooks.usePlaceCycleOrder,
+        cycle,
+        { ...bet, pair: BTC, side, quantity: '5' },
+        { ...BTC, ...bet, amount: '5' },
+      ),
     ]
   }),
   written(hooks.useCancelSpotOrder, table.spotCancelOrder, { id: 1 }),

@@ -101,9 +101,13 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       quantity: closable,
       marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
     } as const
-    const opened = await sending.run(() => place.mutateAsync({ ...order, pair: position, type: 'market' }), t('reversed'), {
-      lost: lostOrder({ ...order, base, quote, style: 'market', sentAt: Date.now() }),
-    })
+    const opened = await sending.run(
+      () => place.mutateAsync({ ...order, pair: position, type: 'market' }),
+      t('reversed'),
+      {
+        lost: lostOrder({ ...order, base, quote, style: 'market', sentAt: Date.now() }),
+      },
+    )
     if (opened === 'refused') setHalfway(t('reverseHalf'))
     else leave()
   }

@@ -1,4 +1,4 @@
-import { useSpotOpenOrders, useSpotAccount, useTicker } from '@bgk/react-bindings'
+import { useSpotAccount, useSpotOpenOrders, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
 import { useCallback, useEffect, useRef, useState } from 'react'

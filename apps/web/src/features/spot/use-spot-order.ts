@@ -106,7 +106,7 @@ export function useSpotOrder({
         place.mutateAsync({
           pair: market,
           side,
-          amount,
+          quantity: amount,
           board,
           ...(limit ? { type: 'limit', price } : { type: 'market' }),
         }),
