@@ -41,7 +41,7 @@ export function cycleOverviewQueryOptions(client: BareClient): ReadQueryOptions<
  */
 export function useCycleOverview<Selected = readonly SpotMarket[]>(
   options?: ReadOptions<readonly SpotMarket[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(cycleOverviewQueryOptions, undefined, options)
 }
 
@@ -73,7 +73,7 @@ export function cycleInfoQueryOptions(
 export function useCycleInfo<Selected = CycleInfo>(
   pair: Pair | undefined,
   options?: ReadOptions<CycleInfo, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(cycleInfoQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -107,7 +107,7 @@ export function cyclePositionsQueryOptions(
 export function useCyclePositions<Selected = readonly CyclePosition[]>(
   pair: Pair | undefined,
   options?: ReadOptions<readonly CyclePosition[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(cyclePositionsQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -131,7 +131,7 @@ export function cycleHistoryInfiniteQueryOptions(client: BareClient): PagesQuery
  */
 export function useCycleHistory<Selected = Page<CycleOrder>>(
   options?: PagesOptions<CycleOrder, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(cycleHistoryInfiniteQueryOptions, {}, options)
 }
 
@@ -165,7 +165,7 @@ export function cycleHistoryByPairInfiniteQueryOptions(
 export function useCycleHistoryByPair<Selected = Page<CycleOrder>>(
   pair: Pair | undefined,
   options?: PagesOptions<CycleOrder, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(cycleHistoryByPairInfiniteQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -199,7 +199,7 @@ export function cycleResultQueryOptions(
 export function useCycleResult<Selected = CycleOrder | null>(
   orderId: string | undefined,
   options?: ReadOptions<CycleOrder | null, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(cycleResultQueryOptions, orderId !== undefined && { orderId }, options)
 }
 

@@ -39,7 +39,7 @@ export function fiatCoinsQueryOptions(client: BareClient): ReadQueryOptions<read
  */
 export function useFiatCoins<Selected = readonly FiatCoin[]>(
   options?: ReadOptions<readonly FiatCoin[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(fiatCoinsQueryOptions, undefined, options)
 }
 
@@ -63,7 +63,7 @@ export function fiatCurrenciesQueryOptions(client: BareClient): ReadQueryOptions
  */
 export function useFiatCurrencies<Selected = readonly FiatCurrency[]>(
   options?: ReadOptions<readonly FiatCurrency[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(fiatCurrenciesQueryOptions, undefined, options)
 }
 
@@ -87,7 +87,7 @@ export function fiatOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOp
  */
 export function useFiatOrders<Selected = Page<FiatOrder>>(
   options?: PagesOptions<FiatOrder, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(fiatOrdersInfiniteQueryOptions, {}, options)
 }
 
@@ -120,7 +120,7 @@ export function fiatOrderQueryOptions(
 export function useFiatOrder<Selected = FiatOrder>(
   id: string | undefined,
   options?: ReadOptions<FiatOrder, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(fiatOrderQueryOptions, id !== undefined && { id }, options)
 }
 

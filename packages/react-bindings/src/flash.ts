@@ -26,7 +26,7 @@ export function flashPairsQueryOptions(client: BareClient): ReadQueryOptions<rea
  */
 export function useFlashPairs<Selected = readonly FlashPair[]>(
   options?: ReadOptions<readonly FlashPair[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(flashPairsQueryOptions, undefined, options)
 }
 
@@ -50,7 +50,7 @@ export function flashOrdersInfiniteQueryOptions(client: BareClient): PagesQueryO
  */
 export function useFlashOrders<Selected = Page<FlashOrder>>(
   options?: PagesOptions<FlashOrder, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(flashOrdersInfiniteQueryOptions, {}, options)
 }
 

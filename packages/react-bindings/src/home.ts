@@ -25,7 +25,7 @@ export function aboutQueryOptions(client: BareClient): ReadQueryOptions<AboutUs>
  */
 export function useAbout<Selected = AboutUs>(
   options?: ReadOptions<AboutUs, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(aboutQueryOptions, undefined, options)
 }
 
@@ -49,7 +49,7 @@ export function areaCodesQueryOptions(client: BareClient): ReadQueryOptions<read
  */
 export function useAreaCodes<Selected = readonly AreaCode[]>(
   options?: ReadOptions<readonly AreaCode[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(areaCodesQueryOptions, undefined, options)
 }
 
@@ -79,7 +79,7 @@ export function articlesQueryOptions(
 export function useArticles<Selected = readonly Article[]>(
   type: 'notice' | 'help',
   options?: ReadOptions<readonly Article[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(articlesQueryOptions, { type }, options)
 }
 
@@ -103,7 +103,7 @@ export function bannersQueryOptions(client: BareClient): ReadQueryOptions<readon
  */
 export function useBanners<Selected = readonly Banner[]>(
   options?: ReadOptions<readonly Banner[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(bannersQueryOptions, undefined, options)
 }
 
@@ -127,7 +127,7 @@ export function versionsQueryOptions(client: BareClient): ReadQueryOptions<Versi
  */
 export function useVersions<Selected = Versions>(
   options?: ReadOptions<Versions, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(versionsQueryOptions, undefined, options)
 }
 
@@ -157,6 +157,6 @@ export function serverClockQueryOptions({ clock }: BareClient): ReadQueryOptions
  */
 export function useServerClock<Selected = number>(
   options?: ReadOptions<number, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(serverClockQueryOptions, undefined, options)
 }

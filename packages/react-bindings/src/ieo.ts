@@ -26,7 +26,7 @@ export function ieoProjectsQueryOptions(client: BareClient): ReadQueryOptions<re
  */
 export function useIeoProjects<Selected = readonly IeoProject[]>(
   options?: ReadOptions<readonly IeoProject[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(ieoProjectsQueryOptions, undefined, options)
 }
 
@@ -56,7 +56,7 @@ export function ieoPayCoinsQueryOptions(
 export function useIeoPayCoins<Selected = readonly IeoPayCoin[]>(
   coin: string | undefined,
   options?: ReadOptions<readonly IeoPayCoin[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(ieoPayCoinsQueryOptions, coin !== undefined && { coin }, options)
 }
 
@@ -80,7 +80,7 @@ export function ieoOrdersInfiniteQueryOptions(client: BareClient): PagesQueryOpt
  */
 export function useIeoOrders<Selected = Page<IeoOrder>>(
   options?: PagesOptions<IeoOrder, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(ieoOrdersInfiniteQueryOptions, {}, options)
 }
 

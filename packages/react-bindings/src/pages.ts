@@ -120,7 +120,7 @@ export function usePages<Input, Row extends object, Selected = Page<Row>>(
   factory: (client: BareClient, input: Input) => PagesQueryOptions<Row>,
   input: Input | false,
   { select, ...options }: PagesOptions<Row, Selected> = {},
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   const client = useBgkClient()
   // The options below are made of the login as it is now.
   useReadable(client.session.state)

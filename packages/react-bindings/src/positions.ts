@@ -40,7 +40,7 @@ export function futuresPositionsQueryOptions(
  */
 export function useFuturesPositions<Selected = readonly FuturesPosition[]>(
   options?: ReadOptions<readonly FuturesPosition[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(futuresPositionsQueryOptions, undefined, { refetchInterval: useFuturesPoll(), ...options })
 }
 
@@ -74,7 +74,7 @@ export function futuresPositionsByPairQueryOptions(
 export function useFuturesPositionsByPair<Selected = readonly FuturesPosition[]>(
   pair: Pair | undefined,
   options?: ReadOptions<readonly FuturesPosition[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(futuresPositionsByPairQueryOptions, pair !== undefined && { pair }, {
     refetchInterval: useFuturesPoll(),
     ...options,
@@ -103,7 +103,7 @@ export function futuresClosedPositionsInfiniteQueryOptions(
  */
 export function useFuturesClosedPositions<Selected = Page<FuturesPosition>>(
   options?: PagesOptions<FuturesPosition, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(futuresClosedPositionsInfiniteQueryOptions, {}, options)
 }
 
@@ -135,7 +135,7 @@ export function futuresStopOrdersQueryOptions(
 export function useFuturesStopOrders<Selected = readonly StopOrder[]>(
   positionId: number | undefined,
   options?: ReadOptions<readonly StopOrder[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(futuresStopOrdersQueryOptions, positionId !== undefined && { positionId }, options)
 }
 

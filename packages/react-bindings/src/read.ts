@@ -111,7 +111,7 @@ export function useRead<Input, Output, Selected = Output>(
   factory: (client: BareClient, input: Input) => ReadQueryOptions<Output>,
   input: Input | false,
   options: ReadOptions<Output, Selected> = {},
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   const client = useBgkClient()
   // The options below are made of the login and the language as they are now.
   useReadable(client.session.state)

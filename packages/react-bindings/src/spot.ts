@@ -56,7 +56,7 @@ export function spotAccountQueryOptions(
 export function useSpotAccount<Selected = SpotAccount>(
   pair: Pair | undefined,
   options?: ReadOptions<SpotAccount, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(spotAccountQueryOptions, pair !== undefined && { pair }, options)
 }
 
@@ -99,7 +99,7 @@ export function spotOpenOrdersQueryOptions(
 export function useSpotOpenOrders<Selected = Page<SpotOrder>>(
   pair?: Pair,
   options?: ReadOptions<Page<SpotOrder>, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(spotOpenOrdersQueryOptions, { pair }, options)
 }
 
@@ -139,7 +139,7 @@ export function spotOrderHistoryInfiniteQueryOptions(
 export function useSpotOrderHistory<Selected = Page<SpotOrder>>(
   only?: SpotOrderHistoryInput,
   options?: PagesOptions<SpotOrder, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(spotOrderHistoryInfiniteQueryOptions, only ?? {}, options)
 }
 
@@ -171,7 +171,7 @@ export function coinIntroductionQueryOptions(
 export function useCoinIntroduction<Selected = CoinIntroduction>(
   coin: string | undefined,
   options?: ReadOptions<CoinIntroduction, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(coinIntroductionQueryOptions, coin !== undefined && { coin }, options)
 }
 

@@ -54,7 +54,7 @@ export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserI
  */
 export function useUserInfo<Selected = UserInfo | null>(
   options?: ReadOptions<UserInfo | null, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(userInfoQueryOptions, undefined, options)
 }
 
@@ -78,7 +78,7 @@ export function invitationQueryOptions(client: BareClient): ReadQueryOptions<Inv
  */
 export function useInvitation<Selected = Invitation>(
   options?: ReadOptions<Invitation, Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(invitationQueryOptions, undefined, options)
 }
 
@@ -102,7 +102,7 @@ export function teamInfiniteQueryOptions(client: BareClient): PagesQueryOptions<
  */
 export function useTeam<Selected = Page<TeamMember>>(
   options?: PagesOptions<TeamMember, Selected>,
-): UseInfiniteQueryResult<Selected> {
+): UseInfiniteQueryResult<NoInfer<Selected>> {
   return usePages(teamInfiniteQueryOptions, {}, options)
 }
 
@@ -126,7 +126,7 @@ export function ticketsQueryOptions(client: BareClient): ReadQueryOptions<readon
  */
 export function useTickets<Selected = readonly Ticket[]>(
   options?: ReadOptions<readonly Ticket[], Selected>,
-): UseQueryResult<Selected> {
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(ticketsQueryOptions, undefined, options)
 }
 
@@ -148,7 +148,9 @@ export function tipsQueryOptions(client: BareClient): ReadQueryOptions<Tips> {
  * @example
  * const { data } = useTips()
  */
-export function useTips<Selected = Tips>(options?: ReadOptions<Tips, Selected>): UseQueryResult<Selected> {
+export function useTips<Selected = Tips>(
+  options?: ReadOptions<Tips, Selected>,
+): UseQueryResult<NoInfer<Selected>> {
   return useRead(tipsQueryOptions, undefined, options)
 }
 

@@ -42,7 +42,8 @@ it('the examples of all hooks and of the README compile', () => {
     starts.push(all.length)
     all += `export async function Example${index}() {\n${code}\n}\n`
   }
-  const exampleAt = (position: number) => examples[starts.findLastIndex((start) => start <= position)]?.[0]
+  const exampleAt = (position: number) =>
+    examples[starts.filter((start) => start <= position).length - 1]?.[0]
   const files = new Map([[`${folder}test/all-examples.tsx`, all]])
   const shown = [...read('README.md').matchAll(/```tsx\n([\s\S]*?)```/g)]
   for (const [index, [, code = '']] of shown.entries())
