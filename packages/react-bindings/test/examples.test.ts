@@ -75,4 +75,4 @@ it('the examples of all hooks and of the README compile', () => {
     )
   })
   expect(problems).toEqual([])
-})
+}, 180_000)
