@@ -25,7 +25,7 @@ const groups = [
 
 const inPackages = (names: string) => new RegExp(`node_modules/(${names})/`)
 /** What the SDK and the hooks stand on; their own modules go where they are used, so that a visit pays for the calls it makes. */
-const core = inPackages('zod|i18next|react-i18next|@tanstack/[\\w-]+|@preact/signals-core')
+const core = inPackages('zod|i18next|react-i18next|@tanstack/[\\w-]+|@preact/[\\w-]+|use-sync-external-store')
 /** What of it the home screen can do without. */
 const later = /(mutation|infiniteQuery)Observer|use(Mutation|InfiniteQuery)\.js/
 /** What opens over a screen. */

@@ -1,129 +1,222 @@
-// What all hooks stand on, and those with more than one call.
-
-export { bgkKeys } from './bgk-keys'
-export { BgkProvider, type BgkProviderProps } from './bgk-provider'
-export type { ReadPolicy } from './call-policy'
+export {
+  accountTotalsQueryOptions,
+  exchangeRateQueryOptions,
+  fiatAssetsQueryOptions,
+  fiatBalanceQueryOptions,
+  futuresAssetsQueryOptions,
+  futuresBalanceQueryOptions,
+  pairBalanceQueryOptions,
+  recordsInfiniteQueryOptions,
+  spotAssetsQueryOptions,
+  spotBalanceQueryOptions,
+  type TransferOrder,
+  useAccountTotals,
+  useExchangeRate,
+  useFiatAssets,
+  useFiatBalance,
+  useFuturesAssets,
+  useFuturesBalance,
+  usePairBalance,
+  useRecords,
+  useSpotAssets,
+  useSpotBalance,
+  useTransfer,
+} from './account'
+export { useCountdown } from './countdown'
+export {
+  cycleHistoryByPairInfiniteQueryOptions,
+  cycleHistoryInfiniteQueryOptions,
+  cycleInfoQueryOptions,
+  cycleOverviewQueryOptions,
+  cyclePositionsQueryOptions,
+  cycleResultQueryOptions,
+  useCycleCountdown,
+  useCycleHistory,
+  useCycleHistoryByPair,
+  useCycleHistoryRefresh,
+  useCycleInfo,
+  useCycleOverview,
+  useCyclePositions,
+  useCycleResult,
+  usePlaceCycleOrder,
+} from './cycle'
+export {
+  fiatCoinsQueryOptions,
+  fiatCurrenciesQueryOptions,
+  fiatOrderQueryOptions,
+  fiatOrdersInfiniteQueryOptions,
+  useBuyFiat,
+  useFiatCoins,
+  useFiatCurrencies,
+  useFiatOrder,
+  useFiatOrders,
+  useSellFiat,
+  useUploadPaymentProof,
+} from './fiat'
+export {
+  flashOrdersInfiniteQueryOptions,
+  flashPairsQueryOptions,
+  useFlashOrders,
+  useFlashPairs,
+  useSwap,
+} from './flash'
+export {
+  futuresAccountQueryOptions,
+  futuresLeveragesQueryOptions,
+  futuresMarketQueryOptions,
+  futuresOpenOrdersInfiniteQueryOptions,
+  futuresOrderHistoryInfiniteQueryOptions,
+  useCancelFuturesOrder,
+  useFuturesAccount,
+  useFuturesLeverages,
+  useFuturesMarket,
+  useFuturesOpenOrders,
+  useFuturesOrderHistory,
+  usePlaceFuturesOrder,
+} from './futures'
+export {
+  aboutQueryOptions,
+  areaCodesQueryOptions,
+  articlesQueryOptions,
+  bannersQueryOptions,
+  serverClockQueryOptions,
+  useAbout,
+  useAreaCodes,
+  useArticles,
+  useBanners,
+  useServerClock,
+  useVersions,
+  versionsQueryOptions,
+} from './home'
+export {
+  ieoOrdersInfiniteQueryOptions,
+  ieoPayCoinsQueryOptions,
+  ieoProjectsQueryOptions,
+  useIeoOrders,
+  useIeoPayCoins,
+  useIeoProjects,
+  useSubscribeIeo,
+} from './ieo'
+export { bgkKeys } from './keys'
+export {
+  type Live,
+  type MaybeStream,
+  useFeedStatus,
+  useLive,
+  useLiveNode,
+  useLiveSignal,
+  useLiveStream,
+  useReadable,
+  useStreamStatus,
+} from './live'
+export {
+  useCandles,
+  useCycleMarkets,
+  useCycleRanking,
+  useFuturesMarkets,
+  useMarketLists,
+  useOrderBook,
+  usePrice,
+  useTicker,
+  useTrades,
+} from './market'
+export {
+  type PagesOptions,
+  type PagesPolicy,
+  type PagesQueryOptions,
+  pagesQueryOptions,
+  usePages,
+} from './pages'
+export type { Pair } from './pair'
+export type { CycleOrderInput, FuturesOrderInput, SpotOrderInput } from './place'
+export {
+  futuresClosedPositionsInfiniteQueryOptions,
+  futuresPositionsByPairQueryOptions,
+  futuresPositionsQueryOptions,
+  futuresStopOrdersQueryOptions,
+  useAddStopOrder,
+  useCancelStopOrder,
+  useCloseAllPositions,
+  useClosePosition,
+  useClosePositionsByCoin,
+  useEditStopOrder,
+  useFuturesClosedPositions,
+  useFuturesPositions,
+  useFuturesPositionsByPair,
+  useFuturesStopOrders,
+} from './positions'
+export { BgkProvider, type BgkProviderProps, useBgkClient } from './provider'
+export {
+  type ReadOptions,
+  type ReadPolicy,
+  type ReadQueryOptions,
+  readQueryOptions,
+  type Shown,
+  useRead,
+} from './read'
 export type { Touches } from './refresh'
-export { type Given, type Keyed, useAct } from './use-act'
-export { useBgkClient } from './use-bgk-client'
-export { useCountdown } from './use-countdown'
-export { useCycleCountdown } from './use-cycle-countdown'
-export { useCycleHistoryRefresh } from './use-cycle-history-refresh'
-export { useFeedStatus } from './use-feed-status'
-export { useIsLogin } from './use-is-login'
-export { type LiveSource, type MaybeStream, useLive } from './use-live'
-export { useLiveNode } from './use-live-node'
-export { useLiveSignal } from './use-live-signal'
-export { type Live, useLiveStream } from './use-live-stream'
-export { useLiveText } from './use-live-text'
-export { type PagesPolicy, usePages } from './use-pages'
-export { useRead } from './use-read'
-export { useReadable } from './use-readable'
-export { useServerClock } from './use-server-clock'
-export { type SessionHook, useSession } from './use-session'
-export { useStreamStatus } from './use-stream-status'
-export { useUserInfo } from './use-user-info'
-
-// Live data.
-
-export { useCandles } from './use-candles'
-export { useCycleMarkets } from './use-cycle-markets'
-export { useCycleRanking } from './use-cycle-ranking'
-export { useDeals } from './use-deals'
-export { useFuturesMarkets } from './use-futures-markets'
-export { useMarketLists } from './use-market-lists'
-export { useOrderBook } from './use-order-book'
-export { useTicker } from './use-ticker'
-
-// Reads.
-
-export { useAbout } from './use-about'
-export { useAccountTotals } from './use-account-totals'
-export { useAreaCodes } from './use-area-codes'
-export { useArticles } from './use-articles'
-export { useBanners } from './use-banners'
-export { useCoinIntroduction } from './use-coin-introduction'
-export { useCoins } from './use-coins'
-export { useCycleInfo } from './use-cycle-info'
-export { useCycleOverview } from './use-cycle-overview'
-export { useCyclePositions } from './use-cycle-positions'
-export { useCycleResult } from './use-cycle-result'
-export { useDepositAddress } from './use-deposit-address'
-export { useExchangeRate } from './use-exchange-rate'
-export { useFiatAssets } from './use-fiat-assets'
-export { useFiatBalance } from './use-fiat-balance'
-export { useFiatCoins } from './use-fiat-coins'
-export { useFiatCurrencies } from './use-fiat-currencies'
-export { useFiatOrder } from './use-fiat-order'
-export { useFlashPairs } from './use-flash-pairs'
-export { useFuturesAccount } from './use-futures-account'
-export { useFuturesAssets } from './use-futures-assets'
-export { useFuturesBalance } from './use-futures-balance'
-export { useFuturesLeverages } from './use-futures-leverages'
-export { useFuturesMarket } from './use-futures-market'
-export { useFuturesPositions } from './use-futures-positions'
-export { useFuturesPositionsByPair } from './use-futures-positions-by-pair'
-export { useFuturesStopOrders } from './use-futures-stop-orders'
-export { useIeoPayCoins } from './use-ieo-pay-coins'
-export { useIeoProjects } from './use-ieo-projects'
-export { useInvitation } from './use-invitation'
-export { useOpenOrders } from './use-open-orders'
-export { usePairBalance } from './use-pair-balance'
-export { useSpotAccount } from './use-spot-account'
-export { useSpotAssets } from './use-spot-assets'
-export { useSpotBalance } from './use-spot-balance'
-export { useTickets } from './use-tickets'
-export { useTips } from './use-tips'
-export { useVersions } from './use-versions'
-export { useWithdrawalAddresses } from './use-withdrawal-addresses'
-export { useWithdrawalContext } from './use-withdrawal-context'
-
-// Lists that come in pages.
-
-export { useCycleHistory } from './use-cycle-history'
-export { useCycleHistoryByPair } from './use-cycle-history-by-pair'
-export { useFiatOrders } from './use-fiat-orders'
-export { useFlashOrders } from './use-flash-orders'
-export { useFuturesClosedPositions } from './use-futures-closed-positions'
-export { useFuturesOpenOrders } from './use-futures-open-orders'
-export { useFuturesOrderHistory } from './use-futures-order-history'
-export { useIeoOrders } from './use-ieo-orders'
-export { useOrderHistory } from './use-order-history'
-export { useRecords } from './use-records'
-export { useTeam } from './use-team'
-
-// Writes.
-
-export { useAddAddress } from './use-add-address'
-export { useAddBank } from './use-add-bank'
-export { useAddStopOrder } from './use-add-stop-order'
-export { useAddTicket } from './use-add-ticket'
-export { useBindContact } from './use-bind-contact'
-export { useBuyFiat } from './use-buy-fiat'
-export { useCancelFuturesOrder } from './use-cancel-futures-order'
-export { useCancelSpotOrder } from './use-cancel-spot-order'
-export { useCancelStopOrder } from './use-cancel-stop-order'
-export { useCloseAllPositions } from './use-close-all-positions'
-export { useClosePosition } from './use-close-position'
-export { useClosePositionsByCoin } from './use-close-positions-by-coin'
-export { useEditPassword } from './use-edit-password'
-export { useEditStopOrder } from './use-edit-stop-order'
-export { useGetCode } from './use-get-code'
-export { type CycleBetInput, usePlaceCycleOrder } from './use-place-cycle-order'
-export { type FuturesOrderInput, usePlaceFuturesOrder } from './use-place-futures-order'
-export { type SpotOrderInput, usePlaceSpotOrder } from './use-place-spot-order'
-export { type RecoverInput, useRecover } from './use-recover'
-export { type RegisterInput, useRegister } from './use-register'
-export { useRemoveAddress } from './use-remove-address'
-export { useSellFiat } from './use-sell-fiat'
-export { useSetFundPassword } from './use-set-fund-password'
-export { useSubmitDepositProof } from './use-submit-deposit-proof'
-export { useSubmitIdentity } from './use-submit-identity'
-export { useSubscribe } from './use-subscribe'
-export { useSwap } from './use-swap'
-export { type TransferOrder, useTransfer } from './use-transfer'
-export { useUpdatePassword } from './use-update-password'
-export { useUploadImage } from './use-upload-image'
-export { useUploadPaymentProof } from './use-upload-payment-proof'
-export { useVerifyCode } from './use-verify-code'
-export { useWithdraw } from './use-withdraw'
+export {
+  type RecoverInput,
+  type RegisterInput,
+  useBindContact,
+  useEditPassword,
+  useGetCode,
+  useRecover,
+  useRegister,
+  useSetFundPassword,
+  useUpdatePassword,
+  useVerifyCode,
+} from './security'
+export { type SessionHook, useIsLogin, useSession } from './session'
+export type { LiveSource } from './signals'
+export {
+  coinIntroductionQueryOptions,
+  type SpotOrderHistoryInput,
+  spotAccountQueryOptions,
+  spotOpenOrdersQueryOptions,
+  spotOrderHistoryInfiniteQueryOptions,
+  useCancelSpotOrder,
+  useCoinIntroduction,
+  usePlaceSpotOrder,
+  useSpotAccount,
+  useSpotOpenOrders,
+  useSpotOrderHistory,
+} from './spot'
+export {
+  invitationQueryOptions,
+  teamInfiniteQueryOptions,
+  ticketsQueryOptions,
+  tipsQueryOptions,
+  useAddBank,
+  useAddTicket,
+  useInvitation,
+  userInfoQueryOptions,
+  useSubmitIdentity,
+  useTeam,
+  useTickets,
+  useTips,
+  useUploadImage,
+  useUserInfo,
+} from './user'
+export {
+  coinsQueryOptions,
+  depositAddressQueryOptions,
+  useAddAddress,
+  useCoins,
+  useDepositAddress,
+  useRemoveAddress,
+  useSubmitDepositProof,
+  useWithdraw,
+  useWithdrawalAddresses,
+  useWithdrawalContext,
+  withdrawalAddressesQueryOptions,
+  withdrawalContextQueryOptions,
+} from './wallet'
+export {
+  type Given,
+  type Keyed,
+  useWrite,
+  type WriteCall,
+  type WriteOptions,
+  type WriteResult,
+} from './write'

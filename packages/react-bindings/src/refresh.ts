@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /**
  * Beginnings of call names, e.g. `futures` for the whole group or `futures.account` for one call: what a write may have
- * changed.
+ * changed, so what is asked for again.
  */
 export type Touches = readonly string[]
 
@@ -26,4 +26,9 @@ export function refreshMoved<Output>(
 ): void {
   const touches = before !== undefined && moved?.(before, now)
   if (touches) refresh(queries, touches, true)
+}
+
+/** What differs as soon as one of the orders has traded or left. */
+export function fillsOf(orders: readonly { readonly id: number; readonly remaining: string }[]): string {
+  return orders.map((order) => `${order.id}:${order.remaining}`).join()
 }

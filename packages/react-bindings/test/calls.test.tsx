@@ -22,12 +22,12 @@ import {
   useCancelSpotOrder,
   useCoinIntroduction,
   useExchangeRate,
-  useOpenOrders,
-  useOrderHistory,
   usePlaceSpotOrder,
   useSession,
   useSpotAccount,
   useSpotAssets,
+  useSpotOpenOrders,
+  useSpotOrderHistory,
 } from '../src'
 import { BTC, createWorld, orderOf, userOf } from './world'
 
@@ -55,7 +55,7 @@ function createSpotWorld(...open: ReturnType<typeof orderOf>[]) {
 
 function Orders() {
   return (
-    useOpenOrders(BTC)
+    useSpotOpenOrders(BTC)
       .data?.rows.map((order) => `${order.id}:${order.remaining}`)
       .join() ?? 'none yet'
   )
@@ -110,7 +110,7 @@ describe('spec §4: open orders', () => {
     const { showOnce: show, exchange } = createSpotWorld()
     function Account({ price }: { price: string }) {
       const row = { ...BTC, price }
-      return `${useSpotAccount(row).isPending} ${useOpenOrders(row).isPending}`
+      return `${useSpotAccount(row).isPending} ${useSpotOpenOrders(row).isPending}`
     }
     const view = show(<Account price="1" />)
     await pass(0)
@@ -133,14 +133,14 @@ describe('placing and cancelling', () => {
     const reads = () => [spotOpenOrders, spotAccount, accountSpotAssets].map(exchange.times)
     expect(reads()).toEqual([1, 1, 1])
     await act(async () => {
-      const order = { ...BTC, side: 'buy', type: 'limit', price: '5', quantity: '1' } as const
+      const order = { pair: BTC, side: 'buy', type: 'limit', price: '5', quantity: '1' } as const
       expect((await place?.mutateAsync(order))?.message).toBe('done')
     })
     await pass(0)
     expect(reads()).toEqual([2, 2, 2])
     expect(exchange.inputs(spotBuyLimit)).toEqual([{ ...BTC, price: '5', quantity: '1' }])
     await act(async () => {
-      const order = { ...BTC, side: 'sell', type: 'market', quantity: '2', board: 'main' } as const
+      const order = { pair: 'BTC/USDT', side: 'sell', type: 'market', quantity: '2', board: 'main' } as const
       await place?.mutateAsync({ ...order, idempotencyKey: 'k' })
     })
     expect(exchange.inputs(spotSellMarket)).toEqual([{ ...BTC, quantity: '2', board: 'main' }])
@@ -204,7 +204,7 @@ describe('the session', () => {
     function Who() {
       const state = useSession()
       logout = state.logout
-      return `${state.isLogin} ${useOrderHistory().data?.total} `
+      return `${state.isLogin} ${useSpotOrderHistory().data?.total} `
     }
     const view = show(
       <>
@@ -270,7 +270,7 @@ describe('the session', () => {
     exchange.say(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
     exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
     function Both() {
-      return `${useOpenOrders().error?.message} ${useSpotAssets().error?.message}`
+      return `${useSpotOpenOrders().error?.message} ${useSpotAssets().error?.message}`
     }
     const view = show(<Both />)
     await pass(30_000)

@@ -22,8 +22,8 @@ const chain = { coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' }
 /** What a component calls, the call it stands for, what is asked. */
 const reads: [use: () => unknown, entry: { readonly name: string }, input: unknown][] = [
   [() => hooks.useSpotAccount(BTC), table.spotAccount, BTC],
-  [() => hooks.useOpenOrders(), table.spotOpenOrders, { page: 1, limit: 100 }],
-  [() => hooks.useOrderHistory(BTC), table.spotOrderHistory, { ...BTC, ...page }],
+  [() => hooks.useSpotOpenOrders(), table.spotOpenOrders, { page: 1, limit: 100 }],
+  [() => hooks.useSpotOrderHistory({ pair: BTC }), table.spotOrderHistory, { ...BTC, ...page }],
   [() => hooks.useCoinIntroduction('BTC'), table.spotCoinIntroduction, { coin: 'BTC' }],
   [() => hooks.useFuturesMarket(BTC), table.futuresMarket, BTC],
   [() => hooks.useFuturesLeverages(BTC), table.futuresLeverages, BTC],
@@ -74,7 +74,7 @@ const reads: [use: () => unknown, entry: { readonly name: string }, input: unkno
   [() => hooks.useArticles('help'), table.homeArticles, { type: 'help' }],
 ]
 
-const lots = { ...BTC, quantity: '3', leverage: 10, marginMode: 'cross' } as const
+const lots = { quantity: '3', leverage: 10, marginMode: 'cross' } as const
 const coded = { password: 'Secret1', code: '123456' }
 const image = new File(['x'], 'x.png')
 
@@ -104,28 +104,38 @@ const writes = [
     const futures = buys ? table.futuresBuyLimit : table.futuresSellLimit
     const futuresNow = buys ? table.futuresBuyMarket : table.futuresSellMarket
     const cycle = buys ? table.cycleBuy : table.cycleSell
-    const bet = { ...BTC, quantity: '5', payCoin: 'USDT', seconds: 60 }
+    const bet = { payCoin: 'USDT', seconds: 60 }
     return [
       written(
         hooks.usePlaceSpotOrder,
         spot,
-        { ...BTC, side, type: 'limit', price: '1', quantity: '2' },
+        { pair: 'BTC/USDT', side, type: 'limit', price: '1', quantity: '2' },
         { ...BTC, price: '1', quantity: '2' },
       ),
       written(
         hooks.usePlaceSpotOrder,
         spotNow,
-        { ...BTC, side, type: 'market', quantity: '2' },
+        { pair: BTC, side, type: 'market', quantity: '2' },
         { ...BTC, quantity: '2' },
       ),
       written(
         hooks.usePlaceFuturesOrder,
         futures,
-        { ...lots, side, type: 'limit', price: '1' },
-        { ...lots, price: '1' },
+        { ...lots, pair: BTC, side, type: 'limit', price: '1' },
+        { ...BTC, ...lots, price: '1' },
       ),
-      written(hooks.usePlaceFuturesOrder, futuresNow, { ...lots, side, type: 'market' }, lots),
-      written(hooks.usePlaceCycleOrder, cycle, { ...bet, side }, bet),
+      written(
+        hooks.usePlaceFuturesOrder,
+        futuresNow,
+        { ...lots, pair: 'BTC/USDT', side, type: 'market' },
+        { ...BTC, ...lots },
+      ),
+      written(
+        hooks.usePlaceCycleOrder,
+        cycle,
+        { ...bet, pair: BTC, side, quantity: '5' },
+        { ...BTC, ...bet, quantity: '5' },
+      ),
     ]
   }),
   written(hooks.useCancelSpotOrder, table.spotCancelOrder, { id: 1 }),
@@ -169,7 +179,7 @@ const writes = [
     image: 'i',
   }),
   written(hooks.useSwap, table.flashSwap, { pairId: 1, quantity: '1', fundPassword: '1' }),
-  written(hooks.useSubscribe, table.ieoSubscribe, { projectId: 1, payCoin: 'USDT', quantity: '1' }),
+  written(hooks.useSubscribeIeo, table.ieoSubscribe, { projectId: 1, payCoin: 'USDT', quantity: '1' }),
   written(hooks.useBuyFiat, table.fiatBuy, { coin: 'USDT', currency: 'INR', quantity: '1' }),
   written(hooks.useSellFiat, table.fiatSell, { coin: 'USDT', currency: 'INR', quantity: '1' }),
   written(hooks.useUploadPaymentProof, table.fiatUploadProof, { orderId: '1', image: 'i' }),
@@ -263,9 +273,9 @@ describe('every read', () => {
       hooks.useFiatOrder(undefined)
       hooks.useCycleResult(undefined)
       hooks.useCycleHistoryByPair(undefined)
-      hooks.useRecords(false)
+      hooks.useRecords(undefined)
       hooks.useFuturesStopOrders(undefined)
-      hooks.useAreaCodes(false)
+      hooks.useAreaCodes({ enabled: false })
       return null
     }
     show(<Probe />)
@@ -283,7 +293,7 @@ describe('every write', () => {
       let send: () => Promise<unknown> = async () => {}
       const group = entry.name.split('.')[0] ?? ''
       const shown = {
-        spot: () => hooks.useOrderHistory(),
+        spot: () => hooks.useSpotOrderHistory(),
         futures: () => hooks.useFuturesClosedPositions(),
         cycle: () => hooks.useCycleHistory(),
         account: () => hooks.useWithdrawalAddresses(),

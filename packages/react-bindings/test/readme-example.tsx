@@ -1,21 +1,26 @@
 import { createBareClient, isBgkError } from '@bgk/sdk'
-import { BgkProvider, useIsLogin, usePlaceSpotOrder, useSpotAccount, useTicker } from '../src'
+import { BgkProvider, useFeedStatus, useIsLogin, usePlaceSpotOrder, usePrice, useSpotAccount } from '../src'
 
 const client = createBareClient({ origin: 'http://localhost:8080', profile: 'live' })
-const pair = { base: 'BTC', quote: 'USDT' }
+const pair = 'BTC/USDT'
 
 function Price() {
-  const { value: market, status } = useTicker(pair)
-  return <output data-stale={status.state !== 'live'}>{market?.price}</output>
+  const price = usePrice(pair)
+  const { state } = useFeedStatus()
+  // A tick changes this text alone: the component does not render again.
+  return <output data-stale={state !== 'live'}>{price}</output>
 }
 
 function BuyOne() {
-  const { data: account } = useSpotAccount(pair)
+  const { data: available } = useSpotAccount(pair, { select: (account) => account.available.quote })
   const { mutate: place, isPending, error } = usePlaceSpotOrder()
-  const order = { ...pair, side: 'buy', type: 'market', quantity: '1' } as const
   return (
-    <button type="button" disabled={isPending || !account} onClick={() => place(order)}>
-      Buy with {account?.available.quote} USDT
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={() => place({ pair, side: 'buy', type: 'market', quantity: '1' })}
+    >
+      Buy with {available} USDT
       {isBgkError(error) &&
         error.code === 'OUTCOME_UNKNOWN' &&
         ' (look into your orders before you try again)'}

@@ -135,6 +135,7 @@ export function createWorld() {
     session,
     refreshUser,
     queryClient,
+    tree,
     hostListeners,
     show: (children: ReactNode): RenderResult => render(<StrictMode>{tree(children)}</StrictMode>),
     /** Without StrictMode, which makes and aborts each first call once more. */

@@ -55,7 +55,7 @@ describe('spot orders over the wire', () => {
     const before = await engine.read(({ state }) => state.seq)
     const long = '1'.repeat(65)
     for (const [field, wire] of [
-      ['amount', 'number'],
+      ['quantity', 'number'],
       ['price', 'price'],
       ['base', 'tradcoin'],
       ['quote', 'maincoin'],
@@ -129,47 +129,47 @@ describe('spot orders over the wire', () => {
       'price',
       'The price may have at most 2 decimals',
     ],
-    ['rules B7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'amount', 'Please enter the amount'],
+    ['rules B7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'quantity', 'Please enter the amount'],
     [
       'rules B6: full-width digits',
       { quantity: '１' },
       'AMOUNT_INVALID',
-      'amount',
+      'quantity',
       'The amount is not a valid figure',
     ],
     [
       'rules B6: nine decimals',
       { quantity: '0.123456789' },
       'AMOUNT_INVALID',
-      'amount',
+      'quantity',
       'The amount is not a valid figure',
     ],
     [
       'rules B7: below minimum',
       { quantity: '0.00001' },
       'AMOUNT_BELOW_MIN',
-      'amount',
+      'quantity',
       'The minimum purchase amount is 0.0001',
     ],
     [
       'rules B7: above maximum',
       { quantity: '1000.1' },
       'AMOUNT_ABOVE_MAX',
-      'amount',
+      'quantity',
       'The maximum amount is 1000',
     ],
     [
       'rules B7: over funds',
       { quantity: '0.6' },
       'COST_EXCEEDS_USABLE',
-      'amount',
+      'quantity',
       'Insufficient balance, the maximum is 0.50000',
     ],
     [
       'rules B7: amount too fine',
       { quantity: '0.0100001' },
       'AMOUNT_PRECISION',
-      'amount',
+      'quantity',
       'The amount may have at most 5 decimals',
     ],
   ])('%s', async (_, change, reason, field, message) => {

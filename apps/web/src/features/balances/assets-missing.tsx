@@ -1,11 +1,12 @@
-import type { useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
+import type { FuturesAssets, SpotAssets } from '@bgk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useDescribeError } from '../../app/use-describe-error'
 import { ErrorState } from '../../ui/error-state'
 import { SkeletonRows } from '../../ui/skeleton'
 import styles from './exchange-assets.module.css'
 
 interface AssetsMissingProps {
-  assets: ReturnType<typeof useSpotAssets> | ReturnType<typeof useFuturesAssets>
+  assets: UseQueryResult<SpotAssets> | UseQueryResult<FuturesAssets>
   /** Of the rows that are to come. */
   count: number
   /** px */

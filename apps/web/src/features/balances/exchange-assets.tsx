@@ -1,4 +1,5 @@
-import type { useSpotAssets } from '@bgk/react-bindings'
+import type { SpotAssets } from '@bgk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFiat } from '../../app/use-fiat'
 import { usePreferences } from '../../app/use-preferences'
@@ -14,7 +15,7 @@ import { AssetsMissing } from './assets-missing'
 import styles from './exchange-assets.module.css'
 
 /** The exchange account: total, filters, one row a coin. */
-export function ExchangeAssets({ assets }: { assets: ReturnType<typeof useSpotAssets> }) {
+export function ExchangeAssets({ assets }: { assets: UseQueryResult<SpotAssets> }) {
   const { t } = useTranslation('balances')
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()

@@ -62,7 +62,7 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     sending.current = true
     const { base, quote } = market
     try {
-      const order = { base, quote, side, quantity, payCoin: coin.coin, seconds: term.seconds }
+      const order = { pair: market, side, quantity, payCoin: coin.coin, seconds: term.seconds }
       const answer = await place.mutateAsync(order)
       toast({ text: answer.message || t('placed'), tone: 'success' })
     } catch (error) {

@@ -96,17 +96,18 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     setHalfway(undefined)
     if (!closedAlready && !(await closeFirst())) return
     const order = {
-      base,
-      quote,
       leverage,
-      type: 'market',
       side: long ? 'sell' : 'buy',
       quantity: closable,
       marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
     } as const
-    const opened = await sending.run(() => place.mutateAsync(order), t('reversed'), {
-      lost: lostOrder({ ...order, sentAt: Date.now() }),
-    })
+    const opened = await sending.run(
+      () => place.mutateAsync({ ...order, pair: position, type: 'market' }),
+      t('reversed'),
+      {
+        lost: lostOrder({ ...order, base, quote, type: 'market', sentAt: Date.now() }),
+      },
+    )
     if (opened === 'refused') setHalfway(t('reverseHalf'))
     else leave()
   }

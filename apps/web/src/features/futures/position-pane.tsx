@@ -1,5 +1,6 @@
-import { useFuturesOpenOrders, type useFuturesPositions } from '@bgk/react-bindings'
+import { useFuturesOpenOrders } from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useNavigate } from '../../app/use-navigate'
@@ -19,7 +20,7 @@ import { PosterSheet } from './poster/poster-sheet'
 export interface PositionPaneProps {
   /** The pair of the screen: what "close long" of the header is about. */
   pair: PairRef
-  positions: ReturnType<typeof useFuturesPositions>
+  positions: UseQueryResult<readonly FuturesPosition[]>
   stale: boolean
   onOpen: () => void
 }

@@ -70,8 +70,6 @@ export function useFuturesOrder(
     const leverage = leverageOf(draft, market)
     const order = {
       side: draft.side,
-      base,
-      quote,
       quantity,
       leverage,
       marginMode: mode,
@@ -79,10 +77,21 @@ export function useFuturesOrder(
       ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
     }
     const known = account?.openOrders.map(({ id }) => id)
-    const attempt = { ...order, type: style, ...(style === 'limit' && { price }), sentAt: Date.now() }
+    const attempt = {
+      ...order,
+      base,
+      quote,
+      type: style,
+      ...(style === 'limit' && { price }),
+      sentAt: Date.now(),
+    }
     const sent = await sending.run(
       () =>
-        place.mutateAsync(style === 'limit' ? { ...order, type: style, price } : { ...order, type: style }),
+        place.mutateAsync({
+          ...order,
+          pair: market,
+          ...(style === 'limit' ? { type: 'limit', price } : { type: 'market' }),
+        }),
       t('placed'),
       { lost: lost(attempt, known) },
     )

@@ -26,7 +26,7 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
   const { t, i18n } = useTranslation('login')
   const describe = useDescribeError()
   const [text, setText] = useState('')
-  const codes = useAreaCodes(open)
+  const codes = useAreaCodes({ enabled: open })
   const nameOf = useMemo(() => countryNames(localeOf(i18n)), [i18n.language])
   const wanted = text.trim().toLowerCase().replace(/^\+/, '')
   const found = (codes.data ?? []).filter(

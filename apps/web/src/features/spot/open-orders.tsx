@@ -1,4 +1,4 @@
-import { useOpenOrders } from '@bgk/react-bindings'
+import { useSpotOpenOrders } from '@bgk/react-bindings'
 import type { PairRef, SpotOrder } from '@bgk/sdk'
 import { useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
@@ -26,7 +26,7 @@ export interface OpenOrdersProps {
 export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
   const { t } = useTranslation('spot')
   const describe = useDescribeError()
-  const orders = useOpenOrders(pair)
+  const orders = useSpotOpenOrders(pair)
   const markets = useSpotMarkets()
   const [asked, setAsked] = useState<SpotOrder>()
   const [asking, setAsking] = useState(false)

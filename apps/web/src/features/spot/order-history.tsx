@@ -1,4 +1,4 @@
-import { useOrderHistory } from '@bgk/react-bindings'
+import { useSpotOrderHistory } from '@bgk/react-bindings'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
@@ -24,8 +24,8 @@ export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryP
   const describe = useDescribeError()
   const markets = useSpotMarkets()
   const { pair } = filter
-  const history = useOrderHistory(
-    pair && { base: pair.base, quote: pair.quote, ...(pair.board !== undefined && { board: pair.board }) },
+  const history = useSpotOrderHistory(
+    pair && { pair, ...(pair.board !== undefined && { board: pair.board }) },
   )
   if (history.isPending) return <SkeletonRows count={5} height={110} />
   if (!history.data) {

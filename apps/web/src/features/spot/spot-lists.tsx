@@ -1,4 +1,4 @@
-import { useOpenOrders } from '@bgk/react-bindings'
+import { useSpotOpenOrders } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
@@ -18,7 +18,7 @@ export interface SpotListsProps {
 /** Below form and book: one's open orders and coins of the pair. */
 export const SpotLists = memo(function SpotLists({ pair, tab, onTab }: SpotListsProps) {
   const { t } = useTranslation('spot')
-  const count = useOpenOrders(pair).data?.rows.length ?? 0
+  const count = useSpotOpenOrders(pair).data?.rows.length ?? 0
   return (
     <>
       <Tabs

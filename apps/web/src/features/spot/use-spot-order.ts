@@ -96,7 +96,7 @@ export function useSpotOrder({
   const send = async ({ side, style, price, amount }: Ticket) => {
     if (!market || done.current === draft) return
     const { base, quote, board } = market
-    const order = { side, base, quote, quantity: amount }
+    const order = { side, base, quote, amount }
     const sentAt = Date.now()
     // Equal orders that stood before are none of this one.
     const knownIds = open?.map(({ id }) => id) ?? []
@@ -104,9 +104,11 @@ export function useSpotOrder({
     const sent = await sending.run(
       () =>
         place.mutateAsync({
-          ...order,
+          pair: market,
+          side,
+          quantity: amount,
           board,
-          ...(limit ? { type: style, price } : { type: 'market' as const }),
+          ...(limit ? { type: 'limit', price } : { type: 'market' }),
         }),
       t('placed'),
       { next: { label: t('viewOrders'), run: onView } },

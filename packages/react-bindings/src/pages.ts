@@ -1,0 +1,135 @@
+import type { BareClient } from '@bgk/sdk'
+import { call, type Endpoint } from '@bgk/sdk/endpoints'
+import type { Page, PageInput } from '@bgk/sdk/wire'
+import {
+  type DataTag,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  type SkipToken,
+  skipToken,
+  type UnusedSkipTokenInfiniteOptions,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
+import { bgkKeys } from './keys'
+import { useReadable } from './live'
+import { useBgkClient } from './provider'
+import { mayAsk, type ReadPolicy, retry } from './read'
+import { refreshMoved } from './refresh'
+
+/** How a list that comes in pages behaves beyond being asked for when a component needs it. */
+export interface PagesPolicy<Row> extends Pick<ReadPolicy<Page<Row>>, 'poll' | 'moved'> {
+  /** Rows a page; default 20. */
+  readonly limit?: number
+}
+
+/** What an `...InfiniteQueryOptions` factory gives: all of a growing list but the component. */
+export type PagesQueryOptions<Row> = Omit<
+  UnusedSkipTokenInfiniteOptions<Page<Row>, Error, Page<Row>, QueryKey, number>,
+  'queryKey' | 'select'
+> & {
+  queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, Error>
+  /** Makes one list of the pages: `rows` are those loaded so far, `total` counts all there are. */
+  select: (data: InfiniteData<Page<Row>, number>) => Page<Row>
+}
+
+/** TanStack Query's options of a growing list; `select` sees the list of all pages loaded so far. */
+export type PagesOptions<Row, Selected = Page<Row>> = Omit<
+  UseInfiniteQueryOptions<Page<Row>, Error, Selected, QueryKey, number>,
+  'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash' | 'select' | 'initialPageParam' | 'getNextPageParam'
+> & { readonly select?: (list: Page<Row>) => Selected }
+
+/** A row that moved to the next page while pages were loaded comes once. */
+function joined<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {
+  const rows = new Map<unknown, Row>()
+  for (const page of pages) for (const row of page.rows) rows.set(('id' in row && row.id) || row, row)
+  return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
+}
+
+/**
+ * Any list that comes in pages, as options of TanStack's infinite queries; each `...InfiniteQueryOptions` factory of this package
+ * is a line over it.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @param entry The call.
+ * @param input Its input, all but `page` and `limit`.
+ * @param policy Rows a page, and when the list is asked for again.
+ * @example
+ * await queryClient.prefetchInfiniteQuery(pagesQueryOptions(client, endpoints.flash.orders, {}))
+ */
+export function pagesQueryOptions<Input extends PageInput, Row extends object>(
+  client: BareClient,
+  entry: Endpoint<Input, Page<Row>>,
+  input: Omit<Input, keyof PageInput>,
+  policy?: PagesPolicy<Row>,
+): PagesQueryOptions<Row>
+export function pagesQueryOptions<Row extends object>(
+  client: BareClient,
+  entry: Endpoint<PageInput, Page<Row>>,
+  input: object,
+  { limit = 20, poll, moved }: PagesPolicy<Row> = {},
+): PagesQueryOptions<Row> {
+  const options = infiniteQueryOptions<Page<Row>, Error, Page<Row>, QueryKey, number>({
+    queryKey: bgkKeys.of(entry, 'pages', input),
+    async queryFn({ signal, client: queries, queryKey, pageParam: page }) {
+      const answer = await call(client.transport, entry, { ...input, page, limit }, { signal })
+      const before = queries.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages[page - 1]
+      refreshMoved(queries, before, answer, moved)
+      return answer
+    },
+    enabled: mayAsk(client, entry),
+    retry,
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) =>
+      last.rows.length > 0 && page * limit < last.total ? page + 1 : undefined,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      (data?.pages[0] && poll?.(data.pages[0], dataUpdateCount)) || false,
+  })
+  return { ...options, select: joined<Row> }
+}
+
+/** What a list is while its input is not known. */
+const WAITING: {
+  readonly queryKey: QueryKey
+  readonly queryFn: SkipToken
+  readonly enabled: false
+  readonly initialPageParam: number
+  readonly getNextPageParam: () => undefined
+} = {
+  queryKey: ['bgk', 'waiting', 'pages'],
+  queryFn: skipToken,
+  enabled: false,
+  initialPageParam: 1,
+  getNextPageParam: () => undefined,
+}
+
+/**
+ * Any list that comes in pages, in a component, as one that grows: `data.rows` are those of all pages loaded so far, `data.total`
+ * counts all there are; then `hasNextPage` and `fetchNextPage()`. It waits while the input is false, and for a login where the
+ * call needs one.
+ *
+ * @param factory Makes the options, of the provider's client and the input.
+ * @param input What is asked, false while it is not known yet.
+ * @param options TanStack Query's.
+ * @example
+ * const { data, hasNextPage, fetchNextPage } = usePages(flashOrdersInfiniteQueryOptions, {})
+ */
+export function usePages<Input, Row extends object, Selected = Page<Row>>(
+  factory: (client: BareClient, input: Input) => PagesQueryOptions<Row>,
+  input: Input | false,
+  { select, ...options }: PagesOptions<Row, Selected> = {},
+): UseInfiniteQueryResult<NoInfer<Selected>> {
+  const client = useBgkClient()
+  // The options below are made of the login as it is now.
+  useReadable(client.session.state)
+  const ours = input === false ? WAITING : factory(client, input)
+  return useInfiniteQuery<Page<Row>, Error, Selected, QueryKey, number>({
+    ...ours,
+    ...options,
+    enabled: ours.enabled !== false && (options.enabled ?? true),
+    // Without a selector of the caller's, what is selected is the list itself.
+    select: select ? (data) => select(joined(data)) : (joined as (data: InfiniteData<Page<Row>>) => Selected),
+  })
+}

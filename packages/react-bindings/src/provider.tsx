@@ -1,0 +1,93 @@
+import type { BareClient, SessionState, Timers } from '@bgk/sdk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { bgkKeys } from './keys'
+import { createLiveSignals, type LiveSignals } from './signals'
+
+/** What `BgkProvider` takes. */
+export interface BgkProviderProps {
+  /** Made by `createBareClient`, or by `createClient`, which has more than the hooks need. */
+  readonly client: BareClient
+  /** Share the app's own; without it the provider keeps one. */
+  readonly queryClient?: QueryClient
+  /** Drive countdowns and repeated refreshes; default: those of the host. For tests. */
+  readonly timers?: Timers
+  readonly children?: ReactNode
+}
+
+interface BgkContextValue {
+  readonly client: BareClient
+  readonly signals: LiveSignals
+  readonly timers: Timers
+}
+
+const BgkContext = createContext<BgkContextValue | undefined>(undefined)
+
+/** What the nearest provider holds; throws outside of one, because nothing below could work. */
+export function useBgkContext(): BgkContextValue {
+  const value = useContext(BgkContext)
+  if (!value) throw new Error('BGK hooks need a <BgkProvider> around them')
+  return value
+}
+
+/**
+ * The client of the nearest provider.
+ *
+ * @throws Error outside of a `BgkProvider`.
+ * @example
+ * const { feed } = useBgkClient()
+ */
+export function useBgkClient(): BareClient {
+  return useBgkContext().client
+}
+
+const hostTimers: Timers = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  // Node's timer object turns into its number.
+  clearTimeout: (id) => globalThis.clearTimeout(Number(id)),
+}
+
+const nameOf = ({ isLogin, userInfo }: SessionState) => (isLogin ? (userInfo?.member ?? '') : undefined)
+
+/** Drops what belongs to a person as soon as that person is no longer the one logged in. */
+function usePrivacy(client: BareClient, queries: QueryClient): void {
+  useEffect(() => {
+    const mine = { queryKey: bgkKeys.private }
+    let last = nameOf(client.session.state.get())
+    return client.session.state.subscribe((state) => {
+      const before = last
+      last = nameOf(state)
+      if (before === last || before === undefined) return
+      if (last === undefined) {
+        // Emptied first: an observer keeps the data of a removed query as "previous data".
+        for (const query of queries.getQueryCache().findAll(mine)) query.reset()
+        queries.removeQueries(mine)
+      } else if (before !== '') void queries.resetQueries(mine)
+      // Else it is the same person, whose details were still loading.
+    })
+  }, [client, queries])
+}
+
+/**
+ * Gives the components below it a client, its live signals, and a query cache. The client stays the caller's: `client.close()` is
+ * not called here.
+ *
+ * @example
+ * const client = createBareClient({ origin: 'http://localhost:8080' })
+ * const root = (
+ *   <BgkProvider client={client}>
+ *     <p>Components that use hooks</p>
+ *   </BgkProvider>
+ * )
+ */
+export function BgkProvider({ client, queryClient, timers = hostTimers, children }: BgkProviderProps) {
+  const [own] = useState(() => queryClient ?? new QueryClient())
+  const queries = queryClient ?? own
+  const value = useMemo(() => ({ client, timers, signals: createLiveSignals() }), [client, timers])
+  usePrivacy(client, queries)
+  return (
+    <BgkContext value={value}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </BgkContext>
+  )
+}

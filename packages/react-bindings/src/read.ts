@@ -1,0 +1,124 @@
+import { type BareClient, isBgkError } from '@bgk/sdk'
+import { call, type Endpoint } from '@bgk/sdk/endpoints'
+import {
+  type DataTag,
+  type QueryKey,
+  queryOptions,
+  type SkipToken,
+  skipToken,
+  type UnusedSkipTokenOptions,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query'
+import { bgkKeys } from './keys'
+import { useReadable } from './live'
+import { useBgkClient } from './provider'
+import { refreshMoved, type Touches } from './refresh'
+
+/** What a read shows: null where the server has nothing, because undefined means that no answer came yet. */
+export type Shown<Output> = Output extends undefined ? null : Output
+
+/** How a read behaves beyond being asked for when a component needs it. */
+export interface ReadPolicy<Output> {
+  /** Milliseconds for which an answer counts as new; default 0. */
+  readonly staleTime?: number
+  /** The answer is in the session's language: it comes again when that changes. */
+  readonly texts?: boolean
+  /** Milliseconds until the next time, judged by the newest answer (of a list that grows: by its first page) and its number. */
+  readonly poll?: (answer: Output, times: number) => number | false
+  /** Sees each later answer beside the one before; names the calls to make again. */
+  readonly moved?: (before: Output, now: Output) => Touches | undefined
+}
+
+/** What a `...QueryOptions` factory gives: all of a read but the component, for loaders, prefetching and Suspense. */
+export type ReadQueryOptions<Output> = Omit<
+  UnusedSkipTokenOptions<Output, Error, Output, QueryKey>,
+  'queryKey' | 'select'
+> & { queryKey: DataTag<QueryKey, Output, Error> }
+
+/**
+ * TanStack Query's options of one read (`enabled`, `select`, `staleTime`, `refetchInterval`, `placeholderData`, ...): they come
+ * before ours, only that a private read waits for a login whatever `enabled` says. `select` changes the type of `data`.
+ */
+export type ReadOptions<Output, Selected = Output> = Omit<
+  UseQueryOptions<Output, Error, Selected>,
+  'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash'
+>
+
+/** Texts the exchange writes: asked for again after five minutes, or in another language. */
+export const CONTENT = { texts: true, staleTime: 300_000 }
+
+/** Reads are tried again, twice, when the SDK says that this can help, never after a rejection. */
+export const retry = (failures: number, error: Error) => failures < 2 && isBgkError(error) && error.retryable
+
+/** False while the call needs a login and nobody is logged in. */
+export const mayAsk = ({ session }: BareClient, entry: { readonly auth: boolean }) =>
+  !entry.auth || session.state.get().isLogin
+
+/**
+ * Any read of `@bgk/sdk/endpoints` as options of TanStack Query; each `...QueryOptions` factory of this package is a line over it.
+ *
+ * @param client The client, e.g. of `useBgkClient()`.
+ * @param entry The call.
+ * @param input Its input, which is part of the key: give it the fields it has and no others.
+ * @param policy When it is asked for again.
+ * @example
+ * const totals = await queryClient.ensureQueryData(
+ *   readQueryOptions(client, endpoints.account.totals, undefined),
+ * )
+ */
+export function readQueryOptions<Input, Output>(
+  client: BareClient,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  { texts, poll, moved, staleTime = 0 }: ReadPolicy<Shown<Output>> = {},
+): ReadQueryOptions<Shown<Output>> {
+  const { session, transport } = client
+  return queryOptions<Shown<Output>>({
+    queryKey: bgkKeys.of(entry, input, texts && session.state.get().locale),
+    async queryFn({ signal, client: queries, queryKey }) {
+      const answer = ((await call(transport, entry, input, { signal })) ?? null) as Shown<Output>
+      refreshMoved(queries, queries.getQueryData<Shown<Output>>(queryKey), answer, moved)
+      return answer
+    },
+    enabled: mayAsk(client, entry),
+    retry,
+    staleTime,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      (data !== undefined && poll?.(data, dataUpdateCount)) || false,
+  })
+}
+
+/** What a read is while its input is not known. */
+const WAITING: { readonly queryKey: QueryKey; readonly queryFn: SkipToken; readonly enabled: false } = {
+  queryKey: ['bgk', 'waiting'],
+  queryFn: skipToken,
+  enabled: false,
+}
+
+/**
+ * Any read in a component; each read hook of this package is a line over it. It waits while the input is false, and for a login
+ * where the call needs one.
+ *
+ * @param factory Makes the options, of the provider's client and the input.
+ * @param input What is asked, false while it is not known yet.
+ * @param options TanStack Query's.
+ * @example
+ * const { data: rate } = useRead(exchangeRateQueryOptions, { coin: 'INR' }, { staleTime: 60_000 })
+ */
+export function useRead<Input, Output, Selected = Output>(
+  factory: (client: BareClient, input: Input) => ReadQueryOptions<Output>,
+  input: Input | false,
+  options: ReadOptions<Output, Selected> = {},
+): UseQueryResult<NoInfer<Selected>> {
+  const client = useBgkClient()
+  // The options below are made of the login and the language as they are now.
+  useReadable(client.session.state)
+  const ours = input === false ? WAITING : factory(client, input)
+  return useQuery<Output, Error, Selected>({
+    ...ours,
+    ...options,
+    enabled: ours.enabled !== false && (options.enabled ?? true),
+  })
+}

@@ -1,0 +1,157 @@
+import * as entries from '@bgk/sdk/endpoints'
+import type {
+  Answer,
+  BindContactInput,
+  EditPasswordInput,
+  FundPasswordInput,
+  GetCodeInput,
+  RecoverByEmailInput,
+  RecoverByPhoneInput,
+  RegisterByEmailInput,
+  RegisterByPhoneInput,
+  UpdatePasswordInput,
+  VerifyCodeInput,
+} from '@bgk/sdk/wire'
+import { useWrite, type WriteCall, type WriteOptions, type WriteResult } from './write'
+
+/** What a registration takes, by phone or by e-mail. */
+export type RegisterInput =
+  | ({ readonly by: 'phone' } & RegisterByPhoneInput)
+  | ({ readonly by: 'email' } & RegisterByEmailInput)
+
+const register: WriteCall<RegisterInput, Answer> = ({ transport }, input, options) =>
+  input.by === 'phone'
+    ? entries.call(transport, entries.memberRegisterByPhone, input, options)
+    : entries.call(transport, entries.memberRegisterByEmail, input, options)
+
+/**
+ * Registers by phone or e-mail; log in afterwards. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: register } = useRegister()
+ * const onClick = () =>
+ *   register({ by: 'email', email: 'ann@example.com', password: 'Secret1', code: '123456', inviteCode: '' })
+ */
+export function useRegister<Context = unknown>(
+  options?: WriteOptions<Answer, RegisterInput, Context>,
+): WriteResult<Answer, RegisterInput, Context> {
+  return useWrite(register, { ...options, touches: [] })
+}
+
+/** What setting a forgotten password anew takes, by phone or by e-mail. */
+export type RecoverInput =
+  | ({ readonly by: 'phone' } & RecoverByPhoneInput)
+  | ({ readonly by: 'email' } & RecoverByEmailInput)
+
+const recover: WriteCall<RecoverInput, Answer> = ({ transport }, input, options) =>
+  input.by === 'phone'
+    ? entries.call(transport, entries.memberRecoverByPhone, input, options)
+    : entries.call(transport, entries.memberRecoverByEmail, input, options)
+
+/**
+ * Sets a new login password by a code sent to phone or e-mail. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: recover } = useRecover()
+ * const onClick = () => recover({ by: 'email', email: 'ann@example.com', password: 'Secret2', code: '123456' })
+ */
+export function useRecover<Context = unknown>(
+  options?: WriteOptions<Answer, RecoverInput, Context>,
+): WriteResult<Answer, RecoverInput, Context> {
+  return useWrite(recover, { ...options, touches: [] })
+}
+
+/**
+ * Has a verification code sent. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: sendCode } = useGetCode()
+ * const onClick = () => sendCode({ purpose: 'registerEmail', account: 'ann@example.com', areaCode: '' })
+ */
+export function useGetCode<Context = unknown>(
+  options?: WriteOptions<Answer, GetCodeInput, Context>,
+): WriteResult<Answer, GetCodeInput, Context> {
+  return useWrite(entries.userGetCode, { ...options, touches: [] })
+}
+
+/**
+ * Has a verification code checked. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: verify } = useVerifyCode()
+ * const onClick = () => verify({ by: 'email', account: 'ann@example.com', code: '123456' })
+ */
+export function useVerifyCode<Context = unknown>(
+  options?: WriteOptions<Answer, VerifyCodeInput, Context>,
+): WriteResult<Answer, VerifyCodeInput, Context> {
+  return useWrite(entries.memberVerifyCode, { ...options, touches: [] })
+}
+
+/**
+ * Binds or replaces a phone or e-mail; afterwards the user is loaded again. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: bind } = useBindContact()
+ * const onClick = () =>
+ *   bind({ by: 'email', account: 'ann@example.com', areaCode: '', code: '123456', replace: false })
+ */
+export function useBindContact<Context = unknown>(
+  options?: WriteOptions<Answer, BindContactInput, Context>,
+): WriteResult<Answer, BindContactInput, Context> {
+  return useWrite(entries.userBindContact, options)
+}
+
+/**
+ * Changes a password by the old one; afterwards the user is loaded again. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: edit } = useEditPassword()
+ * const onClick = () => edit({ kind: 'login', oldPassword: 'Secret1', newPassword: 'Secret2' })
+ */
+export function useEditPassword<Context = unknown>(
+  options?: WriteOptions<Answer, EditPasswordInput, Context>,
+): WriteResult<Answer, EditPasswordInput, Context> {
+  return useWrite(entries.userEditPassword, options)
+}
+
+/**
+ * Changes a password by a code; afterwards the user is loaded again. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: update } = useUpdatePassword()
+ * const onClick = () => update({ kind: 'fund', code: '123456', newPassword: '654321' })
+ */
+export function useUpdatePassword<Context = unknown>(
+  options?: WriteOptions<Answer, UpdatePasswordInput, Context>,
+): WriteResult<Answer, UpdatePasswordInput, Context> {
+  return useWrite(entries.userUpdatePassword, options)
+}
+
+/**
+ * Sets the first fund password; afterwards the user is loaded again. Sent once and never retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: set } = useSetFundPassword()
+ * const onClick = () => set({ fundPassword: '123456' })
+ */
+export function useSetFundPassword<Context = unknown>(
+  options?: WriteOptions<Answer, FundPasswordInput, Context>,
+): WriteResult<Answer, FundPasswordInput, Context> {
+  return useWrite(entries.siblingSetFundPassword, { ...options, touches: ['user', 'account'] })
+}

@@ -1,0 +1,45 @@
+import type { Stream } from '@bgk/sdk'
+import { type ReadonlySignal, signal } from '@preact/signals-react'
+
+/** What of a stream is followed: a part of one, say a row of a list, can be given just as well. */
+export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
+
+/**
+ * One signal for each stream, shared by every component under a provider. Invariant: a signal is subscribed to its stream
+ * exactly while something reads it, so any number of readers is one subscription and none is none.
+ */
+export interface LiveSignals {
+  of<T>(stream: LiveSource<T>): ReadonlySignal<T | undefined>
+}
+
+export function createLiveSignals(): LiveSignals {
+  const signals = new WeakMap<LiveSource<unknown>, ReadonlySignal<unknown>>()
+
+  const create = <T>(stream: LiveSource<T>): ReadonlySignal<T | undefined> => {
+    let stop: (() => void) | undefined
+    const value = signal<T | undefined>(stream.get(), {
+      watched() {
+        stop = stream.subscribe((next) => {
+          value.value = next
+        })
+        value.value = stream.get()
+      },
+      unwatched() {
+        stop?.()
+        stop = undefined
+      },
+    })
+    return value
+  }
+
+  return {
+    of<T>(stream: LiveSource<T>) {
+      const known = signals.get(stream)
+      // A stream's signal was made from that stream, so it holds what the stream holds.
+      if (known) return known as ReadonlySignal<T | undefined>
+      const made = create(stream)
+      signals.set(stream, made)
+      return made
+    },
+  }
+}
