@@ -96,7 +96,7 @@ export function useSpotOrder({
   const send = async ({ side, style, price, amount }: Ticket) => {
     if (!market || done.current === draft) return
     const { base, quote, board } = market
-    const order = { side, base, quote, amount }
+    const order = { side, base, quote, quantity: amount }
     const sentAt = Date.now()
     // Equal orders that stood before are none of this one.
     const knownIds = open?.map(({ id }) => id) ?? []
