@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './check.mjs'
+import { packageFindings } from './check-package.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 import { printSizes } from './size.mjs'
+import { testPacked } from './test-packed.mjs'
 import { printWebSizes } from './web-size.mjs'
 
 requireNode()
@@ -34,6 +36,14 @@ try {
 
   process.stdout.write('== sizes\n')
   for (const print of [printSizes, printWebSizes]) count(...((await print()) ? [1, 0] : [0, 1]))
+
+  process.stdout.write('== packages\n')
+  const findings = [
+    ...(await packageFindings()),
+    ...(await testPacked({ fast: true })).map(({ label, output }) => `packed, ${label}: ${output}`),
+  ]
+  process.stdout.write(findings.map((finding) => `  ${finding}\n`).join(''))
+  count(...(findings.length === 0 ? [1, 0] : [0, 1]))
 
   process.stdout.write('== unit and integration\n')
   await ensurePostgres()
