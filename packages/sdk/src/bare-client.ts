@@ -1,35 +1,21 @@
+import { type ClientOptions, checkClientOptions } from './client-options'
 import { call } from './endpoints/call'
 import { cycleCandles, cycleInfo, cycleSymbols } from './endpoints/cycle-market'
 import { futuresCandles, futuresMarket, futuresSymbols } from './endpoints/futures-market'
 import { spotCandles, spotMarket, spotSymbols } from './endpoints/spot-market'
-import type { Locale, StorageAdapter } from './environment'
-import { BgkError, isBgkError } from './errors'
+import { isBgkError } from './errors'
 import { createTransport } from './http/create-transport'
+import { originOf } from './http/origin'
 import type { Transport } from './http/transport'
 import { createFeed, type Feed } from './market/feed'
 import type { FeedCalls } from './market/feed-environment'
 import type { Readable } from './readable'
 import { createServerClock } from './session/create-server-clock'
 import { createSession } from './session/create-session'
-import { createEnvironment, type EnvironmentOptions } from './session/environment'
+import { createEnvironment } from './session/environment'
 import type { ServerClock } from './session/server-clock'
 import type { Session } from './session/session'
 import { createSteadyStorage } from './session/steady-storage'
-
-export interface ClientOptions extends EnvironmentOptions {
-  /** Where the exchange lives, e.g. `https://bgk.example`. */
-  readonly origin: string
-  readonly locale?: Locale
-  readonly storage?: StorageAdapter
-  /** Socket timings: the spec's, or `live` with faster detection and reconnects (rules E26). Default `spec`. */
-  readonly profile?: 'spec' | 'live'
-  /** Minutes east of UTC of candle stamps; default: +08:00, verified against the data (rules D21). */
-  readonly exchangeUtcOffset?: number
-  /** Milliseconds a call may take; default 10 000 (spec §9). */
-  readonly timeout?: number
-  /** Called after a 401 has cleared the session: show the login (rules E28). */
-  readonly onUnauthorized?: () => void
-}
 
 /**
  * A client without a method for each call: session, clock, live feed, and the transport that `call(client.transport, entry, input)`
@@ -45,21 +31,10 @@ export interface BareClient {
   readonly transport: Transport
   /** How many calls that turn the global spinner on are on their way. */
   readonly loading: Readable<number>
+  /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
+  readonly keysKept: Readable<number | undefined>
   /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
   close(): void
-}
-
-/** setTimeout fires at once beyond this. */
-const MAX_TIMER_MS = 2_147_483_647
-
-function originOf(text: string): string {
-  try {
-    const url = new URL(text)
-    if (url.protocol === 'https:' || url.protocol === 'http:') return url.origin
-  } catch {
-    // said below
-  }
-  throw new BgkError('CONFIG', 'origin must be an http or https URL, e.g. https://bgk.example')
 }
 
 /**
@@ -70,18 +45,16 @@ function originOf(text: string): string {
  * const markets = await call(client.transport, spotSymbols, undefined)
  */
 export function createBareClient(options: ClientOptions): BareClient {
+  checkClientOptions(options)
   const origin = originOf(options.origin)
   const host = createEnvironment(options)
   const environment = { ...host, storage: createSteadyStorage(host.storage, host.log) }
   let session: Session | undefined
 
-  if (options.timeout !== undefined && !(options.timeout > 0 && options.timeout <= MAX_TIMER_MS)) {
-    throw new BgkError('CONFIG', 'timeout must be a positive number of milliseconds')
-  }
-
-  const transportOptions = {
+  const http = createTransport({
     origin,
     ...(options.timeout !== undefined && { timeout: options.timeout }),
+    ...(options.readRetries !== undefined && { readRetries: options.readRetries }),
     environment,
     token: () => session?.token,
     locale: () => session?.state.get().locale ?? 'EN',
@@ -89,12 +62,13 @@ export function createBareClient(options: ClientOptions): BareClient {
       // A late answer to an old token says nothing about the new one.
       if (refused !== session?.token) return
       session?.clear()
-      options.onUnauthorized?.()
+      try {
+        options.onUnauthorized?.()
+      } catch (error) {
+        environment.log('error', 'onUnauthorized threw', { error })
+      }
     },
-  }
-  const http = createTransport(transportOptions)
-  // The feed's first values must not cancel a caller's equal request, nor be cancelled by it (rules E27).
-  const feedHttp = createTransport(transportOptions)
+  })
 
   session = createSession({
     storage: environment.storage,
@@ -107,7 +81,7 @@ export function createBareClient(options: ClientOptions): BareClient {
   const feed = createFeed({
     ...environment,
     origin,
-    calls: feedCalls(feedHttp.send),
+    calls: feedCalls(http.send),
     profile: options.profile ?? 'spec',
     exchangeUtcOffset: options.exchangeUtcOffset,
     serverNow: () => clock.now(),
@@ -120,10 +94,10 @@ export function createBareClient(options: ClientOptions): BareClient {
     feed,
     transport: http.send,
     loading: http.loading,
+    keysKept: http.keysKept,
     close() {
       feed.close()
       http.close()
-      feedHttp.close()
     },
   }
 }
@@ -131,8 +105,9 @@ export function createBareClient(options: ClientOptions): BareClient {
 const symbols = { spot: spotSymbols, futures: futuresSymbols, cycle: cycleSymbols }
 const candles = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
 
-/** First values for the feed. */
-function feedCalls(transport: Transport): FeedCalls {
+/** First values for the feed. Each is asked anew: an answer under way could be older than what the socket has brought since. */
+function feedCalls(send: Transport): FeedCalls {
+  const transport: Transport = (request) => send({ ...request, fresh: true })
   return {
     async market(kind, pair, options) {
       if (kind === 'spot') return call(transport, spotMarket, pair, options)

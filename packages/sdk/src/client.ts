@@ -1,4 +1,5 @@
-import { type BareClient, type ClientOptions, createBareClient } from './bare-client'
+import { type BareClient, createBareClient } from './bare-client'
+import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 import { endpoints } from './endpoints/index'

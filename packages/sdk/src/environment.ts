@@ -16,6 +16,11 @@ export type TimerId = unknown
 export interface Timers {
   setTimeout(run: () => void, ms: number): TimerId
   clearTimeout(id: TimerId): void
+  /**
+   * Only of virtual timers: time stands still until this work is done, because it passes through a timer of the host.
+   * The HTTP client between two tries of a read is such work.
+   */
+  waitFor?(work: Promise<unknown>): void
 }
 
 /** `visible`: the page came back to the front, a moment at which a dead link should be noticed at once (rules E26). */
@@ -58,6 +63,41 @@ export type WebSocketConstructor = new (url: string) => WebSocketLike
 /** Opens a socket to a `ws:` or `wss:` URL; asynchronous where the implementation must be loaded first. */
 export type OpenSocket = (url: string) => WebSocketLike | Promise<WebSocketLike>
 
+/** What the SDK gives to `fetch` beside the address: plain values that every implementation takes. */
+export interface FetchInit {
+  /** PUT only from the uploader, to the storage of images. */
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly headers: Record<string, string>
+  /** Text for JSON, bytes for multipart (its `content-type` is among the headers) and images; absent for GET. */
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  readonly signal: AbortSignal
+  /** Redirects are never followed: a POST could arrive as a GET, and the token would go to another server. */
+  readonly redirect: 'manual' | 'error'
+  readonly credentials?: 'omit'
+}
+
+/** The part of a Response that the SDK reads. */
+export interface FetchAnswer {
+  readonly status: number
+  /** `opaqueredirect` is how a browser shows a redirect that was not followed. */
+  readonly type?: string
+  /** True when the implementation followed a redirect in spite of `redirect: 'manual'`. */
+  readonly redirected?: boolean
+  readonly headers: { get(name: string): string | null }
+  text(): Promise<string>
+}
+
+/**
+ * A `fetch`: that of a browser or of Node, of undici (a proxy's `dispatcher` goes in a wrapper), node-fetch, or a wrapper of any.
+ * It is always called as `fetch(url, init)` with a text and plain values.
+ *
+ * @example
+ * import { fetch, ProxyAgent } from 'undici'
+ * const dispatcher = new ProxyAgent('http://proxy.example:3128')
+ * const client = createClient({ origin, fetch: (url, init) => fetch(url, { ...init, dispatcher }) })
+ */
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
+
 /** Everything the SDK takes from outside (design §2.3); nothing in it is reached for anywhere else. */
 export interface Environment {
   readonly clock: Clock
@@ -66,7 +106,7 @@ export interface Environment {
   readonly random: () => number
   /** A fresh text nobody else will make, for Idempotency-Key. */
   readonly randomId: () => string
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   readonly openSocket: OpenSocket
   readonly storage: StorageAdapter
   readonly online: OnlineState

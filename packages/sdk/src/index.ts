@@ -1,5 +1,6 @@
-export { type BareClient, type ClientOptions, createBareClient } from './bare-client'
+export { type BareClient, createBareClient } from './bare-client'
 export { type Calls, type Client, createClient } from './client'
+export type { ClientOptions } from './client-options'
 export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 export { endpoints } from './endpoints/index'
@@ -7,6 +8,9 @@ export { type PagedCall, type PagedInput, type PagesOptions, pages, rows } from 
 export {
   type Clock,
   type Environment,
+  type Fetch,
+  type FetchAnswer,
+  type FetchInit,
   LOCALES,
   type Locale,
   type Log,
@@ -21,7 +25,7 @@ export {
   type WebSocketLike,
 } from './environment'
 export { BgkError, type BgkErrorDetail, type ErrorCode, isBgkError } from './errors'
-export { NETWORK_TEXT } from './http/read-envelope'
+export { NETWORK_TEXT } from './http/outcome'
 export type { Envelope, Transport, TransportRequest } from './http/transport'
 export type { Candle } from './market/candle'
 export type { Feed, FeedStatus } from './market/feed'

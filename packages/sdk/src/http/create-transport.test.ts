@@ -25,19 +25,27 @@ const json = (body: unknown, init?: ResponseInit) => () =>
   Promise.resolve(new Response(JSON.stringify(body), init))
 const done = json({ code: 200, msg: 'ok', data: 1 })
 const never = () => new Promise<Response>(() => {})
+/** Lets promises settle. */
+const turns = () => new Promise((resolve) => setImmediate(resolve))
 
 type Answer = (request: Request) => Promise<Response>
 
-function setUp(answer: Answer, token = 'tok-123456') {
+function setUp(
+  answer: Answer,
+  { token = 'tok-123456', readRetries = 0, origin = 'https://bgk.example' } = {},
+) {
   const clock = createVirtualClock()
   const requests: Request[] = []
   const refused: (string | undefined)[] = []
   let ids = 0
   const current: { answer: Answer; token: string | undefined } = { answer, token }
   const transport = createTransport({
-    origin: 'https://bgk.example',
+    origin,
+    readRetries,
     environment: {
+      clock,
       timers: clock,
+      random: () => 0.5,
       randomId: () => {
         ids += 1
         return `id-${ids}`
@@ -64,7 +72,7 @@ async function failure(run: Promise<unknown>): Promise<BgkError> {
   return error
 }
 
-describe('wire §1: what is sent', () => {
+describe('what is sent', () => {
   it('a read: query, bare token, locale, no key', async () => {
     const { transport, requests } = setUp(done)
     await expect(transport.send(get())).resolves.toEqual({ code: 200, msg: 'ok', data: 1 })
@@ -82,7 +90,7 @@ describe('wire §1: what is sent', () => {
     expect(requests[0]?.headers.has('token')).toBe(false)
   })
 
-  it('rules E27: a write carries JSON and an Idempotency-Key, its own or the caller’s', async () => {
+  it('a write carries JSON and an Idempotency-Key, its own or the caller’s', async () => {
     const { transport, requests } = setUp(done)
     await transport.send(post())
     await transport.send(post({ idempotencyKey: 'mine' }))
@@ -114,7 +122,7 @@ describe('wire §1: what is sent', () => {
   })
 })
 
-describe('wire §1, spec §8: what answers mean', () => {
+describe('what answers mean', () => {
   it('code 200 as text passes, so does a count as text', async () => {
     const { transport } = setUp(json({ code: '200', data: [], count: '7' }))
     await expect(transport.send(get())).resolves.toEqual({ code: 200, msg: '', data: [], count: 7 })
@@ -146,7 +154,7 @@ describe('wire §1, spec §8: what answers mean', () => {
     ['401 as text in the body', json({ code: '401' })],
     ['HTTP 401', json({ message: 'login' }, { status: 401 })],
     ['HTTP 401 without a body', () => Promise.resolve(new Response('', { status: 401 }))],
-  ])('rules E28: %s is UNAUTHORIZED and tells which token', async (_name, answer) => {
+  ])('%s is UNAUTHORIZED and tells which token', async (_name, answer) => {
     for (const request of [get(), post()]) {
       const { transport, refused } = setUp(answer)
       expect((await failure(transport.send(request))).code).toBe('UNAUTHORIZED')
@@ -162,7 +170,7 @@ describe('wire §1, spec §8: what answers mean', () => {
       { retryAfter: '2' },
     ],
     ['429 in the body', json({ code: 429, msg: 'slow' }), 'RATE_LIMITED', {}],
-    ['HTTP 503', json({ message: 'busy' }, { status: 503 }), 'BUSY', undefined],
+    ['HTTP 503 in an envelope', json({ code: 1, msg: 'busy' }, { status: 503 }), 'BUSY', undefined],
     ['503 in the body', json({ code: 503, msg: 'busy' }), 'BUSY', undefined],
   ])('%s was not done and may be tried again', async (_name, answer, code, params) => {
     for (const request of [get(), post()]) {
@@ -172,7 +180,7 @@ describe('wire §1, spec §8: what answers mean', () => {
     }
   })
 
-  it('an HTTP error says its message field, else that of spec §8', async () => {
+  it('an HTTP error says its message field, else a fixed one', async () => {
     const said = await failure(
       setUp(json({ message: 'No such path' }, { status: 404 })).transport.send(get()),
     )
@@ -206,7 +214,7 @@ describe('wire §1, spec §8: what answers mean', () => {
     },
   )
 
-  it('rules E27: a gateway that gave up does not know whether the write was done', async () => {
+  it('a gateway that gave up does not know whether the write was done', async () => {
     for (const status of [502, 504]) {
       const answer = json({ message: 'gateway' }, { status })
       expect(await failure(setUp(answer).transport.send(post()))).toMatchObject({
@@ -228,7 +236,7 @@ describe('wire §1, spec §8: what answers mean', () => {
   })
 })
 
-describe('rules E27: lost answers', () => {
+describe('lost answers', () => {
   const broken = () => Promise.reject(new TypeError('fetch failed'))
   const refusedConnection = () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -269,7 +277,7 @@ describe('rules E27: lost answers', () => {
     expect((await failure(setUp(cut).transport.send(get()))).code).toBe('NETWORK')
   })
 
-  it('spec §9: 10 s without an answer, also from a fetch that ignores its signal', async () => {
+  it('10 s without an answer, also from a fetch that ignores its signal', async () => {
     const { transport, clock } = setUp(never)
     const outcomes: string[] = []
     void failure(transport.send(get())).then((error) => outcomes.push(`GET ${error.code} ${error.retryable}`))
@@ -298,7 +306,7 @@ describe('rules E27: lost answers', () => {
   })
 })
 
-describe('rules E27: cancelling', () => {
+describe('cancelling', () => {
   it('by the caller’s signal, before and during', async () => {
     const { transport, requests } = setUp(never)
     const stop = new AbortController()
@@ -307,32 +315,6 @@ describe('rules E27: cancelling', () => {
     expect((await outcome).code).toBe('CANCELLED')
     expect((await failure(transport.send(get({ signal: stop.signal })))).code).toBe('CANCELLED')
     expect(requests.length).toBeLessThanOrEqual(1)
-  })
-
-  it('an equal read replaces the earlier one; another query or path does not', async () => {
-    const { transport, current } = setUp(never)
-    const first = failure(transport.send(get()))
-    const other = transport.send(get({ query: { tradcoin: 'ETH' } }))
-    void other.catch(() => {})
-    current.answer = done
-    await expect(transport.send(get())).resolves.toMatchObject({ code: 200 })
-    expect((await first).code).toBe('CANCELLED')
-    await expect(Promise.race([other.catch(() => 'failed'), Promise.resolve('on its way')])).resolves.toBe(
-      'on its way',
-    )
-  })
-
-  it('a double tap is one order: the later write says the earlier one’s key', async () => {
-    const { transport, requests, current } = setUp(never)
-    const first = failure(transport.send(post()))
-    await Promise.resolve()
-    current.answer = done
-    await transport.send(post())
-    expect((await first).code).toBe('CANCELLED')
-    const keys = new Set(requests.map((request) => request.headers.get('idempotency-key')))
-    expect([...keys]).toEqual(['id-1'])
-    await transport.send(post())
-    expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('id-2')
   })
 
   it('equal writes with keys of their own are different writes', async () => {
@@ -354,21 +336,332 @@ describe('rules E27: cancelling', () => {
     )
     const stop = new AbortController()
     const outcome = failure(transport.send(get({ signal: stop.signal })))
-    await new Promise((resolve) => setImmediate(resolve))
+    await turns()
     stop.abort()
     expect((await outcome).code).toBe('CANCELLED')
     answer(new Response(JSON.stringify({ code: 401 })))
-    await new Promise((resolve) => setImmediate(resolve))
+    await turns()
     expect(refused).toEqual([])
   })
 
+  it('a write that was handed over is OUTCOME_UNKNOWN, one that was not is CANCELLED', async () => {
+    for (const stop of ['abort', 'close'] as const) {
+      const { transport, requests } = setUp(never)
+      const mind = new AbortController()
+      const end = () => (stop === 'abort' ? mind.abort() : transport.close())
+      const write = failure(transport.send(post({ signal: mind.signal })))
+      await turns()
+      expect(requests).toHaveLength(1)
+      end()
+      expect(await write).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false })
+      const early = setUp(never)
+      const unsent = failure(early.transport.send(post({ signal: mind.signal })))
+      early.transport.close()
+      expect((await unsent).code).toBe('CANCELLED')
+      expect(early.requests).toEqual([])
+    }
+  })
+
   it('closing cancels what is on its way and refuses the rest', async () => {
-    const { transport } = setUp(never)
+    const { transport, clock } = setUp(never)
     const outcome = failure(transport.send(get()))
     transport.close()
     expect((await outcome).code).toBe('CANCELLED')
     expect((await failure(transport.send(get()))).code).toBe('CANCELLED')
+    expect([clock.pending, transport.loading.get()]).toEqual([0, 0])
   })
+})
+
+describe('an equal request shares the flight of the one on its way', () => {
+  /** Answers one by one, when told to. */
+  function byHand() {
+    const waiting: ((data: unknown) => void)[] = []
+    const world = setUp(
+      () =>
+        new Promise((resolve) => {
+          waiting.push((data) => resolve(new Response(JSON.stringify({ code: 200, msg: '', data }))))
+        }),
+    )
+    return { ...world, waiting, answer: (at: number, data: unknown) => waiting[at]?.(data) }
+  }
+
+  it('a read is sent once; another query, path or token is another read', async () => {
+    const { transport, waiting, answer, current } = byHand()
+    const equal = [transport.send(get()), transport.send(get())]
+    const others = [transport.send(get({ query: { tradcoin: 'ETH' } })), transport.send(get({ path: '/x' }))]
+    current.token = 'tok-another'
+    others.push(transport.send(get()))
+    await turns()
+    expect(waiting).toHaveLength(4)
+    for (const at of waiting.keys()) answer(at, at)
+    expect((await Promise.all(equal)).map(({ data }) => data)).toEqual([0, 0])
+    expect((await Promise.all(others)).map(({ data }) => data)).toEqual([1, 2, 3])
+    void transport.send(get())
+    await turns()
+    expect(waiting).toHaveLength(5)
+  })
+
+  it('a double tap is one order, also in what it is answered', async () => {
+    const { transport, requests, answer } = byHand()
+    const taps = [transport.send(post()), transport.send(post())]
+    await turns()
+    expect(requests).toHaveLength(1)
+    answer(0, { orderId: 7 })
+    expect((await Promise.all(taps)).map(({ data }) => data)).toEqual([{ orderId: 7 }, { orderId: 7 }])
+    void transport.send(post())
+    await turns()
+    expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('id-2')
+  })
+
+  it('asking what became of a write is not the write', async () => {
+    const { transport, requests } = byHand()
+    void transport.send(post({ idempotencyKey: 'k' }))
+    void transport.send(post({ idempotencyKey: 'k', settle: true }))
+    await turns()
+    expect(requests.map(({ headers }) => headers.get('idempotency-settle'))).toEqual([null, '1'])
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k', 'k'])
+  })
+
+  it('a caller that leaves takes nothing from the others; with the last one the request goes', async () => {
+    for (const request of [get(), post()]) {
+      const { transport, requests, answer } = byHand()
+      const [first, second] = [new AbortController(), new AbortController()]
+      const left = failure(transport.send({ ...request, signal: first.signal }))
+      const stays = transport.send({ ...request, signal: second.signal })
+      await turns()
+      first.abort()
+      expect((await left).code).toBe(request.method === 'GET' ? 'CANCELLED' : 'OUTCOME_UNKNOWN')
+      expect(requests[0]?.signal.aborted).toBe(false)
+      answer(0, 'here')
+      expect((await stays).data).toBe('here')
+
+      const last = failure(transport.send({ ...request, signal: second.signal }))
+      await turns()
+      second.abort()
+      await last
+      expect(requests[1]?.signal.aborted).toBe(true)
+      const next = transport.send(request)
+      await turns()
+      answer(2, 'anew')
+      expect((await next).data).toBe('anew')
+    }
+  })
+
+  it('a read that began before a write began, or before it ended, is not shared afterwards', async () => {
+    const { transport, waiting, answer } = byHand()
+    const sent: number[] = []
+    const ask = async () => {
+      void transport.send(get())
+      await turns()
+      sent.push(waiting.length)
+    }
+    await ask()
+    const write = transport.send(post())
+    await turns()
+    await ask()
+    await ask()
+    answer(1, 'done')
+    await write
+    await ask()
+    await ask()
+    // Read, write, read (shared), read (shared).
+    expect(sent).toEqual([1, 3, 3, 4, 4])
+  })
+
+  it('a fresh read is not answered by an older one; later ones may join it', async () => {
+    const { transport, waiting, answer } = byHand()
+    const old = transport.send(get())
+    const reads = [transport.send(get({ fresh: true })), transport.send(get())]
+    await turns()
+    expect(waiting).toHaveLength(2)
+    answer(0, 'old')
+    answer(1, 'new')
+    expect((await old).data).toBe('old')
+    expect((await Promise.all(reads)).map(({ data }) => data)).toEqual(['new', 'new'])
+  })
+
+  it('each caller turns the spinner on; a 401 is told once', async () => {
+    const { transport, refused, current } = setUp(never)
+    const seen: number[] = []
+    transport.loading.subscribe((value) => seen.push(value))
+    current.answer = json({ code: 401, msg: 'login' })
+    const both = [failure(transport.send(post())), failure(transport.send(post()))]
+    expect((await Promise.all(both)).map(({ code }) => code)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
+    expect(seen).toEqual([1, 2, 1, 0])
+    expect(refused).toEqual(['tok-123456'])
+  })
+})
+
+describe('a read is tried again within its time', () => {
+  const status = (code: number, headers: Record<string, string> = {}) =>
+    new Response('<html>', { status: code, headers })
+  /** Answers in turn; the last one stays. */
+  const inTurn = (...answers: (() => Response | Error)[]) => {
+    let at = 0
+    return async () => {
+      const answer = answers[Math.min(at, answers.length - 1)]?.()
+      at += 1
+      if (!answer || answer instanceof Error) throw answer
+      return answer
+    }
+  }
+  const fine = () => new Response(JSON.stringify({ code: 200, msg: '', data: 1 }))
+  const cut = () =>
+    new Response(new ReadableStream({ start: (body) => body.error(new TypeError('terminated')) }))
+
+  it.each([
+    ['a failed fetch', () => new TypeError('fetch failed')],
+    ['a body that was cut', cut],
+    ...[408, 429, 500, 502, 503, 504].map((code) => [`HTTP ${code}`, () => status(code)] as const),
+  ] as const)('after %s; a write is sent once', async (_name, trouble) => {
+    const read = setUp(inTurn(trouble, fine), { readRetries: 2 })
+    const answer = read.transport.send(get())
+    await read.clock.advance(1000)
+    expect((await answer).data).toBe(1)
+    expect(read.requests).toHaveLength(2)
+    const write = setUp(inTurn(trouble, fine), { readRetries: 2 })
+    const error = failure(write.transport.send(post()))
+    await write.clock.advance(20_000)
+    expect(['OUTCOME_UNKNOWN', 'RATE_LIMITED']).toContain((await error).code)
+    expect(write.requests).toHaveLength(1)
+  })
+
+  it.each([401, 403, 404, 501, 304])('not after HTTP %i', async (code) => {
+    const { transport, requests, clock } = setUp(
+      () => Promise.resolve(new Response(null, { status: code })),
+      {
+        readRetries: 2,
+      },
+    )
+    const error = failure(transport.send(get()))
+    await clock.advance(10_000)
+    expect(await error).toMatchObject({ status: code })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('so often as it may, with growing waits on the injected timers, and ends with the last error', async () => {
+    const { transport, requests, clock } = setUp(() => Promise.resolve(status(500)), { readRetries: 2 })
+    const error = failure(transport.send(get()))
+    const sent: number[] = []
+    for (const ms of [0, 224, 1, 449, 1]) {
+      await clock.advance(ms)
+      sent.push(requests.length)
+    }
+    // 300 and 600 ms, each times 0.75: the random number is a half.
+    expect(sent).toEqual([1, 1, 2, 2, 3])
+    expect(await error).toMatchObject({ code: 'HTTP_STATUS', status: 500, retryable: true })
+    expect(clock.pending).toBe(0)
+  })
+
+  it.each([
+    ['seconds', '3', 3000],
+    ['a date', new Date(1_700_000_002_000).toUTCString(), 2000],
+    ['a date that is past', new Date(1_600_000_000_000).toUTCString(), 0],
+  ])('waits as Retry-After says in %s', async (_name, header, ms) => {
+    const { transport, requests, clock } = setUp(
+      inTurn(() => status(429, { 'retry-after': header }), fine),
+      {
+        readRetries: 2,
+      },
+    )
+    const answer = transport.send(get())
+    await clock.advance(Math.max(0, ms - 1))
+    expect(requests).toHaveLength(ms === 0 ? 2 : 1)
+    await clock.advance(1)
+    expect((await answer).data).toBe(1)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('fails at once when its time would be over before the next try', async () => {
+    const { transport, requests, clock } = setUp(
+      () => Promise.resolve(status(503, { 'retry-after': '11' })),
+      { readRetries: 2 },
+    )
+    const error = failure(transport.send(get()))
+    await clock.advance(0)
+    expect((await error).code).toBe('BUSY')
+    expect([requests.length, clock.pending]).toEqual([1, 0])
+  })
+
+  it('the 10 s cover all tries together', async () => {
+    const { transport, requests, clock } = setUp(never, { readRetries: 2 })
+    const error = failure(transport.send(get()))
+    await clock.advance(10_000)
+    expect((await error).code).toBe('TIMEOUT')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('stops with its caller, and with the client', async () => {
+    for (const stop of ['abort', 'close'] as const) {
+      const { transport, requests, clock } = setUp(() => Promise.resolve(status(500)), { readRetries: 2 })
+      const mind = new AbortController()
+      const error = failure(transport.send(get({ signal: mind.signal })))
+      await clock.advance(100)
+      if (stop === 'abort') mind.abort()
+      else transport.close()
+      expect((await error).code).toBe('CANCELLED')
+      await clock.advance(10_000)
+      expect([requests.length, clock.pending]).toEqual([1, 0])
+    }
+  })
+})
+
+describe('what the exchange shows', () => {
+  it('how long it keeps the keys of writes, as its last answer said', async () => {
+    const kept = (value: string) => json({ code: 200, data: 1 }, { headers: { 'idempotency-kept': value } })
+    const { transport, current } = setUp(done)
+    const seen: unknown[] = []
+    for (const answer of [done, kept('86400'), done, kept('nonsense'), kept('60'), kept('0')]) {
+      current.answer = answer
+      await transport.send(get())
+      seen.push(transport.keysKept.get())
+    }
+    expect(seen).toEqual([undefined, 86_400, 86_400, 86_400, 60, undefined])
+  })
+
+  it('also with a refusal', async () => {
+    const refusal = json({ code: 1, msg: 'no' }, { headers: { 'idempotency-kept': '86400' } })
+    const { transport } = setUp(refusal)
+    await failure(transport.send(post()))
+    expect(transport.keysKept.get()).toBe(86_400)
+  })
+})
+
+describe('where it is sent', () => {
+  it('below the path of the origin', async () => {
+    const { transport, requests } = setUp(done, { origin: 'https://bgk.example/api' })
+    await transport.send(get())
+    expect(requests[0]?.url).toBe('https://bgk.example/api/trad/trad?tradcoin=BTC')
+  })
+
+  it.each([301, 302, 303, 307, 308])('a redirect (HTTP %i) is not followed', async (status) => {
+    const moved = () =>
+      Promise.resolve(
+        new Response(null, { status, headers: { location: 'https://user:pw@other.example/x?token=secret' } }),
+      )
+    const { transport, requests } = setUp(moved)
+    const write = await failure(transport.send(post()))
+    expect(write).toMatchObject({ code: 'OUTCOME_UNKNOWN', retryable: false, status })
+    const read = await failure(transport.send(get()))
+    expect(read).toMatchObject({ code: 'HTTP_STATUS', retryable: false, status })
+    for (const { message } of [read, write]) {
+      expect(message).toMatch(/redirect.*Give createClient the origin/)
+      expect(message).not.toMatch(/pw|secret/)
+    }
+    expect(requests.map(({ redirect }) => redirect)).toEqual(['manual', 'manual'])
+  })
+
+  it.each(['', 'two words', 'ключ', 'x'.repeat(256)])(
+    'refuses the key %j, which no header takes',
+    async (key) => {
+      const { transport, requests } = setUp(done)
+      expect(await failure(transport.send(post({ idempotencyKey: key })))).toMatchObject({
+        code: 'REQUEST_INVALID',
+        field: 'idempotencyKey',
+      })
+      expect(requests).toEqual([])
+    },
+  )
 })
 
 describe('errors', () => {

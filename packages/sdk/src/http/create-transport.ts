@@ -1,96 +1,141 @@
 import type { Environment, Locale } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { createReadable, type Readable } from '../readable'
-import { createInFlight, type Flight } from './in-flight'
-import { networkFailure, timeoutFailure } from './lost-answer'
-import { readEnvelope } from './read-envelope'
+import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
+import { createFlights, type Flight } from './flights'
+import { type Ending, outcomeOf } from './outcome'
 import { secretsOf } from './redact'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
-/** Spec §9. */
+/** Milliseconds that a call may take, all its tries together. */
 export const DEFAULT_TIMEOUT_MS = 10_000
 
+/** How often a read that failed is tried again. */
+export const DEFAULT_READ_RETRIES = 2
+
+/** What a transport needs. */
 export interface TransportOptions {
+  /** As of `originOf`: without a slash at its end; a path of it stays before that of each call. */
   readonly origin: string
-  readonly environment: Pick<Environment, 'fetch' | 'timers' | 'randomId'>
-  /** Milliseconds for the whole answer; default 10 s (spec §9). */
+  readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random' | 'randomId'>
+  /** Milliseconds for the whole answer; default 10 s. */
   readonly timeout?: number
+  /** How often a read that failed is tried again within its time; default 2. */
+  readonly readRetries?: number
   readonly token: () => string | undefined
   readonly locale: () => Locale
-  /** Told the token that was refused, at each 401 (rules E28). */
+  /** Told the token that was refused, at each 401. */
   readonly onUnauthorized: (token: string | undefined) => void
 }
 
+/** Sends the requests of one client. */
 export interface HttpTransport {
   readonly send: Transport
   /** How many calls that turn the spinner on are on their way. */
   readonly loading: Readable<number>
+  /**
+   * For how many seconds the exchange keeps the idempotency key of a write, as its last answer that told said; undefined as long as
+   * none did. Within that time a write whose answer was lost can be settled by its key.
+   */
+  readonly keysKept: Readable<number | undefined>
   /** Cancels what is on its way and refuses what comes after. */
   close(): void
 }
 
+type Outcome = Envelope | BgkError
+
+/** A flight that can be ended from outside. */
+interface Wing {
+  readonly flight: Pick<Flight<Outcome>, 'handedOver'>
+  end(ending: Ending): void
+}
+
 /**
- * Sends requests by the environment's fetch: token and locale headers, 10 s for the whole answer, the envelope read, equal requests cancelled.
- * Nothing is ever sent twice: a read may be repeated by the caller, a write whose answer was lost is OUTCOME_UNKNOWN (rules E27).
+ * Sends requests through ky: token and locale headers, one deadline for the whole answer, equal requests shared, the end judged by
+ * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key.
  * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
  */
 export function createTransport(options: TransportOptions): HttpTransport {
-  const { environment, timeout = DEFAULT_TIMEOUT_MS } = options
-  const inFlight = createInFlight(environment.randomId)
+  const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
   const loading = createReadable(0)
+  const keysKept = createReadable<number | undefined>(undefined)
+  const onTheirWay = new Map<object, Wing>()
   let closed = false
 
-  const exchange = async (request: TransportRequest, flight: Flight): Promise<Envelope> => {
-    const token = options.token()
-    const headers: Record<string, string> = { locale: options.locale() }
-    if (token !== undefined) headers.token = token
-    if (flight.idempotencyKey !== '') headers['idempotency-key'] = flight.idempotencyKey
-    const { signal } = flight.controller
-    try {
-      const response = await environment.fetch(
-        new Request(urlOf(request), { ...bodyOf(request, headers), signal }),
-      )
-      const body = await response.text()
-      return readEnvelope({
-        status: response.status,
-        body,
-        retryAfter: response.headers.get('retry-after') ?? undefined,
-        method: request.method,
-        secrets: secretsOf(token, request.body),
-      })
-    } catch (error) {
-      if (isBgkError(error)) {
-        if (error.code === 'UNAUTHORIZED' && !signal.aborted) options.onUnauthorized(token)
-        throw error
+  const start = (
+    request: TransportRequest,
+    flight: Pick<Flight<Outcome>, 'handedOver' | 'idempotencyKey'>,
+  ): Promise<Outcome> =>
+    new Promise((resolve) => {
+      const { method } = request
+      const token = options.token()
+      const secrets = secretsOf(token, request.body)
+      const controller = new AbortController()
+      let waitingAfter: Ending | undefined
+      let over = false
+      const end = (ending: Ending) => {
+        if (over) return
+        over = true
+        environment.timers.clearTimeout(timer)
+        onTheirWay.delete(flight)
+        controller.abort()
+        const outcome = outcomeOf({ method, ending, secrets })
+        resolve(outcome)
+        if (isBgkError(outcome) && outcome.code === 'UNAUTHORIZED') options.onUnauthorized(token)
       }
-      throw networkFailure(request.method, error)
-    }
-  }
+      const timer = environment.timers.setTimeout(
+        () => end(waitingAfter ?? { kind: 'timeout', handedOver: flight.handedOver }),
+        timeout,
+      )
+      onTheirWay.set(flight, { flight, end })
+      const http: HttpRequest = {
+        url: urlOf(options.origin, request),
+        method,
+        signal: controller.signal,
+        headers: headersOf(request, flight.idempotencyKey, token, options.locale()),
+        ...bodyOf(request),
+      }
+      void fetchWithKy(http, {
+        environment,
+        readRetries,
+        deadline: environment.clock.now() + timeout,
+        onHandOver() {
+          flight.handedOver = true
+        },
+        onKeysKept(value) {
+          const seconds = Number(value)
+          if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
+        },
+        onWait(after) {
+          waitingAfter = after
+        },
+      }).then(end, (cause: unknown) => end({ kind: 'failed', handedOver: flight.handedOver, cause }))
+    })
 
-  const urlOf = ({ path, query }: TransportRequest): URL => {
-    const url = new URL(path, options.origin)
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
-    return url
-  }
+  const flights = createFlights({ randomId: environment.randomId, start })
 
   const send: Transport = async (request) => {
-    const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
-    if (closed || request.signal?.aborted) throw cancelled()
-    const flight = inFlight.enter(request)
-    const { controller } = flight
-    const cancel = () => controller.abort(cancelled())
-    request.signal?.addEventListener('abort', cancel)
-    const timer = environment.timers.setTimeout(
-      () => controller.abort(timeoutFailure(request.method)),
-      timeout,
-    )
+    const { method, signal, idempotencyKey } = request
+    const stopped = (kind: 'aborted' | 'closed', handedOver: boolean) => ({ kind, handedOver })
+    const unsent = closed ? 'closed' : signal?.aborted ? 'aborted' : undefined
+    if (unsent) return given(outcomeOf({ method, ending: stopped(unsent, false), secrets: [] }))
+    if (idempotencyKey !== undefined && !KEY.test(idempotencyKey)) throw invalidKey()
+
+    const flight = flights.join(request, { token: options.token(), locale: options.locale() })
     if (request.loading) loading.set(loading.get() + 1)
+    let leave = () => {}
+    const left = new Promise<Outcome>((resolve) => {
+      leave = () => {
+        const ending = stopped('aborted', flight.handedOver)
+        resolve(outcomeOf({ method, ending, secrets: [] }))
+        if (flights.leave(flight)) onTheirWay.get(flight)?.end(ending)
+      }
+    })
+    signal?.addEventListener('abort', leave)
     try {
-      return await untilAborted(exchange(request, flight), controller.signal)
+      return given(await Promise.race([flight.outcome, left]))
     } finally {
-      environment.timers.clearTimeout(timer)
-      request.signal?.removeEventListener('abort', cancel)
-      inFlight.leave(request, flight)
+      signal?.removeEventListener('abort', leave)
       if (request.loading) loading.set(loading.get() - 1)
     }
   }
@@ -98,26 +143,51 @@ export function createTransport(options: TransportOptions): HttpTransport {
   return {
     send,
     loading,
+    keysKept,
     close() {
       closed = true
-      inFlight.cancelAll()
+      for (const { flight, end } of [...onTheirWay.values()])
+        end({ kind: 'closed', handedOver: flight.handedOver })
     },
   }
 }
 
-/** A form is sent as it is, any other write as JSON. */
-function bodyOf(request: TransportRequest, headers: Record<string, string>): RequestInit {
-  const { method, form, body = {} } = request
-  if (method === 'GET') return { method, headers }
-  if (form) return { method, headers, body: form }
-  return { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+function given(outcome: Outcome): Envelope {
+  if (isBgkError(outcome)) throw outcome
+  return outcome
 }
 
-/** The work's own end, or the reason of the abort if that comes first. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    signal.addEventListener('abort', stop, { once: true })
-    work.then(resolve, (error: unknown) => reject(signal.aborted ? signal.reason : error))
+// What a header takes.
+const KEY = /^[\x21-\x7e]{1,255}$/
+
+const invalidKey = () =>
+  new BgkError('REQUEST_INVALID', 'idempotencyKey must be 1 to 255 ASCII characters without blanks', {
+    field: 'idempotencyKey',
   })
+
+function urlOf(origin: string, { path, query }: TransportRequest): string {
+  const search = new URLSearchParams(query).toString()
+  return `${origin.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`
+}
+
+function headersOf(
+  { method, form, settle }: TransportRequest,
+  idempotencyKey: string,
+  token: string | undefined,
+  locale: Locale,
+): Record<string, string> {
+  const headers: Record<string, string> = { locale }
+  if (token !== undefined) headers.token = token
+  if (method === 'GET') return headers
+  headers['idempotency-key'] = idempotencyKey
+  if (settle) headers['idempotency-settle'] = '1'
+  // That of a form names its boundary.
+  if (!form) headers['content-type'] = 'application/json'
+  return headers
+}
+
+/** A form is sent as it is, any other write as JSON. */
+function bodyOf({ method, form, body = {} }: TransportRequest): Pick<HttpRequest, 'body'> {
+  if (method === 'GET') return {}
+  return { body: form ?? JSON.stringify(body) }
 }

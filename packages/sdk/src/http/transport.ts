@@ -11,6 +11,10 @@ export interface TransportRequest {
   readonly form?: FormData
   /** Said on each POST; made by the transport when absent. */
   readonly idempotencyKey?: string
+  /** POST only: ask what became of the write with this `idempotencyKey`, and never do it. Only for exchanges that keep keys. */
+  readonly settle?: true
+  /** GET only: the answer must not come from an equal read that is on its way already. */
+  readonly fresh?: boolean
   readonly signal?: AbortSignal
   /** The call needs a login. */
   readonly auth: boolean
@@ -18,7 +22,7 @@ export interface TransportRequest {
   readonly loading: boolean
 }
 
-/** The envelope `{ code, msg, data, count? }` of an accepted call, as it came (wire §1). */
+/** The envelope `{ code, msg, data, count? }` of an accepted call, as it came. */
 export interface Envelope {
   readonly code: number
   readonly msg: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NETWORK_TEXT } from '../http/read-envelope'
+import { NETWORK_TEXT } from '../http/outcome'
 import { errorMessages, messages, orderMessages } from './catalogue'
 import { isMessageCode, message, orderMessage } from './message'
 

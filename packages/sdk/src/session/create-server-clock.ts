@@ -10,7 +10,12 @@ export function createServerClock(transport: Transport, clock: Clock): ServerClo
   return {
     async sync() {
       const asked = clock.now()
-      const serverTime = await call(transport, homeSystemTime, undefined)
+      // An answer under way was read by the server before `asked`.
+      const serverTime = await call(
+        (request) => transport({ ...request, fresh: true }),
+        homeSystemTime,
+        undefined,
+      )
       // The server read its clock somewhere between asking and answering; the middle is wrong by half the trip at most.
       offset = Math.round(serverTime - (asked + clock.now()) / 2)
       return offset

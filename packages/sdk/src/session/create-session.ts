@@ -3,7 +3,7 @@ import { memberLogin } from '../endpoints/member'
 import { userInfo, userLogout } from '../endpoints/user'
 import type { Locale, Log, StorageAdapter } from '../environment'
 import { BgkError, isBgkError } from '../errors'
-import { NETWORK_TEXT } from '../http/read-envelope'
+import { NETWORK_TEXT } from '../http/outcome'
 import type { Transport } from '../http/transport'
 import { createReadable } from '../readable'
 import type { UserInfo } from '../wire/user-model'
@@ -56,7 +56,7 @@ export function createSession(options: SessionOptions): Session {
     return user
   }
 
-  return {
+  const session: Session = {
     state,
     get token() {
       return token
@@ -109,4 +109,9 @@ export function createSession(options: SessionOptions): Session {
     },
     clear,
   }
+  // Readable, but in no log: not among the properties that JSON, spreading and Node's inspect show.
+  Object.defineProperty(session, 'token', { enumerable: false })
+  return Object.defineProperty(session, Symbol.for('nodejs.util.inspect.custom'), {
+    value: () => ({ ...session }),
+  })
 }

@@ -85,7 +85,7 @@ export function createEnvironment(options: EnvironmentOptions): Environment {
     random,
     randomId: options.randomId ?? hostRandomId(random),
     // A browser's fetch must be called as a function of the window.
-    fetch: (input, init) => fetch(input, init),
+    fetch: (url, init) => fetch(url, init),
     openSocket: hostOpenSocket(options.WebSocket),
     storage: options.storage ?? hostStorage(log),
     online: options.online ?? hostOnline(),

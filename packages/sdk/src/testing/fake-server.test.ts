@@ -11,7 +11,12 @@ function setUp(options: FakeServerOptions = {}) {
     every: 0,
     ...options,
   })
-  const client = createClient({ ...server.environment, origin: server.origin, profile: 'live' })
+  const client = createClient({
+    ...server.environment,
+    origin: server.origin,
+    profile: 'live',
+    readRetries: 0,
+  })
   /** Lets a call have its time. */
   const done = async <T>(call: Promise<T>): Promise<T | string> => {
     const result = call.catch((error: unknown) => (isBgkError(error) ? error.code : String(error)))
@@ -120,7 +125,8 @@ describe('faults of calls', () => {
     ['an order that arrives twice', { kind: 'duplicate' }, { message: 'Order placed' }, 1],
     ['half an answer', { kind: 'truncate' }, 'OUTCOME_UNKNOWN', 1],
     ['429', { kind: 'status', status: 429, retryAfter: 3 }, 'RATE_LIMITED', 0],
-    ['503', { kind: 'status', status: 503 }, 'BUSY', 0],
+    ['503 of a gateway', { kind: 'status', status: 503 }, 'OUTCOME_UNKNOWN', 0],
+    ['503 of the exchange', { kind: 'status', status: 503, inBody: true }, 'BUSY', 0],
     [
       '504 of a gateway, done all the same',
       { kind: 'status', status: 504, way: 'answer' },

@@ -1,6 +1,8 @@
 import type { Clock, TimerId, Timers } from '../environment'
 
 export interface VirtualClock extends Clock, Timers {
+  /** `advance` lets real time go by until this work is done; in virtual time it takes nothing. */
+  waitFor(work: Promise<unknown>): void
   /** Moves time on, running due timers in the order of (time, arrival) and letting promises settle after each. */
   advance(ms: number): Promise<void>
   /** Moves time on and runs due timers without letting promises settle in between. */
@@ -26,6 +28,7 @@ export function createVirtualClock(
   { turns = 50 }: VirtualClockOptions = {},
 ): VirtualClock {
   const waiting = new Map<number, Entry>()
+  const held = new Set<Promise<unknown>>()
   let now = startMs
   let nextId = 1
 
@@ -46,8 +49,16 @@ export function createVirtualClock(
     return true
   }
 
-  const settle = async () => {
+  const takeTurns = async () => {
     for (let turn = 0; turn < turns; turn += 1) await undefined
+  }
+  const settle = async () => {
+    await takeTurns()
+    while (held.size > 0) {
+      const [work] = held
+      await work
+      await takeTurns()
+    }
   }
 
   return {
@@ -60,6 +71,13 @@ export function createVirtualClock(
     },
     clearTimeout(id: TimerId) {
       if (typeof id === 'number') waiting.delete(id)
+    },
+    waitFor(work) {
+      const end = () => {
+        held.delete(done)
+      }
+      const done: Promise<void> = work.then(end, end)
+      held.add(done)
     },
     async advance(ms) {
       const until = now + ms

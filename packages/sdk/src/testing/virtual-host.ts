@@ -75,6 +75,7 @@ export function createVirtualHost(world: VirtualClock): VirtualHost {
         world.clearTimeout(waiting.get(id))
         waiting.delete(id)
       },
+      waitFor: (work) => world.waitFor(work),
     },
     online: {
       isOnline: () => online,

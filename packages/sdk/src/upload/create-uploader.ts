@@ -122,7 +122,12 @@ export function createUploader(options: UploaderOptions): Uploader {
 
   const throughForm: typeof send = async (image, name, signal) => {
     const file = new File([image.bytes], `${name}.${EXTENSIONS[image.type]}`, { type: image.type })
-    return (await call(client.transport, userUploadImage, { image: file }, signal && { signal })).url
+    try {
+      return (await call(client.transport, userUploadImage, { image: file }, signal && { signal })).url
+    } catch (error) {
+      // A picture that arrived all the same does no harm: nothing refers to it.
+      throw signal?.aborted ? cancelled() : error
+    }
   }
 
   return {

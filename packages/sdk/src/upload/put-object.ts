@@ -1,10 +1,10 @@
-import type { Timers } from '../environment'
+import type { Fetch, Timers } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { type PutToSign, signPut } from './sign-put'
 import { untilAborted } from './until-aborted'
 
 export interface PutObjectOptions extends PutToSign {
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   readonly timers: Timers
   /** Milliseconds for the whole upload. */
   readonly timeout: number
@@ -51,8 +51,8 @@ export async function putObject(options: PutObjectOptions): Promise<void> {
 }
 
 async function exchange(options: PutObjectOptions, signal: AbortSignal): Promise<void> {
-  const headers = await signPut(options)
-  const response = await options.fetch(options.url, {
+  const headers = Object.fromEntries((await signPut(options)).entries())
+  const response = await options.fetch(options.url.href, {
     method: 'PUT',
     headers,
     body: options.bytes,
@@ -60,7 +60,7 @@ async function exchange(options: PutObjectOptions, signal: AbortSignal): Promise
     credentials: 'omit',
     redirect: 'error',
   })
-  if (!response.ok) throw refused(response.status, await response.text())
+  if (response.status < 200 || response.status > 299) throw refused(response.status, await response.text())
 }
 
 function refused(status: number, body: string): BgkError {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CandleSeries } from '../../src'
-import type * as InFlight from '../../src/http/in-flight'
-import type * as LostAnswer from '../../src/http/lost-answer'
+import type * as Flights from '../../src/http/flights'
+import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/market'
 import type * as CandleSource from '../../src/market/candle-source'
 import type * as FeedCoreModule from '../../src/market/feed-core'
@@ -222,25 +222,86 @@ describe('a planted fault is caught: socket', () => {
   })
 })
 
+const flights = (change: <T>(sound: Flights.Flights<T>) => Partial<Flights.Flights<T>>) =>
+  planted<typeof Flights>('../../src/http/flights', ({ createFlights }) => ({
+    createFlights(options) {
+      const sound = createFlights(options)
+      return { ...sound, ...change(sound) }
+    },
+  }))
+
+const outcome = (change: (ended: Outcome.Ended) => Outcome.Ended) =>
+  planted<typeof Outcome>('../../src/http/outcome', ({ outcomeOf }) => ({
+    outcomeOf: (ended) => outcomeOf(change(ended)),
+  }))
+
 describe('a planted fault is caught: session', () => {
   it.each<[string, () => void, RegExp]>([
     [
-      'each tap has a key of its own',
-      planted<typeof InFlight>('../../src/http/in-flight', ({ createInFlight }) => ({
-        createInFlight(randomId) {
-          const sound = createInFlight(randomId)
-          return { ...sound, enter: (request) => ({ ...sound.enter(request), idempotencyKey: randomId() }) }
-        },
-      })),
-      /a double tap is 2 orders|was done 2 times|reconciled to/,
+      'each tap is a write of its own',
+      flights((sound) => {
+        let taps = 0
+        return {
+          join(request, who) {
+            taps += 1
+            return sound.join({ idempotencyKey: `tap-${taps}`, ...request }, who)
+          },
+        }
+      }),
+      /a double tap (is 2 orders|ended as)/,
     ],
     [
-      'a lost answer to a write counts as never sent',
-      planted<typeof LostAnswer>('../../src/http/lost-answer', ({ networkFailure, timeoutFailure }) => ({
-        networkFailure: (_method, cause) => networkFailure('GET', cause),
-        timeoutFailure: () => timeoutFailure('GET'),
+      'a read on its way is shared across a write',
+      planted<typeof Flights>('../../src/http/flights', ({ createFlights }) => ({
+        createFlights(options) {
+          // Two sets of flights: the one of the reads never hears of a write.
+          const [reads, writes] = [createFlights(options), createFlights(options)]
+          const joined = new WeakSet<object>()
+          return {
+            join(request, who) {
+              if (request.method === 'POST') return writes.join(request, who)
+              const flight = reads.join(request, who)
+              joined.add(flight)
+              return flight
+            },
+            leave: (flight) => (joined.has(flight) ? reads : writes).leave(flight),
+          }
+        },
       })),
-      /failed with NETWORK and exists/,
+      /not in a list asked for afterwards/,
+    ],
+    [
+      'a leaving caller takes the others along',
+      flights((sound) => ({
+        leave(flight) {
+          flight.callers = 1
+          return sound.leave(flight)
+        },
+      })),
+      /the tap that stayed was cancelled/,
+    ],
+    [
+      'a lost answer to a write counts as one to a read',
+      outcome((ended) => ({ ...ended, method: 'GET' })),
+      /failed with (NETWORK|HTTP_STATUS|BUSY|CANCELLED) and exists/,
+    ],
+    [
+      'an abort after the hand-over counts as one before',
+      outcome((ended) =>
+        ended.ending.kind === 'aborted'
+          ? { ...ended, ending: { kind: 'aborted', handedOver: false } }
+          : ended,
+      ),
+      /failed with CANCELLED and exists/,
+    ],
+    [
+      'an HTML 503 counts as a refusal',
+      outcome((ended) =>
+        ended.ending.kind === 'answered' && ended.ending.status === 503
+          ? { ...ended, ending: { ...ended.ending, status: 403 } }
+          : ended,
+      ),
+      /failed with HTTP_STATUS and exists/,
     ],
   ])('%s', async (_name, plant, told) => {
     plant()

@@ -21,6 +21,7 @@ interface Placed extends Call {
 
 /** Errors that mean: it was not done. */
 const NOT_DONE = new Set([
+  'CANCELLED',
   'SERVER_REJECTED',
   'UNAUTHORIZED',
   'RATE_LIMITED',
@@ -47,7 +48,7 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
   const breaches: string[] = []
   const calls: Call[] = []
   const placed: Placed[] = []
-  const taps: LimitOrderInput[] = []
+  const taps: { readonly input: LimitOrderInput; readonly calls: readonly Call[] }[] = []
   const check = (ok: boolean, what: string) => {
     if (!ok && breaches.length < 20) breaches.push(`${what} (after ${clock.now() - start} ms)`)
   }
@@ -100,8 +101,36 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
       const call = { name: key, ends: 0, error: undefined, input, key, userId: ownerOf(session.token) }
       placed.push(follow(call, place(input, { idempotencyKey: key })))
     },
-    twice(input: LimitOrderInput): void {
-      taps.push(input)
+    /** A double tap; of one that is `left`, the first caller has gone. */
+    twice(
+      input: LimitOrderInput,
+      place: (options: { signal?: AbortSignal }) => Promise<unknown>,
+      mind?: AbortController,
+    ): void {
+      const tap = (options: { signal?: AbortSignal }) =>
+        follow({ name: mind ? 'left tap' : 'tap', ends: 0, error: undefined }, place(options))
+      const calls = [tap(mind ? { signal: mind.signal } : {}), tap({})]
+      taps.push({ input, calls: mind ? calls.slice(1) : calls })
+    },
+    /** A read that is asked after a write was answered shows the write, though an equal one is on its way from before. */
+    readAfterWrite(
+      input: LimitOrderInput,
+      place: (input: LimitOrderInput) => Promise<unknown>,
+      list: () => Promise<readonly SpotOrder[]>,
+    ): void {
+      const userId = ownerOf(session.token)
+      const before = { name: 'list before', ends: 0, error: undefined }
+      follow(before, list())
+      const read = async () => {
+        await place(input)
+        const rows = await list()
+        const same = ownerOf(session.token) === userId
+        check(
+          !same || rows.some((order) => order.quantity === input.amount),
+          `order-${input.amount} was answered and is not in a list asked for afterwards`,
+        )
+      }
+      follow({ name: 'read after write', ends: 0, error: undefined }, read())
     },
     always(): void {
       const { isLogin, userInfo } = session.state.get()
@@ -133,7 +162,19 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
         check(code !== 'ok' || count === 1, `${call.key} was accepted and does not exist`)
         check(!NOT_DONE.has(code) || count === 0, `${call.key} failed with ${code} and exists`)
       }
-      for (const input of taps) check(existing(input) <= 1, `a double tap is ${existing(input)} orders`)
+      for (const { input, calls: taken } of taps) {
+        const count = existing(input)
+        check(count <= 1, `a double tap is ${count} orders`)
+        check(
+          new Set(taken.map(codeOf)).size === 1,
+          `a double tap ended as ${taken.map(codeOf).join(' and ')}`,
+        )
+        for (const tap of taken) {
+          check(codeOf(tap) !== 'CANCELLED', 'the tap that stayed was cancelled')
+          check(codeOf(tap) !== 'ok' || count === 1, 'a tap was accepted and does not exist')
+          check(!NOT_DONE.has(codeOf(tap)) || count === 0, `a tap failed with ${codeOf(tap)} and exists`)
+        }
+      }
     },
     /** An order whose outcome is unknown, asked again with its key, is one order. */
     async reconcile(accounts: readonly Member[]): Promise<void> {

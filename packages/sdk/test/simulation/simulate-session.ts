@@ -60,9 +60,29 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
     // A double tap.
     () => {
       const input = order()
-      checks.twice(input)
-      checks.call('tap', spot.buyLimit(input))
-      checks.call('tap', spot.buyLimit(input))
+      checks.twice(input, (options) => spot.buyLimit(input, options))
+    },
+    // A double tap, and the first caller leaves.
+    () => {
+      const input = order()
+      const mind = new AbortController()
+      checks.twice(input, (options) => spot.buyLimit(input, options), mind)
+      if (chance(0.5)) mind.abort()
+      else clock.setTimeout(() => mind.abort(), Math.floor(random() * 50))
+    },
+    // Placed, then looked up.
+    () =>
+      checks.readAfterWrite(
+        order(),
+        (input) => spot.buyLimit(input),
+        async () => (await spot.openOrders({ page: 1, limit: 100 })).rows,
+      ),
+    // Aborts an order, before or after it has left.
+    () => {
+      const mind = new AbortController()
+      checks.order(order(), (input, options) => spot.buyLimit(input, { ...options, signal: mind.signal }))
+      if (chance(0.5)) mind.abort()
+      else clock.setTimeout(() => mind.abort(), Math.floor(random() * 200))
     },
     // Changed the mind.
     () => {
@@ -105,10 +125,13 @@ function roughRules(random: () => number): FaultRule[] {
     { on: '*', chance: 0.2, fault: { kind: 'half-open' } },
     { on: '*', chance: 0.4, fault: { kind: 'duplicate' } },
     { on: '*', chance: 0.3, fault: { kind: 'reorder' } },
+    { on: 'spot.openOrders', chance: 0.5, fault: { kind: 'reorder' } },
     { on: '*', chance: 0.2, fault: { kind: 'truncate' } },
     { on: '*', chance: 0.2, fault: { kind: 'status', status: 429, retryAfter: 2 } },
     { on: '*', chance: 0.2, fault: { kind: 'status', status: 500 } },
     { on: '*', chance: 0.2, fault: { kind: 'status', status: 503 } },
+    { on: '*', chance: 0.2, fault: { kind: 'status', status: 503, way: 'answer' } },
+    { on: '*', chance: 0.2, fault: { kind: 'status', status: 520, way: 'answer' } },
     { on: '*', chance: 0.2, fault: { kind: 'status', status: 504, way: 'answer' } },
     { on: 'spot.*', chance: 0.2, fault: { kind: 'status', status: 401 } },
     { on: 'user.*', chance: 0.2, fault: { kind: 'status', status: 401, inBody: true } },

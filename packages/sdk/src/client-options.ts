@@ -1,0 +1,118 @@
+import { LOCALES, type Locale, type StorageAdapter } from './environment'
+import { BgkError } from './errors'
+import { originOf } from './http/origin'
+import type { EnvironmentOptions } from './session/environment'
+
+/** What `createClient` takes; only `origin` is needed. */
+export interface ClientOptions extends EnvironmentOptions {
+  /** Where the exchange lives, e.g. `https://bgk.example`; a path of it (`https://bgk.example/api`) comes before that of each call. */
+  readonly origin: string
+  /** The language of the exchange's words; default: the one of last time, else the reader's, else English. */
+  readonly locale?: Locale
+  /** Where token, user and language are kept; default: the page's `localStorage`, else memory. */
+  readonly storage?: StorageAdapter
+  /** Socket timings: `spec`, or `live` with faster detection and reconnects. Default `spec`. */
+  readonly profile?: 'spec' | 'live'
+  /** Minutes east of UTC of the exchange's wall clock; default: +08:00, verified against the data. */
+  readonly exchangeUtcOffset?: number
+  /** Milliseconds a call may take, all its tries together; default 10 000. */
+  readonly timeout?: number
+  /** How often a read that failed is tried again within its time; default 2. A write is never sent twice. */
+  readonly readRetries?: number
+  /** Called after a 401 has cleared the session: show the login. */
+  readonly onUnauthorized?: () => void
+}
+
+/** setTimeout fires at once beyond this. */
+const MAX_TIMER_MS = 2_147_483_647
+
+interface Rule {
+  readonly allowed: string
+  readonly fits: (value: unknown) => boolean
+}
+
+const aNumber = (least: number, most: number) => (value: unknown) =>
+  typeof value === 'number' && value >= least && value <= most
+const aFunction: Rule = { allowed: 'a function', fits: (value) => typeof value === 'function' }
+const anObject = (...methods: readonly string[]): Rule => ({
+  allowed: `an object with ${methods.join(', ')}`,
+  fits: (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    methods.every((name) => typeof Reflect.get(value, name) === 'function'),
+})
+const oneOf = (values: readonly unknown[]): Rule => ({
+  allowed: values.join(', '),
+  fits: (value) => values.includes(value),
+})
+
+function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
+  return {
+    origin: { allowed: 'an http or https URL', fits: (value) => originOf(value) !== '' },
+    locale: oneOf(LOCALES),
+    storage: anObject('get', 'set', 'remove'),
+    profile: oneOf(['spec', 'live']),
+    exchangeUtcOffset: {
+      allowed: 'whole minutes from -840 to 840',
+      fits: (value) => Number.isInteger(value) && aNumber(-840, 840)(value),
+    },
+    timeout: {
+      allowed: `milliseconds from 1 to ${MAX_TIMER_MS}`,
+      fits: aNumber(1, MAX_TIMER_MS),
+    },
+    readRetries: {
+      allowed: 'a whole number from 0 to 10',
+      fits: (value) => Number.isInteger(value) && aNumber(0, 10)(value),
+    },
+    onUnauthorized: aFunction,
+    fetch: aFunction,
+    WebSocket: aFunction,
+    clock: anObject('now'),
+    timers: anObject('setTimeout', 'clearTimeout'),
+    random: aFunction,
+    randomId: aFunction,
+    online: anObject('isOnline', 'subscribe'),
+    log: aFunction,
+  }
+}
+
+/**
+ * Checks what a caller without types may have given. An option that is undefined counts as left out.
+ * Throws BgkError CONFIG with the option as `field`, and `params.given` and `params.allowed`.
+ */
+export function checkClientOptions(options: unknown): void {
+  const known = rules()
+  if (typeof options !== 'object' || options === null)
+    throw wrong('options', options, 'an object with at least origin, e.g. { origin: "https://bgk.example" }')
+  for (const [name, value] of Object.entries(options)) {
+    const rule = Object.entries(known).find(([key]) => key === name)?.[1]
+    if (!rule) throw unknownOption(name, Object.keys(known))
+    if (value !== undefined && !rule.fits(value)) throw wrong(name, value, rule.allowed)
+  }
+  originOf(Reflect.get(options, 'origin'))
+}
+
+function wrong(field: string, value: unknown, allowed: string): BgkError {
+  const given = shown(value)
+  return new BgkError('CONFIG', `${field} must be ${allowed}, not ${given}`, {
+    field,
+    params: { given, allowed },
+  })
+}
+
+function unknownOption(field: string, names: readonly string[]): BgkError {
+  const allowed = names.join(', ')
+  return new BgkError('CONFIG', `createClient has no option ${field}; it takes ${allowed}`, {
+    field,
+    params: { given: field, allowed },
+  })
+}
+
+/** A short text for a value; of what may hold a secret only its kind. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
+  if (value === null) return 'null'
+  return typeof value === 'object' || typeof value === 'function'
+    ? `a value of type ${typeof value}`
+    : String(value)
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { originOf } from './origin'
+
+describe('the origin of an exchange', () => {
+  it.each([
+    ['https://bgk.example', 'https://bgk.example'],
+    ['https://bgk.example/', 'https://bgk.example'],
+    ['HTTPS://BGK.example:443//', 'https://bgk.example'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['https://bgk.example/api', 'https://bgk.example/api'],
+    ['https://bgk.example/api/v2/', 'https://bgk.example/api/v2'],
+  ])('%s is %s', (given, origin) => {
+    expect(originOf(given)).toBe(origin)
+  })
+
+  it.each([
+    [undefined, /must be an http or https URL/],
+    [5, /must be an http or https URL/],
+    ['', /must be an http or https URL/],
+    ['bgk.example', /must be an http or https URL/],
+    ['/api', /must be an http or https URL/],
+    ['ftp://bgk.example', /must be an http or https URL/],
+    ['javascript:alert(1)', /must be an http or https URL/],
+    ['https://bgk.example/api?x=1', /give https:\/\/bgk.example\/api$/],
+    ['https://bgk.example/?', /give https:\/\/bgk.example$/],
+    ['https://bgk.example/#top', /give https:\/\/bgk.example$/],
+    ['https://ann:hunter22@bgk.example', /give https:\/\/bgk.example and log in/],
+  ])('refuses %s and says how to mend it', (given, message) => {
+    const error = expect.objectContaining({
+      code: 'CONFIG',
+      field: 'origin',
+      message: expect.stringMatching(message),
+      params: expect.not.objectContaining({ given: expect.stringContaining('hunter22') }),
+    })
+    expect(() => originOf(given)).toThrow(error)
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BODIES, cases, STATUSES, told } from '../../test/outcomes-page'
+import { isBgkError } from '../errors'
+import { type Ending, neverLeft, outcomeOf } from './outcome'
+
+const ENVELOPE = '{"code":1,"msg":"no"}'
+const answered = (status: number, body = ''): Ending => ({ kind: 'answered', status, body })
+const write = (ending: Ending) => told('POST', ending)
+const read = (ending: Ending) => told('GET', ending)
+
+describe('the outcome of a write', () => {
+  it.each([200, 204, 304, 400, 408, 409, 422, 499, 500, 501, 502, 503, 504, 520, 521, 522, 523, 524])(
+    'is unknown after HTTP %i without an envelope',
+    (status) => {
+      for (const body of ['', '<html>', '{"message":"upstream"}', '{"code":504,"message":"upstream"}', '[]'])
+        expect(write(answered(status, body))).toBe('`OUTCOME_UNKNOWN`')
+    },
+  )
+
+  it.each([
+    [401, '`UNAUTHORIZED`'],
+    [403, '`HTTP_STATUS`'],
+    [404, '`HTTP_STATUS`'],
+    [405, '`HTTP_STATUS`'],
+    [413, '`HTTP_STATUS`'],
+    [415, '`HTTP_STATUS`'],
+    [429, '`RATE_LIMITED`, retryable'],
+  ])('is a refusal after HTTP %i, also without an envelope', (status, outcome) => {
+    expect(write(answered(status, '<html>'))).toBe(outcome)
+  })
+
+  it('is a refusal where the exchange says so in its envelope, whatever the status', () => {
+    for (const status of [200, 400, 408, 500, 502, 504, 520]) {
+      expect(write(answered(status, ENVELOPE))).toBe('`SERVER_REJECTED`')
+    }
+    expect(write(answered(503, ENVELOPE))).toBe('`BUSY`, retryable')
+    expect(write(answered(200, '{"code":503,"msg":"busy"}'))).toBe('`BUSY`, retryable')
+  })
+
+  it('is unknown where status and envelope contradict each other', () => {
+    expect(write(answered(500, '{"code":200,"msg":"ok"}'))).toBe('`OUTCOME_UNKNOWN`')
+  })
+
+  it('depends on the hand-over when we stop waiting', () => {
+    for (const kind of ['timeout', 'aborted', 'closed'] as const)
+      expect(write({ kind, handedOver: true })).toBe('`OUTCOME_UNKNOWN`')
+    expect(write({ kind: 'aborted', handedOver: false })).toBe('`CANCELLED`')
+    expect(write({ kind: 'closed', handedOver: false })).toBe('`CANCELLED`')
+    expect(write({ kind: 'timeout', handedOver: false })).toBe('`TIMEOUT`, retryable')
+  })
+
+  it('is unknown after a redirect, a cut body or a failed fetch, unless it never left', () => {
+    const cause = new TypeError('fetch failed')
+    expect(write({ kind: 'redirected', status: 0, to: undefined })).toBe('`OUTCOME_UNKNOWN`')
+    expect(write({ kind: 'cut', status: 200, cause })).toBe('`OUTCOME_UNKNOWN`')
+    expect(write({ kind: 'failed', handedOver: true, cause })).toBe('`OUTCOME_UNKNOWN`')
+    const refused = { cause: { cause: { code: 'ENOTFOUND' } } }
+    expect(write({ kind: 'failed', handedOver: true, cause: refused })).toBe('`NETWORK`, retryable')
+    // Part of an answer is proof that it left.
+    expect(write({ kind: 'cut', status: 200, cause: refused })).toBe('`OUTCOME_UNKNOWN`')
+  })
+
+  it('is accepted in one way only', () => {
+    const { answers, others } = cases()
+    const accepted = [...answers, ...others].filter(({ ending }) => write(ending) === 'the answer')
+    expect(accepted.map(({ words }) => words)).toEqual(['200 | envelope, code 200'])
+  })
+})
+
+describe('the outcome of a read', () => {
+  it('says what happened', () => {
+    expect(read(answered(200, '<html>'))).toBe('`RESPONSE_INVALID`')
+    expect(read(answered(404))).toBe('`HTTP_STATUS`')
+    expect(read(answered(408))).toBe('`HTTP_STATUS`, retryable')
+    expect(read(answered(502))).toBe('`HTTP_STATUS`, retryable')
+    expect(read(answered(503))).toBe('`BUSY`, retryable')
+    expect(read({ kind: 'redirected', status: 301, to: undefined })).toBe('`HTTP_STATUS`')
+    expect(read({ kind: 'timeout', handedOver: true })).toBe('`TIMEOUT`, retryable')
+    expect(read({ kind: 'aborted', handedOver: true })).toBe('`CANCELLED`')
+    expect(read({ kind: 'cut', status: 200, cause: undefined })).toBe('`NETWORK`, retryable')
+  })
+
+  it('is never OUTCOME_UNKNOWN', () => {
+    const { answers, others } = cases()
+    for (const { ending } of [...answers, ...others]) expect(read(ending)).not.toContain('OUTCOME_UNKNOWN')
+  })
+})
+
+it('any status and any body: a write is accepted by code 200 in a 2xx, refused by an envelope or a refusing status, else unknown', () => {
+  const status = fc.oneof(fc.constantFrom(...STATUSES), fc.integer({ min: 200, max: 599 }))
+  const body = fc.oneof(fc.constantFrom(...Object.values(BODIES)), fc.json(), fc.string())
+  fc.assert(
+    fc.property(status, body, (status, body) => {
+      const outcome = outcomeOf({ method: 'POST', ending: answered(status, body), secrets: [] })
+      const unknown = isBgkError(outcome) && outcome.code === 'OUTCOME_UNKNOWN'
+      if (unknown) expect(outcome.retryable).toBe(false)
+      if (body === '<html>') expect(unknown).toBe(![401, 403, 404, 405, 413, 415, 429].includes(status))
+      if (!isBgkError(outcome)) expect(status).toBeLessThan(300)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('a cause that goes round in a circle says nothing', () => {
+  const error: { cause?: unknown } = {}
+  error.cause = error
+  expect([neverLeft(error), neverLeft(null), neverLeft('ECONNREFUSED')]).toEqual([false, false, false])
+})
+
+it('words of the server lose the secrets of the request', () => {
+  const outcome = outcomeOf({
+    method: 'POST',
+    ending: answered(200, '{"code":1,"msg":"bad Trader2026"}'),
+    secrets: ['Trader2026'],
+  })
+  expect(outcome).toMatchObject({ message: 'bad ***' })
+})

@@ -1,0 +1,141 @@
+import { BgkError, type BgkErrorDetail } from '../errors'
+import { type Answered, readEnvelope } from './envelope'
+import { redact } from './redact'
+import type { Envelope } from './transport'
+
+/**
+ * How a call ended, as seen from this side. `handedOver`: the request had been given to `fetch`, so the server may have it.
+ * - `answered`: the whole answer came.
+ * - `redirected`: the answer sends us elsewhere, or a fetch has followed a redirect of a write on its own.
+ * - `cut`: an answer began and its body did not come to its end.
+ * - `failed`: `fetch` gave an error instead of an answer.
+ * - `timeout`, `aborted` (by the caller), `closed` (the client was closed): we stopped waiting.
+ */
+export type Ending =
+  | ({ readonly kind: 'answered' } & Answered)
+  | { readonly kind: 'redirected'; readonly status: number; readonly to: string | undefined }
+  | { readonly kind: 'cut'; readonly status: number; readonly cause: unknown }
+  | { readonly kind: 'failed'; readonly handedOver: boolean; readonly cause: unknown }
+  | { readonly kind: 'timeout' | 'aborted' | 'closed'; readonly handedOver: boolean }
+
+/** A call that has ended: what was asked, how it ended, and what must not be said in an error. */
+export interface Ended {
+  readonly method: 'GET' | 'POST'
+  readonly ending: Ending
+  readonly secrets: readonly string[]
+}
+
+/** What a failed call says when the server said nothing. */
+export const NETWORK_TEXT = 'Request failed! Please check network connection'
+
+const UNKNOWN_TEXT =
+  'The answer was lost: the request may have been carried out. Check before sending it again'
+
+/** Statuses that a server or its gateway gives before any work is done, with or without an envelope. */
+export const REFUSED_BEFORE_WORK: readonly number[] = [401, 403, 404, 405, 413, 415, 429]
+
+/** Statuses after which a read is worth another try. */
+export const WORTH_ANOTHER_TRY: readonly number[] = [408, 429, 500, 502, 503, 504]
+
+/**
+ * What a call came to: the envelope of an accepted one, or the error its caller gets. Every call of the client ends here.
+ *
+ * A write is OUTCOME_UNKNOWN, and never retryable, unless it is known what became of it: accepted; refused by the exchange's own
+ * envelope or by a status of REFUSED_BEFORE_WORK; or it never left. A read is never OUTCOME_UNKNOWN: it changes nothing.
+ */
+export function outcomeOf({ method, ending, secrets }: Ended): Envelope | BgkError {
+  const write = method === 'POST'
+  switch (ending.kind) {
+    case 'answered':
+      return answerOf(write, ending, secrets)
+    case 'redirected':
+      return redirected(write, ending, secrets)
+    case 'cut':
+      return write ? unknown(ending) : network(ending.cause)
+    case 'failed':
+      return write && ending.handedOver && !neverLeft(ending.cause) ? unknown(ending) : network(ending.cause)
+    case 'timeout':
+      return write && ending.handedOver
+        ? unknown()
+        : new BgkError('TIMEOUT', 'The server did not answer in time', { retryable: true })
+    case 'aborted':
+      return write && ending.handedOver ? unknown() : new BgkError('CANCELLED', 'Cancelled')
+    case 'closed':
+      return write && ending.handedOver ? unknown() : new BgkError('CANCELLED', 'The client was closed')
+  }
+}
+
+function answerOf(write: boolean, answer: Answered, secrets: readonly string[]): Envelope | BgkError {
+  const { status, retryAfter } = answer
+  const ok = status >= 200 && status < 300
+  const read = readEnvelope(answer)
+  if (ok && read.kind === 'accepted') return read.envelope
+
+  const text = (fallback: string) => (read.said === undefined ? fallback : redact(read.said, secrets))
+  const refused = read.kind === 'refused'
+  const detail: BgkErrorDetail = {
+    ...(refused && { ...read.detail, serverCode: read.code }),
+    status,
+  }
+  const means = (value: number) => status === value || (ok && refused && read.code === value)
+  if (means(401)) return new BgkError('UNAUTHORIZED', text('Please log in'), detail)
+  if (means(429)) {
+    const params = { ...detail.params, ...(retryAfter !== undefined && { retryAfter }) }
+    const busy = { ...detail, params, retryable: true }
+    return new BgkError('RATE_LIMITED', text('Too many requests, please wait a moment'), busy)
+  }
+  if (refused || (!write && status === 503)) {
+    if (means(503))
+      return new BgkError('BUSY', text('The exchange is busy, please try again'), {
+        ...detail,
+        retryable: true,
+      })
+    if (refused)
+      return new BgkError('SERVER_REJECTED', text(`The server refused (code ${read.code})`), detail)
+  }
+  if (write && !REFUSED_BEFORE_WORK.includes(status)) return unknown({ status })
+  if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
+  const retryable = !write && (WORTH_ANOTHER_TRY.includes(status) || status >= 500)
+  return new BgkError('HTTP_STATUS', text(NETWORK_TEXT), { ...detail, retryable })
+}
+
+// Followed, a redirected POST may arrive as a GET or twice, and the token would travel to wherever the redirect points.
+function redirected(
+  write: boolean,
+  { status, to }: { readonly status: number; readonly to: string | undefined },
+  secrets: readonly string[],
+): BgkError {
+  const where = to === undefined ? '' : ` to ${redact(to, secrets)}`
+  const mend = 'Give createClient the origin of the exchange itself'
+  const detail = status === 0 ? {} : { status }
+  return write
+    ? new BgkError(
+        'OUTCOME_UNKNOWN',
+        `The server redirected the request${where}: it may have been carried out. ${mend}`,
+        detail,
+      )
+    : new BgkError('HTTP_STATUS', `The server redirects${where}, which is not followed. ${mend}`, detail)
+}
+
+const unknown = ({ status, cause }: { readonly status?: number; readonly cause?: unknown } = {}) =>
+  new BgkError('OUTCOME_UNKNOWN', UNKNOWN_TEXT, { ...(status !== undefined && { status }), cause })
+
+const network = (cause: unknown) => new BgkError('NETWORK', NETWORK_TEXT, { cause, retryable: true })
+
+// Node says when there never was a connection; a browser does not, so there a failed write counts as sent.
+const NEVER_LEFT = new Set<unknown>([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Tells whether an error, or one that caused it, says that there was never a connection. */
+export function neverLeft(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  if ('code' in error && NEVER_LEFT.has(error.code)) return true
+  return 'cause' in error && neverLeft(error.cause, depth + 1)
+}
