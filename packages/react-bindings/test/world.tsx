@@ -106,6 +106,7 @@ export function createWorld() {
     transport: exchange.transport,
     feed,
     loading: createReadable(0),
+    keysKept: createReadable<number | undefined>(undefined),
     // The server is two seconds ahead.
     clock: { now: () => clock.now() + 2000, offset: 2000, sync: vi.fn(async () => 2000) },
     session: {

@@ -27,9 +27,6 @@ export async function sendWrite<Result>(
   }
 }
 
-// A server that broke down (5xx without an answer of its own) may have done it before it broke.
+// An accepted write whose answer cannot be read has been carried out, but not as this version understands it.
 const isUnknown = (error: BgkError): boolean =>
-  error.code === 'OUTCOME_UNKNOWN' ||
-  error.code === 'CANCELLED' ||
-  error.code === 'RESPONSE_INVALID' ||
-  (error.code === 'HTTP_STATUS' && (error.status ?? 0) >= 500)
+  error.code === 'OUTCOME_UNKNOWN' || error.code === 'RESPONSE_INVALID'

@@ -64,8 +64,7 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
       failures += 1
       later(profile.reconnectDelay(failures, 'lost', environment.random))
     }
-    // CANCELLED: somebody else made the same call (rules E27).
-    if (problem.code !== 'CANCELLED') onProblem(problem)
+    onProblem(problem)
   }
 
   const ask = () => {
