@@ -70,9 +70,11 @@ function isBehindTls({ headers }: IncomingMessage): boolean {
 }
 
 function starting(): Response {
+  const message = 'The exchange is starting'
   return jsonResponse(
     503,
-    JSON.stringify({ ready: false, message: 'The exchange is starting' }),
+    // With the envelope a client knows that nothing was done, a write included.
+    JSON.stringify({ ready: false, code: 503, msg: message, data: null, message }),
     'starting',
     {
       'retry-after': '1',

@@ -53,6 +53,7 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
 
   const client = () =>
     createClient({
+      readRetries: 0,
       origin: ORIGIN,
       storage: createMemoryStorage(),
       clock: world.host,

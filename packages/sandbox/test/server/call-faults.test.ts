@@ -108,11 +108,11 @@ describe('faults of calls, through the SDK', () => {
     expect(await openOrders()).toBe(0)
   })
 
-  it('server-error: 503 is busy, 500 a failure, 502 of a write unknown', async () => {
+  it('server-error: a read is busy after 503, a write unknown after any 5xx', async () => {
     await add({ kind: 'server-error', status: 503, call: 'spot.symbols', count: 1 })
     expect(await failure(trader.spot.symbols())).toMatchObject({ code: 'BUSY', retryable: true })
     await add({ kind: 'server-error', call: 'spot.*', count: 1 })
-    expect(await failure(buy())).toMatchObject({ code: 'HTTP_STATUS', status: 500, retryable: false })
+    expect(await failure(buy())).toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 500, retryable: false })
     expect(await openOrders()).toBe(0)
     await add({ kind: 'server-error', status: 502, carriedOut: true, call: 'spot.buyLimit', count: 1 })
     expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')

@@ -272,6 +272,7 @@ describe('cycle contracts through the SDK', () => {
         }
       }
       const client = createClient({
+        readRetries: 0,
         origin: ORIGIN,
         fetch: async (input, init) => app.fetch(new Request(input, init)),
         WebSocket: Socket,

@@ -262,6 +262,7 @@ describe('the totals of an account', () => {
 /** One more client of whoever has the token: clients cancel their own equal requests, several do not. */
 function clientOf(world: World, token: string): Client {
   return createClient({
+    readRetries: 0,
     origin: ORIGIN,
     fetch: async (input, init) => world.sandbox.app.fetch(new Request(input, init)),
     clock: world.host,

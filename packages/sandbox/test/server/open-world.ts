@@ -107,6 +107,7 @@ export async function openWorld(
     sandbox.app.fetch(new Request(new URL(path, ORIGIN), init))
   const client = () =>
     createClient({
+      readRetries: 0,
       origin: ORIGIN,
       fetch: async (input, init) => sandbox.app.fetch(new Request(input, init)),
       clock: host,

@@ -16,6 +16,7 @@ describe('faults of sockets, through the SDK', () => {
     world = await openWorld()
     trader = await world.trader()
     client = createClient({
+      readRetries: 0,
       origin: ORIGIN,
       fetch: async (input, init) => world.sandbox.app.fetch(new Request(input, init)),
       WebSocket: hubSocketOf(world),
