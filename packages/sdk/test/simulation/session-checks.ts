@@ -126,8 +126,8 @@ export function createSessionChecks({ client, server, said, describe }: SessionC
         const rows = await list()
         const same = ownerOf(session.token) === userId
         check(
-          !same || rows.some((order) => order.quantity === input.amount),
-          `order-${input.amount} was answered and is not in a list asked for afterwards`,
+          !same || rows.some((order) => order.quantity === input.quantity),
+          `order-${input.quantity} was answered and is not in a list asked for afterwards`,
         )
       }
       follow({ name: 'read after write', ends: 0, error: undefined }, read())
