@@ -36,8 +36,8 @@ describe('queries', () => {
       buyPrice: '110.00',
       sellPrice: '90.00',
       status: 'enabled',
-      minAmount: '0.001',
-      maxAmount: '900719925474.0991',
+      minQuantity: '0.001',
+      maxQuantity: '900719925474.0991',
       feeRate: '0.001',
       symbol: 'Bitcoin',
     })
@@ -52,8 +52,8 @@ describe('queries', () => {
   test('the detail has the book, best first on both sides, and the newest deals', () => {
     const { x } = traded()
     const detail = marketDetail(x.exchange.state, 'BTC/USDT')
-    expect(detail?.asks).toEqual([{ price: '110.00', amount: '1.0000' }])
-    expect(detail?.bids).toEqual([{ price: '90.00', amount: '1.0000' }])
+    expect(detail?.asks).toEqual([{ price: '110.00', quantity: '1.0000' }])
+    expect(detail?.bids).toEqual([{ price: '90.00', quantity: '1.0000' }])
     expect(detail?.trades[0]).toMatchObject({ id: 1, side: 'buy', price: '110.00', quantity: '0.5000' })
     expect(marketDetail(x.exchange.state, 'ABC/USDT')).toBeUndefined()
     expect(bookDepth(x.exchange.state, 'ABC/USDT', 5)).toEqual({ asks: [], bids: [] })

@@ -165,7 +165,7 @@ describe('closing', () => {
       takeProfit: '65100.001',
       stopLoss: '64900.009',
     })
-    expect(answer).toEqual({ ok: true })
+    expect(answer).toEqual({ ok: true, recordId: position.stops[0]?.id })
     expect(position.stops[0]).toMatchObject({ takeProfit: 6_510_001n, stopLoss: 6_490_000n })
   })
 })

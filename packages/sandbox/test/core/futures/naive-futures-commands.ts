@@ -255,14 +255,15 @@ export function naiveAddStop(
   if (position === undefined) return no('POSITION_NOT_FOUND')
   const fault = closingFault(quantity, position.lots) ?? positionStopsFault(position, takeProfit, stopLoss)
   if (fault !== undefined) return fault
-  position.stops.push({
+  const stop = {
     id: naive.nextId++,
     lots: Number(quantity),
     takeProfit: stopOf(takeProfit),
     stopLoss: stopOf(stopLoss),
-    status: 'active',
-  })
-  return { ok: true }
+    status: 'active' as const,
+  }
+  position.stops.push(stop)
+  return { ok: true, recordId: stop.id }
 }
 
 function findStop(
