@@ -92,6 +92,7 @@ export const SDK_STEPS = [
   ['session', 'socket'],
   ['market', 'upload'],
   ['outcome'],
+  ['client-options.ts'],
   ['bare-client.ts'],
   ['attempt', 'reconcile', 'testing'],
   ['client.ts'],

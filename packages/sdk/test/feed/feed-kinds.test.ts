@@ -92,7 +92,7 @@ describe('wire §8: futures and cycle, from their calls and then from their fram
     await clock.advance(100)
     expect(info.get()).toMatchObject({
       serverTime: 1_714_795_200_000,
-      payCoins: [{ coin: 'USDT', minAmount: '10' }],
+      payCoins: [{ coin: 'USDT', minQuantity: '10' }],
       terms: [{ seconds: 60, profitRate: '0.3' }],
     })
     expect(ranking.get()).toBeUndefined()
