@@ -120,15 +120,22 @@ export function backArrows(graph) {
 
 /** Documents that the repository does not hold, by what a citation of them looks like. */
 const FOREIGN =
-  /\b(spec|rules?|wire|design|exchange|cli)(\.md)? ?(§|section \d|[A-S]\d+\b)|§ ?\d|\brules? \d+\b|\bthe spec\b/i
+  /\b(spec|rules?|wire|design|exchange|cli)(\.md)? ?(§|section \d|[A-S]\d+\b)|§ ?\d|\bthe spec\b/i
+
+/** How titles of tests name rules of the reference: `rule 7`, `rules 6, 16`, `rules 6 to 8`. */
+const RULES = /\brules? (\d+(?:(?:, | to )\d+)*)/g
 
 /** Citations in sources, tests and scripts that lead nowhere: pages and headings that are missing, and documents of elsewhere. */
 export function badCitations(folders) {
   const lines = []
+  const rules = anchorsOf(readFileSync(join(top, 'docs/reference/rules.md'), 'utf8'))
   for (const file of folders.flatMap(everyFile)) {
     const text = readFileSync(join(top, file), 'utf8')
     for (const [number, line] of text.split('\n').entries()) {
       if (FOREIGN.test(commentOf(line))) lines.push(`${file}:${number + 1} ${line.trim()}`)
+      for (const [, numbers] of commentOf(line).matchAll(RULES))
+        for (const rule of numbers.match(/\d+/g))
+          if (!rules.has(`r${rule}`)) lines.push(`${file}:${number + 1} rule ${rule} does not exist`)
       for (const [cited, path, anchor] of line.matchAll(/\b(docs\/[\w/.-]+\.md)(?:#([\w-]+))?/g)) {
         const page = join(top, path)
         const isThere = existsSync(page) && (!anchor || anchorsOf(readFileSync(page, 'utf8')).has(anchor))

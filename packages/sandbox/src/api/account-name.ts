@@ -4,7 +4,7 @@ import type { MemberAccount } from '../core/command'
 import type { AccountQuery } from '../core/queries/find-member'
 import { Rejection } from './rejection'
 
-/** A phone number without its country's code is taken for a Chinese one: the spec's phone rule knows no other. */
+/** A phone number without its country's code is taken for a Chinese one: the product knows no other phone rule. */
 const HOME_AREA = '86'
 
 export interface AccountName {

@@ -18,7 +18,7 @@ import type { Services } from './services'
 /** No coin or amount is longer. Refusals are journaled too, and the journal is kept for good. */
 const LONGEST_TEXT = 64
 
-/** The ten cycle calls (spec §7). */
+/** The ten cycle calls. */
 export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
   const place = async (call: Call<CycleOrderInput>, side: Side): Promise<Answer> => {
     const { base, quote, quantity: amount, payCoin, seconds } = call.input

@@ -16,7 +16,7 @@ import { verifyFundPassword } from './verify-fund-password'
 const LONGEST_TEXT = 64
 const LONGEST_REFERENCE = 1024
 
-/** The calls under /fiat (spec §7): coins for money against merchants. */
+/** The calls under /fiat: coins for money against merchants. */
 export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fiat> {
   const { engine, reviewMs } = services
   const reviewed = reviewMs === undefined ? {} : { reviewMs }

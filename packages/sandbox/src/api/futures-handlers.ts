@@ -22,7 +22,7 @@ interface PageInput {
   readonly limit: number
 }
 
-/** The 22 futures calls (spec §7). */
+/** The 22 futures calls. */
 export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, style: 'limit' | 'market') => {
     const { base, quote, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input

@@ -55,7 +55,7 @@ export function positionOf(position: Position): FuturesPosition {
     closable: String(position.closable),
     entryPrice: entryPrice(position),
     margin: money(open ? position.margin : position.closedMargin),
-    // Profit in percent is income / value: the margin it was opened with (spec §9, S10).
+    // Profit in percent is income / value: the margin it was opened with (docs/reference/product.md#limits).
     value: money(open ? position.margin : position.closedMargin),
     realizedPnl: money(open ? position.profit(contract.lastPrice) : position.realised),
     closePrice: open

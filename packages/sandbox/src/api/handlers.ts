@@ -16,7 +16,7 @@ import { userHandlers } from './user-handlers'
 /** A handler for every call of the endpoint table: one without does not compile. */
 export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
 
-/** The calls of the spec, and those of the family beside them. */
+/** The calls of the table, and the sibling calls beside them. */
 export const TABLE = { ...endpoints, siblings }
 
 /** Everything this exchange answers. */

@@ -14,7 +14,10 @@ interface OrderInput {
 /** No pair, price or quantity is longer. Refusals are journaled too, and the journal is kept for good. */
 const LONGEST_TEXT = 64
 
-/** Places a spot order and says how it went; what was typed goes to the exchange as it came (rules B6). */
+/**
+ * Places a spot order and says how it went; what was typed goes to the exchange as it came
+ * (docs/reference/rules.md#r6).
+ */
 export async function placeOrder(
   engine: Engine,
   call: Call<OrderInput>,

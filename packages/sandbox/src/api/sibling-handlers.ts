@@ -7,7 +7,7 @@ import { accepted, perform } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 
-/** Calls of the family beside the table of 104 (rules C16, C19). */
+/** Calls of the family beside the table of 104 (docs/reference/rules.md#r16, docs/reference/rules.md#r19). */
 export function siblingHandlers({ engine, hasher, reviewMs }: Services): HandlersOf<typeof siblings> {
   return {
     setFundPassword: async ({ input, uid, locale }) => {

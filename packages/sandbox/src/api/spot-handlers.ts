@@ -16,7 +16,7 @@ import { usable } from './usable'
 /** Open orders of one pair that `account` lists along with the balance. */
 const ACCOUNT_ORDERS = 500
 
-/** The twelve spot calls (spec §7). */
+/** The twelve spot calls. */
 export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.spot> {
   return {
     symbols: () => engine.read(({ state }) => spotMarkets(state).map(marketOf)),

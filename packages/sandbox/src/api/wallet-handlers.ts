@@ -102,7 +102,10 @@ export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
   }
 }
 
-/** What bars the member and what is wrong with the fields come before the fund password costs a hash (rules C14). */
+/**
+ * What bars the member and what is wrong with the fields come before the fund password costs a hash
+ * (docs/reference/rules.md#r14).
+ */
 async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
   const { engine, reviewMs } = services
   const { input, uid, key } = call

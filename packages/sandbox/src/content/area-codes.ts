@@ -1,6 +1,9 @@
 import type { AreaCode } from '@bgk/sdk'
 
-/** Countries and territories of the registration form; `common` ones are shown first (spec §3). */
+/**
+ * Countries and territories of the registration form; `common` ones are shown first
+ * (docs/reference/product.md#entities).
+ */
 export const areaCodes: readonly AreaCode[] = [
   area(1, 'China', 'CN', '86', true),
   area(2, 'Hong Kong', 'HK', '852', true),

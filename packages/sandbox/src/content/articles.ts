@@ -1,6 +1,9 @@
 import type { Article } from '@bgk/sdk'
 
-/** Notices and help of the sandbox, HTML bodies in our own words (spec §2, home and help centre). */
+/**
+ * Notices and help of the sandbox, HTML bodies in our own words (docs/reference/product.md#screens, home and
+ * help centre).
+ */
 export const articles: Readonly<Record<'notice' | 'help', readonly Article[]>> = {
   notice: [
     {

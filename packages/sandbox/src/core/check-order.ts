@@ -19,8 +19,8 @@ export interface ParsedOrder {
 }
 
 /**
- * The SDK's verdict on an order, so that client and server never disagree (rules B7), and its numbers.
- * `placeOrder` asks only when its own quick check could not accept the order.
+ * The SDK's verdict on an order, so that client and server never disagree (docs/reference/rules.md#r7), and
+ * its numbers. `placeOrder` asks only when its own quick check could not accept the order.
  */
 export function checkOrder(pair: Pair, member: Member, request: OrderRequest): ParsedOrder | Rejected {
   const { config } = pair

@@ -32,7 +32,7 @@ export interface MarketSetup {
   readonly pairs: readonly PairConfig[]
 }
 
-/** The nine of rules D22. */
+/** The nine of docs/reference/rules.md#r22. */
 export type CandlePeriod = 'timeshare' | '1m' | '5m' | '15m' | '30m' | '60m' | '4h' | '1D' | '1W'
 
 export interface CandleRow {

@@ -71,7 +71,7 @@ export function placeOrder(world: World, request: PlaceRequest): Answer {
   return { ok: true, orderId: order.id, state: order.state }
 }
 
-/** Whether the member can pay at the limit, or at the last price (spec §5). */
+/** Whether the member can pay at the limit, or at the last price (docs/reference/product.md#validation). */
 function covered(
   member: Member,
   pair: Pair,

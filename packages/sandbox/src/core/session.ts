@@ -13,7 +13,10 @@ export interface Session extends SessionState {
   usedTs: number
 }
 
-/** Whether the session is valid at `now` (exchange §4: 7 days idle, 30 days in all). */
+/**
+ * Whether the session is valid at `now` (docs/reference/exchange.md#sessions-and-codes: 7 days idle, 30 days
+ * in all).
+ */
 export function sessionIsLive(session: SessionState, now: number): boolean {
   return now - session.usedTs < SESSION_IDLE_MS && now - session.createdTs < SESSION_ABSOLUTE_MS
 }

@@ -45,7 +45,10 @@ export function closeAllSessions(world: World, uid: number): Answer {
   return { ok: true }
 }
 
-/** A new password ends every session and bars withdrawals for 24 hours (exchange §4). */
+/**
+ * A new password ends every session and bars withdrawals for 24 hours
+ * (docs/reference/exchange.md#withdrawals).
+ */
 export function changePassword(world: World, uid: number, passwordHash: string): Answer {
   const answer = closeAllSessions(world, uid)
   const member = world.members.get(uid)

@@ -18,7 +18,7 @@ test('unitsText and unitsFixed write plain decimals', () => {
   ])
 })
 
-test('rules B6: parseUnits takes digits with an optional point and digits after it, nothing else', () => {
+test('rule 6: parseUnits takes digits with an optional point and digits after it, nothing else', () => {
   expect(parseUnits('1.50', 2)).toBe(150n)
   expect(parseUnits('007', 0)).toBe(7n)
   expect(parseUnits('1.2300', 2)).toBe(123n)

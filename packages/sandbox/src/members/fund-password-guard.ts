@@ -1,8 +1,8 @@
 /**
- * A fund password has six digits, so that guessing must be stopped by counting: 5 wrong ones lock it for 2 hours,
- * whoever asks and from wherever, and 10 without a right one between until somebody writes a ticket and staff opens
- * it (exchange §4). Attempts under way count like wrong ones, so that guesses made side by side cannot slip past
- * the count.
+ * A fund password has six digits, so that guessing must be stopped by counting: 5 wrong ones lock it for 2
+ * hours, whoever asks and from wherever, and 10 without a right one between until somebody writes a ticket
+ * and staff opens it (docs/reference/exchange.md#sessions-and-codes). Attempts under way count like wrong
+ * ones, so that guesses made side by side cannot slip past the count.
  */
 export interface FundPasswordGuard {
   /** Runs the check, or says for how many ms there can be none; Infinity: until `open`. */

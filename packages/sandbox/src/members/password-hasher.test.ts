@@ -21,7 +21,7 @@ describe('hashing passwords', () => {
     expect(hasher.isOutdated(one)).toBe(false)
   })
 
-  it('new ones cost what exchange §4 says', async () => {
+  it('new ones cost what docs/security.md says', async () => {
     expect(await createScryptScheme({ randomBytes }).hash('Secret2026')).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
   })
 

@@ -14,7 +14,7 @@ interface Parameters {
   readonly p: number
 }
 
-/** What costs 32 MB and about 0.4 s of one processor (exchange §4). */
+/** What costs 32 MB and about 0.4 s of one processor (docs/security.md#passwords-and-log-ins). */
 export const SCRYPT_COST = 15
 
 const BLOCK = 8

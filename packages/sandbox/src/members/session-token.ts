@@ -3,7 +3,7 @@ import { toBase64Url } from './base64'
 
 /**
  * `bgk_sbx_` + 32 random bytes + 6 characters of crc32: opaque, recognised by secret scanners, and a typo is
- * refused without a look-up. Only its SHA-256 is ever stored (exchange §4).
+ * refused without a look-up. Only its SHA-256 is ever stored (docs/reference/exchange.md#sessions-and-codes).
  */
 const SHAPE = /^bgk_sbx_([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{6})$/
 

@@ -2,9 +2,10 @@ import type { Digest } from '../engine/digest'
 import { sameText } from './same-text'
 
 /**
- * Codes sent to a phone or an e-mail: 6 digits, bound to the target and the purpose, valid 10 minutes, 5 tries,
- * used once; another one after 60 seconds, 10 a day for a target and 30 a day for an address of the network
- * (exchange §4). Only hashes are kept, in memory: a restart makes people ask again.
+ * Codes sent to a phone or an e-mail: 6 digits, bound to the target and the purpose, valid 10 minutes, 5
+ * tries, used once; another one after 60 seconds, 10 a day for a target and 30 a day for an address of the
+ * network (docs/reference/exchange.md#sessions-and-codes). Only hashes are kept, in memory: a restart makes
+ * people ask again.
  */
 export interface VerificationCodes {
   /** A new code, replacing the one before it. */

@@ -32,7 +32,8 @@ export interface Arrival {
 
 /**
  * One call from request to response: count, log-in, decode, handle, encode. Refusals travel as code 1 in an
- * HTTP 200 body, a missing log-in as code 401 in one (wire §1); only what is about the transport has a status.
+ * HTTP 200 body, a missing log-in as code 401 in one (docs/reference/wire.md#envelope); only what is about
+ * the transport has a status.
  */
 export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
   const { request, requestId, ip, outgoing } = arrival

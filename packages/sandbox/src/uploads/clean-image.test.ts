@@ -108,7 +108,7 @@ const cleaned = (bytes: Uint8Array): Uint8Array => {
 }
 const holds = (bytes: Uint8Array, words: string) => Buffer.from(bytes).includes(words)
 
-describe('exchange §4: what a picture keeps', () => {
+describe('what a picture keeps', () => {
   it('a JPEG loses places, comments, profiles, and what hides behind its end; the picture stays to the byte', () => {
     const plain = jpeg([JFIF, tables, frame(640, 480), scan, END])
     const told = jpeg([
@@ -165,7 +165,7 @@ describe('exchange §4: what a picture keeps', () => {
   })
 })
 
-describe('exchange §4: what is no picture', () => {
+describe('what is no picture', () => {
   it.each<[string, Uint8Array, string]>([
     ['nothing', new Uint8Array(), 'IMAGE_EMPTY'],
     ['SVG with a script', text(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`), 'IMAGE_TYPE'],

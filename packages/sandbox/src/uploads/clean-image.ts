@@ -26,7 +26,7 @@ export type CleanImage =
   | (CleanParts & { readonly ok: true; readonly type: ImageType })
   | { readonly ok: false; readonly code: ImageRefusal }
 
-/** 10 MB (spec §5). */
+/** 10 MB (docs/reference/product.md#validation). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const MAX_SIDE = 8192
 const MAX_PIXELS = 40_000_000
@@ -34,9 +34,10 @@ const MAX_PIXELS = 40_000_000
 const PNG = '\x89PNG\r\n\x1a\n'
 
 /**
- * Takes a picture apart and puts it together again from the parts that draw it (exchange §4): what a camera wrote
- * about place and time, comments, text, thumbnails and whatever hides behind the end are gone. Nothing is decoded,
- * and the size in the header is looked at first: at most 8192 a side and 40 million pixels.
+ * Takes a picture apart and puts it together again from the parts that draw it (docs/security.md#pictures):
+ * what a camera wrote about place and time, comments, text, thumbnails and whatever hides behind the end are
+ * gone. Nothing is decoded, and the size in the header is looked at first: at most 8192 a side and 40 million
+ * pixels.
  */
 export function cleanImage(bytes: Uint8Array): CleanImage {
   if (bytes.length === 0) return refused('IMAGE_EMPTY')

@@ -11,7 +11,7 @@ export interface Uploads {
   readonly hash: KeyedHash
   readonly mint: CredentialMint
   readonly objects: ObjectStore
-  /** For one member and session; 15 minutes from `now` (exchange §4). */
+  /** For one member and session; 15 minutes from `now` (docs/security.md#pictures). */
   credentials(uid: number, session: string, now: number): Promise<UploadCredentials>
   /** Cleans a picture and keeps it under a name nobody can guess; gives its address. Rejects with ObjectStoreFull. */
   keep(uid: number, bytes: Uint8Array): Promise<KeptImage>

@@ -9,7 +9,7 @@ import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import { World } from '../../src/core/world'
 import { Harness } from './harness'
 
-describe('exchange §4: HTML is made harmless by an allow-list when it is stored', () => {
+describe('HTML is made harmless by an allow-list when it is stored', () => {
   test.each([
     ['<p>Hello <strong>you</strong></p>', '<p>Hello <strong>you</strong></p>'],
     ['a < b & c > d &amp; &lt; &#60;', 'a &lt; b &amp; c &gt; d &amp; &lt; &#60;'],

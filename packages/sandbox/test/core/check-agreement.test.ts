@@ -18,7 +18,7 @@ function numberText(below: (n: number) => number): string {
   return below(3) === 0 ? part() : `${part()}.${part()}`
 }
 
-test('rules B7: the exchange’s verdict is checkSpotOrder’s, code, field and params, on 20,000 orders', () => {
+test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and params, on 20,000 orders', () => {
   let accepted = 0
   let seen = 0
   fc.assert(

@@ -69,7 +69,7 @@ describe('what is refused', () => {
     expect(code({})).toBe('ok')
   })
 
-  it('rules B12: min and max inclusive, the greater minimum of length and coin; funds before limits', () => {
+  it('rule 12: min and max inclusive, the greater minimum of length and coin; funds before limits', () => {
     const x = new CycleHarness()
     const uid = x.better({ USDT: '2000', BTC: '1' })
     const code = (amount: string, seconds = 30, payCoin = 'USDT') => {

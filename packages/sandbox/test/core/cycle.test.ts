@@ -7,7 +7,7 @@ import { GENESIS, pair } from './harness'
 
 const END = 30_000
 
-describe('exchange R15: what an order comes to', () => {
+describe('what an order comes to', () => {
   it.each([
     ['buy', 100.01, true],
     ['buy', 99.99, false],

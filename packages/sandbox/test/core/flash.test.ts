@@ -46,7 +46,7 @@ function swap(uid: number, pairId: number, amount: string, passwordHash = 'fund'
 const newest = (harness: Harness, uid: number) => harness.exchange.state.flash.orders(uid).at(-1)
 
 describe('a swap', () => {
-  it('wire §6.2: amount x from-price / to-price, 8 decimals down, two linked moves through the pools', () => {
+  it('amount x from-price / to-price, 8 decimals down, two linked moves through the pools', () => {
     const { harness, uid } = open()
     expect(harness.answer(swap(uid, 3, '3.33333333'))).toEqual({ ok: true, recordId: 1 })
     expect(harness.funds(uid, 'ETH')).toBe('96.66666667 / 0')

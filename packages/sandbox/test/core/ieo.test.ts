@@ -144,7 +144,7 @@ describe('buying', () => {
     expect(codeOf(harness, body)).toBe('ok')
   })
 
-  it('exchange §2: the last unit bought by 100 at once goes to exactly one, and nothing is over-sold', () => {
+  it('the last unit bought by 100 at once goes to exactly one, and nothing is over-sold', () => {
     const { harness } = open({ issued: '2' })
     const uids = Array.from({ length: 100 }, () => harness.member({ USDT: '10' }))
     expect(codeOf(harness, buy(uids[0] ?? 0, '1'))).toBe('ok')

@@ -94,7 +94,7 @@ describe('buying coins', () => {
     expect(x.fiat()).toBe('1000 / 0')
   })
 
-  it('barred for 24 hours after a change of password (spec §6), to the millisecond', () => {
+  it('barred for 24 hours after a change of password, to the millisecond', () => {
     const x = new OtcHarness()
     x.run({ type: 'member.password', uid: x.uid, passwordHash: 'new' })
     x.ts += 24 * 60 * MINUTE - 1

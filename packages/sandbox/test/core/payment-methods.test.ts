@@ -10,7 +10,7 @@ describe('bank cards and chat-app accounts', () => {
     return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
   }
 
-  it('rules C17: 16 to 19 digits in China, 9 to 19 elsewhere; SWIFT, IFSC, IBAN by their standards', () => {
+  it('rule 17: 16 to 19 digits in China, 9 to 19 elsewhere; SWIFT, IFSC, IBAN by their standards', () => {
     expect(code({})).toBe('ok')
     expect(code({ payee: ' ' })).toBe('payee PAYEE_REQUIRED')
     expect(code({ cardNumber: '' })).toBe('cardNumber BANK_NUMBER_REQUIRED')

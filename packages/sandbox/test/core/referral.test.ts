@@ -18,7 +18,7 @@ describe('rebates', () => {
     ['500', '0.0003'],
     ['5000', '0.0003'],
     ['5000.00000001', '0.0004'],
-  ])('rules C18: an inviter with %s BGK gets %s BTC of a fee of 0.001', (held, rebate) => {
+  ])('rule 18: an inviter with %s BGK gets %s BTC of a fee of 0.001', (held, rebate) => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined, held === '0' ? {} : { BGK: held })
     const friend = invite(x, inviter, { USDT: '1000' })
@@ -31,7 +31,7 @@ describe('rebates', () => {
     expect(x.house('rebate_payable', 'BTC')).toBe('0')
   })
 
-  test('rules C18: BGK in an open order is held too', () => {
+  test('rule 18: BGK in an open order is held too', () => {
     const x = new Harness({ pairs: PAIRS })
     const inviter = invite(x, undefined, { BGK: '500' })
     x.limit(inviter, 'sell', '2', '400', 'BGK/USDT')
@@ -39,7 +39,7 @@ describe('rebates', () => {
     expect(x.house('rebate_payable', 'BTC')).toBe('0.0003')
   })
 
-  test('spec §1: the separate share is for friends invited after 18 December 2021', () => {
+  test('the separate share is for friends invited after 18 December 2021', () => {
     const last = Date.UTC(2021, 11, 18, 15, 59, 59, 999)
     const x = new Harness({ pairs: PAIRS, genesis: last })
     x.ts = last
@@ -97,7 +97,7 @@ describe('rebates', () => {
     expect(x.house('rebate_payable', 'BTC')).toBe('0.00000002')
   })
 
-  test('exchange §4: who trades within the invite tree trades for no rebate', () => {
+  test('who trades within the invite tree trades for no rebate', () => {
     const x = new Harness({ pairs: PAIRS })
     const top = invite(x, undefined, { BTC: '10', USDT: '1000' })
     const one = invite(x, top, { USDT: '1000', BTC: '10' })
@@ -166,7 +166,7 @@ describe('rebates', () => {
     expect(x.exchange.state.referral.brought(friend).direct.get('USDT')).toBe(65_000_000n + 40_000_000n)
   })
 
-  test('exchange §4: bots invite nobody and nobody logs in as one', () => {
+  test('bots invite nobody and nobody logs in as one', () => {
     const x = new Harness()
     const made = x.answer({
       type: 'member.create',

@@ -18,7 +18,7 @@ function states(x: Harness, uid: number): string[] {
 }
 
 describe('tickets', () => {
-  it('spec §5: a title, 10 to 200 characters of content, pictures by address', () => {
+  it('a title, 10 to 200 characters of content, pictures by address', () => {
     const x = new Harness()
     const uid = x.member()
     const code = (rest: Partial<OpenTicket>) => {

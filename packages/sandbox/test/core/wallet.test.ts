@@ -6,7 +6,7 @@ import type { Withdraw } from '../../src/core/wallet/wallet-command'
 import { addAddress, DAY, HOUR, open, out } from './wallet-member'
 
 describe('withdrawals', () => {
-  it('rules C14: every block in its order, then the fields', () => {
+  it('rule 14: every block in its order, then the fields', () => {
     const { harness, uid } = open({ verified: false, fund: false, address: false })
     const code = (rest: Partial<Withdraw> = {}) => {
       const answer = harness.answer(out(uid, { amount: 'x', ...rest }))
@@ -105,7 +105,7 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
   })
 
-  it('exchange §4: the lock is looked at again when the money would leave', () => {
+  it('the lock is looked at again when the money would leave', () => {
     const { harness, uid } = open()
     harness.run(out(uid, { reviewMs: 1000 }))
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'new' })
@@ -172,7 +172,7 @@ describe('deposits', () => {
 })
 
 describe('fiat account', () => {
-  it('rules C15: in and out, never more than there is', () => {
+  it('rule 15: in and out, never more than there is', () => {
     const { harness, uid } = open()
     const move = (direction: 'in' | 'out', amount: string) =>
       harness.answer({ type: 'wallet.transferFiat', uid, direction, coin: 'USDT', amount })

@@ -52,7 +52,7 @@ describe('swaps over the wire', () => {
     expect(rows[0]?.createdAt).toMatch(/^2026-03-02 18:00:\d\d$/)
   })
 
-  it('exchange §4: at a rate change the swap takes the price of its own moment', async () => {
+  it('at a rate change the swap takes the price of its own moment', async () => {
     const offer = await pair('BTC', 'USDT')
     // Somebody sells through the best bids between the look and the swap.
     await trader.spot.sellMarket({ base: 'BTC', quote: 'USDT', quantity: '0.4' })
@@ -164,7 +164,7 @@ describe('token sales over the wire', () => {
     ])
   })
 
-  it('exchange §2: the last unit bought by 100 members in parallel goes to exactly one', async () => {
+  it('the last unit bought by 100 members in parallel goes to exactly one', async () => {
     const sale: IeoSeries = {
       id: 1,
       title: 'Last One',

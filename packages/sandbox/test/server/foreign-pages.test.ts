@@ -30,7 +30,7 @@ async function socketStatus(sandbox: RunningSandbox, headers: Headers): Promise<
   })
 }
 
-describe('exchange §4: pages of other origins', () => {
+describe('pages of other origins', () => {
   let sandbox: RunningSandbox
   beforeAll(async () => {
     sandbox = await startSandbox(QUIET)

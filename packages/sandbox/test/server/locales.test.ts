@@ -32,7 +32,7 @@ const FOREIGN: Partial<Readonly<Record<Locale, RegExp>>> = {
   RU: /[\p{Script=Han}\p{Script=Hangul}]/u,
 }
 
-describe('spec §1, §8: what the exchange says, in nine languages', () => {
+describe('what the exchange says, in nine languages', () => {
   it('has many codes', () => expect(codes.length).toBeGreaterThan(230))
 
   it.each(others)('%s: each code is said, with its values, and not in English', (locale) => {

@@ -28,7 +28,7 @@ describe('friends, tickets and messages over the wire', () => {
   }
   const page = { page: 1, limit: 20 }
 
-  it('rules C18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
+  it('rule 18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
     const friend = await friendOf(trader, 'friend@bgk.example')
     const second = await friendOf(friend, 'second@bgk.example')
     expect(await trader.user.invitation()).toMatchObject({ directPeople: 1, indirectPeople: 1 })
@@ -126,7 +126,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect(await fresh.user.tickets()).toEqual([])
   })
 
-  it('spec §6: every way to a new password or contact bars withdrawals for 24 hours, and no longer', async () => {
+  it('every way to a new password or contact bars withdrawals for 24 hours, and no longer', async () => {
     const email = 'trader@bgk.example'
     const { clock } = world.sandbox.engine
     const codeFor = async (
@@ -194,7 +194,7 @@ describe('friends, tickets and messages over the wire', () => {
     }
   }, 60_000)
 
-  it('exchange §4: notices and popups of the staff come first, made harmless', async () => {
+  it('notices and popups of the staff come first, made harmless', async () => {
     const anyone = world.client()
     const before = await anyone.home.articles({ type: 'notice' })
     const html = '<p>At <b>noon</b><img src=x onerror=alert(1)></p><script>alert(1)</script>'

@@ -20,7 +20,7 @@ const reasonOf = async (promise: Promise<unknown>) => {
   return isBgkError(error) ? error.reason : error
 }
 
-describe('exchange §4: passwords', () => {
+describe('passwords', () => {
   it('are hashed anew at a log-in when the costs have changed, and nobody is logged out by that', async () => {
     const disk = createMemoryDisk()
     const before = await openWorld({ disk })
@@ -74,7 +74,7 @@ describe('exchange §4: passwords', () => {
   })
 })
 
-describe('exchange §4: counting what is guessed', () => {
+describe('counting what is guessed', () => {
   it('guesses at many accounts side by side do not slip past the count of an address', () => {
     const guard = createLoginGuard({ now: () => 0 })
     const begun = Array.from({ length: 60 }, (_, index) => guard.begin(`account ${index}`, '10.0.0.1'))
@@ -145,7 +145,7 @@ describe('exchange §4: counting what is guessed', () => {
   })
 })
 
-describe('exchange §4: what tells nothing', () => {
+describe('what tells nothing', () => {
   it('unknown accounts cost the same work as wrong passwords', async () => {
     let verified = 0
     const real = createScryptScheme({ cost: 4, randomBytes })

@@ -17,7 +17,7 @@ const said = async (promise: Promise<unknown>) => {
   return { code, reason, message, field, params }
 }
 
-describe('exchange §4: ids of others', () => {
+describe('ids of others', () => {
   let world: World
   let owner: Client
   let stranger: Client

@@ -53,7 +53,7 @@ const entries = Object.values({ ...endpoints, siblings }).flatMap((group) => Obj
 const reads = entries.filter(({ method }) => method === 'GET')
 const writes = entries.filter(({ method, path }) => method === 'POST' && path !== '/user/logout')
 
-describe('exchange §4: anything at all into every call', () => {
+describe('anything at all into every call', () => {
   let world: World
   let token = ''
   beforeAll(async () => {

@@ -85,7 +85,7 @@ function slowness(pattern: RegExp, length: number): number {
 /** Short ones first, so that a pattern that is worse than square is found before it takes hours. */
 const isSlow = (pattern: RegExp) => [26, 200, 2000, 20_000].some((length) => slowness(pattern, length) > 0)
 
-describe('exchange §4: ReDoS', () => {
+describe('ReDoS', () => {
   it.each([
     'sandbox/src',
     'sdk/src/wire',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
 
 /** Things asked for at the same moment: one of them happens, and the ledger says so. */
-describe('exchange §4: races', () => {
+describe('races', () => {
   let world: World
   let trader: Client
   beforeEach(async () => {

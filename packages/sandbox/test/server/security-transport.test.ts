@@ -36,7 +36,7 @@ async function speak(bytes: string): Promise<string> {
 
 const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1])
 
-describe('exchange §4: what a raw connection can try', () => {
+describe('what a raw connection can try', () => {
   it('contradicting lengths smuggle nothing', async () => {
     const smuggled = 'GET /sandbox/outbox HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const both = await speak(
@@ -137,7 +137,7 @@ describe('exchange §4: what a raw connection can try', () => {
   })
 })
 
-describe('exchange §4: sockets', () => {
+describe('sockets', () => {
   const dial = async () => {
     const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/1`)
     socket.on('error', () => {})
@@ -211,7 +211,7 @@ describe('exchange §4: sockets', () => {
   })
 })
 
-describe('exchange §4: where it listens', () => {
+describe('where it listens', () => {
   it('with NODE_ENV=production there is no control plane, and no cheap passwords', async () => {
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'

@@ -90,83 +90,77 @@ describe('spot orders over the wire', () => {
   })
 
   it.each([
-    ['rules B7: price missing', { price: '' }, 'PRICE_REQUIRED', 'price', 'Please enter the price'],
+    ['rule 7: price missing', { price: '' }, 'PRICE_REQUIRED', 'price', 'Please enter the price'],
     [
-      'rules B6: price is no number',
+      'rule 6: price is no number',
       { price: 'abc' },
       'PRICE_INVALID',
       'price',
       'The price is not a valid figure',
     ],
-    ['rules B6: exponent', { price: '1e3' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
-    ['rules B6: sign', { price: '-1' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
+    ['rule 6: exponent', { price: '1e3' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
+    ['rule 6: sign', { price: '-1' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
     [
-      'rules B6: grouping comma',
+      'rule 6: grouping comma',
       { price: '1,000' },
       'PRICE_INVALID',
       'price',
       'The price is not a valid figure',
     ],
-    ['rules B6: bare point', { price: '.5' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
+    ['rule 6: bare point', { price: '.5' }, 'PRICE_INVALID', 'price', 'The price is not a valid figure'],
     [
-      'rules B6: seven decimals',
+      'rule 6: seven decimals',
       { price: '1.1234567' },
       'PRICE_INVALID',
       'price',
       'The price is not a valid figure',
     ],
+    ['rule 6: price zero', { price: '0' }, 'PRICE_NOT_POSITIVE', 'price', 'The price must be greater than 0'],
     [
-      'rules B6: price zero',
-      { price: '0' },
-      'PRICE_NOT_POSITIVE',
-      'price',
-      'The price must be greater than 0',
-    ],
-    [
-      'rules B7: price too fine',
+      'rule 7: price too fine',
       { price: '20000.123' },
       'PRICE_PRECISION',
       'price',
       'The price may have at most 2 decimals',
     ],
-    ['rules B7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'quantity', 'Please enter the amount'],
+    ['rule 7: amount missing', { quantity: ' ' }, 'AMOUNT_REQUIRED', 'quantity', 'Please enter the amount'],
     [
-      'rules B6: full-width digits',
+      'rule 6: full-width digits',
       { quantity: '１' },
       'AMOUNT_INVALID',
       'quantity',
       'The amount is not a valid figure',
     ],
     [
-      'rules B6: nine decimals',
+      'rule 6: nine decimals',
       { quantity: '0.123456789' },
       'AMOUNT_INVALID',
       'quantity',
       'The amount is not a valid figure',
     ],
     [
-      'rules B7: below minimum',
+      'rule 7: below minimum',
       { quantity: '0.00001' },
       'AMOUNT_BELOW_MIN',
       'quantity',
       'The minimum purchase amount is 0.0001',
     ],
     [
-      'rules B7: above maximum',
+      'rule 7: above maximum',
       { quantity: '1000.1' },
       'AMOUNT_ABOVE_MAX',
       'quantity',
       'The maximum amount is 1000',
     ],
     [
-      'rules B7: over funds',
+      'rule 7: over funds',
       { quantity: '0.6' },
       'COST_EXCEEDS_USABLE',
       'quantity',
       'Insufficient balance, the maximum is 0.50000',
     ],
     [
-      'rules B7: amount too fine',
+      'rule 7: amount too fine',
       { quantity: '0.0100001' },
       'AMOUNT_PRECISION',
       'quantity',
@@ -183,7 +177,7 @@ describe('spot orders over the wire', () => {
     expect((await usable()).quote, 'nothing is frozen').toBe('10000.00000000')
   })
 
-  it('rules B7: selling more than is held', async () => {
+  it('rule 7: selling more than is held', async () => {
     expect(await refusal(trader.spot.sellMarket({ ...BTC, quantity: '0.6' }))).toMatchObject({
       reason: 'AMOUNT_EXCEEDS_HOLDING',
       message: 'Exceeded holding quantity, the maximum is 0.50000',

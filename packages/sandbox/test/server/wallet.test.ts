@@ -67,7 +67,7 @@ describe('the wallet over the wire', () => {
     })
   })
 
-  it('exchange §4: five wrong fund passwords lock it for two hours, blocks come before any guess', async () => {
+  it('five wrong fund passwords lock it for two hours, blocks come before any guess', async () => {
     await addAddress()
     for (let i = 0; i < 4; i++) {
       const wrong = trader.account.withdraw({ ...withdrawal, fundPassword: `00000${i}` })

@@ -1,7 +1,7 @@
 /**
- * What the staff has told everybody since genesis: notices and help texts as HTML, popups shown once a person or at
- * every opening (spec §2). Invariant: every HTML here is what `sanitiseHtml` gives, so that running it again changes
- * nothing.
+ * What the staff has told everybody since genesis: notices and help texts as HTML, popups shown once a person
+ * or at every opening (docs/reference/product.md#screens). Invariant: every HTML here is what `sanitiseHtml`
+ * gives, so that running it again changes nothing.
  */
 export interface AnnouncementsView {
   /** Newest first. */

@@ -1,7 +1,7 @@
 /**
- * HTML of the staff made harmless before it is kept (exchange §4, rules F30): every tag and attribute of the result
- * was written here, from a list; what is not on it loses its tag and keeps its words, what runs or hides loses both.
- * One pass, linear in the length; running it again changes nothing.
+ * HTML of the staff made harmless before it is kept (docs/reference/rules.md#r30): every tag and attribute of
+ * the result was written here, from a list; what is not on it loses its tag and keeps its words, what runs or
+ * hides loses both. One pass, linear in the length; running it again changes nothing.
  */
 export function sanitiseHtml(html: string): string {
   const lower = html.toLowerCase()

@@ -1,6 +1,6 @@
 import type { PairRef } from '../pair-ref'
 
-/** A coin that cycle contracts are paid in; both limits are allowed stakes (rules B12). */
+/** A coin that cycle contracts are paid in; both limits are allowed stakes (docs/reference/rules.md#r12). */
 export interface PayCoinConfig {
   readonly coin: string
   readonly minAmount: string

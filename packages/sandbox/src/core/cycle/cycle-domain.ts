@@ -5,7 +5,7 @@ import { restoreCycles } from './restore-cycles'
 import { saveCycles } from './save-cycles'
 import { settleCycles } from './settle-cycles'
 
-/** Cycle contracts (exchange R15). */
+/** Cycle contracts (docs/reference/exchange.md#r15). */
 export const cycleDomain: Domain = {
   name: 'cycle',
   handle: (world, command) => (command.type === 'cycle.place' ? placeCycle(world, command) : undefined),

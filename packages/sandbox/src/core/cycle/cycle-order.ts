@@ -34,7 +34,7 @@ export interface CycleOrder {
   income: bigint | undefined
 }
 
-/** A strictly better price wins; a tie loses for both sides (exchange R15). */
+/** A strictly better price wins; a tie loses for both sides (docs/reference/exchange.md#r15). */
 export function isWon(side: Side, openPrice: bigint, closePrice: bigint): boolean {
   return side === 'buy' ? closePrice > openPrice : closePrice < openPrice
 }

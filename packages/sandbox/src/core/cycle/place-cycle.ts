@@ -8,7 +8,10 @@ import type { PlaceCycleOrder } from './cycle-command'
 import { cycleName } from './cycle-config'
 import type { CycleOrder } from './cycle-order'
 
-/** Takes an order: what is offered, the SDK's checks, then the pool (exchange R15). The stake leaves futures.available. */
+/**
+ * Takes an order: what is offered, the SDK's checks, then the pool (docs/reference/exchange.md#r15). The
+ * stake leaves futures.available.
+ */
 export function placeCycle(world: World, request: PlaceCycleOrder): Answer {
   const { cycle, futures, now } = world
   const member = world.members.get(request.uid)

@@ -2,7 +2,10 @@ import { InvariantError } from '../invariant-error'
 import type { World } from '../world'
 import { type CycleOrder, isWon } from './cycle-order'
 
-/** Pays the orders whose price is fixed, and tells the market's time (exchange R14: the last thing of a tick). */
+/**
+ * Pays the orders whose price is fixed, and tells the market's time (docs/reference/exchange.md#r14: the last
+ * thing of a tick).
+ */
 export function settleCycles(world: World): void {
   const { cycle, effects } = world
   if (cycle.fixed.length > 0) {

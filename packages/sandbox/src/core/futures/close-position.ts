@@ -10,8 +10,8 @@ import { endPosition, settleClose } from './settle'
 import { lossCap } from './standing'
 
 /**
- * Closes lots at market, within 5 % of the best price (R2) and never beyond what the position can lose: what
- * finds no such price stays open. Answers the order that did it.
+ * Closes lots at market, within 5 % of the best price (docs/reference/exchange.md#r2) and never beyond what
+ * the position can lose: what finds no such price stays open. Answers the order that did it.
  */
 export function closePosition(
   world: World,
@@ -60,7 +60,7 @@ export function closePosition(
   return order
 }
 
-/** The worst price of a market order: 5 % from the best (R2). */
+/** The worst price of a market order: 5 % from the best (docs/reference/exchange.md#r2). */
 export function protection(contract: Contract, side: Side): bigint {
   const buy = side === 'buy'
   const best = (buy ? contract.book.asks : contract.book.bids).best?.price ?? contract.lastPrice

@@ -19,14 +19,17 @@ export interface ContractConfig {
   readonly startPrice: string
   readonly chineseName?: string
   readonly symbol?: string
-  /** Without them one tier with half of the initial margin at `maxLever` (R7). Ascending, the last without cap. */
+  /**
+   * Without them one tier with half of the initial margin at `maxLever` (docs/reference/exchange.md#r7).
+   * Ascending, the last without cap.
+   */
   readonly tiers?: readonly {
     readonly cap?: string
     readonly maintenanceRate: string
     /** Of positions this large; default `maxLever` of the contract. */
     readonly maxLever?: number
   }[]
-  /** Default true (R11). */
+  /** Default true (docs/reference/exchange.md#r11). */
   readonly funding?: boolean
 }
 

@@ -7,7 +7,10 @@ import { type ContractConfig, contractName } from './contract-config'
 import { ceilDiv, RATE } from './exact'
 import type { FuturesOrder } from './futures-order'
 
-/** Maintenance is N x numerator / denominator - cum, for a notional N up to `cap` (R7). */
+/**
+ * Maintenance is N x numerator / denominator - cum, for a notional N up to `cap`
+ * (docs/reference/exchange.md#r7).
+ */
 export interface Tier {
   readonly cap: bigint | undefined
   readonly numerator: bigint
@@ -82,7 +85,7 @@ export class Contract {
     return ceilDiv(notional * this.feeRate, RATE)
   }
 
-  /** Margin and fee of that many lots (R2). */
+  /** Margin and fee of that many lots (docs/reference/exchange.md#r2). */
   need(price: bigint, lots: number, lever: number): bigint {
     const notional = this.notional(price, lots)
     return ceilDiv(notional, BigInt(lever)) + this.fee(notional)

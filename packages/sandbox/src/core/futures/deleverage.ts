@@ -6,7 +6,10 @@ import { endPosition, settleClose, settleLiquidated } from './settle'
 import { lossCap } from './standing'
 import { forceTakeOver } from './take-over'
 
-/** ADL (R10): closes the rest against the other side at the bankruptcy price, best ranked first. */
+/**
+ * ADL (docs/reference/exchange.md#r10): closes the rest against the other side at the bankruptcy price, best
+ * ranked first.
+ */
 export function deleverage(world: World, position: Position, cap: bigint): void {
   let left = cap
   for (const victim of ranked(world, position)) {

@@ -1,7 +1,7 @@
 import { unitsText } from '../units'
 import type { Position } from './position'
 
-/** Entry price as shown: cost / (lots x unit), 6 decimals, floor (R1). */
+/** Entry price as shown: cost / (lots x unit), 6 decimals, floor (docs/reference/exchange.md#r1). */
 export function entryPrice(position: Position): string {
   const lots = BigInt(position.lots)
   if (lots === 0n) return priceOf(position, position.closedCost, position.closedLots)

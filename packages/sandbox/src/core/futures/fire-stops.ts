@@ -4,7 +4,10 @@ import { closePosition } from './close-position'
 import type { Contract } from './contract'
 import type { Position, Stop } from './position'
 
-/** R12: fires what the prices traded since the last look have crossed; answers whether anything was. */
+/**
+ * Fires what the prices traded since the last look have crossed (docs/reference/exchange.md#r12); answers
+ * whether anything was.
+ */
 export function fireStops(world: World, contract: Contract): boolean {
   const { high, low } = contract
   contract.high = undefined

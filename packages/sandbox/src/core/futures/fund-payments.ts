@@ -6,7 +6,7 @@ import { FUNDING_MS } from './funding-interval'
 const INTEREST = 10_000n
 const CLAMP = 50_000n
 
-/** R11: settles the slots that have begun since the last settlement, as one. */
+/** Settles the slots that have begun since the last settlement, as one (docs/reference/exchange.md#r11). */
 export function payFunding(world: World, contract: Contract): void {
   const slot = Math.floor(world.now / FUNDING_MS)
   if (slot <= contract.fundingSlot) return

@@ -100,7 +100,7 @@ interface TypedStops {
   readonly stopLoss?: string
 }
 
-/** Against the entry price, as the spec says. */
+/** Against the entry price (docs/reference/exchange.md#r12). */
 function stopPrices(position: Position, typed: TypedStops): Pick<Stop, 'takeProfit' | 'stopLoss'> | Rejected {
   const { side, contract } = position
   const verdict = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })

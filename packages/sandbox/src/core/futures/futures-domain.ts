@@ -5,7 +5,7 @@ import { riskTick } from './risk-tick'
 import { runFutures } from './run-futures'
 import { saveFutures } from './save-futures'
 
-/** Perpetual contracts (rules R1-R14). */
+/** Perpetual contracts (docs/reference/exchange.md#futures-rules). */
 export const futuresDomain: Domain = {
   name: 'futures',
   handle(world, command) {

@@ -24,7 +24,10 @@ export interface FuturesOrderTerms {
   readonly createdTs: number
 }
 
-/** One order of a contract. While it rests an opening one holds margin and fee at its price (R2), a closing one lots. */
+/**
+ * One order of a contract. While it rests an opening one holds margin and fee at its price
+ * (docs/reference/exchange.md#r2), a closing one lots.
+ */
 export class FuturesOrder {
   readonly id: number
   readonly desk: FuturesDesk

@@ -73,7 +73,7 @@ export class Futures {
     return desk
   }
 
-  /** The open position with these terms, made when there is none (R1). */
+  /** The open position with these terms, made when there is none (docs/reference/exchange.md#r1). */
   position(
     desk: FuturesDesk,
     contract: Contract,

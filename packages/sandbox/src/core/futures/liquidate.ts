@@ -11,7 +11,10 @@ import { endPosition, settleClose, settleLiquidated } from './settle'
 import { crossCash, crossFalls, crossPositions, isolatedFalls } from './standing'
 import { takeOver } from './take-over'
 
-/** R8-R10: liquidates everyone who is due at the marks as they are, and whom that makes due (I12). */
+/**
+ * Liquidates everyone who is due at the marks as they are, and whom that makes due (I12)
+ * (docs/reference/exchange.md#r8).
+ */
 export function liquidateAll(world: World): void {
   let any = true
   while (any) {

@@ -3,8 +3,9 @@ import type { Position } from './position'
 import { crossEquity, crossPositions } from './standing'
 
 /**
- * The mark price in ticks at which a position would be liquidated, rounded towards its entry (R8); cross with
- * all positions of its contract, the others at mark (R9). undefined: there is none.
+ * The mark price in ticks at which a position would be liquidated, rounded towards its entry
+ * (docs/reference/exchange.md#r8); cross with all positions of its contract, the others at mark
+ * (docs/reference/exchange.md#r9). undefined: there is none.
  */
 export function liquidationPrice(position: Position): bigint | undefined {
   const { contract, desk } = position

@@ -15,7 +15,10 @@ import { endPosition, settleClose, settleOpen } from './settle'
 import { lossCap, spendable } from './standing'
 import { stopTicks } from './stop-ticks'
 
-/** Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds (R2). */
+/**
+ * Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds
+ * (docs/reference/exchange.md#r2).
+ */
 export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const member = world.members.get(request.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -38,7 +41,7 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const reaches = best !== undefined && (!limit || crosses(request.side, price, best.price))
   if (reaches && best.head?.desk === desk) return { ok: false, code: 'SELF_TRADE' }
   const budget = spendable(desk, contract.quote)
-  // A sell that meets better bids binds margin at the bids' price (R2).
+  // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.lever) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
@@ -156,7 +159,10 @@ function checkOpening(
   return undefined
 }
 
-/** R7: the tier of what the position would be worth says how much leverage it takes. */
+/**
+ * The tier of what the position would be worth says how much leverage it takes
+ * (docs/reference/exchange.md#r7).
+ */
 function checkTier(
   contract: Contract,
   desk: FuturesDesk,
@@ -181,7 +187,7 @@ function checkClosing(request: PlaceFuturesOrder, position: Position): Rejected 
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
   if (request.style === 'market') return undefined
   const typed = request.price ?? ''
-  // Whole ticks of at most 13 integer digits (rules B6).
+  // Whole ticks of at most 13 integer digits (docs/reference/rules.md#r6).
   const fits = isPriceFormat(typed) && parseUnits(typed, position.contract.config.priceDecimals)
   return fits ? undefined : { ok: false, code: 'PRICE_INVALID', field: 'price' }
 }

@@ -17,7 +17,10 @@ export interface Stop {
   readonly createdTs: number
 }
 
-/** Lots of one member, contract, side, mode and leverage (R1). `cost` is the exact notional at which they were opened. */
+/**
+ * Lots of one member, contract, side, mode and leverage (docs/reference/exchange.md#r1). `cost` is the exact
+ * notional at which they were opened.
+ */
 export class Position {
   readonly id: number
   readonly desk: FuturesDesk
@@ -82,7 +85,7 @@ export class Position {
     return this.side === 'buy' ? value - this.cost : this.cost - value
   }
 
-  /** Share of the cost that leaves with so many lots (R4). */
+  /** Share of the cost that leaves with so many lots (docs/reference/exchange.md#r4). */
   costOf(lots: number): bigint {
     return lots === this.lots ? this.cost : (this.cost * BigInt(lots)) / BigInt(this.lots)
   }
@@ -91,7 +94,7 @@ export class Position {
     return lots === this.lots ? this.margin : (this.margin * BigInt(lots)) / BigInt(this.lots)
   }
 
-  /** Maintenance margin as a fraction, exact (R7). */
+  /** Maintenance margin as a fraction, exact (docs/reference/exchange.md#r7). */
   maintenance(price: bigint): { readonly numerator: bigint; readonly denominator: bigint } {
     const value = this.contract.notional(price, this.lots)
     const { numerator, denominator, cum } = this.contract.tier(value)

@@ -9,7 +9,7 @@ const PREMIUM_MS = 5000
 /** Notional of the impact prices, units of 1e-8. */
 const IMPACT = 20_000n * RATE
 
-/** R6: index, samples and mark as of now. */
+/** Index, samples and mark as of now (docs/reference/exchange.md#r6). */
 export function updatePrices(world: World, contract: Contract): void {
   const index2 = twiceIndex(contract)
   contract.index = index2 / 2n
@@ -41,7 +41,7 @@ function median(a: bigint, b: bigint, c: bigint): bigint {
   return c < a ? a : c > b ? b : c
 }
 
-/** R11: what the impact prices are above or below the index, 1e-8. */
+/** What the impact prices are above or below the index, 1e-8 (docs/reference/exchange.md#r11). */
 function samplePremium(world: World, contract: Contract): void {
   contract.premiumAt = world.now
   const { index } = contract

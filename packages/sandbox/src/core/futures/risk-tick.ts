@@ -4,7 +4,10 @@ import { payFunding } from './fund-payments'
 import { liquidateAll, unwindFund } from './liquidate'
 import { updatePrices } from './prices'
 
-/** R14: index and mark, liquidations, funding if due, stops; again while stops fire, at the same marks. */
+/**
+ * Index and mark, liquidations, funding if due, stops (docs/reference/exchange.md#r14); again while stops
+ * fire, at the same marks.
+ */
 export function riskTick(world: World): void {
   const { futures } = world
   if (futures.contracts.size === 0) return

@@ -6,7 +6,10 @@ import type { FuturesOrder } from './futures-order'
 import type { Position, PositionStatus, Stop } from './position'
 import { crossPositions } from './standing'
 
-/** Opens or adds to the position of an order's terms, paid out of what is available; answers the fee (R3). */
+/**
+ * Opens or adds to the position of an order's terms, paid out of what is available; answers the fee
+ * (docs/reference/exchange.md#r3).
+ */
 export function settleOpen(world: World, order: FuturesOrder, price: bigint, lots: number): bigint {
   const { contract, desk } = order
   const { futures, ledger } = world
@@ -27,7 +30,7 @@ export function settleOpen(world: World, order: FuturesOrder, price: bigint, lot
   return fee
 }
 
-/** R4: closes lots for `value`, the notional they trade at; answers the fee. */
+/** Closes lots for `value`, the notional they trade at (docs/reference/exchange.md#r4); answers the fee. */
 export function settleClose(
   world: World,
   position: Position,
@@ -50,7 +53,10 @@ export function settleClose(
   return fee
 }
 
-/** Lots leave a position that is being liquidated: its member pays `pay`, whatever they fetched (R10). */
+/**
+ * Lots leave a position that is being liquidated: its member pays `pay`, whatever they fetched
+ * (docs/reference/exchange.md#r10).
+ */
 export function settleLiquidated(
   world: World,
   position: Position,
@@ -90,8 +96,8 @@ export function payLoss(world: World, position: Position, loss: bigint, to: Acco
 }
 
 /**
- * R3: from what is available, if short from margin, then from the insurance; what nobody has is not charged. Answers
- * what the member paid: on what the insurance paid no inviter earns.
+ * From what is available, if short from margin, then from the insurance (docs/reference/exchange.md#r3); what
+ * nobody has is not charged. Answers what the member paid: on what the insurance paid no inviter earns.
  */
 function payFee(world: World, position: Position, fee: bigint): bigint {
   const { ledger, futures, house } = world

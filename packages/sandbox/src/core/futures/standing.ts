@@ -32,7 +32,10 @@ export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
   return equity
 }
 
-/** What may be bound or taken out: no loss of an open cross position leaves its cover (exchange §4). */
+/**
+ * What may be bound or taken out: no loss of an open cross position leaves its cover
+ * (docs/reference/exchange.md#self-trade-and-abuse).
+ */
 export function spendable(desk: FuturesDesk, coin: Coin): bigint {
   const available = desk.wallet(coin).available.balance
   const positions = crossPositions(desk, coin)
@@ -50,14 +53,17 @@ function freeEquity(desk: FuturesDesk, coin: Coin, positions: readonly Position[
   return equity
 }
 
-/** R8: exact, without a division. */
+/** Exact, without a division (docs/reference/exchange.md#r8). */
 export function isolatedFalls(position: Position): boolean {
   const { mark } = position.contract
   const { numerator, denominator } = position.maintenance(mark)
   return (position.margin + position.profit(mark)) * denominator <= numerator
 }
 
-/** R9: exact; never for a member without cross positions. In one walk: it is asked of everyone whenever a price moves. */
+/**
+ * exact (docs/reference/exchange.md#r9); never for a member without cross positions. In one walk: it is asked
+ * of everyone whenever a price moves.
+ */
 export function crossFalls(desk: FuturesDesk, coin: Coin): boolean {
   let numerator = 0n
   let denominator = 1n

@@ -2,7 +2,7 @@ import type { CandleRow } from '../market-hook'
 import { unitsFixed, unitsText } from '../units'
 import { exchangeTimeDigits } from './exchange-time'
 
-/** One k-line item of the wire: `yyyyMMddHHmmss|open|high|low|close|volume` (rules D21). */
+/** One k-line item of the wire: `yyyyMMddHHmmss|open|high|low|close|volume` (docs/reference/rules.md#r21). */
 export function candleItem(
   row: CandleRow,
   pair: { readonly priceDecimals: number; readonly amountDecimals: number },

@@ -12,7 +12,7 @@ describe('texts of market data', () => {
     expect(exchangeTimeDigits(ts)).toBe('20270101000509')
   })
 
-  test('rules D21: item = time, open, HIGH, LOW, close, volume', () => {
+  test('rule 21: item = time, open, HIGH, LOW, close, volume', () => {
     const row = {
       time: Date.UTC(2026, 0, 1, 16, 0),
       open: 6_500_000n,

@@ -45,7 +45,10 @@ function moveOn(world: World, order: OtcOrder): void {
   }
 }
 
-/** Funds frozen since a sell was placed are looked at again, as with a withdrawal (exchange §4). */
+/**
+ * Funds frozen since a sell was placed are looked at again, as with a withdrawal
+ * (docs/reference/exchange.md#withdrawals).
+ */
 function settle(world: World, order: OtcOrder): void {
   const frozen = order.side === 'sell' && world.people.person(order.uid).frozen
   if (frozen) abandonFiat(world, order, 'rejected', 'frozen')

@@ -23,7 +23,7 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 /**
  * A bank card as it is kept, numbers without blanks and codes in capitals, or what is wrong with it, field by field.
  * The number has 16 to 19 digits, or 9 to 19 where one of the codes names a country other than China; `luhn: false` is a
- * reason to warn (rules C17).
+ * reason to warn (docs/reference/rules.md#r17).
  */
 export function checkBankCard(
   card: BankCard,

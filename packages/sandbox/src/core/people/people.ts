@@ -57,7 +57,7 @@ export class People implements PeopleView {
     return person
   }
 
-  /** Bars withdrawals until 24 hours from `now` (spec §9). */
+  /** Bars withdrawals until 24 hours from `now` (docs/reference/product.md#limits). */
   lock(uid: number, now: number): void {
     const person = this.open(uid)
     person.lockedUntil = Math.max(person.lockedUntil, now + WITHDRAWAL_LOCK_MS)

@@ -9,7 +9,10 @@ export interface MarketDetailView extends BookView {
   readonly trades: readonly DealView[]
 }
 
-/** What a market screen starts from: the pair, 20 levels a side and the 20 newest deals (spec §9). */
+/**
+ * What a market screen starts from: the pair, 20 levels a side and the 20 newest deals
+ * (docs/reference/product.md#limits).
+ */
 export function marketDetail(state: ExchangeState, pair: string): MarketDetailView | undefined {
   const market = spotMarket(state, pair)
   if (market === undefined) return undefined

@@ -8,8 +8,9 @@ import type { Brought } from './referral'
 export const PAYOUT_MS = 3_600_000
 
 /**
- * Sets aside the inviters' shares of a fee that has just been paid into `fee`, each rounded down. A trade within one
- * invite tree brings nothing to anybody: it would be trading with oneself for the rebate (exchange §4).
+ * Sets aside the inviters' shares of a fee that has just been paid into `fee`, each rounded down. A trade
+ * within one invite tree brings nothing to anybody: it would be trading with oneself for the rebate
+ * (docs/reference/exchange.md#self-trade-and-abuse).
  */
 export function oweRebates(world: World, payer: Member, other: Member, coin: Coin, fee: bigint): void {
   const { inviter } = payer

@@ -15,7 +15,7 @@ export const INDIRECT_PERCENT = 10
 
 /**
  * The inviter's share of a friend's fee in percent: the tier by the BGK in their exchange account, frozen included
- * (rules C18), and the separate share.
+ * (docs/reference/rules.md#r18), and the separate share.
  */
 export function directPercent(world: World, inviter: Member, friend: Member): number {
   const coin = world.coins.get(PLATFORM_COIN)

@@ -1,10 +1,10 @@
 import { Account, type Coin } from '../ledger'
 
 /**
- * What inviters earn of their friends' fees (spec §1). Every trade of an invited person moves a share of its fee
- * from `fee` to `rebate_payable` in the same command; at the next full hour what was gathered goes to the inviters.
- * Invariants: `rebate_payable` of a coin is the sum of what is owed in it; what an invited person has brought is
- * never more than half of the fees they paid (I20).
+ * What inviters earn of their friends' fees (docs/reference/product.md#referral). Every trade of an invited
+ * person moves a share of its fee from `fee` to `rebate_payable` in the same command; at the next full hour
+ * what was gathered goes to the inviters. Invariants: `rebate_payable` of a coin is the sum of what is owed
+ * in it; what an invited person has brought is never more than half of the fees they paid (I20).
  */
 export interface ReferralView {
   /** What a member's fees have brought to whom invited them, and to whom invited those; units of 1e-8 by coin. */

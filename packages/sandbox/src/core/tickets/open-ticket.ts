@@ -15,8 +15,8 @@ export interface TicketPlan {
 }
 
 /**
- * The verdict on a question: the SDK's check (spec §5), then what the exchange can keep. The gateway asks it before
- * anything is journaled, the command asks it again.
+ * The verdict on a question: the SDK's check (docs/reference/product.md#validation), then what the exchange
+ * can keep. The gateway asks it before anything is journaled, the command asks it again.
  */
 export function planTicket(request: Pick<OpenTicket, 'title' | 'content' | 'images'>): TicketPlan | Rejected {
   const verdict = checkTicket(request)

@@ -15,6 +15,6 @@ export interface ChainConfig {
   readonly maxWithdrawal: string
   /** Of one member in one day of the exchange (+08:00), over all chains of the coin. */
   readonly dailyMaxWithdrawal: string
-  /** Absolute (rules C14). */
+  /** Absolute (docs/reference/rules.md#r14). */
   readonly withdrawalFee: string
 }

@@ -43,7 +43,8 @@ function settle(world: World, row: FinanceRow, approved: boolean, reason: string
     return
   }
   const { pending } = wallet.purse(row.uid, coin)
-  // The lock and the freeze are looked at again: a thief who changed the password must not be paid (exchange §4).
+  // The lock and the freeze are looked at again: a thief who changed the password must not be paid
+  // (docs/reference/exchange.md#withdrawals).
   const { locked, frozen } = standingOf(world, row.uid, true)
   if (approved && !locked && !frozen) {
     ledger.move(pending, house.external, row.amount - row.fee)

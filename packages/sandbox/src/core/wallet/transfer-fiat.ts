@@ -5,7 +5,7 @@ import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
 import type { TransferFiat } from './wallet-command'
 
-/** Moves coins between the spot and the fiat account of a member (rules C15). */
+/** Moves coins between the spot and the fiat account of a member (docs/reference/rules.md#r15). */
 export function transferFiat(world: World, command: TransferFiat): Answer {
   const member = world.members.get(command.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }

@@ -3,7 +3,7 @@ interface Reviewed {
   readonly reviewMs?: number
 }
 
-/** Reports coins sent to the exchange, with a picture as proof (rules C19). */
+/** Reports coins sent to the exchange, with a picture as proof (docs/reference/rules.md#r19). */
 export interface ReportDeposit extends Reviewed {
   readonly type: 'wallet.deposit'
   readonly uid: number
@@ -36,7 +36,7 @@ export interface DecideRecord {
   readonly reason?: string
 }
 
-/** `in`: from the spot account to the fiat account (rules C15). */
+/** `in`: from the spot account to the fiat account (docs/reference/rules.md#r15). */
 export interface TransferFiat {
   readonly type: 'wallet.transferFiat'
   readonly uid: number

@@ -24,8 +24,8 @@ export interface WithdrawalPlan {
 }
 
 /**
- * The verdict on a withdrawal, blocks before fields (rules C14). The gateway asks it with the typed fund password
- * before it spends a hash, the command asks it again.
+ * The verdict on a withdrawal, blocks before fields (docs/reference/rules.md#r14). The gateway asks it with
+ * the typed fund password before it spends a hash, the command asks it again.
  */
 export function planWithdrawal(
   state: ExchangeState,

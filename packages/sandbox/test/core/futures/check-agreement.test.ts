@@ -80,7 +80,7 @@ function market(below: Below) {
   return { state, apply, uid: uids[0]!, other: uids[1]!, found: state.futures.contract('BTC', 'USDT')! }
 }
 
-test('rules B9: the exchange’s verdict is checkFuturesOrder’s, code, field and params, on 20,000 orders', () => {
+test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and params, on 20,000 orders', () => {
   let seen = 0
   let accepted = 0
   fc.assert(
@@ -137,7 +137,7 @@ test('rules B9: the exchange’s verdict is checkFuturesOrder’s, code, field a
   expect(accepted).toBeGreaterThan(1_000)
 }, 60_000)
 
-test('rules B9: closings and stops of positions get the verdicts of checkPartialClose and checkPositionStops', () => {
+test('rule 9: closings and stops of positions get the verdicts of checkPartialClose and checkPositionStops', () => {
   let accepted = 0
   fc.assert(
     fc.property(fc.noShrink(fc.nat()), (seed) => {

@@ -84,7 +84,10 @@ export function naiveContract(terms: NaiveTerms, spot: NaivePair | undefined, no
   }
 }
 
-/** R7: cum_n = floor_n x (mmr_n - mmr_{n-1}) + cum_{n-1}; without tiers one of 1 / (2 x maxLever). */
+/**
+ * cum_n = floor_n x (mmr_n - mmr_{n-1}) + cum_{n-1} (docs/reference/exchange.md#r7); without tiers one of 1 /
+ * (2 x maxLever).
+ */
 function tiersOf({ tiers, maxLever }: NaiveTerms): NaiveTier[] {
   if (tiers === undefined)
     return [{ cap: undefined, rate: { n: 1n, d: 2n * BigInt(maxLever) }, cum: whole(0), maxLever }]
@@ -127,7 +130,7 @@ export function tierOf(contract: NaiveContract, value: bigint): NaiveTier {
   return found ?? contract.tiers[contract.tiers.length - 1]!
 }
 
-/** R7: N(mark) x mmr - cum, exact, in units. */
+/** N(mark) x mmr - cum, exact, in units (docs/reference/exchange.md#r7). */
 export function maintenance(contract: NaiveContract, lots: number): Fraction {
   const value = notional(contract, contract.mark, lots)
   const { rate, cum } = tierOf(contract, value)

@@ -14,7 +14,7 @@ const refusal = (code: string, field: string, params: Record<string, string> = {
 const blank = (text: string | undefined) => text === undefined || text.trim() === ''
 const plain = (text: string) => /^[0-9]+([.][0-9]+)?$/.test(text) && text.length <= 64
 
-/** A price of rules B6; undefined when it is none. */
+/** A price of docs/reference/rules.md#r6; undefined when it is none. */
 function priceOf(text: string | undefined): Fraction | undefined {
   const priced = text !== undefined && /^[0-9]{1,13}([.][0-9]{1,6})?$/.test(text) && !/^[0.]*$/.test(text)
   return priced ? fraction(text) : undefined
@@ -34,7 +34,7 @@ export interface NaiveDraft {
   readonly stopLoss?: string
 }
 
-/** What the spec (§5) and rules B6-B9 find wrong with an opening order. */
+/** What docs/reference/rules.md#orders find wrong with an opening order. */
 export function openingFault(
   contract: NaiveContract,
   draft: NaiveDraft,
@@ -67,7 +67,7 @@ export function openingFault(
   return undefined
 }
 
-/** R7: the tier of the notional says how much leverage it takes. */
+/** The tier of the notional says how much leverage it takes (docs/reference/exchange.md#r7). */
 export function leverFault(contract: NaiveContract, value: bigint, lever: number): NaiveVerdict | undefined {
   const { maxLever } = tierOf(contract, value)
   if (lever <= maxLever) return undefined
@@ -95,7 +95,7 @@ function orderStopsFault(
   return undefined
 }
 
-/** Stops of a position against its entry price as shown (R1). */
+/** Stops of a position against its entry price as shown (docs/reference/exchange.md#r1). */
 export function positionStopsFault(
   position: NaivePosition,
   takeProfit: string | undefined,
@@ -121,7 +121,7 @@ export function positionStopsFault(
   return undefined
 }
 
-/** A partial close: whole lots, above zero, not above what can be closed (rules B9). */
+/** A partial close: whole lots, above zero, not above what can be closed (docs/reference/rules.md#r9). */
 export function closingFault(quantity: string, most: number): NaiveVerdict | undefined {
   if (blank(quantity)) return refusal('QUANTITY_REQUIRED', 'quantity')
   const text = quantity.startsWith('-') ? quantity.slice(1) : quantity
@@ -150,7 +150,7 @@ function fourDecimals(value: Fraction): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`
 }
 
-/** The worst price of a market order: 5 % from the best (R2), in whole ticks. */
+/** The worst price of a market order: 5 % from the best (docs/reference/exchange.md#r2), in whole ticks. */
 export function worstOf(contract: NaiveContract, best: Fraction, side: NaiveSide): Fraction {
   const percent = side === 'buy' ? 105n : 95n
   const ticks = over(times(best, { n: percent, d: 100n }), contract.tick)

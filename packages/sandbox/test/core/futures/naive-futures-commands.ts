@@ -57,7 +57,7 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
     if (tooHigh !== undefined) return tooHigh
   }
   if (meets && best.uid === uid) return no('SELF_TRADE')
-  // R2: a sell binds at the better of its limit and the best bid.
+  // A sell binds at the better of its limit and the best bid (docs/reference/exchange.md#r2).
   const costed = meets && side === 'sell' ? best.price : price
   if (closes === undefined && limit && holdOf(contract, costed, lots, lever) > budget)
     return no('INSUFFICIENT_BALANCE', 'quantity')

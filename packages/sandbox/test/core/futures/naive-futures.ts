@@ -86,10 +86,11 @@ export interface NaiveTaker {
 }
 
 /**
- * A second futures exchange, written from the rules R1 to R14 to be obviously right and slow: flat lists, exact
- * rational numbers, no book, nothing kept that can be worked out (holds, what is available, closing lots).
- * Money lies in the holdings of the naive spot exchange: `f7 USDT` is all the futures money of member 7 but
- * the margins of positions, `insurance USDT` the fund's. Spot prices are the index.
+ * A second futures exchange, written from docs/reference/exchange.md#futures-rules to be obviously right and
+ * slow: flat lists, exact rational numbers, no book, nothing kept that can be worked out (holds, what is
+ * available, closing lots). Money lies in the holdings of the naive spot exchange: `f7 USDT` is all the
+ * futures money of member 7 but the margins of positions, `insurance USDT` the fund's. Spot prices are the
+ * index.
  *
  * What the rules leave open is settled here: members are looked at by uid (the fund first), positions by id;
  * cents that cannot be divided stay with the last lots; marks are whole ticks, rates whole 1e-8; a market
@@ -165,7 +166,10 @@ export class NaiveFutures {
     return compare(whole(equity), maintenance(position.contract, position.lots)) <= 0n
   }
 
-  /** R9: the cross wallet is all the money but isolated margins and what isolated orders hold. */
+  /**
+   * The cross wallet is all the money but isolated margins and what isolated orders hold
+   * (docs/reference/exchange.md#r9).
+   */
   crossEquity(uid: number, coin: string): bigint {
     let equity = this.spot.total(this.cashName(uid), coin)
     for (const order of this.orders) {
@@ -370,7 +374,7 @@ export class NaiveFutures {
     return first + second
   }
 
-  /** Lots and their cost leave a position; what they made (R4). */
+  /** Lots and their cost leave a position; what they made (docs/reference/exchange.md#r4). */
   takeOut(position: NaivePosition, lots: number, value: bigint): bigint {
     const cost = share(position.cost, lots, position.lots)
     position.lots -= lots
@@ -412,7 +416,7 @@ export function clearingName(contract: NaiveContract): string {
   return `perp_clearing:${contract.name}`
 }
 
-/** R2: what a resting order holds; one that closes holds nothing. */
+/** What a resting order holds (docs/reference/exchange.md#r2); one that closes holds nothing. */
 export function needOf(order: NaiveFuturesOrder): bigint {
   const { contract, price, unfilled, lever, closes } = order
   return closes === undefined ? holdOf(contract, price, unfilled, lever) : 0n

@@ -18,7 +18,10 @@ import { clearingName, type NaiveFutures, type NaivePosition, type NaiveStop, sh
 import { worstOf } from './naive-futures-checks'
 import { naiveCloseAtMarket } from './naive-futures-commands'
 
-/** R14: index and mark, liquidations, funding if due, stops; what these bring about is liquidated too (I12). */
+/**
+ * Index and mark, liquidations, funding if due, stops (docs/reference/exchange.md#r14); what these bring
+ * about is liquidated too (I12).
+ */
 export function naiveTick(naive: NaiveFutures): void {
   for (const contract of naive.contracts) updateMark(naive, contract)
   liquidateAll(naive)
@@ -62,7 +65,7 @@ function updateMark(naive: NaiveFutures, contract: NaiveContract): void {
   contract.mark = median !== undefined && median.n > 0n ? median : contract.tick
 }
 
-/** R11: impact prices against the index in whole ticks, as a rate of 1e-8. */
+/** Impact prices against the index in whole ticks, as a rate of 1e-8 (docs/reference/exchange.md#r11). */
 function samplePremium(naive: NaiveFutures, contract: NaiveContract, exact: Fraction): void {
   contract.premiumAt = naive.now
   const index = ticksDown(contract, exact)
@@ -95,7 +98,10 @@ function cut(rate: Fraction): Fraction {
   return { n: (rate.n * UNITS) / rate.d, d: UNITS }
 }
 
-/** R11: F = P + clamp(I - P), within the maintenance rate; payers ceil, receivers floor (I13). */
+/**
+ * F = P + clamp(I - P), within the maintenance rate (docs/reference/exchange.md#r11); payers ceil, receivers
+ * floor (I13).
+ */
 function payFunding(naive: NaiveFutures, contract: NaiveContract): void {
   const slot = slotOf(naive.now)
   if (slot <= contract.slot) return
@@ -231,7 +237,10 @@ function crossCap(naive: NaiveFutures, worst: NaivePosition): bigint {
   return cap < 0n ? 0n : cap
 }
 
-/** R10: the owner pays `cap`, which is the bankruptcy price; what the book pays better is the insurance's. */
+/**
+ * The owner pays `cap`, which is the bankruptcy price (docs/reference/exchange.md#r10); what the book pays
+ * better is the insurance's.
+ */
 function liquidate(naive: NaiveFutures, position: NaivePosition, cap: bigint): void {
   const { uid, contract, cost, lots } = position
   const long = position.side === 'buy'
@@ -297,7 +306,10 @@ function takeOver(naive: NaiveFutures, position: NaivePosition, left: bigint): v
   own.cost += value
 }
 
-/** R10: ADL closes it against the best ranked of the other side at the bankruptcy price, without a fee. */
+/**
+ * ADL closes it against the best ranked of the other side at the bankruptcy price, without a fee
+ * (docs/reference/exchange.md#r10).
+ */
 function deleverage(naive: NaiveFutures, position: NaivePosition, cap: bigint): void {
   const { contract, side } = position
   const ranked = naive.positions
