@@ -9,7 +9,7 @@ test('a wrong password is said in the form, and what was typed stays', async ({ 
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('trader@bgk.example')
 })
 
-test('rules B6 to B8: each fault of an order is told beside its field before it is sent', async ({
+test('rules 6 to 8: each fault of an order is told beside its field before it is sent', async ({
   page,
   exchange,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { logIn } from './pages'
 import { test } from './test'
 
-test('spec §2: what goes to the futures account stands there, the sum of all accounts stays; the eye hides all of it', async ({
+test('what goes to the futures account stands there, the sum of all accounts stays; the eye hides all of it', async ({
   page,
   exchange,
 }) => {

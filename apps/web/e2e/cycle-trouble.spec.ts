@@ -12,7 +12,7 @@ import {
 } from './cycle-pages'
 import { test } from './test'
 
-test('rules B12: each fault of a stake is told before it is sent', async ({ page, exchange }) => {
+test('rule 12: each fault of a stake is told before it is sent', async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '6000')
   const sent = exchange.watchCalls(page, /\/cycle\/(buy|sell)Market/)

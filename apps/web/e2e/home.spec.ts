@@ -18,7 +18,7 @@ async function watchPrices(page: Page): Promise<void> {
   }
 }
 
-test('spec §2: the one-time message, then the one for all; only their buttons close them', async ({
+test('the one-time message, then the one for all; only their buttons close them', async ({
   page,
   exchange,
 }) => {
@@ -60,7 +60,7 @@ test('spec §2: the one-time message, then the one for all; only their buttons c
   await everyone.withdraw()
 })
 
-test('rules F30: an announcement opens with title, date and clean HTML; back closes it', {
+test('rule 30: an announcement opens with title, date and clean HTML; back closes it', {
   tag: '@both',
 }, async ({ page, exchange }) => {
   await knowTips(page)
@@ -88,7 +88,7 @@ test('rules F30: an announcement opens with title, date and clean HTML; back clo
   await notice.withdraw()
 })
 
-test('spec §4: another version of the app offers the update at each opening until it is there', async ({
+test('another version of the app offers the update at each opening until it is there', async ({
   page,
   exchange,
 }) => {
@@ -231,7 +231,7 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', async 
   await expect(marketRow(page, 'DOGE')).toContainText('万')
 })
 
-test('spec §1: a Chinese browser is greeted in Chinese, one of a language without texts in English', async ({
+test('a Chinese browser is greeted in Chinese, one of a language without texts in English', async ({
   browser,
   exchange,
 }) => {

@@ -24,7 +24,7 @@ const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE']
 const markets: readonly MarketType[] = ['trad', 'contract']
 
 for (const type of markets) {
-  test(`spec §2, rules D23: periods and six indicators of a ${type} market, as the SDK works them out @both`, async ({
+  test(`rule 23: periods and six indicators of a ${type} market, as the SDK works them out @both`, async ({
     page,
     exchange,
   }) => {
@@ -81,7 +81,7 @@ for (const type of markets) {
   })
 }
 
-test('spec §9: a long press reads a bar out; older bars come when one scrolls back; the newest one lives', async ({
+test('a long press reads a bar out; older bars come when one scrolls back; the newest one lives', async ({
   page,
   exchange,
 }) => {
@@ -142,7 +142,7 @@ test('colours follow the theme; book, deals and terms of a contract', async ({ p
   await expect(page.getByRole('tabpanel')).toContainText('100X')
 })
 
-test('spec §9: a chart that fails says so and comes back; while the socket says nothing it renews itself', async ({
+test('a chart that fails says so and comes back; while the socket says nothing it renews itself', async ({
   page,
   exchange,
 }) => {

@@ -10,7 +10,7 @@ interface Fiat {
 interface AppConfig {
   /** The product's name: titles, headers, texts. */
   name: string
-  /** Of this build; the exchange says which is the newest (spec §4). */
+  /** Of this build; the exchange says which is the newest (docs/reference/product.md#states). */
   version: string
   /** Where the exchange answers: HTTP calls and /ws. */
   origin: string
@@ -26,7 +26,7 @@ interface AppConfig {
   defaultPair: PairRef
 }
 
-/** Everything an operator changes to make the app their own (rules F32). */
+/** Everything an operator changes to make the app their own (docs/reference/rules.md#r32). */
 export const config: AppConfig = {
   name: 'BGK',
   version: '1.0.0',

@@ -122,7 +122,7 @@ describe('market', () => {
     })
   })
 
-  it('rules D21: kline keeps the text of every number and reads the stamp at UTC+8', async () => {
+  it('rule 21: kline keeps the text of every number and reads the stamp at UTC+8', async () => {
     const series = ['20240102080000|65000.10|65100.00|64900|65050.00000001|1.50', '20240102090000|1|2|x|1|1']
     const kline = market({ '/trad/kline': () => accepted({ series }) })
     expect(JSON.parse((await bgk('market kline BTC/USDT --json', kline)).out)).toEqual([

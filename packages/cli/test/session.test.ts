@@ -64,7 +64,7 @@ describe('the session', () => {
     expect(exchange.calls).toEqual([])
   })
 
-  it('rules E28: an expired session is exit 3 and is forgotten', async () => {
+  it('rule 28: an expired session is exit 3 and is forgotten', async () => {
     await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
     for (const expired of [
       () => ({ code: 401, msg: 'expired', data: null }),

@@ -124,7 +124,7 @@ describe('spot buy and sell', () => {
     ['--cost 100 --price 50000', '0.00200'],
     ['--percent 100', '0.15384'],
     ['--percent 33.3 --price 50000', '0.06660'],
-  ])('rules A4: %s rounds the amount down', async (flags, amount) => {
+  ])('rule 4: %s rounds the amount down', async (flags, amount) => {
     const { out } = await bgk(`spot buy BTC/USDT ${flags} --dry-run --json`, exchangeWith())
     expect(JSON.parse(out).payload.amount).toBe(amount)
   })
@@ -142,7 +142,7 @@ describe('spot buy and sell', () => {
     ['buy BTC/USDT --cost 10 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],
     ['buy BTC/USDT --amount 0.001 --price 1.001', 'price', 'PRICE_PRECISION', { decimals: '2' }],
     ['buy LTC/USDT --amount 1', 'pair', 'PAIR_DISABLED', {}],
-  ])('rules B6, B7: spot %s is exit 10 (%s %s)', async (rest, field, reason, params) => {
+  ])('rules 6, 7: spot %s is exit 10 (%s %s)', async (rest, field, reason, params) => {
     const exchange = exchangeWith()
     const { exit, out, err } = await bgk(`spot ${rest} --yes --json`, exchange)
     expect(JSON.parse(err).error).toMatchObject({ code: 'validation', exit: 10, field, reason, ...params })
@@ -172,7 +172,7 @@ describe('spot buy and sell', () => {
     expect((await bgk(`${line} --yes`, buying(), options)).exit).toBe(0)
   })
 
-  it('rules E27: a lost answer is exit 9, says how to reconcile, and is never sent again', async () => {
+  it('rule 27: a lost answer is exit 9, says how to reconcile, and is never sent again', async () => {
     const exchange = exchangeWith({
       '/trad/buyLimit': () => {
         throw new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNRESET' }) })

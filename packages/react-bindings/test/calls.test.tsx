@@ -61,7 +61,7 @@ function Orders() {
   )
 }
 
-describe('spec §4: open orders', () => {
+describe('open orders', () => {
   it('are asked for every 5 s while any exist, once for all components', async () => {
     const { showOnce: show, exchange, answers } = createSpotWorld(orderOf(1))
     const view = show(
@@ -147,7 +147,7 @@ describe('placing and cancelling', () => {
     expect(exchange.keys).toEqual([undefined, 'k'])
   })
 
-  it('rules E27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
+  it('rule 27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     exchange.say(spotCancelOrder, new BgkError('OUTCOME_UNKNOWN', 'lost'))
     let cancel: ReturnType<typeof useCancelSpotOrder> | undefined

@@ -41,7 +41,7 @@ const orderOf = (id: number, closePrice?: string): CycleOrder => ({
   ...(closePrice !== undefined && { closePrice }),
 })
 
-describe('spec §4: the result of a cycle order', () => {
+describe('the result of a cycle order', () => {
   function Result({ id }: { id?: string | undefined }) {
     const { data } = useCycleResult(id)
     return data === undefined ? 'not asked' : data === null ? 'unknown' : (data.closePrice ?? 'open')
@@ -77,7 +77,7 @@ describe('spec §4: the result of a cycle order', () => {
   })
 })
 
-describe('spec §4: when a cycle order has run out', () => {
+describe('when a cycle order has run out', () => {
   function createEndedWorld() {
     const world = createWorld()
     let ended = () => {}
@@ -133,7 +133,7 @@ describe('spec §4: when a cycle order has run out', () => {
   })
 })
 
-describe('rules B12: the countdown', () => {
+describe('rule 12: the countdown', () => {
   it('counts begun seconds by the server clock, without drift, and stops at 0', async () => {
     const { show, clock, settle } = createWorld()
     let renders = 0

@@ -286,7 +286,7 @@ describe('every read', () => {
 
 describe('every write', () => {
   it.each(writes)(
-    'rules E27, $name: sent once whatever comes of it, and what it touches is asked for again',
+    'rule 27, $name: sent once whatever comes of it, and what it touches is asked for again',
     async ({ use, entry, sent }) => {
       const { showOnce: show, exchange, refreshUser } = createWorld()
       exchange.say(table.userUploadImage, { url: 'u' })

@@ -67,7 +67,7 @@ function Screen() {
   return null
 }
 
-describe('spec §4: futures', () => {
+describe('futures', () => {
   it('account and positions are asked for every 3 s while an order is open, and no more when none is', async () => {
     const { showOnce: show, open, counts } = createFuturesWorld()
     open.here = [orderOf(1)]

@@ -51,7 +51,7 @@ it('a list grows page by page, counts all its rows, and shows a row that moved o
   expect(exchange.inputs(flashOrders)).toEqual([1, 2, 3].map((page) => ({ page, limit: 20 })))
 })
 
-it('spec §9: the history of cycle orders has 15 rows a page; rows without an id all stay', async () => {
+it('the history of cycle orders has 15 rows a page; rows without an id all stay', async () => {
   const { showOnce: show, exchange } = createWorld()
   const member: TeamMember = { member: '7', invitedAt: '2024-05-04 12:00:00' }
   exchange.say(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })

@@ -62,7 +62,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     storage,
     locale,
     profile: 'live',
-    // For posts nothing is said; the person finds out where they are (spec §8).
+    // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
     onUnauthorized: () => {
       const { pathname, search } = navigation.get().location
       if (pathname !== '/login') navigation.replace('/login', { wanted: pathname + search })

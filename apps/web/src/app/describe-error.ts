@@ -1,7 +1,10 @@
 import { type ErrorCode, isBgkError } from '@bgk/sdk'
 import type { TFunction } from 'i18next'
 
-/** An error as a sentence for people: the server's own words where it gave some, else our text for the code (spec §8). */
+/**
+ * An error as a sentence for people: the server's own words where it gave some, else our text for the code
+ * (docs/reference/product.md#messages).
+ */
 export function describeError(error: unknown, t: TFunction<'app'>): string {
   if (!isBgkError(error)) return t('unexpected')
   const spoken = error.code === 'SERVER_REJECTED' || error.code === 'CHECK_FAILED'

@@ -7,7 +7,7 @@ export interface Favourites {
   subscribe(listener: () => void): () => void
 }
 
-// The name the spec gives the stored list.
+// The name that clients of the family give the stored list.
 const KEY = 'optionalData'
 
 function read(text: string | null): readonly string[] {

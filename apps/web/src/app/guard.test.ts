@@ -5,7 +5,7 @@ import { routeNames } from './route-name'
 import { routeTable } from './route-table'
 import { slideDirection } from './slide-direction'
 
-/** The table of spec §2, written down a second time by hand. */
+/** The table of docs/reference/product.md#routes, written down a second time by hand. */
 const spec: readonly (readonly [address: string, name: string, level: number, login: boolean])[] = [
   ['/', 'home', 1, false],
   ['/coinExchange', 'coinExchange', 1.1, true],
@@ -48,7 +48,7 @@ const spec: readonly (readonly [address: string, name: string, level: number, lo
   ['/cycleHistory', 'cycleHistory', 3, true],
 ]
 
-describe('rules F29: the route table', () => {
+describe('rule 29: the route table', () => {
   it.each(spec)('%s is %s at level %s, login %s', (address, name, level, login) => {
     expect(matchRoute(routeTable, address)).toMatchObject({ name, level, login })
   })
@@ -76,7 +76,7 @@ describe('rules F29: the route table', () => {
   })
 })
 
-describe('rules F29: the guard', () => {
+describe('rule 29: the guard', () => {
   it.each([
     [false, undefined, false, 'allow'],
     [false, 'login', false, 'allow'],
@@ -91,7 +91,7 @@ describe('rules F29: the guard', () => {
   })
 })
 
-describe('rules F29: the slide', () => {
+describe('rule 29: the slide', () => {
   const at = (address: string) => matchRoute(routeTable, address)
   it.each([
     ['/', '/marketDetails/trad', 'forward'],

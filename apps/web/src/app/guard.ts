@@ -2,7 +2,10 @@ import type { RouteName } from './route-name'
 
 export type Verdict = 'allow' | 'login' | 'cancel'
 
-/** May this route be entered? An anonymous visitor is sent to log in, but not from there again (spec §2). */
+/**
+ * May this route be entered? An anonymous visitor is sent to log in, but not from there again
+ * (docs/reference/product.md#guard).
+ */
 export function guard(to: { login: boolean }, previous: RouteName | undefined, isLogin: boolean): Verdict {
   if (!to.login || isLogin) return 'allow'
   return previous === 'login' ? 'cancel' : 'login'

@@ -49,7 +49,7 @@ function createHistoryWindow(address: string) {
   }
 }
 
-describe('rules F29: navigation', () => {
+describe('rule 29: navigation', () => {
   let isLogin = false
   let slides: SlideDirection[] = []
   let win: ReturnType<typeof createHistoryWindow>

@@ -1,6 +1,8 @@
 import type { PairRef, StorageAdapter } from '@bgk/sdk'
 
-/** Which page a market has: /marketDetails/trad or /marketDetails/contract (spec §2). */
+/**
+ * Which page a market has: /marketDetails/trad or /marketDetails/contract (docs/reference/product.md#routes).
+ */
 export type MarketKind = 'trad' | 'contract'
 
 export interface RecentMarket extends PairRef {

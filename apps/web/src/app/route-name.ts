@@ -1,4 +1,4 @@
-/** Every screen of the product (spec §2). */
+/** Every screen of the product (docs/reference/product.md#screens). */
 export const routeNames = [
   'home',
   'coinExchange',

@@ -5,7 +5,10 @@ import type { RouteName } from './route-name'
 export interface RouteDefinition {
   name: RouteName
   path: string
-  /** Where the screen lies: to a higher level slides left, to a lower one right (spec §2). */
+  /**
+   * Where the screen lies: to a higher level slides left, to a lower one right
+   * (docs/reference/product.md#routes).
+   */
   level: number
   /** Whether an anonymous visitor is sent to log in. */
   login: boolean
@@ -108,7 +111,7 @@ const route = (
   ...feature,
 })
 
-/** The routes of the product: path, level, login, screen (spec §2). */
+/** The routes of the product: path, level, login, screen (docs/reference/product.md#routes). */
 export const routeTable: readonly RouteDefinition[] = [
   route('home', '/', 1, false, home),
   route('coinExchange', '/coinExchange', 1.1, true, spot),

@@ -2,8 +2,9 @@ import type { PairRef, StorageAdapter } from '@bgk/sdk'
 import { config } from '../config'
 
 /**
- * `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page; `futuresCoinParams`: traded on the futures
- * screen, for this session only (spec §3, §4); `cycleCoin`: on the cycle screen.
+ * `selectedCoin`: traded on the spot screen; `marketDetails`: looked at on the market's page;
+ * `futuresCoinParams`: traded on the futures screen, for this session only
+ * (docs/reference/product.md#storage, docs/reference/product.md#states); `cycleCoin`: on the cycle screen.
  */
 export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams' | 'cycleCoin'
 

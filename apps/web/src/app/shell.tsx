@@ -44,7 +44,10 @@ export function Shell() {
   )
 }
 
-/** Calls marked as such in the endpoint table count; polls and background refreshes do not (spec §2). */
+/**
+ * Calls marked as such in the endpoint table count; polls and background refreshes do not
+ * (docs/reference/product.md#frame).
+ */
 function RequestsUnderWay() {
   const { loading } = useBgkClient()
   const count = useSyncExternalStore(loading.subscribe, loading.get)

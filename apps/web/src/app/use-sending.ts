@@ -38,7 +38,10 @@ export interface Sending {
   run(action: () => Promise<{ readonly message: string }>, said: string, options?: SendOptions): Promise<Sent>
 }
 
-/** The life of one write: under way, refused with words for its field, answered, or lost and looked for (rules E27). */
+/**
+ * The life of one write: under way, refused with words for its field, answered, or lost and looked for
+ * (docs/reference/rules.md#r27).
+ */
 export function useSending(): Sending {
   const describe = useDescribeError()
   const toast = useToast()

@@ -15,7 +15,7 @@ import { addPriceSeries, type PriceSeries } from './price-series'
 import type { ChartReadout } from './readout'
 import { addVolumeSeries } from './volume-series'
 
-/** Bars on the first view (spec §9: chart page size). */
+/** Bars on the first view (docs/reference/product.md#limits: chart page size). */
 const PAGE_SIZE = 40
 /** Air between the newest bar and the axis, in bars. */
 const AIR = 2

@@ -6,7 +6,7 @@ import { INDICATORS, type IndicatorId } from './indicators'
 export interface ChartChoices {
   readonly period: Period
   readonly indicators: readonly IndicatorId[]
-  /** Rising candles are outlines: direction without colour (rules F31). */
+  /** Rising candles are outlines: direction without colour (docs/reference/rules.md#r31). */
   readonly hollow: boolean
 }
 

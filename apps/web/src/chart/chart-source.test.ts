@@ -107,7 +107,7 @@ describe('older bars', () => {
   })
 })
 
-describe('spec §9: the chart updates itself every 3 s', () => {
+describe('the chart updates itself every 3 s', () => {
   it('asks for the newest bars while the stream brings none', async () => {
     const { stream, load, source, times } = world()
     source.subscribe(() => {})

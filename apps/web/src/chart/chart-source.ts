@@ -1,16 +1,19 @@
 /*
- * The bars of one pair and period, as far back as someone looked: the live stream, older pages in front of it, and every 3 s
- * (spec §9) the newest bars over HTTP where the stream brought none, for exchanges whose socket is silent on this period.
- * Always: bars ascend without doubles; older pages belong to the series they were asked for, else they are dropped; nothing is
- * asked while nobody listens or the page is hidden.
+ * The bars of one pair and period, as far back as someone looked: the live stream, older pages in front of
+ * it, and every 3 s (docs/reference/product.md#limits) the newest bars over HTTP where the stream brought
+ * none, for exchanges whose socket is silent on this period. Always: bars ascend without doubles; older pages
+ * belong to the series they were asked for, else they are dropped; nothing is asked while nobody listens or
+ * the page is hidden.
  */
 import type { BgkError } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
 import { joinCandles } from './join-candles'
 
-/** Bars of one page of history, as many as the first answer has (spec §9). */
+/** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
 export const HISTORY_COUNT = 300
-/** How old the chart may grow before it is asked for again (spec §9: auto-update). */
+/**
+ * How old the chart may grow before it is asked for again (docs/reference/product.md#limits: auto-update).
+ */
 export const REFRESH_MS = 3_000
 /** A refresh needs the bar that just ended and the one that runs. */
 const NEWEST = 2
@@ -42,7 +45,7 @@ interface Told<T> {
 
 export interface ChartSourceOptions {
   readonly stream: Told<readonly Candle[] | undefined>
-  /** Bars move with the exchange's zone (rules D21). */
+  /** Bars move with the exchange's zone (docs/reference/rules.md#r21). */
   readonly utcOffset: Told<number>
   readonly onProblem: (listener: (problem: BgkError) => void) => () => void
   readonly load: (

@@ -30,7 +30,7 @@ function whole(id: IndicatorId, candles: readonly Candle[]): number[][] {
   return lists.map((line) => [...line])
 }
 
-describe.each(INDICATORS)('rules D23: %s', (id) => {
+describe.each(INDICATORS)('rule 23: %s', (id) => {
   it('has a name and a colour for each line', () => {
     expect(whole(id, bars)).toHaveLength(indicatorLines[id].length)
     expect(lineColours[id]).toHaveLength(indicatorLines[id].length)

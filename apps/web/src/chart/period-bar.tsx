@@ -5,7 +5,7 @@ import { ChoiceSheet } from '../ui/choice-sheet'
 import { Icon } from '../ui/icon'
 import styles from './period-bar.module.css'
 
-/** In the bar; the others are behind "more" (spec §2). */
+/** In the bar; the others are behind "more" (docs/reference/product.md#screens). */
 const SHOWN: readonly Period[] = ['line', '1m', '15m', '1h']
 const MORE = PERIODS.filter((period) => !SHOWN.includes(period))
 

@@ -16,7 +16,8 @@ export function useBarFormat(period: Period, decimals: number) {
     const time = new Intl.DateTimeFormat(lang, {
       month: 'short',
       day: 'numeric',
-      // Dated bars keep the exchange's label (rules D21): midnight there, written as midnight here.
+      // Dated bars keep the exchange's label (docs/reference/rules.md#r21): midnight there, written as
+      // midnight here.
       ...(dated
         ? { year: 'numeric', timeZone: 'UTC' }
         : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

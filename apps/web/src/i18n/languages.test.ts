@@ -9,6 +9,6 @@ it.each([
   ['RU', ['zh-CN'], 'EN'],
   ['nonsense', ['zh-Hans'], 'CN'],
   [null, [], 'EN'],
-] as const)('spec §1: stored %s and a browser of %j speak %s', (stored, browser, spoken) => {
+] as const)('stored %s and a browser of %j speak %s', (stored, browser, spoken) => {
   expect(firstLocale(stored, browser)).toBe(spoken)
 })

@@ -28,7 +28,10 @@ export function localeOf({ language }: { language: string }): Locale {
   return isLocale(language) ? language : 'EN'
 }
 
-/** What the app speaks at its start: the choice of last time, else the browser's language; English while that has no texts (spec §1). */
+/**
+ * What the app speaks at its start: the choice of last time, else the browser's language; English while that
+ * has no texts (docs/reference/product.md#languages).
+ */
 export function firstLocale(stored: string | null, browser: readonly string[]): Locale {
   const wanted = isLocale(stored) ? stored : localeOfLanguages(browser)
   return languages.some(({ locale, ready }) => ready && locale === wanted) ? wanted : 'EN'

@@ -1,6 +1,6 @@
 import { fieldOf } from './field-of'
 
-/** Rules E24. */
+/** Trades are increments (docs/reference/rules.md#r24). */
 const DEALS_KEPT = 20
 
 /** The newest deals of both, each id once; what is no list is left for the SDK to refuse. */

@@ -23,7 +23,7 @@ describe('frames of one connection, put together', () => {
     expect(pending.take(ALL)).toEqual([])
   })
 
-  it('rules E24: of deals the newest twenty, each id once, the newer copy of it', () => {
+  it('rule 24: of deals the newest twenty, each id once, the newer copy of it', () => {
     const deal = (autoid: number, price = '1') => ({ autoid, price })
     const early = Array.from({ length: 15 }, (_, index) => deal(15 - index))
     const late = Array.from({ length: 10 }, (_, index) => deal(24 - index, '2'))
@@ -80,7 +80,7 @@ describe('frames of one connection, put together', () => {
     expect(pending.take(BOOKS)).toEqual([{ buy: side('2') }])
   })
 
-  it('rules E24: frames of two pairs are never one frame, nor does one name the other', () => {
+  it('rule 24: frames of two pairs are never one frame, nor does one name the other', () => {
     const pending = holding({ info: info('1'), buy: side('1') })
     expect(pending.add({ info: info('9', 'ETH'), buy: side('9') })).toBe(false)
     expect(pending.take(ALL)).toEqual([{ info: info('1'), buy: side('1') }])

@@ -6,10 +6,11 @@ export type WireFrame = Readonly<Record<string, unknown>>
 
 /**
  * Frames of one connection, put together until it is time to hand them on: of a snapshot the latest counts, of deals the
- * newest twenty, of bars the latest copy of each (wire §8).
+ * newest twenty, of bars the latest copy of each (docs/reference/wire.md#frames).
  *
- * Invariants: what is taken says all that the frames put into it would have left behind; each part is a frame of the wire;
- * and where those frames named their pair it names it too, so that the SDK can still drop a foreign one (rules E24).
+ * Invariants: what is taken says all that the frames put into it would have left behind; each part is a frame
+ * of the wire; and where those frames named their pair it names it too, so that the SDK can still drop a
+ * foreign one (docs/reference/rules.md#r24).
  */
 export interface PendingFrame {
   /** False: it is about another pair or period than what waits, which must be taken first; nothing was added. */

@@ -25,7 +25,10 @@ export interface TransferSheetProps {
   direction?: 'in' | 'out'
 }
 
-/** Moves a coin between the exchange account and the futures account (rules C15). Needs the texts `transfer`. */
+/**
+ * Moves a coin between the exchange account and the futures account (docs/reference/rules.md#r15). Needs the
+ * texts `transfer`.
+ */
 export function TransferSheet({ open, onClose, coins, direction = 'in' }: TransferSheetProps) {
   const { t } = useTranslation('transfer')
   return (

@@ -4,7 +4,10 @@ import styles from './loading-bar.module.css'
 
 const HIDE_DELAY_MS = 500
 
-/** The global sign that a request is under way; goes 500 ms after the last one ended (spec §9). */
+/**
+ * The global sign that a request is under way; goes 500 ms after the last one ended
+ * (docs/reference/product.md#limits).
+ */
 export function LoadingBar({ active }: { active: boolean }) {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState(false)

@@ -32,7 +32,7 @@ describe('normaliseNumberInput', () => {
     expect(normaliseNumberInput(typed, decimals)).toBe(text)
   })
 
-  it('rules B7: never more decimals than allowed, and stable on its own output', () => {
+  it('rule 7: never more decimals than allowed, and stable on its own output', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789.,１２．， x-') }),

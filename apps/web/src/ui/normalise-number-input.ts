@@ -2,9 +2,10 @@ const DIGIT_ZERO = 0x30
 const WIDE_ZERO = 0xff10
 
 /**
- * What a person typed or pasted, as plain number text: full-width digits, comma or point, spaces and grouping are understood; the
- * rest is dropped; decimals beyond `decimals` are cut (rules B7). May end in a point while typing goes on. A lone comma is a
- * decimal point; with both signs present the last one is, the others group.
+ * What a person typed or pasted, as plain number text: full-width digits, comma or point, spaces and grouping
+ * are understood; the rest is dropped; decimals beyond `decimals` are cut (docs/reference/rules.md#r7). May
+ * end in a point while typing goes on. A lone comma is a decimal point; with both signs present the last one
+ * is, the others group.
  */
 export function normaliseNumberInput(typed: string, decimals: number): string {
   const plain = typed

@@ -44,7 +44,7 @@ describe('NumberField', () => {
     expect(field().value).toBe('1')
   })
 
-  it('rules B7: cuts decimals while typing', () => {
+  it('rule 7: cuts decimals while typing', () => {
     const seen: string[] = []
     render(<Harness seen={seen} decimals={2} />)
     type('1.239')

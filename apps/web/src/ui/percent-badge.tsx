@@ -6,7 +6,7 @@ import styles from './percent-badge.module.css'
 /** `badge` has a wash behind it (72 x 32), `text` is the number alone. */
 export const percentLook = { badge: styles.badge, text: styles.text } as const
 
-/** Zero and up are the up colour (spec §2); what is unknown has none. */
+/** Zero and up are the up colour (docs/reference/product.md#screens); what is unknown has none. */
 export const percentDirection = (value: string | undefined) =>
   value === undefined ? undefined : directionOf(value) === 'down' ? 'down' : 'up'
 

@@ -5,7 +5,7 @@ import styles from './price-stepper.module.css'
 import { useHoldRepeat } from './use-hold-repeat'
 
 export interface PriceStepperProps extends Omit<NumberFieldProps, 'prefix' | 'suffix' | 'align'> {
-  /** One step up or down: the caller's rule says how far (rules B8). */
+  /** One step up or down: the caller's rule says how far (docs/reference/rules.md#r8). */
   onStep: (direction: 1 | -1) => void
   /** Shown instead of the value, and nothing can be typed: "Market price". */
   fixedText?: string | undefined

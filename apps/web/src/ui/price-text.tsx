@@ -9,7 +9,7 @@ export interface PriceTextProps {
   /** Plain decimal text; undefined shows `--`. */
   value: string | undefined
   decimals?: number | undefined
-  /** Colours the text; a sign or arrow must stand near it (rules F31). */
+  /** Colours the text; a sign or arrow must stand near it (docs/reference/rules.md#r31). */
   direction?: Direction | undefined
   /** ▲ or ▼ before the number. */
   arrow?: boolean

@@ -4,7 +4,10 @@ import { Skeleton } from './skeleton'
 
 const hasMarkup = (text: string) => /[<&]/.test(text)
 
-/** HTML from the server, sanitised before it touches the page (rules F30). The sanitiser is loaded with the first text that has markup. */
+/**
+ * HTML from the server, sanitised before it touches the page (docs/reference/rules.md#r30). The sanitiser is
+ * loaded with the first text that has markup.
+ */
 export function RichText({ html }: { html: string }) {
   return hasMarkup(html) ? <CleanText html={html} /> : <p className={styles.text}>{html}</p>
 }

@@ -1,4 +1,4 @@
-/** Where the percent slider has its marks (spec §9). */
+/** Where the percent slider has its marks (docs/reference/product.md#limits). */
 export const SLIDER_MARKS = [0, 20, 40, 60, 80, 100] as const
 const PULL = 2
 

@@ -11,7 +11,7 @@ describe('toasts', () => {
     vi.useRealTimers()
   })
 
-  it('spec §9: stay 2 s, errors 4 s', () => {
+  it('stay 2 s, errors 4 s', () => {
     toasts.show({ text: 'Saved', tone: 'success' })
     vi.advanceTimersByTime(1999)
     expect(toasts.get()?.text).toBe('Saved')

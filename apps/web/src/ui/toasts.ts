@@ -1,5 +1,6 @@
 /*
- * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s (spec §9); a finger on it stops its clock.
+ * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s
+ * (docs/reference/product.md#limits); a finger on it stops its clock.
  */
 export interface ToastContent {
   text: string

@@ -18,7 +18,10 @@ const periods = {
 type PeriodName = keyof typeof periods
 const periodNames: readonly PeriodName[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
 
-/** The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise (rules D21). */
+/**
+ * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
+ * (docs/reference/rules.md#r21).
+ */
 const exchangeOffset = 480
 
 export interface CandleRow {

@@ -6,7 +6,7 @@ import { resolvePair } from '../exchange/resolve-pair'
 import type { Handler } from '../manifest-shape'
 import { table } from '../output/table'
 
-/** `bgk spot balance [PAIR]`: full precision, never rounded (rules A4). */
+/** `bgk spot balance [PAIR]`: full precision, never rounded (docs/reference/rules.md#r4). */
 export const spotBalance: Handler = async (context, [pair], flags) => {
   const { output, signal } = context
   const { assets, coins } = await withExchange(context, { login: 'required' }, async ({ client }) => {
@@ -50,7 +50,7 @@ function held(asset: WalletAsset): string {
   return toFixed(sum, sum.scale, 'down')
 }
 
-// An estimate for people: two decimals, half-up on the exact value (rules A4).
+// An estimate for people: two decimals, half-up on the exact value (docs/reference/rules.md#r4).
 const value = (asset: WalletAsset): string => toFixed(mul(held(asset), asset.unitPrice), 2, 'halfUp')
 
 const assetOf = (assets: readonly WalletAsset[], coin: string): WalletAsset =>

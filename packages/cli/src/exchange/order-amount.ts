@@ -22,7 +22,10 @@ export function checkSizeFlags(size: SizeFlags): void {
   }
 }
 
-/** The amount in base that the size flags mean, rounded down to the pair's decimals (rules A4). */
+/**
+ * The amount in base that the size flags mean, rounded down to the pair's decimals
+ * (docs/reference/rules.md#r4).
+ */
 export function orderAmount(
   size: SizeFlags,
   order: { readonly side: 'buy' | 'sell'; readonly price: string | undefined },

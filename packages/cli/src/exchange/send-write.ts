@@ -3,7 +3,7 @@ import { CliError } from '../cli-error'
 
 /**
  * Sends one write. An interruption or a lost answer is exit 9 with the way to find out: the write may have been carried
- * out (rules E27).
+ * out (docs/reference/rules.md#r27).
  */
 export async function sendWrite<Result>(
   send: () => Promise<Result>,

@@ -1,4 +1,7 @@
-/** Colours by meaning. Colour is never the only sign: signs and words stand beside it (rules F31). */
+/**
+ * Colours by meaning. Colour is never the only sign: signs and words stand beside it
+ * (docs/reference/rules.md#r31).
+ */
 export interface Paint {
   up(text: string): string
   down(text: string): string

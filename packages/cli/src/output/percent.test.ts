@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { colored, plain } from './paint'
 import { signedPercent, toneOf } from './percent'
 
-describe('rules F31: a sign stands beside the colour', () => {
+describe('rule 31: a sign stands beside the colour', () => {
   it.each([
     ['1.5', '+1.50%'],
     ['-1.5', '-1.50%'],

@@ -1,7 +1,9 @@
 import { toFixed } from '@bgk/sdk/decimal'
 import type { Paint } from './paint'
 
-/** A percentage at two decimals (rules A4) with its sign, which stands beside the colour. */
+/**
+ * A percentage at two decimals (docs/reference/rules.md#r4) with its sign, which stands beside the colour.
+ */
 export function signedPercent(exact: string): string {
   const percent = toFixed(exact, 2, 'halfUp')
   const isPlain = percent.startsWith('-') || isZeroText(percent)

@@ -240,7 +240,7 @@ export type RejectCode =
   | 'UNKNOWN_SESSION'
   | 'PASSWORD_STALE'
 
-/** Spec section 4: not traded, partially traded, all traded, all cancelled, partially cancelled. */
+/** Not traded, partly traded, all traded, all cancelled, partly cancelled (docs/reference/wire.md#enumerations). */
 export type OrderState = 'unfilled' | 'section' | 'all' | 'cancel' | 'uncancel'
 
 export interface Accepted {

@@ -16,16 +16,16 @@ const all = [asset('USDT', '10'), asset('BTC', '0', '0.5'), asset('BNB', '0.0000
 const coins = (list: readonly WalletAsset[]) => list.map((one) => one.coin)
 
 describe('wallet list', () => {
-  it('rules A1: worth is exact and counts what is frozen', () => {
+  it('rule 1: worth is exact and counts what is frozen', () => {
     expect(toText(assetWorth(asset('BTC', '0.1', '0.2', '64120.37')))).toBe('19236.111')
     expect(toText(assetWorth(asset('X', '5', '0', '--')))).toBe('0')
   })
 
-  it('spec §2: hides coins with nothing usable, not dust', () => {
+  it('hides coins with nothing usable, not dust', () => {
     expect(coins(pickAssets(all, { search: '', hideZero: true }))).toEqual(['USDT', 'BNB'])
   })
 
-  it('spec §2: searches by upper-cased code', () => {
+  it('searches by upper-cased code', () => {
     expect(coins(pickAssets(all, { search: ' b', hideZero: false }))).toEqual(['BTC', 'BNB'])
     expect(coins(pickAssets(all, { search: 'zzz', hideZero: false }))).toEqual([])
   })

@@ -6,7 +6,10 @@ export function assetWorth(asset: WalletAsset): Decimal {
   return mul(add(asset.available, asset.frozen), tryDecimal(asset.unitPrice) ?? decimal('0'))
 }
 
-/** The coins to show: by code, and without those that have nothing usable when asked (spec §2). */
+/**
+ * The coins to show: by code, and without those that have nothing usable when asked
+ * (docs/reference/product.md#screens).
+ */
 export function pickAssets(
   assets: readonly WalletAsset[],
   { search, hideZero }: { search: string; hideZero: boolean },

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { TopBar } from '../../ui/top-bar'
 import { HistoryList } from './history-list'
 
-/** All finished cycle orders, 15 a page (spec §9). */
+/** All finished cycle orders, 15 a page (docs/reference/product.md#limits). */
 export function CycleHistoryScreen() {
   const { t } = useTranslation('cycle')
   const goBack = useGoBack('/cycle')

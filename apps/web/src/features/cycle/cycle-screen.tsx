@@ -131,7 +131,7 @@ function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {
   }, [known, runningCycles])
 }
 
-/** When an order on this pair runs out the history is shown (spec §4). */
+/** When an order on this pair runs out the history is shown (docs/reference/product.md#states). */
 function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void): void {
   const { runningCycles } = useApp()
   const ended = useSyncExternalStore(runningCycles.subscribe, runningCycles.ended)

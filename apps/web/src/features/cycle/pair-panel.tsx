@@ -24,7 +24,7 @@ export function PairPanel({ open, onClose, chosen, onChoose }: PairPanelProps) {
   const [search, setSearch] = useState('')
   const { value: markets } = useCycleMarkets()
   const wanted = search.trim().toUpperCase()
-  // Only enabled pairs are listed (spec §3).
+  // Only enabled pairs are listed (docs/reference/product.md#entities).
   const shown = markets?.filter(
     (market) =>
       market.status === 'enabled' &&

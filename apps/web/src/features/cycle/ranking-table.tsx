@@ -10,7 +10,7 @@ export interface RankingTableProps {
   decimals: number | undefined
 }
 
-/** The latest 20 settled orders of everybody, newest first (spec §9). */
+/** The latest 20 settled orders of everybody, newest first (docs/reference/product.md#limits). */
 export function RankingTable({ rows, decimals }: RankingTableProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()

@@ -6,5 +6,5 @@ export function gainSign(income: string): '+' | '' {
   return number && isPositive(number) ? '+' : ''
 }
 
-/** Whether an order was won: what the server paid says it (rules B12). */
+/** Whether an order was won: what the server paid says it (docs/reference/rules.md#r12). */
 export const isWon = (income: string): boolean => gainSign(income) === '+'

@@ -10,7 +10,10 @@ export interface StakeLimits {
   readonly max: string | undefined
 }
 
-/** What a stake may be: the stricter of what the pay coin and the length ask for, both ends allowed (rules B12). */
+/**
+ * What a stake may be: the stricter of what the pay coin and the length ask for, both ends allowed
+ * (docs/reference/rules.md#r12).
+ */
 export function stakeLimits(coin: PayCoin, term: Term): StakeLimits {
   const [a, b] = [coin.maxQuantity, term.maxQuantity]
   const max = a !== undefined && b !== undefined ? (lt(a, b) ? a : b) : (a ?? b)

@@ -7,8 +7,9 @@ const ASK_AGAIN_MS = 2000
 const ASK_EVERY_MS = 10_000
 
 /**
- * What the time in the chart's frames is ahead of the local clock with its offset, in milliseconds, as of the newest frame (spec §5).
- * A difference that grew is first taken as a reason to ask for the server's time; only one that stays is a reason to refuse.
+ * What the time in the chart's frames is ahead of the local clock with its offset, in milliseconds, as of the
+ * newest frame (docs/reference/product.md#validation). A difference that grew is first taken as a reason to
+ * ask for the server's time; only one that stays is a reason to refuse.
  */
 export function useClockDifference(market: CycleInfo | undefined): () => number {
   const { clock } = useBgkClient()

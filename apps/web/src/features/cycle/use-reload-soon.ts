@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Loads the page anew after a while (spec §5: a closed socket, clocks that differ). While the exchange does not answer it waits and looks
- * again: a reload would trade our own page for the browser's error page. Leaving the screen calls it off.
+ * Loads the page anew after a while (docs/reference/product.md#validation: a closed socket, clocks that
+ * differ). While the exchange does not answer it waits and looks again: a reload would trade our own page for
+ * the browser's error page. Leaving the screen calls it off.
  */
 export function useReloadSoon(): (ms: number) => void {
   const timer = useRef(0)

@@ -11,7 +11,10 @@ export interface Running {
   readonly status: 'winning' | 'losing' | undefined
 }
 
-/** How a running order stands at the price now; what came of it only the server says (rules B12). */
+/**
+ * How a running order stands at the price now; what came of it only the server says
+ * (docs/reference/rules.md#r12).
+ */
 export function useRunning(order: CyclePosition, price: string | undefined): Running {
   const secondsLeft = useCycleCountdown(order)
   const number = price === undefined ? undefined : tryDecimal(price)

@@ -14,7 +14,10 @@ export interface ConfirmOrderProps {
   liquidation: string
 }
 
-/** Says once more what the order is, what it binds and what it can lose (spec §5). */
+/**
+ * Says once more what the order is, what it binds and what it can lose
+ * (docs/reference/product.md#validation).
+ */
 export function ConfirmOrder({ form, market, usable, mode, liquidation }: ConfirmOrderProps) {
   const { t } = useTranslation('futures')
   const { t: say } = useTranslation('trade')

@@ -12,7 +12,10 @@ export interface CostPreviewProps {
   liquidation: string
 }
 
-/** What the order binds and costs, 4 decimals; blank where the funds do not cover it (spec §5). */
+/**
+ * What the order binds and costs, 4 decimals; blank where the funds do not cover it
+ * (docs/reference/product.md#validation).
+ */
 export function CostPreview({ draft, market, usable, liquidation }: CostPreviewProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()

@@ -21,7 +21,7 @@ import { OrderForm } from './order-form'
 import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
 import { useTerms } from './use-terms'
 
-/** Rows of the book's sides (spec §9). */
+/** Rows of the book's sides (docs/reference/product.md#limits). */
 const ROWS = 7
 
 /** What was tapped or held in the book. */

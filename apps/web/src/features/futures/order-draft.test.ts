@@ -33,12 +33,12 @@ const market: FuturesMarket = {
 const typed = (change: Partial<FuturesDraft>): FuturesDraft => ({ ...emptyDraft('buy'), ...change })
 
 describe('the futures order form', () => {
-  it('spec §4: the leverage is the highest until one is chosen', () => {
+  it('the leverage is the highest until one is chosen', () => {
     expect(leverageOf(emptyDraft('buy'), market)).toBe(100)
     expect(leverageOf(reduceDraft(emptyDraft('buy'), { type: 'leverage', leverage: 5 }), market)).toBe(5)
   })
 
-  it('spec §4: another style clears quantity and slider, another side the stops', () => {
+  it('another style clears quantity and slider, another side the stops', () => {
     const draft = typed({ price: '1', quantity: '3', percent: 40, takeProfit: '2', stopLoss: '0.5' })
     expect(reduceDraft(draft, { type: 'style', style: 'market' })).toMatchObject({
       price: '1',
@@ -53,7 +53,7 @@ describe('the futures order form', () => {
     })
   })
 
-  it('spec §4: a row of the book gives its price to a limit order; held, the lots up to it too', () => {
+  it('a row of the book gives its price to a limit order; held, the lots up to it too', () => {
     const draft = typed({ price: '1', quantity: '3', percent: 40 })
     expect(reduceDraft(draft, { type: 'pick', price: '2' })).toEqual({ ...draft, price: '2' })
     const held = { type: 'pick', price: '2', quantity: '17' } as const
@@ -68,7 +68,7 @@ describe('the futures order form', () => {
     expect(reduceDraft(market, held)).toMatchObject({ style: 'limit', quantity: '17' })
   })
 
-  it('rules A1, B10: the slider fills whole lots, not cut at the maximum', () => {
+  it('rules 1, 10: the slider fills whole lots, not cut at the maximum', () => {
     const draft = typed({ price: '65000', leverage: 10 })
     const at = (percent: number, usable: string) =>
       reduceDraft(draft, { type: 'percent', percent, usable, market }).quantity
@@ -83,7 +83,7 @@ describe('the futures order form', () => {
     })
   })
 
-  it('spec §5: margin and fee are blank where the funds do not cover them', () => {
+  it('margin and fee are blank where the funds do not cover them', () => {
     const draft = typed({ price: '65000', quantity: '10', leverage: 10 })
     expect(costOf(draft, market, '65.325')).toEqual({
       notional: '650',
@@ -94,7 +94,7 @@ describe('the futures order form', () => {
     expect(costOf(draft, market, '65.3249').margin).toBe('')
   })
 
-  it('rules B9: whole lots only, stops beyond the order price', () => {
+  it('rule 9: whole lots only, stops beyond the order price', () => {
     const check = (change: Partial<FuturesDraft>) => {
       const verdict = checkDraft(typed({ price: '65000', quantity: '10', ...change }), market, '10000')
       return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
@@ -107,7 +107,7 @@ describe('the futures order form', () => {
     expect(check({ style: 'market', price: '', takeProfit: '65000.01' })).toBe('ok')
   })
 
-  it('rules B11: an estimate of the liquidation price, none where there is none', () => {
+  it('rule 11: an estimate of the liquidation price, none where there is none', () => {
     const draft = typed({ price: '65000', quantity: '10', leverage: 10 })
     const estimate = Number(liquidationOf(draft, market, '100', 'isolated'))
     expect(estimate).toBeGreaterThan(58_500)

@@ -23,7 +23,7 @@ export interface FuturesDraft {
   readonly quantity: string
   /** Of the slider; 0 when the quantity was typed. */
   readonly percent: number
-  /** Undefined until one is chosen: the pair's highest (spec §4). */
+  /** Undefined until one is chosen: the pair's highest (docs/reference/product.md#states). */
   readonly leverage: number | undefined
   readonly takeProfit: string
   readonly stopLoss: string
@@ -53,7 +53,10 @@ export type DraftAction =
   | { type: 'pick'; price: string; quantity?: string | undefined }
   | { type: 'placed' }
 
-/** The draft after one action; another style clears quantity and slider (spec §4), another side the stops, which lie the other way. */
+/**
+ * The draft after one action; another style clears quantity and slider (docs/reference/product.md#states),
+ * another side the stops, which lie the other way.
+ */
 export function reduceDraft(draft: FuturesDraft, action: DraftAction): FuturesDraft {
   switch (action.type) {
     case 'side':
@@ -86,7 +89,7 @@ export function reduceDraft(draft: FuturesDraft, action: DraftAction): FuturesDr
 const inStyle = (draft: FuturesDraft, style: OrderStyle): FuturesDraft =>
   draft.style === style ? draft : { ...draft, style, quantity: '', percent: 0 }
 
-/** The chosen leverage, or the pair's highest (spec §4). */
+/** The chosen leverage, or the pair's highest (docs/reference/product.md#states). */
 export const leverageOf = (draft: FuturesDraft, market: FuturesMarket): number =>
   draft.leverage ?? market.maxLeverage ?? 1
 
@@ -113,7 +116,7 @@ function lotsOf(
 export const mostLots = (draft: FuturesDraft, market: FuturesMarket, usable: string): string =>
   lotsOf(draft, { percent: 100, usable, market })
 
-/** Value, margin and fee; blank where the funds do not cover them (spec §5). */
+/** Value, margin and fee; blank where the funds do not cover them (docs/reference/product.md#validation). */
 export function costOf(draft: FuturesDraft, market: FuturesMarket, usable: string): FuturesCost {
   return futuresCostPreview({
     price: readable(priceOf(draft, market)),
@@ -125,7 +128,10 @@ export function costOf(draft: FuturesDraft, market: FuturesMarket, usable: strin
   })
 }
 
-/** Where it would be liquidated, an estimate; undefined when there is no such price (rules B11). */
+/**
+ * Where it would be liquidated, an estimate; undefined when there is no such price
+ * (docs/reference/rules.md#r11).
+ */
 export function liquidationOf(
   draft: FuturesDraft,
   market: FuturesMarket,
@@ -146,7 +152,7 @@ export function liquidationOf(
   return estimate === '' ? undefined : estimate
 }
 
-/** The check that the exchange makes too, before anything is sent (rules B9). */
+/** The check that the exchange makes too, before anything is sent (docs/reference/rules.md#r9). */
 export function checkDraft(draft: FuturesDraft, market: FuturesMarket, usable: string): FuturesVerdict {
   return checkFuturesOrder({
     side: draft.side,

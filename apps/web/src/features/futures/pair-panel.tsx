@@ -37,7 +37,7 @@ function Pairs({ chosen, onChoose, onClose, search }: PairPanelProps & { search:
   const { t, i18n } = useTranslation('futures')
   const { value: markets } = useFuturesMarkets()
   const wanted = search.toUpperCase()
-  // Only enabled pairs are listed (spec §3).
+  // Only enabled pairs are listed (docs/reference/product.md#entities).
   const shown = markets?.filter(
     ({ status, base, quote, chineseName }) =>
       status === 'enabled' && (`${base}/${quote}`.includes(wanted) || chineseName?.includes(search)),

@@ -25,7 +25,7 @@ const long: FuturesPosition = {
 const short: FuturesPosition = { ...long, side: 'sell', liquidationPrice: '71200' }
 
 describe('what a position brings', () => {
-  it('spec §9: (last - entry) x unit x number, turned round for a short; percent of its value', () => {
+  it('(last - entry) x unit x number, turned round for a short; percent of its value', () => {
     expect(figuresOf(long, '66300', '0.001')).toEqual({ income: '13', percent: '20.00' })
     expect(figuresOf(short, '66300', '0.001')).toEqual({ income: '-13', percent: '-20.00' })
   })

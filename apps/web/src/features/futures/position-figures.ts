@@ -17,11 +17,14 @@ import { futuresProfit, profitPercent } from '@bgk/sdk/trading'
 export interface PositionFigures {
   /** Profit or loss in quote, signed. */
   readonly income: string
-  /** The same as percent of `position.value` (spec §9). */
+  /** The same as percent of `position.value` (docs/reference/product.md#limits). */
   readonly percent: string
 }
 
-/** What a position brings at the last price; of a closed one what it brought (spec §9). */
+/**
+ * What a position brings at the last price; of a closed one what it brought
+ * (docs/reference/product.md#limits).
+ */
 export function figuresOf(
   position: FuturesPosition,
   lastPrice: string | undefined,

@@ -33,7 +33,8 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   const [closingMany, setClosingMany] = useState(false)
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
-  // While an order rests on any pair, positions are asked for again (spec §4): it may be filled from one moment to the next.
+  // While an order rests on any pair, positions are asked for again (docs/reference/product.md#polling): it
+  // may be filled from one moment to the next.
   useFuturesOpenOrders()
 
   if (positions.isPending) return <Waiting />

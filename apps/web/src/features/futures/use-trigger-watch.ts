@@ -3,14 +3,14 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
 import { dangerOf, isTriggered } from './position-figures'
 
-/** As often as open orders are asked for (spec §9). */
+/** As often as open orders are asked for (docs/reference/product.md#limits). */
 const EVERY_MS = 3000
 /** Percent of the way to liquidation from which it may come any moment: it goes by the mark price, which no list shows. */
 const NEAR = 80
 
 /**
  * Asks again while the exchange may close something by itself: stop orders stand, or liquidation is near. Without an open order nothing
- * else would notice (spec §4).
+ * else would notice (docs/reference/product.md#polling).
  */
 export function useTriggerWatch(
   positions: readonly FuturesPosition[] | undefined,

@@ -1,4 +1,4 @@
-/** As long as the spec's transition takes (spec §9). */
+/** As long as the transition takes (docs/reference/product.md#limits). */
 const GLIDE_MS = 1000
 
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)

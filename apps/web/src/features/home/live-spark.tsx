@@ -9,7 +9,10 @@ import { Spark, sparkPoints } from '../../ui/spark'
 const HOURS = 24
 const SIZE = { width: 44, height: 18 } as const
 
-/** Closes of the last 24 hours with the present price at the end: geometry, hence numbers (rules A2). */
+/**
+ * Closes of the last 24 hours with the present price at the end: geometry, hence numbers
+ * (docs/reference/rules.md#r2).
+ */
 export function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<SpotMarket> }) {
   const closes = useCloses(pair)
   const place = useLiveNode<SpotMarket, SVGSVGElement>(source, (svg, market) => {

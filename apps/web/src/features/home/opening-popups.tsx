@@ -9,7 +9,7 @@ import { type OpeningItem, openingQueue } from './opening-queue'
 const TipSheet = lazy(async () => ({ default: (await import('./tip-sheet')).TipSheet }))
 const UpdateSheet = lazy(async () => ({ default: (await import('./update-sheet')).UpdateSheet }))
 
-/** Between a popup and the next (spec §9). */
+/** Between a popup and the next (docs/reference/product.md#limits). */
 const PAUSE_MS = 500
 
 /** The popups of the opening, one after the other; each waits for its button. */

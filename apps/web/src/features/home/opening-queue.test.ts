@@ -19,7 +19,7 @@ const kinds = (change: Partial<OpeningFacts>) =>
     item.kind === 'update' ? `update ${item.version}` : `${item.kind} ${item.tip.title}`,
   )
 
-describe('spec §2, §4: what is said when the app is opened', () => {
+describe('what is said when the app is opened', () => {
   it('one-time messages first, then those for all', () => {
     expect(kinds({})).toEqual(['once New', 'once No number', 'everyone All'])
   })

@@ -19,7 +19,10 @@ export interface OpeningFacts {
 /** What a one-time message is remembered by. */
 export const tipKey = (tip: Tip): string => (tip.id === undefined ? tip.title : String(tip.id))
 
-/** What is said at the opening, in order: one-time messages, messages for all, the update (spec §2, §4). */
+/**
+ * What is said at the opening, in order: one-time messages, messages for all, the update
+ * (docs/reference/product.md#screens, docs/reference/product.md#states).
+ */
 export function openingQueue(facts: OpeningFacts): readonly OpeningItem[] {
   const { tips, seen, newest, installed, greeted } = facts
   const once = (tips?.once ?? [])

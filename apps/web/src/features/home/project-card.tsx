@@ -12,7 +12,7 @@ import { timeLeft } from './time-left'
 const TICK_MS = 20_000
 
 const known = ['open', 'notOpen', 'ended'] as const
-/** A state that nobody told us of is shown as it came (rules C20). */
+/** A state that nobody told us of is shown as it came (docs/reference/rules.md#r20). */
 const isKnown = (status: string): status is (typeof known)[number] => known.some((one) => one === status)
 
 /** A token sale at a glance: state, price, how much is sold, how long it lasts. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { RichText } from '../../ui/rich-text'
 import { Sheet } from '../../ui/sheet'
 
-/** A message that only its button closes (spec §2). */
+/** A message that only its button closes (docs/reference/product.md#screens). */
 export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: () => void; tip: Tip }) {
   const { t } = useTranslation('home')
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Every 5 s (spec §9). */
+/** Every 5 s (docs/reference/product.md#limits). */
 const ROTATION_MS = 5000
 
 /**

@@ -3,7 +3,7 @@ import { checkLogin } from './check-login'
 
 const draft = { by: 'email', account: 'trader@bgk.example', dialCode: '86', password: 'Trader2026' } as const
 
-describe('spec §5: login fields', () => {
+describe('login fields', () => {
   it('lets good ones pass', () => {
     expect(checkLogin(draft)).toEqual({})
     expect(checkLogin({ ...draft, by: 'phone', account: '13800138000' })).toEqual({})

@@ -23,7 +23,10 @@ export interface LoginFaults {
 
 const CHINA = '86'
 
-/** What is wrong with the fields before anything is sent (spec §5); the 11-digit rule is mainland China's. */
+/**
+ * What is wrong with the fields before anything is sent (docs/reference/product.md#validation); the 11-digit
+ * rule is mainland China's.
+ */
 export function checkLogin({ by, account, dialCode, password }: LoginDraft): LoginFaults {
   const faults: LoginFaults = {}
   if (by === 'email') {

@@ -5,7 +5,7 @@ import type { PairSlot } from '../../app/selected-pairs'
 
 /** What a market's page does differently for spot and for contracts. */
 export interface TypeOfMarket {
-  /** As the route and the list of recent markets name it (spec §2). */
+  /** As the route and the list of recent markets name it (docs/reference/product.md#routes). */
   readonly type: MarketType
   /** As the SDK names it. */
   readonly kind: MarketKind

@@ -3,7 +3,10 @@ import type { MarketKind } from '../../app/recent-markets'
 
 const COIN = /^[\w$.]{1,20}$/
 
-/** The page of a pair as an address that can be given to others: the route alone does not name the pair (spec §2). */
+/**
+ * The page of a pair as an address that can be given to others: the route alone does not name the pair
+ * (docs/reference/product.md#routes).
+ */
 export function addressOfPair(type: MarketKind, { base, quote }: PairRef): string {
   return `/marketDetails/${type}?${new URLSearchParams({ pair: `${base}-${quote}` })}`
 }

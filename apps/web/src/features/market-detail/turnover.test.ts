@@ -20,14 +20,14 @@ const spot: SpotMarket = {
 }
 const contract: FuturesMarket = { ...spot, volume: '3000', contractSize: '0.001', maxLeverage: 100 }
 
-it('rules A1: turnover is exact, a contract counts lots', () => {
+it('rule 1: turnover is exact, a contract counts lots', () => {
   expect(turnoverOf(spot)).toBe('150001.25')
   expect(turnoverOf(contract)).toBe('180001.5')
   expect(turnoverOf({ ...spot, volume: '' })).toBeUndefined()
   expect(turnoverOf(undefined)).toBeUndefined()
 })
 
-it('spec §2: the route says which market it is; anything unknown is spot', () => {
+it('the route says which market it is; anything unknown is spot', () => {
   expect(typeOfMarket('contract').route).toBe('futures')
   expect(typeOfMarket('trad').slot).toBe('selectedCoin')
   expect(typeOfMarket('what').kind).toBe('spot')

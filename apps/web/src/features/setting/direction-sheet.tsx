@@ -7,7 +7,7 @@ import styles from './direction-sheet.module.css'
 
 const directions = ['up-teal', 'up-red', 'blue-orange'] as const
 
-/** Which colours mean up and down, each shown as it will look (rules F31). */
+/** Which colours mean up and down, each shown as it will look (docs/reference/rules.md#r31). */
 export function DirectionSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const [preferences, change] = usePreferences()

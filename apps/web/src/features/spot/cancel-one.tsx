@@ -12,7 +12,7 @@ export interface CancelOneProps {
   onClose: () => void
 }
 
-/** Asks before an order is cancelled (spec §5). */
+/** Asks before an order is cancelled (docs/reference/product.md#validation). */
 export function CancelOne({ order, open, onClose }: CancelOneProps) {
   const { t } = useTranslation('spot')
   const format = useNumberFormat()

@@ -5,7 +5,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { feeOf, totalOf } from './ticket'
 import type { SpotOrderForm } from './use-spot-order'
 
-/** Says once more what the order is before it is sent (spec §5). */
+/** Says once more what the order is before it is sent (docs/reference/product.md#validation). */
 export function ConfirmOrder({ form, market }: { form: SpotOrderForm; market: SpotMarket }) {
   const { t } = useTranslation('spot')
   const { t: say } = useTranslation('trade')

@@ -22,7 +22,10 @@ export interface OpenOrdersProps {
   onClear?: () => void
 }
 
-/** The orders that still wait, asked for again every 5 s while there are any (spec §4). */
+/**
+ * The orders that still wait, asked for again every 5 s while there are any
+ * (docs/reference/product.md#polling).
+ */
 export function OpenOrders({ pair, keep, onClear }: OpenOrdersProps) {
   const { t } = useTranslation('spot')
   const describe = useDescribeError()

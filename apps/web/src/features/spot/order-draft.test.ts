@@ -9,7 +9,7 @@ const typed = (change: Partial<OrderDraft>): OrderDraft => ({
 })
 
 describe('the spot order form', () => {
-  it('spec §4: market is the style one starts with; switching it clears amount and slider, the price stays', () => {
+  it('market is the style one starts with; switching it clears amount and slider, the price stays', () => {
     expect(emptyDraft({ side: 'sell' }).style).toBe('market')
     const draft = typed({ price: '100', amount: '1', percent: 40 })
     expect(reduceDraft(draft, { type: 'style', style: 'market' })).toEqual({
@@ -23,7 +23,7 @@ describe('the spot order form', () => {
     expect(reduceDraft(draft, { type: 'style', style: 'limit' })).toBe(draft)
   })
 
-  it('rules A4: the slider fills the amount, cut to the decimals of the pair', () => {
+  it('rule 4: the slider fills the amount, cut to the decimals of the pair', () => {
     const draft = typed({ price: '43125.37' })
     expect(reduceDraft(draft, { type: 'percent', percent: 100, usable, market }).amount).toBe('0.0231')
     expect(
@@ -42,7 +42,7 @@ describe('the spot order form', () => {
     expect(reduceDraft(draft, { type: 'amount', amount: '6' })).toMatchObject({ amount: '6', percent: 0 })
   })
 
-  it('rules B8: the stepper moves by one unit of the last decimal and stops there', () => {
+  it('rule 8: the stepper moves by one unit of the last decimal and stops there', () => {
     const step = (price: string, direction: 1 | -1) =>
       reduceDraft(typed({ price }), { type: 'step', direction, market }).price
     expect([step('', 1), step('0.01', -1), step('43125.37', 1), step('43125.37', -1)]).toEqual([

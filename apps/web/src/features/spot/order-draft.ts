@@ -26,7 +26,7 @@ export interface Usable {
 
 type Rules = Pick<SpotMarket, 'price' | 'priceDecimals' | 'quantityDecimals'>
 
-/** Market is the style one starts with (spec §4). */
+/** Market is the style one starts with (docs/reference/product.md#states). */
 export const emptyDraft = ({ side, style = 'market' }: { side: Side; style?: OrderStyle }): OrderDraft => ({
   side,
   style,
@@ -48,7 +48,10 @@ export type DraftAction =
   | { type: 'pick'; price: string; amount?: string | undefined; market: Rules }
   | { type: 'placed' }
 
-/** The draft after one action; switching side or style clears amount and slider (spec §4). */
+/**
+ * The draft after one action; switching side or style clears amount and slider
+ * (docs/reference/product.md#states).
+ */
 export function reduceDraft(draft: OrderDraft, action: DraftAction): OrderDraft {
   switch (action.type) {
     case 'side':
@@ -105,7 +108,10 @@ function sliderAmount(draft: OrderDraft, percent: number, usable: Usable | undef
   })
 }
 
-/** What the order is costed with: its own price, or the last one for a market order (spec §5). */
+/**
+ * What the order is costed with: its own price, or the last one for a market order
+ * (docs/reference/product.md#validation).
+ */
 export function priceOf(draft: Pick<OrderDraft, 'style' | 'price'>, market: Rules): string {
   return draft.style === 'market' ? market.price : draft.price
 }

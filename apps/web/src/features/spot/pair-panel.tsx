@@ -64,7 +64,7 @@ export function PairPanel({ open, onClose, chosen, onChoose }: PairPanelProps) {
   )
 }
 
-/** Only enabled pairs are listed (spec §3). */
+/** Only enabled pairs are listed (docs/reference/product.md#entities). */
 const isEnabled = ({ status }: SpotMarket) => status === 'enabled'
 
 interface PairListProps extends Pick<PairPanelProps, 'chosen' | 'onChoose'> {

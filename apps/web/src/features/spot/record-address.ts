@@ -5,7 +5,7 @@ export interface RecordPair extends PairRef {
   readonly board?: string | undefined
 }
 
-/** `/exchangeRecord/{"plate":…,"tradcoin":…,"maincoin":…}` (spec §2). */
+/** `/exchangeRecord/{"plate":…,"tradcoin":…,"maincoin":…}` (docs/reference/product.md#routes). */
 export function recordPath({ base, quote, board }: RecordPair): string {
   const data = { plate: board, tradcoin: base, maincoin: quote }
   return `/exchangeRecord/${encodeURIComponent(JSON.stringify(data))}`

@@ -50,7 +50,7 @@ describe('the filters of the order record', () => {
   })
 })
 
-describe('the address of the order record (spec §2)', () => {
+describe('the address of the order record', () => {
   it('names board and coins as JSON', () => {
     const path = recordPath({ base: 'BTC', quote: 'USDT', board: 'main' })
     const data = path.replace('/exchangeRecord/', '')

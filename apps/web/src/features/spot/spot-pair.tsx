@@ -20,7 +20,7 @@ import { SpotLists, type SpotListsTab } from './spot-lists'
 import styles from './spot-screen.module.css'
 import { type SpotOrderForm, useSpotOrder } from './use-spot-order'
 
-/** Rows of the book's sides (spec §9), and where its height is not the form's. */
+/** Rows of the book's sides (docs/reference/product.md#limits), and where its height is not the form's. */
 const ROWS = 6
 const WIDE_ROWS = 10
 

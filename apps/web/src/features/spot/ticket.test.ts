@@ -23,7 +23,7 @@ const usable = { base: '2', quote: '1000' }
 const ticket = (change: Partial<OrderDraft>) =>
   ticketOf({ ...emptyDraft({ side: 'buy', style: 'limit' }), ...change }, market)
 
-it('spec §5: a market order is costed at the last price', () => {
+it('a market order is costed at the last price', () => {
   expect(totalOf(ticket({ style: 'market', price: '1', amount: '0.01' }))).toBe('431.2537')
   expect(totalOf(ticket({ price: '', amount: '0.01' }))).toBeUndefined()
 })
@@ -36,7 +36,7 @@ it('the fee is taken from what the order brings', () => {
   })
 })
 
-it('rules B7: what the check says is told by field', () => {
+it('rule 7: what the check says is told by field', () => {
   const check = (change: Partial<OrderDraft>) => checkTicket(ticket(change), market, usable)
   expect(check({})).toMatchObject({ code: 'PRICE_REQUIRED', field: 'price' })
   expect(check({ price: '10', amount: '0.0009' })).toMatchObject({

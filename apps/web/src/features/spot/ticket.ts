@@ -20,7 +20,10 @@ export function ticketOf(draft: OrderDraft, market: SpotMarket): Ticket {
   return { side, style, price: priceOf(draft, market), amount: amountOf(draft, market) }
 }
 
-/** Total cost in the quote coin, 8 decimals half-up (rules A4), or undefined while a number is missing. */
+/**
+ * Total cost in the quote coin, 8 decimals half-up (docs/reference/rules.md#r4), or undefined while a number
+ * is missing.
+ */
 export function totalOf(ticket: Pick<Ticket, 'price' | 'amount'>): string | undefined {
   const price = tryDecimal(ticket.price)
   const amount = tryDecimal(ticket.amount)
@@ -37,7 +40,7 @@ export function feeOf(ticket: Ticket, market: SpotMarket): { amount: string; coi
   return { amount, coin: ticket.side === 'buy' ? market.base : market.quote }
 }
 
-/** The check that the exchange makes too, before anything is sent (rules B7). */
+/** The check that the exchange makes too, before anything is sent (docs/reference/rules.md#r7). */
 export function checkTicket(ticket: Ticket, market: SpotMarket, usable: Usable): OrderVerdict {
   const { side, style, price, amount } = ticket
   return checkSpotOrder({ side, type: style, price, quantity: amount, usable, lastPrice: price, market })

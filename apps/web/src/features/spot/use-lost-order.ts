@@ -1,5 +1,6 @@
 /*
- * An order whose answer was lost. Nobody knows whether it was placed until the exchange's lists say so (rules E27):
+ * An order whose answer was lost. Nobody knows whether it was placed until the exchange's lists say so
+ * (docs/reference/rules.md#r27):
  *   none -> looking -> placed, or missing: settled, none again
  *                   -> open: still unknown (no network, or two orders that could be it) -> looking, when asked
  * Always: while it is not settled the form says so, and nothing is sent again by itself.

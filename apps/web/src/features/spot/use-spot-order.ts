@@ -80,7 +80,7 @@ export function useSpotOrder({
   const tell = ({ code, field, params: { min = '', max = '', decimals = '' } }: OrderRefused) => {
     const coin = market && draft.unit === 'quote' ? ` ${market.base}` : ''
     const numbers = { min: min && `${min}${coin}`, max: max && `${max}${coin}`, decimals }
-    // The spec's own words, of spot alone.
+    // The product's own words, of spot alone.
     const purchase = code === 'AMOUNT_BELOW_MIN' && draft.side === 'buy'
     const text = purchase ? t('belowMin', numbers) : say(code, numbers)
     setProblem({ field, text })

@@ -1,10 +1,15 @@
 import type { BookLevel } from '@bgk/sdk'
 
-/** One line of the book; undefined prices are the dashes that keep its height (spec §2). */
+/**
+ * One line of the book; undefined prices are the dashes that keep its height
+ * (docs/reference/product.md#screens).
+ */
 export interface BookRow {
   readonly price: string | undefined
   readonly quantity: string | undefined
-  /** Depth bar in whole percent (rules B13): a hair's breadth is no reason to paint again. */
+  /**
+   * Depth bar in whole percent (docs/reference/rules.md#r13): a hair's breadth is no reason to paint again.
+   */
   readonly width: number
 }
 
@@ -14,7 +19,7 @@ const worthOf = ({ price, quantity }: BookLevel) => Number(price) * Number(quant
 
 /**
  * The best `count` levels of a side, best first, padded; widths relate to all the levels given. They are drawn, therefore floats
- * (rules A2, B13).
+ * (docs/reference/rules.md#r2, docs/reference/rules.md#r13).
  */
 export function bookRows(levels: readonly BookLevel[] | undefined, count: number): BookRow[] {
   const total = levels?.reduce((sum, level) => sum + worthOf(level), 0) ?? 0

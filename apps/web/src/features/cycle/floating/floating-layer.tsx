@@ -19,8 +19,9 @@ const READING: readonly string[] = ['/cycleHistory']
 const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 
 /**
- * Running cycle orders above every screen (spec §4): each has its card; in its last second the list is asked for again; at its end the
- * card goes, positions and histories are asked for, and what came of it is shown.
+ * Running cycle orders above every screen (docs/reference/product.md#states): each has its card; in its last
+ * second the list is asked for again; at its end the card goes, positions and histories are asked for, and
+ * what came of it is shown.
  */
 export function FloatingLayer() {
   const { t } = useTranslation('cycle')

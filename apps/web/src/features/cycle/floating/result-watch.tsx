@@ -2,7 +2,10 @@ import { useCycleResult } from '@bgk/react-bindings'
 import type { CycleOrder } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
 
-/** How often the result is asked for, a second apart (spec §4, §9). */
+/**
+ * How often the result is asked for, a second apart (docs/reference/product.md#states,
+ * docs/reference/product.md#limits).
+ */
 const TRIES = 5
 
 export interface ResultWatchProps {
