@@ -1,4 +1,4 @@
-/** The nine languages of the product (spec §1); values of the `locale` header. */
+/** The nine languages of the product (docs/reference/product.md#languages); values of the `locale` header. */
 export type Locale = 'CN' | 'TW' | 'EN' | 'JP' | 'KO' | 'TR' | 'VI' | 'ID' | 'RU'
 
 /** All locales, English first because it is the default. */
@@ -23,7 +23,10 @@ export interface Timers {
   waitFor?(work: Promise<unknown>): void
 }
 
-/** `visible`: the page came back to the front, a moment at which a dead link should be noticed at once (rules E26). */
+/**
+ * `visible`: the page came back to the front, a moment at which a dead link should be noticed at once
+ * (docs/reference/rules.md#r26).
+ */
 export type OnlineEvent = 'online' | 'offline' | 'visible'
 
 /** What the host knows about its link. */
@@ -98,7 +101,7 @@ export interface FetchAnswer {
  */
 export type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
 
-/** Everything the SDK takes from outside (design §2.3); nothing in it is reached for anywhere else. */
+/** Everything the SDK takes from outside; nothing in it is reached for anywhere else. */
 export interface Environment {
   readonly clock: Clock
   readonly timers: Timers

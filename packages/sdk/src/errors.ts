@@ -1,4 +1,4 @@
-/** Every way the SDK can fail; each code is also the key of its text in a translation catalogue (design §2.5). */
+/** Every way the SDK can fail; each code is also the key of its text in a translation catalogue. */
 export type ErrorCode =
   | 'NETWORK'
   | 'TIMEOUT'

@@ -22,7 +22,7 @@ export interface SessionOptions {
 }
 
 /**
- * The session: token, user and locale, in memory and in storage under the spec's key names. `isLogin` is never true without a token, and
+ * The session: token, user and locale, in memory and in storage under the family's key names. `isLogin` is never true without a token, and
  * a user shown is always the token's; while a login loads its user, `isLogin` stays as it was. An answer that arrives after the login changed is not taken: a late user of an old token never replaces the new one.
  */
 export function createSession(options: SessionOptions): Session {

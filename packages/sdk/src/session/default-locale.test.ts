@@ -15,4 +15,4 @@ it.each([
   [['fr'], 'EN'],
   [[], 'EN'],
   [[''], 'EN'],
-])('spec §1: %j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
+])('%j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))

@@ -16,7 +16,10 @@ const BY_LANGUAGE = new Map<string, Locale>([
   ['ru', 'RU'],
 ])
 
-/** The locale of the first language the product speaks, else English (spec §1). Tags as browsers give them, e.g. `zh-Hant-HK`. */
+/**
+ * The locale of the first language the product speaks, else English (docs/reference/product.md#languages).
+ * Tags as browsers give them, e.g. `zh-Hant-HK`.
+ */
 export function localeOfLanguages(languages: readonly string[]): Locale {
   for (const tag of languages) {
     const [language = '', ...rest] = tag.toLowerCase().split(/[-_]/)

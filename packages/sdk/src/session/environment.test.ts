@@ -16,7 +16,7 @@ function stubPage(storage: unknown) {
   return { window, document }
 }
 
-describe('design §2.3: what the host gives', () => {
+describe('what the host gives', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('in Node: memory storage, always online, no reader’s language, working timers', async () => {

@@ -4,7 +4,7 @@ import { createClient } from '../client'
 import { createVirtualClock } from '../testing/virtual-clock'
 import { createMemoryStorage } from './memory-storage'
 
-it('spec §4: the offset is the server’s time against the middle of the trip', async () => {
+it('the offset is the server’s time against the middle of the trip', async () => {
   const clock = createVirtualClock(10_000)
   const exchange = createFakeExchange({
     '/home/systemTime': () => {

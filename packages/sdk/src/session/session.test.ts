@@ -42,8 +42,8 @@ function setUp(options: { storage?: StorageAdapter; locale?: Locale; exchange?: 
 
 const credentials = { account: 'a@b.cd', password: 'Trader2026' }
 
-describe('spec §3, §4: the session', () => {
-  it('logs in: token and user kept under the spec’s names', async () => {
+describe('the session', () => {
+  it('logs in: token and user kept under the family’s names', async () => {
     const { client, storage, exchange } = setUp()
     const changes: boolean[] = []
     client.session.state.subscribe(({ isLogin }) => changes.push(isLogin))
@@ -185,7 +185,7 @@ describe('spec §3, §4: the session', () => {
     expect(client.session.state.get().userInfo?.creditScore).toBe(60)
   })
 
-  it('rules E28: a 401 clears the session and calls for the login', async () => {
+  it('rule 28: a 401 clears the session and calls for the login', async () => {
     const { client, exchange, storage, unauthorized } = setUp()
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
@@ -248,7 +248,7 @@ describe('spec §3, §4: the session', () => {
   })
 })
 
-describe('spec §1: the locale', () => {
+describe('the locale', () => {
   it('is the option, else the stored one, and goes with each call', async () => {
     const storage = createMemoryStorage({ locale: 'JP' })
     const { client, exchange } = setUp({ storage })

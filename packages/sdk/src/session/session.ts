@@ -30,6 +30,6 @@ export interface Session {
   /** Loads the user again; undefined when nobody is logged in. */
   refreshUser(): Promise<UserInfo | undefined>
   setLocale(locale: Locale): void
-  /** Forgets token and user at once, without a call (rules E28). */
+  /** Forgets token and user at once, without a call (docs/reference/rules.md#r28). */
   clear(): void
 }

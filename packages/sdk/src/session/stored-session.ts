@@ -3,7 +3,8 @@ import { userInfoCodec } from '../wire/user'
 import type { UserInfo } from '../wire/user-model'
 import { isLocale } from './default-locale'
 
-// The spec's own key names (spec §3 "Stored locally"), so that an existing app's session goes on.
+// Key names as clients of the family have them (docs/reference/product.md#storage), so that an existing app's
+// session goes on.
 const KEYS = { token: 'token', userInfo: 'userInfo', locale: 'locale', isLogin: 'isLogin' } as const
 
 // A header takes printable ASCII only; anything else in storage is not a token.
@@ -55,7 +56,7 @@ export function writeLocale(storage: StorageAdapter, locale: Locale): void {
   storage.set(KEYS.locale, locale)
 }
 
-/** Forgets token and user; the flag stays and says no (spec §4). */
+/** Forgets token and user; the flag stays and says no (docs/reference/product.md#states). */
 export function removeLogin(storage: StorageAdapter): void {
   storage.remove(KEYS.token)
   storage.remove(KEYS.userInfo)

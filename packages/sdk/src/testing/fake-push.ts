@@ -6,7 +6,9 @@ import type { FakePeer, FakeSocketServer } from './fake-socket'
 export interface FakeSpeech {
   /** Parts of a frame may come alone, as some servers send them: a book without its `info`, deals without a book. */
   readonly split?: boolean
-  /** A connection that asks for another key goes on getting the old ones too (wire §8: "tolerate frames of older keys"). */
+  /**
+   * A connection that asks for another key goes on getting the old ones too (docs/reference/wire.md#socket).
+   */
   readonly olderKeys?: boolean
 }
 

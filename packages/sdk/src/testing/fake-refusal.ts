@@ -1,4 +1,7 @@
-/** Thrown by an answer of the fake server: the call is rejected with this envelope (wire §1). */
+/**
+ * Thrown by an answer of the fake server: the call is rejected with this envelope
+ * (docs/reference/wire.md#envelope).
+ */
 export class FakeRefusal extends Error {
   readonly code: number
   readonly reason: string | undefined

@@ -20,7 +20,7 @@ export type Fault =
   | {
       readonly kind: 'status'
       readonly status: number
-      /** Status 200, and the code in the envelope, as the exchange says 401 (rules E28). */
+      /** Status 200, and the code in the envelope, as the exchange says 401 (docs/reference/rules.md#r28). */
       readonly inBody?: boolean
       /** Seconds. */
       readonly retryAfter?: number
