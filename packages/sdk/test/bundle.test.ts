@@ -38,7 +38,7 @@ async function bundle(
 
 const whole = `import { createClient } from './src/index'; globalThis.createClient = createClient`
 
-describe('design §1: the SDK in a browser', () => {
+describe('the SDK in a browser', () => {
   it('speaks English alone until another language is named', async () => {
     // Words of each language, as esbuild writes them.
     const marks = { EN: /Insufficient balance/, RU: /\\u0411/, KO: /\\uC794/ }
@@ -105,7 +105,7 @@ describe('design §1: the SDK in a browser', () => {
     expect(seen[0]).toBe('https://bgk.example/home/systemTime')
   })
 
-  it('one call tree-shakes to one call, also out of one built file (design §2.1)', async () => {
+  it('one call tree-shakes to one call, also out of one built file', async () => {
     const built = await build({
       entryPoints: [`${root}src/endpoints/index.ts`],
       bundle: true,

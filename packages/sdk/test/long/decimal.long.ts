@@ -50,7 +50,7 @@ const same = (ours: string, theirs: string, what: string): void => {
   if (ours !== theirs) expect(ours, what).toBe(theirs)
 }
 
-describe('rules A1: a million decimals against big.js', () => {
+describe('rule 1: a million decimals against big.js', () => {
   it('sums, differences, products and order: 400,000', { timeout: 300_000 }, () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
