@@ -87,7 +87,7 @@ export const SDK_STEPS = [
   ['format', 'forms'],
   ['trading'],
   ['wire'],
-  ['http'],
+  ['http', 'frames'],
   ['endpoints'],
   ['session', 'socket'],
   ['market', 'upload'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { OrderBook } from '../src/market/order-book'
+import { decodeFrame } from '../src/frames/decode-frame'
+import type { OrderBook } from '../src/frames/frame'
 import { shareBook } from '../src/market/share'
-import { decodeFrame } from '../src/socket/decode-frame'
 
 export interface BookRow {
   readonly label: string

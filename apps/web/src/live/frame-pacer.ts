@@ -1,5 +1,6 @@
 import type { Timers } from '@bgk/sdk'
-import { createPendingFrame, type Kinds, type WireFrame } from './pending-frame'
+import type { WireFrame } from '@bgk/sdk/market'
+import { createPendingFrame, type Kinds } from './pending-frame'
 
 /** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists (on average, for they wait for books). */
 export const BOOKS_EVERY = 100

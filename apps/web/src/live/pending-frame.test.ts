@@ -1,5 +1,6 @@
+import type { WireFrame } from '@bgk/sdk/market'
 import { describe, expect, it } from 'vitest'
-import { createPendingFrame, type Kinds, type WireFrame } from './pending-frame'
+import { createPendingFrame, type Kinds } from './pending-frame'
 
 const ALL: Kinds = { books: true, tickers: true }
 const BOOKS: Kinds = { books: true, tickers: false }

@@ -1,8 +1,4 @@
-import { fieldOf } from './field-of'
-import { joinBars, joinDeals } from './join-increments'
-
-/** A frame as JSON.parse gives it: nothing in it has been checked. */
-export type WireFrame = Readonly<Record<string, unknown>>
+import { frameMember, framePair, mergeFrameMember, type WireFrame } from '@bgk/sdk/market'
 
 /**
  * Frames of one connection, put together until it is time to hand them on: of a snapshot the latest counts, of deals the
@@ -26,10 +22,6 @@ export interface Kinds {
   readonly tickers: boolean
 }
 
-const DEALS = ['top', 'contop', 'cycletop']
-const BOOKS = ['buy', 'sell', 'conbuy', 'consell', 'kline', ...DEALS]
-const TICKERS = ['info', 'coninfo', 'cycleinfo']
-
 type Parts = Record<string, unknown>
 
 export function createPendingFrame(): PendingFrame {
@@ -44,10 +36,13 @@ export function createPendingFrame(): PendingFrame {
   let named = false
 
   const fits = (frame: WireFrame) => {
-    const name = pairOf(frame)
+    const name = framePair(frame)
     if (name !== undefined && pair !== undefined && name !== pair) return false
-    return (
-      books.kline === undefined || frame.kline == null || joinBars(books.kline, frame.kline) !== undefined
+    return Object.entries(frame).every(
+      ([key, value]) =>
+        frameMember(key) !== 'bars' ||
+        value == null ||
+        mergeFrameMember(key, books[key], value) !== undefined,
     )
   }
 
@@ -60,16 +55,14 @@ export function createPendingFrame(): PendingFrame {
         if (hasKeys(books) || hasKeys(tickers)) return false
         told = {}
       }
-      const name = pairOf(frame)
+      const name = framePair(frame)
       pair = name ?? pair
       named ||= name !== undefined
       for (const [key, value] of Object.entries(frame)) {
-        if (TICKERS.includes(key)) tickers[key] = value
-        else if (DEALS.includes(key)) books[key] = joinDeals(books[key], value)
-        else if (key === 'kline')
-          books.kline = value === null ? books.kline : (joinBars(books.kline, value) ?? value)
-        else if (BOOKS.includes(key)) books[key] = value
-        else lists[key] = value
+        const member = frameMember(key)
+        if (member === 'ticker') tickers[key] = value
+        else if (member === 'list') lists[key] = value
+        else books[key] = mergeFrameMember(key, books[key], value) ?? value
       }
       return true
     },
@@ -94,11 +87,3 @@ export function createPendingFrame(): PendingFrame {
 }
 
 const hasKeys = (parts: Parts) => Object.keys(parts).length > 0
-
-/** Whom a frame is about, as far as it says so. */
-function pairOf(frame: WireFrame): string | undefined {
-  const names = TICKERS.flatMap((key) => frame[key] ?? []).map((info) =>
-    ['autoid', 'tradcoin', 'maincoin'].map((field) => fieldOf(info, field)).join(),
-  )
-  return names.length > 0 ? names.join(';') : undefined
-}

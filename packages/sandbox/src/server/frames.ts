@@ -1,5 +1,11 @@
-import { type Period, periodWire } from '@bgk/sdk/market'
-import { bookLevelCodec, futuresMarketCodec, spotMarketCodec, tradeCodec } from '@bgk/sdk/wire'
+import {
+  BOOK_DEPTH,
+  encodeFrame,
+  encodeFrameMembers,
+  type Period,
+  periodWire,
+  TRADES_KEPT,
+} from '@bgk/sdk/market'
 import { candlePeriodOf } from '../api/candle-period'
 import { dealOf, marketOf } from '../api/spot-shapes'
 import { cycleViews } from '../core/cycle/cycle-view'
@@ -15,14 +21,21 @@ import { unitsFixed } from '../core/units'
 
 // Frames are put together as text: the part of a pair is written once and shared by every period of it.
 
-const LEVELS = 20
-const DEALS = 20
+const LEVELS = BOOK_DEPTH
+const DEALS = TRADES_KEPT
 const DEALS_KEPT = 100
 const BARS = 2
 /** Tiles of the home screen. */
 const TILES = 6
 
-/** As `pairPart`, of a contract: coninfo, conbuy, consell, contop. */
+export interface PairPart {
+  /** Members of a JSON object, without its braces. */
+  readonly text: string
+  /** The newest trade in it or before it. */
+  readonly lastDealId: number
+}
+
+/** As `pairPart`, of a contract. */
 export function contractPart(state: ExchangeState, name: string, after?: number): PairPart | undefined {
   const contract = state.futures.contracts.get(name)
   const config = contract === undefined ? undefined : marketPairs([contract.config])[0]
@@ -30,31 +43,23 @@ export function contractPart(state: ExchangeState, name: string, after?: number)
   const rows = state.market.deals(name, after === undefined ? DEALS : DEALS_KEPT)
   const deals = rows.filter(({ tradeId }) => tradeId > (after ?? 0)).map((row) => dealView(row, config))
   const levels = (side: 'buy' | 'sell') =>
-    contract
-      .levels(side, LEVELS)
-      .map(({ price, lots }) =>
-        bookLevelCodec.encode({ price: unitsFixed(price, config.priceDecimals), quantity: String(lots) }),
-      )
-  const members = [
-    `"coninfo":${JSON.stringify(futuresMarketCodec.encode(contractView(state, contract)))}`,
-    `"conbuy":${JSON.stringify(levels('buy'))}`,
-    `"consell":${JSON.stringify(levels('sell'))}`,
-  ]
-  if (deals.length > 0) {
-    members.push(`"contop":${JSON.stringify(deals.map((deal) => tradeCodec.encode(dealOf(deal))))}`)
-  }
-  return { text: members.join(','), lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
-}
-
-export interface PairPart {
-  /** Members of a JSON object, without its braces. */
-  readonly text: string
-  /** The newest deal in it or before it. */
-  readonly lastDealId: number
+    contract.levels(side, LEVELS).map(({ price, lots }) => ({
+      price: unitsFixed(price, config.priceDecimals),
+      quantity: String(lots),
+    }))
+  const text = encodeFrameMembers({
+    futures: {
+      market: contractView(state, contract),
+      asks: levels('sell'),
+      bids: levels('buy'),
+      ...(deals.length > 0 && { trades: deals.map(dealOf) }),
+    },
+  })
+  return { text, lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
 }
 
 /**
- * Price, book and deals of a pair; undefined when there is no such pair. `after` leaves out deals up to that id;
+ * Price, book and trades of a pair; undefined when there is no such pair. `after` leaves out trades up to that id;
  * without it the 20 newest are in.
  */
 export function pairPart(state: ExchangeState, pair: string, after?: number): PairPart | undefined {
@@ -65,15 +70,10 @@ export function pairPart(state: ExchangeState, pair: string, after?: number): Pa
     after === undefined
       ? recentDeals(state, pair, DEALS)
       : recentDeals(state, pair, DEALS_KEPT).filter(({ id }) => id > after)
-  const members = [
-    `"info":${JSON.stringify(spotMarketCodec.encode(marketOf(market)))}`,
-    `"buy":${JSON.stringify(bids.map((level) => bookLevelCodec.encode(level)))}`,
-    `"sell":${JSON.stringify(asks.map((level) => bookLevelCodec.encode(level)))}`,
-  ]
-  if (deals.length > 0) {
-    members.push(`"top":${JSON.stringify(deals.map((deal) => tradeCodec.encode(dealOf(deal))))}`)
-  }
-  return { text: members.join(','), lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
+  const text = encodeFrameMembers({
+    spot: { market: marketOf(market), asks, bids, ...(deals.length > 0 && { trades: deals.map(dealOf) }) },
+  })
+  return { text, lastDealId: Math.max(after ?? 0, deals[0]?.id ?? 0) }
 }
 
 /** The newest two bars of a period, as members of a JSON object. */
@@ -82,21 +82,19 @@ export function klinePart(state: ExchangeState, pair: string, period: Period): s
   const contract = state.futures.contracts.get(pair)
   const config =
     cycle?.spot.config ?? (contract ? marketPairs([contract.config])[0] : state.pairs.get(pair)?.config)
-  if (config === undefined) return '"kline":null'
+  if (config === undefined) return ''
   const bars = cycle
     ? cycle.bars.candles(barPeriod(candlePeriodOf(period)), BARS, Number.POSITIVE_INFINITY)
     : state.market.candles(pair, candlePeriodOf(period), BARS)
-  const series = bars.map((bar) => candleItem(bar, config))
-  const { mine } = periodWire(period)
-  return `"kline":${JSON.stringify({ code: 200, msg: 'success', mine, data: { series } })}`
+  const items = bars.map((bar) => candleItem(bar, config))
+  return encodeFrameMembers({ kline: { intervalMinutes: periodWire(period).mine, items } })
 }
 
 /** The market lists everyone gets. */
 export function listsFrame(state: ExchangeState): string {
-  const markets = spotMarkets(state)
-  const symbols = markets.map((view) => JSON.stringify(spotMarketCodec.encode(marketOf(view))))
-  const overview = symbols.filter((_, index) => markets[index]?.status === 'enabled').slice(0, TILES)
-  const contracts = contractViews(state).map((view) => JSON.stringify(futuresMarketCodec.encode(view)))
-  const cycles = cycleViews(state).map((view) => JSON.stringify(spotMarketCodec.encode(view)))
-  return `{"symbols":[${symbols}],"overview":[${overview}],"consymbols":[${contracts}],"cyclesymbols":[${cycles}]}`
+  const spot = spotMarkets(state).map(marketOf)
+  const overview = spot.filter(({ status }) => status === 'enabled').slice(0, TILES)
+  return encodeFrame({
+    lists: { spot, overview, futures: contractViews(state), cycle: cycleViews(state) },
+  })
 }

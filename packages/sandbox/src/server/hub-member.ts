@@ -1,5 +1,5 @@
 import type { SocketPeer } from './socket-peer'
-import { readSubscription, type Subscription } from './subscription'
+import { readSubscription, type WantedFrames } from './subscription'
 
 const FRAMES_PER_SECOND = 20
 /** So many, and even the goodbye is not waited for. */
@@ -17,7 +17,7 @@ const SLOW_FOR_MS = 30_000
  */
 export class HubMember {
   readonly ip: string
-  subscription: Subscription | undefined
+  subscription: WantedFrames | undefined
   /** Set while frames are left out for it. */
   behindSince: number | undefined
   readonly #peer: SocketPeer

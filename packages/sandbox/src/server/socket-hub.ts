@@ -1,4 +1,4 @@
-import type { Period } from '@bgk/sdk/market'
+import { joinFrameMembers, type Period } from '@bgk/sdk/market'
 import { pairName } from '../core/config'
 import { cycleName } from '../core/cycle/cycle-config'
 import type { ExchangeEvent } from '../core/event'
@@ -14,7 +14,7 @@ import { HubMember } from './hub-member'
 import { createPulse } from './pulse'
 import { redact } from './redact'
 import type { PeerHandle, SocketPeer } from './socket-peer'
-import type { Subscription } from './subscription'
+import type { WantedFrames } from './subscription'
 
 /**
  * Pushes public market data to every socket: the market lists to all, at most once a second, and to each socket
@@ -91,7 +91,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     // Nobody was told of earlier deals, so nobody misses them.
     if (channel.lastDealId === 0) channel.lastDealId = part.lastDealId
     member.behindSince = undefined
-    member.send(`{${part.text},${klinePart(state, pair, wanted.period)}}`)
+    member.send(joinFrameMembers(part.text, klinePart(state, pair, wanted.period)))
   }
 
   const sendChannel = (state: ExchangeState, pair: string, subscribers: readonly HubMember[]) => {
@@ -109,7 +109,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
         sendWhole(state, member)
         continue
       }
-      const text = texts.get(period) ?? `{${part.text},${klinePart(state, pair, period)}}`
+      const text = texts.get(period) ?? joinFrameMembers(part.text, klinePart(state, pair, period))
       texts.set(period, text)
       member.send(text)
     }
@@ -186,10 +186,10 @@ function isPublic(event: ExchangeEvent): event is PublicEvent {
 }
 
 /** Spot pairs, contracts and cycle pairs of the same coins are channels of their own. */
-function channelName(subscription: Subscription): string {
+function channelName(subscription: WantedFrames): string {
   const { kind } = subscription
   if (kind === 'cycle') return cycleName(subscription)
-  return kind === 'contract' ? contractName(subscription) : pairName(subscription)
+  return kind === 'futures' ? contractName(subscription) : pairName(subscription)
 }
 
 function subscribersByPair(members: Iterable<HubMember>): Map<string, HubMember[]> {

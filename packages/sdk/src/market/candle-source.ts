@@ -1,16 +1,12 @@
-import type { Frame } from '../socket/frame'
+import type { Frame } from '../frames/frame'
 import type { PoolLink } from '../socket/line'
 import type { CandleSeries, MarketKind, PairRef } from '../wire/spot-model'
-import type { Candle } from './candle'
-import type { StreamSink } from './create-stream'
+import { type Candle, parseCandles, upsertCandles } from './candles'
 import { type FeedCore, feedStream, partFor } from './feed-core'
-import { parseCandles } from './parse-candles'
-import type { StampLayout } from './parse-stamp'
 import { type Period, periodWire } from './period'
 import { createSeeder } from './seeder'
-import type { Stream } from './stream'
-import { upsertCandles } from './upsert-candles'
-import type { Zone } from './zone'
+import type { StampLayout, Zone } from './stamps'
+import type { Stream, StreamSink } from './stream'
 
 /** Bars of the first REST answer (spec §9). */
 export const CANDLES_SEEDED = 300
@@ -29,7 +25,7 @@ export function createCandleSource(
   period: Period,
 ): Stream<readonly Candle[]> {
   const { environment, profile, pool, onProblem } = core
-  const { mine } = periodWire(period)
+  const { mine: intervalMinutes } = periodWire(period)
 
   return feedStream<readonly Candle[]>(core, (sink: StreamSink<readonly Candle[]>) => {
     let history: readonly Candle[] = []
@@ -82,7 +78,7 @@ export function createCandleSource(
     const onFrame = (frame: Frame): boolean => {
       const part = partFor(frame, kind, pair, undefined)
       if (part === 'other') return false
-      if (frame.kline?.mine === mine) {
+      if (frame.kline?.intervalMinutes === intervalMinutes) {
         came.push(...frame.kline.items)
         if (layout !== undefined) grow(frame.kline.items)
       } else if (part) sink.heard()
@@ -117,7 +113,7 @@ export function createCandleSource(
     }
 
     const onLost = () => seeder.repair()
-    const stopPool = pool.watchPair({ ...pair, kind, mine }, { onFrame, onLost, onLink })
+    const stopPool = pool.watchPair({ ...pair, kind, intervalMinutes }, { onFrame, onLost, onLink })
     const stopZone = zone.offset.subscribe(() => {
       // All bars move; those that come meanwhile wait for the history again.
       history = []

@@ -1,13 +1,37 @@
 import type { BgkError } from '../errors'
-import type { Frame, PairFrame } from '../socket/frame'
-import { pairPart } from '../socket/frame'
+import { type Frame, type PairFrame, pairPart } from '../frames/frame'
+import type { SocketEnvironment } from '../socket/line'
 import type { SocketPool } from '../socket/socket-pool'
 import type { TimingProfile } from '../socket/timing-profile'
-import type { MarketKind, PairRef } from '../wire/spot-model'
-import type { Closing } from './closing'
-import { createStream, type StreamSink } from './create-stream'
-import type { FeedEnvironment } from './feed-environment'
-import type { Stream } from './stream'
+import type { CandleSeries, MarketKind, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
+import type { Period } from './period'
+import { type Closing, createStream, type Stream, type StreamSink } from './stream'
+
+export interface FeedCallOptions {
+  readonly signal: AbortSignal
+}
+
+/** The calls that give live data its first value; undefined where a kind of market has no such call yet. */
+export interface FeedCalls {
+  market(kind: MarketKind, pair: PairRef, options: FeedCallOptions): Promise<SpotMarketDetail | undefined>
+  markets(kind: MarketKind, options: FeedCallOptions): Promise<readonly SpotMarket[] | undefined>
+  candles(
+    kind: MarketKind,
+    input: PairRef & { readonly period: Period; readonly count: number },
+    options: FeedCallOptions,
+  ): Promise<CandleSeries | undefined>
+}
+
+/** What the feed needs from outside. */
+export interface FeedEnvironment extends SocketEnvironment {
+  readonly calls: FeedCalls
+  /** Timings of the socket (rules E26). */
+  readonly profile: 'spec' | 'live'
+  /** Minutes east of UTC of the stamps on candles; undefined: +08:00, corrected by what 1-minute bars show (rules D21). */
+  readonly exchangeUtcOffset: number | undefined
+  /** Epoch milliseconds by the server's clock. */
+  readonly serverNow: () => number
+}
 
 /** What all sources of one feed share. */
 export interface FeedCore {

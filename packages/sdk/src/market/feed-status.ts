@@ -1,7 +1,7 @@
 import type { TimerId } from '../environment'
 import { createReadable, type Readable } from '../readable'
 import type { Line } from '../socket/line'
-import type { FeedEnvironment } from './feed-environment'
+import type { FeedEnvironment } from './feed-core'
 
 /** The link of the whole feed; with several connections the worst one counts. */
 export interface FeedStatus {

@@ -1,18 +1,40 @@
-export type { Candle } from './candle'
-export { createFeed, type Feed } from './feed'
-export type { FeedCallOptions, FeedCalls, FeedEnvironment } from './feed-environment'
-export type { FeedStatus } from './feed-status'
-export { inferUtcOffset } from './infer-utc-offset'
-export type { MarketLists } from './market-lists'
-export { BOOK_DEPTH, type OrderBook } from './order-book'
-export { type CandleFault, type CandleReading, type CandleVerdict, parseCandle } from './parse-candle'
+export { type DecodeFrameOptions, decodeFrame } from '../frames/decode-frame'
+export { encodeFrame, encodeFrameMembers, joinFrameMembers } from '../frames/encode-frame'
 export {
-  DEFAULT_UTC_OFFSET,
+  BOOK_DEPTH,
+  type CycleFrame,
+  type Frame,
+  type FuturesFrame,
+  type KlineFrame,
+  type ListsFrame,
+  type OrderBook,
+  type PairFrame,
+} from '../frames/frame'
+export {
+  type FrameMember,
+  frameMember,
+  framePair,
+  mergeFrameMember,
+  mergeRanking,
+  mergeTrades,
+  TRADES_KEPT,
+  type WireFrame,
+} from '../frames/merge-frames'
+export { readSubscriptionKey, type Subscription, subscriptionKey } from '../frames/subscription-key'
+export {
+  type Candle,
+  type CandleFault,
+  type CandleReading,
+  type CandleVerdict,
   type ParseCandlesOptions,
   type ParsedCandles,
+  parseCandle,
   parseCandles,
-} from './parse-candles'
-export type { StampLayout } from './parse-stamp'
+} from './candles'
+export { createFeed, type Feed } from './feed'
+export type { FeedCallOptions, FeedCalls, FeedEnvironment } from './feed-core'
+export type { FeedStatus } from './feed-status'
+export type { MarketLists } from './lists-source'
 export {
   isDatedPeriod,
   PERIODS,
@@ -22,4 +44,5 @@ export {
   periodMs,
   periodWire,
 } from './period'
+export { DEFAULT_UTC_OFFSET, inferUtcOffset, type StampLayout } from './stamps'
 export type { Stream, StreamStatus } from './stream'

@@ -1,10 +1,19 @@
-import type { ListsFrame } from '../socket/frame'
+import type { ListsFrame } from '../frames/frame'
+import type { FuturesMarket } from '../wire/futures-model'
 import type { MarketKind, SpotMarket } from '../wire/spot-model'
 import { type FeedCore, feedStream } from './feed-core'
-import type { MarketLists } from './market-lists'
 import { createSeeder } from './seeder'
 import { shareMarkets } from './share'
 import type { Stream } from './stream'
+
+/** The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols` (wire §8). */
+export interface MarketLists {
+  readonly spot: readonly SpotMarket[]
+  /** Tiles of the home screen; empty until the first frame, because no call gives them. */
+  readonly overview: readonly SpotMarket[]
+  readonly futures: readonly FuturesMarket[]
+  readonly cycle: readonly SpotMarket[]
+}
 
 type ListName = keyof MarketLists
 

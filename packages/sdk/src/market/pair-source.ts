@@ -1,13 +1,13 @@
-import type { Frame } from '../socket/frame'
+import type { Frame } from '../frames/frame'
+import { BOOK_DEPTH, type OrderBook } from '../frames/frame'
+import { mergeRanking, mergeTrades, tradesMeet } from '../frames/merge-frames'
 import type { PoolLink } from '../socket/line'
+import type { CycleRanking } from '../wire/cycle-model'
 import type { MarketKind, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
-import type { StreamSink } from './create-stream'
 import { type FeedCore, feedStream, partFor } from './feed-core'
-import { mergeTrades, tradesMeet } from './merge-trades'
-import { BOOK_DEPTH, type OrderBook } from './order-book'
 import { createSeeder } from './seeder'
 import { shareBook, shareMarket } from './share'
-import type { Stream } from './stream'
+import type { Stream, StreamSink } from './stream'
 
 /**
  * Ticker, book and deals of one pair: three streams over one subscription and one REST answer.
@@ -183,4 +183,26 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       () => (seeded ? recent : undefined),
     ),
   }
+}
+
+/** The newest settled orders of a cycle pair, from the socket alone: no call gives them. */
+export function createRankingSource(core: FeedCore, pair: PairRef): Stream<readonly CycleRanking[]> {
+  let rows: readonly CycleRanking[] = []
+  return feedStream<readonly CycleRanking[]>(core, (sink) =>
+    core.pool.watchPair(
+      { ...pair, kind: 'cycle' },
+      {
+        onFrame(frame) {
+          if (!frame.cycle || partFor(frame, 'cycle', pair, undefined) === 'other') return false
+          const { ranking } = frame.cycle
+          if (ranking) {
+            rows = mergeRanking(rows, ranking)
+            sink.put(rows)
+          } else sink.heard()
+          return true
+        },
+        onLink: (link) => sink.link(link.phase === 'open'),
+      },
+    ),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subscriptionKey } from '../socket/subscription-key'
+import { subscriptionKey } from '../frames/subscription-key'
 import { PERIODS, periodFromWire, periodWire } from './period'
 
 it('rules D22: menu to (type, mine) and back', () => {
@@ -21,7 +21,7 @@ it('rules D22: menu to (type, mine) and back', () => {
 })
 
 it('wire §8: keys have the quote first', () => {
-  const pair = { base: 'BTC', quote: 'USDT', mine: 240 }
+  const pair = { base: 'BTC', quote: 'USDT', intervalMinutes: 240 }
   expect(subscriptionKey({ ...pair, kind: 'spot' })).toBe('USDT_BTC_trad_240')
   expect(subscriptionKey({ ...pair, kind: 'futures' })).toBe('USDT_BTC_contract_240')
   expect(subscriptionKey({ ...pair, kind: 'cycle' })).toBe('USDT_BTC_cycle_240')

@@ -1,7 +1,7 @@
 import type { TimerId } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import type { TimingProfile } from '../socket/timing-profile'
-import type { FeedEnvironment } from './feed-environment'
+import type { FeedEnvironment } from './feed-core'
 
 /**
  * Fetches what a stream starts from, one request at a time. Asked again while one is under way it asks once more

@@ -1,12 +1,18 @@
+import type { Clock, Environment } from '../environment'
 import type { BgkError } from '../errors'
-import type { FeedEnvironment } from '../market/feed-environment'
+import { type Subscription, subscriptionKey } from '../frames/subscription-key'
 import { createReadable, type Readable } from '../readable'
 import { createConnection, type Link } from './connection'
 import { createKeySender } from './key-sender'
 import { createRecency, type Recency } from './recency'
-import { socketAddress, userNumber } from './socket-address'
-import { type Subscription, subscriptionKey } from './subscription-key'
 import type { TimingProfile } from './timing-profile'
+
+/** What the socket needs from outside. */
+export interface SocketEnvironment
+  extends Pick<Environment, 'clock' | 'timers' | 'random' | 'openSocket' | 'storage' | 'online' | 'log'> {
+  /** The exchange, e.g. `https://bgk.example`; the socket lives under `/ws/` of it. */
+  readonly origin: string
+}
 
 /** The state of one connection as listeners see it. */
 export interface PoolLink extends Link {
@@ -18,7 +24,7 @@ export interface PoolLink extends Link {
 export interface Line {
   /** Names the pair; undefined: lists only. */
   readonly channel: string | undefined
-  readonly mine: number
+  readonly intervalMinutes: number
   readonly link: Readable<PoolLink>
   /** Epoch milliseconds of the last data, a pong not counted. */
   readonly lastFrameAt: number | undefined
@@ -28,14 +34,14 @@ export interface Line {
   readonly activity: Recency
   carry(channel: string | undefined, subscription: Subscription | undefined): void
   start(): void
-  /** A frame of the pair came, of the k-line `mine` if it has one: when it can only answer the key, that need not be sent again. */
-  answered(mine: number | undefined): void
+  /** A frame of the pair came, of the k-line `intervalMinutes` if it has one: when it can only answer the key, that need not be sent again. */
+  answered(intervalMinutes: number | undefined): void
   probe(): void
   stop(): void
 }
 
 export interface LineOptions {
-  readonly environment: FeedEnvironment
+  readonly environment: SocketEnvironment
   readonly profile: TimingProfile
   readonly nextSession: () => number
   readonly onData: (line: Line, data: unknown) => void
@@ -49,7 +55,7 @@ export function createLine(options: LineOptions): Line {
   const { clock, timers, random, origin, storage, log } = environment
   const link = createReadable<PoolLink>({ phase: 'closed', attempt: 0, session: 0 })
   let channel: string | undefined
-  let mine = 1
+  let intervalMinutes = 1
   let lastFrameAt: number | undefined
   let spoke = false
   const activity = createRecency(clock, profile.staleAfter)
@@ -101,8 +107,8 @@ export function createLine(options: LineOptions): Line {
     get channel() {
       return channel
     },
-    get mine() {
-      return mine
+    get intervalMinutes() {
+      return intervalMinutes
     },
     get lastFrameAt() {
       return lastFrameAt
@@ -114,7 +120,7 @@ export function createLine(options: LineOptions): Line {
     link,
     carry(nextChannel, subscription) {
       channel = nextChannel
-      mine = subscription?.mine ?? 1
+      intervalMinutes = subscription?.intervalMinutes ?? 1
       const next = subscription && subscriptionKey(subscription)
       if (next !== key) asked += 1
       key = next
@@ -123,7 +129,7 @@ export function createLine(options: LineOptions): Line {
     },
     start: () => connection.start(),
     answered(told) {
-      if (told === mine || (told === undefined && asked <= 1)) keys.answered()
+      if (told === intervalMinutes || (told === undefined && asked <= 1)) keys.answered()
     },
     probe: () => connection.probe(),
     stop() {
@@ -134,4 +140,14 @@ export function createLine(options: LineOptions): Line {
     },
   }
   return line
+}
+
+/** A fresh user number: epoch milliseconds followed by a random 0 to 99. It names nobody. */
+export function userNumber(clock: Clock, random: () => number): string {
+  return `${clock.now()}${Math.floor(random() * 100)}`
+}
+
+/** The socket's URL of an exchange: `ws(s)://…/ws/{userNo}`. */
+export function socketAddress(origin: string, userNo: string): string {
+  return `${origin.replace(/^http/i, 'ws').replace(/\/+$/, '')}/ws/${userNo}`
 }

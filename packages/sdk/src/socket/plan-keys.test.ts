@@ -2,18 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planKeys } from './plan-keys'
 
-const wish = (channel: string, ...mines: number[]) => ({ channel, mines: new Set(mines) })
-const carrier = (channel: string | undefined, mine: number) => ({ channel, mine })
+const wish = (channel: string, ...intervals: number[]) => ({ channel, intervals: new Set(intervals) })
+const carrier = (channel: string | undefined, intervalMinutes: number) => ({ channel, intervalMinutes })
 
 describe('rules E25: which connection carries which key', () => {
   it('a pair without a chart asks for minute 1; with a chart for the chart alone', () => {
-    expect(planKeys([wish('BTC')], false, [])).toEqual([{ channel: 'BTC', mine: 1, reuse: undefined }])
-    expect(planKeys([wish('BTC', 15)], false, [])).toEqual([{ channel: 'BTC', mine: 15, reuse: undefined }])
+    expect(planKeys([wish('BTC')], false, [])).toEqual([
+      { channel: 'BTC', intervalMinutes: 1, reuse: undefined },
+    ])
+    expect(planKeys([wish('BTC', 15)], false, [])).toEqual([
+      { channel: 'BTC', intervalMinutes: 15, reuse: undefined },
+    ])
   })
 
   it('a closed chart leaves the key as it is', () => {
     const now = carrier('BTC', 15)
-    expect(planKeys([wish('BTC')], false, [now])).toEqual([{ channel: 'BTC', mine: 15, reuse: now }])
+    expect(planKeys([wish('BTC')], false, [now])).toEqual([
+      { channel: 'BTC', intervalMinutes: 15, reuse: now },
+    ])
   })
 
   it('a connection is re-keyed within its pair, never across pairs', () => {
@@ -24,38 +30,42 @@ describe('rules E25: which connection carries which key', () => {
 
   it('lists alone have one connection without a key, which any pair may take over', () => {
     const bare = carrier(undefined, 1)
-    expect(planKeys([], true, [])).toEqual([{ channel: undefined, mine: 1, reuse: undefined }])
+    expect(planKeys([], true, [])).toEqual([{ channel: undefined, intervalMinutes: 1, reuse: undefined }])
     expect(planKeys([], true, [carrier('BTC', 1)])[0]?.reuse).toBeUndefined()
-    expect(planKeys([wish('ETH')], true, [bare])).toEqual([{ channel: 'ETH', mine: 1, reuse: bare }])
+    expect(planKeys([wish('ETH')], true, [bare])).toEqual([
+      { channel: 'ETH', intervalMinutes: 1, reuse: bare },
+    ])
     expect(planKeys([], false, [bare])).toEqual([])
   })
 
   it('covers every wish once, uses no connection twice, and keeps those that fit', () => {
     const channel = fc.constantFrom('BTC', 'ETH', 'BNB')
-    const mine = fc.constantFrom(1, 5, 15)
-    const wishes = fc.uniqueArray(fc.record({ channel, mines: fc.uniqueArray(mine) }), {
+    const intervalMinutes = fc.constantFrom(1, 5, 15)
+    const wishes = fc.uniqueArray(fc.record({ channel, intervals: fc.uniqueArray(intervalMinutes) }), {
       selector: (one) => one.channel,
     })
-    const lines = fc.array(fc.record({ channel: fc.option(channel, { nil: undefined }), mine }))
+    const lines = fc.array(fc.record({ channel: fc.option(channel, { nil: undefined }), intervalMinutes }))
     fc.assert(
       fc.property(wishes, fc.boolean(), lines, (wanted, lists, existing) => {
         const plan = planKeys(
-          wanted.map((one) => wish(one.channel, ...one.mines)),
+          wanted.map((one) => wish(one.channel, ...one.intervals)),
           lists,
           existing,
         )
         const reused = plan.map((key) => key.reuse).filter((line) => line !== undefined)
         expect(new Set(reused).size).toBe(reused.length)
-        for (const { channel: name, mines } of wanted) {
-          const keys = plan.filter((key) => key.channel === name).map((key) => key.mine)
-          expect(keys.length).toBe(Math.max(1, mines.length))
-          if (mines.length > 0) expect(keys.sort()).toEqual([...mines].sort())
+        for (const { channel: name, intervals } of wanted) {
+          const keys = plan.filter((key) => key.channel === name).map((key) => key.intervalMinutes)
+          expect(keys.length).toBe(Math.max(1, intervals.length))
+          if (intervals.length > 0) expect(keys.sort()).toEqual([...intervals].sort())
         }
         for (const key of plan) {
           if (key.reuse) expect([key.channel, undefined]).toContain(key.reuse.channel)
-          const fits = existing.some((line) => line.channel === key.channel && line.mine === key.mine)
+          const fits = existing.some(
+            (line) => line.channel === key.channel && line.intervalMinutes === key.intervalMinutes,
+          )
           if (fits && key.channel !== undefined)
-            expect(key.reuse).toMatchObject({ channel: key.channel, mine: key.mine })
+            expect(key.reuse).toMatchObject({ channel: key.channel, intervalMinutes: key.intervalMinutes })
         }
         if (wanted.length === 0) expect(plan.length).toBe(lists ? 1 : 0)
       }),

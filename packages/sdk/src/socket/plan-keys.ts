@@ -1,29 +1,29 @@
-/** What listeners want of one pair: any number of k-line minutes, or none. */
+/** What listeners want of one pair: the minutes of any number of bar lengths, or none. */
 export interface PairWish {
   /** Names the pair and its kind of market. */
   readonly channel: string
-  readonly mines: ReadonlySet<number>
+  readonly intervals: ReadonlySet<number>
 }
 
 /** A connection that exists; without a channel it carries lists only. */
 export interface Carrier {
   readonly channel: string | undefined
-  readonly mine: number
+  readonly intervalMinutes: number
 }
 
 /** What a connection should carry; `reuse` is the connection that should do so, if there is one. */
 export interface PlannedKey<C> {
   readonly channel: string | undefined
-  readonly mine: number
+  readonly intervalMinutes: number
   readonly reuse: C | undefined
 }
 
-const DEFAULT_MINE = 1
+const DEFAULT_INTERVAL = 1
 
 /**
  * Decides which keys to keep up. One connection carries one key (rules E25), and the k-line of a pair comes together with
  * its book, ticker and deals: so a pair needs as many connections as k-line minutes are wanted of it, and at least one. A
- * connection is re-keyed only within its pair, where `mine` tells late frames of the old key; a frame of another pair could
+ * connection is re-keyed only within its pair, where `intervalMinutes` tells late frames of the old key; a frame of another pair could
  * not always be told. Lists come on any connection and need one of their own only when there is no other.
  */
 export function planKeys<C extends Carrier>(
@@ -42,13 +42,13 @@ export function planKeys<C extends Carrier>(
   }
 
   const plan: PlannedKey<C>[] = []
-  for (const { channel, mines } of wishes) {
+  for (const { channel, intervals } of wishes) {
     const own = existing.find((carrier) => carrier.channel === channel)
-    const wanted = mines.size > 0 ? [...mines] : [own?.mine ?? DEFAULT_MINE]
-    const kept = wanted.map((mine) => ({
+    const wanted = intervals.size > 0 ? [...intervals] : [own?.intervalMinutes ?? DEFAULT_INTERVAL]
+    const kept = wanted.map((intervalMinutes) => ({
       channel,
-      mine,
-      reuse: take((carrier) => carrier.channel === channel && carrier.mine === mine),
+      intervalMinutes,
+      reuse: take((carrier) => carrier.channel === channel && carrier.intervalMinutes === intervalMinutes),
     }))
     for (const key of kept) {
       plan.push(key.reuse ? key : { ...key, reuse: take((carrier) => carrier.channel === channel) })
@@ -59,5 +59,11 @@ export function planKeys<C extends Carrier>(
     key.reuse ? key : { ...key, reuse: take((carrier) => carrier.channel === undefined) },
   )
   if (filled.length > 0 || !lists) return filled
-  return [{ channel: undefined, mine: DEFAULT_MINE, reuse: take((carrier) => carrier.channel === undefined) }]
+  return [
+    {
+      channel: undefined,
+      intervalMinutes: DEFAULT_INTERVAL,
+      reuse: take((carrier) => carrier.channel === undefined),
+    },
+  ]
 }

@@ -1,10 +1,9 @@
 import { type BgkError, isBgkError } from '../errors'
-import type { FeedEnvironment } from '../market/feed-environment'
+import { decodeFrame } from '../frames/decode-frame'
+import type { Frame } from '../frames/frame'
 import { createReadable, type Readable } from '../readable'
 import type { MarketKind, PairRef } from '../wire/spot-model'
-import { decodeFrame } from './decode-frame'
-import type { Frame } from './frame'
-import { createLine, type Line, type PoolLink } from './line'
+import { createLine, type Line, type PoolLink, type SocketEnvironment } from './line'
 import { planKeys } from './plan-keys'
 import type { TimingProfile } from './timing-profile'
 
@@ -25,7 +24,7 @@ export interface SocketPool {
 export interface PairWishOf extends PairRef {
   readonly kind: MarketKind
   /** Minutes of the k-line wanted beside ticker, book and deals. */
-  readonly mine?: number
+  readonly intervalMinutes?: number
 }
 
 export interface PoolListener {
@@ -37,7 +36,7 @@ export interface PoolListener {
 }
 
 export interface SocketPoolOptions {
-  readonly environment: FeedEnvironment
+  readonly environment: SocketEnvironment
   readonly profile: TimingProfile
   readonly onProblem: (problem: BgkError) => void
 }
@@ -73,7 +72,7 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
     let meant = false
     for (const wish of served)
       if (wish.line === line && wish.listener.onFrame(frame) && wish.pair) meant = true
-    if (meant) line.answered(frame.kline?.mine)
+    if (meant) line.answered(frame.kline?.intervalMinutes)
   }
 
   const newLine = (): Line => {
@@ -103,8 +102,12 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
 
   const lineFor = (wish: Wish): Line | undefined => {
     if (!wish.pair) return lines.find(isOpen) ?? (isOpen(retiring) ? retiring : lines[0])
-    const { mine } = wish.pair
-    return lines.find((line) => line.channel === wish.channel && (mine === undefined || line.mine === mine))
+    const { intervalMinutes } = wish.pair
+    return lines.find(
+      (line) =>
+        line.channel === wish.channel &&
+        (intervalMinutes === undefined || line.intervalMinutes === intervalMinutes),
+    )
   }
 
   const assign = () => {
@@ -126,30 +129,30 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
 
   const reconcile = () => {
     scheduled = false
-    const channels = new Map<string, { pair: PairWishOf; mines: Set<number> }>()
+    const channels = new Map<string, { pair: PairWishOf; intervals: Set<number> }>()
     let lists = false
     for (const { pair, channel } of wishes) {
       if (!pair || channel === undefined) {
         lists = true
         continue
       }
-      const entry = channels.get(channel) ?? { pair, mines: new Set<number>() }
-      if (pair.mine !== undefined) entry.mines.add(pair.mine)
+      const entry = channels.get(channel) ?? { pair, intervals: new Set<number>() }
+      if (pair.intervalMinutes !== undefined) entry.intervals.add(pair.intervalMinutes)
       channels.set(channel, entry)
     }
 
     const before = retiring ? [...lines, retiring] : lines
     const plan = planKeys(
-      [...channels].map(([channel, { mines }]) => ({ channel, mines })),
+      [...channels].map(([channel, { intervals }]) => ({ channel, intervals })),
       lists,
       before,
     )
     const fresh: Line[] = []
-    lines = plan.map(({ channel, mine, reuse }) => {
+    lines = plan.map(({ channel, intervalMinutes, reuse }) => {
       const pair = channel === undefined ? undefined : channels.get(channel)?.pair
       const line = reuse ?? newLine()
       if (!reuse) fresh.push(line)
-      line.carry(channel, pair && { ...pair, mine })
+      line.carry(channel, pair && { ...pair, intervalMinutes })
       return line
     })
     const left = before.filter((line) => !lines.includes(line))

@@ -1,5 +1,5 @@
 import { toText } from '../decimal'
-import { bookLevelCodec, spotMarketCodec, tradeCodec } from '../wire/spot-market'
+import type { PairFrame } from '../frames/frame'
 import type { BookLevel, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
 import { createFakeBars, type FakeBars } from './fake-bars'
 
@@ -18,14 +18,8 @@ export interface FakePair extends PairRef {
   readonly depth?: number
 }
 
-/** The parts of a frame, in the wire's shape. */
-export interface FakeFrameParts {
-  readonly info: unknown
-  readonly buy: readonly unknown[]
-  readonly sell: readonly unknown[]
-  /** Increments, newest first. */
-  readonly top: readonly unknown[]
-}
+/** What a frame says of a pair, all of it. */
+export type FakeFrameParts = Required<PairFrame>
 
 /** One pair of the fake exchange: a price that walks, a book around it, deals with ids 1, 2, 3 …, and their bars. */
 export interface FakeMarket {
@@ -120,10 +114,10 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
     deals.length = Math.min(deals.length, DEALS_SHOWN)
     const { asks, bids } = book
     return {
-      info: spotMarketCodec.encode(market()),
-      buy: bids.map((level) => bookLevelCodec.encode(level)),
-      sell: asks.map((level) => bookLevelCodec.encode(level)),
-      top: fresh.slice(0, DEALS_SHOWN).map((deal) => tradeCodec.encode(deal)),
+      market: market(),
+      asks,
+      bids,
+      trades: fresh.slice(0, DEALS_SHOWN),
     }
   }
 

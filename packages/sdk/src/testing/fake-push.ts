@@ -1,10 +1,12 @@
-import { spotMarketCodec } from '../wire/spot-market'
+import { encodeFrame } from '../frames/encode-frame'
+import type { Frame, KlineFrame, PairFrame } from '../frames/frame'
+import { readSubscriptionKey } from '../frames/subscription-key'
 import type { FakeFrameParts, FakeMarket } from './fake-market'
 import type { FakePeer, FakeSocketServer } from './fake-socket'
 
 /** How the server speaks; the honest default is one whole frame a change to whoever asked last for its pair. */
 export interface FakeSpeech {
-  /** Parts of a frame may come alone, as some servers send them: a book without its `info`, deals without a book. */
+  /** Parts of a frame may come alone, as some servers send them: a book without its market, trades without a book. */
   readonly split?: boolean
   /**
    * A connection that asks for another key goes on getting the old ones too (docs/reference/wire.md#socket).
@@ -21,33 +23,35 @@ export interface FakePush {
 
 const BARS_TOLD = 2
 
-function minesOf(peer: FakePeer, { pair }: FakeMarket, olderKeys: boolean): Set<number> {
-  const mines = new Set<number>()
+function intervalsOf(peer: FakePeer, { pair }: FakeMarket, olderKeys: boolean): Set<number> {
+  const intervals = new Set<number>()
   for (const key of olderKeys ? peer.received : peer.received.slice(-1)) {
-    const [quote, base, kind, mine] = key.split('_')
-    if (base === pair.base && quote === pair.quote && kind === 'trad') mines.add(Number(mine))
+    const wanted = readSubscriptionKey(key)
+    if (wanted?.base === pair.base && wanted.quote === pair.quote && wanted.kind === 'spot')
+      intervals.add(wanted.intervalMinutes)
   }
-  return mines
+  return intervals
 }
 
 /** The frames of one change, in the order they are sent. */
 function framesOf(
-  { info, buy, sell, top = [] }: Partial<FakeFrameParts>,
-  lines: readonly object[],
+  { market, asks, bids, trades = [] }: Partial<FakeFrameParts>,
+  lines: readonly KlineFrame[],
   random: (() => number) | undefined,
-): object[] {
-  const about = info === undefined ? {} : { info }
-  const book = buy && sell ? { buy, sell } : {}
-  const deals = top.length > 0 ? { top } : {}
+): Frame[] {
+  const about: PairFrame = market === undefined ? {} : { market }
+  const book: PairFrame = asks && bids ? { asks, bids } : {}
+  const made: PairFrame = trades.length > 0 ? { trades } : {}
+  const bars = lines.map((kline): Frame => ({ kline }))
   if (!random) {
-    const [line, ...more] = lines
-    return [{ ...about, ...book, ...deals, ...line }, ...more]
+    const [line, ...more] = bars
+    return [{ spot: { ...about, ...book, ...made }, ...line }, ...more]
   }
-  // The info comes with one of the parts or alone; the other parts do not say whose they are.
-  const parts = [buy && sell ? book : {}, deals].filter((part) => Object.keys(part).length > 0)
+  // The market comes with one of the parts or alone; the other parts do not say whose they are.
+  const parts = [book, made].filter((part) => Object.keys(part).length > 0)
   const at = Math.floor(random() * (parts.length + 1))
-  const frames = parts.map((part, index) => (index === at ? { ...about, ...part } : part))
-  return [...frames, ...(at === parts.length ? [about] : []), ...lines]
+  const frames = parts.map((part, index): Frame => ({ spot: index === at ? { ...about, ...part } : part }))
+  return [...frames, ...(at === parts.length ? [{ spot: about }] : []), ...bars]
 }
 
 export function createFakePush(
@@ -57,28 +61,25 @@ export function createFakePush(
 ): FakePush {
   return {
     frame(market, parts) {
-      const lines = new Map<number, object>()
-      const lineOf = (mine: number) => {
-        const known = lines.get(mine)
+      const lines = new Map<number, KlineFrame>()
+      const lineOf = (intervalMinutes: number) => {
+        const known = lines.get(intervalMinutes)
         if (known) return known
-        const line = {
-          kline: { code: 200, msg: '', mine, data: { series: market.bars.items(mine, BARS_TOLD) } },
-        }
-        lines.set(mine, line)
+        const line = { intervalMinutes, items: market.bars.items(intervalMinutes, BARS_TOLD) }
+        lines.set(intervalMinutes, line)
         return line
       }
       for (const peer of [...server.peers]) {
-        const mines = minesOf(peer, market, olderKeys)
-        if (mines.size === 0) continue
-        const told = parts.top && parts.top.length > 0 ? [...mines].map(lineOf) : []
-        for (const frame of framesOf(parts, told, split ? random : undefined))
-          peer.send(JSON.stringify(frame))
+        const intervals = intervalsOf(peer, market, olderKeys)
+        if (intervals.size === 0) continue
+        const told = parts.trades && parts.trades.length > 0 ? [...intervals].map(lineOf) : []
+        for (const frame of framesOf(parts, told, split ? random : undefined)) peer.send(encodeFrame(frame))
       }
     },
     lists(markets) {
       if (server.peers.length === 0) return
-      const rows = markets.map(({ detail }) => spotMarketCodec.encode(detail.market))
-      const text = JSON.stringify({ symbols: rows, overview: rows })
+      const spot = markets.map(({ detail }) => detail.market)
+      const text = encodeFrame({ lists: { spot, overview: spot } })
       for (const peer of [...server.peers]) peer.send(text)
     },
   }

@@ -1,6 +1,6 @@
 import type { CandleSeries, SpotMarketDetail, Trade } from '../../src'
+import { encodeFrame, readSubscriptionKey } from '../../src/market'
 import type { FakePeer, FakeSocketServer } from '../../src/testing'
-import { spotMarketDetailCodec } from '../../src/wire/spot-market'
 
 /**
  * One pair of a fake exchange: a book, deals with ids 1, 2, 3 … and one-minute bars folded of them, told to subscribers of
@@ -84,15 +84,16 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
 
   // A key is added to those a connection has; the old ones go on (wire §8: "tolerate frames of older keys").
   const push = (peer: FakePeer, frame: string) => {
-    const mines = new Set<number>()
-    for (const key of peer.received)
-      if (key.startsWith(`USDT_${base}_trad_`)) mines.add(Number(key.split('_')[3]))
-    if (mines.size === 0) return
+    const intervals = new Set<number>()
+    for (const key of peer.received) {
+      const wanted = readSubscriptionKey(key)
+      if (wanted?.base === base && wanted.kind === 'spot') intervals.add(wanted.intervalMinutes)
+    }
+    if (intervals.size === 0) return
     for (let copy = copies(); copy > 0; copy -= 1) {
       peer.send(frame)
-      for (const mine of mines) {
-        peer.send(JSON.stringify({ kline: { code: 200, msg: '', mine, data: { series: items(mine, 2) } } }))
-      }
+      for (const intervalMinutes of intervals)
+        peer.send(encodeFrame({ kline: { intervalMinutes, items: items(intervalMinutes, 2) } }))
     }
   }
 
@@ -113,7 +114,7 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
       }
       if (server.peers.length === 0) return
       const fresh = count > 0 ? deals.slice(-count).reverse() : []
-      const frame = JSON.stringify(spotMarketDetailCodec.encode({ ...detail(), trades: fresh }))
+      const frame = encodeFrame({ spot: { ...detail(), trades: fresh } })
       for (const peer of [...server.peers]) push(peer, frame)
     },
     get detail() {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CandleSeries } from '../../src'
+import type * as MergeFrames from '../../src/frames/merge-frames'
 import type * as Flights from '../../src/http/flights'
 import type * as Outcome from '../../src/http/outcome'
 import type { FeedCalls } from '../../src/market'
 import type * as CandleSource from '../../src/market/candle-source'
 import type * as FeedCoreModule from '../../src/market/feed-core'
-import type * as MergeDeals from '../../src/market/merge-trades'
 import type * as SeederModule from '../../src/market/seeder'
 import type * as Share from '../../src/market/share'
 import type * as Connection from '../../src/socket/connection'
@@ -157,14 +157,14 @@ describe('a planted fault is caught: socket', () => {
     ],
     [
       'deal merge: a copy is a second deal',
-      planted<typeof MergeDeals>('../../src/market/merge-trades', () => ({
+      planted<typeof MergeFrames>('../../src/frames/merge-frames', () => ({
         mergeTrades: (known, incoming) => [...incoming, ...known].slice(0, 20),
       })),
       /deals twice or out of order/,
     ],
     [
       'deal merge: a gap is not noticed',
-      planted<typeof MergeDeals>('../../src/market/merge-trades', () => ({ tradesMeet: () => true })),
+      planted<typeof MergeFrames>('../../src/frames/merge-frames', () => ({ tradesMeet: () => true })),
       /local deals are not the server's/,
     ],
     [

@@ -1,4 +1,4 @@
-import type { Stream } from '../../src/market'
+import { encodeFrame, readSubscriptionKey, type Stream } from '../../src/market'
 import type { FakeMarket, FaultRule } from '../../src/testing'
 import { createFeedChecks } from './feed-checks'
 import { CHARTS, createFeedWorld, PAIRS, type SimulatedFeed } from './feed-world'
@@ -43,7 +43,7 @@ export async function simulateFeed(seed: number, profile: 'spec' | 'live'): Prom
   const tell = (market: FakeMarket, move: boolean, deals: number) => {
     const parts = move ? market.move(deals) : market.deal(deals)
     if (move) checks.bookIs(market)
-    server.push.frame(market, move ? parts : { info: parts.info, top: parts.top })
+    server.push.frame(market, move ? parts : { market: parts.market, trades: parts.trades })
   }
   for (const market of server.markets) {
     checks.bookIs(market)
@@ -179,15 +179,15 @@ function misfortunesOf({ server, host, random }: SimulatedFeed): (() => void)[] 
     // A frame of another pair on this connection, and one of another period.
     () => {
       const other = server.market(random() < 0.5 ? 'BTC' : 'ETH')
-      const { info, buy, sell, top } = other.deal(0)
-      const foreign = { code: 200, msg: '', mine: 15, data: { series: ['20240504120000|7|7|7|7|7'] } }
-      const kline = { code: 200, msg: '', mine: 1, data: { series: other.bars.items(1, 2) } }
+      const spot = other.deal(0)
+      const foreign = { intervalMinutes: 15, items: ['20240504120000|7|7|7|7|7'] }
+      const kline = { intervalMinutes: 1, items: other.bars.items(1, 2) }
       for (const peer of [...socket.peers]) {
         // Whoever is not subscribed could not tell the pair's own frame from an answer.
-        const base = peer.received.at(-1)?.split('_')[1]
-        if (base === other.pair.base) peer.send(JSON.stringify({ kline: foreign }))
+        const base = readSubscriptionKey(peer.received.at(-1) ?? '')?.base
+        if (base === other.pair.base) peer.send(encodeFrame({ kline: foreign }))
         else if (server.markets.some(({ pair }) => pair.base === base))
-          peer.send(JSON.stringify({ info, buy, sell, top, kline }))
+          peer.send(encodeFrame({ spot, kline }))
       }
     },
   ]

@@ -1,7 +1,7 @@
 import { cmp, isNegative } from '../decimal'
-import { BOOK_DEPTH } from '../market/order-book'
 import { plainNumber } from '../wire/fields'
 import type { BookLevel } from '../wire/spot-model'
+import { BOOK_DEPTH } from './frame'
 import { FrameFault } from './frame-fault'
 
 // Books are most of what a socket brings, so this is written by hand: the generic codec costs ten times as much. It still
@@ -51,7 +51,7 @@ function comparePlain(a: string, b: string): number {
 
 /**
  * Reads one side of a book: best price first, at most 20 levels, none empty. A side that comes in another order is sorted;
- * anything that is no level fails with its path (wire §3.3).
+ * anything that is no level fails with its path.
  */
 export function decodeLevels(input: unknown, side: 'asks' | 'bids', path: string): readonly BookLevel[] {
   if (input === null) return []

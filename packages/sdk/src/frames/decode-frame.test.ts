@@ -80,7 +80,7 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
     expect(frame.cycle?.ranking).toEqual([
       { id: 1, time: 'x', side: 'sell', realizedPnl: '5', closePrice: '6' },
     ])
-    expect(frame.kline).toEqual({ mine: 5, items: ['a|b'] })
+    expect(frame.kline).toEqual({ intervalMinutes: 5, items: ['a|b'] })
     expect(Object.values(frame.lists ?? {}).map((list) => list.length)).toEqual([1, 2, 1, 1])
   })
 

@@ -37,7 +37,7 @@ function decodeList<T>(of: WireCodec<T>, input: unknown, path: string): readonly
   return input.map((item, index) => decodeOne(of, item, `${path}.${index}`))
 }
 
-/** `info` and its twins come as an object or as a list of one (wire §0.3). */
+/** `info` and its twins come as an object or as a list of one. */
 function decodeMarket<T>(of: WireCodec<T>, input: unknown, path: string): T {
   return decodeOne(of, Array.isArray(input) && input.length === 1 ? input[0] : input, path)
 }
@@ -81,11 +81,11 @@ function decodeLists({ symbols, overview, consymbols, cyclesymbols }: Fields): L
 
 function decodeKline(input: unknown): KlineFrame {
   if (!isFields(input)) throw new FrameFault('kline')
-  const mine = decodeOne(mineCodec, input.mine, 'kline.mine')
-  return { mine, items: decodeOne(candleSeriesCodec, input.data ?? input, 'kline.data').items }
+  const intervalMinutes = decodeOne(minutesCodec, input.mine, 'kline.mine')
+  return { intervalMinutes, items: decodeOne(candleSeriesCodec, input.data ?? input, 'kline.data').items }
 }
 
-const mineCodec: WireCodec<number> = codec(wholeField, (mine) => mine)
+const minutesCodec: WireCodec<number> = codec(wholeField, (minutes) => minutes)
 
 function decode(data: unknown, options: DecodeFrameOptions): Frame {
   const wire: unknown = typeof data === 'string' ? JSON.parse(data) : data
@@ -106,8 +106,12 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
 
 /**
  * Reads one frame, as text or as what `JSON.parse` made of it elsewhere (in a worker); keys it does not know are left alone. A
- * frame that is wrong anywhere is wrong as a whole, so that nothing of it is half applied: FRAME_INVALID with the path as
- * `field` (spec §8).
+ * frame that is wrong anywhere is wrong as a whole, so that nothing of it is half applied.
+ *
+ * @throws BgkError `FRAME_INVALID` with the path in the frame as `field`, e.g. `buy.3.price`.
+ * @example
+ * const { spot } = decodeFrame('{"buy":[{"price":"1","amount":"2"}]}', { lists: false })
+ * spot?.bids // [{ price: '1', quantity: '2' }]
  */
 export function decodeFrame(data: unknown, options: DecodeFrameOptions): Frame {
   try {

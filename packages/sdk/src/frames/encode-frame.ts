@@ -1,0 +1,84 @@
+import type { WireCodec } from '../wire/codec'
+import { cycleInfoCodec, cycleRankingCodec } from '../wire/cycle-market'
+import { futuresMarketCodec } from '../wire/futures-market'
+import { bookLevelCodec, tradeCodec } from '../wire/market-detail'
+import { spotMarketCodec } from '../wire/spot-market'
+import type { SpotMarket } from '../wire/spot-model'
+import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
+
+const listText = <T>(of: WireCodec<T>, rows: readonly T[]): string =>
+  JSON.stringify(rows.map((row) => of.encode(row)))
+
+function pairMembers<Market extends SpotMarket>(
+  { market, asks, bids, trades }: PairFrame & { readonly market?: Market },
+  prefix: '' | 'con',
+  of: WireCodec<Market>,
+): string[] {
+  const members: string[] = []
+  if (market) members.push(`"${prefix}info":${JSON.stringify(of.encode(market))}`)
+  if (bids) members.push(`"${prefix}buy":${listText(bookLevelCodec, bids)}`)
+  if (asks) members.push(`"${prefix}sell":${listText(bookLevelCodec, asks)}`)
+  if (trades) members.push(`"${prefix}top":${listText(tradeCodec, trades)}`)
+  return members
+}
+
+function cycleMembers({ market, ranking }: CycleFrame): string[] {
+  const members: string[] = []
+  if (market) members.push(`"cycleinfo":${JSON.stringify(cycleInfoCodec.encode(market))}`)
+  if (ranking) members.push(`"cycletop":${listText(cycleRankingCodec, ranking)}`)
+  return members
+}
+
+/** The overview shows rows of the spot list: each is written once. */
+function listMembers({ spot, overview, futures, cycle }: ListsFrame): string[] {
+  const texts = new Map<SpotMarket, string>()
+  const textOf = (row: SpotMarket) => {
+    const text = texts.get(row) ?? JSON.stringify(spotMarketCodec.encode(row))
+    texts.set(row, text)
+    return text
+  }
+  const members: string[] = []
+  if (spot) members.push(`"symbols":[${spot.map(textOf)}]`)
+  if (overview) members.push(`"overview":[${overview.map(textOf)}]`)
+  if (futures) members.push(`"consymbols":${listText(futuresMarketCodec, futures)}`)
+  if (cycle) members.push(`"cyclesymbols":${listText(spotMarketCodec, cycle)}`)
+  return members
+}
+
+function klineMember({ intervalMinutes, items }: KlineFrame): string {
+  const body = { code: 200, msg: 'success', mine: intervalMinutes, data: { series: items } }
+  return `"kline":${JSON.stringify(body)}`
+}
+
+/**
+ * Writes parts of a frame as the members of a JSON object, without its braces: a server writes the part of a pair once and
+ * shares the text among all who get it, whatever bars they want beside it.
+ *
+ * @example
+ * const shared = encodeFrameMembers({ spot: { market, asks, bids } })
+ * const frame = joinFrameMembers(shared, encodeFrameMembers({ kline: { intervalMinutes: 5, items } }))
+ */
+export function encodeFrameMembers({ lists, spot, futures, cycle, kline }: Frame): string {
+  const members: string[] = []
+  if (lists) members.push(...listMembers(lists))
+  if (spot) members.push(...pairMembers(spot, '', spotMarketCodec))
+  if (futures) members.push(...pairMembers(futures, 'con', futuresMarketCodec))
+  if (cycle) members.push(...cycleMembers(cycle))
+  if (kline) members.push(klineMember(kline))
+  return members.join(',')
+}
+
+/** Puts texts of `encodeFrameMembers` together as the text of one frame; empty ones are left out. */
+export function joinFrameMembers(...members: readonly string[]): string {
+  return `{${members.filter((text) => text !== '').join(',')}}`
+}
+
+/**
+ * Writes a frame as a server sends it; `decodeFrame` reads it back.
+ *
+ * @example
+ * socket.send(encodeFrame({ kline: { intervalMinutes: 1, items: ['20240504120000|1|2|0.5|1.5|9'] } }))
+ */
+export function encodeFrame(frame: Frame): string {
+  return joinFrameMembers(encodeFrameMembers(frame))
+}

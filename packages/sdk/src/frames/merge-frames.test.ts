@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  frameMember,
+  framePair,
+  mergeFrameMember,
+  mergeRanking,
+  mergeTrades,
+  tradesMeet,
+} from './merge-frames'
+
+const deal = (id: number, price = '1') => ({ id, time: 't', side: 'buy' as const, price, quantity: '1' })
+const ids = (deals: readonly { id: number }[]) => deals.map((one) => one.id)
+
+describe('rules E24: deals', () => {
+  it('new rows go in front, equal ids are dropped, 20 are kept', () => {
+    const known = mergeTrades(
+      [],
+      Array.from({ length: 20 }, (_, index) => deal(20 - index)),
+    )
+    const merged = mergeTrades(known, [deal(22), deal(21), deal(20)])
+    expect(ids(merged)).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index))
+  })
+
+  it('a frame told twice changes nothing, not even the identity', () => {
+    const known = mergeTrades([], [deal(2), deal(1)])
+    expect(mergeTrades(known, [deal(2)])).toBe(known)
+    expect(mergeTrades(known, [])).toBe(known)
+    expect(mergeTrades(known, [deal(2, '5')])[0]?.price).toBe('5')
+  })
+
+  it('any cut of a run of deals into frames, with copies, gives its newest 20', () => {
+    const frame = fc.record({ size: fc.integer({ min: 0, max: 7 }), back: fc.integer({ min: 0, max: 5 }) })
+    fc.assert(
+      fc.property(fc.array(frame), (frames) => {
+        let made = 0
+        let local = mergeTrades([], [])
+        for (const { size, back } of frames) {
+          const from = Math.max(1, made + 1 - back)
+          made += size
+          const rows = Array.from({ length: made - from + 1 }, (_, index) => deal(made - index))
+          local = mergeTrades(local, rows)
+        }
+        expect(ids(local)).toEqual(Array.from({ length: Math.min(20, made) }, (_, index) => made - index))
+      }),
+    )
+  })
+
+  it('two lists meet in a common deal', () => {
+    expect(tradesMeet([deal(3), deal(2)], [deal(2), deal(1)])).toBe(true)
+    expect(tradesMeet([deal(3)], [deal(2)])).toBe(false)
+  })
+})
+
+describe('a ranking', () => {
+  const rank = (id: number, realizedPnl = '1') => ({
+    id,
+    time: 't',
+    side: 'buy' as const,
+    realizedPnl,
+    closePrice: '2',
+  })
+
+  it('takes increments as trades do, and a changed copy replaces the old one', () => {
+    const known = mergeRanking([], [rank(2), rank(1)])
+    expect(ids(mergeRanking(known, [rank(3)]))).toEqual([3, 2, 1])
+    expect(mergeRanking(known, [rank(2), rank(1)])).toBe(known)
+    expect(mergeRanking(known, [rank(1, '5')])[1]?.realizedPnl).toBe('5')
+    expect(mergeRanking(known, [{ ...rank(1), closePrice: '9' }])[1]?.closePrice).toBe('9')
+  })
+})
+
+describe('members of two frames, unread', () => {
+  it('knows what is whole, what counts by row, and takes what it does not know for whole', () => {
+    expect(['info', 'consell', 'cycletop', 'kline', 'symbols', 'aimsinfo'].map(frameMember)).toEqual([
+      'ticker',
+      'side',
+      'rows',
+      'bars',
+      'list',
+      'list',
+    ])
+  })
+
+  it('of what is whole the later one counts', () => {
+    expect(mergeFrameMember('buy', [1], [2])).toEqual([2])
+    expect(mergeFrameMember('info', { price: 1 }, { price: 2 })).toEqual({ price: 2 })
+  })
+
+  it('of rows each id counts once, the newer copy of it, newest first', () => {
+    const known = [{ autoid: 2, price: '1' }, { autoid: 1 }]
+    expect(mergeFrameMember('top', known, [{ autoid: '3' }, { autoid: 2, price: '9' }])).toEqual([
+      { autoid: '3' },
+      { autoid: 2, price: '9' },
+      { autoid: 1 },
+    ])
+    expect(mergeFrameMember('top', undefined, [{ autoid: 1 }])).toEqual([{ autoid: 1 }])
+    expect(mergeFrameMember('contop', known, null)).toBe(known)
+    expect(mergeFrameMember('contop', known, 'none')).toBe('none')
+  })
+
+  it('of bars each stamp counts once; two periods are not one', () => {
+    const bars = (mine: number, ...series: string[]) => ({ mine, data: { series } })
+    expect(mergeFrameMember('kline', bars(5, '1|a', '2|b'), bars(5, '2|c', '3|d'))).toEqual(
+      bars(5, '1|a', '2|c', '3|d'),
+    )
+    expect(mergeFrameMember('kline', bars(5, '1|a'), bars(1, '1|a'))).toBeUndefined()
+    expect(mergeFrameMember('kline', bars(5, '1|a'), { mine: 5 })).toBeUndefined()
+    expect(mergeFrameMember('kline', bars(5, '1|a'), null)).toEqual(bars(5, '1|a'))
+    expect(mergeFrameMember('kline', { mine: 5, series: ['1|a'] }, bars(5, '2|b'))).toEqual(
+      bars(5, '1|a', '2|b'),
+    )
+  })
+
+  it('a frame names its pair as far as it says so', () => {
+    const info = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT' }
+    expect(framePair({ info: [info] })).toBe(framePair({ coninfo: info }))
+    expect(framePair({ info })).not.toBe(framePair({ info: { ...info, tradcoin: 'ETH' } }))
+    expect(framePair({ buy: [], symbols: [info] })).toBeUndefined()
+  })
+})
