@@ -1,7 +1,16 @@
 import type { Clock, TimerId, Timers } from '../environment'
 import { createReadable, type Readable } from '../readable'
 import { createRecency } from '../socket/recency'
-import type { StreamStatus } from './stream'
+
+/**
+ * `idle`: nobody listens. `loading`: no value yet. `live`: the link is up and data came within the last 5 s.
+ * `stale`: there is a value and it may be old.
+ */
+export interface StreamStatus {
+  readonly state: 'idle' | 'loading' | 'live' | 'stale'
+  /** Epoch milliseconds of the newest data; always current, also on a status object read earlier. */
+  readonly updatedAt: number | undefined
+}
 
 /**
  * Says how far a stream can be trusted. Invariant: `live` is only ever said while the link is up and data came within the

@@ -34,6 +34,7 @@ export {
 export { createFeed, type Feed } from './feed'
 export type { FeedCallOptions, FeedCalls, FeedEnvironment } from './feed-core'
 export type { FeedStatus } from './feed-status'
+export type { StreamStatus } from './freshness'
 export type { MarketLists } from './lists-source'
 export {
   isDatedPeriod,
@@ -45,4 +46,4 @@ export {
   periodWire,
 } from './period'
 export { DEFAULT_UTC_OFFSET, inferUtcOffset, type StampLayout } from './stamps'
-export type { Stream, StreamStatus } from './stream'
+export type { Stream } from './stream'

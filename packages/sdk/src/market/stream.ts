@@ -1,16 +1,6 @@
 import type { Clock, Timers } from '../environment'
 import { createReadable, type Readable } from '../readable'
-import { createFreshness } from './freshness'
-
-/**
- * `idle`: nobody listens. `loading`: no value yet. `live`: the link is up and data came within the last 5 s.
- * `stale`: there is a value and it may be old.
- */
-export interface StreamStatus {
-  readonly state: 'idle' | 'loading' | 'live' | 'stale'
-  /** Epoch milliseconds of the newest data; always current, also on a status object read earlier. */
-  readonly updatedAt: number | undefined
-}
+import { createFreshness, type StreamStatus } from './freshness'
 
 /** Live data: the first subscriber opens it, the last one to leave closes it; all subscribers share one link. */
 export interface Stream<T> extends AsyncIterable<T> {
