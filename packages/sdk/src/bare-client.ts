@@ -1,3 +1,4 @@
+import { type ClientWrites, createClientWrites } from './attempt/pending-writes'
 import { type ClientOptions, checkClientOptions } from './client-options'
 import { call } from './endpoints/call'
 import { cycleCandles, cycleInfo, cycleSymbols } from './endpoints/cycle-market'
@@ -33,6 +34,8 @@ export interface BareClient {
   readonly loading: Readable<number>
   /** For how many seconds the exchange keeps the idempotency key of a write; undefined as long as no answer said that it does. */
   readonly keysKept: Readable<number | undefined>
+  /** What the client remembers of its writes; for `write`, `makeAttempt` and `settle`. */
+  readonly writes: ClientWrites
   /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
   close(): void
 }
@@ -95,6 +98,7 @@ export function createBareClient(options: ClientOptions): BareClient {
     transport: http.send,
     loading: http.loading,
     keysKept: http.keysKept,
+    writes: createClientWrites(environment.randomId, options.readsBeforeWrites ?? true),
     close() {
       feed.close()
       http.close()

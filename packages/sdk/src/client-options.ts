@@ -19,6 +19,11 @@ export interface ClientOptions extends EnvironmentOptions {
   readonly timeout?: number
   /** How often a read that failed is tried again within its time; default 2. A write is never sent twice. */
   readonly readRetries?: number
+  /**
+   * Where the exchange keeps no idempotency keys: read its time and the lists of that kind before each order, withdrawal, transfer
+   * and swap, so that a lost answer can be settled by them. false saves these reads; then such an attempt stays unsure. Default true.
+   */
+  readonly readsBeforeWrites?: boolean
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
 }
@@ -64,6 +69,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
       allowed: 'a whole number from 0 to 10',
       fits: (value) => Number.isInteger(value) && aNumber(0, 10)(value),
     },
+    readsBeforeWrites: oneOf([true, false]),
     onUnauthorized: aFunction,
     fetch: aFunction,
     WebSocket: aFunction,

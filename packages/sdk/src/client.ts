@@ -1,9 +1,11 @@
+import { type AttemptCalls, attemptCalls } from './attempt/attempts'
+import { kindOf } from './attempt/kinds'
+import { write } from './attempt/write'
 import { type BareClient, createBareClient } from './bare-client'
 import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 import { endpoints } from './endpoints/index'
-import type { Transport } from './http/transport'
 
 type Arguments<Input> = [undefined] extends [Input]
   ? [input?: Input, options?: CallOptions]
@@ -14,8 +16,21 @@ export type Calls<Group> = {
   readonly [Name in keyof Group]: (...args: Arguments<InputOf<Group[Name]>>) => Promise<OutputOf<Group[Name]>>
 }
 
-/** Everything the exchange can do, for one user; see design §3. */
-export interface Client extends BareClient {
+type Groups = typeof endpoints
+
+/** The input of each entry by its name, e.g. `spot.buyLimit`. */
+export type CallInputs = {
+  readonly [Name in {
+    [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}`
+  }[keyof Groups & string]]: Name extends `${infer Group extends keyof Groups & string}.${infer Call}`
+    ? Call extends keyof Groups[Group]
+      ? InputOf<Groups[Group][Call]>
+      : never
+    : never
+}
+
+/** Everything the exchange can do, for one user. */
+export interface Client extends BareClient, AttemptCalls<CallInputs> {
   readonly home: Calls<typeof endpoints.home>
   /** The calls under /user and /member. */
   readonly user: Calls<typeof endpoints.user> & Calls<typeof endpoints.member>
@@ -29,19 +44,29 @@ export interface Client extends BareClient {
 }
 
 function methodsOf<Group extends Readonly<Record<string, Endpoint>>>(
-  transport: Transport,
+  client: BareClient,
   group: Group,
 ): Calls<Group>
 function methodsOf(
-  transport: Transport,
+  client: BareClient,
   group: Readonly<Record<string, Endpoint>>,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(group).map(([name, entry]) => [
       name,
-      (input: unknown, options?: CallOptions) => call(transport, entry, input, options),
+      (input: unknown, options?: CallOptions) =>
+        entry.method === 'POST'
+          ? write(client, entry, input, options, kindOf(entry.name))
+          : call(client.transport, entry, input, options),
     ]),
   )
+}
+
+function entryOf(name: string): Endpoint | undefined {
+  for (const group of Object.values<Readonly<Record<string, Endpoint>>>(endpoints)) {
+    for (const entry of Object.values(group)) if (entry.name === name) return entry
+  }
+  return undefined
 }
 
 /**
@@ -54,17 +79,17 @@ function methodsOf(
  */
 export function createClient(options: ClientOptions): Client {
   const bare = createBareClient(options)
-  const { transport } = bare
   return {
     ...bare,
-    home: methodsOf(transport, endpoints.home),
-    user: { ...methodsOf(transport, endpoints.user), ...methodsOf(transport, endpoints.member) },
-    spot: methodsOf(transport, endpoints.spot),
-    futures: methodsOf(transport, endpoints.futures),
-    cycle: methodsOf(transport, endpoints.cycle),
-    account: methodsOf(transport, endpoints.account),
-    flash: methodsOf(transport, endpoints.flash),
-    ieo: methodsOf(transport, endpoints.ieo),
-    fiat: methodsOf(transport, endpoints.fiat),
+    ...attemptCalls<CallInputs>(bare, entryOf),
+    home: methodsOf(bare, endpoints.home),
+    user: { ...methodsOf(bare, endpoints.user), ...methodsOf(bare, endpoints.member) },
+    spot: methodsOf(bare, endpoints.spot),
+    futures: methodsOf(bare, endpoints.futures),
+    cycle: methodsOf(bare, endpoints.cycle),
+    account: methodsOf(bare, endpoints.account),
+    flash: methodsOf(bare, endpoints.flash),
+    ieo: methodsOf(bare, endpoints.ieo),
+    fiat: methodsOf(bare, endpoints.fiat),
   }
 }

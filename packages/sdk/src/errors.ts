@@ -1,3 +1,5 @@
+import type { Attempt } from './attempt/attempt'
+
 /** Every way the SDK can fail; each code is also the key of its text in a translation catalogue. */
 export type ErrorCode =
   | 'NETWORK'
@@ -33,6 +35,8 @@ export interface BgkErrorDetail {
   readonly serverCode?: number
   /** The HTTP status, when there was an answer. */
   readonly status?: number
+  /** What was to be done, where it is not known whether it was: for `client.settle`. */
+  readonly attempt?: Attempt
   readonly cause?: unknown
 }
 
@@ -45,6 +49,8 @@ export class BgkError extends Error {
   readonly params?: Readonly<Record<string, string>>
   readonly serverCode?: number
   readonly status?: number
+  /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.settle(error.attempt)` takes. */
+  readonly attempt?: Attempt
 
   constructor(code: ErrorCode, message: string, detail: BgkErrorDetail = {}) {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause })
@@ -56,6 +62,7 @@ export class BgkError extends Error {
     if (detail.params !== undefined) this.params = detail.params
     if (detail.serverCode !== undefined) this.serverCode = detail.serverCode
     if (detail.status !== undefined) this.status = detail.status
+    if (detail.attempt !== undefined) this.attempt = detail.attempt
   }
 }
 

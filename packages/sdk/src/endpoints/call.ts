@@ -21,10 +21,7 @@ export async function call<Input, Output>(
   input: Input,
   options: CallOptions = {},
 ): Promise<Output> {
-  const { request, response } = entry
-  const fields = encodeInput(entry.name, () => request.encode(input))
-  // What we send must be what a server of ours can read; this also catches callers without types.
-  request.decode(fields)
+  const fields = requestFields(entry, input)
   const envelope = await transport({
     method: entry.method,
     path: entry.path,
@@ -37,7 +34,20 @@ export async function call<Input, Output>(
         : { body: fields }),
     ...options,
   })
-  return response.decode(envelope)
+  return entry.response.decode(envelope)
+}
+
+/**
+ * The query or body of a call, before it is written as such.
+ * Throws BgkError REQUEST_INVALID for what no server could read; this also catches callers without types.
+ */
+export function requestFields<Input>(
+  { name, request }: Pick<Endpoint<Input>, 'name' | 'request'>,
+  input: Input,
+): Readonly<Record<string, unknown>> {
+  const fields = encodeInput(name, () => request.encode(input))
+  request.decode(fields)
+  return fields
 }
 
 function encodeInput(name: string, encode: () => unknown): Readonly<Record<string, unknown>> {

@@ -7,21 +7,28 @@ import type { ServerClock } from './server-clock'
 /** The server's time: local time plus an offset that is 0 until the first `sync()`. */
 export function createServerClock(transport: Transport, clock: Clock): ServerClock {
   let offset = 0
+  let lastRead: number | undefined
+  const read: ServerClock['read'] = async ({ signal } = {}) => {
+    const asked = clock.now()
+    // An answer under way was read by the server before `asked`.
+    const fresh: Transport = (request) => transport({ ...request, fresh: true })
+    const serverTime = await call(fresh, homeSystemTime, undefined, signal ? { signal } : {})
+    // The server read its clock somewhere between asking and answering; the middle is wrong by half the trip at most.
+    offset = Math.round(serverTime - (asked + clock.now()) / 2)
+    lastRead = serverTime
+    return serverTime
+  }
   return {
+    read,
     async sync() {
-      const asked = clock.now()
-      // An answer under way was read by the server before `asked`.
-      const serverTime = await call(
-        (request) => transport({ ...request, fresh: true }),
-        homeSystemTime,
-        undefined,
-      )
-      // The server read its clock somewhere between asking and answering; the middle is wrong by half the trip at most.
-      offset = Math.round(serverTime - (asked + clock.now()) / 2)
+      await read()
       return offset
     },
     get offset() {
       return offset
+    },
+    get lastRead() {
+      return lastRead
     },
     now: () => clock.now() + offset,
   }

@@ -3,6 +3,10 @@ export interface ServerClock {
   /** Asks the server; gives and keeps the offset in milliseconds (server minus local). */
   sync(): Promise<number>
   readonly offset: number
+  /** Asks the server and gives the time it told, epoch milliseconds; `offset` follows. */
+  read(options?: { readonly signal?: AbortSignal | undefined }): Promise<number>
+  /** The time the server told last: it is later by now. undefined before the first answer. */
+  readonly lastRead: number | undefined
   /** Epoch milliseconds by the server's clock. */
   now(): number
 }

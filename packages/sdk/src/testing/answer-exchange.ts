@@ -47,8 +47,8 @@ export function answerExchange({ calls, members, orders, markets, now }: FakeExc
   })
   const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
     return (input: PairRef & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
-      orders.place(memberOf(call), marketOf(input), { ...input, side, type })
-      return { message: 'Order placed' }
+      const { id } = orders.place(memberOf(call), marketOf(input), { ...input, side, type })
+      return { message: 'Order placed', orderId: id }
     }
   }
 

@@ -12,7 +12,7 @@ export interface FakeCall {
 
 /**
  * The server's side of the endpoint table: requests are read and answers written with the entry's own codecs, so what a client
- * sees is the wire. A write with an `Idempotency-Key` that was seen before gets the answer of that time.
+ * sees is the wire. Keys of writes are kept as docs/reference/idempotency.md says, unless `keysKept` is 0.
  */
 export interface FakeCalls {
   /** Answers an entry from now on; what `run` throws as FakeRefusal is the rejection. */
@@ -29,6 +29,23 @@ interface Answerer {
   readonly run: (wire: unknown, call: FakeCall) => unknown
 }
 
+export interface FakeCallsOptions {
+  /** Epoch milliseconds by the server. */
+  readonly now: () => number
+  /** Seconds for which the key of a write is kept; 0: the server knows no keys. */
+  readonly keysKept: number
+}
+
+/** What was answered under a key, or that it is void. */
+interface KeptKey {
+  readonly until: number
+  /** What was asked; undefined for a void key. */
+  readonly asked: string | undefined
+  readonly answer: FakeAnswer
+}
+
+const refused = (reason: string) => json({ code: 1, msg: reason, data: { reason } })
+
 const json = (value: unknown, status = 200): FakeAnswer => ({ status, body: JSON.stringify(value) })
 
 function wireOf(request: FakeRequest): unknown {
@@ -40,9 +57,12 @@ function wireOf(request: FakeRequest): unknown {
   }
 }
 
-export function createFakeCalls(members: FakeMembers): FakeCalls {
+export function createFakeCalls(
+  members: FakeMembers,
+  { now, keysKept }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
+): FakeCalls {
   const answerers = new Map<string, Answerer>()
-  const answered = new Map<string, FakeAnswer>()
+  const keys = new Map<string, KeptKey>()
   const carriedOut = new Map<string, number>()
   const find = ({ method, path }: FakeRequest) => answerers.get(`${method} ${path}`)
 
@@ -62,6 +82,31 @@ export function createFakeCalls(members: FakeMembers): FakeCalls {
     }
   }
 
+  const underKey = (found: Answerer, request: FakeRequest, key: string): FakeAnswer => {
+    const member = members.byToken(request.headers.get('token') ?? '')
+    if (found.entry.auth && !member) return carryOut(found, request)
+    const name = `${member?.userId ?? ''} ${key}`
+    const known = keys.get(name)
+    const kept = known && known.until > now() ? known : undefined
+    const settles = request.headers.get('idempotency-settle') === '1'
+    const asked = `${found.entry.name} ${request.body}`
+    if (kept) {
+      const isRepeat = settles || kept.asked === undefined || kept.asked === asked
+      return isRepeat ? kept.answer : refused('IDEMPOTENCY_CONFLICT')
+    }
+    const answer = settles ? refused('KEY_UNUSED') : carryOut(found, request)
+    keys.set(name, { until: now() + keysKept * 1000, asked: settles ? undefined : asked, answer })
+    return answer
+  }
+
+  const handle = (request: FakeRequest): FakeAnswer => {
+    const found = find(request)
+    if (!found) return json({ message: `Nobody answers ${request.path}` }, 404)
+    const key = request.headers.get('idempotency-key')
+    if (keysKept <= 0 || request.method === 'GET' || key === null) return carryOut(found, request)
+    return underKey(found, request, key)
+  }
+
   return {
     carriedOut,
     answer(entry, run) {
@@ -73,17 +118,9 @@ export function createFakeCalls(members: FakeMembers): FakeCalls {
       })
     },
     handle(request) {
-      const found = find(request)
-      if (!found) return json({ message: `Nobody answers ${request.path}` }, 404)
-      const key = request.headers.get('idempotency-key')
-      if (key === null) return carryOut(found, request)
-      const token = request.headers.get('token') ?? ''
-      const name = `${found.entry.name} ${members.byToken(token)?.userId ?? token} ${key}`
-      const known = answered.get(name)
-      if (known) return known
-      const answer = carryOut(found, request)
-      answered.set(name, answer)
-      return answer
+      const answer = handle(request)
+      if (keysKept <= 0) return answer
+      return { ...answer, headers: { ...answer.headers, 'idempotency-kept': String(keysKept) } }
     },
     nameOf: (request) => find(request)?.entry.name ?? request.path,
   }

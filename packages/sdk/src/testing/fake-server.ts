@@ -30,6 +30,8 @@ export interface FakeServerOptions {
   /** Milliseconds between two changes of the markets; default 300, 0 = only `tick()` changes them. */
   readonly every?: number
   readonly speech?: FakeSpeech
+  /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys. */
+  readonly keysKept?: number
   /** Default: a clock of its own that starts on 4 May 2024. */
   readonly clock?: VirtualClock
 }
@@ -109,7 +111,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const orders = createFakeOrders(() =>
     new Date(now() + zoneMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
   )
-  const calls = createFakeCalls(members)
+  const calls = createFakeCalls(members, { now, keysKept: options.keysKept ?? 86_400 })
   answerExchange({ calls, members, orders, markets, now })
   const push = createFakePush(socket, random, options.speech)
 

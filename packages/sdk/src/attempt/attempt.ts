@@ -1,0 +1,35 @@
+/** A value as JSON has it. */
+export type AttemptValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AttemptValue[]
+  | { readonly [name: string]: AttemptValue }
+
+/** The input of a call as JSON, without its secrets. */
+export type AttemptInput = { readonly [name: string]: AttemptValue }
+
+/**
+ * One thing that is wanted of the exchange once, made before it is sent: plain JSON, to be stored and settled after a crash.
+ * It holds no secret: a fund password is given when it is sent.
+ */
+export interface Attempt {
+  readonly v: 1
+  /** The entry of the endpoint table, e.g. `spot.buyLimit`. */
+  readonly call: string
+  /** null where the call takes nothing. */
+  readonly input: AttemptInput | null
+  /** The idempotency key; the same whenever it is sent. */
+  readonly key: string
+  /** Of the exchange it is for. */
+  readonly origin: string
+  /** Account number of the member it is of; absent where nobody was logged in. */
+  readonly account?: string
+  /** Epoch milliseconds: a time of the exchange's own clock before it was sent; with `knownUpTo` just before. */
+  readonly serverTime?: number
+  /** Seconds for which the exchange keeps the key, as it had shown by then. */
+  readonly keysKept?: number
+  /** The highest id that the lists showed just before: what is above came later. */
+  readonly knownUpTo?: number
+}

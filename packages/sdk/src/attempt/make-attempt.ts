@@ -1,0 +1,99 @@
+import type { BareClient } from '../bare-client'
+import type { Endpoint } from '../endpoints/endpoint'
+import { isBgkError } from '../errors'
+import type { Attempt } from './attempt'
+import type { AttemptKind } from './kinds'
+import { attemptInput } from './read-attempt'
+import { readWatermark } from './read-lists'
+
+/** What making, sending and settling attempts needs of a client. */
+export type AttemptClient = Pick<
+  BareClient,
+  'origin' | 'transport' | 'clock' | 'session' | 'keysKept' | 'writes'
+>
+
+/** The options of `makeAttempt`. */
+export interface MakeOptions {
+  readonly kind?: AttemptKind | undefined
+  readonly key?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** A time of the exchange that is older than this is read again; keys are kept for many times as long. */
+const TIME_IS_OLD_MS = 3_600_000
+
+/**
+ * Makes an attempt. Where the exchange keeps keys nothing is read but, once in an hour, its time; where it keeps none, or that is
+ * not known yet, its time and the lists that would show what is made are read, all at once.
+ * Fails with what failed on the way there (NETWORK, TIMEOUT, UNAUTHORIZED, CANCELLED): nothing was sent. A list that the exchange
+ * refuses leaves the attempt without its watermark.
+ */
+export async function makeAttempt(
+  client: AttemptClient,
+  entry: Pick<Endpoint, 'name' | 'auth'>,
+  input: unknown,
+  { kind, key, signal }: MakeOptions = {},
+): Promise<Attempt> {
+  const { session, clock, writes } = client
+  const known = attemptInput(input)
+  const made = {
+    v: 1,
+    call: entry.name,
+    input: known,
+    key: key ?? writes.newKey(),
+    origin: client.origin,
+  } as const
+  if (!entry.auth || session.token === undefined) return made
+
+  const kept = client.keysKept.get()
+  const lists = kept === undefined && writes.readsBefore ? (kind?.lists ?? []) : []
+  const needsTime = lists.length > 0 || (writes.readsBefore && isOld(clock))
+  const source = { transport: client.transport, input: known ?? {}, signal }
+  // One list after another: an order on its way from the open ones to the history must be seen in one of them.
+  const marksOf = async () => {
+    const marks: number[] = []
+    for (const list of lists) {
+      const mark = await orNothing(readWatermark(list, source))
+      if (mark === undefined) return undefined
+      marks.push(mark)
+    }
+    return marks.length > 0 ? Math.max(...marks) : undefined
+  }
+  const [time, account, knownUpTo] = await Promise.all([
+    needsTime ? orNothing(clock.read({ signal })) : clock.lastRead,
+    accountOf(client),
+    marksOf(),
+  ])
+  const keysKept = client.keysKept.get()
+  return {
+    ...made,
+    ...(account !== undefined && { account }),
+    ...(time !== undefined && { serverTime: time }),
+    ...(keysKept !== undefined && { keysKept }),
+    ...(knownUpTo !== undefined && { knownUpTo }),
+  }
+}
+
+function isOld({ lastRead, now }: AttemptClient['clock']): boolean {
+  if (lastRead === undefined) return true
+  const age = now() - lastRead
+  return age < 0 || age > TIME_IS_OLD_MS
+}
+
+/** The account number of who is logged in; '' counts as unknown. */
+export async function accountOf({ session }: Pick<AttemptClient, 'session'>): Promise<string | undefined> {
+  const known = session.state.get().userInfo ?? (await orNothing(session.refreshUser()))
+  return known?.member || undefined
+}
+
+/** undefined for what the exchange refuses or does not have; what failed on the way stays a failure. */
+async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read
+  } catch (error) {
+    if (isBgkError(error) && UNANSWERED.includes(error.code)) throw error
+    return undefined
+  }
+}
+
+const UNANSWERED: readonly string[] = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'UNAUTHORIZED']

@@ -1,0 +1,45 @@
+import type { Attempt } from './attempt'
+
+/** One write on its way, and how many callers wait for it. */
+export interface PendingWrite {
+  /** Once it is made. */
+  attempt: Attempt | undefined
+  /** It has been handed to the transport. */
+  sent: boolean
+  callers: number
+  readonly controller: AbortController
+  result: Promise<unknown>
+}
+
+/**
+ * What a client remembers of its writes: equal ones on their way, so that a double tap is one order, and the keys that were sent,
+ * because where no keys are kept a second sending would be a second order.
+ */
+export interface ClientWrites {
+  readonly newKey: () => string
+  /** Where the exchange keeps no keys, its time and lists are read before a write. */
+  readonly readsBefore: boolean
+  /** The equal write on its way. */
+  find(name: string): PendingWrite | undefined
+  add(name: string, write: PendingWrite): void
+  remove(name: string, write: PendingWrite): void
+  markSent(key: string): void
+  wasSent(key: string): boolean
+}
+
+/** Makes the memory of one client. Names hold what was sent, secrets too: they are seen from nowhere outside. */
+export function createClientWrites(newKey: () => string, readsBefore: boolean): ClientWrites {
+  const byName = new Map<string, PendingWrite>()
+  const sent = new Set<string>()
+  return {
+    newKey,
+    readsBefore,
+    find: (name) => byName.get(name),
+    add: (name, write) => byName.set(name, write),
+    remove(name, write) {
+      if (byName.get(name) === write) byName.delete(name)
+    },
+    markSent: (key) => sent.add(key),
+    wasSent: (key) => sent.has(key),
+  }
+}

@@ -1,0 +1,56 @@
+import type { FinanceRecord } from '../wire/account-model'
+import type { CycleOrder, CyclePosition } from '../wire/cycle-model'
+import type { FlashOrder } from '../wire/flash-model'
+import type { FuturesOrder } from '../wire/futures-model'
+import type { IeoOrder } from '../wire/ieo-model'
+import type { SpotOrder } from '../wire/spot-model'
+
+/** A row of the lists that may be what an attempt made. */
+export type AttemptRow =
+  | SpotOrder
+  | FuturesOrder
+  | CyclePosition
+  | CycleOrder
+  | FinanceRecord
+  | FlashOrder
+  | IeoOrder
+
+/** What became of an attempt. `placed` and `notPlaced` are final and never wrong. */
+export type Settlement =
+  | {
+      readonly state: 'placed'
+      /** The `id` of what was made, where the exchange tells it. */
+      readonly orderId?: number
+      /** The row of the lists, where there is one. */
+      readonly order?: AttemptRow
+      /** What the exchange said. */
+      readonly message?: string
+    }
+  | {
+      readonly state: 'notPlaced'
+      /** Why the exchange refused it, e.g. `INSUFFICIENT_BALANCE`; absent where it never came to it. */
+      readonly reason?: string
+      readonly message?: string
+    }
+  | {
+      readonly state: 'unsure'
+      /** Rows that may be it; a person decides where several devices trade. */
+      readonly candidates: readonly AttemptRow[]
+      /** Milliseconds after which asking again may tell more; absent where it will not. */
+      readonly retryAfter?: number
+    }
+
+/** How to settle an attempt. */
+export interface SettleOptions {
+  readonly signal?: AbortSignal
+  /**
+   * The caller vouches that nothing equal has been sent on this account since the attempt was made, by no device and not by this
+   * program: then the one row that fits is it. Only used where the exchange keeps no keys. Default false.
+   */
+  readonly exclusive?: boolean
+  /**
+   * Milliseconds that a request may be on its way at most, by the exchange's clock; default 30 000. Where the exchange keeps no keys,
+   * what is in no list after that time counts as never placed. Take more where a proxy queues requests.
+   */
+  readonly arrivalWindow?: number
+}

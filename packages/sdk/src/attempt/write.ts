@@ -1,0 +1,118 @@
+import { type CallOptions, call, requestFields } from '../endpoints/call'
+import type { Endpoint } from '../endpoints/endpoint'
+import { BgkError, isBgkError } from '../errors'
+import type { Attempt } from './attempt'
+import type { AttemptKind } from './kinds'
+import { type AttemptClient, makeAttempt } from './make-attempt'
+import type { PendingWrite } from './pending-writes'
+
+/**
+ * Makes one write of the table so that it can be settled: an attempt is made, then it is sent once under its key. An equal write on
+ * its way is not sent again: its caller shares the answer. Fails as `call` does; OUTCOME_UNKNOWN carries the `attempt`.
+ *
+ * @param kind Where the lists show what this call makes; without it a lost answer is settled by its key alone.
+ */
+export async function write<Input, Output>(
+  client: AttemptClient,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions = {},
+  kind?: AttemptKind,
+): Promise<Output> {
+  const { signal, idempotencyKey: key } = options
+  const { writes } = client
+  if (signal?.aborted) throw cancelled()
+  const given = nameOf(client, entry, input)
+  const name = key === undefined ? given : undefined
+  const equal = name === undefined ? undefined : writes.find(name)
+  if (equal) {
+    equal.callers += 1
+    return wait<Output>(equal, signal)
+  }
+  const controller = new AbortController()
+  const pending: PendingWrite & { result: Promise<Output> } = {
+    attempt: undefined,
+    sent: false,
+    callers: 1,
+    controller,
+    result: run(),
+  }
+  async function run(): Promise<Output> {
+    // Not before `pending` stands.
+    await undefined
+    try {
+      const attempt = await makeAttempt(client, entry, input, { kind, key, signal: controller.signal })
+      if (controller.signal.aborted) throw cancelled()
+      pending.attempt = attempt
+      pending.sent = true
+      return await sendOnce(client, entry, input, attempt, controller.signal)
+    } finally {
+      if (name !== undefined) writes.remove(name, pending)
+    }
+  }
+  if (name !== undefined) writes.add(name, pending)
+  return wait<Output>(pending, signal)
+}
+
+/** Sends under the attempt's key; an end that leaves it open carries the attempt. */
+export async function sendOnce<Input, Output>(
+  client: Pick<AttemptClient, 'transport' | 'writes'>,
+  entry: Endpoint<Input, Output>,
+  input: Input,
+  attempt: Attempt,
+  signal: AbortSignal | undefined,
+): Promise<Output> {
+  client.writes.markSent(attempt.key)
+  try {
+    return await call(client.transport, entry, input, {
+      idempotencyKey: attempt.key,
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    // RESPONSE_INVALID of a write: it was accepted, and what came of it could not be read.
+    if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
+      throw error
+    throw unknownOutcome(attempt, error)
+  }
+}
+
+function unknownOutcome(attempt: Attempt, error: BgkError): BgkError {
+  const { message, status, cause, field } = error
+  return new BgkError(error.code, message, {
+    attempt,
+    cause,
+    ...(field !== undefined && { field }),
+    ...(status !== undefined && { status }),
+  })
+}
+
+const cancelled = () => new BgkError('CANCELLED', 'Cancelled')
+
+const LEFT =
+  'Cancelled after it was sent: the request may have been carried out. Check before sending it again'
+
+/** The answer of a write that may have several callers; the last one that leaves ends it. */
+function wait<Output>(
+  pending: PendingWrite & { result: Promise<unknown> },
+  signal?: AbortSignal,
+): Promise<Output>
+function wait(pending: PendingWrite, signal?: AbortSignal): Promise<unknown> {
+  if (!signal) return pending.result
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      pending.callers -= 1
+      const { attempt, sent } = pending
+      reject(sent && attempt ? new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt }) : cancelled())
+      if (pending.callers === 0) pending.controller.abort()
+    }
+    if (signal.aborted) return leave()
+    signal.addEventListener('abort', leave, { once: true })
+    pending.result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
+
+/** The text under which equal writes meet; undefined for one that cannot be compared, as an upload. */
+function nameOf<Input>(client: AttemptClient, entry: Endpoint<Input>, input: Input): string | undefined {
+  const fields = requestFields(entry, input)
+  return entry.form ? undefined : JSON.stringify([entry.name, fields, client.session.token ?? null])
+}
