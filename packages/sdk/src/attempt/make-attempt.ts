@@ -25,8 +25,8 @@ const TIME_IS_OLD_MS = 3_600_000
 /**
  * Makes an attempt. Where the exchange keeps keys nothing is read but, once in an hour, its time; where it keeps none, or that is
  * not known yet, its time and the lists that would show what is made are read, all at once.
- * Fails with what failed on the way there (NETWORK, TIMEOUT, UNAUTHORIZED, CANCELLED): nothing was sent. A list that the exchange
- * refuses leaves the attempt without its watermark.
+ * Fails when a read does that may work the next time (NETWORK, TIMEOUT, BUSY, RATE_LIMITED), with UNAUTHORIZED and with CANCELLED:
+ * nothing was sent. A list that the exchange refuses for good leaves the attempt without its watermark.
  */
 export async function makeAttempt(
   client: AttemptClient,
@@ -86,14 +86,14 @@ export async function accountOf({ session }: Pick<AttemptClient, 'session'>): Pr
   return known?.member || undefined
 }
 
-/** undefined for what the exchange refuses or does not have; what failed on the way stays a failure. */
+/** undefined for what the exchange refuses or does not have; what may work the next time stays a failure. */
 async function orNothing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read
   } catch (error) {
-    if (isBgkError(error) && UNANSWERED.includes(error.code)) throw error
+    if (isBgkError(error) && (error.retryable || STOPS.includes(error.code))) throw error
     return undefined
   }
 }
 
-const UNANSWERED: readonly string[] = ['NETWORK', 'TIMEOUT', 'CANCELLED', 'UNAUTHORIZED']
+const STOPS: readonly string[] = ['CANCELLED', 'UNAUTHORIZED']

@@ -28,10 +28,12 @@ export interface FakeExchangeParts {
   readonly orders: FakeOrders
   readonly markets: readonly FakeMarket[]
   readonly now: () => number
+  /** The answer of an order names its id. */
+  readonly tellsIds: boolean
 }
 
 /** Gives the fake server its calls: time, login, markets, candles, spot orders. */
-export function answerExchange({ calls, members, orders, markets, now }: FakeExchangeParts): void {
+export function answerExchange({ calls, members, orders, markets, now, tellsIds }: FakeExchangeParts): void {
   const marketOf = ({ base, quote }: PairRef): FakeMarket => {
     const found = markets.find(({ pair }) => pair.base === base && pair.quote === quote)
     if (!found) throw new FakeRefusal('There is no such pair', { reason: 'UNKNOWN_PAIR' })
@@ -48,7 +50,7 @@ export function answerExchange({ calls, members, orders, markets, now }: FakeExc
   const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
     return (input: PairRef & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
       const { id } = orders.place(memberOf(call), marketOf(input), { ...input, side, type })
-      return { message: 'Order placed', orderId: id }
+      return { message: 'Order placed', ...(tellsIds && { orderId: id }) }
     }
   }
 

@@ -122,7 +122,7 @@ describe('faults of calls', () => {
     ['an answer that was lost', { kind: 'drop', way: 'answer' }, 'OUTCOME_UNKNOWN', 1],
     ['no answer at all', { kind: 'half-open' }, 'OUTCOME_UNKNOWN', 0],
     ['an answer after 10 s', { kind: 'delay', ms: 11_000 }, 'OUTCOME_UNKNOWN', 1],
-    ['an order that arrives twice', { kind: 'duplicate' }, { message: 'Order placed' }, 1],
+    ['an order that arrives twice', { kind: 'duplicate' }, { message: 'Order placed', orderId: 1 }, 1],
     ['half an answer', { kind: 'truncate' }, 'OUTCOME_UNKNOWN', 1],
     ['429', { kind: 'status', status: 429, retryAfter: 3 }, 'RATE_LIMITED', 0],
     ['503 of a gateway', { kind: 'status', status: 503 }, 'OUTCOME_UNKNOWN', 0],
@@ -135,7 +135,7 @@ describe('faults of calls', () => {
     ],
     ['401', { kind: 'status', status: 401 }, 'UNAUTHORIZED', 0],
     ['401 in the body', { kind: 'status', status: 401, inBody: true }, 'UNAUTHORIZED', 0],
-    ['an answer overtaken', { kind: 'reorder' }, { message: 'Order placed' }, 1],
+    ['an answer overtaken', { kind: 'reorder' }, { message: 'Order placed', orderId: 1 }, 1],
   ] as const)('%s', async (_name, fault, result, orders) => {
     const { client, server, done } = setUp(only([{ on: 'spot.buyLimit', nth: 1, fault }]))
     await done(client.session.login(BOT))
@@ -149,6 +149,7 @@ describe('faults of calls', () => {
       // Asked again with the same key, it is the same order.
       expect(await done(client.spot.buyLimit(order, { idempotencyKey: 'mine' }))).toEqual({
         message: 'Order placed',
+        orderId: 1,
       })
       expect(server.calls.carriedOut.get('spot.buyLimit')).toBe(1)
     }

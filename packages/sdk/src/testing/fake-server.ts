@@ -30,7 +30,7 @@ export interface FakeServerOptions {
   /** Milliseconds between two changes of the markets; default 300, 0 = only `tick()` changes them. */
   readonly every?: number
   readonly speech?: FakeSpeech
-  /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys. */
+  /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
   readonly keysKept?: number
   /** Default: a clock of its own that starts on 4 May 2024. */
   readonly clock?: VirtualClock
@@ -85,7 +85,14 @@ const PAIRS: readonly FakePair[] = [
 
 /** Makes a fake server with its clock, its network and one client's machine. */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
-  const { seed = 1, pairs = PAIRS, members: accounts = [], every = 300, zoneMinutes = 480 } = options
+  const {
+    keysKept = 86_400,
+    seed = 1,
+    pairs = PAIRS,
+    members: accounts = [],
+    every = 300,
+    zoneMinutes = 480,
+  } = options
   const clock = options.clock ?? createVirtualClock(Date.UTC(2024, 4, 4, 4, 0))
   const host = createVirtualHost(clock)
   const random = createSeededRandom(seed)
@@ -111,8 +118,8 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const orders = createFakeOrders(() =>
     new Date(now() + zoneMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
   )
-  const calls = createFakeCalls(members, { now, keysKept: options.keysKept ?? 86_400 })
-  answerExchange({ calls, members, orders, markets, now })
+  const calls = createFakeCalls(members, { now, keysKept })
+  answerExchange({ calls, members, orders, markets, now, tellsIds: keysKept > 0 })
   const push = createFakePush(socket, random, options.speech)
 
   const travel = createTravel({ timers: clock, hostTimers, judge, latency: () => latency })
