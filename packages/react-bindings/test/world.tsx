@@ -108,7 +108,22 @@ export function createWorld() {
     loading: createReadable(0),
     keysKept: createReadable<number | undefined>(undefined),
     // The server is two seconds ahead.
-    clock: { now: () => clock.now() + 2000, offset: 2000, sync: vi.fn(async () => 2000) },
+    clock: {
+      now: () => clock.now() + 2000,
+      offset: 2000,
+      sync: vi.fn(async () => 2000),
+      read: async () => clock.now() + 2000,
+      lastRead: undefined,
+    },
+    writes: {
+      newKey: () => 'key',
+      readsBefore: false,
+      find: () => undefined,
+      add: () => {},
+      remove: () => {},
+      markSent: () => {},
+      wasSent: () => false,
+    },
     session: {
       state: session,
       token: 'token',

@@ -73,7 +73,7 @@ describe('rules E27: an order whose answer was lost, on a fake exchange with fau
     const sentAt = server.environment.clock.now()
     const first = done(client.spot.buyLimit(order, { idempotencyKey: 'a' }))
     const second = done(client.spot.buyLimit(order, { idempotencyKey: 'b' }))
-    expect([await first, await second]).toEqual([{ message: 'Order placed' }, 'OUTCOME_UNKNOWN'])
+    expect([await first, await second]).toEqual([{ message: 'Order placed', orderId: 1 }, 'OUTCOME_UNKNOWN'])
     const attempt = { ...order, side: 'buy', type: 'limit', sentAt } as const
     const outcome = await done(reconcileSpotOrder(client, attempt))
     expect(outcome).toMatchObject({ state: 'ambiguous' })

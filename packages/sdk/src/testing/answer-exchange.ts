@@ -54,7 +54,7 @@ export function answerExchange({ calls, members, orders, markets, now, tellsIds 
     }
   }
 
-  calls.answer(homeSystemTime, () => now())
+  calls.answer(homeSystemTime, () => Math.floor(now()))
   calls.answer(memberLogin, ({ account, password }) => members.logIn(account, password))
   calls.answer(userInfo, (_input, call) => {
     const { userId, account } = memberOf(call)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Outcome, simulateOutcomes } from './simulate-outcome'
 
-const SEEDS = Number(process.env.BGK_OUTCOME_SEEDS ?? 500)
-const FIRST = Number(process.env.BGK_OUTCOME_FIRST ?? 1)
+const SEEDS = Number(process.env.BGK_OUTCOME_SEEDS || 500)
+const FIRST = Number(process.env.BGK_OUTCOME_FIRST || 1)
 
 /** Each broken promise with the command that lives it again. */
 const replays = (outcomes: readonly Outcome[]) =>
