@@ -83,6 +83,7 @@ function shortest(start, inside, graph) {
  */
 export const SDK_STEPS = [
   ['errors.ts', 'readable.ts', 'verdict.ts', 'environment.ts'],
+  ['given.ts'],
   ['decimal', 'messages', 'indicators'],
   ['format', 'forms'],
   ['trading'],

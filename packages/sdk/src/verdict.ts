@@ -1,19 +1,22 @@
 /** Why a check said no: the code is also the key of its text, `params` fill the text's placeholders. */
 export interface Refused<Code extends string, Field extends string = string> {
   readonly ok: false
+  /** What is wrong, and the key of its text: `message(code, params)`. */
   readonly code: Code
   /** The input the code is about. */
   readonly field: Field
+  /** The numbers of the text, e.g. `{ min: '0.001' }`. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What a check answers: what it worked out, or the first thing that is wrong. */
+/** What a check answers: `ok: true` with what it worked out, or the first thing that is wrong. */
 export type Verdict<Result, Code extends string, Field extends string = string> =
   | (Readonly<Result> & { readonly ok: true })
   | Refused<Code, Field>
 
 const NONE: Readonly<Record<string, string>> = {}
 
+/** A refusal. */
 export function refuse<Code extends string, Field extends string>(
   code: Code,
   field: Field,

@@ -53,7 +53,7 @@ function run(op: string, args: readonly (string | number)[]): string {
   }
 }
 
-describe('rules A1: exact decimals', () => {
+describe('exact decimals', () => {
   it.each(vectors)('vector $op $args', ({ op, args, expect: wanted }) => {
     if (wanted === 'ERROR:PARSE') expect(codeOf(() => run(op, args))).toBe('DECIMAL_PARSE')
     else if (wanted === 'ERROR:DIV_ZERO') expect(codeOf(() => run(op, args))).toBe('DECIMAL_DIV_ZERO')
@@ -104,7 +104,7 @@ const number = fc
     return toText(d)
   })
 
-describe('rules A1: against big.js', () => {
+describe('exact decimals against big.js', () => {
   it('sums, differences, products and order are the oracle’s', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {

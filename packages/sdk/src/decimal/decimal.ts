@@ -1,16 +1,16 @@
-import { BgkError } from '../errors'
+import { badInput } from '../given'
 
-/** An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` only. */
+/** An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it. */
 export interface Decimal {
   readonly value: bigint
   /** Number of decimals, 0 or more. */
   readonly scale: number
 }
 
-/** What the functions of this folder take where a number is wanted. */
+/** What is taken where a number is wanted: decimal text such as `'12.5'`, or a `Decimal`. Never a JS number. */
 export type DecimalInput = Decimal | string
 
-// 13+6 digits of price times 8 decimals of amount is 27 digits; these limits leave room and refuse a memory bomb such as `1e9999`.
+// 13 + 6 digits of price times 8 decimals of quantity is 27 digits; these limits leave room and refuse a memory bomb such as `1e9999`.
 const MAX_LENGTH = 256
 const MAX_EXPONENT = 128
 const PATTERN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
@@ -24,8 +24,16 @@ export function pow10(exponent: number): bigint {
 }
 
 /**
- * Reads decimal text, leniently: sign, `.5`, `1.`, exponent (Java writes `1.2E-4`); or undefined when it is no number (rules A3).
- * A form field needs the strict reading instead: `isPlainNumber` in `@bgk/sdk/trading` (rules B6).
+ * Reads decimal text, leniently: sign, `.5`, `1.`, exponent (Java writes `1.2E-4`).
+ * A form field needs the strict reading instead: `isPlainNumber` of `@bgk/sdk/trading`.
+ *
+ * @param input The text.
+ * @returns The number; undefined for anything that is none, a JS number too.
+ * @example
+ * import { toText, tryDecimal } from '@bgk/sdk/decimal'
+ *
+ * const read = tryDecimal('1.2E-4')
+ * console.log(read && toText(read)) // 0.00012
  */
 export function tryDecimal(input: unknown): Decimal | undefined {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return undefined
@@ -41,10 +49,58 @@ export function tryDecimal(input: unknown): Decimal | undefined {
   return scale >= 0 ? { value, scale } : { value: value * pow10(-scale), scale: 0 }
 }
 
-/** Reads decimal text or hands a Decimal through; throws BgkError DECIMAL_PARSE. */
-export function decimal(input: DecimalInput): Decimal {
-  if (typeof input === 'object' && input !== null && typeof input.value === 'bigint') return input
+/** Tells a Decimal from any other object: a bigint and a whole number of decimals below 65536. */
+const isDecimal = (input: unknown): input is Decimal =>
+  typeof input === 'object' &&
+  input !== null &&
+  'value' in input &&
+  'scale' in input &&
+  typeof input.value === 'bigint' &&
+  typeof input.scale === 'number' &&
+  (input.scale & 0xffff) === input.scale
+
+/**
+ * Reads decimal text or hands a Decimal through.
+ *
+ * @param input Decimal text or a Decimal.
+ * @param field What the number is, for the error: the name of the parameter or option.
+ * @throws BgkError `DECIMAL_PARSE` for anything else, a JS number too; with `field` and what was given.
+ * @example
+ * import { decimal } from '@bgk/sdk/decimal'
+ *
+ * console.log(decimal('12.50').scale) // 2
+ */
+export function decimal(input: DecimalInput, field = 'number'): Decimal {
+  if (isDecimal(input)) return input
   const parsed = tryDecimal(input)
-  if (!parsed) throw new BgkError('DECIMAL_PARSE', 'Not a decimal number')
+  if (!parsed) throw badInput(field, input, "a decimal text such as '12.5'", 'DECIMAL_PARSE')
   return parsed
+}
+
+/** Digits with the point where the scale says. */
+export function plain(value: bigint, scale: number): string {
+  if (scale === 0) return value.toString()
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const cut = digits.length - scale
+  return `${value < 0n ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
+}
+
+/**
+ * Plain text without needless zeros: never an exponent, never `-0`.
+ *
+ * @param a The number.
+ * @throws BgkError `DECIMAL_PARSE` when it is none.
+ * @example
+ * import { toText } from '@bgk/sdk/decimal'
+ *
+ * console.log(toText('1.500e2')) // 150
+ */
+export function toText(a: DecimalInput): string {
+  const x = decimal(a)
+  const text = plain(x.value, x.scale)
+  if (x.scale === 0) return text
+  let end = text.length
+  while (text.charCodeAt(end - 1) === 48) end -= 1
+  if (text.charCodeAt(end - 1) === 46) end -= 1
+  return text.slice(0, end)
 }

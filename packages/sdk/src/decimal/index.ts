@@ -1,5 +1,20 @@
-export { abs, add, mul, neg, sub } from './arithmetic'
-export { cmp, eq, gt, gte, isNegative, isPositive, isZero, lt, lte, max, min } from './compare'
-export { type Decimal, type DecimalInput, decimal, tryDecimal } from './decimal'
-export { div, type RoundingMode, round } from './rounding'
-export { toFixed, toText } from './text'
+export {
+  abs,
+  add,
+  cmp,
+  eq,
+  gt,
+  gte,
+  isNegative,
+  isPositive,
+  isZero,
+  lt,
+  lte,
+  max,
+  min,
+  mul,
+  neg,
+  sub,
+} from './arithmetic'
+export { type Decimal, type DecimalInput, decimal, toText, tryDecimal } from './decimal'
+export { div, type RoundingMode, round, toFixed } from './rounding'

@@ -1,8 +1,11 @@
 import { BgkError } from '../errors'
-import { type Decimal, type DecimalInput, decimal, pow10 } from './decimal'
+import { requireDecimals, requireOneOf } from '../given'
+import { type Decimal, type DecimalInput, decimal, plain, pow10 } from './decimal'
 
 /** `down`: to zero; `up`: from zero; `floor`/`ceil`: to minus/plus infinity; `halfUp`: nearest, ties from zero; `halfEven`: nearest, ties to even. */
 export type RoundingMode = 'down' | 'up' | 'floor' | 'ceil' | 'halfUp' | 'halfEven'
+
+const MODES: readonly RoundingMode[] = ['down', 'up', 'floor', 'ceil', 'halfUp', 'halfEven']
 
 function roundQuotient(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
   // The denominator is positive here: bigint division cuts towards zero, the remainder has the numerator's sign.
@@ -28,23 +31,45 @@ function roundQuotient(numerator: bigint, denominator: bigint, mode: RoundingMod
   }
 }
 
-function checkScale(scale: number): void {
-  if (!Number.isInteger(scale) || scale < 0 || scale > 256) {
-    throw new BgkError('DECIMAL_PARSE', 'A number of decimals must be a whole number from 0 to 256')
-  }
+function requireRounding(scale: number, mode: RoundingMode): void {
+  requireDecimals(scale, 'scale', 'DECIMAL_PARSE')
+  requireOneOf(mode, 'mode', MODES, 'DECIMAL_PARSE')
 }
 
-/** The number at `scale` decimals; exact when it has no more than that. */
+/**
+ * The number at `scale` decimals; exact when it has no more than that.
+ *
+ * @param a The number: decimal text or a Decimal.
+ * @param scale Number of decimals, 0 to 256.
+ * @param mode Which way to round.
+ * @throws BgkError `DECIMAL_PARSE` for a number, scale or mode that is none.
+ * @example
+ * import { round, toText } from '@bgk/sdk/decimal'
+ *
+ * console.log(toText(round('2.675', 2, 'halfUp'))) // 2.68
+ */
 export function round(a: DecimalInput, scale: number, mode: RoundingMode): Decimal {
-  checkScale(scale)
+  requireRounding(scale, mode)
   const x = decimal(a)
   if (x.scale <= scale) return { value: x.value * pow10(scale - x.scale), scale }
   return { value: roundQuotient(x.value, pow10(x.scale - scale), mode), scale }
 }
 
-/** Quotient at `scale` decimals; throws BgkError DECIMAL_DIV_ZERO. Multiply first, divide last (rules A1). */
+/**
+ * The quotient at `scale` decimals. Multiply first, divide last: what one division cuts off, a product makes large again.
+ *
+ * @param a The dividend: decimal text or a Decimal.
+ * @param b The divisor.
+ * @param scale Number of decimals, 0 to 256.
+ * @param mode Which way to round.
+ * @throws BgkError `DECIMAL_DIV_ZERO` for a divisor of zero, `DECIMAL_PARSE` for a number, scale or mode that is none.
+ * @example
+ * import { div, toText } from '@bgk/sdk/decimal'
+ *
+ * console.log(toText(div('1000', '64120.5', 5, 'down'))) // 0.01559
+ */
 export function div(a: DecimalInput, b: DecimalInput, scale: number, mode: RoundingMode): Decimal {
-  checkScale(scale)
+  requireRounding(scale, mode)
   const x = decimal(a)
   const y = decimal(b)
   if (y.value === 0n) throw new BgkError('DECIMAL_DIV_ZERO', 'Division by zero')
@@ -56,4 +81,21 @@ export function div(a: DecimalInput, b: DecimalInput, scale: number, mode: Round
     denominator = -denominator
   }
   return { value: roundQuotient(numerator, denominator, mode), scale }
+}
+
+/**
+ * Plain text with exactly `scale` decimals; the rounding mode is said, never assumed.
+ *
+ * @param a The number: decimal text or a Decimal.
+ * @param scale Number of decimals, 0 to 256.
+ * @param mode Which way to round.
+ * @throws BgkError `DECIMAL_PARSE` for a number, scale or mode that is none.
+ * @example
+ * import { toFixed } from '@bgk/sdk/decimal'
+ *
+ * console.log(toFixed('0.5', 2, 'down')) // 0.50
+ */
+export function toFixed(a: DecimalInput, scale: number, mode: RoundingMode): string {
+  const x = round(a, scale, mode)
+  return plain(x.value, x.scale)
 }

@@ -1,6 +1,6 @@
 export { formMessages } from '../messages/catalogue'
 export { isMessageCode, message } from '../messages/message'
-export type { MessageCode, NoticeCode } from '../messages/message-code'
+export type { FormCode, MessageCode, NoticeCode } from '../messages/message-code'
 export type { Refused, Verdict } from '../verdict'
 export { type BankNumberCode, checkBankNumber } from './check-bank-number'
 export { type ConfirmCode, checkConfirm } from './check-confirm'
@@ -21,7 +21,7 @@ export {
 export { checkSwift, type SwiftCode } from './check-swift'
 export { checkTicket, TICKET_CONTENT, type TicketCode } from './check-ticket'
 export { checkUsername, type UsernameCode } from './check-username'
-export type { FormCode } from './form-code'
+
 export { isEmail } from './is-email'
 export { isLoginPassword } from './is-login-password'
 export { isPhone } from './is-phone'

@@ -1,12 +1,9 @@
-// Every English text of the SDK by its code, in one place (spec §5, §8). `{name}` stands for a value of the verdict's `params`.
+// Every English text of the SDK by its code, in one place. `{name}` stands for a value of the verdict's `params`.
 // Each area is its own constant, so that an app that shows one area's texts does not load the others.
 import type { ErrorCode } from '../errors'
-import type { FormCode } from '../forms/form-code'
-import type { CheckCode } from '../trading/check-code'
-import type { OrderCheckCode } from '../trading/check-spot-order'
-import type { MessageCode, NoticeCode } from './message-code'
+import type { FormCode, MessageCode, NoticeCode, OrderCheckCode, OtherCheckCode } from './message-code'
 
-/** Spot orders; the spec's own words where it has them. */
+/** The English texts of spot orders. */
 export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
   PRICE_REQUIRED: 'Please enter the price',
   PRICE_INVALID: 'The price is not a valid figure',
@@ -21,7 +18,7 @@ export const orderMessages: Readonly<Record<OrderCheckCode, string>> = {
   AMOUNT_EXCEEDS_HOLDING: 'Exceeded holding quantity, the maximum is {max}',
 }
 
-const checks: Readonly<Record<Exclude<CheckCode, OrderCheckCode | FormCode>, string>> = {
+const checks: Readonly<Record<OtherCheckCode, string>> = {
   QUANTITY_REQUIRED: 'Please enter the quantity',
   QUANTITY_INVALID: 'The quantity is not a valid figure',
   QUANTITY_NOT_INTEGER: 'The quantity must be a whole number',
@@ -64,7 +61,7 @@ const checks: Readonly<Record<Exclude<CheckCode, OrderCheckCode | FormCode>, str
   PAY_COIN_REQUIRED: 'Please choose the payment coin',
 }
 
-/** Form fields. */
+/** The English texts of form fields. */
 export const formMessages: Readonly<Record<FormCode, string>> = {
   PHONE_REQUIRED: 'Please enter the phone number',
   PHONE_INVALID: 'The phone number is not valid',
@@ -105,7 +102,7 @@ export const formMessages: Readonly<Record<FormCode, string>> = {
   IMAGE_BROKEN: 'The image cannot be read: the file may be damaged',
 }
 
-/** Failures of calls and of the live feed. */
+/** The English texts of failures: of calls and of the live feed. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   NETWORK: 'Request failed! Please check network connection',
   TIMEOUT: 'The exchange did not answer in time',
@@ -151,5 +148,5 @@ const all = (): Readonly<Record<MessageCode, string>> => ({
   AMOUNT_BELOW_MIN: 'The minimum amount is {min}',
 })
 
-/** The whole catalogue. */
+/** Every text in English. */
 export const messages: Readonly<Record<MessageCode, string>> = all()

@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Simplified Chinese. */
+/** Every text in simplified Chinese. */
 export const cn: Catalogue = {
   NETWORK: '请求失败，请检查网络连接',
   TIMEOUT: '交易所响应超时',

@@ -1,6 +1,21 @@
-/** A text with its `{name}` places filled; a place without a value stays as it is. */
+import { requireObject, requireText } from '../given'
+
+/**
+ * A text with its `{name}` places filled; a place without a value stays as it is.
+ *
+ * @param text The text, e.g. of a catalogue.
+ * @param params The values by name.
+ * @throws BgkError `REQUEST_INVALID` when the text or the values are none.
+ * @example
+ * import { fillText, ru } from '@bgk/sdk/messages'
+ *
+ * console.log(fillText(ru.QUANTITY_BELOW_MIN, { min: '0.001' })) // Минимальное количество: 0.001
+ */
 export function fillText(text: string, params: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] ?? placeholder) : placeholder,
-  )
+  requireText(text, 'text')
+  requireObject(params, 'params')
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value: unknown = Object.hasOwn(params, name) ? params[name] : undefined
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
+  })
 }

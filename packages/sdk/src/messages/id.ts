@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Indonesian. */
+/** Every text in Indonesian. */
 export const id: Catalogue = {
   NETWORK: 'Permintaan gagal! Silakan periksa koneksi jaringan',
   TIMEOUT: 'Bursa tidak menjawab tepat waktu',

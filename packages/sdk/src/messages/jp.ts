@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Japanese. */
+/** Every text in Japanese. */
 export const jp: Catalogue = {
   NETWORK: 'リクエストに失敗しました。ネットワーク接続を確認してください',
   TIMEOUT: '取引所からの応答がタイムアウトしました',

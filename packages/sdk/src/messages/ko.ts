@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Korean. */
+/** Every text in Korean. */
 export const ko: Catalogue = {
   NETWORK: '요청에 실패했습니다. 네트워크 연결을 확인해 주세요',
   TIMEOUT: '거래소의 응답 시간이 초과되었습니다',

@@ -1,27 +1,55 @@
-import type { OrderCheckCode } from '../trading/check-spot-order'
+import { badInput } from '../given'
 import { messages, orderMessages } from './catalogue'
 import { fillText } from './fill-text'
-import type { MessageCode } from './message-code'
+import type { MessageCode, OrderCheckCode } from './message-code'
 
 type Params = Readonly<Record<string, string>>
 
 /**
- * The English text of a code, with the verdict's numbers filled in (spec §5, §8).
+ * The English text of a code, with the verdict's numbers filled in.
  *
+ * @param code The code of a verdict, an error or a notice.
+ * @param params The verdict's `params`.
+ * @throws BgkError `REQUEST_INVALID` for a code without a text.
  * @example
- * const verdict = checkWithdrawal(draft)
- * if (!verdict.ok) show(verdict.field, message(verdict.code, verdict.params))
+ * import { message } from '@bgk/sdk/trading'
+ *
+ * console.log(message('QUANTITY_BELOW_MIN', { min: '0.001' })) // The minimum quantity is 0.001
  */
 export function message(code: MessageCode, params: Params = {}): string {
-  return fillText(messages[code], params)
+  return fillText(textOf(messages, code), params)
 }
 
-/** The English text of a spot order's verdict. */
+/**
+ * The English text of a spot order's verdict, in the words of buying and selling.
+ *
+ * @param code The code of the verdict.
+ * @param params The verdict's `params`.
+ * @throws BgkError `REQUEST_INVALID` for a code that is none of a spot order.
+ * @example
+ * import { orderMessage } from '@bgk/sdk/trading'
+ *
+ * console.log(orderMessage('AMOUNT_BELOW_MIN', { min: '0.001' })) // The minimum purchase amount is 0.001
+ */
 export function orderMessage(code: OrderCheckCode, params: Params = {}): string {
-  return fillText(orderMessages[code], params)
+  return fillText(textOf(orderMessages, code), params)
 }
 
-/** Tells whether a reason, e.g. of a server, has a text here. */
+/**
+ * Tells whether a reason, e.g. of a server, has a text here.
+ *
+ * @param code The reason.
+ * @example
+ * import { isMessageCode } from '@bgk/sdk/trading'
+ *
+ * console.log(isMessageCode('KYC_REQUIRED')) // true
+ */
 export function isMessageCode(code: string): code is MessageCode {
-  return Object.hasOwn(messages, code)
+  return typeof code === 'string' && Object.hasOwn(messages, code)
+}
+
+function textOf<Code extends string>(texts: Readonly<Record<Code, string>>, code: Code): string {
+  if (typeof code !== 'string' || !Object.hasOwn(texts, code))
+    throw badInput('code', code, 'a code with a text')
+  return texts[code]
 }

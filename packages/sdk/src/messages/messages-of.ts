@@ -1,4 +1,5 @@
-import type { Locale } from '../environment'
+import { LOCALES, type Locale } from '../environment'
+import { requireOneOf } from '../given'
 import type { Catalogue } from './message-code'
 
 const loaders: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
@@ -14,13 +15,17 @@ const loaders: Readonly<Record<Locale, () => Promise<Catalogue>>> = {
 }
 
 /**
- * The texts of one language. A bundler makes a chunk of each, so that only the language that is spoken is fetched;
- * fails like `import()` when it cannot be (spec §5, §8).
+ * The texts of one language. A bundler makes a chunk of each, so that only the language that is spoken is fetched.
  *
+ * @param locale One of the nine languages.
+ * @returns The catalogue; fails like `import()` when its chunk cannot be fetched, with BgkError `REQUEST_INVALID` for no known language.
  * @example
- * const texts = await messagesOf(client.session.state.get().locale)
- * show(fillText(texts[verdict.code], verdict.params))
+ * import { fillText, messagesOf } from '@bgk/sdk/messages'
+ *
+ * const texts = await messagesOf('RU')
+ * console.log(fillText(texts.QUANTITY_BELOW_MIN, { min: '0.001' })) // Минимальное количество: 0.001
  */
-export function messagesOf(locale: Locale): Promise<Catalogue> {
+export async function messagesOf(locale: Locale): Promise<Catalogue> {
+  requireOneOf(locale, 'locale', LOCALES)
   return loaders[locale]()
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Russian. */
+/** Every text in Russian. */
 export const ru: Catalogue = {
   NETWORK: 'Ошибка запроса! Проверьте подключение к сети',
   TIMEOUT: 'Биржа не ответила вовремя',

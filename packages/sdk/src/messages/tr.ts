@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Turkish. */
+/** Every text in Turkish. */
 export const tr: Catalogue = {
   NETWORK: 'İstek başarısız oldu! Lütfen ağ bağlantınızı kontrol edin',
   TIMEOUT: 'Borsa zamanında yanıt vermedi',

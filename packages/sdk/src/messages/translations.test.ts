@@ -42,7 +42,7 @@ const FOREIGN: Readonly<Record<Locale, RegExp>> = {
   RU: /[\p{Script=Han}\p{Script=Hangul}\p{Script=Kana}\p{Script=Hira}]/u,
 }
 
-describe('spec §1, §5, §8: the catalogue in nine languages', () => {
+describe('the catalogue in nine languages', () => {
   it.each(others)('%s: each code has a text of its own with the places of the English one', (locale) => {
     const catalogue = catalogues[locale]
     expect(Object.keys(catalogue).sort()).toEqual([...codes].sort())

@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Traditional Chinese. */
+/** Every text in traditional Chinese. */
 export const tw: Catalogue = {
   NETWORK: '請求失敗，請檢查網路連線',
   TIMEOUT: '交易所回應逾時',

@@ -1,6 +1,6 @@
 import type { Catalogue } from './message-code'
 
-/** Vietnamese. */
+/** Every text in Vietnamese. */
 export const vi: Catalogue = {
   NETWORK: 'Yêu cầu thất bại! Vui lòng kiểm tra kết nối mạng',
   TIMEOUT: 'Sàn giao dịch không phản hồi kịp thời',

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderMessages } from '../messages/catalogue'
 import { orderMessage } from '../messages/message'
-import { checkSpotOrder, type OrderCheckCode, type SpotOrderDraft } from './check-spot-order'
+import type { OrderCheckCode } from '../messages/message-code'
+import { checkSpotOrder, type SpotOrderDraft } from './check-spot-order'
 
 const market = { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001' }
 const draft = (change: Partial<SpotOrderDraft>): SpotOrderDraft => ({

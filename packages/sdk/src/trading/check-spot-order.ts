@@ -10,6 +10,7 @@ import {
   toFixed,
   toText,
 } from '../decimal'
+import type { OrderCheckCode } from '../messages/message-code'
 import { isRefused, type Refused, refuse } from '../verdict'
 import type { PlainNumber } from './plain-number'
 import { outsideLimits, readTypedAmount } from './typed-amount'
@@ -32,19 +33,6 @@ export interface SpotOrderDraft {
     readonly maxQuantity?: DecimalInput | undefined
   }
 }
-
-export type OrderCheckCode =
-  | 'PRICE_REQUIRED'
-  | 'PRICE_INVALID'
-  | 'PRICE_NOT_POSITIVE'
-  | 'PRICE_PRECISION'
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_BELOW_MIN'
-  | 'AMOUNT_ABOVE_MAX'
-  | 'AMOUNT_PRECISION'
-  | 'COST_EXCEEDS_USABLE'
-  | 'AMOUNT_EXCEEDS_HOLDING'
 
 export interface OrderAccepted {
   readonly ok: true

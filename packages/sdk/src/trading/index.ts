@@ -7,10 +7,10 @@ export { groupDigits, MINUS, UNKNOWN } from '../format/group-digits'
 export { type Separators, separators } from '../format/separators'
 export { errorMessages, messages, orderMessages } from '../messages/catalogue'
 export { isMessageCode, message, orderMessage } from '../messages/message'
-export type { MessageCode, NoticeCode } from '../messages/message-code'
+export type { CheckCode, MessageCode, NoticeCode, OrderCheckCode } from '../messages/message-code'
 export type { Refused, Verdict } from '../verdict'
 export { type PercentInput, quantityForPercent as amountForPercent } from './amount-for-percent'
-export type { CheckCode } from './check-code'
+
 export {
   CYCLE_RELOAD_MS,
   type CycleCheckCode,
@@ -31,7 +31,6 @@ export { checkPartialClose, type PartialCloseCode } from './check-partial-close'
 export {
   checkSpotOrder,
   type OrderAccepted,
-  type OrderCheckCode,
   type OrderRefused,
   type OrderVerdict,
   type SpotOrderDraft,
