@@ -50,7 +50,7 @@ export function tryDecimal(input: unknown): Decimal | undefined {
 }
 
 /** Tells a Decimal from any other object: a bigint and a whole number of decimals below 65536. */
-const isDecimal = (input: unknown): input is Decimal =>
+export const isDecimal = (input: unknown): input is Decimal =>
   typeof input === 'object' &&
   input !== null &&
   'value' in input &&

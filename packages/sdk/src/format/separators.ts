@@ -1,7 +1,11 @@
 import type { Locale } from '../environment'
+import { badInput, requireText } from '../given'
 
+/** How a language writes numbers. */
 export interface Separators {
+  /** Between thousands. */
   readonly group: string
+  /** Before the decimals. */
   readonly point: string
   /** Steps of compact numbers: a power of ten and its sign, the greatest first. */
   readonly units: readonly (readonly [power: number, sign: string])[]
@@ -36,4 +40,38 @@ export const separators: Readonly<Record<Locale, Separators>> = {
   VI: dot,
   ID: dot,
   RU: { group: '\u00a0', point: ',', units: western },
+}
+
+/** Those of a language; throws BgkError REQUEST_INVALID for no known one. */
+export function separatorsOf(locale: Locale): Separators {
+  if (typeof locale !== 'string' || !Object.hasOwn(separators, locale))
+    throw badInput('locale', locale, Object.keys(separators).join(' or '))
+  return separators[locale]
+}
+
+/** U+2212, as wide as a plus. */
+export const MINUS = '−'
+
+/** What stands where a number is not known. */
+export const UNKNOWN = '--'
+
+/**
+ * Plain decimal text with the language's thousands and point, and a true minus.
+ *
+ * @param plain Plain decimal text, e.g. of `toFixed`.
+ * @param locale One of the nine languages, `'EN'` when absent.
+ * @throws BgkError `REQUEST_INVALID` for no text or no known language.
+ * @example
+ * import { groupDigits } from '@bgk/sdk/trading'
+ *
+ * console.log(groupDigits('1234567.5', 'TR')) // 1.234.567,5
+ */
+export function groupDigits(plain: string, locale: Locale = 'EN'): string {
+  const { group, point } = separatorsOf(locale)
+  requireText(plain, 'plain')
+  const negative = plain.startsWith('-')
+  const [whole = '', fraction] = (negative ? plain.slice(1) : plain).split('.')
+  let grouped = whole.slice(0, whole.length % 3 || 3)
+  for (let at = grouped.length; at < whole.length; at += 3) grouped += group + whole.slice(at, at + 3)
+  return `${negative ? MINUS : ''}${grouped}${fraction === undefined ? '' : point + fraction}`
 }

@@ -1,3 +1,4 @@
+import { requireText } from '../given'
 import { isBlank, type Refused, refuse } from '../verdict'
 
 /** Small ASCII letters raised; `toUpperCase` alone would make an ASCII letter of a dotless i. */
@@ -16,4 +17,11 @@ export function readTyped<Code extends string, Field extends string>(
 ): string | Refused<Code, Field> {
   if (typeof text !== 'string' || isBlank(text)) return refuse(required, field)
   return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH) : text.trim()
+}
+
+/** An option that is a text; its default when absent. Throws BgkError REQUEST_INVALID for any other kind of value. */
+export function readOption(text: string | undefined, field: string, absent: string): string {
+  if (text === undefined) return absent
+  requireText(text, field)
+  return text
 }

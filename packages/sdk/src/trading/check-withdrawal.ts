@@ -3,7 +3,7 @@ import {
   checkFundPassword,
   type FundPasswordCode,
   type FundPasswordPolicy,
-} from '../forms/check-fund-password'
+} from '../forms/credentials'
 import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
 import { outsideLimits, readTypedAmount } from './typed-amount'
 import { type WithdrawalBlock, type WithdrawalStanding, withdrawalBlocks } from './withdrawal-blocks'

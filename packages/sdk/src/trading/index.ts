@@ -1,10 +1,12 @@
-export { formatQuantity as formatAmount } from '../format/format-amount'
-export { formatCompact } from '../format/format-compact'
-export { formatFiat } from '../format/format-fiat'
-export { formatPercent } from '../format/format-percent'
-export { formatFullPrice, formatPrice } from '../format/format-price'
-export { groupDigits, MINUS, UNKNOWN } from '../format/group-digits'
-export { type Separators, separators } from '../format/separators'
+export {
+  formatCompact,
+  formatFiat,
+  formatFullPrice,
+  formatPercent,
+  formatPrice,
+  formatQuantity as formatAmount,
+} from '../format/numbers'
+export { groupDigits, MINUS, type Separators, separators, UNKNOWN } from '../format/separators'
 export { errorMessages, messages, orderMessages } from '../messages/catalogue'
 export { isMessageCode, message, orderMessage } from '../messages/message'
 export type { CheckCode, MessageCode, NoticeCode, OrderCheckCode } from '../messages/message-code'

@@ -1,5 +1,5 @@
 import { BgkError } from '../errors'
-import { type ImageCode, MAX_IMAGE_BYTES } from '../forms/check-image'
+import { type ImageCode, MAX_IMAGE_BYTES } from '../forms/images'
 import type { ImageCodec } from './image-codec'
 import { type ImageType, inspectImage } from './inspect-image'
 import { shrinkImage } from './shrink-image'

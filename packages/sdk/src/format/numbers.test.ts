@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toText, tryDecimal } from '../decimal'
 import { LOCALES, type Locale } from '../environment'
-import { formatQuantity } from './format-amount'
-import { formatCompact } from './format-compact'
-import { formatFiat } from './format-fiat'
-import { formatPercent } from './format-percent'
-import { formatFullPrice, formatPrice } from './format-price'
+import {
+  formatCompact,
+  formatFiat,
+  formatFullPrice,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from './numbers'
 import { separators } from './separators'
 
-describe('rules A4: numbers for people', () => {
+describe('numbers for people', () => {
   it.each([
     ['64120.5', 2, '64,120.50'],
     ['0.00000123', 8, '0.0₅123'],
@@ -33,7 +36,7 @@ describe('rules A4: numbers for people', () => {
     expect(formatFullPrice('?')).toBe('--')
   })
 
-  it('rules A4: an amount is cut, never rounded up', () => {
+  it('a quantity is cut, never rounded up', () => {
     expect(formatQuantity('1.99999', 4)).toBe('1.9999')
     expect(formatQuantity('1200.5', 4, { trim: true })).toBe('1,200.5')
     expect(formatQuantity('-0.00001', 4)).toBe('0.0000')
@@ -48,7 +51,7 @@ describe('rules A4: numbers for people', () => {
     ['0.004', '0.00%'],
     ['0.005', '+0.01%'],
     ['x', '--'],
-  ])('rules A4: percent %s is %s', (text, shown) => {
+  ])('percent %s is %s', (text, shown) => {
     expect(formatPercent(text)).toBe(shown)
   })
 
@@ -70,7 +73,7 @@ describe('rules A4: numbers for people', () => {
     expect(formatCompact(text, locale)).toBe(shown)
   })
 
-  it('rules A4: fiat is half-up at two decimals', () => {
+  it('fiat is half-up at two decimals', () => {
     expect(formatFiat('1.005', '$')).toBe('≈ $1.01')
     expect(formatFiat('-5', '₹', { estimate: false })).toBe('−₹5.00')
     expect(formatFiat('1234567.5', '₺', { locale: 'TR' })).toBe('≈ ₺1.234.567,50')
@@ -81,7 +84,7 @@ describe('rules A4: numbers for people', () => {
     return shown.replaceAll(group, '').replace(point, '.').replace('−', '-')
   }
 
-  it('spec §1: in all nine languages the digits are those of the number', () => {
+  it('in all nine languages the digits are those of the number', () => {
     const number = fc
       .record({
         value: fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),

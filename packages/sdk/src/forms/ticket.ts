@@ -1,19 +1,35 @@
+import { requireObject } from '../given'
 import { isBlank, refuse, type Verdict } from '../verdict'
 
-/** Characters of a ticket's content (spec §5). */
+/** Fewest and most characters of a ticket's content. */
 export const TICKET_CONTENT = { min: 10, max: 200 } as const
 
+/** Why a ticket is refused. */
 export type TicketCode = 'TITLE_REQUIRED' | 'CONTENT_REQUIRED' | 'CONTENT_TOO_SHORT' | 'CONTENT_TOO_LONG'
 
 /** Characters as people count them; a text that is too long by far is not walked through. */
 const lengthOf = (text: string): number =>
   text.length > 2 * TICKET_CONTENT.max ? text.length : [...text].length
 
-/** Checks a ticket: a title, 10 to 200 characters of content without the blanks at its ends (spec §5). */
+/**
+ * Checks a ticket: a title, 10 to 200 characters of content without the blanks at its ends.
+ *
+ * @param ticket Title and content as typed.
+ * @returns Both without the blanks at their ends, or why not.
+ * @throws BgkError `REQUEST_INVALID` when there is no ticket.
+ * @example
+ * import { checkTicket } from '@bgk/sdk/forms'
+ *
+ * const verdict = checkTicket({ title: 'Deposit', content: 'too short' })
+ * console.log(verdict.ok ? 'fine' : verdict.code) // CONTENT_TOO_SHORT
+ */
 export function checkTicket(ticket: {
+  /** As typed. */
   readonly title: string | null | undefined
+  /** As typed. */
   readonly content: string | null | undefined
 }): Verdict<{ title: string; content: string }, TicketCode, 'title' | 'content'> {
+  requireObject(ticket, 'ticket')
   if (typeof ticket.title !== 'string' || isBlank(ticket.title)) return refuse('TITLE_REQUIRED', 'title')
   if (typeof ticket.content !== 'string' || isBlank(ticket.content)) {
     return refuse('CONTENT_REQUIRED', 'content')

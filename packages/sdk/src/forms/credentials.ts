@@ -1,0 +1,166 @@
+import { requireObject, requireOneOf } from '../given'
+import { isBlank, refuse, type Verdict } from '../verdict'
+import { checkEmail, checkPhone, type EmailCode, type PhoneCode } from './identity'
+
+/** `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits. Which one an exchange takes is its operator's choice. */
+export type FundPasswordPolicy = 'digits' | 'alphanumeric'
+
+/** Why a login password is refused. */
+export type LoginPasswordCode = 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK'
+/** Why a fund password is refused. */
+export type FundPasswordCode = 'FUND_PASSWORD_REQUIRED' | 'FUND_PASSWORD_INVALID'
+/** Why the second input of a password is refused. */
+export type ConfirmCode = 'PASSWORD_MISMATCH'
+
+/**
+ * Tells whether a text is a login password: 6 to 20 ASCII letters and digits, at least one of each.
+ *
+ * @param text The text; anything but a text is no password.
+ * @example
+ * import { isLoginPassword } from '@bgk/sdk/forms'
+ *
+ * console.log(isLoginPassword('abc123')) // true
+ */
+export function isLoginPassword(text: string): boolean {
+  return (
+    typeof text === 'string' && /^[A-Za-z0-9]{6,20}$/.test(text) && /[A-Za-z]/.test(text) && /[0-9]/.test(text)
+  )
+}
+
+/**
+ * Checks a new login password: 6 to 20 ASCII letters and digits, at least one of each. Blanks count: they are not trimmed.
+ *
+ * @param text As typed.
+ * @example
+ * import { checkLoginPassword } from '@bgk/sdk/forms'
+ *
+ * const verdict = checkLoginPassword('abcdef')
+ * console.log(verdict.ok ? 'fine' : verdict.code) // PASSWORD_WEAK
+ */
+export function checkLoginPassword(
+  text: string | null | undefined,
+): Verdict<object, LoginPasswordCode, 'password'> {
+  if (typeof text !== 'string' || text === '') return refuse('PASSWORD_REQUIRED', 'password')
+  return isLoginPassword(text) ? { ok: true } : refuse('PASSWORD_WEAK', 'password')
+}
+
+const POLICIES: readonly FundPasswordPolicy[] = ['digits', 'alphanumeric']
+
+/**
+ * Checks a fund password's form; whether it is the right one only the server knows.
+ *
+ * @param text As typed.
+ * @param options `policy`: which form the exchange takes, `digits` when absent.
+ * @throws BgkError `REQUEST_INVALID` for an unknown policy.
+ * @example
+ * import { checkFundPassword } from '@bgk/sdk/forms'
+ *
+ * console.log(checkFundPassword('123456').ok) // true
+ */
+export function checkFundPassword(
+  text: string | null | undefined,
+  options: { readonly policy?: FundPasswordPolicy | undefined } = {},
+): Verdict<object, FundPasswordCode, 'fundPassword'> {
+  requireObject(options, 'options')
+  const { policy = 'digits' } = options
+  requireOneOf(policy, 'policy', POLICIES)
+  if (isBlank(text)) return refuse('FUND_PASSWORD_REQUIRED', 'fundPassword')
+  const pattern = policy === 'digits' ? /^[0-9]{6}$/ : /^[A-Za-z0-9]{6,20}$/
+  return typeof text === 'string' && pattern.test(text)
+    ? { ok: true }
+    : refuse('FUND_PASSWORD_INVALID', 'fundPassword')
+}
+
+/**
+ * Checks that both inputs of a password are the same.
+ *
+ * @param text The first input.
+ * @param confirm The second one.
+ * @example
+ * import { checkConfirm } from '@bgk/sdk/forms'
+ *
+ * console.log(checkConfirm('abc123', 'abc123').ok) // true
+ */
+export function checkConfirm(
+  text: string | null | undefined,
+  confirm: string | null | undefined,
+): Verdict<object, ConfirmCode, 'confirm'> {
+  return text === confirm ? { ok: true } : refuse('PASSWORD_MISMATCH', 'confirm')
+}
+
+/** What stands in the registration form. */
+export interface RegistrationDraft {
+  /** What the account is known by. */
+  readonly by: 'phone' | 'email'
+  /** Phone number or e-mail address, as typed. */
+  readonly account: string | null | undefined
+  /** Of a phone number, '86' when absent. */
+  readonly areaCode?: string | undefined
+  /** The verification code that was sent. */
+  readonly code: string | null | undefined
+  /** As typed. */
+  readonly password: string | null | undefined
+  /** The password once more. */
+  readonly confirm: string | null | undefined
+  /** As typed: 1 to 32 letters and digits. */
+  readonly inviteCode?: string | null | undefined
+  /** Operators may take in invited people only. */
+  readonly inviteCodeRequired?: boolean | undefined
+  /** The box is ticked. */
+  readonly termsAccepted: boolean
+}
+
+/** Why a registration is refused. */
+export type RegistrationCode =
+  | PhoneCode
+  | EmailCode
+  | LoginPasswordCode
+  | ConfirmCode
+  | 'CODE_REQUIRED'
+  | 'INVITE_CODE_REQUIRED'
+  | 'INVITE_CODE_INVALID'
+  | 'TERMS_REQUIRED'
+
+/** The input a refusal of a registration is about. */
+export type RegistrationField = 'phone' | 'email' | 'code' | 'password' | 'confirm' | 'inviteCode' | 'terms'
+
+/**
+ * Checks the registration form from top to bottom: account, code, password twice, invitation, terms.
+ *
+ * @param draft What stands in the form.
+ * @returns The first thing that is wrong, if any.
+ * @throws BgkError `REQUEST_INVALID` for a draft that is none or an unknown `by`.
+ * @example
+ * import { checkRegistration, message } from '@bgk/sdk/forms'
+ *
+ * const verdict = checkRegistration({
+ *   by: 'email',
+ *   account: 'someone@example.com',
+ *   code: '123456',
+ *   password: 'abc123',
+ *   confirm: 'abc123',
+ *   termsAccepted: false,
+ * })
+ * console.log(verdict.ok ? 'fine' : message(verdict.code)) // Please read and accept the terms
+ */
+export function checkRegistration(
+  draft: RegistrationDraft,
+): Verdict<object, RegistrationCode, RegistrationField> {
+  requireObject(draft, 'draft')
+  requireOneOf(draft.by, 'by', ['phone', 'email'])
+  const account =
+    draft.by === 'phone' ? checkPhone(draft.account, { areaCode: draft.areaCode }) : checkEmail(draft.account)
+  if (!account.ok) return account
+  if (isBlank(draft.code)) return refuse('CODE_REQUIRED', 'code')
+  const password = checkLoginPassword(draft.password)
+  if (!password.ok) return password
+  const confirm = checkConfirm(draft.password, draft.confirm)
+  if (!confirm.ok) return confirm
+  const { inviteCode } = draft
+  if (isBlank(inviteCode)) {
+    if (draft.inviteCodeRequired) return refuse('INVITE_CODE_REQUIRED', 'inviteCode')
+  } else if (typeof inviteCode !== 'string' || !/^[A-Za-z0-9]{1,32}$/.test(inviteCode)) {
+    return refuse('INVITE_CODE_INVALID', 'inviteCode')
+  }
+  return draft.termsAccepted === true ? { ok: true } : refuse('TERMS_REQUIRED', 'terms')
+}

@@ -1,0 +1,36 @@
+import { requireObject } from '../given'
+import { refuse, type Verdict } from '../verdict'
+
+/** Most bytes of an image: 10 MB. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+
+/** Kinds of picture every browser can show. */
+export const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** Why a picture is refused; `IMAGE_BROKEN` shows only when the file is decoded: the uploader says it. */
+export type ImageCode = 'IMAGE_TYPE' | 'IMAGE_TOO_LARGE' | 'IMAGE_EMPTY' | 'IMAGE_BROKEN'
+
+/**
+ * Checks a file before it is uploaded: its kind, and 10 MB at most. Whether it can be decoded only shows later.
+ *
+ * @param file Every File and Blob is one.
+ * @throws BgkError `REQUEST_INVALID` when there is no file.
+ * @example
+ * import { checkImage } from '@bgk/sdk/forms'
+ *
+ * console.log(checkImage(new Blob(['...'], { type: 'image/png' })).ok) // true
+ */
+export function checkImage(file: {
+  /** E.g. `image/png`. */
+  readonly type: string
+  /** In bytes. */
+  readonly size: number
+}): Verdict<object, ImageCode, 'image'> {
+  requireObject(file, 'file')
+  const { type, size } = file
+  if (typeof type !== 'string' || type.length > 64 || !IMAGE_TYPES.includes(type.toLowerCase()))
+    return refuse('IMAGE_TYPE', 'image')
+  if (typeof size !== 'number' || !(size > 0)) return refuse('IMAGE_EMPTY', 'image')
+  if (size > MAX_IMAGE_BYTES) return refuse('IMAGE_TOO_LARGE', 'image', { max: '10' })
+  return { ok: true }
+}
