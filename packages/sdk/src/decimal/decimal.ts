@@ -73,7 +73,9 @@ export const isDecimal = (input: unknown): input is Decimal =>
 export function decimal(input: DecimalInput, field = 'number'): Decimal {
   if (isDecimal(input)) return input
   const parsed = tryDecimal(input)
-  if (!parsed) throw badInput(field, input, "a decimal text such as '12.5'", 'DECIMAL_PARSE')
+  // In `texts.map(decimal)` the second argument is an index.
+  const name = typeof field === 'string' ? field : 'number'
+  if (!parsed) throw badInput(name, input, "a decimal text such as '12.5'", 'DECIMAL_PARSE')
   return parsed
 }
 

@@ -23,7 +23,10 @@ export type ConfirmCode = 'PASSWORD_MISMATCH'
  */
 export function isLoginPassword(text: string): boolean {
   return (
-    typeof text === 'string' && /^[A-Za-z0-9]{6,20}$/.test(text) && /[A-Za-z]/.test(text) && /[0-9]/.test(text)
+    typeof text === 'string' &&
+    /^[A-Za-z0-9]{6,20}$/.test(text) &&
+    /[A-Za-z]/.test(text) &&
+    /[0-9]/.test(text)
   )
 }
 

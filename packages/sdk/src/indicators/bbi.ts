@@ -1,7 +1,6 @@
-import { type IndicatorStream, streamCloses } from './create-stream'
 import { createMeans } from './means'
-import { type Recipe, type Series, unknowns } from './recipe'
-import { runSeries } from './run-series'
+import { type Recipe, runSeries, type Series, unknowns } from './recipe'
+import { type IndicatorStream, streamCloses } from './stream'
 
 const USUAL: readonly number[] = [3, 6, 12, 24]
 
@@ -20,12 +19,35 @@ function recipe(periods: readonly number[]): Recipe {
   }
 }
 
-/** The bull and bear index: the mean of the moving averages of 3, 6, 12 and 24 closes (rules D23). Throws BgkError CONFIG on a bad period. */
+/**
+ * The bull and bear index: the mean of the moving averages of 3, 6, 12 and 24 closes.
+ *
+ * @param close Closing prices, oldest first.
+ * @param periods Numbers of bars; 3, 6, 12 and 24 when absent.
+ * @returns A line as long as the series, NaN while a window is not full.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { bbi } from '@bgk/sdk/indicators'
+ *
+ * console.log(bbi([1, 2, 3], [1, 2]).join()) // NaN,1.75,2.75
+ */
 export function bbi(close: Series, periods: readonly number[] = USUAL): Float64Array {
-  return runSeries(recipe(periods), close)[0]!
+  return runSeries(recipe(periods), { close })[0]!
 }
 
-/** The same for live bars. */
+/**
+ * The bull and bear index of live bars, as `value`.
+ *
+ * @param periods Numbers of bars; 3, 6, 12 and 24 when absent.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { streamBbi } from '@bgk/sdk/indicators'
+ *
+ * const live = streamBbi([1, 2])
+ * live.append(1)
+ * live.append(2)
+ * console.log(live.value) // 1.75
+ */
 export function streamBbi(periods: readonly number[] = USUAL): IndicatorStream<'value'> {
   return streamCloses(recipe(periods), ['value'])
 }

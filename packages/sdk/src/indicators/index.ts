@@ -1,8 +1,16 @@
+export {
+  type BollLine,
+  type BollOptions,
+  boll,
+  type EneLine,
+  type EneOptions,
+  ene,
+  streamBoll,
+  streamEne,
+} from './bands'
 export { bbi, streamBbi } from './bbi'
-export { type BollLine, type BollOptions, boll, streamBoll } from './boll'
-export type { IndicatorStream } from './create-stream'
-export { type EneLine, type EneOptions, ene, streamEne } from './ene'
 export { ma, streamMa } from './ma'
 export { type MikeBar, type MikeLine, mike, streamMike } from './mike'
 export { pbx, streamPbx } from './pbx'
 export type { Series } from './recipe'
+export type { IndicatorStream } from './stream'

@@ -1,9 +1,8 @@
-import { type IndicatorStream, streamCloses } from './create-stream'
 import { createMeans } from './means'
-import type { Recipe, Series } from './recipe'
-import { runSeries } from './run-series'
+import { type Recipe, runSeries, type Series } from './recipe'
+import { type IndicatorStream, streamCloses } from './stream'
 
-/** What the spec's charts show; 60 may be added. */
+/** What charts show; 60 may be added. */
 const USUAL: readonly number[] = [5, 10, 20]
 
 function recipe(periods: readonly number[]): Recipe {
@@ -16,16 +15,35 @@ function recipe(periods: readonly number[]): Recipe {
 }
 
 /**
- * Moving averages of the close, one line a period (rules D23). Throws BgkError CONFIG on a bad period.
+ * Moving averages of the close, one line a period.
  *
+ * @param close Closing prices, oldest first.
+ * @param periods Numbers of bars; 5, 10 and 20 when absent.
+ * @returns Lines as long as the series, NaN while a window is not full.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
  * @example
- * const [ma5, ma10, ma20] = ma(candles.map(({ close }) => close))
+ * import { ma } from '@bgk/sdk/indicators'
+ *
+ * const [ma2] = ma([1, 2, 3], [2])
+ * console.log(ma2?.join()) // NaN,1.5,2.5
  */
 export function ma(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
-  return runSeries(recipe(periods), close)
+  return runSeries(recipe(periods), { close })
 }
 
-/** The same for live bars: `values` in the order of the periods. */
+/**
+ * Moving averages that follow live bars: `values` in the order of the periods.
+ *
+ * @param periods Numbers of bars; 5, 10 and 20 when absent.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { streamMa } from '@bgk/sdk/indicators'
+ *
+ * const live = streamMa([2])
+ * live.append(1)
+ * live.append(3)
+ * console.log(live.values[0]) // 2
+ */
 export function streamMa(periods: readonly number[] = USUAL): IndicatorStream {
   return streamCloses(recipe(periods))
 }

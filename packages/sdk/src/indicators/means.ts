@@ -1,4 +1,4 @@
-import { checkPeriods } from './check-periods'
+import { checkPeriods, unknowns } from './recipe'
 
 export type Means = (
   series: Float64Array,
@@ -11,7 +11,7 @@ export type Means = (
 /**
  * Means over several windows that end at the same bar, NaN where the window is not full.
  * One walk from the newest bar back serves all windows, and starts anew at each bar: a running sum would never recover from a
- * spike (rules A2), a sum per window would cost a tick of PBX 444 additions instead of 96.
+ * spike (docs/reference/rules.md#r2), a sum per window would cost a tick of PBX 444 additions instead of 96.
  */
 export function createMeans(periods: readonly number[]): Means {
   checkPeriods(periods)
@@ -26,5 +26,20 @@ export function createMeans(periods: readonly number[]): Means {
       if (length <= seen) for (; back < length; back += 1) sum += series[at - back]!
       lines[slots[index]!]![to] = length <= seen ? sum / length : Number.NaN
     }
+  }
+}
+
+export type Ema = (value: number, fresh: boolean) => number
+
+/** An exponential mean of `period` bars, seeded with the first valid value. When the newest bar is replaced it starts again from the one before. */
+export function createEma(period: number): Ema {
+  // A typed pair, because a number in a closure would be allocated anew at each tick.
+  const state = unknowns(2)
+  return (value, fresh) => {
+    if (fresh) state[0] = state[1]!
+    const before = state[0]!
+    const now = Number.isNaN(before) ? value : (2 * value + (period - 1) * before) / (period + 1)
+    state[1] = now
+    return now
   }
 }

@@ -1,10 +1,9 @@
-import { createEma } from './create-ema'
-import { createStream, type IndicatorStream } from './create-stream'
-import { createMeans } from './means'
-import { type Recipe, type Series, unknowns } from './recipe'
-import { named, runSeries } from './run-series'
+import { requireObject } from '../given'
+import { createEma, createMeans } from './means'
+import { named, type Recipe, requireFloat, runSeries, type Series, typed, unknowns } from './recipe'
+import { createStream, type IndicatorStream } from './stream'
 
-/** Strong, middle and weak resistance; weak, middle and strong support. */
+/** The lines of MIKE: strong, middle and weak resistance; weak, middle and strong support. */
 export type MikeLine = 'stor' | 'midr' | 'wekr' | 'weks' | 'mids' | 'stos'
 
 /** What MIKE reads of a bar; every Candle is one. */
@@ -50,19 +49,52 @@ function recipe(period: number): Recipe {
   }
 }
 
-/** The six support and resistance lines over 10 bars (rules D23). All series have the length of `high`. Throws BgkError CONFIG on a bad period. */
+/**
+ * The six support and resistance lines over 10 bars.
+ *
+ * @param bars The series, oldest first, all of one length.
+ * @param period Number of bars.
+ * @returns Lines as long as the series, NaN while a window is not full.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { mike } from '@bgk/sdk/indicators'
+ *
+ * const flat = [5, 5, 5]
+ * console.log(mike({ high: flat, low: flat, close: flat }, 2).stor.join()) // 5,5,5
+ */
 export function mike(
-  { high, low, close }: { readonly high: Series; readonly low: Series; readonly close: Series },
+  bars: { readonly high: Series; readonly low: Series; readonly close: Series },
   period = 10,
 ): Readonly<Record<MikeLine, Float64Array>> {
-  const middle = new Float64Array(high.length)
-  for (let at = 0; at < middle.length; at += 1) middle[at] = typical(high[at]!, low[at]!, close[at]!)
-  return named(NAMES, runSeries(recipe(period), high, low, middle))
+  requireObject(bars, 'bars', 'CONFIG')
+  const high = typed(bars.high, 'high')
+  const low = typed(bars.low, 'low', high.length)
+  const close = typed(bars.close, 'close', high.length)
+  const middle = high.map((highest, at) => typical(highest, low[at]!, close[at]!))
+  return named(NAMES, runSeries(recipe(period), { high, low, middle }))
 }
 
-/** The same for live bars. */
+const checkBar = (bar: MikeBar): void => {
+  requireObject(bar, 'bar', 'CONFIG')
+  requireFloat(bar.high, 'high')
+  requireFloat(bar.low, 'low')
+  requireFloat(bar.close, 'close')
+}
+
+/**
+ * The six support and resistance lines of live bars, by name.
+ *
+ * @param period Number of bars.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { streamMike } from '@bgk/sdk/indicators'
+ *
+ * const live = streamMike(1)
+ * live.append({ high: 5, low: 5, close: 5 })
+ * console.log(live.stos) // 5
+ */
 export function streamMike(period = 10): IndicatorStream<MikeLine, MikeBar> {
-  return createStream(recipe(period), NAMES, (inputs, at, { high, low, close }: MikeBar) => {
+  return createStream(recipe(period), NAMES, checkBar, (inputs, at, { high, low, close }: MikeBar) => {
     inputs[0]![at] = high
     inputs[1]![at] = low
     inputs[2]![at] = typical(high, low, close)

@@ -1,9 +1,6 @@
-import { checkPeriods } from './check-periods'
-import { createEma } from './create-ema'
-import { type IndicatorStream, streamCloses } from './create-stream'
-import { createMeans } from './means'
-import { type Recipe, type Series, unknowns } from './recipe'
-import { runSeries } from './run-series'
+import { createEma, createMeans } from './means'
+import { checkPeriods, type Recipe, runSeries, type Series, unknowns } from './recipe'
+import { type IndicatorStream, streamCloses } from './stream'
 
 const USUAL: readonly number[] = [4, 6, 9, 13, 18, 24]
 
@@ -28,12 +25,35 @@ function recipe(periods: readonly number[]): Recipe {
   }
 }
 
-/** The waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one line each (rules D23). Throws BgkError CONFIG on a bad period. */
+/**
+ * The waterfall lines: (EMA(m) + MA(2m) + MA(4m)) / 3 of the close for m = 4, 6, 9, 13, 18, 24, one line each.
+ *
+ * @param close Closing prices, oldest first.
+ * @param periods Each line's m, in bars; at most 2500.
+ * @returns Lines as long as the series, NaN while a window is not full.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { pbx } from '@bgk/sdk/indicators'
+ *
+ * const [line] = pbx([5, 5, 5, 5], [1])
+ * console.log(line?.join()) // NaN,NaN,NaN,5
+ */
 export function pbx(close: Series, periods: readonly number[] = USUAL): Float64Array[] {
-  return runSeries(recipe(periods), close)
+  return runSeries(recipe(periods), { close })
 }
 
-/** The same for live bars: `values` in the order of the periods. */
+/**
+ * The waterfall lines of live bars: `values` in the order of the periods.
+ *
+ * @param periods Each line's m, in bars; at most 2500.
+ * @throws BgkError `CONFIG` for a period or an option that is none.
+ * @example
+ * import { streamPbx } from '@bgk/sdk/indicators'
+ *
+ * const live = streamPbx([1])
+ * for (const close of [5, 5, 5, 5]) live.append(close)
+ * console.log(live.values[0]) // 5
+ */
 export function streamPbx(periods: readonly number[] = USUAL): IndicatorStream {
   return streamCloses(recipe(periods))
 }

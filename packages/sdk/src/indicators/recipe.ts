@@ -1,3 +1,5 @@
+import { badInput, requireOptions } from '../given'
+
 /** How one indicator is worked out, bar by bar; whole series and streams run the same steps, so they agree to the last bit. */
 export interface Recipe {
   /** Bars looked at, the newest included. */
@@ -22,3 +24,49 @@ export type Series = Float64Array | readonly number[]
 
 /** `length` values, none known yet. */
 export const unknowns = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN)
+
+/** Throws BgkError CONFIG unless the value is a number; NaN is one. */
+export function requireFloat(value: unknown, field: string): void {
+  if (typeof value !== 'number') throw badInput(field, value, 'a number', 'CONFIG')
+}
+
+/** Throws BgkError CONFIG for options that are none or have names that are not known. */
+export const checkOptions = (options: unknown, ...known: readonly string[]): void =>
+  requireOptions(options, known, 'CONFIG')
+
+/** Throws BgkError CONFIG unless each period is a whole number from 1 to 10000. */
+export function checkPeriods(periods: readonly number[]): void {
+  if (!Array.isArray(periods)) throw badInput('periods', periods, 'a list of numbers of bars', 'CONFIG')
+  for (const period of periods) {
+    // Said the other way round NaN would pass.
+    if (!(typeof period === 'number' && period >= 1 && period <= 10_000 && period % 1 === 0))
+      throw badInput('period', period, 'a whole number from 1 to 10000', 'CONFIG')
+  }
+}
+
+/** Every line of an indicator over whole series, each as long as the first of them; their names are for the error. */
+export function runSeries(recipe: Recipe, series: Readonly<Record<string, Series>>): Float64Array[] {
+  const inputs = Object.entries(series).map(([name, one]) => typed(one, name))
+  const length = inputs[0]!.length
+  const lines = Array.from({ length: recipe.lines }, () => new Float64Array(length))
+  for (let at = 0; at < length; at += 1) recipe.step(inputs, at, at + 1, true, lines, at)
+  return lines
+}
+
+/** A series as numbers; throws BgkError CONFIG for anything else, a number as text too. */
+export function typed(series: Series, field: string, length?: number): Float64Array {
+  const isList = Array.isArray(series) || series instanceof Float64Array
+  if (!isList || (length !== undefined && series.length !== length))
+    throw badInput(field, series, length === undefined ? 'a list of numbers' : `${length} numbers`, 'CONFIG')
+  if (series instanceof Float64Array) return series
+  for (const value of series) requireFloat(value, field)
+  return Float64Array.from(series)
+}
+
+/** The lines by name. */
+export function named<Name extends string>(
+  names: readonly Name[],
+  lines: readonly Float64Array[],
+): Readonly<Record<Name, Float64Array>> {
+  return Object.fromEntries(names.map((name, index) => [name, lines[index]])) as Record<Name, Float64Array>
+}

@@ -1,6 +1,6 @@
 import { cmp, mul, sub, toText } from '../decimal'
 import { orderMessage } from '../messages/message'
-import { checkSpotOrder } from '../trading/check-spot-order'
+import { checkSpotOrder } from '../trading/spot-order'
 import type { PairRef, SpotOrder } from '../wire/spot-model'
 import type { FakeMarket } from './fake-market'
 import type { FakeMember } from './fake-members'

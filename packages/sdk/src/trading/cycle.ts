@@ -1,57 +1,198 @@
-import { type DecimalInput, gt, lt, mul, toFixed, tryDecimal } from '../decimal'
-import { readPlainNumber } from './plain-number'
+import { type DecimalInput, decimal, gt, isPositive, lt, mul, toFixed, tryDecimal } from '../decimal'
+import { requireNumber, requireOneOf } from '../given'
+import { isRefused, type Refused, refuse, type Verdict } from '../verdict'
+import { requireDraft, SIDES } from './draft'
+import { outsideLimits, readPlainNumber, readTypedQuantity } from './quantity'
 
-/** How far the clocks may be apart, exactly this is allowed (spec §5, rules B12). */
+/** How far the clocks may be apart, in milliseconds; exactly this is allowed. */
 export const CLOCK_TOLERANCE_MS = 5000
 
+/** After a refusal that asks for a fresh page, load it after so many milliseconds. */
+export const CYCLE_RELOAD_MS = 3000
+
+/** What stands in a cycle order form. */
+export interface CycleOrderDraft {
+  /** The stake as typed, in the pay coin. */
+  readonly quantity: string | null | undefined
+  /** What may be staked, in the pay coin. */
+  readonly usable: DecimalInput
+  /** The greater of the length's and the pay coin's. */
+  readonly minQuantity: DecimalInput
+  /** Absent: no limit. */
+  readonly maxQuantity?: DecimalInput | undefined
+  /** Live prices are coming in. */
+  readonly socketOpen: boolean
+  /** Chart's server time less the local clock with its offset, in milliseconds. */
+  readonly clockDifference: number
+}
+
+/** Why a cycle order is refused. */
+export type CycleCheckCode =
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_INVALID'
+  | 'QUANTITY_BELOW_MIN'
+  | 'QUANTITY_ABOVE_MAX'
+  | 'INSUFFICIENT_BALANCE'
+  | 'SOCKET_CLOSED'
+  | 'CLOCK_SKEW'
+
+/** What `checkCycleOrder` answers. */
+export type CycleVerdict =
+  | Exclude<Verdict<object, CycleCheckCode, 'quantity'>, { ok: false }>
+  | (Refused<CycleCheckCode, 'quantity'> & {
+      /** Load the page anew after so many milliseconds. */
+      readonly reloadMs?: number
+      /** Empty the field. */
+      readonly clear?: true
+    })
+
+/**
+ * Checks a cycle order before it is sent: stake, funds, connection, clocks, limits; both limits are allowed.
+ *
+ * @param draft What stands in the form; the stake in the pay coin.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no draft.
+ * @example
+ * import { checkCycleOrder } from '@bgk/sdk/trading'
+ *
+ * const form = { usable: '100', minQuantity: '10', socketOpen: true, clockDifference: 0 }
+ * const verdict = checkCycleOrder({ ...form, quantity: '5' })
+ * console.log(verdict.ok ? 'fine' : verdict.code) // QUANTITY_BELOW_MIN
+ */
+export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
+  requireDraft(draft)
+  const read = readTypedQuantity('QUANTITY', draft.quantity)
+  if (isRefused(read)) return read
+  if (gt(read.number, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  if (!draft.socketOpen) return { ...refuse('SOCKET_CLOSED', 'quantity'), reloadMs: CYCLE_RELOAD_MS }
+  if (isClockSkewed(draft.clockDifference)) {
+    return { ...refuse('CLOCK_SKEW', 'quantity'), reloadMs: CYCLE_RELOAD_MS, clear: true }
+  }
+  const min = decimal(draft.minQuantity, 'minQuantity')
+  const fault = outsideLimits('QUANTITY', read.number, { min, max: draft.maxQuantity })
+  if (fault) return fault
+  return isPositive(read.number) ? { ok: true } : refuse('QUANTITY_INVALID', 'quantity')
+}
+
+/** The time left of a cycle order. */
 export interface Countdown {
-  /** 0 or more. */
+  /** Milliseconds, 0 or more. */
   readonly remainingMs: number
   /** As shown: begun seconds count. */
   readonly seconds: number
 }
 
-/** The time left of a cycle order: opened + length - (now + server offset), never below 0, seconds rounded up (spec §4, rules B12). All in milliseconds but the length. */
+/**
+ * The time left of a cycle order: opened + length - (now + offset), never below 0, seconds rounded up.
+ *
+ * @param input Times in epoch milliseconds, the length in seconds.
+ * @throws BgkError `REQUEST_INVALID` for a time that is no number; NaN is the end.
+ * @example
+ * import { cycleCountdown } from '@bgk/sdk/trading'
+ *
+ * console.log(cycleCountdown({ openedAt: 1000, seconds: 60, now: 59_500 }).seconds) // 2
+ */
 export function cycleCountdown(input: {
+  /** Epoch milliseconds. */
   readonly openedAt: number
   /** The order's length in seconds. */
   readonly seconds: number
+  /** Epoch milliseconds of this device. */
   readonly now: number
-  /** What the server's clock is ahead. */
+  /** Milliseconds the server's clock is ahead. */
   readonly offset?: number | undefined
 }): Countdown {
-  const left = input.openedAt + input.seconds * 1000 - (input.now + (input.offset ?? 0))
+  requireDraft(input)
+  const { openedAt, seconds, now, offset = 0 } = input
+  requireNumber(openedAt, 'openedAt')
+  requireNumber(seconds, 'seconds')
+  requireNumber(now, 'now')
+  requireNumber(offset, 'offset')
+  const left = openedAt + seconds * 1000 - (now + offset)
   const remainingMs = Number.isFinite(left) && left > 0 ? left : 0
   return { remainingMs, seconds: Math.ceil(remainingMs / 1000) }
 }
 
-/** Whether the clocks are too far apart to trade on a countdown: more than 5000 ms (rules B12). */
+/**
+ * Whether the clocks are too far apart to trade on a countdown: more than 5000 ms, or not known.
+ *
+ * @param differenceMs Milliseconds between them.
+ * @example
+ * import { isClockSkewed } from '@bgk/sdk/trading'
+ *
+ * console.log(isClockSkewed(-5001)) // true
+ */
 export function isClockSkewed(differenceMs: number): boolean {
-  return !(Math.abs(differenceMs) <= CLOCK_TOLERANCE_MS)
+  return typeof differenceMs !== 'number' || !(Math.abs(differenceMs) <= CLOCK_TOLERANCE_MS)
 }
 
-/** A profit rate in percent, 2 decimals half-up: '0.3' is '30.00' (spec §9). */
+/**
+ * A profit rate in percent, 2 decimals half-up.
+ *
+ * @param profitRate A fraction of the stake.
+ * @throws BgkError `DECIMAL_PARSE` for a rate that is no number.
+ * @example
+ * import { cycleRatePercent } from '@bgk/sdk/trading'
+ *
+ * console.log(cycleRatePercent('0.3')) // 30.00
+ */
 export function cycleRatePercent(profitRate: DecimalInput): string {
-  return toFixed(mul(profitRate, '100'), 2, 'halfUp')
+  return toFixed(mul(decimal(profitRate, 'profitRate'), '100'), 2, 'halfUp')
 }
 
-/** What a won order pays on top of the stake, 4 decimals down; '' while the stake is unreadable (rules B12). */
+/**
+ * What a won order pays on top of the stake, 4 decimals down.
+ *
+ * @param quantity The stake as typed, in the pay coin.
+ * @param profitRate A fraction of the stake.
+ * @returns The profit in the pay coin; '' while the stake is unreadable.
+ * @throws BgkError `DECIMAL_PARSE` for a rate that is no number.
+ * @example
+ * import { expectedCycleProfit } from '@bgk/sdk/trading'
+ *
+ * console.log(expectedCycleProfit('10', '0.85')) // 8.5000
+ */
 export function expectedCycleProfit(quantity: string, profitRate: DecimalInput): string {
+  const rate = decimal(profitRate, 'profitRate')
   const stake = readPlainNumber(quantity)
-  return stake ? toFixed(mul(stake.number, profitRate), 4, 'down') : ''
+  return stake ? toFixed(mul(stake.number, rate), 4, 'down') : ''
 }
 
-/** Whether a running order is ahead: strictly better than its open price, a tie is a loss for both sides (rules B12). */
+/**
+ * Whether a running order is ahead: strictly better than its entry price; a tie is a loss for both sides.
+ *
+ * @param side `buy` is "up".
+ * @param entryPrice In quote.
+ * @param currentPrice In quote.
+ * @throws BgkError `DECIMAL_PARSE` for a price that is no number, `REQUEST_INVALID` for an unknown side.
+ * @example
+ * import { isCycleWinning } from '@bgk/sdk/trading'
+ *
+ * console.log(isCycleWinning('buy', '64000', '64000')) // false
+ */
 export function isCycleWinning(
   side: 'buy' | 'sell',
-  openPrice: DecimalInput,
+  entryPrice: DecimalInput,
   currentPrice: DecimalInput,
 ): boolean {
-  return side === 'buy' ? gt(currentPrice, openPrice) : lt(currentPrice, openPrice)
+  requireOneOf(side, 'side', SIDES)
+  const [entry, current] = [decimal(entryPrice, 'entryPrice'), decimal(currentPrice, 'currentPrice')]
+  return side === 'buy' ? gt(current, entry) : lt(current, entry)
 }
 
-/** The stake after another length was chosen: cleared when it is below that one's minimum (spec §5). */
-export function quantityForLength(quantity: string, minAmount: DecimalInput): string {
+/**
+ * The stake after another length was chosen: cleared when it is below that one's minimum.
+ *
+ * @param quantity The stake as typed.
+ * @param minQuantity The minimum of the length, in the pay coin.
+ * @throws BgkError `DECIMAL_PARSE` for a minimum that is no number.
+ * @example
+ * import { quantityForLength } from '@bgk/sdk/trading'
+ *
+ * console.log(quantityForLength('20', '10')) // 20
+ */
+export function quantityForLength(quantity: string, minQuantity: DecimalInput): string {
+  const min = decimal(minQuantity, 'minQuantity')
+  if (typeof quantity !== 'string') return ''
   const read = tryDecimal(quantity)
-  return read && lt(read, minAmount) ? '' : quantity
+  return read && lt(read, min) ? '' : quantity
 }

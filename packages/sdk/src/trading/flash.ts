@@ -1,21 +1,51 @@
-import { type DecimalInput, div, gt, isPositive, mul, toFixed, tryDecimal } from '../decimal'
+import {
+  type Decimal,
+  type DecimalInput,
+  decimal,
+  div,
+  gt,
+  isPositive,
+  mul,
+  toFixed,
+  tryDecimal,
+} from '../decimal'
 import { isRefused, refuse, type Verdict } from '../verdict'
-import { outsideLimits, readTypedAmount } from './typed-amount'
+import { requireDraft } from './draft'
+import { outsideLimits, readTypedQuantity } from './quantity'
 
 /** What a swap turns on; every FlashPair is one. */
 export interface FlashRate {
-  /** USDT for one coin. */
+  /** USDT for one coin given. */
   readonly fromPrice: DecimalInput
+  /** USDT for one coin received. */
   readonly toPrice: DecimalInput
 }
 
-/** What a swap gives: amount x from-price / to-price, 8 decimals down (wire §6.2); '' while the amount is unreadable or there is no price. */
-export function flashReceived(amount: DecimalInput, { fromPrice, toPrice }: FlashRate): string {
-  const read = typeof amount === 'string' ? tryDecimal(amount) : amount
-  if (!read || !isPositive(toPrice)) return ''
-  return toFixed(div(mul(read, fromPrice), toPrice, 8, 'down'), 8, 'down')
+/**
+ * What a swap gives: quantity x from-price / to-price, 8 decimals down.
+ *
+ * @param quantity What is given, as typed.
+ * @param rate The prices of both coins in USDT.
+ * @returns What is received; '' while the quantity is unreadable or there is no price.
+ * @throws BgkError `DECIMAL_PARSE` for a price that is no number, `REQUEST_INVALID` when there is no rate.
+ * @example
+ * import { flashReceived } from '@bgk/sdk/trading'
+ *
+ * console.log(flashReceived('1', { fromPrice: '2', toPrice: '3' })) // 0.66666666
+ */
+export function flashReceived(quantity: DecimalInput, rate: FlashRate): string {
+  requireDraft(rate)
+  const [from, to] = [decimal(rate.fromPrice, 'fromPrice'), decimal(rate.toPrice, 'toPrice')]
+  const read = readQuantity(quantity)
+  if (!read || !isPositive(to)) return ''
+  return toFixed(div(mul(read, from), to, 8, 'down'), 8, 'down')
 }
 
+/** Undefined for a text that is no number yet; anything else that is none is the caller's mistake. */
+export const readQuantity = (quantity: DecimalInput): Decimal | undefined =>
+  typeof quantity === 'string' ? tryDecimal(quantity) : decimal(quantity, 'quantity')
+
+/** Why a swap is refused. */
 export type FlashCode =
   | 'AMOUNT_REQUIRED'
   | 'AMOUNT_INVALID'
@@ -24,22 +54,36 @@ export type FlashCode =
   | 'AMOUNT_ABOVE_MAX'
   | 'INSUFFICIENT_BALANCE'
 
-/** Checks a swap: the amount within the pair's limits, both allowed, and at most what is held (spec §5). */
+/**
+ * Checks a swap: the quantity within the pair's limits, both allowed, and at most what is held.
+ *
+ * @param draft The quantity as typed, in the coin that is given.
+ * @returns What is received, or the first thing that is wrong.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft or pair that is none.
+ * @example
+ * import { checkFlash } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkFlash({ quantity: '1', pair: { fromPrice: '2', toPrice: '3', min: '0.5' } })
+ * console.log(verdict.ok && verdict.received) // 0.66666666
+ */
 export function checkFlash(draft: {
   /** As typed, in the coin that is given. */
   readonly quantity: string | null | undefined
-  /** Its `max` of 0 is no limit. */
+  /** Prices and limits; a `max` of 0 is no limit. */
   readonly pair: FlashRate & { readonly min: DecimalInput; readonly max?: DecimalInput | undefined }
   /** Of the coin that is given; not asked when absent. */
   readonly usable?: DecimalInput | undefined
 }): Verdict<{ received: string }, FlashCode, 'quantity'> {
-  const read = readTypedAmount('AMOUNT', draft.quantity)
+  requireDraft(draft, 'pair')
+  const read = readTypedQuantity('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   const { min, max } = draft.pair
-  const fault = outsideLimits('AMOUNT', read.number, { min, max: max && isPositive(max) ? max : undefined })
+  const most = max === undefined ? undefined : decimal(max, 'pair.max')
+  const limits = { min: decimal(min, 'pair.min'), max: most && isPositive(most) ? most : undefined }
+  const fault = outsideLimits('AMOUNT', read.number, limits)
   if (fault) return fault
-  if (draft.usable !== undefined && gt(read.number, draft.usable))
+  if (draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable')))
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
   return { ok: true, received: flashReceived(read.number, draft.pair) }
 }

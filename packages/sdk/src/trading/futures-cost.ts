@@ -5,14 +5,18 @@ import {
   decimal,
   div,
   gt,
+  isPositive,
   mul,
   toFixed,
   toText,
   tryDecimal,
 } from '../decimal'
-import { readPlainNumber } from './plain-number'
+import { requireDraft } from './draft'
+import { percentShare, readPlainNumber } from './quantity'
 
+/** What the cost of a futures order is worked out from. */
 export interface FuturesCostInput {
+  /** In quote. */
   readonly price: DecimalInput
   /** In lots. */
   readonly quantity: DecimalInput
@@ -32,7 +36,7 @@ export interface FuturesCost {
   readonly margin: string
   /** 4 decimals, half-up. */
   readonly fee: string
-  /** 4 decimals, half-up on the exact sum and not on the rounded parts (rules A4). */
+  /** 4 decimals, half-up on the exact sum and not on the rounded parts. */
   readonly marginPlusFee: string
 }
 
@@ -43,21 +47,22 @@ export function leverageNumber(leverage: number): Decimal | undefined {
   return Number.isSafeInteger(leverage) && leverage > 0 ? { value: BigInt(leverage), scale: 0 } : undefined
 }
 
-/** Price x lots x contract size, exact (spec §9). */
+/** Price x lots x contract size, exact. */
 export function futuresNotional(
   input: Pick<FuturesCostInput, 'price' | 'quantity' | 'contractSize'>,
 ): Decimal {
-  return mul(mul(input.price, input.quantity), input.contractSize)
+  const lots = mul(decimal(input.price, 'price'), decimal(input.quantity, 'quantity'))
+  return mul(lots, decimal(input.contractSize, 'contractSize'))
 }
 
-/** 1 + fee rate x leverage: a unit of margin with its fee. Keeps the division by the leverage for last (rules A1). */
+/** 1 + fee rate x leverage: a unit of margin with its fee. Keeps the division by the leverage for last. */
 export function marginFactor(feeRate: DecimalInput | undefined, leverage: Decimal): Decimal {
-  return add(ONE, mul(feeRate ?? '0', leverage))
+  return add(ONE, mul(decimal(feeRate ?? '0', 'feeRate'), leverage))
 }
 
-/** Whether the funds cover margin and fee: usable >= notional / leverage + notional x fee, without dividing (spec §5). */
+/** Whether the funds cover margin and fee: usable >= notional / leverage + notional x fee, without dividing. */
 export function coversFuturesOrder(
-  usable: DecimalInput,
+  usable: Decimal,
   notional: Decimal,
   factor: Decimal,
   leverage: Decimal,
@@ -65,40 +70,105 @@ export function coversFuturesOrder(
   return !gt(mul(notional, factor), mul(usable, leverage))
 }
 
-/** Notional, margin and fee (spec §5, rules A4, wire §10); undefined without a leverage. Throws BgkError DECIMAL_PARSE on a number that is none. */
+/**
+ * What a futures order binds: notional, margin and fee. How each is rounded is docs/reference/rules.md#r4.
+ *
+ * @param input Price in quote, quantity in lots.
+ * @returns The amounts in quote; undefined without a leverage.
+ * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` when there is no input.
+ * @example
+ * import { futuresCost } from '@bgk/sdk/trading'
+ *
+ * const cost = futuresCost({ price: '65000', quantity: '732', contractSize: '0.001', feeRate: '0.0005', leverage: 100 })
+ * console.log(cost?.marginPlusFee) // 499.5900
+ */
 export function futuresCost(input: FuturesCostInput): FuturesCost | undefined {
+  requireDraft(input)
   const leverage = leverageNumber(input.leverage)
   if (!leverage) return undefined
   const notional = futuresNotional(input)
+  const factor = marginFactor(input.feeRate, leverage)
   return {
     notional: toText(notional),
     margin: toFixed(div(notional, leverage, 4, 'halfUp'), 4, 'halfUp'),
     fee: toFixed(mul(notional, input.feeRate ?? '0'), 4, 'halfUp'),
-    marginPlusFee: toFixed(
-      div(mul(notional, marginFactor(input.feeRate, leverage)), leverage, 4, 'halfUp'),
-      4,
-      'halfUp',
-    ),
+    marginPlusFee: toFixed(div(mul(notional, factor), leverage, 4, 'halfUp'), 4, 'halfUp'),
   }
 }
 
 const BLANK: FuturesCost = { notional: '', margin: '', fee: '', marginPlusFee: '' }
 
-/** The cost of what stands in an order form; all blank while price or quantity is unreadable or the funds do not cover it (spec §5). */
+/**
+ * The cost of what stands in an order form.
+ *
+ * @param input As of `futuresCost`, with price and quantity as typed and the usable funds in quote.
+ * @returns The amounts in quote; all blank while price or quantity is unreadable or the funds do not cover it.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` when there is no input.
+ * @example
+ * import { futuresCostPreview } from '@bgk/sdk/trading'
+ *
+ * const form = { contractSize: '0.001', leverage: 10, usable: '1000' }
+ * console.log(futuresCostPreview({ ...form, price: '65000', quantity: '100' }).margin) // 650.0000
+ */
 export function futuresCostPreview(
   input: Omit<FuturesCostInput, 'price' | 'quantity'> & {
     /** As typed, or the current price of a market order. */
     readonly price: string
+    /** As typed, in lots. */
     readonly quantity: string
+    /** What may be bound, in quote. */
     readonly usable: DecimalInput
   },
 ): FuturesCost {
+  requireDraft(input)
   const price = tryDecimal(input.price)
   const quantity = readPlainNumber(input.quantity)
   const leverage = leverageNumber(input.leverage)
   if (!price || !quantity || !leverage) return BLANK
   const known = { ...input, price, quantity: quantity.number }
   const factor = marginFactor(input.feeRate, leverage)
-  if (!coversFuturesOrder(decimal(input.usable), futuresNotional(known), factor, leverage)) return BLANK
+  const usable = decimal(input.usable, 'usable')
+  if (!coversFuturesOrder(usable, futuresNotional(known), factor, leverage)) return BLANK
   return futuresCost(known) ?? BLANK
+}
+
+/** What the lots for a share of the funds are worked out from. */
+export interface LotsForShareInput {
+  /** In quote. */
+  readonly usable: DecimalInput
+  /** 0 to 100; beyond is cut. */
+  readonly percent: number
+  /** As typed, or the current price of a market order; in quote. */
+  readonly price: string
+  /** Base in one lot. */
+  readonly contractSize: DecimalInput
+  /** A fraction of the notional; none is 0. */
+  readonly feeRate?: DecimalInput | undefined
+  /** A whole number, 1 or more. */
+  readonly leverage: number
+}
+
+/**
+ * The lots that a share of the usable funds opens: usable x share x leverage / (price x size x (1 + fee x leverage)), down. Never
+ * cut at the contract's maximum: the check on submit says so.
+ *
+ * @param input Funds and price in quote.
+ * @returns The lots; '' without funds, price or leverage, '0' when a lot is too dear.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for an input or percentage that is none.
+ * @example
+ * import { lotsForShare } from '@bgk/sdk/trading'
+ *
+ * console.log(lotsForShare({ usable: '1000', percent: 50, price: '65000', contractSize: '0.001', leverage: 10 })) // 76
+ */
+export function lotsForShare(input: LotsForShareInput): string {
+  requireDraft(input)
+  const share = percentShare(input.percent)
+  const usable = decimal(input.usable, 'usable')
+  const price = tryDecimal(input.price)
+  const leverage = leverageNumber(input.leverage)
+  if (!price || !leverage || !isPositive(price) || !isPositive(usable)) return ''
+  const contractSize = decimal(input.contractSize, 'contractSize')
+  const lot = mul(mul(price, contractSize), marginFactor(input.feeRate, leverage))
+  if (!isPositive(lot)) return ''
+  return toText(div(mul(mul(usable, share), leverage), mul(lot, '100'), 0, 'down'))
 }

@@ -1,18 +1,44 @@
-import { type DecimalInput, gt, isPositive, max, mul, sub, toFixed, toText, tryDecimal } from '../decimal'
+import { type DecimalInput, decimal, gt, isPositive, max, mul, sub, toFixed, toText } from '../decimal'
+import { requireObject } from '../given'
 import { isRefused, refuse, type Verdict } from '../verdict'
-import { outsideLimits, readTypedAmount } from './typed-amount'
+import { requireDraft } from './draft'
+import { readQuantity } from './flash'
+import { outsideLimits, readTypedQuantity } from './quantity'
 
-/** What a subscription costs in the pay coin, 8 decimals half-up (rules A4); '' while the quantity is unreadable. */
+/**
+ * What a subscription costs, 8 decimals half-up.
+ *
+ * @param quantity As typed, in the coin sold.
+ * @param price In the pay coin.
+ * @returns The total in the pay coin; '' while the quantity is unreadable.
+ * @throws BgkError `DECIMAL_PARSE` for a price that is no number.
+ * @example
+ * import { ieoTotal } from '@bgk/sdk/trading'
+ *
+ * console.log(ieoTotal('60', '0.5')) // 30.00000000
+ */
 export function ieoTotal(quantity: DecimalInput, price: DecimalInput): string {
-  const read = typeof quantity === 'string' ? tryDecimal(quantity) : quantity
-  return read ? toFixed(mul(read, price), 8, 'halfUp') : ''
+  const each = decimal(price, 'price')
+  const read = readQuantity(quantity)
+  return read ? toFixed(mul(read, each), 8, 'halfUp') : ''
 }
 
-/** What is left of a project, never below 0. */
+/**
+ * What is left of a project, never below 0.
+ *
+ * @param issued How many there were.
+ * @param sold How many are gone.
+ * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @example
+ * import { ieoRemaining } from '@bgk/sdk/trading'
+ *
+ * console.log(ieoRemaining('100', '30.5')) // 69.5
+ */
 export function ieoRemaining(issued: DecimalInput, sold: DecimalInput): string {
-  return toText(max(sub(issued, sold), '0'))
+  return toText(max(sub(decimal(issued, 'issued'), decimal(sold, 'sold')), '0'))
 }
 
+/** Why a subscription is refused. */
 export type IeoCode =
   | 'PROJECT_NOT_OPEN'
   | 'PROJECT_ENDED'
@@ -25,33 +51,51 @@ export type IeoCode =
   | 'PAY_COIN_REQUIRED'
   | 'INSUFFICIENT_BALANCE'
 
-/** Checks a subscription: the project is open, the quantity within its limits and what remains, a pay coin that covers the total (spec §4, §8). */
+/**
+ * Checks a subscription: the project is open, the quantity within its limits and what remains, a pay coin that covers the total.
+ *
+ * @param draft The quantity as typed, in the coin sold.
+ * @returns The total in the pay coin, or the first thing that is wrong.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, project or pay coin that
+ * is none.
+ * @example
+ * import { checkIeo } from '@bgk/sdk/trading'
+ *
+ * const project = { status: 'open', remaining: '100', min: '10' }
+ * const verdict = checkIeo({ quantity: '60', project, payCoin: { available: '50', price: '0.5' } })
+ * console.log(verdict.ok && verdict.total) // 30.00000000
+ */
 export function checkIeo(draft: {
   /** As typed, in the coin sold. */
   readonly quantity: string | null | undefined
-  /** Every IeoProject is one. */
+  /** Its state and limits; every IeoProject is one. */
   readonly project: {
     readonly status: string
     readonly remaining: DecimalInput
     readonly min?: DecimalInput | undefined
     readonly max?: DecimalInput | undefined
   }
-  /** Every IeoPayCoin is one. */
+  /** What is paid with; every IeoPayCoin is one. */
   readonly payCoin: { readonly available: DecimalInput; readonly price: DecimalInput } | undefined
 }): Verdict<{ total: string }, IeoCode, 'project' | 'quantity' | 'payCoin'> {
+  requireDraft(draft, 'project')
   const { project, payCoin } = draft
   if (project.status === 'notOpen') return refuse('PROJECT_NOT_OPEN', 'project')
   if (project.status === 'ended') return refuse('PROJECT_ENDED', 'project')
-  const read = readTypedAmount('QUANTITY', draft.quantity)
+  const read = readTypedQuantity('QUANTITY', draft.quantity)
   if (isRefused(read)) return read
   const quantity = read.number
   if (!isPositive(quantity)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
   const fault = outsideLimits('QUANTITY', quantity, project)
   if (fault) return fault
-  if (gt(quantity, project.remaining)) {
-    return refuse('REMAINING_INSUFFICIENT', 'quantity', { remaining: toText(project.remaining) })
+  const remaining = decimal(project.remaining, 'project.remaining')
+  if (gt(quantity, remaining)) {
+    return refuse('REMAINING_INSUFFICIENT', 'quantity', { remaining: toText(remaining) })
   }
   if (!payCoin) return refuse('PAY_COIN_REQUIRED', 'payCoin')
-  if (gt(mul(quantity, payCoin.price), payCoin.available)) return refuse('INSUFFICIENT_BALANCE', 'quantity')
-  return { ok: true, total: ieoTotal(quantity, payCoin.price) }
+  requireObject(payCoin, 'payCoin')
+  const price = decimal(payCoin.price, 'payCoin.price')
+  if (gt(mul(quantity, price), decimal(payCoin.available, 'payCoin.available')))
+    return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  return { ok: true, total: ieoTotal(quantity, price) }
 }

@@ -1,11 +1,9 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quantityForPercent } from './amount-for-percent'
-import { depthWidths } from './depth-widths'
-import { balanceText, changeDirection, fiatEstimate, percentText } from './display'
-import { stepPrice } from './step-price'
-import { truncateQuantityInput } from './truncate-amount-input'
+import { balanceText, changeDirection, depthWidths, fiatEstimate, percentText } from './display'
+import { truncateQuantityInput } from './quantity'
+import { quantityForPercent, stepPrice } from './spot-order'
 
 const money = (most: bigint, scale: number) =>
   fc
@@ -13,7 +11,7 @@ const money = (most: bigint, scale: number) =>
     .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
 
 describe('spot maths', () => {
-  it('rules A4: a percentage of the funds is rounded down and never costs more than it', () => {
+  it('a percentage of the funds is rounded down and never costs more than it', () => {
     fc.assert(
       fc.property(
         money(10n ** 16n, 8),
@@ -52,7 +50,7 @@ describe('spot maths', () => {
     )
   })
 
-  it('rules A4: percentages beyond the slider are cut, nonsense is none', () => {
+  it('percentages beyond the slider are cut, nonsense is none', () => {
     const usable = { base: '2', quote: '100' }
     const at = (percent: number) =>
       quantityForPercent({ side: 'sell', percent, usable, price: '', quantityDecimals: 2 })
@@ -71,12 +69,12 @@ describe('spot maths', () => {
     ).toBe('0.00')
   })
 
-  it('rules B8: an empty or unreadable field steps to one step', () => {
+  it('an empty or unreadable field steps to one step', () => {
     for (const price of ['', 'abc', '-5', '1e3']) expect(stepPrice(price, '+', 2)).toBe('0.01')
     expect(stepPrice('0', '-', 2)).toBe('0.01')
   })
 
-  it('rules B8: up then down is where it was', () => {
+  it('up then down is where it was', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 15n }),
@@ -90,7 +88,7 @@ describe('spot maths', () => {
     )
   })
 
-  it('rules B7: typing beyond the decimals is cut, other text stays', () => {
+  it('typing beyond the decimals is cut, other text stays', () => {
     expect(truncateQuantityInput('1.23456', 4)).toBe('1.2345')
     expect(truncateQuantityInput('1.', 4)).toBe('1.')
     expect(truncateQuantityInput('.123456', 4)).toBe('.1234')
@@ -98,7 +96,7 @@ describe('spot maths', () => {
     expect(truncateQuantityInput('1e5', 4)).toBe('1e5')
   })
 
-  it('rules B13: widths are of 800 parts of the side, at most 100', () => {
+  it('widths are of 800 parts of the side, at most 100', () => {
     expect(depthWidths([])).toEqual([])
     expect(depthWidths([{ price: '1', quantity: '0' }])).toEqual([0])
     expect(depthWidths([{ price: '2', quantity: '5' }])).toEqual([100])
@@ -106,7 +104,7 @@ describe('spot maths', () => {
     expect(depthWidths(levels)[0]).toBe(40)
   })
 
-  it('rules A4: estimates half-up on the exact value, balances down', () => {
+  it('estimates half-up on the exact value, balances down', () => {
     fc.assert(
       fc.property(money(10n ** 14n, 6), money(10n ** 8n, 4), (price, rate) => {
         expect(fiatEstimate(price, rate)).toBe(new Big(price).times(rate).round(2, 1).toFixed(2))

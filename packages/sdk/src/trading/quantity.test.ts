@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toText } from '../decimal'
-import { isPlainNumber, readPlainNumber } from './plain-number'
+import { isPlainNumber, readPlainNumber } from './quantity'
 
-describe('rules B6: texts accepted as a number', () => {
+describe('texts accepted as a number', () => {
   it('are exactly those of the pattern', () => {
     const near = fc.string({ maxLength: 8, unit: fc.constantFrom(...'0159. -e１') })
     fc.assert(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { orderMessages } from '../messages/catalogue'
 import { orderMessage } from '../messages/message'
 import type { OrderCheckCode } from '../messages/message-code'
-import { checkSpotOrder, type SpotOrderDraft } from './check-spot-order'
+import { checkSpotOrder, type SpotOrderDraft } from './spot-order'
 
 const market = { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001' }
 const draft = (change: Partial<SpotOrderDraft>): SpotOrderDraft => ({
@@ -22,8 +22,8 @@ const codeOf = (change: Partial<SpotOrderDraft>): OrderCheckCode | 'ok' => {
   return verdict.ok ? 'ok' : verdict.code
 }
 
-describe('rules B6, B7: spot checks', () => {
-  it('rules B6: only digits with an optional point and digits after it', () => {
+describe('spot order checks', () => {
+  it('only digits with an optional point and digits after it', () => {
     for (const price of ['.5', '1.', '+1', '-1', '1e3', '1,000', '１', '0x10', ' 1', '1\n', 'Infinity']) {
       expect(codeOf({ price })).toBe('PRICE_INVALID')
     }
@@ -33,7 +33,7 @@ describe('rules B6, B7: spot checks', () => {
     expect(codeOf({ price: '007', quantity: '007' })).toBe('ok')
   })
 
-  it('rules B6: a price has at most 13 integer and 6 decimal digits', () => {
+  it('a price has at most 13 integer and 6 decimal digits', () => {
     expect(codeOf({ price: '10000000000000', quantity: '0.001', usable: { base: '0', quote: '1e20' } })).toBe(
       'PRICE_INVALID',
     )
@@ -41,12 +41,12 @@ describe('rules B6, B7: spot checks', () => {
     expect(codeOf({ price: '0.000000' })).toBe('PRICE_NOT_POSITIVE')
   })
 
-  it('rules B7: a blank is a missing one', () => {
+  it('a blank is a missing one', () => {
     for (const price of ['', '  ', null, undefined]) expect(codeOf({ price })).toBe('PRICE_REQUIRED')
     for (const quantity of ['', '\t', null, undefined]) expect(codeOf({ quantity })).toBe('AMOUNT_REQUIRED')
   })
 
-  it('rules B7: the price comes first, precision last', () => {
+  it('the price comes first, precision last', () => {
     expect(codeOf({ price: '', quantity: '' })).toBe('PRICE_REQUIRED')
     expect(codeOf({ price: '100.001', quantity: '100' })).toBe('COST_EXCEEDS_USABLE')
     expect(codeOf({ price: '100.001', quantity: '1.00001' })).toBe('PRICE_PRECISION')
@@ -54,7 +54,7 @@ describe('rules B6, B7: spot checks', () => {
     expect(codeOf({ price: '100.000', quantity: '1.00000' })).toBe('ok')
   })
 
-  it('rules B7: bounds of the pair', () => {
+  it('bounds of the pair', () => {
     expect(codeOf({ quantity: '0', market: { ...market, minQuantity: '0' } })).toBe('AMOUNT_BELOW_MIN')
     expect(
       checkSpotOrder(draft({ quantity: '0.0000', market: { ...market, minQuantity: '0' } })),
@@ -69,7 +69,7 @@ describe('rules B6, B7: spot checks', () => {
     })
   })
 
-  it('wire §10: negative funds count as none', () => {
+  it('negative funds count as none', () => {
     expect(checkSpotOrder(draft({ usable: { base: '-1', quote: '-5' } }))).toMatchObject({
       params: { max: '0.0000' },
     })
@@ -106,7 +106,7 @@ describe('rules B6, B7: spot checks', () => {
     )
   })
 
-  it('rules A5: the maximum is the greatest amount that passes', () => {
+  it('the maximum is the greatest amount that passes', () => {
     const digits = (most: bigint, scale: number) =>
       fc
         .bigInt({ min: 1n, max: most })

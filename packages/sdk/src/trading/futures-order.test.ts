@@ -2,19 +2,16 @@ import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toFixed } from '../decimal'
-import { checkFuturesOrder, type FuturesOrderDraft } from './check-futures-order'
-import { checkPartialClose } from './check-partial-close'
-import { checkPositionStops } from './check-stops'
-import { estimateLiquidation } from './estimate-liquidation'
-import { futuresCost, futuresCostPreview } from './futures-cost'
-import { futuresProfit, profitPercent } from './futures-profit'
-import { lotsForShare } from './lots-for-share'
+import { futuresCost, futuresCostPreview, lotsForShare } from './futures-cost'
+import { checkFuturesOrder, checkPartialClose, type FuturesOrderDraft } from './futures-order'
+import { estimateLiquidation, futuresProfit, profitPercent } from './position'
+import { checkPositionStops } from './stops'
 
 const s1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005' }
 const lots = (usable: string, percent: number, leverage: number, pair = s1) =>
   lotsForShare({ usable, percent, leverage, ...pair })
 
-describe('spec §5, §9: futures, worked cases', () => {
+describe('futures, worked cases', () => {
   it('lots for a share of the funds', () => {
     expect(lots('1000', 50, 100)).toBe('732')
     expect(lots('1000', 100, 10)).toBe('153')
@@ -40,7 +37,7 @@ describe('spec §5, §9: futures, worked cases', () => {
     leverage: 100,
   } as const
 
-  it('rules B11: liquidation, isolated and cross', () => {
+  it('liquidation, isolated and cross', () => {
     expect(estimateLiquidation(position)).toBe('64673.36683417')
     const crossed = { ...position, wallet: '976.21' }
     expect(toFixed(estimateLiquidation(crossed), 4, 'halfUp')).toBe('63986.3113')
@@ -111,7 +108,7 @@ const codeOf = (change: Partial<FuturesOrderDraft>) => {
   return verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
 }
 
-describe('rules B9, B10: futures checks', () => {
+describe('futures checks', () => {
   it('come in the order of the form, precision last', () => {
     expect(codeOf({})).toBe('ok')
     expect(codeOf({ price: ' ', quantity: '' })).toBe('price PRICE_REQUIRED')
@@ -140,7 +137,7 @@ describe('rules B9, B10: futures checks', () => {
     })
   })
 
-  it('rules A1: the lots for a share are the most that pass, never one less', () => {
+  it('the lots for a share are the most that pass, never one less', () => {
     fc.assert(
       fc.property(
         money(10n ** 12n, 6),
@@ -171,7 +168,7 @@ describe('rules B9, B10: futures checks', () => {
     )
   })
 
-  it('rules A4: margin and fee are rounded as a sum', () => {
+  it('margin and fee are rounded as a sum', () => {
     fc.assert(
       fc.property(
         money(10n ** 12n, 6),

@@ -1,10 +1,12 @@
-import { type DecimalInput, gt, isPositive, toText } from '../decimal'
+import { type DecimalInput, decimal, gt, isPositive, toText } from '../decimal'
 import { isRefused, refuse, type Verdict } from '../verdict'
-import { outsideLimits, readTypedAmount } from './typed-amount'
+import { requireDraft } from './draft'
+import { outsideLimits, readTypedQuantity } from './quantity'
 
-/** How long a buyer has to pay once a merchant is found (spec §9). */
+/** How long a buyer has to pay once a merchant is found, in milliseconds. */
 export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
 
+/** Why a fiat order is refused. */
 export type FiatCode =
   | 'BANK_CARD_REQUIRED'
   | 'FIAT_LOCKED_24H'
@@ -16,11 +18,13 @@ export type FiatCode =
   | 'INSUFFICIENT_BALANCE'
   | 'SCREENSHOT_REQUIRED'
 
+/** What stands in a fiat order form. */
 export interface FiatDraft {
+  /** Which way the coin goes. */
   readonly side: 'buy' | 'sell'
   /** As typed, in the coin. */
   readonly quantity: string | null | undefined
-  /** Of one order; every FiatCoin is one. */
+  /** The limits of one order; every FiatCoin is one. */
   readonly coin: { readonly min: DecimalInput; readonly max?: DecimalInput | undefined }
   /** A seller is paid to it. */
   readonly bankCardBound: boolean
@@ -32,21 +36,33 @@ export interface FiatDraft {
   readonly proof?: boolean | undefined
 }
 
-/** Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a payment (spec §5, §6). */
+/**
+ * Checks fiat buying and selling: a bank card to be paid to, the limits of one order, the screenshot of a payment.
+ *
+ * @param draft What stands in the form; the quantity in the coin.
+ * @returns The quantity to send, or the first thing that is wrong.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, coin or side that is none.
+ * @example
+ * import { checkFiatOrder } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkFiatOrder({ side: 'sell', quantity: '5', coin: { min: '1' }, bankCardBound: false })
+ * console.log(verdict.ok ? verdict.quantity : verdict.code) // BANK_CARD_REQUIRED
+ */
 export function checkFiatOrder(
   draft: FiatDraft,
 ): Verdict<{ quantity: string }, FiatCode, 'account' | 'quantity' | 'proof'> {
+  requireDraft(draft, 'side', 'coin')
   const buys = draft.side === 'buy'
-  if (!buys && !draft.bankCardBound) return refuse('BANK_CARD_REQUIRED', 'account')
+  if (!buys && draft.bankCardBound !== true) return refuse('BANK_CARD_REQUIRED', 'account')
   if (buys && draft.locked) return refuse('FIAT_LOCKED_24H', 'account')
-  const read = readTypedAmount('AMOUNT', draft.quantity)
+  const read = readTypedQuantity('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   const fault = outsideLimits('AMOUNT', read.number, draft.coin)
   if (fault) return fault
-  if (!buys && draft.usable !== undefined && gt(read.number, draft.usable)) {
+  if (!buys && draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable'))) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
   }
-  if (buys && draft.proof === false) return refuse('SCREENSHOT_REQUIRED', 'proof')
+  if (buys && draft.proof !== undefined && draft.proof !== true) return refuse('SCREENSHOT_REQUIRED', 'proof')
   return { ok: true, quantity: toText(read.number) }
 }

@@ -277,9 +277,9 @@ const AREAS = new Map<string, (one: Case) => Answer>([
   ['display', display],
 ])
 
-// Where a case is marked ambiguous its expectation is also the reading of the rules: B6 (spot-005, -007, -017, -020), B9 (futures-017,
-// -030, -040 to -046, -068), B10 (-059, -060), B11 (-076 to -083), B12 (cycle-008 to -032), A4 and C18 (display). None had to be bent.
-describe('rules A4, A5, B6-B13, C14, C15, C18: the cases made for this project', () => {
+// Where a case is marked ambiguous its expectation is also the reading of docs/reference/rules.md: #r6 (spot-005, -007, -017, -020),
+// #r9 (futures-017, -030, -040 to -046, -068), #r10 (-059, -060), #r11 (-076 to -083), #r12 (cycle-008 to -032), #r4 and #r18 (display).
+describe('the cases made for this project', () => {
   it('are all here', () => expect(cases).toHaveLength(138))
 
   it.each(cases.map((one) => [one.id, one.rule, one] as const))('%s %s', (_id, _rule, one) => {

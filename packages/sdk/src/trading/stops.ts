@@ -1,16 +1,21 @@
-import { type DecimalInput, gt, lt } from '../decimal'
+import { type Decimal, type DecimalInput, decimal, gt, lt } from '../decimal'
 import { isBlank, isRefused, type Refused, refuse, type Verdict } from '../verdict'
-import { readTypedPrice } from './typed-price'
+import { requireDraft } from './draft'
+import { readTypedPrice } from './quantity'
 
-/** Take-profit and stop-loss as typed; blank is none. */
+/** Take-profit and stop-loss as typed, in quote; blank is none. */
 export interface StopsDraft {
+  /** The price to close at with a gain. */
   readonly takeProfit?: string | null | undefined
+  /** The price to close at with a loss. */
   readonly stopLoss?: string | null | undefined
 }
 
+/** The input a refusal of stops is about. */
 export type StopField = 'takeProfit' | 'stopLoss'
 type Unreadable = 'TAKE_PROFIT_INVALID' | 'STOP_LOSS_INVALID'
 
+/** Why the stops of an order are refused. */
 export type OrderStopsCode =
   | Unreadable
   | 'TAKE_PROFIT_NOT_ABOVE'
@@ -18,6 +23,7 @@ export type OrderStopsCode =
   | 'STOP_LOSS_NOT_ABOVE'
   | 'STOP_LOSS_NOT_BELOW'
 
+/** Why the stops of a position are refused. */
 export type PositionStopsCode =
   | Unreadable
   | 'TP_OR_SL_REQUIRED'
@@ -33,10 +39,10 @@ const readStop = (text: string | null | undefined, field: StopField) => {
   return isRefused(read) ? read : read.number
 }
 
-/** What is wrong with an order's stops: strictly above and below the order's price, or the current one at market (rules B9). */
+/** What is wrong with an order's stops: strictly beyond the order's price, at market beyond the current one. */
 export function orderStopsFault(
   side: 'buy' | 'sell',
-  price: DecimalInput,
+  price: Decimal,
   { takeProfit, stopLoss }: StopsDraft,
 ): Refused<OrderStopsCode, StopField> | undefined {
   const long = side === 'buy'
@@ -53,21 +59,38 @@ export function orderStopsFault(
   return undefined
 }
 
-/** Checks the stops of an open position: one of them at least; for a long the take-profit not below and the stop-loss not above the open price, reversed for a short, equal allowed (rules B9). */
+/**
+ * Checks the stops of an open position: one of them at least; for a long the take-profit not below and the stop-loss not above the
+ * entry price, reversed for a short, equal allowed.
+ *
+ * @param draft The stops as typed, side and entry price of the position; prices in quote.
+ * @throws BgkError `DECIMAL_PARSE` for an entry price that is no number, `REQUEST_INVALID` for a draft or side that is none.
+ * @example
+ * import { checkPositionStops } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkPositionStops({ side: 'buy', entryPrice: '64000', takeProfit: '63000' })
+ * console.log(verdict.ok ? 'fine' : verdict.code) // TAKE_PROFIT_BELOW_OPEN
+ */
 export function checkPositionStops(
-  draft: StopsDraft & { readonly side: 'buy' | 'sell'; readonly entryPrice: DecimalInput },
+  draft: StopsDraft & {
+    /** Of the position: `buy` is a long. */
+    readonly side: 'buy' | 'sell'
+    /** What the position was opened at. */
+    readonly entryPrice: DecimalInput
+  },
 ): Verdict<object, PositionStopsCode, StopField> {
-  const { side, entryPrice: openPrice } = draft
+  requireDraft(draft, 'side')
   if (isBlank(draft.takeProfit) && isBlank(draft.stopLoss)) return refuse('TP_OR_SL_REQUIRED', 'takeProfit')
-  const long = side === 'buy'
+  const entryPrice = decimal(draft.entryPrice, 'entryPrice')
+  const long = draft.side === 'buy'
   const gain = readStop(draft.takeProfit, 'takeProfit')
   if (gain && isRefused(gain)) return gain
-  if (gain && (long ? lt : gt)(gain, openPrice)) {
+  if (gain && (long ? lt : gt)(gain, entryPrice)) {
     return refuse(long ? 'TAKE_PROFIT_BELOW_OPEN' : 'TAKE_PROFIT_ABOVE_OPEN', 'takeProfit')
   }
   const loss = readStop(draft.stopLoss, 'stopLoss')
   if (loss && isRefused(loss)) return loss
-  if (loss && (long ? gt : lt)(loss, openPrice)) {
+  if (loss && (long ? gt : lt)(loss, entryPrice)) {
     return refuse(long ? 'STOP_LOSS_ABOVE_OPEN' : 'STOP_LOSS_BELOW_OPEN', 'stopLoss')
   }
   return { ok: true }

@@ -1,0 +1,166 @@
+import { type DecimalInput, decimal, gt, isPositive, max, toText } from '../decimal'
+import { requireDecimals } from '../given'
+import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
+import { requireDraft } from './draft'
+import {
+  coversFuturesOrder,
+  type FuturesCost,
+  futuresCost,
+  futuresNotional,
+  leverageNumber,
+  marginFactor,
+} from './futures-cost'
+import { outsideLimits, readPlainNumber, readTypedLots, readTypedPrice } from './quantity'
+import { type OrderStopsCode, orderStopsFault, type StopsDraft } from './stops'
+
+/** What stands in a futures order form. */
+export interface FuturesOrderDraft extends StopsDraft {
+  /** `buy` opens a long, `sell` a short. */
+  readonly side: 'buy' | 'sell'
+  /** At a price, or at once. */
+  readonly type: 'limit' | 'market'
+  /** As typed, in quote; ignored for market orders. */
+  readonly price?: string | null | undefined
+  /** As typed, in lots. */
+  readonly quantity: string | null | undefined
+  /** A whole number, 1 or more. */
+  readonly leverage: number
+  /** What may be bound, in quote. */
+  readonly usable: DecimalInput
+  /** What a market order is costed with, in quote. */
+  readonly lastPrice: DecimalInput
+  /** The contract's rules; every FuturesMarket is one. */
+  readonly market: {
+    /** Base in one lot. */
+    readonly contractSize: DecimalInput
+    /** A fraction of the notional; none is 0. */
+    readonly feeRate?: DecimalInput | undefined
+    /** In lots. */
+    readonly minQuantity: DecimalInput
+    /** In lots; absent: no limit. */
+    readonly maxQuantity?: DecimalInput | undefined
+    readonly priceDecimals?: number | undefined
+  }
+}
+
+/** Why a futures order is refused. */
+export type FuturesCheckCode =
+  | 'PRICE_REQUIRED'
+  | 'PRICE_INVALID'
+  | 'PRICE_PRECISION'
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_NOT_INTEGER'
+  | 'QUANTITY_BELOW_MIN'
+  | 'QUANTITY_ABOVE_MAX'
+  | 'LEVERAGE_REQUIRED'
+  | 'INSUFFICIENT_BALANCE'
+  | OrderStopsCode
+
+/** The input a refusal of a futures order is about. */
+export type FuturesCheckField = 'price' | 'quantity' | 'leverage' | 'takeProfit' | 'stopLoss'
+/** What `checkFuturesOrder` answers: what the order binds, or why it may not be sent. */
+export type FuturesVerdict = Verdict<FuturesCost, FuturesCheckCode, FuturesCheckField>
+
+// There are two messages for this field: missing, and not a valid figure.
+const PRICE_CODES = { required: 'PRICE_REQUIRED', invalid: 'PRICE_INVALID', zero: 'PRICE_INVALID' } as const
+
+/**
+ * Checks a futures order before it is sent: price, quantity in whole lots, stops, leverage, funds, decimals.
+ *
+ * @param draft What stands in the form: prices in quote, quantity in lots.
+ * @returns What the order binds, in quote, or the first thing that is wrong; what a person typed never throws.
+ * @throws BgkError `DECIMAL_PARSE` when a number of the caller's own is none, `REQUEST_INVALID` for a draft, side or type that is none.
+ * @example
+ * import { checkFuturesOrder } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkFuturesOrder({
+ *   side: 'buy',
+ *   type: 'limit',
+ *   price: '65000',
+ *   quantity: '100',
+ *   leverage: 10,
+ *   usable: '1000',
+ *   lastPrice: '65000',
+ *   market: { contractSize: '0.001', feeRate: '0.0005', minQuantity: '1' },
+ * })
+ * console.log(verdict.ok && verdict.margin) // 650.0000
+ */
+export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
+  requireDraft(draft, 'side', 'type', 'market')
+  const { market } = draft
+  if (market.priceDecimals !== undefined) requireDecimals(market.priceDecimals, 'market.priceDecimals')
+  const typed = draft.type === 'limit' ? readTypedPrice(draft.price, 'price', PRICE_CODES) : undefined
+  if (typed && isRefused(typed)) return typed
+  const price = typed?.number ?? decimal(draft.lastPrice, 'lastPrice')
+  if (!isPositive(price)) return refuse('PRICE_REQUIRED', 'price')
+  const lots = readTypedLots(draft.quantity)
+  if (isRefused(lots)) return lots
+  const quantity = lots.number
+  const min = decimal(market.minQuantity, 'market.minQuantity')
+  const limits = { min: isPositive(min) ? min : '1', max: market.maxQuantity }
+  const fault = outsideLimits('QUANTITY', quantity, limits) ?? orderStopsFault(draft.side, price, draft)
+  if (fault) return fault
+
+  const leverage = leverageNumber(draft.leverage)
+  const cost = {
+    price,
+    quantity,
+    contractSize: market.contractSize,
+    feeRate: market.feeRate,
+    leverage: draft.leverage,
+  }
+  const answer = futuresCost(cost)
+  if (!leverage || !answer) return refuse('LEVERAGE_REQUIRED', 'leverage')
+  const usable = decimal(draft.usable, 'usable')
+  if (!coversFuturesOrder(usable, futuresNotional(cost), marginFactor(market.feeRate, leverage), leverage)) {
+    return refuse('INSUFFICIENT_BALANCE', 'quantity', {
+      usable: toText(max(usable, '0')),
+      required: answer.marginPlusFee,
+    })
+  }
+  if (typed && market.priceDecimals !== undefined && typed.significantDecimals > market.priceDecimals) {
+    return refuse('PRICE_PRECISION', 'price', { decimals: String(market.priceDecimals) })
+  }
+  return { ok: true, ...answer }
+}
+
+/** Why closing a part of a position is refused. */
+export type PartialCloseCode =
+  | 'QUANTITY_REQUIRED'
+  | 'QUANTITY_NOT_INTEGER'
+  | 'QUANTITY_NEGATIVE'
+  | 'QUANTITY_NOT_POSITIVE'
+  | 'QUANTITY_ABOVE_UNFILLED'
+
+/**
+ * Checks how much of a position to close: whole lots, more than 0, at most what can be closed.
+ *
+ * @param draft The lots as typed and those that can be closed.
+ * @returns The lots to send, or why not.
+ * @throws BgkError `DECIMAL_PARSE` when `closable` is no number, `REQUEST_INVALID` when there is no draft.
+ * @example
+ * import { checkPartialClose } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkPartialClose({ quantity: '12', closable: '10' })
+ * console.log(verdict.ok ? verdict.quantity : verdict.code) // QUANTITY_ABOVE_UNFILLED
+ */
+export function checkPartialClose(draft: {
+  /** As typed, in lots. */
+  readonly quantity: string | null | undefined
+  /** Lots that can be closed. */
+  readonly closable: DecimalInput
+}): Verdict<{ quantity: string }, PartialCloseCode, 'quantity'> {
+  requireDraft(draft)
+  const typed = draft.quantity
+  if (isBlank(typed)) return refuse('QUANTITY_REQUIRED', 'quantity')
+  const text = typeof typed === 'string' ? typed : ''
+  const negative = text.startsWith('-')
+  const read = readPlainNumber(negative ? text.slice(1) : text)
+  if (!read || read.decimals > 0) return refuse('QUANTITY_NOT_INTEGER', 'quantity')
+  if (!isPositive(read.number)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
+  if (negative) return refuse('QUANTITY_NEGATIVE', 'quantity')
+  if (gt(read.number, decimal(draft.closable, 'closable'))) {
+    return refuse('QUANTITY_ABOVE_UNFILLED', 'quantity', { max: toText(draft.closable) })
+  }
+  return { ok: true, quantity: toText(read.number) }
+}

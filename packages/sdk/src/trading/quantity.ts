@@ -1,0 +1,192 @@
+// Numbers as people type them: what counts as one (docs/reference/rules.md#r6), and the refusals every check shares.
+import { type Decimal, type DecimalInput, decimal, gt, isPositive, lt, toText } from '../decimal'
+import { requireDecimals, requireNumber } from '../given'
+import { isBlank, type Refused, refuse } from '../verdict'
+
+/** Longer than any number that can pass a check; spares the parser a pasted novel. */
+const MAX_LENGTH = 64
+
+/** Most integer digits of a quantity: room for any supply. */
+const MAX_QUANTITY_DIGITS = 20
+
+/** A number as typed, with what the format rules ask about it. */
+export interface PlainNumber {
+  /** What it is worth. */
+  readonly number: Decimal
+  /** Digits before the point. */
+  readonly integerDigits: number
+  /** As typed: `1.500` has three. */
+  readonly decimals: number
+  /** Without trailing zeros: `1.500` has one. */
+  readonly significantDecimals: number
+}
+
+const ZERO = 48
+const NINE = 57
+const POINT = 46
+
+/**
+ * Reads a number as a person may type it: digits with an optional point and digits after it; no sign, exponent, grouping, `.5` or
+ * blank. One pass and no pattern, because the exchange reads every order with it.
+ *
+ * @param text As typed.
+ * @returns The number and how it was written; undefined for anything else.
+ * @example
+ * import { readPlainNumber } from '@bgk/sdk/trading'
+ *
+ * console.log(readPlainNumber('1.500')?.significantDecimals) // 1
+ */
+export function readPlainNumber(text: string): PlainNumber | undefined {
+  if (typeof text !== 'string') return undefined
+  const { length } = text
+  if (length === 0 || length > MAX_LENGTH) return undefined
+  let point = -1
+  let lastDigit = -1
+  for (let at = 0; at < length; at += 1) {
+    const char = text.charCodeAt(at)
+    if (char === POINT && point < 0 && at > 0 && at < length - 1) point = at
+    else if (char < ZERO || char > NINE) return undefined
+    else if (char !== ZERO) lastDigit = at
+  }
+  if (point < 0) {
+    return {
+      number: { value: BigInt(text), scale: 0 },
+      integerDigits: length,
+      decimals: 0,
+      significantDecimals: 0,
+    }
+  }
+  const decimals = length - point - 1
+  return {
+    number: { value: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: decimals },
+    integerDigits: point,
+    decimals,
+    significantDecimals: Math.max(0, lastDigit - point),
+  }
+}
+
+/**
+ * Tells whether a text is a number as `readPlainNumber` reads it.
+ *
+ * @param text As typed; anything but a text is no number.
+ * @example
+ * import { isPlainNumber } from '@bgk/sdk/trading'
+ *
+ * console.log(isPlainNumber('1e3')) // false
+ */
+export function isPlainNumber(text: string): boolean {
+  return readPlainNumber(text) !== undefined
+}
+
+const readAny = (text: string | PlainNumber): PlainNumber | undefined =>
+  typeof text === 'object' && text !== null ? text : readPlainNumber(text)
+
+/**
+ * Tells whether a price is well formed: a plain number with at most 13 integer and 6 decimal digits; zero is asked for separately.
+ *
+ * @param text As typed, or what `readPlainNumber` read.
+ * @example
+ * import { isPriceFormat } from '@bgk/sdk/trading'
+ *
+ * console.log(isPriceFormat('64120.51')) // true
+ */
+export function isPriceFormat(text: string | PlainNumber): boolean {
+  const read = readAny(text)
+  return read !== undefined && read.integerDigits <= 13 && read.decimals <= 6
+}
+
+/**
+ * Tells whether a quantity is well formed: a plain number with at most 20 integer and 8 decimal digits.
+ *
+ * @param text As typed, or what `readPlainNumber` read.
+ * @example
+ * import { isAmountFormat } from '@bgk/sdk/trading'
+ *
+ * console.log(isAmountFormat('0.000000001')) // false
+ */
+export function isAmountFormat(text: string | PlainNumber): boolean {
+  const read = readAny(text)
+  return read !== undefined && read.integerDigits <= MAX_QUANTITY_DIGITS && read.decimals <= 8
+}
+
+/**
+ * The text of a number field without the decimals beyond those allowed, while typing; other text stays for the check to name.
+ *
+ * @param text As typed.
+ * @param decimals How many are allowed.
+ * @throws BgkError `REQUEST_INVALID` for a number of decimals that is none.
+ * @example
+ * import { truncateAmountInput } from '@bgk/sdk/trading'
+ *
+ * console.log(truncateAmountInput('1.23456', 4)) // 1.2345
+ */
+export function truncateQuantityInput(text: string, decimals: number): string {
+  requireDecimals(decimals, 'decimals')
+  if (typeof text !== 'string') return ''
+  const match = /^(\d*)\.(\d*)$/.exec(text)
+  if (!match) return text
+  const [, whole = '', fraction = ''] = match
+  return decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`
+}
+
+/** A slider's 0 to 100 as a number, cut at both ends; NaN is 0. */
+export function percentShare(percent: number): Decimal {
+  requireNumber(percent, 'percent')
+  return decimal(String(Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0))
+}
+
+export interface Limits {
+  readonly min?: DecimalInput | undefined
+  /** Absent: no limit. */
+  readonly max?: DecimalInput | undefined
+}
+
+/** A word that starts the codes of a quantity: both were in use before the field had one name. */
+export type AmountWord = 'AMOUNT' | 'QUANTITY'
+
+/** Reads a quantity as typed: required and a plain number of at most 8 decimals. */
+export function readTypedQuantity<Word extends AmountWord>(
+  word: Word,
+  text: string | null | undefined,
+): PlainNumber | Refused<`${Word}_REQUIRED` | `${Word}_INVALID`, 'quantity'> {
+  if (isBlank(text)) return refuse(`${word}_REQUIRED`, 'quantity')
+  const read = readPlainNumber(text ?? '')
+  return read && isAmountFormat(read) ? read : refuse(`${word}_INVALID`, 'quantity')
+}
+
+/** Reads whole lots as typed: `1.0` and `1e2` are refused, `007` is 7. */
+export function readTypedLots(
+  text: string | null | undefined,
+): PlainNumber | Refused<'QUANTITY_REQUIRED' | 'QUANTITY_NOT_INTEGER', 'quantity'> {
+  if (isBlank(text)) return refuse('QUANTITY_REQUIRED', 'quantity')
+  const read = readPlainNumber(text ?? '')
+  return read && read.decimals === 0 ? read : refuse('QUANTITY_NOT_INTEGER', 'quantity')
+}
+
+/** Reads a price as typed: required, a plain number, greater than 0, at most 13 + 6 digits, each with the caller's code. */
+export function readTypedPrice<Code extends string, Field extends string>(
+  text: string | null | undefined,
+  field: Field,
+  codes: { readonly required: Code; readonly invalid: Code; readonly zero: Code },
+): PlainNumber | Refused<Code, Field> {
+  if (isBlank(text)) return refuse(codes.required, field)
+  const read = readPlainNumber(text ?? '')
+  if (!read) return refuse(codes.invalid, field)
+  if (!isPositive(read.number)) return refuse(codes.zero, field)
+  return isPriceFormat(read) ? read : refuse(codes.invalid, field)
+}
+
+/** The refusal of a quantity outside its limits; both ends are allowed. */
+export function outsideLimits<Word extends AmountWord>(
+  word: Word,
+  quantity: Decimal,
+  { min, max }: Limits,
+): Refused<`${Word}_BELOW_MIN` | `${Word}_ABOVE_MAX`, 'quantity'> | undefined {
+  if (min !== undefined && lt(quantity, decimal(min, 'min'))) {
+    return refuse(`${word}_BELOW_MIN`, 'quantity', { min: toText(min) })
+  }
+  if (max !== undefined && gt(quantity, decimal(max, 'max'))) {
+    return refuse(`${word}_ABOVE_MAX`, 'quantity', { max: toText(max) })
+  }
+  return undefined
+}

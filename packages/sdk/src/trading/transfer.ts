@@ -1,0 +1,78 @@
+import { type DecimalInput, decimal, gt, isPositive, toText } from '../decimal'
+import { isRefused, refuse, type Verdict } from '../verdict'
+import { requireDraft } from './draft'
+import { outsideLimits, readTypedQuantity } from './quantity'
+
+/** Why a transfer is refused. */
+export type TransferCode =
+  | 'AMOUNT_REQUIRED'
+  | 'AMOUNT_INVALID'
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'INSUFFICIENT_BALANCE'
+
+/**
+ * Checks a transfer between accounts: more than 0 and at most what the account it leaves has.
+ *
+ * @param draft The quantity as typed and the usable funds.
+ * @returns The quantity to send, or why not.
+ * @throws BgkError `DECIMAL_PARSE` when `usable` is no number, `REQUEST_INVALID` when there is no draft.
+ * @example
+ * import { checkTransfer } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkTransfer({ quantity: '11', usable: '10' })
+ * console.log(verdict.ok ? verdict.quantity : verdict.code) // INSUFFICIENT_BALANCE
+ */
+export function checkTransfer(draft: {
+  /** As typed. */
+  readonly quantity: string | null | undefined
+  /** Of the account it leaves. */
+  readonly usable: DecimalInput
+}): Verdict<{ quantity: string }, TransferCode, 'quantity'> {
+  requireDraft(draft)
+  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  if (isRefused(read)) return read
+  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
+  if (gt(read.number, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
+  return { ok: true, quantity: toText(read.number) }
+}
+
+/** Why the report of a deposit is refused. */
+export type DepositCode =
+  | 'AMOUNT_REQUIRED'
+  | 'AMOUNT_INVALID'
+  | 'AMOUNT_NOT_POSITIVE'
+  | 'AMOUNT_BELOW_MIN'
+  | 'SCREENSHOT_REQUIRED'
+
+/**
+ * Checks the report of a deposit: more than 0, not below the chain's minimum where it has one, with a screenshot.
+ *
+ * @param draft The quantity as typed, in the coin.
+ * @returns The quantity to report, or why not.
+ * @throws BgkError `DECIMAL_PARSE` when `minDeposit` is no number, `REQUEST_INVALID` when there is no draft.
+ * @example
+ * import { checkDeposit } from '@bgk/sdk/trading'
+ *
+ * const verdict = checkDeposit({ quantity: '20', proof: false })
+ * console.log(verdict.ok ? verdict.quantity : verdict.code) // SCREENSHOT_REQUIRED
+ */
+export function checkDeposit(draft: {
+  /** As typed, in the coin. */
+  readonly quantity: string | null | undefined
+  /** A screenshot was chosen. */
+  readonly proof: boolean
+  /** The chain's; absent: none. */
+  readonly minDeposit?: DecimalInput | undefined
+}): Verdict<{ quantity: string }, DepositCode, 'quantity' | 'proof'> {
+  requireDraft(draft)
+  const read = readTypedQuantity('AMOUNT', draft.quantity)
+  if (isRefused(read)) return read
+  if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
+  if (draft.minDeposit !== undefined) {
+    const fault = outsideLimits('AMOUNT', read.number, { min: decimal(draft.minDeposit, 'minDeposit') })
+    if (fault) return { ...fault, code: 'AMOUNT_BELOW_MIN' }
+  }
+  return draft.proof === true
+    ? { ok: true, quantity: toText(read.number) }
+    : refuse('SCREENSHOT_REQUIRED', 'proof')
+}
