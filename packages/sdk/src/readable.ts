@@ -1,7 +1,14 @@
+import { badInput, requireOptions } from './given'
+
 /** A value that can be read now and watched: the shape `useSyncExternalStore` wants. */
 export interface Readable<T> {
+  /** The value now. */
   get(): T
-  /** Calls back on each change (not at once); returns the way to stop. */
+  /**
+   * Calls back on each change (not at once); returns the way to stop.
+   *
+   * @throws BgkError `REQUEST_INVALID` for a listener that is no function.
+   */
   subscribe(listener: (value: T) => void): () => void
 }
 
@@ -13,6 +20,7 @@ export interface Writable<T> extends Readable<T> {
   readonly size: number
 }
 
+/** How a watched value behaves. */
 export interface WritableOptions {
   /** Runs when the first listener arrives; the returned function runs when the last one leaves. */
   readonly onFirst?: () => () => void
@@ -20,8 +28,22 @@ export interface WritableOptions {
   readonly onError?: (error: unknown) => void
 }
 
-/** Makes a watched value. A listener added or removed during a notification takes effect from the next one. */
+/**
+ * Makes a watched value. A listener added or removed during a notification takes effect from the next one.
+ *
+ * @param initial The first value.
+ * @param options What runs with the first and after the last listener, and where their exceptions go.
+ * @throws BgkError `CONFIG` for options that are none.
+ * @example
+ * import { createReadable } from '@bgk/sdk'
+ *
+ * const price = createReadable('64000')
+ * const stop = price.subscribe((value) => console.log(value)) // 64001
+ * price.set('64001')
+ * stop()
+ */
 export function createReadable<T>(initial: T, options: WritableOptions = {}): Writable<T> {
+  requireOptions(options, ['onFirst', 'onError'], 'CONFIG')
   const listeners = new Map<symbol, (value: T) => void>()
   let value = initial
   let stop: (() => void) | undefined
@@ -48,6 +70,7 @@ export function createReadable<T>(initial: T, options: WritableOptions = {}): Wr
       notify()
     },
     subscribe(listener) {
+      if (typeof listener !== 'function') throw badInput('listener', listener, 'a function')
       const key = Symbol()
       listeners.set(key, listener)
       if (listeners.size === 1) stop = options.onFirst?.()

@@ -61,7 +61,7 @@ function setUp(options: Partial<UploaderOptions> = {}, oss: object = {}) {
 const failure = (part: object) => expect.objectContaining(part)
 const small = new Blob([png], { type: 'image/png' })
 
-describe('spec §7, wire §9: straight into object storage', () => {
+describe('straight into object storage', () => {
   it('signs, sends, and gives the address the calls want', async () => {
     const { uploader, stored } = setUp()
     const stages: string[] = []
@@ -193,7 +193,7 @@ describe('spec §7, wire §9: straight into object storage', () => {
   })
 })
 
-describe('spec §7: through /user/img', () => {
+describe('through /user/img', () => {
   it('sends a form with the field imgurl and gives data[0].url', async () => {
     const { uploader, exchange, issued } = setUp({ via: 'form' })
     let form: FormData | undefined
@@ -231,7 +231,7 @@ describe('spec §7: through /user/img', () => {
   })
 })
 
-describe('spec §5: what is sent at all', () => {
+describe('what is sent at all', () => {
   const codec = (width = 4000, height = 3000): ImageCodec => ({
     decode: async () => ({ width, height }),
     encode: async (_image, target) => new Blob([jpeg((target.width * target.height) / 8)]),

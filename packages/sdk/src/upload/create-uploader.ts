@@ -2,6 +2,7 @@ import { call } from '../endpoints/call'
 import { homeUploadCredentials } from '../endpoints/home'
 import { userUploadImage } from '../endpoints/user'
 import { BgkError, isBgkError } from '../errors'
+import { badInput, requireObject, requireOneOf, requireOptions } from '../given'
 import type { Transport } from '../http/transport'
 import { createEnvironment, type EnvironmentOptions } from '../session/environment'
 import type { ServerClock } from '../session/server-clock'
@@ -12,19 +13,24 @@ import { createCredentialCache } from './credential-cache'
 import type { ImageCodec } from './image-codec'
 import type { ImageType } from './inspect-image'
 import { type PreparedImage, prepareImage } from './prepare-image'
-import { CREDENTIALS_REFUSED, putObject } from './put-object'
-import { untilAborted } from './until-aborted'
+import { CREDENTIALS_REFUSED, putObject, untilAborted } from './put-object'
 
 /** The parts of a client that uploads need; `createClient` and `createBareClient` both give them. */
 export interface UploadClient {
+  /** Where the exchange is. */
   readonly origin: string
+  /** What its calls go through. */
   readonly transport: Transport
+  /** Who is logged in. */
   readonly session: Pick<Session, 'state'>
+  /** The server's time. */
   readonly clock: Pick<ServerClock, 'now'>
 }
 
+/** What an uploader is made of; what it takes of the host may be replaced. */
 export interface UploaderOptions
   extends Pick<EnvironmentOptions, 'fetch' | 'clock' | 'timers' | 'randomId' | 'storage' | 'log'> {
+  /** Of `createClient` or `createBareClient`. */
   readonly client: UploadClient
   /** Straight into object storage with temporary credentials, or through the exchange's `/user/img`. Default `storage`. */
   readonly via?: 'storage' | 'form'
@@ -36,25 +42,36 @@ export interface UploaderOptions
   readonly timeout?: number
 }
 
+/** How one picture is sent. */
 export interface UploadOptions {
   /** Of the object, without folder and extension: 1 to 100 letters, digits, `_` and `-`. Default: a name nobody can guess. */
   readonly name?: string
+  /** Stops the upload: it fails with `CANCELLED`. */
   readonly signal?: AbortSignal
+  /** Told what goes on. */
   readonly onStage?: (stage: 'preparing' | 'sending') => void
 }
 
+/** A picture that was sent. */
 export interface UploadedImage {
   /** The reference that goes into the calls that name pictures. */
   readonly url: string
+  /** As its bytes say. */
   readonly type: ImageType
   /** What was sent, after shrinking. */
   readonly bytes: number
 }
 
+/** Sends pictures. */
 export interface Uploader {
   /**
-   * Checks, shrinks and sends a picture. Fails with CHECK_FAILED (reason IMAGE_EMPTY, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_BROKEN),
-   * with reason UPLOAD_FAILED when the storage fails, CANCELLED, or as the calls for credentials and for `/user/img` fail.
+   * Checks, shrinks and sends a picture.
+   *
+   * @param image The file.
+   * @param options Name, signal and progress.
+   * @throws BgkError `CHECK_FAILED` (reason IMAGE_EMPTY, IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_BROKEN), one with reason UPLOAD_FAILED when
+   * the storage fails, `CANCELLED`, `REQUEST_INVALID` for an image, name or option that is none, or as the calls for credentials and
+   * for `/user/img` fail.
    */
   upload(image: Blob, options?: UploadOptions): Promise<UploadedImage>
 }
@@ -67,14 +84,20 @@ const EXTENSIONS: Readonly<Record<ImageType, string>> = {
 }
 
 /**
- * Makes an uploader (spec §5, §7, wire §9).
+ * Makes an uploader: pictures go straight into the exchange's object storage with temporary credentials, or through its own form.
  *
+ * @param options The client, the way and the codec.
+ * @throws BgkError `CONFIG` for a client or an option that is none.
  * @example
+ * import { createClient } from '@bgk/sdk'
+ * import { browserImageCodec, createUploader } from '@bgk/sdk/upload'
+ *
+ * const client = createClient({ origin: 'https://bgk.example' })
  * const uploader = createUploader({ client, imageCodec: browserImageCodec() })
- * const { url } = await uploader.upload(file)
- * await client.user.addTicket({ title, content, images: [url] })
+ * const send = async (file) => (await uploader.upload(file)).url
  */
 export function createUploader(options: UploaderOptions): Uploader {
+  checkOptions(options)
   const { client, imageCodec, via = 'storage', timeout = 60_000, endpoint = publicUrl } = options
   const host = createEnvironment(options)
   const cache = createCredentialCache({
@@ -131,11 +154,15 @@ export function createUploader(options: UploaderOptions): Uploader {
   }
 
   return {
-    async upload(image, { name, signal, onStage } = {}) {
-      if (name !== undefined && !NAME.test(name))
-        throw new BgkError('REQUEST_INVALID', 'An image name has 1 to 100 letters, digits, _ and -', {
-          field: 'name',
-        })
+    async upload(image, options = {}) {
+      requireOptions(options, ['name', 'signal', 'onStage'])
+      const { name, signal, onStage } = options
+      if (name !== undefined && (typeof name !== 'string' || !NAME.test(name)))
+        throw badInput('name', name, '1 to 100 letters, digits, _ and -')
+      if (signal !== undefined && typeof Object(signal).addEventListener !== 'function')
+        throw badInput('signal', signal, 'an AbortSignal')
+      if (onStage !== undefined && typeof onStage !== 'function')
+        throw badInput('onStage', onStage, 'a function')
       if (signal?.aborted) throw cancelled()
       onStage?.('preparing')
       const prepared = await prepareImage(image, imageCodec, signal)
@@ -144,6 +171,21 @@ export function createUploader(options: UploaderOptions): Uploader {
       return { url, type: prepared.type, bytes: prepared.bytes.length }
     },
   }
+}
+
+function checkOptions(options: UploaderOptions): void {
+  requireObject(options, 'options', 'CONFIG')
+  requireObject(options.client, 'client', 'CONFIG')
+  if (typeof options.client.transport !== 'function')
+    throw badInput('client.transport', options.client.transport, 'a function', 'CONFIG')
+  for (const part of ['session', 'clock'] as const)
+    requireObject(options.client[part], `client.${part}`, 'CONFIG')
+  requireOneOf(options.via ?? 'storage', 'via', ['storage', 'form'], 'CONFIG')
+  if (options.imageCodec !== undefined) requireObject(options.imageCodec, 'imageCodec', 'CONFIG')
+  if (options.endpoint !== undefined && typeof options.endpoint !== 'function')
+    throw badInput('endpoint', options.endpoint, 'a function', 'CONFIG')
+  if (options.timeout !== undefined && !(typeof options.timeout === 'number' && options.timeout > 0))
+    throw badInput('timeout', options.timeout, 'milliseconds above 0', 'CONFIG')
 }
 
 const publicUrl = (credentials: UploadCredentials): string => credentials.publicUrl

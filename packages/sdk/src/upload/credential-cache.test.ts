@@ -25,7 +25,7 @@ function setUp(lifetime = 900) {
 
 const keyOf = async (credentials: Promise<UploadCredentials>) => (await credentials).accessKeyId
 
-describe('spec §7, wire §9: temporary credentials', () => {
+describe('temporary credentials', () => {
   it('are kept until 1 s before their end, over a restart too', async () => {
     const { cache, world, open } = setUp(900)
     expect(await keyOf(cache.get())).toBe('key-1')
@@ -69,7 +69,7 @@ describe('spec §7, wire §9: temporary credentials', () => {
     expect(await keyOf(cache.get())).toBe('key-7')
   })
 
-  it('rules E27: uploads at the same time share one call', async () => {
+  it('uploads at the same time share one call', async () => {
     const { cache, world } = setUp()
     expect(await Promise.all([cache.get(), cache.get(), cache.get()].map(keyOf))).toEqual([
       'key-1',

@@ -2,7 +2,7 @@ import type { StorageAdapter } from '../environment'
 import { uploadCredentialsCodec } from '../wire/home'
 import type { UploadCredentials } from '../wire/home-model'
 
-/** The spec's own key name (spec §3). */
+/** The name earlier clients of the exchange use too. */
 const KEY = 'ossData'
 const EARLIER_MS = 1000
 
@@ -22,8 +22,8 @@ export interface CredentialCache {
 }
 
 /**
- * The temporary credentials, kept as the server sent them with the `time` they came, until 1 s before their end (spec §7).
- * Uploads at the same time share one call, which also keeps equal calls from cancelling each other (rules E27).
+ * The temporary credentials, kept as the server sent them with the `time` they came, until 1 s before their end.
+ * Uploads at the same time share one call, which also keeps equal calls from cancelling each other.
  */
 export function createCredentialCache(options: CredentialCacheOptions): CredentialCache {
   const { storage, now, owner, load } = options

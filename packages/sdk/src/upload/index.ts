@@ -1,4 +1,3 @@
-export { browserImageCodec, type ImageHost } from './browser-image-codec'
 export {
   createUploader,
   type UploadClient,
@@ -7,7 +6,13 @@ export {
   type UploaderOptions,
   type UploadOptions,
 } from './create-uploader'
-export type { EncodeTarget, ImageCodec, ImageSize } from './image-codec'
+export {
+  browserImageCodec,
+  type EncodeTarget,
+  type ImageCodec,
+  type ImageHost,
+  type ImageSize,
+} from './image-codec'
 export { type ImageType, type Inspection, inspectImage } from './inspect-image'
 export type { UploadRefusal } from './prepare-image'
 export { SHRINK_ABOVE_BYTES, shrinkImage } from './shrink-image'

@@ -9,7 +9,7 @@ const patched = (bytes: Uint8Array, at: number, ...values: number[]) => {
   return copy
 }
 
-describe('spec §5: pictures by their bytes', () => {
+describe('pictures by their bytes', () => {
   it('JPEG, PNG and WebP', () => {
     expect([jpeg(), png, webp].map(inspectImage)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
   })

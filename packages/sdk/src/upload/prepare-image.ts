@@ -2,7 +2,7 @@ import { BgkError } from '../errors'
 import { type ImageCode, MAX_IMAGE_BYTES } from '../forms/images'
 import type { ImageCodec } from './image-codec'
 import { type ImageType, inspectImage } from './inspect-image'
-import { shrinkImage } from './shrink-image'
+import { requireFile, shrinkImage } from './shrink-image'
 
 /** Why a picture is not sent; the `reason` of a CHECK_FAILED. */
 export type UploadRefusal = ImageCode
@@ -41,7 +41,7 @@ async function read(file: Blob): Promise<PreparedImage> {
 }
 
 /**
- * Checks a picture by its bytes and shrinks a large one where there is a codec (spec §5). Fails with CHECK_FAILED and an
+ * Checks a picture by its bytes and shrinks a large one where there is a codec. Fails with CHECK_FAILED and an
  * UploadRefusal as reason; CANCELLED when told to stop.
  */
 export async function prepareImage(
@@ -49,6 +49,7 @@ export async function prepareImage(
   codec: ImageCodec | undefined,
   signal?: AbortSignal,
 ): Promise<PreparedImage> {
+  requireFile(file, 'image')
   if (file.size === 0) throw refusal('IMAGE_EMPTY')
   if (file.size > MAX_IMAGE_BYTES) throw refusal('IMAGE_TOO_LARGE')
   const original = await read(file)

@@ -1,7 +1,6 @@
 import type { Fetch, Timers } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { type PutToSign, signPut } from './sign-put'
-import { untilAborted } from './until-aborted'
 
 export interface PutObjectOptions extends PutToSign {
   readonly fetch: Fetch
@@ -71,5 +70,20 @@ function refused(status: number, body: string): BgkError {
     reason: stale ? CREDENTIALS_REFUSED : detail.reason,
     retryable: stale || status === 429 || status >= 500,
     ...(said !== undefined && { params: { storageCode: said } }),
+  })
+}
+
+/** The work's own end, or `failure()` if the signal comes first: nobody waits for what does not listen to its signal. */
+export function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+  failure: () => unknown,
+): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(failure())
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 }

@@ -23,7 +23,7 @@ function fakeCodec(width: number, height: number, bytesFor: (target: EncodeTarge
   return { codec, targets, released: () => released }
 }
 
-describe('spec §5, wire §9: shrinking', () => {
+describe('shrinking', () => {
   it('factors by size, each bound itself belonging to the milder one', () => {
     for (const [kb, factor] of [
       [2001, 0.3],

@@ -1,13 +1,20 @@
+import { badInput, requireObject } from '../given'
 import type { ImageCodec, ImageSize } from './image-codec'
 
 const KB = 1024
 
-/** Above this a picture is shrunk before it is sent (spec §5). */
+/** Above so many bytes a picture is shrunk before it is sent: 200 kB. */
 export const SHRINK_ABOVE_BYTES = 200 * KB
 const QUALITY = 0.1
 const MAX_AREA = 4_000_000
 
-/** How much shorter the sides get in one round, by the size of the file (spec §5, wire §9). */
+/** Throws BgkError REQUEST_INVALID unless the value is a File or Blob, of this window or another. */
+export function requireFile(value: unknown, field: string): void {
+  if (typeof Object(value).arrayBuffer !== 'function' || typeof Object(value).size !== 'number')
+    throw badInput(field, value, 'a File or Blob')
+}
+
+/** How much shorter the sides get in one round, by the size of the file. */
 export function shrinkFactor(bytes: number): number {
   if (bytes > 2000 * KB) return 0.3
   if (bytes > 1000 * KB) return 0.5
@@ -28,13 +35,27 @@ export function nextSize(size: ImageSize, bytes: number): ImageSize {
 
 /**
  * Re-encodes a picture until it is 200 kB or less. Each round starts from the decoded original, so that the losses of one round
- * do not add to the next. Fails as the codec fails.
+ * do not add to the next.
+ *
+ * @param file The picture.
+ * @param codec Decodes and encodes it, e.g. `browserImageCodec()`.
+ * @param signal Stops after the round that runs.
+ * @returns The smaller picture, or the same file where it is small enough; fails as the codec fails.
+ * @throws BgkError `REQUEST_INVALID` for a file or codec that is none.
+ * @example
+ * import { browserImageCodec, shrinkImage } from '@bgk/sdk/upload'
+ *
+ * const codec = browserImageCodec()
+ * const small = codec && (await shrinkImage(new Blob(['...']), codec))
+ * console.log(small?.size)
  */
 export async function shrinkImage<Image extends ImageSize>(
   file: Blob,
   codec: ImageCodec<Image>,
   signal?: AbortSignal,
 ): Promise<Blob> {
+  requireFile(file, 'file')
+  requireObject(codec, 'codec')
   if (file.size <= SHRINK_ABOVE_BYTES) return file
   const image = await codec.decode(file)
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserImageCodec, type ImageHost } from './browser-image-codec'
+import { browserImageCodec, type ImageHost } from './image-codec'
 
 describe('browserImageCodec', () => {
   it('is nothing in Node, nor where half is missing', () => {

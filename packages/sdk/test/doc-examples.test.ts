@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import * as decimal from '../src/decimal'
+import * as forms from '../src/forms'
+import * as sdk from '../src/index'
+import * as indicators from '../src/indicators'
+import * as messages from '../src/messages'
+import * as trading from '../src/trading'
+import * as upload from '../src/upload'
+
+const source = fileURLToPath(new URL('../src', import.meta.url))
+const ENTRIES: Readonly<Record<string, object>> = {
+  '@bgk/sdk': sdk,
+  '@bgk/sdk/decimal': decimal,
+  '@bgk/sdk/forms': forms,
+  '@bgk/sdk/indicators': indicators,
+  '@bgk/sdk/messages': messages,
+  '@bgk/sdk/trading': trading,
+  '@bgk/sdk/upload': upload,
+}
+const FOLDERS = ['decimal', 'format', 'forms', 'indicators', 'messages', 'trading', 'upload']
+
+const examples = [
+  ...FOLDERS.flatMap((folder) => readdirSync(`${source}/${folder}`).map((name) => `${folder}/${name}`)),
+  'readable.ts',
+]
+  .filter((name) => !name.endsWith('.test.ts'))
+  .flatMap((name) =>
+    readFileSync(`${source}/${name}`, 'utf8')
+      .split('@example\n')
+      .slice(1)
+      .map((rest) => {
+        const [text = ''] = rest.split('*/')
+        const subject = /export (?:async )?(?:function|const) (\w+)/.exec(rest)?.[1] ?? ''
+        return [`${name} ${subject}`, text.replaceAll(/^ *\* ?/gm, '')] as const
+      }),
+  )
+
+/** What an example prints, beside what its comments say. */
+async function run(code: string) {
+  const names: string[] = []
+  const values: unknown[] = []
+  const body = code.replace(/import \{ (.*) \} from '(.*)'/g, (_, imported: string, from: string) => {
+    for (const name of imported.split(', ')) {
+      names.push(name)
+      values.push(Reflect.get(ENTRIES[from] ?? {}, name))
+    }
+    return ''
+  })
+  const said = [...body.matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)].map(([, text]) => text)
+  const printed: string[] = []
+  const console = { log: (...words: unknown[]) => printed.push(words.map(String).join(' ')) }
+  const plain = ts.transpile(body, { target: ts.ScriptTarget.ES2022 })
+  const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
+  await new AsyncFunction('console', ...names, plain)(console, ...values)
+  return { said, printed, missing: names.filter((_, index) => values[index] === undefined) }
+}
+
+describe('examples in the comments', () => {
+  it('are above every function of these folders', () => expect(examples.length).toBeGreaterThan(110))
+
+  it.each(examples)('%s prints what it says', async (_, code) => {
+    const { said, printed, missing } = await run(code)
+    expect(missing).toEqual([])
+    if (said.length > 0) expect(printed).toEqual(said)
+  })
+})
