@@ -82,8 +82,9 @@ function shortest(start, inside, graph) {
  * know nothing of each other.
  */
 export const SDK_STEPS = [
-  ['errors.ts', 'readable.ts', 'verdict.ts', 'environment.ts'],
+  ['errors.ts', 'verdict.ts', 'environment.ts'],
   ['given.ts'],
+  ['readable.ts'],
   ['decimal', 'messages', 'indicators'],
   ['format', 'forms'],
   ['trading'],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   badInput,
+  readOptions,
   requireDecimals,
-  requireNumber,
+  requireLike,
   requireObject,
   requireOneOf,
-  requireOptions,
-  requireText,
   shown,
 } from './given'
 
@@ -24,16 +23,16 @@ describe('guards of public functions', () => {
     const values = ['a"b', 'x'.repeat(50), 5, 5n, null, undefined, true, [], {}, () => 1, Symbol('s')]
     expect(values.map(shown)).toEqual([
       '"a\\"b"',
-      `"${'x'.repeat(40)}…"`,
+      `"${'x'.repeat(40)}"`,
       '5',
       '5',
       'null',
       'undefined',
       'true',
-      'an array',
+      'an object',
       'an object',
       'a function',
-      'a symbol',
+      'Symbol(s)',
     ])
   })
 
@@ -49,8 +48,16 @@ describe('guards of public functions', () => {
       code: 'CONFIG',
       message: 'side must be buy or sell, not "x"',
     })
-    expect(thrown(() => requireOptions({ trimm: true }, ['locale', 'trim']))).toMatchObject({
-      message: 'options must be of locale, trim, not "trimm"',
+    const mistyped: object = { trimm: true }
+    expect(thrown(() => readOptions(mistyped, { locale: 'EN', trim: false }))).toMatchObject({
+      message: 'options must be locale or trim, not "trimm"',
+    })
+    expect(thrown(() => readOptions<{ trim: unknown }>({ trim: 1 }, { trim: false }))).toMatchObject({
+      message: 'trim must be a boolean, not 1',
+    })
+    expect(readOptions({ trim: undefined }, { locale: 'EN', trim: false })).toEqual({
+      locale: 'EN',
+      trim: false,
     })
   })
 
@@ -62,20 +69,20 @@ describe('guards of public functions', () => {
     const passes = [
       () => requireObject({}, 'x'),
       () => requireOneOf('buy', 'x', ['buy']),
-      () => requireNumber(Number.NaN, 'x'),
-      () => requireText('', 'x'),
+      () => requireLike(Number.NaN, 'x', 0),
+      () => requireLike('', 'x', 'text'),
       () => requireDecimals(0, 'x'),
       () => requireDecimals(256, 'x'),
-      () => requireOptions({}, []),
+      () => void readOptions({}, {}),
     ]
     expect(passes.map(thrown)).toEqual(passes.map(() => 'nothing'))
     const fails = [
       () => requireObject(null, 'x'),
       () => requireOneOf(undefined, 'x', ['buy']),
-      () => requireNumber('1', 'x'),
-      () => requireText(1, 'x'),
-      ...[-1, 257, 1.5, '2', Number.NaN].map((value) => () => requireDecimals(value, 'x')),
-      () => requireOptions(null, []),
+      () => requireLike('1', 'x', 0),
+      () => requireLike(1, 'x', ''),
+      ...[-1, 257, 1.5, Number.NaN].map((value) => () => requireDecimals(value, 'x')),
+      () => void readOptions(JSON.parse('null'), {}, 'CONFIG'),
     ]
     for (const fail of fails) expect(thrown(fail)).toMatchObject({ name: 'BgkError', params: {} })
   })

@@ -1,4 +1,4 @@
-import { badInput, requireOptions } from './given'
+import { requireLike, requireObject } from './given'
 
 /** A value that can be read now and watched: the shape `useSyncExternalStore` wants. */
 export interface Readable<T> {
@@ -43,7 +43,7 @@ export interface WritableOptions {
  * stop()
  */
 export function createReadable<T>(initial: T, options: WritableOptions = {}): Writable<T> {
-  requireOptions(options, ['onFirst', 'onError'], 'CONFIG')
+  requireObject(options, 'options', 'CONFIG')
   const listeners = new Map<symbol, (value: T) => void>()
   let value = initial
   let stop: (() => void) | undefined
@@ -70,7 +70,7 @@ export function createReadable<T>(initial: T, options: WritableOptions = {}): Wr
       notify()
     },
     subscribe(listener) {
-      if (typeof listener !== 'function') throw badInput('listener', listener, 'a function')
+      requireLike(listener, 'listener', createReadable)
       const key = Symbol()
       listeners.set(key, listener)
       if (listeners.size === 1) stop = options.onFirst?.()

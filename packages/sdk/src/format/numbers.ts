@@ -1,8 +1,18 @@
 import { abs, type Decimal, type DecimalInput, div, gte, toFixed, toText, tryDecimal } from '../decimal'
 import { isDecimal } from '../decimal/decimal'
 import type { Locale } from '../environment'
-import { requireDecimals, requireOptions, requireText } from '../given'
+import { readOptions, requireDecimals, requireLike } from '../given'
 import { groupDigits, MINUS, separatorsOf, UNKNOWN } from './separators'
+
+interface QuantityOptions {
+  readonly locale: Locale
+  readonly trim: boolean
+}
+
+interface FiatOptions {
+  readonly locale: Locale
+  readonly estimate: boolean
+}
 
 /** A number to show; undefined for anything that is none. */
 const readNumber = (input: unknown): Decimal | undefined => (isDecimal(input) ? input : tryDecimal(input))
@@ -24,12 +34,12 @@ export function formatQuantity(
   decimals: number,
   options: { readonly locale?: Locale; readonly trim?: boolean } = {},
 ): string {
-  requireOptions(options, ['locale', 'trim'])
+  const { locale, trim } = readOptions<QuantityOptions>(options, { locale: 'EN', trim: false })
   requireDecimals(decimals, 'decimals')
   const value = readNumber(amount)
   if (!value) return UNKNOWN
   const plain = toFixed(value, decimals, 'down')
-  return groupDigits(options.trim ? toText(plain) : plain, options.locale)
+  return groupDigits(trim ? toText(plain) : plain, locale)
 }
 
 /**
@@ -72,13 +82,13 @@ export function formatFiat(
   symbol: string,
   options: { readonly locale?: Locale; readonly estimate?: boolean } = {},
 ): string {
-  requireOptions(options, ['locale', 'estimate'])
-  requireText(symbol, 'symbol')
+  const { locale, estimate } = readOptions<FiatOptions>(options, { locale: 'EN', estimate: true })
+  requireLike(symbol, 'symbol', '')
   const value = readNumber(amount)
   if (!value) return UNKNOWN
-  const plain = groupDigits(toFixed(value, 2, 'halfUp'), options.locale)
+  const plain = groupDigits(toFixed(value, 2, 'halfUp'), locale)
   const money = plain.startsWith(MINUS) ? MINUS + symbol + plain.slice(MINUS.length) : symbol + plain
-  return (options.estimate ?? true) ? `≈ ${money}` : money
+  return estimate ? `≈ ${money}` : money
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Locale } from '../environment'
-import { badInput, requireText } from '../given'
+import { badInput, requireLike } from '../given'
 
 /** How a language writes numbers. */
 export interface Separators {
@@ -68,7 +68,7 @@ export const UNKNOWN = '--'
  */
 export function groupDigits(plain: string, locale: Locale = 'EN'): string {
   const { group, point } = separatorsOf(locale)
-  requireText(plain, 'plain')
+  requireLike(plain, 'plain', '')
   const negative = plain.startsWith('-')
   const [whole = '', fraction] = (negative ? plain.slice(1) : plain).split('.')
   let grouped = whole.slice(0, whole.length % 3 || 3)

@@ -1,4 +1,4 @@
-import { requireText } from '../given'
+import { requireLike } from '../given'
 import { isBlank, type Refused, refuse } from '../verdict'
 
 /** Small ASCII letters raised; `toUpperCase` alone would make an ASCII letter of a dotless i. */
@@ -22,6 +22,6 @@ export function readTyped<Code extends string, Field extends string>(
 /** An option that is a text; its default when absent. Throws BgkError REQUEST_INVALID for any other kind of value. */
 export function readOption(text: string | undefined, field: string, absent: string): string {
   if (text === undefined) return absent
-  requireText(text, field)
+  requireLike(text, field, '')
   return text
 }

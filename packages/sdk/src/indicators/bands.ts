@@ -1,6 +1,6 @@
-import { requireOneOf } from '../given'
+import { readOptions, requireOneOf } from '../given'
 import { createMeans } from './means'
-import { checkOptions, named, type Recipe, requireFloat, runSeries, type Series } from './recipe'
+import { named, type Recipe, runSeries, type Series } from './recipe'
 import { type IndicatorStream, streamCloses } from './stream'
 
 /** The lines of Bollinger bands. */
@@ -19,9 +19,11 @@ export interface BollOptions {
 const BOLL = ['middle', 'upper', 'lower'] as const
 
 function bollRecipe(options: BollOptions): Recipe {
-  checkOptions(options, 'period', 'width', 'deviation')
-  const { period = 20, width = 2, deviation = 'sample' } = options
-  requireFloat(width, 'width')
+  const { period, width, deviation } = readOptions(
+    options,
+    { period: 20, width: 2, deviation: 'sample' },
+    'CONFIG',
+  )
   requireOneOf(deviation, 'deviation', ['sample', 'population'], 'CONFIG')
   const means = createMeans([period])
   const divisor = deviation === 'sample' ? period - 1 : period
@@ -93,10 +95,7 @@ export interface EneOptions {
 const ENE = ['upper', 'middle', 'lower'] as const
 
 function eneRecipe(options: EneOptions): Recipe {
-  checkOptions(options, 'period', 'above', 'below')
-  const { period = 25, above = 6, below = 6 } = options
-  requireFloat(above, 'above')
-  requireFloat(below, 'below')
+  const { period, above, below } = readOptions(options, { period: 25, above: 6, below: 6 }, 'CONFIG')
   const means = createMeans([period])
   const [up, down] = [1 + above / 100, 1 - below / 100]
   return {

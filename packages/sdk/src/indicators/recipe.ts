@@ -1,4 +1,4 @@
-import { badInput, requireOptions } from '../given'
+import { badInput, requireLike } from '../given'
 
 /** How one indicator is worked out, bar by bar; whole series and streams run the same steps, so they agree to the last bit. */
 export interface Recipe {
@@ -26,20 +26,13 @@ export type Series = Float64Array | readonly number[]
 export const unknowns = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN)
 
 /** Throws BgkError CONFIG unless the value is a number; NaN is one. */
-export function requireFloat(value: unknown, field: string): void {
-  if (typeof value !== 'number') throw badInput(field, value, 'a number', 'CONFIG')
-}
-
-/** Throws BgkError CONFIG for options that are none or have names that are not known. */
-export const checkOptions = (options: unknown, ...known: readonly string[]): void =>
-  requireOptions(options, known, 'CONFIG')
+export const requireFloat = (value: unknown, field: string): void => requireLike(value, field, 0, 'CONFIG')
 
 /** Throws BgkError CONFIG unless each period is a whole number from 1 to 10000. */
 export function checkPeriods(periods: readonly number[]): void {
-  if (!Array.isArray(periods)) throw badInput('periods', periods, 'a list of numbers of bars', 'CONFIG')
+  if (!Array.isArray(periods)) throw badInput('periods', periods, 'a list', 'CONFIG')
   for (const period of periods) {
-    // Said the other way round NaN would pass.
-    if (!(typeof period === 'number' && period >= 1 && period <= 10_000 && period % 1 === 0))
+    if (!(Number.isInteger(period) && period >= 1 && period <= 10_000))
       throw badInput('period', period, 'a whole number from 1 to 10000', 'CONFIG')
   }
 }
@@ -55,10 +48,10 @@ export function runSeries(recipe: Recipe, series: Readonly<Record<string, Series
 
 /** A series as numbers; throws BgkError CONFIG for anything else, a number as text too. */
 export function typed(series: Series, field: string, length?: number): Float64Array {
-  const isList = Array.isArray(series) || series instanceof Float64Array
-  if (!isList || (length !== undefined && series.length !== length))
-    throw badInput(field, series, length === undefined ? 'a list of numbers' : `${length} numbers`, 'CONFIG')
-  if (series instanceof Float64Array) return series
+  const isTyped = series instanceof Float64Array
+  if ((!isTyped && !Array.isArray(series)) || series.length !== (length ?? series.length))
+    throw badInput(field, series, `${length ?? 'a list of'} numbers`, 'CONFIG')
+  if (isTyped) return series
   for (const value of series) requireFloat(value, field)
   return Float64Array.from(series)
 }

@@ -1,4 +1,4 @@
-import { requireObject, requireText } from '../given'
+import { requireLike, requireObject } from '../given'
 
 /**
  * A text with its `{name}` places filled; a place without a value stays as it is.
@@ -12,7 +12,7 @@ import { requireObject, requireText } from '../given'
  * console.log(fillText(ru.QUANTITY_BELOW_MIN, { min: '0.001' })) // Минимальное количество: 0.001
  */
 export function fillText(text: string, params: Readonly<Record<string, string>>): string {
-  requireText(text, 'text')
+  requireLike(text, 'text', '')
   requireObject(params, 'params')
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value: unknown = Object.hasOwn(params, name) ? params[name] : undefined

@@ -1,5 +1,5 @@
 import { type DecimalInput, decimal, gt, isPositive, lt, mul, toFixed, tryDecimal } from '../decimal'
-import { requireNumber, requireOneOf } from '../given'
+import { requireLike, requireOneOf } from '../given'
 import { isRefused, type Refused, refuse, type Verdict } from '../verdict'
 import { requireDraft, SIDES } from './draft'
 import { outsideLimits, readPlainNumber, readTypedQuantity } from './quantity'
@@ -103,10 +103,7 @@ export function cycleCountdown(input: {
 }): Countdown {
   requireDraft(input)
   const { openedAt, seconds, now, offset = 0 } = input
-  requireNumber(openedAt, 'openedAt')
-  requireNumber(seconds, 'seconds')
-  requireNumber(now, 'now')
-  requireNumber(offset, 'offset')
+  for (const [name, value] of Object.entries({ openedAt, seconds, now, offset })) requireLike(value, name, 0)
   const left = openedAt + seconds * 1000 - (now + offset)
   const remainingMs = Number.isFinite(left) && left > 0 ? left : 0
   return { remainingMs, seconds: Math.ceil(remainingMs / 1000) }

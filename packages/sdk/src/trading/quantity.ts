@@ -1,6 +1,6 @@
 // Numbers as people type them: what counts as one (docs/reference/rules.md#r6), and the refusals every check shares.
 import { type Decimal, type DecimalInput, decimal, gt, isPositive, lt, toText } from '../decimal'
-import { requireDecimals, requireNumber } from '../given'
+import { requireDecimals, requireLike } from '../given'
 import { isBlank, type Refused, refuse } from '../verdict'
 
 /** Longer than any number that can pass a check; spares the parser a pasted novel. */
@@ -131,7 +131,7 @@ export function truncateQuantityInput(text: string, decimals: number): string {
 
 /** A slider's 0 to 100 as a number, cut at both ends; NaN is 0. */
 export function percentShare(percent: number): Decimal {
-  requireNumber(percent, 'percent')
+  requireLike(percent, 'percent', 0)
   return decimal(String(Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0))
 }
 

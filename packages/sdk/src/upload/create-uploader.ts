@@ -2,7 +2,7 @@ import { call } from '../endpoints/call'
 import { homeUploadCredentials } from '../endpoints/home'
 import { userUploadImage } from '../endpoints/user'
 import { BgkError, isBgkError } from '../errors'
-import { badInput, requireObject, requireOneOf, requireOptions } from '../given'
+import { badInput, requireLike, requireObject, requireOneOf } from '../given'
 import type { Transport } from '../http/transport'
 import { createEnvironment, type EnvironmentOptions } from '../session/environment'
 import type { ServerClock } from '../session/server-clock'
@@ -155,14 +155,13 @@ export function createUploader(options: UploaderOptions): Uploader {
 
   return {
     async upload(image, options = {}) {
-      requireOptions(options, ['name', 'signal', 'onStage'])
+      requireObject(options, 'options')
       const { name, signal, onStage } = options
       if (name !== undefined && (typeof name !== 'string' || !NAME.test(name)))
         throw badInput('name', name, '1 to 100 letters, digits, _ and -')
       if (signal !== undefined && typeof Object(signal).addEventListener !== 'function')
         throw badInput('signal', signal, 'an AbortSignal')
-      if (onStage !== undefined && typeof onStage !== 'function')
-        throw badInput('onStage', onStage, 'a function')
+      if (onStage !== undefined) requireLike(onStage, 'onStage', publicUrl)
       if (signal?.aborted) throw cancelled()
       onStage?.('preparing')
       const prepared = await prepareImage(image, imageCodec, signal)
@@ -176,14 +175,12 @@ export function createUploader(options: UploaderOptions): Uploader {
 function checkOptions(options: UploaderOptions): void {
   requireObject(options, 'options', 'CONFIG')
   requireObject(options.client, 'client', 'CONFIG')
-  if (typeof options.client.transport !== 'function')
-    throw badInput('client.transport', options.client.transport, 'a function', 'CONFIG')
+  requireLike(options.client.transport, 'client.transport', publicUrl, 'CONFIG')
   for (const part of ['session', 'clock'] as const)
     requireObject(options.client[part], `client.${part}`, 'CONFIG')
   requireOneOf(options.via ?? 'storage', 'via', ['storage', 'form'], 'CONFIG')
   if (options.imageCodec !== undefined) requireObject(options.imageCodec, 'imageCodec', 'CONFIG')
-  if (options.endpoint !== undefined && typeof options.endpoint !== 'function')
-    throw badInput('endpoint', options.endpoint, 'a function', 'CONFIG')
+  if (options.endpoint !== undefined) requireLike(options.endpoint, 'endpoint', publicUrl, 'CONFIG')
   if (options.timeout !== undefined && !(typeof options.timeout === 'number' && options.timeout > 0))
     throw badInput('timeout', options.timeout, 'milliseconds above 0', 'CONFIG')
 }
