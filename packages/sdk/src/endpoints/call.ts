@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** For a write: the key of an earlier attempt, to ask for its answer instead of doing it twice (rules E27). */
+  /**
+   * For a write: the key of an earlier attempt, to ask for its answer instead of doing it twice
+   * (docs/reference/rules.md#r27).
+   */
   readonly idempotencyKey?: string
 }
 

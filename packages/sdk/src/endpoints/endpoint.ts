@@ -1,6 +1,8 @@
 import type { Codec } from '../wire/codec'
 
-/** One call of spec §7 as plain data; importable alone, so that a bundle holds only the calls it makes. */
+/**
+ * One call of docs/calls.md as plain data; importable alone, so that a bundle holds only the calls it makes.
+ */
 export interface Endpoint<Input = unknown, Output = unknown> {
   /** Group and method, e.g. `spot.buyLimit`. */
   readonly name: string

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index'
 import { siblings } from './siblings'
 
-// Written from spec §7 by hand, independently of the table.
+// Written by hand, independently of the table.
 const SPEC = `
 GET /user/tipsList
 GET /user/getCode
@@ -116,8 +116,8 @@ const table = Object.entries(endpoints).flatMap(([group, entries]) =>
   Object.entries(entries).map(([name, entry]) => ({ group, name, entry })),
 )
 
-describe('spec §7: the table of calls', () => {
-  it('has exactly the 104 calls of the spec', () => {
+describe('the table of calls', () => {
+  it('has exactly the 104 calls of the product', () => {
     expect(SPEC).toHaveLength(104)
     expect(table.map(({ entry }) => `${entry.method} ${entry.path}`).sort()).toEqual([...SPEC].sort())
   })
@@ -141,7 +141,7 @@ describe('spec §7: the table of calls', () => {
     }
   })
 
-  it('keeps calls that the spec lacks out of the table', () => {
+  it('keeps sibling calls out of the table', () => {
     expect(Object.values(siblings).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /user/addTradPassword',
       'POST /fiat/rgaddFiatPayOrder',

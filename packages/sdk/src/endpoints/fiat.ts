@@ -22,7 +22,7 @@ import type { Page } from '../wire/spot-model'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Fiat", wire §6.4; the payloads of buying and selling are our own (docs/wire-own.md).
+// docs/reference/wire.md#fiat; the payloads of buying and selling are our own (docs/wire-own.md).
 
 export const fiatCoins: Endpoint<undefined, readonly FiatCoin[]> = {
   name: 'fiat.coins',

@@ -6,7 +6,7 @@ import type { Page } from '../wire/spot-model'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Flash", wire §6.2.
+// docs/reference/wire.md#flash.
 
 export const flashPairs: Endpoint<undefined, readonly FlashPair[]> = {
   name: 'flash.pairs',

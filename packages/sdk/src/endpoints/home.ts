@@ -14,7 +14,7 @@ import {
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from '../wire/home-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Home", wire §9.
+// docs/reference/wire.md#home.
 
 export const homeVersions: Endpoint<undefined, Versions> = {
   name: 'home.versions',

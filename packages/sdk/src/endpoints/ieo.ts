@@ -13,7 +13,7 @@ import { type CoinInput, coinRequest } from '../wire/spot-request'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "IEO", wire §6.3; the payloads are our own (docs/wire-own.md).
+// docs/reference/wire.md#ieo; the payloads are our own (docs/wire-own.md).
 
 export const ieoProjects: Endpoint<undefined, readonly IeoProject[]> = {
   name: 'ieo.projects',

@@ -9,7 +9,7 @@ import { member } from './member'
 import { spot } from './spot'
 import { user } from './user'
 
-/** Every call of spec §7, by group and name: the one table everything else is made from (design §2.1). */
+/** Every call of docs/calls.md, by group and name: the one table everything else is made from. */
 export const endpoints = {
   user,
   member,

@@ -16,7 +16,7 @@ import {
 } from '../wire/user-request'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "User": the calls under /member, wire §2.1.
+// The calls under /member, docs/reference/wire.md#user.
 
 export const memberVerifyCode: Endpoint<VerifyCodeInput, Answer> = {
   name: 'member.verifyCode',

@@ -4,7 +4,7 @@ import type { Answer } from '../wire/user-model'
 import { type FundPasswordInput, fundPasswordRequest } from '../wire/user-security'
 import type { Endpoint } from './endpoint'
 
-// Calls of the family that spec §7 lacks and the product needs (rules C16, C19). Not in the table of 104:
+// Sibling calls that the product needs (docs/reference/wire.md#siblings). Not in the table of 104:
 // `call(client.transport, siblingSetFundPassword, { fundPassword })`.
 
 export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {

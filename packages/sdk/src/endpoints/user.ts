@@ -23,7 +23,7 @@ import {
 import { type TicketInput, teamMemberCodec, ticketCodec, ticketRequest } from '../wire/user-team'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "User", wire §2; the ones outside login live in member.ts.
+// docs/reference/wire.md#user; the ones outside login live in member.ts.
 
 export const userTips: Endpoint<undefined, Tips> = {
   name: 'user.tips',

@@ -27,7 +27,7 @@ function faultOf(run: () => unknown): BgkError | undefined {
   return undefined
 }
 
-describe('wire §8: a frame is any subset of the payload keys', () => {
+describe('a frame is any subset of the payload keys', () => {
   it('reads info, book and deals of a spot pair', () => {
     const { spot } = read({
       info,
@@ -140,7 +140,7 @@ describe('wire §8: a frame is any subset of the payload keys', () => {
   })
 })
 
-describe('rules E24: book sides', () => {
+describe('rule 24: book sides', () => {
   const digits = fc.bigInt({ min: 1n, max: 10n ** 16n })
   const decimal = fc.tuple(digits, fc.integer({ min: 0, max: 10 })).map(([value, scale]) => {
     const text = value.toString().padStart(scale + 1, '0')

@@ -12,7 +12,7 @@ import {
 const deal = (id: number, price = '1') => ({ id, time: 't', side: 'buy' as const, price, quantity: '1' })
 const ids = (deals: readonly { id: number }[]) => deals.map((one) => one.id)
 
-describe('rules E24: deals', () => {
+describe('rule 24: deals', () => {
   it('new rows go in front, equal ids are dropped, 20 are kept', () => {
     const known = mergeTrades(
       [],

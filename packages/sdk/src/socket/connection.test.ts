@@ -18,7 +18,7 @@ function setUp(name: 'spec' | 'live', random = () => 0.5) {
   return { clock, server, connection, log }
 }
 
-describe('rules E26: profile spec, to the millisecond', () => {
+describe('rule 26: profile spec, to the millisecond', () => {
   it('pings every 30 s, gives up 30 s after an unanswered ping, reconnects 15 s later', async () => {
     const { clock, server, connection, log } = setUp('spec')
     connection.start()
@@ -62,7 +62,7 @@ describe('rules E26: profile spec, to the millisecond', () => {
   })
 })
 
-describe('rules E26: profile live', () => {
+describe('rule 26: profile live', () => {
   it('replaces a half-open link within 8 s of the last sign of life', async () => {
     const { clock, server, connection } = setUp('live', () => 0.999)
     connection.start()

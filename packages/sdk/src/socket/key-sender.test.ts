@@ -14,7 +14,7 @@ function setUp() {
   return { clock, sent, keys }
 }
 
-it('wire §8: a key wanted before the link is open goes out when it is, and again every 1.5 s until answered', async () => {
+it('a key wanted before the link is open goes out when it is, and again every 1.5 s until answered', async () => {
   const { clock, sent, keys } = setUp()
   keys.want('USDT_BTC_trad_1')
   await clock.advance(4000)

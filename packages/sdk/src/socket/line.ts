@@ -20,7 +20,10 @@ export interface PoolLink extends Link {
   readonly session: number
 }
 
-/** A connection together with the one key it carries (rules E25); the key is on its way before `link` says open. */
+/**
+ * A connection together with the one key it carries (docs/reference/rules.md#r25); the key is on its way
+ * before `link` says open.
+ */
 export interface Line {
   /** Names the pair; undefined: lists only. */
   readonly channel: string | undefined

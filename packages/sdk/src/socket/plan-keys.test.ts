@@ -5,7 +5,7 @@ import { planKeys } from './plan-keys'
 const wish = (channel: string, ...intervals: number[]) => ({ channel, intervals: new Set(intervals) })
 const carrier = (channel: string | undefined, intervalMinutes: number) => ({ channel, intervalMinutes })
 
-describe('rules E25: which connection carries which key', () => {
+describe('rule 25: which connection carries which key', () => {
   it('a pair without a chart asks for minute 1; with a chart for the chart alone', () => {
     expect(planKeys([wish('BTC')], false, [])).toEqual([
       { channel: 'BTC', intervalMinutes: 1, reuse: undefined },

@@ -21,10 +21,11 @@ export interface PlannedKey<C> {
 const DEFAULT_INTERVAL = 1
 
 /**
- * Decides which keys to keep up. One connection carries one key (rules E25), and the k-line of a pair comes together with
- * its book, ticker and deals: so a pair needs as many connections as k-line minutes are wanted of it, and at least one. A
- * connection is re-keyed only within its pair, where `intervalMinutes` tells late frames of the old key; a frame of another pair could
- * not always be told. Lists come on any connection and need one of their own only when there is no other.
+ * Decides which keys to keep up. One connection carries one key (docs/reference/rules.md#r25), and the k-line
+ * of a pair comes together with its book, ticker and deals: so a pair needs as many connections as k-line
+ * minutes are wanted of it, and at least one. A connection is re-keyed only within its pair, where
+ * `intervalMinutes` tells late frames of the old key; a frame of another pair could not always be told. Lists
+ * come on any connection and need one of their own only when there is no other.
  */
 export function planKeys<C extends Carrier>(
   wishes: readonly PairWish[],

@@ -4,7 +4,7 @@
  */
 export type DropCause = 'clean' | 'lost' | 'silent'
 
-/** Everything about time in the socket (rules E26); milliseconds. */
+/** Everything about time in the socket (docs/reference/rules.md#r26); milliseconds. */
 export interface TimingProfile {
   /** From opening, or from the last sign of life, to the next ping. */
   readonly pingAfter: number
@@ -56,7 +56,10 @@ const LIVE: TimingProfile = {
   },
 }
 
-/** Gives the timings by name: `spec` to the letter, `live` with the spec's values as upper bounds (rules E26). */
+/**
+ * Gives the timings by name: `spec` to the letter, `live` with those values as upper bounds
+ * (docs/reference/rules.md#r26).
+ */
 export function timingProfile(name: 'spec' | 'live'): TimingProfile {
   return name === 'spec' ? SPEC : LIVE
 }

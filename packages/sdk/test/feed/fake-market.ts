@@ -82,7 +82,7 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
       .slice(-count)
       .map((bar) => `${stampOf(bar.start)}|${bar.open}|${bar.high}|${bar.low}|${bar.close}|${bar.volume}`)
 
-  // A key is added to those a connection has; the old ones go on (wire §8: "tolerate frames of older keys").
+  // A key is added to those a connection has; the old ones go on (docs/reference/wire.md#socket).
   const push = (peer: FakePeer, frame: string) => {
     const intervals = new Set<number>()
     for (const key of peer.received) {

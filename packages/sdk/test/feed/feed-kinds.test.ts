@@ -55,7 +55,7 @@ function setUp() {
   return { clock, server, client, problems, send, exchange }
 }
 
-describe('wire §8: futures and cycle, from their calls and then from their frames', () => {
+describe('futures and cycle, from their calls and then from their frames', () => {
   it('futures: ticker with lots and leverage, book, deals', async () => {
     const { clock, server, client, problems, send } = setUp()
     const ticker: Stream<FuturesMarket> = client.feed.ticker(BTC, 'futures')

@@ -27,7 +27,7 @@ describe('one pair', () => {
     expect([clock.pending, server.peers.length]).toEqual([0, 0])
   })
 
-  it('rules E25: fifty listeners on a pair and its chart are one connection and one key', async () => {
+  it('rule 25: fifty listeners on a pair and its chart are one connection and one key', async () => {
     const { feed, run, clock, server, keys, hostListeners } = createFeedWorld()
     const stops = Array.from({ length: 50 }, (_, index) =>
       index % 2 ? feed.book(BTC).subscribe(nothing) : feed.candles(BTC, '5m').subscribe(nothing),
@@ -40,7 +40,7 @@ describe('one pair', () => {
     expect([server.peers.length, server.attempts, clock.pending, hostListeners.size]).toEqual([0, 1, 0, 0])
   })
 
-  it('spec §4: changing the period resends the key on the same connection', async () => {
+  it('changing the period resends the key on the same connection', async () => {
     const { feed, run, server, btc, clock } = createFeedWorld()
     btc.trade(5)
     feed.book(BTC).subscribe(nothing)
@@ -60,7 +60,7 @@ describe('one pair', () => {
     ).toEqual(btc.closes(5))
   })
 
-  it('rules E25: a second pair and a second period have connections of their own', async () => {
+  it('rule 25: a second pair and a second period have connections of their own', async () => {
     const { feed, run, keys, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     feed.book(ETH).subscribe(nothing)
@@ -83,7 +83,7 @@ describe('one pair', () => {
     expect([server.attempts, server.peers[0]?.received.length]).toEqual([1, 1])
   })
 
-  it('rules E24: a frame of another pair is dropped as a whole', async () => {
+  it('rule 24: a frame of another pair is dropped as a whole', async () => {
     const { feed, run, server, btc, eth, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     feed.trades(BTC).subscribe(nothing)
@@ -101,7 +101,7 @@ describe('one pair', () => {
     expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
   })
 
-  it('spec §8: a malformed frame is a typed problem and the stream lives on', async () => {
+  it('a malformed frame is a typed problem and the stream lives on', async () => {
     const { feed, run, server, btc, problems, clock } = createFeedWorld()
     feed.book(BTC).subscribe(nothing)
     await run(600)

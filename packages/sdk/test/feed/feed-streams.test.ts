@@ -131,7 +131,7 @@ describe('ways to listen', () => {
   })
 })
 
-describe('rules D21: zone', () => {
+describe('rule 21: zone', () => {
   it('stays at +08:00 where the bars say so', async () => {
     const { feed, run, clock, btc } = createFeedWorld()
     feed.candles(BTC, '1m').subscribe(nothing)

@@ -54,7 +54,7 @@ describe('trust', () => {
     expect(feed.trades(BTC).get()).toEqual(btc.detail.trades)
   })
 
-  it('rules E24: deals made between the REST answer and the subscription are fetched', async () => {
+  it('rule 24: deals made between the REST answer and the subscription are fetched', async () => {
     const { feed, clock, btc, server, world } = createFeedWorld()
     btc.trade(25)
     world.rest.latency = 2

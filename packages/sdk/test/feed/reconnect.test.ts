@@ -8,7 +8,7 @@ import { createFeedWorld } from './feed-world'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 
-describe('rules E26: how fast the profile `live` is back, on virtual time', () => {
+describe('rule 26: how fast the profile `live` is back, on virtual time', () => {
   it('clean drop to resubscribed: median 400 ms or less', async () => {
     const { feed, server, clock, run } = createFeedWorld({ random: createSeededRandom(1) })
     const stop = feed.book(BTC).subscribe(() => {})

@@ -57,7 +57,7 @@ const rowOf = ({ wire }: Fixture): unknown => (Array.isArray(wire) ? wire[0] : w
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-describe('rules C20: every word, as it is read and as it is written', () => {
+describe('rule 20: every word, as it is read and as it is written', () => {
   it.each(words)('$codec $field', ({ codec: name, field, ours, words }) => {
     const row = rowOf(fixtures.find(({ codec }) => codec === name) ?? { codec: name, wire: {} })
     for (const [word, domain] of Object.entries(words)) {
@@ -95,7 +95,7 @@ function* changedOnce(
   }
 }
 
-describe('rules A3: nothing in place of each field', () => {
+describe('rule 3: nothing in place of each field', () => {
   it.each([...new Set(fixtures.map(({ codec }) => codec))])('%s', (name) => {
     const codec = codecOf(name)
     for (const fixture of fixtures.filter(({ codec }) => codec === name)) {
