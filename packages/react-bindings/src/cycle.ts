@@ -150,7 +150,7 @@ export function cycleHistoryByPairInfiniteQueryOptions(
   client: BareClient,
   input: { readonly pair: Pair },
 ): PagesQueryOptions<CycleOrder> {
-  return pagesQueryOptions(client, entries.cycleHistoryByPair, pairRef(input.pair), PAGE)
+  return pagesQueryOptions(client, entries.cycleHistoryByPair, { pair: pairRef(input.pair) }, PAGE)
 }
 
 /**

@@ -7,15 +7,14 @@ import type {
   FuturesMarketOrderInput,
   LimitOrderInput,
   MarketOrderInput,
-  PairRef,
+  Pair,
 } from '@bgk/sdk/wire'
-import { type Pair, pairRef } from './pair'
 
 // The one place that knows which call of the table an order is: by its side and its type.
 
 type Side = 'buy' | 'sell'
-/** An entry's input as the hooks take it: with the pair in one field. */
-type Ordered<Input> = Omit<Input, keyof PairRef | 'quantity'> & {
+/** An entry's input as the hooks take it: with the side. */
+type Ordered<Input> = Omit<Input, 'pair' | 'quantity'> & {
   readonly pair: Pair
   readonly side: Side
   /** Plain decimal text. */
@@ -40,7 +39,7 @@ export function placeSpotOrder(
   { pair, quantity, ...order }: SpotOrderInput,
   options: entries.CallOptions,
 ): Promise<Answer> {
-  const ordered = { ...pairRef(pair), quantity }
+  const ordered = { pair, quantity }
   if (order.type === 'market') {
     const { type: _type, side, ...input } = order
     const entry = side === 'buy' ? entries.spotBuyMarket : entries.spotSellMarket
@@ -59,11 +58,11 @@ export function placeFuturesOrder(
   if (order.type === 'market') {
     const { type: _type, side, ...input } = order
     const entry = side === 'buy' ? entries.futuresBuyMarket : entries.futuresSellMarket
-    return entries.call(transport, entry, { ...pairRef(pair), ...input }, options)
+    return entries.call(transport, entry, { pair, ...input }, options)
   }
   const { type: _type, side, ...input } = order
   const entry = side === 'buy' ? entries.futuresBuyLimit : entries.futuresSellLimit
-  return entries.call(transport, entry, { ...pairRef(pair), ...input }, options)
+  return entries.call(transport, entry, { pair, ...input }, options)
 }
 
 export function placeCycleOrder(
@@ -72,5 +71,5 @@ export function placeCycleOrder(
   options: entries.CallOptions,
 ): Promise<Answer> {
   const entry = side === 'buy' ? entries.cycleBuy : entries.cycleSell
-  return entries.call(transport, entry, { ...pairRef(pair), ...input, quantity }, options)
+  return entries.call(transport, entry, { pair, ...input, quantity }, options)
 }

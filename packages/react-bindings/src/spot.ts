@@ -7,7 +7,6 @@ import type {
   IdInput,
   Page,
   PageInput,
-  PairRef,
   SpotAccount,
   SpotOrder,
   SpotOrdersInput,
@@ -78,7 +77,7 @@ export function spotOpenOrdersQueryOptions(
   return readQueryOptions(
     client,
     entries.spotOpenOrders,
-    { ...(input.pair !== undefined && pairRef(input.pair)), page: 1, limit: 100 },
+    { ...(input.pair !== undefined && { pair: pairRef(input.pair) }), page: 1, limit: 100 },
     {
       poll: ({ rows }) => rows.length > 0 && POLL_MS,
       moved: (before, now) => (fillsOf(before.rows) === fillsOf(now.rows) ? undefined : MOVED),
@@ -104,7 +103,7 @@ export function useSpotOpenOrders<Selected = Page<SpotOrder>>(
 }
 
 /** Which past orders are wanted; without anything all of them. */
-export type SpotOrderHistoryInput = Omit<SpotOrdersInput, keyof PageInput | keyof PairRef> & {
+export type SpotOrderHistoryInput = Omit<SpotOrdersInput, keyof PageInput | 'pair'> & {
   readonly pair?: Pair | undefined
 }
 
@@ -124,7 +123,7 @@ export function spotOrderHistoryInfiniteQueryOptions(
 ): PagesQueryOptions<SpotOrder> {
   return pagesQueryOptions(client, entries.spotOrderHistory, {
     ...rest,
-    ...(pair !== undefined && pairRef(pair)),
+    ...(pair !== undefined && { pair: pairRef(pair) }),
   })
 }
 

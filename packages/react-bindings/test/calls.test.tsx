@@ -72,7 +72,7 @@ describe('open orders', () => {
     )
     await pass(0)
     expect(view.container.textContent).toBe('1:11:1')
-    expect(exchange.inputs(spotOpenOrders)).toEqual([{ ...BTC, page: 1, limit: 100 }])
+    expect(exchange.inputs(spotOpenOrders)).toEqual([{ pair: BTC, page: 1, limit: 100 }])
     await pass(4999)
     expect(exchange.times(spotOpenOrders)).toBe(1)
     await pass(2)
@@ -138,12 +138,12 @@ describe('placing and cancelling', () => {
     })
     await pass(0)
     expect(reads()).toEqual([2, 2, 2])
-    expect(exchange.inputs(spotBuyLimit)).toEqual([{ ...BTC, price: '5', quantity: '1' }])
+    expect(exchange.inputs(spotBuyLimit)).toEqual([{ pair: BTC, price: '5', quantity: '1' }])
     await act(async () => {
       const order = { pair: 'BTC/USDT', side: 'sell', type: 'market', quantity: '2', board: 'main' } as const
       await place?.mutateAsync({ ...order, idempotencyKey: 'k' })
     })
-    expect(exchange.inputs(spotSellMarket)).toEqual([{ ...BTC, quantity: '2', board: 'main' }])
+    expect(exchange.inputs(spotSellMarket)).toEqual([{ pair: BTC, quantity: '2', board: 'main' }])
     expect(exchange.keys).toEqual([undefined, 'k'])
   })
 
@@ -221,7 +221,7 @@ describe('the session', () => {
     await pass(10_000)
     expect(view.container.textContent).toBe('false undefined none yet')
     expect(
-      queryClient.getQueryData(bgkKeys.of(spotOpenOrders, { ...BTC, page: 1, limit: 100 })),
+      queryClient.getQueryData(bgkKeys.of(spotOpenOrders, { pair: BTC, page: 1, limit: 100 })),
     ).toBeUndefined()
     expect(exchange.times(spotOpenOrders)).toBe(1)
   })

@@ -158,7 +158,7 @@ describe('query options', () => {
     }
     expect(show(<History />).container.textContent).toBe('1')
     await pass(0)
-    expect(exchange.inputs(spotOrderHistory)).toEqual([{ ...BTC, board: 'main', page: 1, limit: 20 }])
+    expect(exchange.inputs(spotOrderHistory)).toEqual([{ pair: BTC, board: 'main', page: 1, limit: 20 }])
   })
 
   it('serve Suspense', async () => {

@@ -71,10 +71,10 @@ const { buyLimit, buyMarket, sellMarket } = endpoints.spot
 
 /** Resting orders far from the market; every tenth a market order, bought and sold in turns. Over and over. */
 const orders = Array.from({ length: 630 }, (_, n) => {
-  const pair = { base: 'BTC', quote: 'USDT', quantity: '0.0001' }
-  if (n % 20 === 0) return encoded(buyMarket, pair)
-  if (n % 20 === 10) return encoded(sellMarket, pair)
-  return encoded(buyLimit, { ...pair, price: `${10 + (n % 7)}.${10 + (n % 90)}` })
+  const order = { pair: 'BTC/USDT', quantity: '0.0001' }
+  if (n % 20 === 0) return encoded(buyMarket, order)
+  if (n % 20 === 10) return encoded(sellMarket, order)
+  return encoded(buyLimit, { ...order, price: `${10 + (n % 7)}.${10 + (n % 90)}` })
 })
 
 function encoded<Input>(

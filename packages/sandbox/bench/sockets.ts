@@ -100,7 +100,7 @@ async function trade(url: string): Promise<() => void> {
   let number = 0
   const timer = setInterval(() => {
     const { path, request } = ++number % 2 === 0 ? sellMarket : buyMarket
-    const fields = request?.encode({ base: 'BTC', quote: 'USDT', quantity: '0.0001' })
+    const fields = request?.encode({ pair: 'BTC/USDT', quantity: '0.0001' })
     void connection.post(path, JSON.stringify(fields), `bench-${number}`)
   }, UPDATE_EVERY_MS)
   return () => {

@@ -73,8 +73,9 @@ describe('createClient', () => {
       null,
       5,
       {},
-      { base: 'B', quote: 'U', price: 1, quantity: '1' },
-      { base: '', quote: 'U', price: '1', quantity: '1' },
+      { pair: 'B/U', price: 1, quantity: '1' },
+      { pair: '/U', price: '1', quantity: '1' },
+      { base: 'B', quote: 'U', price: '1', quantity: '1' },
     ]) {
       await expect(untyped.buyLimit(input)).rejects.toMatchObject({ code: 'REQUEST_INVALID' })
     }
@@ -87,7 +88,7 @@ describe('createClient', () => {
 
   it('single entries work with the transport alone', async () => {
     const { client, exchange } = setUp({ '/trad/buyLimit': () => null })
-    const order = { base: 'BTC', quote: 'USDT', price: '1', quantity: '2' }
+    const order = { pair: 'BTC/USDT', price: '1', quantity: '2' }
     await call(client.transport, spotBuyLimit, order, { idempotencyKey: 'k' })
     expect(exchange.requests[0]?.headers.get('idempotency-key')).toBe('k')
   })

@@ -6,6 +6,9 @@ import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
 import { endpoints } from './endpoints/index'
+import { type Candle, parseCandles } from './market/candles'
+import type { CandlesInput } from './wire/candles-request'
+import type { CandleSeries } from './wire/spot-model'
 
 type Arguments<Input> = [undefined] extends [Input]
   ? [input?: Input, options?: CallOptions]
@@ -29,14 +32,28 @@ export type CallInputs = {
     : never
 }
 
+/** A group whose candles come parsed, by the exchange's zone as the client knows it (option `exchangeUtcOffset`). */
+export type MarketCalls<Group> = Omit<Calls<Group>, 'candles'> & {
+  /**
+   * Candles of a pair, oldest first; items that cannot be read are left out.
+   *
+   * @param input The pair, the period, at most how many (`limit`, default 300) and before which moment (`before`, epoch
+   * milliseconds; default: the latest).
+   * @throws BgkError `REQUEST_INVALID` for a pair or a period that is none, and the errors of any call.
+   * @example
+   * const candles = await client.spot.candles({ pair: 'BTC/USDT', period: '1h', limit: 24 })
+   */
+  candles(input: CandlesInput, options?: CallOptions): Promise<readonly Candle[]>
+}
+
 /** Everything the exchange can do, for one user. */
 export interface Client extends BareClient, AttemptCalls<CallInputs> {
   readonly home: Calls<typeof endpoints.home>
   /** The calls under /user and /member. */
   readonly user: Calls<typeof endpoints.user> & Calls<typeof endpoints.member>
-  readonly spot: Calls<typeof endpoints.spot>
-  readonly futures: Calls<typeof endpoints.futures>
-  readonly cycle: Calls<typeof endpoints.cycle>
+  readonly spot: MarketCalls<typeof endpoints.spot>
+  readonly futures: MarketCalls<typeof endpoints.futures>
+  readonly cycle: MarketCalls<typeof endpoints.cycle>
   readonly account: Calls<typeof endpoints.account>
   readonly flash: Calls<typeof endpoints.flash>
   readonly ieo: Calls<typeof endpoints.ieo>
@@ -79,14 +96,21 @@ function entryOf(name: string): Endpoint | undefined {
  */
 export function createClient(options: ClientOptions): Client {
   const bare = createBareClient(options)
+  const { transport, feed } = bare
+  const candlesOf =
+    (entry: Endpoint<CandlesInput, CandleSeries>): MarketCalls<unknown>['candles'] =>
+    async (input, options) => {
+      const { items } = await call(transport, entry, input, options)
+      return parseCandles(items, { period: input.period, offsetMinutes: feed.utcOffset.get() }).candles
+    }
   return {
     ...bare,
     ...attemptCalls<CallInputs>(bare, entryOf),
     home: methodsOf(bare, endpoints.home),
     user: { ...methodsOf(bare, endpoints.user), ...methodsOf(bare, endpoints.member) },
-    spot: methodsOf(bare, endpoints.spot),
-    futures: methodsOf(bare, endpoints.futures),
-    cycle: methodsOf(bare, endpoints.cycle),
+    spot: { ...methodsOf(bare, endpoints.spot), candles: candlesOf(endpoints.spot.candles) },
+    futures: { ...methodsOf(bare, endpoints.futures), candles: candlesOf(endpoints.futures.candles) },
+    cycle: { ...methodsOf(bare, endpoints.cycle), candles: candlesOf(endpoints.cycle.candles) },
     account: methodsOf(bare, endpoints.account),
     flash: methodsOf(bare, endpoints.flash),
     ieo: methodsOf(bare, endpoints.ieo),

@@ -36,7 +36,6 @@ export type { Feed } from './market/feed'
 export type { FeedStatus } from './market/feed-status'
 export type { StreamStatus } from './market/freshness'
 export type { MarketLists } from './market/lists-source'
-export { PERIODS, type Period } from './market/period'
 export type { Stream } from './market/stream'
 export { createReadable, type Readable, type Writable, type WritableOptions } from './readable'
 export { type FuturesAttempt, reconcileFuturesOrder } from './reconcile/reconcile-futures-order'
@@ -55,7 +54,7 @@ export type { AddAddressInput, TransferInput, WithdrawInput } from './wire/accou
 export type { CandlesInput } from './wire/candles-request'
 export type * from './wire/cycle-model'
 export type { CycleOrderIdInput } from './wire/cycle-order'
-export type { CycleOrderInput, PairPageInput } from './wire/cycle-request'
+export type { CycleOrderInput } from './wire/cycle-request'
 export type * from './wire/fiat-model'
 export type {
   DepositProofInput,
@@ -80,6 +79,8 @@ export type * from './wire/home-model'
 export type { SubscribeInput } from './wire/ieo'
 export type * from './wire/ieo-model'
 export type { PageInput } from './wire/page-request'
+export { type Pair, type PairPageInput, pairOf } from './wire/pair'
+export { PERIODS, type Period } from './wire/period'
 export type * from './wire/spot-model'
 export type {
   CoinInput,

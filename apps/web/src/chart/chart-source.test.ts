@@ -32,7 +32,7 @@ function world() {
   const utcOffset = told(480)
   const problems = told<BgkError | undefined>(undefined)
   const load = vi.fn<
-    (ask: { count: number; before?: number }, signal: AbortSignal) => Promise<readonly Candle[]>
+    (ask: { limit: number; before?: number }, signal: AbortSignal) => Promise<readonly Candle[]>
   >(async () => [])
   const page = { hidden: false }
   const source = createChartSource({
@@ -64,13 +64,13 @@ describe('older bars', () => {
     source.older()
     expect(source.get().loadingOlder).toBe(true)
     await settle()
-    expect(load.mock.calls.map(([ask]) => ask)).toEqual([{ count: HISTORY_COUNT, before: 10 }])
+    expect(load.mock.calls.map(([ask]) => ask)).toEqual([{ limit: HISTORY_COUNT, before: 10 }])
     expect(times()).toEqual([8, 9, 10, 11, 12])
     stream.put(bars(11, 13))
     expect(times()).toEqual([8, 9, 10, 11, 12, 13])
     source.older()
     await settle()
-    expect(load).toHaveBeenLastCalledWith({ count: HISTORY_COUNT, before: 8 }, expect.anything())
+    expect(load).toHaveBeenLastCalledWith({ limit: HISTORY_COUNT, before: 8 }, expect.anything())
     source.older()
     expect(load).toHaveBeenCalledTimes(2)
     expect(source.get().loadingOlder).toBe(false)
@@ -114,7 +114,7 @@ describe('the chart updates itself every 3 s', () => {
     stream.put(bars(1, 3))
     load.mockResolvedValue([bar(3, 5), bar(4)])
     await vi.advanceTimersByTimeAsync(REFRESH_MS)
-    expect(load.mock.calls[0]?.[0]).toEqual({ count: 2 })
+    expect(load.mock.calls[0]?.[0]).toEqual({ limit: 2 })
     expect(times()).toEqual([1, 2, 3, 4])
     expect(source.get().candles?.[2]?.close).toBe(5)
   })

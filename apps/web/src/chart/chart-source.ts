@@ -49,7 +49,7 @@ export interface ChartSourceOptions {
   readonly utcOffset: Told<number>
   readonly onProblem: (listener: (problem: BgkError) => void) => () => void
   readonly load: (
-    ask: { readonly count: number; readonly before?: number },
+    ask: { readonly limit: number; readonly before?: number },
     signal: AbortSignal,
   ) => Promise<readonly Candle[]>
   readonly now: () => number
@@ -95,7 +95,7 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     if (!first || state.loadingOlder || complete || now() < waitUntil) return
     tell({ loadingOlder: true })
     const mine = turn
-    load({ count: HISTORY_COUNT, before: first.time }, mine.signal).then(
+    load({ limit: HISTORY_COUNT, before: first.time }, mine.signal).then(
       (page) => {
         if (mine !== turn) return
         const earlier = page.filter(({ time }) => time < first.time)
@@ -116,7 +116,7 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     if (hidden() || refreshing || known.length === 0 || asked - changedAt < REFRESH_MS) return
     refreshing = true
     const mine = turn
-    load({ count: NEWEST }, mine.signal)
+    load({ limit: NEWEST }, mine.signal)
       .then(
         (bars) => {
           // What the stream brought meanwhile is newer.

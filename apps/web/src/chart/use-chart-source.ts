@@ -21,7 +21,8 @@ export function useChartSource(
         utcOffset: feed.utcOffset,
         onProblem: (listener) => feed.onProblem(listener),
         load: async (ask, signal) => {
-          const { items } = await call(transport, entries[kind], { base, quote, period, ...ask }, { signal })
+          const input = { pair: { base, quote }, period, ...ask }
+          const { items } = await call(transport, entries[kind], input, { signal })
           return parseCandles(items, { period, offsetMinutes: feed.utcOffset.get() }).candles
         },
         now: Date.now,

@@ -1,3 +1,4 @@
+import { call, spotCandles } from '@bgk/sdk/endpoints'
 import { type Period, parseCandle } from '@bgk/sdk/market'
 import { choiceFlag, integerFlag } from '../argv/read-flags'
 import { withExchange } from '../exchange/connect'
@@ -41,8 +42,8 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
   const limit = integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (output.json ? 300 : 20)
   const { market, items } = await withExchange(context, { login: 'optional' }, async ({ client }) => {
     const found = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
-    const { base, quote } = found
-    const series = await client.spot.candles({ base, quote, period: periods[name], count: 300 }, { signal })
+    const input = { pair: found, period: periods[name], limit: 300 }
+    const series = await call(client.transport, spotCandles, input, { signal })
     return { market: found, items: series.items }
   })
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)

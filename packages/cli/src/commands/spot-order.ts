@@ -189,7 +189,7 @@ function callOrder(
   options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
 ): Promise<{ readonly message: string }> {
   const { base, quote, amount, board, price = '' } = payload
-  const order = { base, quote, quantity: amount, ...(board === undefined ? {} : { board }) }
+  const order = { pair: { base, quote }, quantity: amount, ...(board === undefined ? {} : { board }) }
   switch (payload.call) {
     case 'spot.buyLimit':
       return client.spot.buyLimit({ ...order, price }, options)

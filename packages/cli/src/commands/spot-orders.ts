@@ -27,7 +27,7 @@ export const spotHistory: Handler = async (context, _args, flags) => {
   const limit = integerFlag(flags, 'limit', { min: 1, max: 100 }) ?? 20
   const { rows, total } = await withExchange(context, { login: 'required' }, async (exchange) => {
     const pair = await pairFlag(context, exchange, flags)
-    const input = { ...(pair === undefined ? {} : { base: pair.base, quote: pair.quote }), page, limit }
+    const input = { ...(pair === undefined ? {} : { pair }), page, limit }
     return exchange.client.spot.orderHistory(input, { signal: context.signal })
   })
   await context.output.answer(

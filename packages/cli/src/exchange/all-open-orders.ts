@@ -12,7 +12,7 @@ export async function allOpenOrders(
   const found = new Map<number, SpotOrder>()
   for (let page = 1; page <= pageLimit; page++) {
     const input = {
-      ...(pair === undefined ? {} : { base: pair.base, quote: pair.quote }),
+      ...(pair === undefined ? {} : { pair }),
       page,
       limit: pageSize,
     }

@@ -11,7 +11,7 @@ export async function recentOrders(
   payload: OrderPayload,
   signal: AbortSignal,
 ): Promise<readonly SpotOrder[]> {
-  const input = { base: payload.base, quote: payload.quote, page: 1, limit: 50 }
+  const input = { pair: payload, page: 1, limit: 50 }
   const [open, past] = await Promise.all([
     client.spot.openOrders(input, { signal }),
     client.spot.orderHistory(input, { signal }),

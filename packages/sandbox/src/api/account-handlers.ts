@@ -1,6 +1,7 @@
 import type { Totals, WalletAsset } from '@bgk/sdk'
 import { add } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
+import { pairOf } from '@bgk/sdk/wire'
 import { exchangeRates } from '../content/exchange-rates'
 import type { ExchangeState } from '../core/exchange'
 import { balance, balances } from '../core/queries/balances'
@@ -41,10 +42,13 @@ export function accountHandlers(services: Services): HandlersOf<typeof endpoints
       }),
 
     pairBalance: ({ input, uid }) =>
-      engine.read(({ state }) => ({
-        base: usable(state, uid, knownCoin(state, input.base)),
-        quote: usable(state, uid, knownCoin(state, input.quote)),
-      })),
+      engine.read(({ state }) => {
+        const { base, quote } = pairOf(input)
+        return {
+          base: usable(state, uid, knownCoin(state, base)),
+          quote: usable(state, uid, knownCoin(state, quote)),
+        }
+      }),
 
     spotBalance: ({ input, uid }) =>
       engine.read(({ state }) => {

@@ -1,6 +1,6 @@
-import type { Answer, PairRef } from '@bgk/sdk'
+import type { Answer } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import type { CycleOrderInput } from '@bgk/sdk/wire'
+import { type CycleOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { Side } from '../core/command'
 import type { CyclePair } from '../core/cycle/cycle-pair'
 import { cycleViews } from '../core/cycle/cycle-view'
@@ -21,7 +21,8 @@ const LONGEST_TEXT = 64
 /** The ten cycle calls. */
 export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints.cycle> {
   const place = async (call: Call<CycleOrderInput>, side: Side): Promise<Answer> => {
-    const { base, quote, quantity: amount, payCoin, seconds } = call.input
+    const { pair, quantity: amount, payCoin, seconds } = call.input
+    const { base, quote } = pairOf(pair)
     for (const [field, text] of [
       ['tradcoin', base],
       ['maincoin', quote],
@@ -40,19 +41,19 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
       engine.read(({ state }) => cycleViews(state).filter(({ status }) => status === 'enabled')),
 
     info: ({ input }) =>
-      engine.read(({ state }) => cycleInfoOf(state, pairOf(state, input), engine.clock.now())),
+      engine.read(({ state }) => cycleInfoOf(state, cyclePairOf(state, input), engine.clock.now())),
 
     candles: ({ input }) =>
       engine.read(({ state }) => {
-        const { bars, spot } = pairOf(state, input)
-        const { period, count = 300, before = Number.POSITIVE_INFINITY } = input
-        const rows = bars.candles(barPeriod(candlePeriodOf(period)), count, before)
+        const { bars, spot } = cyclePairOf(state, input.pair)
+        const { period, limit = 300, before = Number.POSITIVE_INFINITY } = input
+        const rows = bars.candles(barPeriod(candlePeriodOf(period)), limit, before)
         return { items: rows.map((row) => candleItem(row, spot.config)) }
       }),
 
     positions: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const pair = pairOf(state, input)
+        const pair = cyclePairOf(state, input)
         const open = [...(state.cycle.desk(uid)?.open.values() ?? [])].reverse()
         const now = engine.clock.now()
         return open.filter((order) => order.pair === pair).map((order) => cyclePositionOf(order, now))
@@ -72,7 +73,7 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
 
     historyByPair: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const pair = pairOf(state, input)
+        const pair = cyclePairOf(state, input.pair)
         const rows = settledOf(state, uid).filter((order) => order.pair === pair)
         return pageOf(rows, input, cycleOrderOf)
       }),
@@ -82,8 +83,8 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
   }
 }
 
-function pairOf(state: ExchangeState, coins: PairRef): CyclePair {
-  const pair = state.cycle.pair(coins)
+function cyclePairOf(state: ExchangeState, coins: Pair): CyclePair {
+  const pair = state.cycle.pair(pairOf(coins))
   if (pair === undefined) throw new Rejection('UNKNOWN_PAIR')
   return pair
 }

@@ -1,5 +1,5 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
-import type { FuturesMarketOrderInput } from '@bgk/sdk/wire'
+import { type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
 import type { CommandBody, Side } from '../core/command'
 import type { ExchangeState } from '../core/exchange'
 import type { Contract } from '../core/futures/contract'
@@ -25,8 +25,8 @@ interface PageInput {
 /** The 22 futures calls. */
 export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
   const place = (call: Call<FuturesMarketOrderInput>, side: Side, style: 'limit' | 'market') => {
-    const { base, quote, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
-    const order = { type: 'futures.place', uid: call.uid, base, quote, side, style, quantity } as const
+    const { pair, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
+    const order = { type: 'futures.place', uid: call.uid, ...pairOf(pair), side, style, quantity } as const
     const body: CommandBody = {
       ...order,
       lever: leverage,
@@ -102,12 +102,12 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
 
     candles: ({ input }) =>
       engine.read(({ state }) => {
-        const contract = contractOf(state, input)
+        const contract = contractOf(state, input.pair)
         const [config] = marketPairs([contract.config])
         const bars = state.market.candles(
           contract.name,
           candlePeriodOf(input.period),
-          input.count ?? 300,
+          input.limit ?? 300,
           input.before,
         )
         return { items: config ? bars.map((bar) => candleItem(bar, config)) : [] }
@@ -168,8 +168,9 @@ function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
   }
 }
 
-function contractOf(state: ExchangeState, pair: { readonly base: string; readonly quote: string }): Contract {
-  const contract = state.futures.contract(pair.base, pair.quote)
+function contractOf(state: ExchangeState, pair: Pair): Contract {
+  const { base, quote } = pairOf(pair)
+  const contract = state.futures.contract(base, quote)
   if (contract === undefined) throw new Rejection('UNKNOWN_CONTRACT')
   return contract
 }

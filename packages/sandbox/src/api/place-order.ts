@@ -1,4 +1,5 @@
 import type { Answer as Said } from '@bgk/sdk'
+import { type Pair, pairOf } from '@bgk/sdk/wire'
 import type { OrderStyle, Side } from '../core/command'
 import type { Engine } from '../engine/engine'
 import type { Call } from './handler'
@@ -6,8 +7,7 @@ import { perform } from './perform'
 import { Rejection } from './rejection'
 
 interface OrderInput {
-  readonly base: string
-  readonly quote: string
+  readonly pair: Pair
   readonly quantity: string
 }
 
@@ -26,7 +26,8 @@ export async function placeOrder(
   price?: string,
 ): Promise<Said> {
   const { uid, input } = call
-  const { base, quote, quantity: amount } = input
+  const { base, quote } = pairOf(input.pair)
+  const { quantity: amount } = input
   refuseLong('tradcoin', base)
   refuseLong('maincoin', quote)
   refuseLong('number', amount)

@@ -1,4 +1,5 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
+import { pairOf, type SpotOrdersInput } from '@bgk/sdk/wire'
 import { introductionOf } from '../content/introduction-of'
 import { pairName } from '../core/config'
 import { candleItem } from '../core/market/candle-item'
@@ -22,7 +23,7 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
     symbols: () => engine.read(({ state }) => spotMarkets(state).map(marketOf)),
 
     market: async ({ input }) => {
-      const detail = await engine.read(({ state }) => marketDetail(state, pairName(input)))
+      const detail = await engine.read(({ state }) => marketDetail(state, pairName(pairOf(input))))
       if (detail === undefined) throw new Rejection('UNKNOWN_PAIR')
       return {
         market: marketOf(detail.market),
@@ -40,34 +41,35 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
 
     account: ({ input, uid }) =>
       engine.read(({ state }) => {
-        if (!state.pairs.has(pairName(input))) throw new Rejection('UNKNOWN_PAIR')
-        const { rows } = openOrders(state, uid, { ...input, limit: ACCOUNT_ORDERS })
+        const pair = pairOf(input)
+        if (!state.pairs.has(pairName(pair))) throw new Rejection('UNKNOWN_PAIR')
+        const { rows } = openOrders(state, uid, { ...pair, limit: ACCOUNT_ORDERS })
         return {
-          available: { base: usable(state, uid, input.base), quote: usable(state, uid, input.quote) },
+          available: { base: usable(state, uid, pair.base), quote: usable(state, uid, pair.quote) },
           openOrders: rows.map(orderOf),
         }
       }),
 
     openOrders: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { rows, total } = openOrders(state, uid, input)
+        const { rows, total } = openOrders(state, uid, filterOf(input))
         return { rows: rows.map(orderOf), total }
       }),
 
     orderHistory: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const { rows, total } = orderHistory(state, uid, input)
+        const { rows, total } = orderHistory(state, uid, filterOf(input))
         return { rows: rows.map(orderOf), total }
       }),
 
     candles: ({ input }) =>
       engine.read(({ state }) => {
-        const pair = state.pairs.get(pairName(input))
+        const pair = state.pairs.get(pairName(pairOf(input.pair)))
         if (pair === undefined) throw new Rejection('UNKNOWN_PAIR', { field: 'pairname' })
         const bars = state.market.candles(
           pair.name,
           candlePeriodOf(input.period),
-          input.count ?? 300,
+          input.limit ?? 300,
           input.before,
         )
         return { items: bars.map((bar) => candleItem(bar, pair.config)) }
@@ -79,4 +81,9 @@ export function spotHandlers({ engine }: Services): HandlersOf<typeof endpoints.
     sellMarket: (call) => placeOrder(engine, call, 'sell', 'market'),
     cancelOrder: (call) => cancelOrder(engine, call),
   }
+}
+
+/** What a list of orders is narrowed by, in the core's words. */
+function filterOf({ pair, ...rest }: SpotOrdersInput) {
+  return { ...rest, ...(pair !== undefined && pairOf(pair)) }
 }

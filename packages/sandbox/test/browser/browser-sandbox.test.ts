@@ -10,7 +10,7 @@ import {
 
 const ORIGIN = 'https://exchange.example'
 const BTC = { base: 'BTC', quote: 'USDT' } as const
-const PAGE = { ...BTC, page: 1, limit: 10 } as const
+const PAGE = { pair: BTC, page: 1, limit: 10 } as const
 const running: BrowserSandbox[] = []
 
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function trader({ fetch, WebSocket, clock }: BrowserSandbox) {
   return client
 }
 
-const limitBuy = { ...BTC, price: '20000', quantity: '0.01' } as const
+const limitBuy = { pair: BTC, price: '20000', quantity: '0.01' } as const
 
 it('keeps keys, says so to the page, and knows them after the page was loaded again', async () => {
   const indexedDB = new IDBFactory()
@@ -160,8 +160,8 @@ it('makes the same market of the same seed and seconds', async () => {
   const priceOf = async (elapsed: number) => {
     const exchange = await open(undefined, { seed: '7', elapsed, bots: true })
     const client = createClient({ origin: ORIGIN, ...exchange })
-    const { items } = await client.spot.candles({ ...BTC, period: '1m', count: 3 })
-    return { prices: items, time: exchange.clock.now() }
+    const prices = await client.spot.candles({ pair: BTC, period: '1m', limit: 3 })
+    return { prices, time: exchange.clock.now() }
   }
   const [first, second] = [await priceOf(90), await priceOf(90)]
   expect(first.prices).toEqual(second.prices)

@@ -17,8 +17,8 @@ export async function cycleContract({
   await accept('the overview', visitor.cycle.overview())
   await accept('one of them: coins to pay with, lengths and rates', visitor.cycle.info(BTC))
   await refuse('UNKNOWN_PAIR', 'one that does not exist', visitor.cycle.info({ base: 'XXX', quote: 'USDT' }))
-  await accept('bars of the index', visitor.cycle.candles({ ...BTC, period: '1m', count: 3 }))
-  const order = { ...BTC, quantity: '50', payCoin: 'USDT', seconds: 30 } as const
+  await accept('bars of the index', visitor.cycle.candles({ pair: BTC, period: '1m', limit: 3 }))
+  const order = { pair: BTC, quantity: '50', payCoin: 'USDT', seconds: 30 } as const
   await accept('up', cycle.buy(order))
   await accept('down', cycle.sell({ ...order, seconds: 60 }))
   await refuse('QUANTITY_BELOW_MIN', 'less than the least', cycle.buy({ ...order, quantity: '1' }))
@@ -29,5 +29,5 @@ export async function cycleContract({
   const first = rows.find(({ seconds }) => seconds === 30) ?? rows[0]
   await accept('how one came out', cycle.positionById({ orderId: first?.orderId ?? '' }))
   await accept('what became of them', cycle.history(PAGE))
-  await accept('of one pair', cycle.historyByPair({ ...BTC, ...PAGE }))
+  await accept('of one pair', cycle.historyByPair({ pair: BTC, ...PAGE }))
 }

@@ -21,7 +21,7 @@ export async function futuresContract({
     visitor.futures.market({ base: 'XXX', quote: 'USDT' }),
   )
   await accept('what leverage can be chosen', visitor.futures.leverages(BTC))
-  await accept('bars of a contract', visitor.futures.candles({ ...BTC, period: '1m', count: 3 }))
+  await accept('bars of a contract', visitor.futures.candles({ pair: BTC, period: '1m', limit: 3 }))
 
   const move = { coin: 'USDT', quantity: '2000' } as const
   await accept('funds to the futures account', account.transferFutures({ direction: 'in', ...move }))
@@ -33,7 +33,7 @@ export async function futuresContract({
   await accept('free in the futures account', account.futuresBalance({ coin: 'USDT' }))
   await accept('the futures account', account.futuresAssets())
 
-  const order = { ...BTC, quantity: '10', leverage: 10, marginMode: 'isolated' } as const
+  const order = { pair: BTC, quantity: '10', leverage: 10, marginMode: 'isolated' } as const
   await accept(
     'a limit order with take-profit',
     futures.buyLimit({ ...order, price: '30000', takeProfitPrice: '70000' }),

@@ -1,7 +1,7 @@
 import { BTC } from '../server/open-world'
 import type { Contract } from './contract'
 
-const PAGE = { ...BTC, page: 1, limit: 20 }
+const PAGE = { pair: BTC, page: 1, limit: 20 }
 
 /** Markets and spot orders. */
 export async function spotContract({ trader, fresh, visitor, accept, refuse }: Contract): Promise<void> {
@@ -14,14 +14,14 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
   )
   await accept('what a coin is', visitor.spot.coinIntroduction({ coin: 'BTC' }))
   await refuse('UNKNOWN_COIN', 'a coin that does not exist', visitor.spot.coinIntroduction({ coin: 'XXX' }))
-  await accept('bars', visitor.spot.candles({ ...BTC, period: '15m', count: 3 }))
+  await accept('bars', visitor.spot.candles({ pair: BTC, period: '15m', limit: 3 }))
   await refuse(
     'UNKNOWN_PAIR',
     'bars of a pair that does not exist',
-    visitor.spot.candles({ base: 'XXX', quote: 'USDT', period: '1m' }),
+    visitor.spot.candles({ pair: 'XXX/USDT', period: '1m' }),
   )
 
-  const order = { ...BTC, price: '20000', quantity: '0.01' }
+  const order = { pair: BTC, price: '20000', quantity: '0.01' }
   await accept('a limit order that rests', trader.spot.buyLimit(order))
   await refuse('PRICE_REQUIRED', 'no price', trader.spot.buyLimit({ ...order, price: '' }))
   await refuse('PRICE_INVALID', 'a price that is no number', trader.spot.buyLimit({ ...order, price: '1e3' }))
@@ -44,7 +44,7 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
   )
   await refuse('COST_EXCEEDS_USABLE', 'more than is free', trader.spot.buyLimit({ ...order, quantity: '5' }))
   await refuse('COST_EXCEEDS_USABLE', 'without funds', fresh.spot.buyLimit(order))
-  await refuse('UNKNOWN_PAIR', 'an order for no pair', trader.spot.buyLimit({ ...order, base: 'XXX' }))
+  await refuse('UNKNOWN_PAIR', 'an order for no pair', trader.spot.buyLimit({ ...order, pair: 'XXX/USDT' }))
   const high = { ...order, price: String(Math.round(Number(market.price) * 1.5)) }
   await accept('a limit order to sell', trader.spot.sellLimit(high))
   await refuse(
@@ -52,17 +52,20 @@ export async function spotContract({ trader, fresh, visitor, accept, refuse }: C
     'more than is held',
     trader.spot.sellLimit({ ...high, quantity: '100' }),
   )
-  await accept('a market order: bought from the best', trader.spot.buyMarket({ ...BTC, quantity: '0.002' }))
+  await accept(
+    'a market order: bought from the best',
+    trader.spot.buyMarket({ pair: BTC, quantity: '0.002' }),
+  )
   await refuse(
     'AMOUNT_BELOW_MIN',
     'too little at the market',
-    trader.spot.buyMarket({ ...BTC, quantity: '0.000001' }),
+    trader.spot.buyMarket({ pair: BTC, quantity: '0.000001' }),
   )
-  await accept('a market order: sold to the best', trader.spot.sellMarket({ ...BTC, quantity: '0.001' }))
+  await accept('a market order: sold to the best', trader.spot.sellMarket({ pair: BTC, quantity: '0.001' }))
   await refuse(
     'AMOUNT_EXCEEDS_HOLDING',
     'more at the market than is held',
-    trader.spot.sellMarket({ ...BTC, quantity: '100' }),
+    trader.spot.sellMarket({ pair: BTC, quantity: '100' }),
   )
   const { openOrders } = await accept('funds and open orders of a pair', trader.spot.account(BTC))
   await accept('open orders of all pairs', trader.spot.openOrders({ page: 1, limit: 20 }))

@@ -2,7 +2,7 @@ import { type BgkError, type Client, reconcileSpotOrder } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
 
-const ORDER = { ...BTC, price: '50000', quantity: '0.01' } as const
+const ORDER = { pair: BTC, price: '50000', quantity: '0.01' } as const
 
 /** What the real client makes of each fault of a call. */
 describe('faults of calls, through the SDK', () => {
@@ -32,7 +32,7 @@ describe('faults of calls, through the SDK', () => {
     const sentAt = world.host.now()
     expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(1)
-    const found = await reconcileSpotOrder(trader, { ...ORDER, side: 'buy', type: 'limit', sentAt })
+    const found = await reconcileSpotOrder(trader, { ...BTC, ...ORDER, side: 'buy', type: 'limit', sentAt })
     expect(found.state).toBe('placed')
     await buy()
     expect(await openOrders()).toBe(2)

@@ -32,7 +32,7 @@ describe('markets under control', () => {
     expect((await world.control('POST', 'halt', { ...BTC, market: 'futures' })).status).toBe(200)
     const [contract] = (await trader.futures.symbols()).filter(({ base }) => base === 'BTC')
     expect(contract?.status).toBe('disabled')
-    const order = { ...BTC, quantity: '1', leverage: 10, marginMode: 'cross' } as const
+    const order = { pair: BTC, quantity: '1', leverage: 10, marginMode: 'cross' } as const
     const buy = trader.futures.buyMarket(order)
     await expect(buy).rejects.toMatchObject({ reason: 'MARKET_HALTED' })
   })

@@ -6,7 +6,7 @@ import { createMemoryDisk } from '../../src/store/memory-store'
 import { BTC, ORIGIN, openWorld, type World } from './open-world'
 
 const PAGE = { page: 1, limit: 15 }
-const bet = { ...BTC, quantity: '100', payCoin: 'USDT', seconds: 30 } as const
+const bet = { pair: BTC, quantity: '100', payCoin: 'USDT', seconds: 30 } as const
 
 describe('cycle contracts through the SDK', () => {
   let world: World
@@ -31,8 +31,8 @@ describe('cycle contracts through the SDK', () => {
   /** Puts the index to this price: one bid and one ask around it. */
   const index = async (price: number) => {
     for (const { id } of (await trader.spot.account(BTC)).openOrders) await trader.spot.cancelOrder({ id })
-    await trader.spot.buyLimit({ ...BTC, price: String(price - 5), quantity: '0.01' })
-    await trader.spot.sellLimit({ ...BTC, price: String(price + 5), quantity: '0.01' })
+    await trader.spot.buyLimit({ pair: BTC, price: String(price - 5), quantity: '0.01' })
+    await trader.spot.sellLimit({ pair: BTC, price: String(price + 5), quantity: '0.01' })
   }
   const usable = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
 
@@ -69,13 +69,13 @@ describe('cycle contracts through the SDK', () => {
   })
 
   it('candles: 300 bars from the start, then folds of the index, without volume', async () => {
-    const before = await trader.cycle.candles({ ...BTC, period: '5m' })
-    expect(before.items).toHaveLength(300)
+    const before = await trader.cycle.candles({ pair: BTC, period: '5m' })
+    expect(before).toHaveLength(300)
     await index(60_000)
     await index(61_000)
-    const { items } = await trader.cycle.candles({ ...BTC, period: '1m' })
-    expect(items.at(-1)?.split('|').slice(2)).toEqual(['67250.00', '60000.00', '61000.00', '0'])
-    await expect(trader.cycle.candles({ base: 'LTC', quote: 'USDT', period: '1m' })).rejects.toMatchObject({
+    const candles = await trader.cycle.candles({ pair: BTC, period: '1m' })
+    expect(candles.at(-1)).toMatchObject({ high: 67_250, low: 60_000, close: 61_000, volume: 0 })
+    await expect(trader.cycle.candles({ pair: 'LTC/USDT', period: '1m' })).rejects.toMatchObject({
       reason: 'UNKNOWN_PAIR',
     })
   })
@@ -127,7 +127,7 @@ describe('cycle contracts through the SDK', () => {
 
   it('history by pages, newest first, whole or of one pair', async () => {
     for (const seconds of [30, 60, 120, 300]) await trader.cycle.sell({ ...bet, seconds })
-    await trader.cycle.buy({ ...bet, base: 'ETH' })
+    await trader.cycle.buy({ ...bet, pair: 'ETH/USDT' })
     await pass(301_000)
     const page = (number: number) => trader.cycle.history({ page: number, limit: 2 })
     const rows = [...(await page(1)).rows, ...(await page(2)).rows, ...(await page(3)).rows]
@@ -139,11 +139,11 @@ describe('cycle contracts through the SDK', () => {
       'BTC 30',
     ])
     expect(await page(4)).toEqual({ rows: [], total: 5 })
-    const eth = await trader.cycle.historyByPair({ ...PAGE, base: 'ETH', quote: 'USDT' })
+    const eth = await trader.cycle.historyByPair({ ...PAGE, pair: 'ETH/USDT' })
     expect(eth.total).toBe(1)
     // Nothing was traded: a tie loses.
     expect(rows.map(({ realizedPnl: income }) => income)).toEqual(['-100', '-100', '-100', '-100', '-100'])
-    expect((await trader.cycle.historyByPair({ page: 2, limit: 3, ...BTC })).rows).toHaveLength(1)
+    expect((await trader.cycle.historyByPair({ page: 2, limit: 3, pair: BTC })).rows).toHaveLength(1)
   })
 
   it('on the wire: the names and forms of the family', async () => {
@@ -211,7 +211,7 @@ describe('cycle contracts through the SDK', () => {
     expect(await refused({ quantity: 'x' })).toMatch(/^QUANTITY_INVALID quantity/)
     expect(await refused({ seconds: 31 })).toMatch(/^TERM_NOT_OFFERED seconds/)
     expect(await refused({ payCoin: 'BTC' })).toMatch(/^PAY_COIN_NOT_OFFERED payCoin/)
-    expect(await refused({ base: 'LTC' })).toMatch(/^UNKNOWN_PAIR/)
+    expect(await refused({ pair: 'LTC/USDT' })).toMatch(/^UNKNOWN_PAIR/)
     expect(await refused({ quantity: '1'.repeat(65) })).toMatch(/^REQUEST_INVALID number/)
     await expect(trader.cycle.info({ base: 'LTC', quote: 'USDT' })).rejects.toMatchObject({
       reason: 'UNKNOWN_PAIR',

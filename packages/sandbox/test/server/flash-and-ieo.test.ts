@@ -55,7 +55,7 @@ describe('swaps over the wire', () => {
   it('at a rate change the swap takes the price of its own moment', async () => {
     const offer = await pair('BTC', 'USDT')
     // Somebody sells through the best bids between the look and the swap.
-    await trader.spot.sellMarket({ base: 'BTC', quote: 'USDT', quantity: '0.4' })
+    await trader.spot.sellMarket({ pair: 'BTC/USDT', quantity: '0.4' })
     const now = await pair('BTC', 'USDT')
     expect(Number(now.fromPrice)).toBeLessThan(Number(offer.fromPrice))
     await trader.flash.swap({ pairId: offer.id, quantity: '0.01', fundPassword })
@@ -244,7 +244,7 @@ describe('the totals of an account', () => {
     expect((await trader.account.spotAssets()).total).toEqual(before)
     await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '2000' })
-    await trader.spot.buyLimit({ base: 'BTC', quote: 'USDT', price: '60000', quantity: '0.01' })
+    await trader.spot.buyLimit({ pair: 'BTC/USDT', price: '60000', quantity: '0.01' })
     const address = { coin: 'USDT', chain: 'TRC20', address: 'Tmine' }
     await trader.account.addAddress({ ...address, remark: 'mine' })
     await trader.account.withdraw({ ...address, quantity: '100', fundPassword })

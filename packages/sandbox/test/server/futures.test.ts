@@ -10,7 +10,7 @@ it('futures: funds in, an order, its cancellation, refusals with reason and fiel
   await account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   expect((await account.futuresBalance({ coin: 'USDT' })).available).toBe('1000.00000000')
   expect(await futures.leverages(BTC)).toContain(100)
-  const order = { ...BTC, price: '60000', quantity: '10', leverage: 10, marginMode: 'isolated' } as const
+  const order = { pair: BTC, price: '60000', quantity: '10', leverage: 10, marginMode: 'isolated' } as const
   await futures.buyLimit({ ...order, takeProfitPrice: '70000' })
   const { rows, total } = await futures.openOrders(PAGE)
   expect(total).toBe(1)

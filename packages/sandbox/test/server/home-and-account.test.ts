@@ -1,4 +1,4 @@
-import { PERIODS, parseCandles } from '@bgk/sdk/market'
+import { PERIODS } from '@bgk/sdk/market'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
 
@@ -36,14 +36,9 @@ describe('what everyone can read', () => {
     expect(Number(asks[0]?.price)).toBeGreaterThan(Number(bids[0]?.price))
     expect(market.buyPrice).toBe(asks[0]?.price)
     for (const period of PERIODS) {
-      const { items } = await spot.candles({ ...BTC, period })
-      expect(items).toHaveLength(300)
-      const { candles, dropped } = parseCandles(items, { period })
-      expect(candles).toHaveLength(300)
-      expect(Object.values(dropped)).toEqual([0, 0, 0, 0])
+      expect(await spot.candles({ pair: BTC, period })).toHaveLength(300)
     }
-    const { items } = await spot.candles({ ...BTC, period: '1m', count: 2 })
-    expect(items).toHaveLength(2)
+    expect(await spot.candles({ pair: BTC, period: '1m', limit: 2 })).toHaveLength(2)
   })
 
   it('coins and rates, and a plain refusal for those there are not', async () => {

@@ -5,7 +5,7 @@ import { NO_LIMITS } from '../../src/server/limits'
 import { nodeHost } from '../../src/server/node-host'
 import { BTC, openWorld, type World } from './open-world'
 
-const order = { ...BTC, price: '20000', quantity: '0.01' }
+const order = { pair: BTC, price: '20000', quantity: '0.01' }
 const UNUSED = { code: 1, data: { reason: 'KEY_UNUSED' } }
 
 let world: World
@@ -29,7 +29,7 @@ const send = <Input>(entry: Endpoint<Input, unknown>, input: Input, key: string)
 const settle = (entry: Endpoint, key: string, headers: Record<string, string> = {}) =>
   post(entry.path, { 'idempotency-key': key, 'idempotency-settle': '1', ...headers }, '')
 const { buyLimit } = endpoints.spot
-const openOrders = async () => (await trader.spot.openOrders({ ...BTC, page: 1, limit: 20 })).rows
+const openOrders = async () => (await trader.spot.openOrders({ pair: BTC, page: 1, limit: 20 })).rows
 
 describe('settling a key over HTTP', () => {
   it('gives the answer of the first time, in the language of who asks', async () => {

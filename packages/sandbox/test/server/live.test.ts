@@ -95,8 +95,8 @@ describe('over the network', () => {
     })
     for (let step = 0; step < 30; step += 1) {
       const price = String(60_000 + ((step * 7919) % 50) * 100)
-      await client.spot.buyLimit({ ...BTC, price: String(Number(price) - 30_000), quantity: '0.001' })
-      await client.spot.sellLimit({ ...BTC, price, quantity: '0.002' })
+      await client.spot.buyLimit({ pair: BTC, price: String(Number(price) - 30_000), quantity: '0.001' })
+      await client.spot.sellLimit({ pair: BTC, price, quantity: '0.002' })
       if (step % 3 === 2) {
         const { openOrders } = await client.spot.account(BTC)
         await client.spot.cancelOrder({ id: openOrders[0]?.id ?? 0 })
@@ -121,11 +121,11 @@ describe('over the network', () => {
       log: () => {},
     })
     const before = await trader(first)
-    await before.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
-    await before.spot.buyMarket({ ...BTC, quantity: '0.01' })
+    await before.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
+    await before.spot.buyMarket({ pair: BTC, quantity: '0.01' })
     const orders = await before.spot.account(BTC)
     const assets = await before.account.spotAssets()
-    const candles = await before.spot.candles({ ...BTC, period: '1d' })
+    const candles = await before.spot.candles({ pair: BTC, period: '1d' })
     const { token } = before.session
     before.close()
     await first.stop()
@@ -148,8 +148,8 @@ describe('over the network', () => {
     const amounts = (list: typeof assets.assets) =>
       list.map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
     expect(amounts((await after.account.spotAssets()).assets)).toEqual(amounts(assets.assets))
-    const again = await after.spot.candles({ ...BTC, period: '1d' })
-    expect(again.items.slice(0, -1)).toEqual(candles.items.slice(0, -1))
+    const again = await after.spot.candles({ pair: BTC, period: '1d' })
+    expect(again.slice(0, -1)).toEqual(candles.slice(0, -1))
     expect(await after.session.refreshUser()).toMatchObject({ email: 'trader@bgk.example' })
   })
 

@@ -18,8 +18,8 @@ describe('faults of markets', () => {
     await advance(2000)
     const { asks, bids } = await trader.spot.market(BTC)
     expect([...asks, ...bids]).toEqual([])
-    await trader.spot.buyMarket({ ...BTC, quantity: '0.01' })
-    const { rows } = await trader.spot.orderHistory({ ...BTC, page: 1, limit: 5 })
+    await trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })
+    const { rows } = await trader.spot.orderHistory({ pair: BTC, page: 1, limit: 5 })
     expect(rows[0]).toMatchObject({ status: 'cancelled' })
     await world.control('DELETE', `faults?id=${add.body.id}`)
     await advance(2000)
@@ -64,7 +64,7 @@ describe('faults over a real network', () => {
           headers: { 'x-sandbox-key': sandbox.controlKey },
           body: JSON.stringify({ kind, call: 'spot.buyLimit', count: 1 }),
         })
-        const lost = client.spot.buyLimit({ ...BTC, price: '50000', quantity: '0.01' })
+        const lost = client.spot.buyLimit({ pair: BTC, price: '50000', quantity: '0.01' })
         await expect(lost).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
         expect(await orders()).toBe(done)
       }
@@ -76,7 +76,7 @@ describe('faults over a real network', () => {
         })
       const before = await orders()
       await add({ kind: 'duplicate', call: 'spot.buyLimit', count: 1 })
-      await client.spot.buyLimit({ ...BTC, price: '50001', quantity: '0.01' })
+      await client.spot.buyLimit({ pair: BTC, price: '50001', quantity: '0.01' })
       expect(await orders()).toBe(before + 1)
       await add({ kind: 'skewed-clock', ms: 3_600_000, count: 1 })
       expect(Math.abs((await client.clock.sync()) - 3_600_000)).toBeLessThan(5000)

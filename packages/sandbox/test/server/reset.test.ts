@@ -55,7 +55,7 @@ describe('reset', () => {
     }
     const first = await hour()
     const client = await trader(sandbox)
-    await client.spot.buyLimit({ ...BTC, price: '40000', quantity: '0.01' })
+    await client.spot.buyLimit({ pair: BTC, price: '40000', quantity: '0.01' })
     await control(sandbox, 'shock', { ...BTC, percent: -20 })
     await control(sandbox, 'clock', { advance: 10_000 })
     const { status, body } = await control(sandbox, 'reset')
@@ -84,7 +84,7 @@ describe('reset', () => {
     const work = clients.map(async (client) => {
       while (!over) {
         await client.spot
-          .buyLimit({ ...BTC, price: '30000', quantity: '0.0001' })
+          .buyLimit({ pair: BTC, price: '30000', quantity: '0.0001' })
           .then(() => codes.add('ok'))
           .catch((error: { code: string }) => codes.add(error.code))
       }
@@ -110,10 +110,10 @@ describe('reset', () => {
     const onDisk = { memory: false, dataDir, bots: false } as const
     const sandbox = await start(onDisk)
     const client = await trader(sandbox)
-    await client.spot.buyLimit({ ...BTC, price: '40000', quantity: '0.01' })
+    await client.spot.buyLimit({ pair: BTC, price: '40000', quantity: '0.01' })
     expect((await control(sandbox, 'reset')).status).toBe(200)
     const again = await trader(sandbox)
-    await again.spot.sellLimit({ ...BTC, price: '90000', quantity: '0.02' })
+    await again.spot.sellLimit({ pair: BTC, price: '90000', quantity: '0.02' })
     expect((await control(sandbox, 'verify')).body).toMatchObject({ ok: true })
     await sandbox.stop()
     const later = await start(onDisk)

@@ -40,9 +40,9 @@ describe('ids of others', () => {
     await engine.submit({ type: 'funds.credit', uid, coin: 'USDT', amount: '5000', memo: 'test' })
 
     await engine.clock.advance(3000)
-    await owner.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
+    await owner.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     await owner.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '3000' })
-    const leveraged = { ...BTC, leverage: 10, marginMode: 'isolated' } as const
+    const leveraged = { pair: BTC, leverage: 10, marginMode: 'isolated' } as const
     await owner.futures.buyLimit({ ...leveraged, price: '20000', quantity: '10' })
     await owner.futures.buyMarket({ ...leveraged, quantity: '5' })
     const [position] = await owner.futures.positions()

@@ -52,7 +52,7 @@ describe('races', () => {
   })
 
   it('100 times the same order under one key: one order, one answer', async () => {
-    const order = { ...BTC, price: '20000', quantity: '0.01' }
+    const order = { pair: BTC, price: '20000', quantity: '0.01' }
     const count = await outcomes(hundred(() => send(endpoints.spot.buyLimit, order, 'once')))
     expect(count).toEqual({ done: 100 })
     expect((await trader.spot.openOrders({ page: 1, limit: 20 })).rows).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('races', () => {
   it('the last money into orders, transfers and both', async () => {
     const asked = hundred((index) =>
       index % 2 === 0
-        ? send(endpoints.spot.buyLimit, { ...BTC, price: '10000', quantity: '0.3' })
+        ? send(endpoints.spot.buyLimit, { pair: BTC, price: '10000', quantity: '0.3' })
         : send(endpoints.account.transferFutures, { direction: 'in', coin: 'USDT', quantity: '3000' }),
     )
     const { done } = await outcomes(asked)
@@ -73,7 +73,7 @@ describe('races', () => {
   })
 
   it('100 cancellations of one order: one, and its money once', async () => {
-    await trader.spot.buyLimit({ ...BTC, price: '10000', quantity: '0.5' })
+    await trader.spot.buyLimit({ pair: BTC, price: '10000', quantity: '0.5' })
     const id = (await trader.spot.openOrders({ page: 1, limit: 20 })).rows[0]?.id ?? 0
     const { done } = await outcomes(hundred(() => send(endpoints.spot.cancelOrder, { id })))
     expect(done).toBe(1)

@@ -50,7 +50,7 @@ describe('faults of sockets, through the SDK', () => {
   /** A better ask, and what is pushed because of it. */
   const sell = async (ms = 200) => {
     price -= 1
-    await trader.spot.sellLimit({ ...BTC, price: String(price), quantity: '0.001' })
+    await trader.spot.sellLimit({ pair: BTC, price: String(price), quantity: '0.001' })
     await run(ms)
   }
 

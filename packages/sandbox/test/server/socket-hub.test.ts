@@ -58,7 +58,8 @@ describe('the socket hub', () => {
     await world.host.advance(0)
     return peer
   }
-  const sell = (price: string, amount = '0.01') => trader.spot.sellLimit({ ...BTC, price, quantity: amount })
+  const sell = (price: string, amount = '0.01') =>
+    trader.spot.sellLimit({ pair: BTC, price, quantity: amount })
 
   it('answers ping with pong', async () => {
     const peer = await join()
@@ -91,7 +92,7 @@ describe('the socket hub', () => {
   it('sends price, book and newest bars at once after a subscription', async () => {
     await sell('67000')
     await sell('67001')
-    await trader.spot.buyLimit({ ...BTC, price: '60000', quantity: '0.02' })
+    await trader.spot.buyLimit({ pair: BTC, price: '60000', quantity: '0.02' })
     const peer = await join('USDT_BTC_trad_5')
     const [frame, ...rest] = peer.take()
     expect(rest).toEqual([])
@@ -111,13 +112,13 @@ describe('the socket hub', () => {
     const buyer = await openBuyer(world)
     const peer = await join('USDT_BTC_trad_1')
     peer.take()
-    await buyer.spot.buyMarket({ ...BTC, quantity: '0.01' })
+    await buyer.spot.buyMarket({ pair: BTC, quantity: '0.01' })
     await world.host.advance(0)
     const [first] = peer.take()
     expect(first?.top).toMatchObject([{ type: 'buy', price: '60000.00', number: '0.01000' }])
     expect(first?.sell).toEqual([{ price: '60000.00', amount: '0.02000' }])
-    await buyer.spot.buyMarket({ ...BTC, quantity: '0.011' })
-    await buyer.spot.buyMarket({ ...BTC, quantity: '0.009' })
+    await buyer.spot.buyMarket({ pair: BTC, quantity: '0.011' })
+    await buyer.spot.buyMarket({ pair: BTC, quantity: '0.009' })
     await world.host.advance(99)
     expect(peer.take()).toEqual([])
     await world.host.advance(1)
@@ -139,7 +140,7 @@ describe('the socket hub', () => {
     await sell('67000')
     await world.host.advance(1000)
     expect(peer.take()).toEqual([])
-    await trader.spot.sellLimit({ base: 'ETH', quote: 'USDT', price: '4000', quantity: '1' })
+    await trader.spot.sellLimit({ pair: 'ETH/USDT', price: '4000', quantity: '1' })
     await world.host.advance(0)
     expect(peer.take().map(({ info }) => info?.tradcoin)).toEqual(['ETH'])
   })
@@ -187,7 +188,7 @@ describe('the socket hub', () => {
     expect(more).toEqual([])
     expect(whole).toMatchObject({ cycleinfo: { price: '67250.00' }, cycletop: [], kline: { mine: 1 } })
     expect(whole).not.toHaveProperty('info')
-    await trader.spot.buyLimit({ ...BTC, price: '66000', quantity: '0.01' })
+    await trader.spot.buyLimit({ pair: BTC, price: '66000', quantity: '0.01' })
     await world.host.advance(1000)
     expect(peer.take()).toMatchObject([{ cycleinfo: { price: '66500.00' } }])
     await sell('67001')

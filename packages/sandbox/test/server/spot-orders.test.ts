@@ -23,10 +23,10 @@ describe('spot orders over the wire', () => {
     )
 
   it('places a limit order, freezes its cost, lists it, cancels it', async () => {
-    const placed = await trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
+    const placed = await trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     expect(placed).toEqual({ message: 'Order placed', orderId: 1 })
     expect(await usable()).toEqual({ base: '0.50000000', quote: '9800.00000000' })
-    const { rows, total } = await trader.spot.openOrders({ ...BTC, page: 1, limit: 20 })
+    const { rows, total } = await trader.spot.openOrders({ pair: BTC, page: 1, limit: 20 })
     expect(total).toBe(1)
     expect(rows).toEqual([
       {
@@ -54,13 +54,13 @@ describe('spot orders over the wire', () => {
     const { engine } = world.sandbox
     const before = await engine.read(({ state }) => state.seq)
     const long = '1'.repeat(65)
-    for (const [field, wire] of [
-      ['quantity', 'number'],
-      ['price', 'price'],
-      ['base', 'tradcoin'],
-      ['quote', 'maincoin'],
+    for (const [change, wire] of [
+      [{ quantity: long }, 'number'],
+      [{ price: long }, 'price'],
+      [{ pair: { ...BTC, base: long } }, 'tradcoin'],
+      [{ pair: { ...BTC, quote: long } }, 'maincoin'],
     ] as const) {
-      const order = { ...BTC, price: '20000', quantity: '0.01', [field]: long }
+      const order = { pair: BTC, price: '20000', quantity: '0.01', ...change }
       await expect(trader.spot.buyLimit(order)).rejects.toMatchObject({
         reason: 'REQUEST_INVALID',
         field: wire,
@@ -71,15 +71,15 @@ describe('spot orders over the wire', () => {
 
   it('trades market and limit orders of two members, with fees', async () => {
     const other = await member(world, 'maker@bgk.example', { BTC: '1' })
-    await other.spot.sellLimit({ ...BTC, price: '67000', quantity: '0.02' })
-    await other.spot.sellLimit({ ...BTC, price: '67100', quantity: '0.02' })
-    const bought = await trader.spot.buyMarket({ ...BTC, quantity: '0.03' })
+    await other.spot.sellLimit({ pair: BTC, price: '67000', quantity: '0.02' })
+    await other.spot.sellLimit({ pair: BTC, price: '67100', quantity: '0.02' })
+    const bought = await trader.spot.buyMarket({ pair: BTC, quantity: '0.03' })
     expect(bought.message).toBe('Order placed')
     // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
     expect(await usable()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
-    const rest = await trader.spot.buyMarket({ ...BTC, quantity: '0.05' })
+    const rest = await trader.spot.buyMarket({ pair: BTC, quantity: '0.05' })
     expect(rest.message).toBe('Order placed: it was filled in part and the rest was cancelled')
-    const none = await trader.spot.buyMarket({ ...BTC, quantity: '0.01' })
+    const none = await trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })
     expect(none.message).toBe('Order cancelled: there was nothing to trade with')
     const { trades: deals, market } = await world.client().spot.market(BTC)
     expect(deals.slice(0, 2)).toMatchObject([
@@ -167,7 +167,7 @@ describe('spot orders over the wire', () => {
       'The amount may have at most 5 decimals',
     ],
   ])('%s', async (_, change, reason, field, message) => {
-    const order = { ...BTC, price: '20000', quantity: '0.01', ...change }
+    const order = { pair: BTC, price: '20000', quantity: '0.01', ...change }
     expect(await refusal(trader.spot.buyLimit(order))).toMatchObject({
       code: 'SERVER_REJECTED',
       reason,
@@ -178,7 +178,7 @@ describe('spot orders over the wire', () => {
   })
 
   it('rule 7: selling more than is held', async () => {
-    expect(await refusal(trader.spot.sellMarket({ ...BTC, quantity: '0.6' }))).toMatchObject({
+    expect(await refusal(trader.spot.sellMarket({ pair: BTC, quantity: '0.6' }))).toMatchObject({
       reason: 'AMOUNT_EXCEEDS_HOLDING',
       message: 'Exceeded holding quantity, the maximum is 0.50000',
       params: { max: '0.50000' },
@@ -186,12 +186,12 @@ describe('spot orders over the wire', () => {
   })
 
   it('an unknown pair and one that is closed', async () => {
-    const order = { quote: 'USDT', price: '20000', quantity: '1' }
-    expect(await refusal(trader.spot.buyLimit({ ...order, base: 'ABC' }))).toMatchObject({
+    const order = { price: '20000', quantity: '1' }
+    expect(await refusal(trader.spot.buyLimit({ ...order, pair: 'ABC/USDT' }))).toMatchObject({
       reason: 'UNKNOWN_PAIR',
       message: 'This trading pair does not exist',
     })
-    expect(await refusal(trader.spot.buyLimit({ ...order, base: 'LTC' }))).toMatchObject({
+    expect(await refusal(trader.spot.buyLimit({ ...order, pair: 'LTC/USDT' }))).toMatchObject({
       reason: 'PAIR_DISABLED',
       message: 'This coin is not open for trading',
     })
@@ -202,7 +202,7 @@ describe('spot orders over the wire', () => {
 
   it("another member's order answers like one that does not exist", async () => {
     const other = await member(world, 'other@bgk.example', { BTC: '1' })
-    await other.spot.sellLimit({ ...BTC, price: '90000', quantity: '0.5' })
+    await other.spot.sellLimit({ pair: BTC, price: '90000', quantity: '0.5' })
     const id = (await other.spot.account(BTC)).openOrders[0]?.id ?? 0
     const foreign = await refusal(trader.spot.cancelOrder({ id }))
     expect(foreign).toEqual(await refusal(trader.spot.cancelOrder({ id: id + 1000 })))
@@ -210,7 +210,7 @@ describe('spot orders over the wire', () => {
   })
 
   it('I15: the same idempotency key does it once; with another body it is refused', async () => {
-    const order = { ...BTC, price: '20000', quantity: '0.01' }
+    const order = { pair: BTC, price: '20000', quantity: '0.01' }
     const options = { idempotencyKey: 'key-1' }
     const first = await trader.spot.buyLimit(order, options)
     expect(await trader.spot.buyLimit(order, options)).toEqual(first)
@@ -221,9 +221,11 @@ describe('spot orders over the wire', () => {
   })
 
   it('a pair that is switched off takes no orders and lets go of those it has', async () => {
-    await trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' })
+    await trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
     await world.sandbox.engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
-    expect(await refusal(trader.spot.buyLimit({ ...BTC, price: '20000', quantity: '0.01' }))).toMatchObject({
+    expect(
+      await refusal(trader.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })),
+    ).toMatchObject({
       reason: 'PAIR_DISABLED',
     })
     const id = (await trader.spot.account(BTC)).openOrders[0]?.id ?? 0

@@ -114,10 +114,12 @@ describe('too much at once', () => {
     const world = await openWorld({ limits: STANDARD_LIMITS })
     const trader = await world.trader()
     const order = (index: number) =>
-      trader.spot.buyLimit({ ...BTC, price: '100', quantity: '0.01' }, { idempotencyKey: `k${index}` }).then(
-        () => 'ok',
-        (error: { code: string; params?: object }) => `${error.code} ${JSON.stringify(error.params)}`,
-      )
+      trader.spot
+        .buyLimit({ pair: BTC, price: '100', quantity: '0.01' }, { idempotencyKey: `k${index}` })
+        .then(
+          () => 'ok',
+          (error: { code: string; params?: object }) => `${error.code} ${JSON.stringify(error.params)}`,
+        )
     const said = []
     for (let index = 0; index < 42; index += 1) said.push(await order(index))
     expect(said.filter((one) => one === 'ok')).toHaveLength(40)
@@ -139,7 +141,7 @@ describe('too much at once', () => {
     const trader = await world.trader()
     const { engine } = world.sandbox
     Object.defineProperty(engine, 'submit', { value: () => Promise.reject(new EngineBusy()) })
-    await expect(trader.spot.buyMarket({ ...BTC, quantity: '0.01' })).rejects.toMatchObject({
+    await expect(trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })).rejects.toMatchObject({
       code: 'BUSY',
       retryable: true,
     })
@@ -151,7 +153,7 @@ describe('too much at once', () => {
     const { engine } = world.sandbox
     const reason = `token ${trader.session.token} of postgres://me:hunter2@db password=Trader2026\nforged line`
     Object.defineProperty(engine, 'submit', { value: () => Promise.reject(new Error(reason)) })
-    await expect(trader.spot.buyMarket({ ...BTC, quantity: '0.01' })).rejects.toMatchObject({
+    await expect(trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })).rejects.toMatchObject({
       serverCode: 500,
       message: 'Something went wrong on our side',
     })
@@ -166,6 +168,8 @@ describe('too much at once', () => {
     const world = await openWorld()
     const trader = await world.trader()
     await world.sandbox.stop()
-    await expect(trader.spot.buyMarket({ ...BTC, quantity: '0.01' })).rejects.toMatchObject({ code: 'BUSY' })
+    await expect(trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })).rejects.toMatchObject({
+      code: 'BUSY',
+    })
   })
 })

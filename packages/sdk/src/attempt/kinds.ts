@@ -76,7 +76,7 @@ export function pairOfInput(input: AttemptInput): { readonly base: string; reado
   return { base: String(base ?? ''), quote: String(quote ?? '') }
 }
 const alone = (_input: AttemptInput, page: PageInput) => page
-const ofPair = (input: AttemptInput, page: PageInput) => ({ ...pairOfInput(input), ...page })
+const ofPair = (input: AttemptInput, page: PageInput) => ({ pair: pairOfInput(input), ...page })
 const ofCoin = (kind: string) => (input: AttemptInput, page: PageInput) => ({
   kind,
   coin: textOf(input, 'coin'),

@@ -8,7 +8,7 @@ import type { Attempt } from './attempt'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
-const order = { ...BTC, price: '40000.0', quantity: '0.10' }
+const order = { pair: BTC, price: '40000.0', quantity: '0.10' }
 
 async function setUp(options: FakeServerOptions = {}) {
   const server = createFakeServer({
@@ -245,7 +245,7 @@ describe('futures orders and lists of every shape', () => {
   const attempt: Attempt = {
     v: 1,
     call: 'futures.sellLimit',
-    input: { ...BTC, price: '64000', quantity: '5', leverage: 20, marginMode: 'isolated' },
+    input: { pair: BTC, price: '64000', quantity: '5', leverage: 20, marginMode: 'isolated' },
     key: 'k',
     origin: 'https://bgk.example',
     account: '1',

@@ -38,8 +38,9 @@ import {
   withdrawRequest,
 } from '../wire/account-request'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import type { Page, PairRef } from '../wire/spot-model'
-import { type CoinInput, coinRequest, type IdInput, idRequest, pairRequest } from '../wire/spot-request'
+import { type Pair, pairRequest } from '../wire/pair'
+import type { Page } from '../wire/spot-model'
+import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/spot-request'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 
@@ -75,7 +76,7 @@ export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
   response: answerOf(spotAssetsCodec),
 }
 
-export const accountPairBalance: Endpoint<PairRef, PairBalance> = {
+export const accountPairBalance: Endpoint<Pair, PairBalance> = {
   name: 'account.pairBalance',
   method: 'GET',
   path: '/account/balance',

@@ -2,10 +2,10 @@ import { type CandlesInput, candlesRequest } from '../wire/candles-request'
 import { cycleInfoAnswerCodec } from '../wire/cycle-market'
 import type { CycleInfo } from '../wire/cycle-model'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import { type Pair, pairRequest } from '../wire/pair'
 import { candleSeriesCodec } from '../wire/spot-extra'
 import { spotMarketCodec } from '../wire/spot-market'
-import type { CandleSeries, PairRef, SpotMarket } from '../wire/spot-model'
-import { pairRequest } from '../wire/spot-request'
+import type { CandleSeries, SpotMarket } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
 // spec §7 "Cycle", wire §5: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
@@ -40,7 +40,7 @@ export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   response: listAnswerOf(spotMarketCodec),
 }
 
-export const cycleInfo: Endpoint<PairRef, CycleInfo> = {
+export const cycleInfo: Endpoint<Pair, CycleInfo> = {
   name: 'cycle.info',
   method: 'GET',
   path: '/cycle/info',

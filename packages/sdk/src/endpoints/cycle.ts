@@ -6,16 +6,11 @@ import {
   cyclePositionCodec,
   cycleResultCodec,
 } from '../wire/cycle-order'
-import {
-  type CycleOrderInput,
-  cycleOrderRequest,
-  type PairPageInput,
-  pairPageRequest,
-} from '../wire/cycle-request'
+import { type CycleOrderInput, cycleOrderRequest } from '../wire/cycle-request'
 import { answerOf, listAnswerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
 import { type PageInput, pageRequest } from '../wire/page-request'
-import type { Page, PairRef } from '../wire/spot-model'
-import { pairRequest } from '../wire/spot-request'
+import { type Pair, type PairPageInput, pairPageRequest, pairRequest } from '../wire/pair'
+import type { Page } from '../wire/spot-model'
 import type { Answer } from '../wire/user-model'
 import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 import type { Endpoint } from './endpoint'
@@ -24,7 +19,7 @@ import type { Endpoint } from './endpoint'
 
 export { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 
-export const cyclePositions: Endpoint<PairRef, readonly CyclePosition[]> = {
+export const cyclePositions: Endpoint<Pair, readonly CyclePosition[]> = {
   name: 'cycle.positions',
   method: 'GET',
   path: '/cycle/positionByCoin',

@@ -2,9 +2,9 @@ import { type CandlesInput, candlesRequest } from '../wire/candles-request'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
 import { futuresMarketCodec, futuresMarketDetailCodec } from '../wire/futures-market'
 import type { FuturesMarket, FuturesMarketDetail } from '../wire/futures-model'
+import { type Pair, pairRequest } from '../wire/pair'
 import { candleSeriesCodec } from '../wire/spot-extra'
-import type { CandleSeries, PairRef } from '../wire/spot-model'
-import { pairRequest } from '../wire/spot-request'
+import type { CandleSeries } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
 // spec §7 "Contract", wire §4: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
@@ -19,7 +19,7 @@ export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
   response: listAnswerOf(futuresMarketCodec),
 }
 
-export const futuresMarket: Endpoint<PairRef, FuturesMarketDetail> = {
+export const futuresMarket: Endpoint<Pair, FuturesMarketDetail> = {
   name: 'futures.market',
   method: 'GET',
   path: '/contract/contract',

@@ -25,8 +25,9 @@ import {
   stopOrderCodec,
 } from '../wire/futures-stop'
 import { type PageInput, pageRequest } from '../wire/page-request'
-import type { Page, PairRef } from '../wire/spot-model'
-import { type IdInput, idRequest, pairRequest } from '../wire/spot-request'
+import { type Pair, pairRequest } from '../wire/pair'
+import type { Page } from '../wire/spot-model'
+import { type IdInput, idRequest } from '../wire/spot-request'
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
@@ -35,7 +36,7 @@ import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 
 export { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 
-export const futuresLeverages: Endpoint<PairRef, readonly number[]> = {
+export const futuresLeverages: Endpoint<Pair, readonly number[]> = {
   name: 'futures.leverages',
   method: 'GET',
   path: '/contract/lever',
@@ -45,7 +46,7 @@ export const futuresLeverages: Endpoint<PairRef, readonly number[]> = {
   response: listAnswerOf(leverageCodec),
 }
 
-export const futuresAccount: Endpoint<PairRef, FuturesAccount> = {
+export const futuresAccount: Endpoint<Pair, FuturesAccount> = {
   name: 'futures.account',
   method: 'GET',
   path: '/contract/contractAccount',
@@ -55,7 +56,7 @@ export const futuresAccount: Endpoint<PairRef, FuturesAccount> = {
   response: answerOf(futuresAccountCodec),
 }
 
-export const futuresPositionsByPair: Endpoint<PairRef, readonly FuturesPosition[]> = {
+export const futuresPositionsByPair: Endpoint<Pair, readonly FuturesPosition[]> = {
   name: 'futures.positionsByPair',
   method: 'GET',
   path: '/contract/positionByCoin',

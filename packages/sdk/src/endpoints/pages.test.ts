@@ -56,14 +56,14 @@ describe('wire §1: lists end when count equals the rows loaded', () => {
 
   it('gives pages with their total, and carries the other inputs', async () => {
     const { client, asked } = setUp(3)
-    const got = await read(pages(client.spot.orderHistory, { base: 'BTC', quote: 'USDT', limit: 2 }))
+    const got = await read(pages(client.spot.orderHistory, { pair: 'BTC/USDT', limit: 2 }))
     expect(got.map((page) => [page.rows.length, page.total])).toEqual([
       [2, 3],
       [1, 3],
     ])
     expect(asked()).toEqual([
-      '?page=1&limit=2&maincoin=USDT&tradcoin=BTC',
-      '?page=2&limit=2&maincoin=USDT&tradcoin=BTC',
+      '?page=1&limit=2&tradcoin=BTC&maincoin=USDT',
+      '?page=2&limit=2&tradcoin=BTC&maincoin=USDT',
     ])
   })
 

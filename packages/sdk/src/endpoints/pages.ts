@@ -47,7 +47,7 @@ export async function* pages<Row>(
  * The rows of such a list one after another. A list that grows at its front while it is read shows a row twice, never skips one.
  *
  * @example
- * for await (const order of rows(client.spot.orderHistory, { base: 'BTC', quote: 'USDT' })) show(order)
+ * for await (const order of rows(client.spot.orderHistory, { pair: 'BTC/USDT' })) show(order)
  */
 export async function* rows<Input extends PageInput, Row>(
   load: PagedCall<Input, Row>,

@@ -1,9 +1,9 @@
 import { type CandlesInput, candlesRequest } from '../wire/candles-request'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import { type Pair, pairRequest } from '../wire/pair'
 import { candleSeriesCodec } from '../wire/spot-extra'
 import { spotMarketCodec, spotMarketDetailCodec } from '../wire/spot-market'
-import type { CandleSeries, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
-import { pairRequest } from '../wire/spot-request'
+import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
 // spec §7 "Spot", wire §3: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
@@ -18,7 +18,7 @@ export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   response: listAnswerOf(spotMarketCodec),
 }
 
-export const spotMarket: Endpoint<PairRef, SpotMarketDetail> = {
+export const spotMarket: Endpoint<Pair, SpotMarketDetail> = {
   name: 'spot.market',
   method: 'GET',
   path: '/trad/trad',

@@ -1,6 +1,7 @@
 import { answerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
+import { type Pair, pairRequest } from '../wire/pair'
 import { coinIntroductionCodec } from '../wire/spot-extra'
-import type { CoinIntroduction, Page, PairRef, SpotAccount, SpotOrder } from '../wire/spot-model'
+import type { CoinIntroduction, Page, SpotAccount, SpotOrder } from '../wire/spot-model'
 import { spotAccountCodec, spotOrderCodec } from '../wire/spot-order'
 import {
   type CoinInput,
@@ -11,7 +12,6 @@ import {
   limitOrderRequest,
   type MarketOrderInput,
   marketOrderRequest,
-  pairRequest,
   type SpotOrdersInput,
   spotOrdersRequest,
 } from '../wire/spot-request'
@@ -33,7 +33,7 @@ export const spotCoinIntroduction: Endpoint<CoinInput, CoinIntroduction> = {
   response: answerOf(coinIntroductionCodec),
 }
 
-export const spotAccount: Endpoint<PairRef, SpotAccount> = {
+export const spotAccount: Endpoint<Pair, SpotAccount> = {
   name: 'spot.account',
   method: 'GET',
   path: '/trad/tradAccount',

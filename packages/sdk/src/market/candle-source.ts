@@ -1,9 +1,9 @@
 import type { Frame } from '../frames/frame'
 import type { PoolLink } from '../socket/line'
+import { type Period, periodWire } from '../wire/period'
 import type { CandleSeries, MarketKind, PairRef } from '../wire/spot-model'
 import { type Candle, parseCandles, upsertCandles } from './candles'
 import { type FeedCore, feedStream, partFor } from './feed-core'
-import { type Period, periodWire } from './period'
 import { createSeeder } from './seeder'
 import type { StampLayout, Zone } from './stamps'
 import type { Stream, StreamSink } from './stream'
@@ -48,8 +48,7 @@ export function createCandleSource(
       environment,
       profile,
       onProblem,
-      load: (signal) =>
-        environment.calls.candles(kind, { ...pair, period, count: CANDLES_SEEDED }, { signal }),
+      load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
       onStart() {
         came = []
         askedAfterBegin = begun

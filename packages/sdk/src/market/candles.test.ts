@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import itemCases from '../../test/fixtures/kline-items.json'
 import cases from '../../test/fixtures/kline-series.json'
+import { PERIODS, type Period, periodMs } from '../wire/period'
 import { parseCandle, parseCandles, upsertCandles } from './candles'
-import { PERIODS, type Period, periodMs } from './period'
 import { inferUtcOffset, type StampLayout } from './stamps'
 
 const layoutOf = (mode: string): StampLayout => (mode === 'hm' ? 'hm' : 'hms')

@@ -1,4 +1,4 @@
-import { isDatedPeriod, type Period } from './period'
+import { isDatedPeriod, type Period } from '../wire/period'
 import { DEFAULT_UTC_OFFSET, detectLayout, readStamp, type StampLayout, stampTime } from './stamps'
 
 /** One bar of a chart. Float64 on purpose: candles are geometry, not money. */

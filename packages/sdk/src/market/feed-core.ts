@@ -3,8 +3,8 @@ import { type Frame, type PairFrame, pairPart } from '../frames/frame'
 import type { SocketEnvironment } from '../socket/line'
 import type { SocketPool } from '../socket/socket-pool'
 import type { TimingProfile } from '../socket/timing-profile'
+import type { Period } from '../wire/period'
 import type { CandleSeries, MarketKind, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
-import type { Period } from './period'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
 export interface FeedCallOptions {
@@ -17,7 +17,7 @@ export interface FeedCalls {
   markets(kind: MarketKind, options: FeedCallOptions): Promise<readonly SpotMarket[] | undefined>
   candles(
     kind: MarketKind,
-    input: PairRef & { readonly period: Period; readonly count: number },
+    input: { readonly pair: PairRef; readonly period: Period; readonly limit: number },
     options: FeedCallOptions,
   ): Promise<CandleSeries | undefined>
 }

@@ -22,6 +22,15 @@ export {
 } from '../frames/merge-frames'
 export { readSubscriptionKey, type Subscription, subscriptionKey } from '../frames/subscription-key'
 export {
+  isDatedPeriod,
+  PERIODS,
+  type Period,
+  type PeriodWire,
+  periodFromWire,
+  periodMs,
+  periodWire,
+} from '../wire/period'
+export {
   type Candle,
   type CandleFault,
   type CandleReading,
@@ -36,14 +45,5 @@ export type { FeedCallOptions, FeedCalls, FeedEnvironment } from './feed-core'
 export type { FeedStatus } from './feed-status'
 export type { StreamStatus } from './freshness'
 export type { MarketLists } from './lists-source'
-export {
-  isDatedPeriod,
-  PERIODS,
-  type Period,
-  type PeriodWire,
-  periodFromWire,
-  periodMs,
-  periodWire,
-} from './period'
 export { DEFAULT_UTC_OFFSET, inferUtcOffset, type StampLayout } from './stamps'
 export type { Stream } from './stream'

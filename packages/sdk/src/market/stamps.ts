@@ -1,6 +1,6 @@
 import type { Clock } from '../environment'
 import { createReadable, type Readable } from '../readable'
-import { isDatedPeriod, type Period, periodMs } from './period'
+import { isDatedPeriod, type Period, periodMs } from '../wire/period'
 
 /** The exchange's zone where nothing else is known: minutes east of UTC. */
 export const DEFAULT_UTC_OFFSET = 480

@@ -31,7 +31,7 @@ export function reconcileSpotOrder(
 ): Promise<Reconciliation<SpotOrder>> {
   const { base, quote } = attempt
   const list = (entry: typeof spotOpenOrders) => (input: PageInput, settings?: CallOptions) =>
-    call(client.transport, entry, { base, quote, ...input }, settings)
+    call(client.transport, entry, { pair: { base, quote }, ...input }, settings)
   return findOrder(
     client,
     {

@@ -9,7 +9,8 @@ import { reconcileSpotOrder } from './reconcile-spot-order'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
-const order = { ...BTC, price: '40000.0', quantity: '0.10' }
+const terms = { price: '40000.0', quantity: '0.10' }
+const order = { pair: BTC, ...terms }
 
 describe('rules E27: an order whose answer was lost, on a fake exchange with faults', () => {
   async function setUp(options: FakeServerOptions = {}) {
@@ -28,7 +29,7 @@ describe('rules E27: an order whose answer was lost, on a fake exchange with fau
     const place = async () => {
       const sentAt = server.environment.clock.now()
       const outcome = await done(client.spot.buyLimit(order))
-      return { outcome, attempt: { ...order, side: 'buy', type: 'limit', sentAt } as const }
+      return { outcome, attempt: { ...BTC, ...terms, side: 'buy', type: 'limit', sentAt } as const }
     }
     return { server, client, done, place }
   }
@@ -74,7 +75,7 @@ describe('rules E27: an order whose answer was lost, on a fake exchange with fau
     const first = done(client.spot.buyLimit(order, { idempotencyKey: 'a' }))
     const second = done(client.spot.buyLimit(order, { idempotencyKey: 'b' }))
     expect([await first, await second]).toEqual([{ message: 'Order placed', orderId: 1 }, 'OUTCOME_UNKNOWN'])
-    const attempt = { ...order, side: 'buy', type: 'limit', sentAt } as const
+    const attempt = { ...BTC, ...terms, side: 'buy', type: 'limit', sentAt } as const
     const outcome = await done(reconcileSpotOrder(client, attempt))
     expect(outcome).toMatchObject({ state: 'ambiguous' })
     expect(outcome).toHaveProperty('candidates.length', 2)

@@ -14,8 +14,9 @@ import {
   spotSymbols,
 } from '../endpoints/spot'
 import { userInfo, userLogout } from '../endpoints/user'
-import { periodWire } from '../market/period'
-import type { PairRef, SpotOrder } from '../wire/spot-model'
+import { type Pair, pairOf } from '../wire/pair'
+import { periodWire } from '../wire/period'
+import type { SpotOrder } from '../wire/spot-model'
 import type { FakeCall, FakeCalls } from './fake-calls'
 import type { FakeMarket } from './fake-market'
 import type { FakeMember, FakeMembers } from './fake-members'
@@ -34,7 +35,8 @@ export interface FakeExchangeParts {
 
 /** Gives the fake server its calls: time, login, markets, candles, spot orders. */
 export function answerExchange({ calls, members, orders, markets, now, tellsIds }: FakeExchangeParts): void {
-  const marketOf = ({ base, quote }: PairRef): FakeMarket => {
+  const marketOf = (wanted: Pair): FakeMarket => {
+    const { base, quote } = pairOf(wanted)
     const found = markets.find(({ pair }) => pair.base === base && pair.quote === quote)
     if (!found) throw new FakeRefusal('There is no such pair', { reason: 'UNKNOWN_PAIR' })
     return found
@@ -48,8 +50,8 @@ export function answerExchange({ calls, members, orders, markets, now, tellsIds 
     total: rows.length,
   })
   const place = (side: 'buy' | 'sell', type: 'limit' | 'market') => {
-    return (input: PairRef & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
-      const { id } = orders.place(memberOf(call), marketOf(input), { ...input, side, type })
+    return ({ pair, ...order }: { pair: Pair } & Omit<FakeOrderInput, 'side' | 'type'>, call: FakeCall) => {
+      const { id } = orders.place(memberOf(call), marketOf(pair), { ...order, side, type })
       return { message: 'Order placed', ...(tellsIds && { orderId: id }) }
     }
   }
@@ -81,17 +83,22 @@ export function answerExchange({ calls, members, orders, markets, now, tellsIds 
   calls.answer(spotSymbols, () => markets.map(({ detail }) => detail.market))
   calls.answer(spotMarket, (pair) => marketOf(pair).detail)
   calls.answer(spotCandles, (input) => ({
-    items: marketOf(input).bars.items(periodWire(input.period).mine, input.count ?? 300),
+    items: marketOf(input.pair).bars.items(periodWire(input.period).mine, input.limit ?? 300),
   }))
-  calls.answer(spotAccount, ({ base, quote }, call) => {
+  calls.answer(spotAccount, (pair, call) => {
+    const { base, quote } = pairOf(pair)
     const member = memberOf(call)
     return {
       available: { base: member.available(base), quote: member.available(quote) },
       openOrders: orders.open(member, { base, quote }),
     }
   })
-  calls.answer(spotOpenOrders, (input, call) => page(orders.open(memberOf(call), input), input))
-  calls.answer(spotOrderHistory, (input, call) => page(orders.history(memberOf(call), input), input))
+  calls.answer(spotOpenOrders, ({ pair, ...at }, call) =>
+    page(orders.open(memberOf(call), pair === undefined ? undefined : pairOf(pair)), at),
+  )
+  calls.answer(spotOrderHistory, ({ pair, ...at }, call) =>
+    page(orders.history(memberOf(call), pair === undefined ? undefined : pairOf(pair)), at),
+  )
   calls.answer(spotBuyLimit, place('buy', 'limit'))
   calls.answer(spotSellLimit, place('sell', 'limit'))
   calls.answer(spotBuyMarket, place('buy', 'market'))

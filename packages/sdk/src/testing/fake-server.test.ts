@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createClient, isBgkError } from '..'
+import { parseCandles } from '../market/candles'
 import { createFakeServer, type FakeServerOptions } from '.'
 
 const BTC = { base: 'BTC', quote: 'USDT' }
@@ -36,9 +37,9 @@ describe('the fake server speaks the wire', () => {
     server.tick()
     expect(await done(client.spot.market(BTC))).toEqual(server.market('BTC').detail)
     server.market('BTC').deal(2)
-    const series = { items: server.market('BTC').bars.items(5, 300) }
-    expect(await done(client.spot.candles({ ...BTC, period: '5m' }))).toEqual(series)
-    expect(series.items).toHaveLength(1)
+    const { candles } = parseCandles(server.market('BTC').bars.items(5, 300), { period: '5m' })
+    expect(await done(client.spot.candles({ pair: BTC, period: '5m' }))).toEqual(candles)
+    expect(candles).toHaveLength(1)
     expect(await done(client.home.systemTime())).toBe(server.clock.now() - 15_000 + 20)
     expect(await done(client.spot.market({ base: 'XXX', quote: 'USDT' }))).toBe('SERVER_REJECTED')
   })
@@ -50,9 +51,9 @@ describe('the fake server speaks the wire', () => {
     expect(await done(client.session.login(BOT))).toMatchObject({ email: BOT.account })
 
     const best = server.market('BTC').detail.asks[0]?.price ?? ''
-    await done(client.spot.buyMarket({ ...BTC, quantity: '0.5' }))
-    await done(client.spot.buyLimit({ ...BTC, price: '40000', quantity: '1' }))
-    await done(client.spot.sellLimit({ ...BTC, price: '50000', quantity: '1.5' }))
+    await done(client.spot.buyMarket({ pair: BTC, quantity: '0.5' }))
+    await done(client.spot.buyLimit({ pair: BTC, price: '40000', quantity: '1' }))
+    await done(client.spot.sellLimit({ pair: BTC, price: '50000', quantity: '1.5' }))
     expect(best).toBe('43000.01')
     expect(await done(client.spot.account(BTC))).toMatchObject({
       available: { base: '0', quote: '38499.995' },
@@ -61,12 +62,12 @@ describe('the fake server speaks the wire', () => {
         { id: 2, side: 'buy', remaining: '1' },
       ],
     })
-    expect(await done(client.spot.buyLimit({ ...BTC, price: '40000', quantity: '1' }))).toBe(
+    expect(await done(client.spot.buyLimit({ pair: BTC, price: '40000', quantity: '1' }))).toBe(
       'SERVER_REJECTED',
     )
     await done(client.spot.cancelOrder({ id: 2 }))
     expect(await done(client.spot.account(BTC))).toMatchObject({ available: { quote: '78499.995' } })
-    expect(await done(client.spot.orderHistory({ ...BTC, page: 1, limit: 1 }))).toMatchObject({
+    expect(await done(client.spot.orderHistory({ pair: BTC, page: 1, limit: 1 }))).toMatchObject({
       total: 2,
       rows: [{ id: 2, status: 'cancelled' }],
     })
@@ -77,7 +78,7 @@ describe('the fake server speaks the wire', () => {
   it('a waiting order trades when the price comes to it', async () => {
     const { client, server, done } = setUp({ seed: 3 })
     await done(client.session.login(BOT))
-    await done(client.spot.buyLimit({ ...BTC, price: '42990', quantity: '1' }))
+    await done(client.spot.buyLimit({ pair: BTC, price: '42990', quantity: '1' }))
     for (let turn = 0; turn < 500 && server.orders.history(memberOf(server)).length === 0; turn += 1)
       server.tick()
     expect(server.orders.history(memberOf(server))).toMatchObject([{ status: 'filled', price: '42990' }])
@@ -114,7 +115,7 @@ function memberOf(server: ReturnType<typeof createFakeServer>) {
 }
 
 describe('faults of calls', () => {
-  const order = { ...BTC, price: '40000', quantity: '1' }
+  const order = { pair: BTC, price: '40000', quantity: '1' }
   const only = (fault: FakeServerOptions['rules']) => ({ ...(fault && { rules: fault }) })
 
   it.each([

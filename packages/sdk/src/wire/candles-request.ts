@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
-import { type Period, periodFromWire, periodWire } from '../market/period'
 import { requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText, textRequired, wholeBetween, wholeField } from './fields'
-import type { PairRef } from './spot-model'
+import { type Pair, pairOf } from './pair'
+import { type Period, periodFromWire, periodWire } from './period'
 
-export interface CandlesInput extends PairRef {
+/** Which candles are wanted. */
+export interface CandlesInput {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
   readonly period: Period
-  /** Default 300 (spec §9). */
-  readonly count?: number
+  /** At most so many bars, 1 to 2000; default 300. */
+  readonly limit?: number
   /** Epoch milliseconds: only bars before this second; absent = the latest. Travels as wall clock of UTC+8 (wire §7, rules D21). */
   readonly before?: number
 }
@@ -47,19 +50,21 @@ const schema = z.pipe(
     if (period === undefined) wrong('mine')
     if (before === undefined) wrong('date')
     return {
-      base,
-      quote,
+      pair: { base, quote },
       period: period ?? '1m',
-      count: wire.count,
+      limit: wire.count,
       ...(typeof before === 'number' && { before }),
     }
   }),
 )
 
 /** Query of the kline calls: `pairname` has the base first, unlike the socket's key (wire §7). */
-export const candlesRequest: WireCodec<CandlesInput> = requestCodec(schema, (input) => ({
-  pairname: `${input.base}/${input.quote}`,
-  ...periodWire(input.period),
-  count: input.count ?? 300,
-  date: input.before === undefined ? 0 : writeStamp(input.before),
-}))
+export const candlesRequest: WireCodec<CandlesInput> = requestCodec(schema, (input) => {
+  const { base, quote } = pairOf(input.pair)
+  return {
+    pairname: `${base}/${quote}`,
+    ...periodWire(input.period),
+    count: input.limit ?? 300,
+    date: input.before === undefined ? 0 : writeStamp(input.before),
+  }
+})

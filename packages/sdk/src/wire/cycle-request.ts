@@ -1,13 +1,12 @@
 import type { WireCodec } from './codec'
-import { requestCodec } from './codec'
 import { textRequired, wholeBetween } from './fields'
-import { joinCodecs } from './join-codecs'
-import { type PageInput, pageRequest } from './page-request'
+import { type Pair, pairField } from './pair'
 import { field, money, requestRow } from './row'
-import type { PairRef } from './spot-model'
-import { pairRequest } from './spot-request'
 
-export interface CycleOrderInput extends PairRef {
+/** A cycle order: a stake on where the index price will be. */
+export interface CycleOrderInput {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
   /** Plain decimal text, in `payCoin`. */
   readonly quantity: string
   readonly payCoin: string
@@ -15,16 +14,10 @@ export interface CycleOrderInput extends PairRef {
   readonly seconds: number
 }
 
-export interface PairPageInput extends PairRef, PageInput {}
-
 /** Body of /cycle/buyMarket and sellMarket; `lever` is the length in seconds. */
 export const cycleOrderRequest: WireCodec<CycleOrderInput> = requestRow<CycleOrderInput>({
-  base: field('tradcoin', textRequired),
-  quote: field('maincoin', textRequired),
+  pair: pairField,
   quantity: money('number'),
   payCoin: field('paycoin', textRequired),
   seconds: field('lever', wholeBetween(1, 31_536_000, 0)),
 })
-
-/** Query of /cycle/tradHistoryByCoin. */
-export const pairPageRequest: WireCodec<PairPageInput> = joinCodecs(pairRequest, pageRequest, requestCodec)

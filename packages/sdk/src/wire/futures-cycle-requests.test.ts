@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { candlesRequest } from './candles-request'
 import type { Codec } from './codec'
 import { cycleOrderIdRequest } from './cycle-order'
-import { cycleOrderRequest, pairPageRequest } from './cycle-request'
+import { cycleOrderRequest } from './cycle-request'
 import {
   closeAllRequest,
   closeByCoinRequest,
@@ -13,9 +13,10 @@ import {
   stopOrderRequest,
 } from './futures-request'
 import { editStopOrderRequest, newStopOrderRequest } from './futures-stop'
+import { pairPageRequest } from './pair'
 
 const pair = { base: 'BTC', quote: 'USDT' }
-const order = { ...pair, quantity: '5', leverage: 20, marginMode: 'isolated' as const }
+const order = { pair, quantity: '5', leverage: 20, marginMode: 'isolated' as const }
 const orderWire = {
   tradcoin: 'BTC',
   maincoin: 'USDT',
@@ -87,14 +88,14 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'cycle order: lever is its length',
     cycleOrderRequest,
-    { ...pair, quantity: '100', payCoin: 'USDT', seconds: 60 },
+    { pair, quantity: '100', payCoin: 'USDT', seconds: 60 },
     { tradcoin: 'BTC', maincoin: 'USDT', number: '100', paycoin: 'USDT', lever: 60 },
   ],
   ['cycle order by id: orderId', cycleOrderIdRequest, { orderId: 'C41' }, { orderId: 'C41' }],
   [
     'cycle history of a pair',
     pairPageRequest,
-    { ...pair, page: 2, limit: 15 },
+    { pair, page: 2, limit: 15 },
     { tradcoin: 'BTC', maincoin: 'USDT', page: 2, limit: 15 },
   ],
 ]
@@ -133,7 +134,7 @@ describe('wire §4, §5: what futures and cycle requests carry', () => {
       [newStopOrderRequest, { positionId: 1, quantity: '1', takeProfitPrice: 5 }],
       [editStopOrderRequest, { id: 1, stopLossPrice: 5 }],
       [closePositionRequest, { positionId: 1, quantity: 1 }],
-      [cycleOrderRequest, { ...pair, quantity: 1, payCoin: 'USDT', seconds: 60 }],
+      [cycleOrderRequest, { pair, quantity: 1, payCoin: 'USDT', seconds: 60 }],
     ]
     for (const [codec, input] of untyped) expect(() => codec.encode(input)).toThrow(invalid)
   })

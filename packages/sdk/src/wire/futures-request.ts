@@ -4,11 +4,13 @@ import { choice } from './choice'
 import { type Codec, requestCodec, type WireCodec } from './codec'
 import { textRequired, wholeBetween, wholeField } from './fields'
 import type { MarginMode, StopPrices } from './futures-model'
+import { type Pair, pairField } from './pair'
 import { type Field, field, money, orElse, requestRow, written } from './row'
-import type { PairRef } from './spot-model'
 import { moneyText, typedNumber } from './typed-number'
 
-export interface FuturesMarketOrderInput extends PairRef, StopPrices {
+export interface FuturesMarketOrderInput extends StopPrices {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
   /** Whole lots, as text. */
   readonly quantity: string
   readonly leverage: number
@@ -60,8 +62,7 @@ function orderRequest<Input extends FuturesMarketOrderInput>(
 ): WireCodec<Input>
 function orderRequest(style: string, price: Field<string | undefined>): WireCodec<FuturesMarketOrderInput> {
   const { schema, encode } = requestRow<FuturesMarketOrderInput>({
-    base: field('tradcoin', textRequired),
-    quote: field('maincoin', textRequired),
+    pair: pairField,
     price,
     takeProfitPrice: orElse(optionalMoney('profitPrice'), ''),
     stopLossPrice: orElse(optionalMoney('lossPrice'), ''),

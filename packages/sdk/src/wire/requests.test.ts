@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBgkError } from '../errors'
-import { PERIODS } from '../market/period'
 import { candlesRequest } from './candles-request'
 import type { Codec } from './codec'
 import { messageAnswer, noInput, pageAnswerOf } from './envelope'
 import { articlesRequest, bannersRequest } from './home'
+import { pairRequest } from './pair'
+import { PERIODS } from './period'
 import { bookLevelCodec } from './spot-market'
 import {
   coinRequest,
   idRequest,
   limitOrderRequest,
   marketOrderRequest,
-  pairRequest,
   spotOrdersRequest,
 } from './spot-request'
 import * as user from './user-request'
@@ -25,31 +25,31 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   [
     'orders of a pair',
     spotOrdersRequest,
-    { page: 2, limit: 15, base: 'BTC', quote: 'USDT', board: 'main' },
+    { page: 2, limit: 15, pair: { base: 'BTC', quote: 'USDT' }, board: 'main' },
     { page: 2, limit: 15, maincoin: 'USDT', tradcoin: 'BTC', plate: 'main' },
   ],
   [
     'limit order',
     limitOrderRequest,
-    { base: 'BTC', quote: 'USDT', price: '100.50', quantity: '1', board: 'main' },
+    { pair: { base: 'BTC', quote: 'USDT' }, price: '100.50', quantity: '1', board: 'main' },
     { price: '100.50', number: '1', tradcoin: 'BTC', maincoin: 'USDT', plate: 'main' },
   ],
   [
     'limit order without board',
     limitOrderRequest,
-    { base: 'B', quote: 'U', price: '1', quantity: '1' },
+    { pair: { base: 'B', quote: 'U' }, price: '1', quantity: '1' },
     { price: '1', number: '1', tradcoin: 'B', maincoin: 'U' },
   ],
   [
     'market order',
     marketOrderRequest,
-    { base: 'B', quote: 'U', quantity: '1' },
+    { pair: { base: 'B', quote: 'U' }, quantity: '1' },
     { number: '1', tradcoin: 'B', maincoin: 'U' },
   ],
   [
     'market order on a board',
     marketOrderRequest,
-    { base: 'B', quote: 'U', quantity: '1', board: 'p' },
+    { pair: { base: 'B', quote: 'U' }, quantity: '1', board: 'p' },
     { number: '1', tradcoin: 'B', maincoin: 'U', plate: 'p' },
   ],
   ['articles', articlesRequest, { type: 'help' }, { type: 'help' }],
@@ -131,10 +131,10 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
 
   it('rules D22: every period as type and mine, the base first in the name', () => {
     for (const period of PERIODS) {
-      const input = { base: 'BTC', quote: 'USDT', period, count: 300 }
+      const input = { pair: { base: 'BTC', quote: 'USDT' }, period, limit: 300 }
       expect(candlesRequest.decode(candlesRequest.encode(input))).toEqual(input)
     }
-    expect(candlesRequest.encode({ base: 'BTC', quote: 'USDT', period: '1d' })).toEqual({
+    expect(candlesRequest.encode({ pair: 'BTC/USDT', period: '1d' })).toEqual({
       pairname: 'BTC/USDT',
       type: 1,
       mine: 1440,
@@ -145,14 +145,18 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
 
   it('rules D21: earlier bars by the exchange’s wall clock', () => {
     const before = Date.UTC(2026, 0, 1, 20, 30, 5)
-    const wire = candlesRequest.encode({ base: 'A', quote: 'B', period: '1m', count: 2, before })
+    const wire = candlesRequest.encode({ pair: { base: 'A', quote: 'B' }, period: '1m', limit: 2, before })
     expect(wire).toMatchObject({ date: '2026-01-02 04:30:05' })
-    expect(candlesRequest.decode(wire)).toEqual({ base: 'A', quote: 'B', period: '1m', count: 2, before })
-    expect(candlesRequest.decode({ pairname: 'A/B', type: 0, mine: 1, count: 1, date: null })).toEqual({
-      base: 'A',
-      quote: 'B',
+    expect(candlesRequest.decode(wire)).toEqual({
+      pair: { base: 'A', quote: 'B' },
       period: '1m',
-      count: 1,
+      limit: 2,
+      before,
+    })
+    expect(candlesRequest.decode({ pairname: 'A/B', type: 0, mine: 1, count: 1, date: null })).toEqual({
+      pair: { base: 'A', quote: 'B' },
+      period: '1m',
+      limit: 1,
     })
     for (const wrong of [
       { date: 'yesterday' },
@@ -182,8 +186,12 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
 
   it('rules A1: money given as a JS number is refused', () => {
     const untyped: Codec<unknown> = limitOrderRequest
-    expect(() => untyped.encode({ base: 'B', quote: 'U', price: 1, quantity: '1' })).toThrow(invalid)
-    expect(() => untyped.encode({ base: 'B', quote: 'U', price: '1', quantity: 0.1 })).toThrow(invalid)
+    expect(() => untyped.encode({ pair: { base: 'B', quote: 'U' }, price: 1, quantity: '1' })).toThrow(
+      invalid,
+    )
+    expect(() => untyped.encode({ pair: { base: 'B', quote: 'U' }, price: '1', quantity: 0.1 })).toThrow(
+      invalid,
+    )
   })
 
   it('page and limit have bounds and defaults', () => {

@@ -18,6 +18,10 @@ export interface Field<T> {
   write(value: T): unknown
   /** What is written when there is no value; undefined writes no field. */
   readonly absent?: unknown
+  /** It has no field of its own: it reads the whole object, and writes several fields. */
+  readonly spread?: true
+  /** Is written also when there is no value, to say what is missing. */
+  readonly always?: true
 }
 
 /** A line for each of our fields; those of optional ones may read undefined. */
@@ -41,10 +45,10 @@ function readingHalf(fields: Readonly<Record<string, Field<unknown>>>): ZodMiniT
       wrong([])
       return ours
     }
-    for (const [name, { wire, also, schema }] of lines) {
+    for (const [name, { wire, also, schema, spread }] of lines) {
       const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
-      const read = z.safeParse(schema, input[found ?? wire])
-      if (!read.success) for (const { path } of read.error.issues) wrong([wire, ...path])
+      const read = z.safeParse(schema, spread ? input : input[found ?? wire])
+      if (!read.success) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
       else if (read.data !== undefined) ours[name] = read.data
     }
     return ours
@@ -56,8 +60,9 @@ function writingHalf(fields: Readonly<Record<string, Field<unknown>>>): (value: 
     const wire: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(fields)) {
       const given = value[name]
-      const written = given === undefined ? field.absent : field.write(given)
-      if (written !== undefined) wire[field.wire] = written
+      const written = given === undefined && !field.always ? field.absent : field.write(given)
+      if (field.spread) Object.assign(wire, written)
+      else if (written !== undefined) wire[field.wire] = written
     }
     return wire
   }

@@ -1,11 +1,9 @@
+import type { PairRef } from './pair'
+
+export type { PairRef } from './pair'
+
 /** Wire names: `trad`, `contract`, `cycle`. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
-
-/** A pair; on the wire `tradcoin` and `maincoin`. */
-export interface PairRef {
-  readonly base: string
-  readonly quote: string
-}
 
 /** One row of a market list (wire §3.1). Prices, amounts and rates are plain decimal text. */
 export interface SpotMarket extends PairRef {

@@ -1,46 +1,45 @@
 import * as z from 'zod/mini'
 import { requestCodec, type WireCodec } from './codec'
 import { optionalText, textRequired, wholeBetween, wholeField } from './fields'
-import type { PairRef } from './spot-model'
-import { moneyText, typedNumber } from './typed-number'
+import { optionalPairField, type Pair, pairField } from './pair'
+import { field, money, requestRow } from './row'
 
+/** A call about one coin. */
 export interface CoinInput {
   readonly coin: string
 }
 
+/** A call about one row of a list. */
 export interface IdInput {
   readonly id: number
 }
 
+/** Which spot orders are wanted. */
 export interface SpotOrdersInput {
-  readonly base?: string
-  readonly quote?: string
+  /** Absent: of all pairs. */
+  readonly pair?: Pair
+  /** Absent: of all boards. */
   readonly board?: string
   /** From 1. */
   readonly page: number
+  /** Rows a page, 1 to 500. */
   readonly limit: number
 }
 
-export interface MarketOrderInput extends PairRef {
+/** A spot order at the market's price. */
+export interface MarketOrderInput {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
   /** Plain decimal text, always in base, also for buys. */
   readonly quantity: string
   readonly board?: string
 }
 
+/** A spot order at a price of one's own. */
 export interface LimitOrderInput extends MarketOrderInput {
   /** Plain decimal text, in quote. */
   readonly price: string
 }
-
-const pairWire = (input: PairRef) => ({ tradcoin: input.base, maincoin: input.quote })
-
-export const pairRequest: WireCodec<PairRef> = requestCodec(
-  z.pipe(
-    z.object({ tradcoin: textRequired, maincoin: textRequired }),
-    z.transform((wire): PairRef => ({ base: wire.tradcoin, quote: wire.maincoin })),
-  ),
-  pairWire,
-)
 
 export const coinRequest: WireCodec<CoinInput> = requestCodec(z.object({ coin: textRequired }), (input) => ({
   coin: input.coin,
@@ -51,81 +50,25 @@ export const idRequest: WireCodec<IdInput> = requestCodec(z.object({ id: wholeFi
   id: input.id,
 }))
 
-export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestCodec(
-  z.pipe(
-    z.object({
-      page: wholeBetween(1, 1_000_000, 1),
-      limit: wholeBetween(1, 500, 20),
-      tradcoin: optionalText,
-      maincoin: optionalText,
-      plate: optionalText,
-    }),
-    z.transform(
-      (wire): SpotOrdersInput => ({
-        page: wire.page,
-        limit: wire.limit,
-        ...(wire.tradcoin !== undefined && { base: wire.tradcoin }),
-        ...(wire.maincoin !== undefined && { quote: wire.maincoin }),
-        ...(wire.plate !== undefined && { board: wire.plate }),
-      }),
-    ),
-  ),
-  (input) => ({
-    page: input.page,
-    limit: input.limit,
-    ...(input.quote !== undefined && { maincoin: input.quote }),
-    ...(input.base !== undefined && { tradcoin: input.base }),
-    ...(input.board !== undefined && { plate: input.board }),
-  }),
-)
+/** Query of the lists of spot orders. */
+export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestRow<SpotOrdersInput>({
+  page: field('page', wholeBetween(1, 1_000_000, 1)),
+  limit: field('limit', wholeBetween(1, 500, 20)),
+  pair: optionalPairField,
+  board: field('plate', optionalText),
+})
 
-export const marketOrderRequest: WireCodec<MarketOrderInput> = requestCodec(
-  z.pipe(
-    z.object({
-      tradcoin: textRequired,
-      maincoin: textRequired,
-      number: typedNumber,
-      plate: optionalText,
-    }),
-    z.transform(
-      (wire): MarketOrderInput => ({
-        base: wire.tradcoin,
-        quote: wire.maincoin,
-        quantity: wire.number,
-        ...(wire.plate !== undefined && { board: wire.plate }),
-      }),
-    ),
-  ),
-  (input) => ({
-    number: moneyText(input.quantity, 'quantity'),
-    ...pairWire(input),
-    ...(input.board !== undefined && { plate: input.board }),
-  }),
-)
+/** Body of /trad/buyMarket and sellMarket. */
+export const marketOrderRequest: WireCodec<MarketOrderInput> = requestRow<MarketOrderInput>({
+  quantity: money('number'),
+  pair: pairField,
+  board: field('plate', optionalText),
+})
 
-export const limitOrderRequest: WireCodec<LimitOrderInput> = requestCodec(
-  z.pipe(
-    z.object({
-      tradcoin: textRequired,
-      maincoin: textRequired,
-      price: typedNumber,
-      number: typedNumber,
-      plate: optionalText,
-    }),
-    z.transform(
-      (wire): LimitOrderInput => ({
-        base: wire.tradcoin,
-        quote: wire.maincoin,
-        price: wire.price,
-        quantity: wire.number,
-        ...(wire.plate !== undefined && { board: wire.plate }),
-      }),
-    ),
-  ),
-  (input) => ({
-    price: moneyText(input.price, 'price'),
-    number: moneyText(input.quantity, 'quantity'),
-    ...pairWire(input),
-    ...(input.board !== undefined && { plate: input.board }),
-  }),
-)
+/** Body of /trad/buyLimit and sellLimit. */
+export const limitOrderRequest: WireCodec<LimitOrderInput> = requestRow<LimitOrderInput>({
+  price: money('price'),
+  quantity: money('number'),
+  pair: pairField,
+  board: field('plate', optionalText),
+})

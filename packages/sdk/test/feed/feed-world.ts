@@ -53,8 +53,10 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
       answer(`markets ${kind}`, signal, () =>
         kind === 'spot' ? [...pairs.values()].map((one) => one.detail.market) : undefined,
       ),
-    candles: (_kind, { base, period }, { signal }) =>
-      answer(`candles ${base} ${period}`, signal, () => marketOf(base).series(period === '5m' ? 5 : 1)),
+    candles: (_kind, { pair, period }, { signal }) =>
+      answer(`candles ${pair.base} ${period}`, signal, () =>
+        marketOf(pair.base).series(period === '5m' ? 5 : 1),
+      ),
   }
 
   const feed = createFeed({

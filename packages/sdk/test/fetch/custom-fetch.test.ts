@@ -61,7 +61,7 @@ const worlds: readonly (readonly [name: string, fetch: Fetch])[] = [
 
 describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
   const setUp = () => createClient({ origin: `${exchange.origin}/api`, fetch })
-  const order = { base: 'BTC', quote: 'USDT', price: '1', quantity: '2' }
+  const order = { pair: 'BTC/USDT', price: '1', quantity: '2' }
   const codeOf = (error: unknown) => (isBgkError(error) ? error.code : String(error))
 
   it('reads, and reads again after a 503', async () => {
@@ -104,7 +104,7 @@ describe.each(worlds)('the fetch of the caller: %s', (name, fetch) => {
     const client = setUp()
     const before = exchange.seen.length
     const { spot } = client
-    const market = { base: 'BTC', quote: 'USDT', quantity: '2' }
+    const market = { pair: 'BTC/USDT', quantity: '2' }
     for (const write of [
       () => spot.sellLimit(order),
       () => spot.buyMarket(market),

@@ -29,7 +29,7 @@ const PLANTED: Readonly<Record<string, Settle>> = {
 }
 
 async function firstAlike({ transport }: Client): Promise<Settlement> {
-  const input = { base: 'BTC', quote: 'USDT', page: 1, limit: 100 }
+  const input = { pair: 'BTC/USDT', page: 1, limit: 100 }
   const { rows } = await call(transport, spotOpenOrders, input)
   const order = rows.find(({ price, side }) => side === 'buy' && price.startsWith('40000'))
   return order ? { state: 'placed', order } : { state: 'unsure', candidates: [] }

@@ -15,7 +15,7 @@ import {
 import { createFakeServer, createSeededRandom, type Fault } from '../../src/testing'
 
 const BOT = { account: 'bot@bgk.example', password: 'Secret2026' }
-const ORDER = { base: 'BTC', quote: 'USDT', price: '40000.0', quantity: '0.10' }
+const ORDER = { pair: 'BTC/USDT', price: '40000.0', quantity: '0.10' }
 const OTHER = { ...ORDER, price: '39000.0', quantity: '0.20' }
 
 /** What a seed came to. */

@@ -51,9 +51,9 @@ export function createFeedWorld(seed: number, profile: 'spec' | 'live') {
       kind === 'spot'
         ? ask('spot.symbols', 'BTC', signal, () => server.markets.map(({ detail }) => detail.market))
         : Promise.resolve(undefined),
-    candles: (_kind, { base, period, count }, { signal }) =>
-      ask('spot.candles', base, signal, (market) => ({
-        items: market.bars.items(periodWire(period).mine, count),
+    candles: (_kind, { pair, period, limit }, { signal }) =>
+      ask('spot.candles', pair.base, signal, (market) => ({
+        items: market.bars.items(periodWire(period).mine, limit),
       })),
   }
   const feed = createFeed({

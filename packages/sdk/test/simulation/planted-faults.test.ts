@@ -57,7 +57,7 @@ function onlyFirstCandles(calls: FeedCalls): FeedCalls {
   return {
     ...calls,
     async candles(kind, input, options) {
-      const name = `${input.base} ${input.period}`
+      const name = `${input.pair.base} ${input.period}`
       const answer = first.get(name) ?? (await calls.candles(kind, input, options))
       if (answer) first.set(name, answer)
       return answer

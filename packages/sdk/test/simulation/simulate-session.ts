@@ -46,7 +46,7 @@ export async function simulateSession(seed: number): Promise<readonly string[]> 
   let orders = 0
   const order = () => {
     orders += 1
-    return { ...PAIR, price: '1', quantity: String(orders) }
+    return { pair: PAIR, price: '1', quantity: String(orders) }
   }
   const actions: readonly (() => void)[] = [
     () => checks.call('login', session.login(pick(MEMBERS) ?? MEMBERS[0])),

@@ -31,7 +31,7 @@ function useCloses({ base, quote }: PairRef): readonly number[] | undefined {
   return useQuery({
     queryKey: ['home', 'spark', base, quote],
     queryFn: async ({ signal }) => {
-      const day = { base, quote, period: '1h', count: HOURS } as const
+      const day = { pair: { base, quote }, period: '1h', limit: HOURS } as const
       const series = await call(transport, spotCandles, day, { signal })
       return parseCandles(series.items, { period: '1h' }).candles.map((candle) => candle.close)
     },

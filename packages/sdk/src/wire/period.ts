@@ -1,4 +1,4 @@
-/** The nine chart periods of the menu; `line` is the minute line (spec §2, rules D22). */
+/** The nine chart periods of the menu; `line` is the minute line. */
 export type Period = 'line' | '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d' | '1w'
 
 /** All periods in the order of the menu. */
@@ -22,7 +22,7 @@ const WIRE: Readonly<Record<Period, PeriodWire>> = {
   '1w': { type: 2, mine: 10080 },
 }
 
-/** Gives the wire's numbers for a period (rules D22). */
+/** Gives the wire's numbers for a period. */
 export function periodWire(period: Period): PeriodWire {
   return WIRE[period]
 }

@@ -1,0 +1,118 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
+import { BgkError } from '../errors'
+import { requestCodec, type WireCodec } from './codec'
+import { isNothing, plainText, wholeBetween } from './fields'
+import type { PageInput } from './page-request'
+import { type Field, field, requestRow } from './row'
+
+/** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
+export interface PairRef {
+  readonly base: string
+  readonly quote: string
+}
+
+/** A market's pair, as text (`'BTC/USDT'`) or as an object; a row of a market list is one too. */
+export type Pair = string | PairRef
+
+const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
+
+/**
+ * The two coins of a pair and nothing else. Coins are taken as they are written: `btc` is not `BTC`.
+ *
+ * @param pair `'BTC/USDT'` or `{ base: 'BTC', quote: 'USDT' }`.
+ * @throws BgkError `REQUEST_INVALID` with `field: 'pair'` for anything else.
+ * @example
+ * pairOf('BTC/USDT') // { base: 'BTC', quote: 'USDT' }
+ */
+export function pairOf(pair: Pair): PairRef {
+  const coins = coinsOf(pair)
+  if (coins) return coins
+  throw new BgkError('REQUEST_INVALID', `pair must be like 'BTC/USDT', and is ${described(pair)}`, {
+    field: 'pair',
+  })
+}
+
+function coinsOf(pair: unknown): PairRef | undefined {
+  if (typeof pair === 'string') {
+    const [, base, quote] = PAIR.exec(pair) ?? []
+    return base !== undefined && quote !== undefined ? { base, quote } : undefined
+  }
+  if (typeof pair !== 'object' || pair === null || !('base' in pair) || !('quote' in pair)) return undefined
+  const { base, quote } = pair
+  return typeof base === 'string' && base !== '' && typeof quote === 'string' && quote !== ''
+    ? { base, quote }
+    : undefined
+}
+
+/** What was given, for a message: texts and numbers as they are, of the rest only the kind. */
+function described(given: unknown): string {
+  if (typeof given === 'string') return `'${given.slice(0, 40)}'`
+  if (typeof given === 'object' && given !== null) return Array.isArray(given) ? 'a list' : 'an object'
+  return typeof given === 'function' ? 'a function' : String(given)
+}
+
+function readPair(context: PairIssues, wire: unknown, optional: boolean): PairRef | undefined {
+  const fields: Readonly<Record<string, unknown>> = typeof wire === 'object' ? { ...wire } : {}
+  const base = plainText(fields.tradcoin)
+  const quote = plainText(fields.maincoin)
+  if (optional && isNothing(base) && isNothing(quote)) return undefined
+  if (base && quote) return { base, quote }
+  const path = [base ? 'maincoin' : 'tradcoin']
+  context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
+  return undefined
+}
+
+interface PairIssues {
+  readonly issues: {
+    push(issue: { code: 'custom'; path: string[]; message: string; input: undefined }): unknown
+  }
+}
+
+const pairSchema: ZodMiniType<Pair> = z.transform(
+  (wire: unknown, context): Pair => readPair(context, wire, false) ?? '',
+)
+
+const optionalPairSchema: ZodMiniType<Pair | undefined> = z.transform(
+  (wire: unknown, context): Pair | undefined => readPair(context, wire, true),
+)
+
+function writePair(pair: Pair) {
+  const { base, quote } = pairOf(pair)
+  return { tradcoin: base, maincoin: quote }
+}
+
+/** The pair of a request: `tradcoin` and `maincoin` on the wire. */
+export const pairField: Field<Pair> = {
+  wire: '',
+  also: [],
+  schema: pairSchema,
+  spread: true,
+  always: true,
+  write: writePair,
+}
+
+/** The same where it may be left out. */
+export const optionalPairField: Field<Pair | undefined> = {
+  wire: '',
+  also: [],
+  schema: optionalPairSchema,
+  spread: true,
+  write: (pair) => pair && writePair(pair),
+}
+
+/** Query of a call that takes a pair and nothing else. */
+export const pairRequest: WireCodec<Pair> = requestCodec(pairSchema, writePair)
+
+/** A pair and which page of its list. */
+export interface PairPageInput extends PageInput {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
+}
+
+/** Query of a list of one pair that comes in pages. */
+export const pairPageRequest: WireCodec<PairPageInput> = requestRow<PairPageInput>({
+  pair: pairField,
+  page: field('page', wholeBetween(1, 1_000_000, 1)),
+  limit: field('limit', wholeBetween(1, 500, 20)),
+})
