@@ -86,7 +86,7 @@ export interface CoinChain {
   readonly maxWithdrawal?: string
   /** Per day; absent = no limit. */
   readonly dailyMaxWithdrawal?: string
-  /** Absolute, in the coin; a percentage on some servers (rules C14). */
+  /** Absolute, in the coin; a percentage on some servers (docs/reference/rules.md#r14). */
   readonly withdrawalFee: string
   /** What the server wants said beside the deposit address. */
   readonly depositNote: string

@@ -19,7 +19,7 @@ const statusNames = names({
   revoked: 'revoke',
 })
 
-/** One row of /account/financeByTypeCoin (wire §6.1). */
+/** One row of /account/financeByTypeCoin (docs/reference/wire.md#records). */
 export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
   id: field('autoid', wholeField, 'id'),
   kind: named('type', kindNames),

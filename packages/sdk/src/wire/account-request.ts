@@ -25,7 +25,7 @@ export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInpu
 })
 
 export interface TransferInput {
-  /** `in`: from the exchange account to the other one; `out`: back (rules C15). */
+  /** `in`: from the exchange account to the other one; `out`: back (docs/reference/rules.md#r15). */
   readonly direction: 'in' | 'out'
   readonly coin: string
   /** Plain decimal text. */

@@ -19,7 +19,7 @@ export const exchangeRateCodec: WireCodec<ExchangeRate> = codec(
   (rate) => ({ coin: rate.coin, symbol: rate.symbol, price: rate.price }),
 )
 
-// The spec calls it `assetsCount.usdt`, the clients read `usdt` directly (wire §6.1).
+// One dialect calls it `assetsCount.usdt`, clients read `usdt` directly (docs/reference/wire.md#account).
 const totalsSchema: ZodMiniType<Totals> = z.pipe(
   z.transform((input: unknown): unknown => {
     if (isNothing(input)) return {}

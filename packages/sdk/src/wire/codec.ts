@@ -2,11 +2,11 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { BgkError } from '../errors'
 
-/** Both ways over the border between the wire's words and ours (design §2.2). */
+/** Both ways over the border between the wire's words and ours. */
 export interface Codec<T> {
   /** Reads what came; throws BgkError RESPONSE_INVALID (REQUEST_INVALID for a request) whose `field` is the path that was wrong. */
   decode(wire: unknown): T
-  /** Writes the spec's own field names and plain decimal text. */
+  /** Writes the wire's own field names and plain decimal text. */
   encode(value: T): unknown
 }
 

@@ -22,7 +22,7 @@ const codecOf = (name: string): Codec<unknown> => {
   return codec
 }
 
-describe('wire §0.3, rules A3: both dialects, numbers as they come', () => {
+describe('rule 3: both dialects, numbers as they come', () => {
   it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
     const decoded = codecOf(codec).decode(wire)
     // creditScore stands there as undefined when the server does not say.
@@ -193,7 +193,7 @@ const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   aboutUs: fc.record({ lineUrl: word, entries: fc.dictionary(text, word) }),
 }
 
-describe('design §2.2: what is written can be read', () => {
+describe('what is written can be read', () => {
   it('knows every codec', () => expect(Object.keys(domains).sort()).toEqual([...codecs.keys()].sort()))
 
   it.each(Object.keys(domains))('%s: decode(encode(x)) = x, also through JSON', (name) => {
@@ -230,7 +230,7 @@ describe('design §2.2: what is written can be read', () => {
   })
 })
 
-describe('wire §3.1: decimals', () => {
+describe('decimals', () => {
   it('a negative number of decimals is none said: 2 for the price, 8 for the amount', () => {
     const row = { autoid: 1, tradcoin: 'A', maincoin: 'B', price: '1' }
     for (const decimals of [-1, '', null, undefined])

@@ -23,7 +23,10 @@ const termCodec: WireCodec<CycleTerm> = row<CycleTerm>({
   lossRate: field('lossGas', optionalDecimal, 'loss_gas'),
 })
 
-/** Information on one pair, in an answer of its own and as `cycleinfo` of a frame (wire §5). */
+/**
+ * Information on one pair, in an answer of its own and as `cycleinfo` of a frame
+ * (docs/reference/wire.md#cycle-rows).
+ */
 export const cycleInfoCodec: WireCodec<CycleInfo> = joinCodecs(
   spotMarketCodec,
   row<Omit<CycleInfo, keyof SpotMarket>>({

@@ -52,7 +52,10 @@ export interface CyclePosition extends CycleTrade {
   readonly serverTime?: number
 }
 
-/** A cycle order of the history. What came of it is what the server says; nothing here is to be computed (rules B12). */
+/**
+ * A cycle order of the history. What came of it is what the server says; nothing here is to be computed
+ * (docs/reference/rules.md#r12).
+ */
 export interface CycleOrder extends CycleTrade {
   /** As it came: the server's wall clock, no zone. */
   readonly openedAt: string

@@ -5,7 +5,7 @@ import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from './
 const balance = { available: '1.5', frozen: '0' }
 const wire = coinBalanceCodec.encode(balance)
 
-describe('wire §1: the envelope', () => {
+describe('the envelope', () => {
   it('holds one thing, a list, or a page with its count', () => {
     expect(answerOf(coinBalanceCodec).encode(balance)).toEqual({ code: 200, msg: 'success', data: wire })
     expect(answerOf(coinBalanceCodec).decode({ data: wire })).toEqual(balance)

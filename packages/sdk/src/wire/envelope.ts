@@ -4,7 +4,8 @@ import { listOf, optionalText, plainNumber, wholeOr } from './fields'
 import type { Page } from './spot-model'
 import type { Answer } from './user-model'
 
-// Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand beside `data` (wire §1).
+// Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand
+// beside `data` (docs/reference/wire.md#envelope).
 
 const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 

@@ -53,7 +53,7 @@ export interface FiatOrder {
   readonly proof: string
   /** Only a buy that has found its merchant. */
   readonly payee?: FiatPayee
-  /** Epoch milliseconds: pay before, or apply anew (20 minutes, spec §4). */
+  /** Epoch milliseconds: pay before, or apply anew (20 minutes, docs/reference/product.md#states). */
   readonly payBefore?: number
   /** Why it was rejected, for the member to read. */
   readonly reason: string

@@ -2,7 +2,8 @@ import type { WireCodec } from './codec'
 import { optionalText, textOrEmpty, textRequired } from './fields'
 import { field, money, requestRow } from './row'
 
-// Bodies of our own like those in fiat.ts (rules C20), but for the deposit, which the family's clients show.
+// Bodies of our own like those in fiat.ts (docs/reference/rules.md#r20), but for the deposit, which the
+// family's clients show.
 
 export interface FiatOrderInput {
   /** The order's id, as text. */
@@ -67,7 +68,10 @@ export interface DepositProofInput {
   readonly reference?: string
 }
 
-/** Body of /fiat/rgaddFiatPayOrder (rules C19); here the chain is `blockname`, without a capital. */
+/**
+ * Body of /fiat/rgaddFiatPayOrder (docs/reference/rules.md#r19); here the chain is `blockname`, without a
+ * capital.
+ */
 export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
   coin: field('coin', textRequired),
   chain: field('blockname', textOrEmpty, 'blockName'),

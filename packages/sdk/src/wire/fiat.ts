@@ -15,8 +15,9 @@ import { optionalInstant } from './instant'
 import { names } from './names'
 import { field, flag, named, row, written } from './row'
 
-// No client of the family shows what buying and selling take: those payloads are our own, after the family's panel (rules C20,
-// wire §6.4, docs/wire-own.md). To talk to a server with other names, change the tables here.
+// No client of the family shows what buying and selling take: those payloads are our own, after the family's
+// panel (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the
+// tables here.
 
 /** One row of /fiat/fiatCoin. */
 export const fiatCoinCodec: WireCodec<FiatCoin> = row<FiatCoin>({

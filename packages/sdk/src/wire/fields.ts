@@ -2,12 +2,16 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { toText, tryDecimal } from '../decimal'
 
-// Fields of the wire, read leniently (rules A3, wire §0.2 and §0.3). A transform also sees a missing key, as undefined.
+// Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
+// undefined.
 
 // Already plain text needs no parsing; a sign falls through, so that `-0` becomes `0`.
 const PLAIN = /^(?:0|[1-9]\d{0,40})(?:\.\d{1,40})?$/
 
-/** Plain decimal text of a number or a text, Java exponents included (rules A3); undefined when it is no number. */
+/**
+ * Plain decimal text of a number or a text, Java exponents included (docs/reference/rules.md#r3); undefined
+ * when it is no number.
+ */
 export function plainNumber(input: unknown): string | undefined {
   if (typeof input === 'string' && PLAIN.test(input)) return input
   if (typeof input !== 'string' && typeof input !== 'number') return undefined
@@ -69,7 +73,10 @@ export const optionalDecimal: ZodMiniType<string | undefined> = z.transform(
   },
 )
 
-/** A decimal above 0; nothing, 0 and less are "none", which servers write as 0 (wire §4.1). */
+/**
+ * A decimal above 0; nothing, 0 and less are "none", which servers write as 0
+ * (docs/reference/wire.md#misleading-fields).
+ */
 export const positiveDecimal: ZodMiniType<string | undefined> = z.pipe(
   optionalDecimal,
   z.transform((value): string | undefined =>
@@ -133,7 +140,7 @@ export const YES: ReadonlySet<unknown> = new Set<unknown>([
 /** `enable`/`disable` and what else says yes; anything unknown is no. */
 export const flagField: ZodMiniType<boolean> = z.transform((input: unknown): boolean => YES.has(input))
 
-/** `buy`/`sell`, also as the direction number where 1 is buy (spec §4). */
+/** `buy`/`sell`, also as the direction number where 1 is buy (docs/reference/product.md#states). */
 export const sideField: ZodMiniType<'buy' | 'sell'> = z.transform(
   (input: unknown, context): 'buy' | 'sell' => {
     const text = plainText(input)?.toLowerCase() ?? ''
@@ -152,7 +159,7 @@ export function listOf<T>(item: ZodMiniType<T>): ZodMiniType<T[]> {
   )
 }
 
-/** One object, also when it comes as a list of one (wire §0.3). */
+/** One object, also when it comes as a list of one (docs/reference/wire.md#dialects). */
 export function oneOf<T>(item: ZodMiniType<T>): ZodMiniType<T> {
   return z.pipe(
     z.transform((input: unknown): unknown => (Array.isArray(input) ? input[0] : input)),

@@ -8,7 +8,7 @@ export interface FlashPair {
   readonly toPrice: string
   /** In `from`, for one swap. */
   readonly min: string
-  /** In `from`; one panel of the family calls it the most of a day, the spec the most of a swap. '0' = no limit. */
+  /** In `from`; one panel of the family calls it the most of a day, here it is the most of a swap. '0' = no limit. */
   readonly max: string
 }
 

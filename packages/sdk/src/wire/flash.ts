@@ -4,7 +4,7 @@ import type { FlashOrder, FlashPair } from './flash-model'
 import { optionalWhole } from './optional-whole'
 import { field, money, requestRow, row } from './row'
 
-/** One row of /flash/flashCoin (wire §6.2); here the main coin is the one that is paid. */
+/** One row of /flash/flashCoin (docs/reference/wire.md#flash); here the main coin is the one that is paid. */
 export const flashPairCodec: WireCodec<FlashPair> = row<FlashPair>({
   id: field('autoid', wholeField, 'id'),
   from: field('maincoin', textRequired),

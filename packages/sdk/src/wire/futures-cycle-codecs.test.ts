@@ -29,7 +29,7 @@ const changed = (name: string, change: object): unknown => {
   return { ...(Array.isArray(row) ? row[0] : row), ...change }
 }
 
-describe('wire §4, §5, rules A3: what the misleading words mean', () => {
+describe('rule 3: what the misleading words mean', () => {
   it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
     const decoded = codecOf(codec).decode(wire)
     expect(decoded).toEqual(domain)
@@ -79,7 +79,7 @@ describe('wire §4, §5, rules A3: what the misleading words mean', () => {
     ['enable', 'enable', ['66000', '62000']],
     [true, 'N', ['66000', undefined]],
     ['disable', 'disable', [undefined, undefined]],
-  ])('wire §4.3: flags %j and %j', (take_profit, stop_loss, [takeProfit, stopLoss]) => {
+  ])('flags %j and %j', (take_profit, stop_loss, [takeProfit, stopLoss]) => {
     const wire = changed('stopOrder', { take_profit, stop_loss })
     const { takeProfitPrice, stopLossPrice } = stop.stopOrderCodec.decode(wire)
     expect([takeProfitPrice, stopLossPrice]).toEqual([takeProfit, stopLoss])
@@ -92,7 +92,7 @@ describe('wire §4, §5, rules A3: what the misleading words mean', () => {
   })
 })
 
-describe('rules C20, wire §4.4: every code there is, and one there is not', () => {
+describe('rule 20: every code there is, and one there is not', () => {
   const tables: readonly (readonly [string, string, string, Readonly<Record<string, string>>])[] = [
     [
       'futuresOrder',
@@ -146,7 +146,7 @@ describe('rules C20, wire §4.4: every code there is, and one there is not', () 
     }
   })
 
-  it('direction 1 is buy, anything else sell; isolated may be spelt well (spec §4)', () => {
+  it('direction 1 is buy, anything else sell; isolated may be spelt well', () => {
     const read = (change: object) => order.futuresOrderCodec.decode(changed('futuresOrder', change))
     expect([read({ type: 1 }).side, read({ type: '2' }).side]).toEqual(['buy', 'sell'])
     for (const tdMode of ['lsolate', 'isolate', 'isolated'])

@@ -10,7 +10,10 @@ import { field, row } from './row'
 import { spotMarketCodec } from './spot-market'
 import type { SpotMarket } from './spot-model'
 
-/** One row of the futures list, also `coninfo` of a frame (wire §4.2). Without `unit` no money can be counted: it must be there. */
+/**
+ * One row of the futures list, also `coninfo` of a frame (docs/reference/wire.md#futures). Without `unit` no
+ * money can be counted: it must be there.
+ */
 export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
   spotMarketCodec,
   row<Omit<FuturesMarket, keyof SpotMarket>>({
@@ -19,7 +22,10 @@ export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
   }),
 )
 
-/** Data of /contract/contract; also in the socket's names: spec §3 has `conbuy`, wire §4 says `buy`. */
+/**
+ * Data of /contract/contract; also in the socket's names: docs/reference/product.md#entities has `conbuy`,
+ * docs/reference/wire.md#futures says `buy`.
+ */
 export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared(
   marketDetailCodecOf(futuresMarketCodec),
   (input) =>

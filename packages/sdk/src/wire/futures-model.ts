@@ -55,7 +55,7 @@ export interface FuturesPosition extends FuturesTrade {
   readonly closable: string
   /** In quote. */
   readonly margin: string
-  /** The server's estimate; absent when there is none (rules B11). */
+  /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
   readonly liquidationPrice?: string
   /** In quote; profit in percent is `income / value × 100`. */
   readonly value: string

@@ -8,8 +8,8 @@ import { orderStatusNames } from './order-status'
 import { field, listed, named, orElse, row } from './row'
 
 /**
- * One entrust (wire §4.1): `entrust_price` is what was ordered, `price` the average of its fills and empty before the first
- * one, `point` the MARGIN.
+ * One entrust (docs/reference/wire.md#misleading-fields): `entrust_price` is what was ordered, `price` the
+ * average of its fills and empty before the first one, `point` the MARGIN.
  */
 export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
   futuresTradeCodec,

@@ -15,9 +15,10 @@ const statusNames = names({
 })
 
 /**
- * One position (wire §4.1): `profit` is its MARGIN and `income` its profit, `position` its value, `point` its liquidation price,
- * `fess` its interest, `last_profit` the price it was closed at, `unfilled` the lots that can be closed. A list that does not
- * say the state of its rows says it by being that list.
+ * One position (docs/reference/wire.md#misleading-fields): `profit` is its MARGIN and `income` its profit,
+ * `position` its value, `point` its liquidation price, `fess` its interest, `last_profit` the price it was
+ * closed at, `unfilled` the lots that can be closed. A list that does not say the state of its rows says it
+ * by being that list.
  */
 function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> {
   return joinCodecs(

@@ -45,7 +45,7 @@ function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPri
 
 const statusNames = namesOr(names({ active: 'enable', cancelled: 'close', triggered: 'success' }), 'active')
 
-/** One row of /contract/profitLossOrder (wire §4.3). */
+/** One row of /contract/profitLossOrder (docs/reference/wire.md#stop-orders). */
 export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
   stopPricesOf(positiveDecimal),
   row<Omit<StopOrder, keyof StopPrices>>({

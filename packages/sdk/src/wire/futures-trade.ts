@@ -20,7 +20,9 @@ const marginModeNames: Names = {
   toWire: (domain) => modeNames.toWire(domain),
 }
 
-/** The fields of entrusts and positions that mean the same in both (wire §4.1). */
+/**
+ * The fields of entrusts and positions that mean the same in both (docs/reference/wire.md#misleading-fields).
+ */
 export const futuresTradeCodec: WireCodec<FuturesTrade> = row<FuturesTrade>({
   id: field('autoid', wholeField),
   base: field('tradcoin', textRequired),

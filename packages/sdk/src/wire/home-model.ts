@@ -9,7 +9,7 @@ export interface Article {
   readonly title: string
   /** As it came: the server's wall clock, no zone. */
   readonly date: string
-  /** HTML from the server: sanitise before showing (rules F30). */
+  /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
   readonly html: string
 }
 
@@ -34,7 +34,7 @@ export interface AboutUs {
   readonly entries: Readonly<Record<string, string>>
 }
 
-/** Temporary credentials for direct upload to object storage (wire §9). */
+/** Temporary credentials for direct upload to object storage (docs/reference/wire.md#upload). */
 export interface UploadCredentials {
   readonly accessKeyId: string
   readonly accessKeySecret: string

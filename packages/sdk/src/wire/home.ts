@@ -9,7 +9,7 @@ const versionsSchema: ZodMiniType<Versions> = z.pipe(
   z.object({ code: textOrEmpty, androidUrl: textOrEmpty, iosUrl: textOrEmpty }),
 )
 
-/** Data of /home/versions (wire §9). */
+/** Data of /home/versions (docs/reference/wire.md#home). */
 export const versionsCodec: WireCodec<Versions> = codec(versionsSchema, (versions) => ({
   code: versions.code,
   androidUrl: versions.androidUrl,
@@ -74,7 +74,7 @@ export const bannerCodec: WireCodec<Banner> = codec(bannerSchema, (banner) => ({
   sort: banner.sort,
 }))
 
-/** /home/banner takes type `app`; the spec knows no other. */
+/** /home/banner takes type `app`; no other is known. */
 export const bannersRequest: WireCodec<undefined> = requestCodec(
   z.transform((): undefined => undefined),
   () => ({ type: 'app' }),
@@ -156,7 +156,10 @@ const aboutUsSchema: ZodMiniType<AboutUs> = z.pipe(
   ),
 )
 
-/** Data of /home/aboutUs: only LINEURL is known by name, the rest passes through (wire §12). */
+/**
+ * Data of /home/aboutUs: only LINEURL is known by name, the rest passes through
+ * (docs/reference/wire.md#unknown).
+ */
 export const aboutUsCodec: WireCodec<AboutUs> = codec(aboutUsSchema, (about) => ({
   ...about.entries,
   LINEURL: about.lineUrl,

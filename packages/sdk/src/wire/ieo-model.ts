@@ -21,7 +21,7 @@ export interface IeoProject {
   /** What is given on top, as a fraction of what was bought. */
   readonly giftRate: string
   readonly logo: string
-  /** HTML from the server: sanitise before showing (rules F30). */
+  /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
   readonly introduction: string
   readonly status: 'notOpen' | 'open' | 'ended' | (string & {})
 }

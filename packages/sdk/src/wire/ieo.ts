@@ -16,8 +16,9 @@ import { optionalInstant } from './instant'
 import { names } from './names'
 import { field, money, named, requestRow, row, written } from './row'
 
-// No client of the family shows these payloads: they are our own, after the family's panel (rules C20, wire §6.3, docs/wire-own.md).
-// To talk to a server with other names, change the tables here.
+// No client of the family shows these payloads: they are our own, after the family's panel
+// (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables
+// here.
 
 const projectNames = names({ notOpen: '1', open: '2', ended: '4' })
 

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { isNothing, plainNumber, plainText } from './fields'
 
-// Servers of the family keep their clocks at UTC+8 (rules D21).
+// Servers of the family keep their clocks at UTC+8 (docs/reference/rules.md#r21).
 const ZONE_MS = 8 * 3_600_000
 const STAMP = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d))?)?$/
 

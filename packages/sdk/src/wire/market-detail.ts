@@ -4,13 +4,13 @@ import { decimalField, listOf, oneOf, sideField, textOrEmpty, wholeField } from 
 import { field, row } from './row'
 import type { BookLevel, MarketDetail, Trade } from './spot-model'
 
-/** One level of a book (wire §3.3). */
+/** One level of a book (docs/reference/wire.md#levels-and-trades). */
 export const bookLevelCodec: WireCodec<BookLevel> = row<BookLevel>({
   price: field('price', decimalField),
   quantity: field('amount', decimalField),
 })
 
-/** One deal of `top` (wire §3.3: the quantity is `number`, not `amount`). */
+/** One deal of `top` (docs/reference/wire.md#levels-and-trades: the quantity is `number`, not `amount`). */
 export const tradeCodec: WireCodec<Trade> = row<Trade>({
   id: field('autoid', wholeField),
   time: field('wdate', textOrEmpty, 'writedate'),

@@ -1,4 +1,7 @@
-/** A dictionary between the wire's words and ours; a word it does not know passes as it came (rules C20). */
+/**
+ * A dictionary between the wire's words and ours; a word it does not know passes as it came
+ * (docs/reference/rules.md#r20).
+ */
 export interface Names {
   toDomain(wire: string): string
   toWire(domain: string): string

@@ -1,6 +1,6 @@
 import { type Names, names } from './names'
 
-/** States of an order, spot and futures (wire §4.4). */
+/** States of an order, spot and futures (docs/reference/wire.md#enumerations). */
 export const orderStatusNames: Names = names({
   unfilled: 'unfilled',
   partial: 'section',

@@ -10,7 +10,7 @@ export interface PageInput {
   readonly limit: number
 }
 
-/** Query of every list that comes in pages (wire §1). */
+/** Query of every list that comes in pages (docs/reference/wire.md#envelope). */
 export const pageRequest: WireCodec<PageInput> = requestCodec(
   z.object({
     page: wholeBetween(1, 1_000_000, 1),

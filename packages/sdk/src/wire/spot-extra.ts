@@ -35,7 +35,10 @@ export const coinIntroductionCodec: WireCodec<CoinIntroduction> = codec(introduc
   blockweb: coin.explorer,
 }))
 
-/** Data of the kline calls and frames; the items stay text, because their zone is not in them (rules D21). */
+/**
+ * Data of the kline calls and frames; the items stay text, because their zone is not in them
+ * (docs/reference/rules.md#r21).
+ */
 export const candleSeriesCodec: WireCodec<CandleSeries> = row<CandleSeries>({
   items: field('series', listOf(textOrEmpty)),
 })

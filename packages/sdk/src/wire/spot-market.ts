@@ -27,8 +27,8 @@ function decimalsOr(fallback: number): ZodMiniType<number> {
 }
 
 /**
- * One row of a market list, also `info` of a frame (wire §3.1). A frame need not say the decimals; 2 is the spec's chart default,
- * 8 never refuses an amount the server would take.
+ * One row of a market list, also `info` of a frame (docs/reference/wire.md#market-rows). A frame need not say
+ * the decimals; 2 is the default of charts, 8 never refuses an amount the server would take.
  */
 export const spotMarketCodec: WireCodec<SpotMarket> = row<SpotMarket>({
   id: field('autoid', wholeField),

@@ -17,7 +17,7 @@ import type { SpotAccount, SpotOrder } from './spot-model'
 
 const styleField: ZodMiniType<'limit' | 'market'> = wordOf(['limit', 'market'])
 
-/** One spot order (wire §3.2); its id is `autoid`, never `id`. */
+/** One spot order (docs/reference/wire.md#spot-orders); its id is `autoid`, never `id`. */
 export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
   id: field('autoid', wholeField),
   base: field('tradcoin', textRequired),

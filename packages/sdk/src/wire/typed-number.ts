@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { BgkError } from '../errors'
 import { isNothing } from './fields'
 
-/** What a person typed travels as it is: normalising `1e3` here would let it past the checks (rules B6). Missing is ''. */
+/**
+ * What a person typed travels as it is: normalising `1e3` here would let it past the checks
+ * (docs/reference/rules.md#r6). Missing is ''.
+ */
 export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, context): string => {
   if (isNothing(input)) return ''
   if (typeof input === 'string') return input
@@ -12,7 +15,10 @@ export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, con
   return ''
 })
 
-/** Refuses money that is not text: a JS number has lost its decimals before it gets here (rules A1). */
+/**
+ * Refuses money that is not text: a JS number has lost its decimals before it gets here
+ * (docs/reference/rules.md#r1).
+ */
 export function moneyText(value: string, field: string): string {
   if (typeof value === 'string') return value
   throw new BgkError('REQUEST_INVALID', `${field} must be decimal text`, { field })

@@ -2,8 +2,9 @@ import type { Codec } from './codec'
 import { textOrEmpty, textRequired } from './fields'
 import { field, requestRow } from './row'
 
-// No client of the family shows what /user/addbank takes: this payload is our own (rules C20, docs/wire-own.md). To talk to a
-// server with other names, change the tables here.
+// No client of the family shows what /user/addbank takes: this payload is our own
+// (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables
+// here.
 
 /** A bank account; what a country does not use stays ''. */
 export interface BankCard {

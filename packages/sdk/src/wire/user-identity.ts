@@ -15,7 +15,9 @@ export interface IdentityInput {
   readonly handheld?: string
 }
 
-/** Body of /user/editRealName; `sc` travels as empty text when there is none (wire §2.1). */
+/**
+ * Body of /user/editRealName; `sc` travels as empty text when there is none (docs/reference/wire.md#user).
+ */
 export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInput>({
   realName: field('username', textRequired),
   idCard: field('idCard', textRequired, 'idcard'),

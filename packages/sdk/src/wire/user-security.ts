@@ -67,7 +67,7 @@ export const updatePasswordRequest: WireCodec<UpdatePasswordInput> = requestRow<
   newPassword: field('newPassword', textRequired),
 })
 
-/** Body of /user/addTradPassword: the first fund password (rules C16). */
+/** Body of /user/addTradPassword: the first fund password (docs/reference/rules.md#r16). */
 export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<FundPasswordInput>({
   fundPassword: field('tradPassword', textRequired),
 })

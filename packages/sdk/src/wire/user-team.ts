@@ -6,7 +6,10 @@ import { optionalWhole } from './optional-whole'
 import { field, named, requestRow, row } from './row'
 import type { TeamMember, Ticket } from './user-model'
 
-/** One row of /user/getMyTeam; the revenue's name is not known for sure (wire §12), so that three are read. */
+/**
+ * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
+ * that three are read.
+ */
 export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
   member: field('member', textOrEmpty),
   invitedAt: field('wdate', textOrEmpty, 'writedate'),
@@ -15,7 +18,7 @@ export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
 
 const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
 
-/** One row of /user/onlineList (wire §2.3). */
+/** One row of /user/onlineList (docs/reference/wire.md#user). */
 export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
   id: field('autoid', optionalWhole, 'id'),
   title: field('title', textOrEmpty),

@@ -56,7 +56,7 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
   ),
 )
 
-/** Data of /user/userInfo (wire §2.2). */
+/** Data of /user/userInfo (docs/reference/wire.md#user-info). */
 export const userInfoCodec: WireCodec<UserInfo> = codec(userInfoSchema, (user) => ({
   member: user.member,
   recomcode: user.inviteCode,
@@ -107,7 +107,7 @@ export const invitationCodec: WireCodec<Invitation> = codec(invitationSchema, (i
 }))
 
 const tipSchema: ZodMiniType<Tip> = z.pipe(
-  // The inner shape is unknown (wire §12): a text, or an object with title and content.
+  // The inner shape is unknown (docs/reference/wire.md#unknown): a text, or an object with title and content.
   z.transform((input: unknown): unknown => (typeof input === 'string' ? { content: input } : input)),
   z.pipe(
     z.object({

@@ -27,7 +27,7 @@ const codecOf = (name: string): Codec<unknown> => {
   return codec
 }
 
-describe('wire §2, §6, rules A3, C20: both dialects, our own payloads', () => {
+describe('rules 3, 20: both dialects, our own payloads', () => {
   it.each(fixtures)('$codec: $note', ({ codec, wire, domain }) => {
     const decoded = codecOf(codec).decode(wire)
     expect(JSON.parse(JSON.stringify(decoded))).toEqual(domain)
@@ -48,7 +48,7 @@ describe('wire §2, §6, rules A3, C20: both dialects, our own payloads', () => 
   })
 })
 
-describe('rules C20: every state there is, and one there is not', () => {
+describe('rule 20: every state there is, and one there is not', () => {
   const states: readonly (readonly [string, string, readonly (readonly [unknown, string, unknown?])[]])[] = [
     [
       'ticket',
@@ -150,7 +150,7 @@ const text = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'a
 const anyText = fc.oneof(text, fc.constantFrom('', '--', 'null', 'enable', '2', '-1.5', '1E-7', '2026-13-45'))
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(Number.MAX_VALUE))
 
-describe('rules A3: hostile answers', () => {
+describe('rule 3: hostile answers', () => {
   it.each([...codecs.keys()])(
     '%s: any JSON at all is a value that can be said again, or RESPONSE_INVALID',
     (name) => {

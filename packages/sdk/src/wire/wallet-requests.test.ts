@@ -60,13 +60,13 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
     { type: 'LOGIN', oldPassword: 'a', newPassword: 'b' },
   ],
   [
-    'rules C16: recover the fund password',
+    'rule 16: recover the fund password',
     updatePasswordRequest,
     { kind: 'fund', code: '9', newPassword: '123456' },
     { type: 'TRAD', code: '9', newPassword: '123456' },
   ],
   [
-    'rules C16: the first fund password',
+    'rule 16: the first fund password',
     fundPasswordRequest,
     { fundPassword: '123456' },
     { tradPassword: '123456' },
@@ -97,7 +97,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   ],
   ['picture', uploadImageRequest, { image }, { imgurl: image }],
   [
-    'rules C20: bank card',
+    'rule 20: bank card',
     paymentMethodRequest,
     card,
     {
@@ -114,7 +114,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
     },
   ],
   [
-    'rules C20: chat app',
+    'rule 20: chat app',
     paymentMethodRequest,
     { kind: 'chatApp', payee: 'P', account: 'A', paymentCode: 'u' },
     { type: 'chat', holderName: 'P', wx: 'A', wximg: 'u' },
@@ -144,13 +144,13 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
     { coin: 'XRP', blockName: 'X', address: 'r', tag: '7', number: '1', tradPassword: '123456' },
   ],
   [
-    'rules C15: transfer in',
+    'rule 15: transfer in',
     transferRequest,
     { direction: 'in', coin: 'USDT', quantity: '1' },
     { type: 'in', coin: 'USDT', number: '1' },
   ],
   [
-    'rules C15: transfer out, the password in lower case',
+    'rule 15: transfer out, the password in lower case',
     transferRequest,
     { direction: 'out', coin: 'USDT', quantity: '1', fundPassword: '123456' },
     { type: 'out', coin: 'USDT', number: '1', tradpassword: '123456' },
@@ -174,32 +174,32 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
     { autoid: 2, number: '1', tradPassword: '123456' },
   ],
   [
-    'rules C20: subscribe',
+    'rule 20: subscribe',
     subscribeRequest,
     { projectId: 1, payCoin: 'USDT', quantity: '10' },
     { autoid: 1, paycoin: 'USDT', number: '10' },
   ],
   [
-    'rules C20: buy for fiat',
+    'rule 20: buy for fiat',
     fiatBuyRequest,
     { coin: 'USDT', currency: 'INR', quantity: '10' },
     { coin: 'USDT', fiatCode: 'INR', number: '10' },
   ],
   [
-    'rules C20: sell for fiat',
+    'rule 20: sell for fiat',
     fiatSellRequest,
     { coin: 'USDT', currency: 'INR', quantity: '10', fundPassword: '123456' },
     { coin: 'USDT', fiatCode: 'INR', number: '10', tradPassword: '123456' },
   ],
-  ['rules C20: one fiat order', fiatOrderRequest, { id: 'F1' }, { orderid: 'F1' }],
+  ['rule 20: one fiat order', fiatOrderRequest, { id: 'F1' }, { orderid: 'F1' }],
   [
-    'rules C20: proof of payment',
+    'rule 20: proof of payment',
     paymentProofRequest,
     { orderId: 'F1', image: 'u' },
     { orderid: 'F1', imgurl: 'u' },
   ],
   [
-    'rules C19: proof of a deposit, blockname without a capital',
+    'rule 19: proof of a deposit, blockname without a capital',
     depositProofRequest,
     { coin: 'USDT', chain: 'TRC', address: 'T', quantity: '1', image: 'u', reference: 'abcd' },
     { coin: 'USDT', blockname: 'TRC', address: 'T', number: '1', imgurl: 'u', orderid: 'abcd' },
@@ -208,7 +208,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
-describe('wire §2.1, §6: what requests carry', () => {
+describe('what requests carry', () => {
   it.each(cases)('%s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)
@@ -238,13 +238,13 @@ describe('wire §2.1, §6: what requests carry', () => {
     })
   })
 
-  it('rules B6: an amount travels as typed; without one it is empty for the server to judge', () => {
+  it('rule 6: an amount travels as typed; without one it is empty for the server to judge', () => {
     const wire = { type: 'in', coin: 'USDT' }
     expect(transferRequest.decode({ ...wire, number: '1e3' })).toMatchObject({ quantity: '1e3' })
     expect(transferRequest.decode(wire)).toMatchObject({ quantity: '' })
   })
 
-  it('rules A1: money given as a JS number is refused', () => {
+  it('rule 1: money given as a JS number is refused', () => {
     const codecs: readonly Codec<unknown>[] = [
       transferRequest,
       withdrawRequest,
