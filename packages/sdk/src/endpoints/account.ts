@@ -44,7 +44,7 @@ import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/sp
 import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Account", wire §6.1.
+// docs/reference/wire.md#account.
 
 export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
   name: 'account.exchangeRate',

@@ -8,7 +8,8 @@ import { spotMarketCodec } from '../wire/spot-market'
 import type { CandleSeries, SpotMarket } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Cycle", wire §5: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
+// docs/reference/wire.md#cycle-rows: what the live feed starts from. A file of its own: a page that shows
+// prices does not pay for orders.
 
 export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
   name: 'cycle.candles',

@@ -15,7 +15,7 @@ import type { Answer } from '../wire/user-model'
 import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Cycle", wire §5.
+// docs/reference/wire.md#cycle.
 
 export { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 

@@ -7,7 +7,8 @@ import { candleSeriesCodec } from '../wire/spot-extra'
 import type { CandleSeries } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Contract", wire §4: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
+// docs/reference/wire.md#futures: what the live feed starts from. A file of its own: a page that shows prices
+// does not pay for orders.
 
 export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
   name: 'futures.symbols',

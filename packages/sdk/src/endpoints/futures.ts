@@ -32,7 +32,7 @@ import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 
-// spec §7 "Contract", wire §4.
+// docs/reference/wire.md#futures.
 
 export { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 

@@ -40,7 +40,7 @@ async function read<T>(list: AsyncIterable<T>): Promise<T[]> {
   return all
 }
 
-describe('wire §1: lists end when count equals the rows loaded', () => {
+describe('lists end when count equals the rows loaded', () => {
   it.each([
     [0, 1],
     [1, 1],

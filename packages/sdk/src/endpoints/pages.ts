@@ -16,8 +16,9 @@ export interface PagesOptions {
 }
 
 /**
- * The pages of a list one after another, until as many rows came as the server counts (wire §1). Each page is asked for when the
- * loop wants it. Fails as the call does; CANCELLED when `signal` aborts.
+ * The pages of a list one after another, until as many rows came as the server counts
+ * (docs/reference/wire.md#envelope). Each page is asked for when the loop wants it. Fails as the call does;
+ * CANCELLED when `signal` aborts.
  *
  * @example
  * for await (const { rows, total } of pages(client.futures.orderHistory, { limit: 100 })) show(rows, total)

@@ -6,7 +6,8 @@ import { spotMarketCodec, spotMarketDetailCodec } from '../wire/spot-market'
 import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
-// spec §7 "Spot", wire §3: what the live feed starts from. A file of its own: a page that shows prices does not pay for orders.
+// docs/reference/wire.md#spot: what the live feed starts from. A file of its own: a page that shows prices
+// does not pay for orders.
 
 export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   name: 'spot.symbols',

@@ -19,7 +19,7 @@ import type { Answer } from '../wire/user-model'
 import type { Endpoint } from './endpoint'
 import { spotCandles, spotMarket, spotSymbols } from './spot-market'
 
-// spec §7 "Spot", wire §3.
+// docs/reference/wire.md#spot.
 
 export { spotCandles, spotMarket, spotSymbols } from './spot-market'
 

@@ -8,7 +8,7 @@ import { inferUtcOffset, type StampLayout } from './stamps'
 
 const layoutOf = (mode: string): StampLayout => (mode === 'hm' ? 'hm' : 'hms')
 
-describe('rules D21: one k-line item', () => {
+describe('rule 21: one k-line item', () => {
   it.each(itemCases)('$id: $note', ({ raw, offsetMinutes, timeMode, expect: wanted }) => {
     const verdict = parseCandle(raw, { offsetMinutes, layout: layoutOf(timeMode) })
     if ('error' in wanted) {
@@ -80,7 +80,7 @@ const stampText = (ms: number, layout: 'hms' | 'hm'): string => {
   return date.replaceAll('-', '') + (layout === 'hm' ? `00${digits.slice(0, 4)}` : digits)
 }
 
-describe('rules D21: a series', () => {
+describe('rule 21: a series', () => {
   for (const one of cases) {
     it(`${one.id}: ${one.note}`, () => {
       const period = periodOf(one.period)

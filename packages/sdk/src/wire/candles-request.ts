@@ -11,7 +11,10 @@ export interface CandlesInput {
   readonly period: Period
   /** At most so many bars, 1 to 2000; default 300. */
   readonly limit?: number
-  /** Epoch milliseconds: only bars before this second; absent = the latest. Travels as wall clock of UTC+8 (wire §7, rules D21). */
+  /**
+   * Epoch milliseconds: only bars before this second; absent = the latest. Travels as wall clock of UTC+8
+   * (docs/reference/rules.md#r21).
+   */
   readonly before?: number
 }
 
@@ -58,7 +61,10 @@ const schema = z.pipe(
   }),
 )
 
-/** Query of the kline calls: `pairname` has the base first, unlike the socket's key (wire §7). */
+/**
+ * Query of the kline calls: `pairname` has the base first, unlike the socket's key
+ * (docs/reference/wire.md#candles).
+ */
 export const candlesRequest: WireCodec<CandlesInput> = requestCodec(schema, (input) => {
   const { base, quote } = pairOf(input.pair)
   return {

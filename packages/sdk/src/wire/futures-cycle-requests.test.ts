@@ -54,7 +54,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   ['close shorts', closeByCoinRequest, { coin: 'BTC', side: 'sell' }, { coin: 'BTC', type: 'sell' }],
   ['close all: an empty body', closeAllRequest, undefined, {}],
   [
-    'close all, as the spec has it',
+    'close all, with coin and type',
     closeAllRequest,
     { coin: 'BTC', side: 'all' },
     { coin: 'BTC', type: 'all' },
@@ -102,13 +102,13 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
-describe('wire §4, §5: what futures and cycle requests carry', () => {
+describe('what futures and cycle requests carry', () => {
   it.each(cases)('%s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)
   })
 
-  it('rules B6, B9: what was typed arrives as typed', () => {
+  it('rules 6, 9: what was typed arrives as typed', () => {
     const wire = { ...orderWire, price: '1e3', number: '1.0', profitPrice: ' 2' }
     expect(futuresLimitOrderRequest.decode(wire)).toMatchObject({
       price: '1e3',
@@ -126,7 +126,7 @@ describe('wire §4, §5: what futures and cycle requests carry', () => {
     expect(() => futuresMarketOrderRequest.decode({ ...orderWire, tdMode: 'x' })).toThrow(invalid)
   })
 
-  it('rules A1: money given as a JS number is refused', () => {
+  it('rule 1: money given as a JS number is refused', () => {
     const untyped: readonly (readonly [Codec<unknown>, object])[] = [
       [futuresLimitOrderRequest, { ...order, price: 1 }],
       [futuresLimitOrderRequest, { ...order, price: '1', quantity: 5 }],

@@ -111,7 +111,10 @@ export const closeByCoinRequest: WireCodec<CloseByCoinInput> = requestRow<CloseB
   side: choice('type', SIDES),
 })
 
-/** Body of /contract/closeAllPosition: empty as clients send it, or coin and type as the spec has it (wire §12). */
+/**
+ * Body of /contract/closeAllPosition: empty as clients send it, or coin and type
+ * (docs/reference/wire.md#unknown).
+ */
 export const closeAllRequest: Codec<CloseByCoinInput | undefined> = {
   decode: (wire) =>
     typeof wire === 'object' && wire !== null && 'coin' in wire ? closeByCoinRequest.decode(wire) : undefined,

@@ -107,7 +107,7 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
 
 const invalid = expect.objectContaining({ code: 'REQUEST_INVALID' })
 
-describe('wire §2.1, §3, §7, §9: what requests carry', () => {
+describe('what requests carry', () => {
   it.each(cases)('%s', (_name, codec, input, wire) => {
     expect(codec.encode(input)).toEqual(wire)
     expect(codec.decode(wire)).toEqual(input)
@@ -129,7 +129,7 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
     expect(() => articlesRequest.decode({})).toThrow(invalid)
   })
 
-  it('rules D22: every period as type and mine, the base first in the name', () => {
+  it('rule 22: every period as type and mine, the base first in the name', () => {
     for (const period of PERIODS) {
       const input = { pair: { base: 'BTC', quote: 'USDT' }, period, limit: 300 }
       expect(candlesRequest.decode(candlesRequest.encode(input))).toEqual(input)
@@ -143,7 +143,7 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
     })
   })
 
-  it('rules D21: earlier bars by the exchange’s wall clock', () => {
+  it('rule 21: earlier bars by the exchange’s wall clock', () => {
     const before = Date.UTC(2026, 0, 1, 20, 30, 5)
     const wire = candlesRequest.encode({ pair: { base: 'A', quote: 'B' }, period: '1m', limit: 2, before })
     expect(wire).toMatchObject({ date: '2026-01-02 04:30:05' })
@@ -174,7 +174,7 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
     }
   })
 
-  it('rules B6: what was typed arrives as typed, a number as plain text or as it prints', () => {
+  it('rule 6: what was typed arrives as typed, a number as plain text or as it prints', () => {
     const wire = { tradcoin: 'B', maincoin: 'U', price: '1e3', number: ' 1' }
     expect(limitOrderRequest.decode(wire)).toMatchObject({ price: '1e3', quantity: ' 1' })
     expect(limitOrderRequest.decode({ ...wire, price: 5, number: null })).toMatchObject({
@@ -184,7 +184,7 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
     expect(() => limitOrderRequest.decode({ ...wire, price: {} })).toThrow(invalid)
   })
 
-  it('rules A1: money given as a JS number is refused', () => {
+  it('rule 1: money given as a JS number is refused', () => {
     const untyped: Codec<unknown> = limitOrderRequest
     expect(() => untyped.encode({ pair: { base: 'B', quote: 'U' }, price: 1, quantity: '1' })).toThrow(
       invalid,
@@ -220,7 +220,7 @@ describe('wire §2.1, §3, §7, §9: what requests carry', () => {
   })
 })
 
-describe('wire §1: what stands beside data', () => {
+describe('what stands beside data', () => {
   const page = pageAnswerOf(bookLevelCodec)
 
   it('a page with its count, as text too; without it the rows are all there is', () => {

@@ -5,8 +5,9 @@ import { flagField, isNothing, listOf, textOrEmpty } from './fields'
 import type { Names } from './names'
 import { moneyText, typedNumber } from './typed-number'
 
-// Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our name → the wire's
-// name and how to read it. Reading also looks under the names of the other dialect (wire §0.3); writing uses the first name.
+// Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
+// name → the wire's name and how to read it. Reading also looks under the names of the other dialect
+// (docs/reference/wire.md#dialects); writing uses the first name.
 
 /** One line of the table. */
 export interface Field<T> {
@@ -127,7 +128,10 @@ export function listed<T>(
   return { wire, also, schema: listOf(inner.schema), write: (values) => values.map(inner.encode) }
 }
 
-/** Money of a request: what was typed, for the server's checks to judge; a JS number is refused (rules A1, B6). */
+/**
+ * Money of a request: what was typed, for the server's checks to judge; a JS number is refused
+ * (docs/reference/rules.md#r1, docs/reference/rules.md#r6).
+ */
 export function money(wire: string, ...also: readonly string[]): Field<string> {
   return { wire, also, schema: typedNumber, write: (value) => moneyText(value, wire) }
 }

@@ -5,7 +5,10 @@ export type { PairRef } from './pair'
 /** Wire names: `trad`, `contract`, `cycle`. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
 
-/** One row of a market list (wire §3.1). Prices, amounts and rates are plain decimal text. */
+/**
+ * One row of a market list (docs/reference/wire.md#market-rows). Prices, amounts and rates are plain decimal
+ * text.
+ */
 export interface SpotMarket extends PairRef {
   readonly id: number
   /** Last price, in quote. */
