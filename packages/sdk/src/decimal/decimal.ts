@@ -2,6 +2,7 @@ import { badInput } from '../given'
 
 /** An exact decimal number: `value` / 10^`scale`. Immutable; made by `decimal()` and the functions beside it. */
 export interface Decimal {
+  /** All digits, without the point. */
   readonly value: bigint
   /** Number of decimals, 0 or more. */
   readonly scale: number

@@ -50,5 +50,6 @@ describe('bad input of uploads and watched values', () => {
       if (junk !== undefined)
         expect(await outcomeOf(uploader.upload, new Blob(['x']), { signal: junk })).toBe('named')
     }
+    expect(await outcomeOf(uploader.upload, new Blob(['x']), { names: 'x' })).toBe('named')
   })
 })

@@ -156,6 +156,8 @@ export function createUploader(options: UploaderOptions): Uploader {
   return {
     async upload(image, options = {}) {
       requireObject(options, 'options')
+      for (const option of Object.keys(options))
+        requireOneOf(option, 'options', ['name', 'signal', 'onStage'])
       const { name, signal, onStage } = options
       if (name !== undefined && (typeof name !== 'string' || !NAME.test(name)))
         throw badInput('name', name, '1 to 100 letters, digits, _ and -')

@@ -10,7 +10,7 @@ const money = (most: bigint, scale: number) =>
     .bigInt({ min: 0n, max: most })
     .map((value) => new Big(value.toString()).div(new Big(10).pow(scale)).toFixed())
 
-describe('spot maths', () => {
+describe('numbers of the order form and the book', () => {
   it('a percentage of the funds is rounded down and never costs more than it', () => {
     fc.assert(
       fc.property(

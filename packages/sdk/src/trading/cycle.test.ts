@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { checkCycleOrder, cycleCountdown, expectedCycleProfit, isClockSkewed } from './cycle'
+
+const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
+  verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
+
+describe('cycle', () => {
+  it('5000 ms between the clocks are allowed, no number is not', () => {
+    expect([5000, -5000, 5001, -5001, Number.NaN].map(isClockSkewed)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('the countdown is never below 0 and never NaN', () => {
+    const at = { openedAt: 1000, seconds: 1, offset: undefined }
+    expect(cycleCountdown({ ...at, now: 9999 })).toEqual({ remainingMs: 0, seconds: 0 })
+    expect(cycleCountdown({ ...at, now: Number.NaN })).toEqual({ remainingMs: 0, seconds: 0 })
+    expect(cycleCountdown({ ...at, now: 1999 })).toEqual({ remainingMs: 1, seconds: 1 })
+  })
+
+  it('the stake is checked, then the connection, then the limits', () => {
+    const draft = {
+      quantity: '10',
+      usable: '100',
+      minQuantity: '10',
+      maxQuantity: '50',
+      socketOpen: true,
+      clockDifference: 0,
+    }
+    const order = (change: object) => said(checkCycleOrder({ ...draft, ...change }))
+    expect(order({})).toBe('ok')
+    expect(order({ quantity: '' })).toBe('quantity QUANTITY_REQUIRED')
+    expect(order({ quantity: '101' })).toBe('quantity INSUFFICIENT_BALANCE')
+    expect(order({ quantity: '51' })).toBe('quantity QUANTITY_ABOVE_MAX')
+    expect(order({ quantity: '0', minQuantity: '0' })).toBe('quantity QUANTITY_INVALID')
+    expect(order({ quantity: '1', socketOpen: false, clockDifference: 9e9 })).toBe('quantity SOCKET_CLOSED')
+    expect(expectedCycleProfit('1e5', '0.3')).toBe('')
+  })
+})
