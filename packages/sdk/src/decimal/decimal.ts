@@ -51,14 +51,10 @@ export function tryDecimal(input: unknown): Decimal | undefined {
 }
 
 /** Tells a Decimal from any other object: a bigint and a whole number of decimals below 65536. */
-export const isDecimal = (input: unknown): input is Decimal =>
-  typeof input === 'object' &&
-  input !== null &&
-  'value' in input &&
-  'scale' in input &&
-  typeof input.value === 'bigint' &&
-  typeof input.scale === 'number' &&
-  (input.scale & 0xffff) === input.scale
+export function isDecimal(input: unknown): input is Decimal {
+  const one: Partial<Decimal> | null = typeof input === 'object' ? input : null
+  return typeof one?.value === 'bigint' && typeof one.scale === 'number' && (one.scale & 0xffff) === one.scale
+}
 
 /**
  * Reads decimal text or hands a Decimal through.
