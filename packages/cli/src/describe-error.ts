@@ -90,8 +90,11 @@ function describeBgkError(error: BgkError, origin: string): CliError {
     case 'DECIMAL_PARSE':
     case 'DECIMAL_DIV_ZERO':
       return make('validation', message)
+    case 'UNKNOWN_MARKET':
+      return make('not_found', `no market ${error.params?.pair ?? 'of that name'} on ${origin}`)
     case 'CONFIG':
     case 'STORAGE':
+    case 'LISTENER_FAILED':
       return make('usage', message)
   }
 }

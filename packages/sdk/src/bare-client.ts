@@ -1,16 +1,13 @@
 import { type ClientWrites, createClientWrites } from './attempt/pending-writes'
 import { type ClientOptions, checkClientOptions } from './client-options'
-import { call } from './endpoints/call'
-import { cycleCandles, cycleInfo, cycleSymbols } from './endpoints/cycle-market'
-import { futuresCandles, futuresMarket, futuresSymbols } from './endpoints/futures-market'
-import { spotCandles, spotMarket, spotSymbols } from './endpoints/spot-market'
-import { isBgkError } from './errors'
+import { userLogout } from './endpoints/user'
+import { BgkError } from './errors'
 import { createTransport } from './http/create-transport'
 import { originOf } from './http/origin'
 import type { Transport } from './http/transport'
 import { createFeed, type Feed } from './market/feed'
-import type { FeedCalls } from './market/feed-core'
-import type { Readable } from './readable'
+import { accountCalls, feedCalls } from './market/feed-calls'
+import { createReadable, type Readable } from './readable'
 import { createServerClock } from './session/create-server-clock'
 import { createSession } from './session/create-session'
 import { createEnvironment } from './session/environment'
@@ -36,6 +33,8 @@ export interface BareClient {
   readonly keysKept: Readable<number | undefined>
   /** What the client remembers of its writes; for `write`, `makeAttempt` and `settle`. */
   readonly writes: ClientWrites
+  /** Counts the writes of this client that have ended, whatever came of them: what shows an account reads it again then. */
+  readonly writesEnded: Readable<number>
   /** Ends the feed and cancels what is on its way; the client cannot be used afterwards. */
   close(): void
 }
@@ -73,13 +72,38 @@ export function createBareClient(options: ClientOptions): BareClient {
     },
   })
 
-  session = createSession({
+  const onListenerError = (error: unknown) => {
+    environment.log('error', 'listener threw', { error })
+    try {
+      options.onError?.(new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error }))
+    } catch (another) {
+      environment.log('error', 'onError threw', { error: another })
+    }
+  }
+  const writesEnded = createReadable(0, { onError: onListenerError })
+  const send: Transport = async (request) => {
+    try {
+      return await http.send(request)
+    } finally {
+      // Logging out is followed by the end of the login.
+      if (request.method === 'POST' && request.auth && request.path !== userLogout.path)
+        writesEnded.set(writesEnded.get() + 1)
+    }
+  }
+
+  const current = createSession({
     storage: environment.storage,
-    transport: http.send,
+    transport: send,
     log: environment.log,
+    onListenerError,
     languages: environment.languages,
     ...(options.locale !== undefined && { locale: options.locale }),
   })
+  session = current
+  const login: Readable<string | undefined> = {
+    get: () => current.token,
+    subscribe: (listener) => current.state.subscribe(() => listener(current.token)),
+  }
   const clock = createServerClock(http.send, environment.clock)
   const feed = createFeed({
     ...environment,
@@ -88,14 +112,17 @@ export function createBareClient(options: ClientOptions): BareClient {
     profile: options.profile ?? 'spec',
     exchangeUtcOffset: options.exchangeUtcOffset,
     serverNow: () => clock.now(),
+    account: accountCalls(http.send, { login, writes: writesEnded }),
+    ...(options.onError && { onError: options.onError }),
   })
 
   return {
     origin,
-    session,
+    session: current,
     clock,
     feed,
-    transport: http.send,
+    transport: send,
+    writesEnded,
     loading: http.loading,
     keysKept: http.keysKept,
     writes: createClientWrites(environment.randomId, options.readsBeforeWrites ?? true),
@@ -103,31 +130,5 @@ export function createBareClient(options: ClientOptions): BareClient {
       feed.close()
       http.close()
     },
-  }
-}
-
-const symbols = { spot: spotSymbols, futures: futuresSymbols, cycle: cycleSymbols }
-const candles = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
-
-/** First values for the feed. Each is asked anew: an answer under way could be older than what the socket has brought since. */
-function feedCalls(send: Transport): FeedCalls {
-  const transport: Transport = (request) => send({ ...request, fresh: true })
-  return {
-    async market(kind, pair, options) {
-      if (kind === 'spot') return call(transport, spotMarket, pair, options)
-      if (kind === 'futures') return call(transport, futuresMarket, pair, options)
-      // A cycle contract has neither book nor deals of its own.
-      return { market: await call(transport, cycleInfo, pair, options), asks: [], bids: [], trades: [] }
-    },
-    async markets(kind, options) {
-      try {
-        return await call(transport, symbols[kind], undefined, options)
-      } catch (error) {
-        // An exchange need not offer every kind of market: its list stays empty.
-        if (isBgkError(error) && error.reason === 'NOT_OPEN') return undefined
-        throw error
-      }
-    },
-    candles: (kind, input, options) => call(transport, candles[kind], input, options),
   }
 }

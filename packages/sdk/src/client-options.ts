@@ -26,6 +26,11 @@ export interface ClientOptions extends EnvironmentOptions {
   readonly readsBeforeWrites?: boolean
   /** Called after a 401 has cleared the session: show the login. */
   readonly onUnauthorized?: () => void
+  /**
+   * Told `LISTENER_FAILED` when a callback of yours threw (a subscriber of a stream, of its status, of the session or of the loading
+   * count); the error is the `cause`. Nothing else is disturbed by it.
+   */
+  readonly onError?: (error: BgkError) => void
 }
 
 /** setTimeout fires at once beyond this. */
@@ -71,6 +76,7 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
     },
     readsBeforeWrites: oneOf([true, false]),
     onUnauthorized: aFunction,
+    onError: aFunction,
     fetch: aFunction,
     WebSocket: aFunction,
     clock: anObject('now'),

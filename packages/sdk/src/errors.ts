@@ -15,6 +15,10 @@ export type ErrorCode =
   | 'OUTCOME_UNKNOWN'
   | 'FRAME_INVALID'
   | 'SOCKET_ERROR'
+  /** There is no such market: its streams end with it. */
+  | 'UNKNOWN_MARKET'
+  /** A callback that was given to the SDK threw; the error is the `cause`. */
+  | 'LISTENER_FAILED'
   | 'DECIMAL_PARSE'
   | 'DECIMAL_DIV_ZERO'
   | 'STORAGE'

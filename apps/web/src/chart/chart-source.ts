@@ -18,7 +18,7 @@ export const REFRESH_MS = 3_000
 /** A refresh needs the bar that just ended and the one that runs. */
 const NEWEST = 2
 /** What a broken link says; the stream mends that by itself. */
-const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR'])
+const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR', 'LISTENER_FAILED'])
 
 export interface ChartState {
   /** Undefined until there are some. */

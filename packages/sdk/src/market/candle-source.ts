@@ -3,7 +3,7 @@ import type { PoolLink } from '../socket/line'
 import { type Period, periodWire } from '../wire/period'
 import type { CandleSeries, MarketKind, PairRef } from '../wire/spot-model'
 import { type Candle, parseCandles, upsertCandles } from './candles'
-import { type FeedCore, feedStream, partFor } from './feed-core'
+import { type FeedCore, feedStream, partFor, unknownMarket } from './feed-core'
 import { createSeeder } from './seeder'
 import type { StampLayout, Zone } from './stamps'
 import type { Stream, StreamSink } from './stream'
@@ -48,7 +48,15 @@ export function createCandleSource(
       environment,
       profile,
       onProblem,
-      load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
+      load: (signal) =>
+        environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
+      onFailure(problem) {
+        const end = unknownMarket(problem, pair)
+        if (!end) return false
+        onProblem(end)
+        sink.end(end)
+        return true
+      },
       onStart() {
         came = []
         askedAfterBegin = begun
@@ -65,7 +73,7 @@ export function createCandleSource(
         const older = first ? history.filter((bar) => bar.time < first.time) : []
         const joins = first !== undefined && (history.at(-1)?.time ?? Number.NEGATIVE_INFINITY) >= first.time
         history = upsertCandles(joins ? [...older, ...parsed.candles] : parsed.candles, bars)
-        sink.put(history)
+        sink.seed(history)
         if (!begun) return
         const newest = bars[0]
         settled ||=

@@ -1,10 +1,20 @@
-import type { BgkError } from '../errors'
+import { BgkError } from '../errors'
 import { type Frame, type PairFrame, pairPart } from '../frames/frame'
+import type { Readable } from '../readable'
 import type { SocketEnvironment } from '../socket/line'
 import type { SocketPool } from '../socket/socket-pool'
 import type { TimingProfile } from '../socket/timing-profile'
+import type { FuturesAsset, WalletAsset } from '../wire/account-model'
+import type { FuturesPosition } from '../wire/futures-model'
 import type { Period } from '../wire/period'
-import type { CandleSeries, MarketKind, PairRef, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
+import type {
+  CandleSeries,
+  MarketKind,
+  PairRef,
+  SpotMarket,
+  SpotMarketDetail,
+  SpotOrder,
+} from '../wire/spot-model'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
 export interface FeedCallOptions {
@@ -22,6 +32,29 @@ export interface FeedCalls {
   ): Promise<CandleSeries | undefined>
 }
 
+/** What an account holds: the rows of the spot wallet and of the futures wallet. */
+export interface Balances {
+  readonly spot: readonly WalletAsset[]
+  readonly futures: readonly FuturesAsset[]
+}
+
+/** One answer, and in how many milliseconds it is to be asked for again; undefined: only when something happens. */
+export interface AccountReading<T> {
+  readonly value: T
+  readonly again: number | undefined
+}
+
+/** What the feed needs for the streams of an account. */
+export interface FeedAccount {
+  /** The login's token; undefined while nobody is logged in. */
+  readonly login: Readable<string | undefined>
+  /** Changes when a write of this client has ended, however it ended. */
+  readonly writes: Readable<number>
+  openOrders(pair: PairRef | undefined): Promise<AccountReading<readonly SpotOrder[]>>
+  balances(): Promise<AccountReading<Balances>>
+  positions(): Promise<AccountReading<readonly FuturesPosition[]>>
+}
+
 /** What the feed needs from outside. */
 export interface FeedEnvironment extends SocketEnvironment {
   readonly calls: FeedCalls
@@ -31,6 +64,10 @@ export interface FeedEnvironment extends SocketEnvironment {
   readonly exchangeUtcOffset: number | undefined
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: () => number
+  /** What belongs to a login; without it nobody ever is logged in. */
+  readonly account?: FeedAccount
+  /** Told `LISTENER_FAILED` when somebody who was told something threw, also a listener of `onProblem`. */
+  readonly onError?: (problem: BgkError) => void
 }
 
 /** What all sources of one feed share. */
@@ -39,19 +76,31 @@ export interface FeedCore {
   readonly profile: TimingProfile
   readonly pool: SocketPool
   readonly onProblem: (problem: BgkError) => void
+  /** Somebody who was told something threw. */
+  readonly listenerThrew: (error: unknown) => void
   readonly closing: Closing
 }
 
 /** Makes a stream with the feed's clock and rules. */
-export function feedStream<T>(core: FeedCore, open: (sink: StreamSink<T>) => () => void): Stream<T> {
-  const { clock, timers, log } = core.environment
-  return createStream<T>({
-    clock,
-    timers,
-    staleAfter: core.profile.staleAfter,
-    closing: core.closing,
-    open,
-    onListenerError: (error) => log('error', 'feed.listener-threw', { error: String(error) }),
+export function feedStream<T>(
+  core: FeedCore,
+  open: (sink: StreamSink<T>) => () => void,
+  staleAfter: number = core.profile.staleAfter,
+): Stream<T> {
+  const { closing, listenerThrew, environment } = core
+  const { clock, timers } = environment
+  return createStream<T>({ clock, timers, staleAfter, closing, open, onListenerError: listenerThrew })
+}
+
+/** The end of a stream whose market REST does not know; undefined for any other failure. A closed market is known. */
+export function unknownMarket(problem: BgkError, { base, quote }: PairRef): BgkError | undefined {
+  const { code, reason, status, serverCode } = problem
+  const isNotFound = code === 'SERVER_REJECTED' && (status === 404 || serverCode === 404)
+  if (reason !== 'UNKNOWN_PAIR' && reason !== 'UNKNOWN_CONTRACT' && !isNotFound) return undefined
+  return new BgkError('UNKNOWN_MARKET', 'There is no such market', {
+    field: 'pair',
+    params: { pair: `${base}/${quote}` },
+    cause: problem,
   })
 }
 

@@ -20,6 +20,7 @@ const WORST_FIRST: readonly State[] = ['offline', 'reconnecting', 'connecting', 
 export function createFeedStatus(
   environment: Pick<FeedEnvironment, 'timers' | 'online'>,
   lines: Readable<readonly Line[]>,
+  onListenerError: (error: unknown) => void,
 ): Readable<FeedStatus> {
   const { timers, online } = environment
   let lastFrameAt: number | undefined
@@ -39,7 +40,7 @@ export function createFeedStatus(
     },
   })
   let current = statusOf('idle', 0)
-  const told = createReadable(current)
+  const told = createReadable(current, { onError: onListenerError })
 
   /** A line just opened that has said nothing yet is still connecting. */
   const judgeLine = ({ link, spoke, activity }: Line): State => {

@@ -1,79 +1,219 @@
-import type { BgkError } from '../errors'
+import { BgkError } from '../errors'
 import type { OrderBook } from '../frames/frame'
-import type { Readable } from '../readable'
+import { createReadable, type Readable } from '../readable'
 import { createSocketPool } from '../socket/socket-pool'
 import { timingProfile } from '../socket/timing-profile'
 import type { CycleInfo, CycleRanking } from '../wire/cycle-model'
-import type { FuturesMarket } from '../wire/futures-model'
-import type { Period } from '../wire/period'
-import type { MarketKind, PairRef, SpotMarket, Trade } from '../wire/spot-model'
+import type { FuturesMarket, FuturesPosition } from '../wire/futures-model'
+import { type Pair, pairOf } from '../wire/pair'
+import { PERIODS, type Period } from '../wire/period'
+import type { MarketKind, SpotMarket, SpotOrder, Trade } from '../wire/spot-model'
+import { createAccountSource, FUTURES_EVERY, SPOT_EVERY } from './account-source'
 import { createCandleSource } from './candle-source'
 import type { Candle } from './candles'
-import type { FeedCore, FeedEnvironment } from './feed-core'
+import type { Balances, FeedAccount, FeedCore, FeedEnvironment } from './feed-core'
 import { createFeedStatus, type FeedStatus } from './feed-status'
 import { createListsSource, type MarketLists } from './lists-source'
 import { createPairSource, createRankingSource, type PairSource } from './pair-source'
 import { createZone } from './stamps'
 import { createClosing, type Stream } from './stream'
 
-/** Live market data. Streams are shared: asking twice for the same thing gives the same stream. */
+/**
+ * Live data of the exchange and of the account. Streams are shared: asking twice for the same thing gives the same stream, and
+ * nothing is opened before somebody listens. A pair is `'BTC/USDT'` or `{ base, quote }`; a kind of market is `'spot'` (default),
+ * `'futures'` or `'cycle'`. A stream of a market that the exchange does not know ends with `UNKNOWN_MARKET`.
+ *
+ * Each method throws BgkError `REQUEST_INVALID` with the `field` for a pair, period or kind that is none.
+ */
 export interface Feed {
+  /**
+   * All market lists of the exchange.
+   *
+   * @example
+   * client.feed.lists().subscribe(({ spot }) => console.log(spot.map(({ base, price }) => `${base} ${price}`)))
+   */
   lists(): Stream<MarketLists>
-  ticker(pair: PairRef, kind: 'futures'): Stream<FuturesMarket>
-  ticker(pair: PairRef, kind: 'cycle'): Stream<CycleInfo>
-  ticker(pair: PairRef, kind?: MarketKind): Stream<SpotMarket>
-  book(pair: PairRef, kind?: MarketKind): Stream<OrderBook>
-  /** Newest first, at most 20 (rules E24). */
-  trades(pair: PairRef, kind?: MarketKind): Stream<readonly Trade[]>
-  /** Cycle orders of all members that were settled, newest first, at most 20 (rules E24). */
-  ranking(pair: PairRef): Stream<readonly CycleRanking[]>
-  /** 300 bars from REST, then what the socket brings; oldest first. */
-  candles(pair: PairRef, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
+  /**
+   * Price, 24 h change and limits of one market.
+   *
+   * @example
+   * client.feed.ticker('BTC/USDT').subscribe(({ price, changePercent }) => console.log(price, changePercent))
+   */
+  ticker(pair: Pair, kind: 'futures'): Stream<FuturesMarket>
+  ticker(pair: Pair, kind: 'cycle'): Stream<CycleInfo>
+  ticker(pair: Pair, kind?: MarketKind): Stream<SpotMarket>
+  /**
+   * The order book: best price first, 20 levels a side; quantities in base (spot) or lots (futures).
+   *
+   * @example
+   * for await (const { asks, bids } of client.feed.book('BTC/USDT')) console.log(bids[0]?.price, asks[0]?.price)
+   */
+  book(pair: Pair, kind?: MarketKind): Stream<OrderBook>
+  /**
+   * What was traded, newest first, at most 20.
+   *
+   * @example
+   * client.feed.trades('BTC/USDT', 'futures').subscribe(([newest]) => console.log(newest?.side, newest?.price))
+   */
+  trades(pair: Pair, kind?: MarketKind): Stream<readonly Trade[]>
+  /**
+   * Cycle orders of all members that were settled, newest first, at most 20.
+   *
+   * @example
+   * client.feed.ranking('BTC/USDT').subscribe((rows) => console.log(rows[0]?.realizedPnl))
+   */
+  ranking(pair: Pair): Stream<readonly CycleRanking[]>
+  /**
+   * Bars of a chart, oldest first: 300 from the history, then what the socket brings.
+   *
+   * @param period `'line'`, `'1m'`, `'5m'`, `'15m'`, `'30m'`, `'1h'`, `'4h'`, `'1d'` or `'1w'`.
+   * @example
+   * client.feed.candles('BTC/USDT', '5m').subscribe((bars) => console.log(bars.at(-1)?.close))
+   */
+  candles(pair: Pair, period: Period, kind?: MarketKind): Stream<readonly Candle[]>
+  /**
+   * The open spot orders of whoever is logged in, of one pair or of all. Asked for every 5 s while there are any, and at once
+   * after each write of this client; without open orders only then, so that the value grows `stale` meanwhile. While nobody is
+   * logged in the value is empty and the status `idle`.
+   *
+   * @example
+   * client.feed.openOrders('BTC/USDT').subscribe((orders) => console.log(orders.length))
+   */
+  openOrders(pair?: Pair): Stream<readonly SpotOrder[]>
+  /**
+   * What the spot and the futures wallet hold. Asked for every 3 s while futures orders are open, every 5 s while spot orders are,
+   * and at once after each write of this client; otherwise as `openOrders`.
+   *
+   * @example
+   * client.feed.balances().subscribe(({ spot }) => console.log(spot.find(({ coin }) => coin === 'USDT')?.available))
+   */
+  balances(): Stream<Balances>
+  /**
+   * The open futures positions. Asked for every 3 s while futures orders are open, and at once after each write of this client;
+   * otherwise as `openOrders`.
+   *
+   * @example
+   * client.feed.positions().subscribe((positions) => console.log(positions.map(({ base, side }) => `${side} ${base}`)))
+   */
+  positions(): Stream<readonly FuturesPosition[]>
+  /**
+   * The link of the whole feed; account streams have none.
+   *
+   * @example
+   * client.feed.status.subscribe(({ state }) => console.log(state))
+   */
   readonly status: Readable<FeedStatus>
-  /** Minutes east of UTC of the exchange's wall clock, as configured or as its bars show (rules D21). */
+  /**
+   * Minutes east of UTC of the exchange's wall clock, as configured or as its bars show.
+   *
+   * @example
+   * client.feed.utcOffset.get() // 480
+   */
   readonly utcOffset: Readable<number>
-  /** FRAME_INVALID, SOCKET_ERROR and failures of REST calls; the streams live on. */
+  /**
+   * Told `FRAME_INVALID`, `SOCKET_ERROR`, `UNKNOWN_MARKET`, `LISTENER_FAILED` and failures of the feed's own calls; the other
+   * streams live on.
+   *
+   * @returns The way to stop.
+   * @example
+   * const stop = client.feed.onProblem((problem) => console.warn(problem.code))
+   */
   onProblem(listener: (problem: BgkError) => void): () => void
-  /** Ends every stream and connection; the feed cannot be used afterwards. */
+  /**
+   * Ends every stream and connection; the feed cannot be used afterwards.
+   *
+   * @example
+   * client.feed.close()
+   */
   close(): void
 }
 
-/** Makes the feed of one client; nothing is opened before the first subscriber. */
+const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
+const NOTHING: Balances = { spot: [], futures: [] }
+const NOBODY: FeedAccount = {
+  login: createReadable<string | undefined>(undefined),
+  writes: createReadable(0),
+  openOrders: () => Promise.resolve({ value: [], again: undefined }),
+  balances: () => Promise.resolve({ value: NOTHING, again: undefined }),
+  positions: () => Promise.resolve({ value: [], again: undefined }),
+}
+
+function oneOf<T extends string>(field: string, allowed: readonly T[], given: T): T {
+  if (allowed.includes(given)) return given
+  const told = typeof given === 'string' ? `'${given}'` : typeof given
+  throw new BgkError('REQUEST_INVALID', `${field} must be one of ${allowed.join(', ')}, and is ${told}`, {
+    field,
+  })
+}
+
+/** Gives the thing of that name, made at the first asking. */
+function keeping<T>(): (name: string, make: () => T) => T {
+  const kept = new Map<string, T>()
+  return (name, make) => {
+    const found = kept.get(name) ?? make()
+    kept.set(name, found)
+    return found
+  }
+}
+
+/**
+ * Makes the feed of one client; nothing is opened before the first subscriber. `createClient` does it for you.
+ *
+ * @example
+ * const { feed } = createClient({ origin: 'http://localhost:8080' })
+ */
 export function createFeed(environment: FeedEnvironment): Feed {
+  const { account = NOBODY, log, onError } = environment
   const profile = timingProfile(environment.profile)
   const listeners = new Set<(problem: BgkError) => void>()
+
+  const failed = (error: unknown): BgkError => {
+    log('error', 'feed.listener-threw', { error: String(error) })
+    const problem = new BgkError('LISTENER_FAILED', 'A listener threw', { cause: error })
+    try {
+      onError?.(problem)
+    } catch (another) {
+      log('error', 'feed.listener-threw', { error: String(another) })
+    }
+    return problem
+  }
   const onProblem = (problem: BgkError) => {
     for (const listener of [...listeners]) {
       try {
         listener(problem)
       } catch (error) {
-        environment.log('error', 'feed.listener-threw', { error: String(error) })
+        failed(error)
       }
     }
   }
+  const listenerThrew = (error: unknown) => onProblem(failed(error))
+
   const closing = createClosing()
   const pool = createSocketPool({ environment, profile, onProblem })
-  const status = createFeedStatus(environment, pool.lines)
-  const zone = createZone({ configured: environment.exchangeUtcOffset, serverNow: environment.serverNow })
-  const core: FeedCore = { environment, profile, pool, onProblem, closing }
+  const status = createFeedStatus(environment, pool.lines, listenerThrew)
+  const { exchangeUtcOffset: configured, serverNow } = environment
+  const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
+  const core: FeedCore = { environment, profile, pool, onProblem, listenerThrew, closing }
 
-  const pairs = new Map<string, PairSource>()
-  const series = new Map<string, Stream<readonly Candle[]>>()
-  const rankings = new Map<string, Stream<readonly CycleRanking[]>>()
+  const pairs = keeping<PairSource>()
+  const series = keeping<Stream<readonly Candle[]>>()
+  const rankings = keeping<Stream<readonly CycleRanking[]>>()
+  const orders = keeping<Stream<readonly SpotOrder[]>>()
   let lists: Stream<MarketLists> | undefined
+  let balances: Stream<Balances> | undefined
+  let positions: Stream<readonly FuturesPosition[]> | undefined
 
-  const source = ({ base, quote }: PairRef, kind: MarketKind): PairSource => {
-    const name = `${kind}:${base}/${quote}`
-    const found = pairs.get(name) ?? createPairSource(core, kind, { base, quote })
-    pairs.set(name, found)
-    return found
+  const source = (pair: Pair, kind: MarketKind): PairSource => {
+    const { base, quote } = pairOf(pair)
+    oneOf('kind', KINDS, kind)
+    return pairs(`${kind}:${base}/${quote}`, () => createPairSource(core, kind, { base, quote }))
   }
 
   // Each kind of market has its own codec in the calls and in the frames, hence the row types.
-  function ticker(pair: PairRef, kind: 'futures'): Stream<FuturesMarket>
-  function ticker(pair: PairRef, kind: 'cycle'): Stream<CycleInfo>
-  function ticker(pair: PairRef, kind?: MarketKind): Stream<SpotMarket>
-  function ticker(pair: PairRef, kind: MarketKind = 'spot'): Stream<SpotMarket> {
+  function ticker(pair: Pair, kind: 'futures'): Stream<FuturesMarket>
+  function ticker(pair: Pair, kind: 'cycle'): Stream<CycleInfo>
+  function ticker(pair: Pair, kind?: MarketKind): Stream<SpotMarket>
+  function ticker(pair: Pair, kind: MarketKind = 'spot'): Stream<SpotMarket> {
     return source(pair, kind).ticker
   }
 
@@ -87,17 +227,42 @@ export function createFeed(environment: FeedEnvironment): Feed {
     ticker,
     book: (pair, kind = 'spot') => source(pair, kind).book,
     trades: (pair, kind = 'spot') => source(pair, kind).trades,
-    ranking({ base, quote }) {
-      const name = `${base}/${quote}`
-      const found = rankings.get(name) ?? createRankingSource(core, { base, quote })
-      rankings.set(name, found)
-      return found
+    ranking(pair) {
+      const { base, quote } = pairOf(pair)
+      return rankings(`${base}/${quote}`, () => createRankingSource(core, { base, quote }))
     },
-    candles({ base, quote }, period, kind = 'spot') {
+    candles(pair, period, kind = 'spot') {
+      const { base, quote } = pairOf(pair)
+      oneOf('period', PERIODS, period)
+      oneOf('kind', KINDS, kind)
       const name = `${kind}:${base}/${quote}:${period}`
-      const found = series.get(name) ?? createCandleSource(core, zone, kind, { base, quote }, period)
-      series.set(name, found)
-      return found
+      return series(name, () => createCandleSource(core, zone, kind, { base, quote }, period))
+    },
+    openOrders(pair) {
+      const one = pair === undefined ? undefined : pairOf(pair)
+      return orders(one ? `${one.base}/${one.quote}` : '', () =>
+        createAccountSource(core, account, {
+          empty: [],
+          every: SPOT_EVERY,
+          read: () => account.openOrders(one),
+        }),
+      )
+    },
+    balances() {
+      balances ??= createAccountSource(core, account, {
+        empty: NOTHING,
+        every: SPOT_EVERY,
+        read: () => account.balances(),
+      })
+      return balances
+    },
+    positions() {
+      positions ??= createAccountSource(core, account, {
+        empty: [],
+        every: FUTURES_EVERY,
+        read: () => account.positions(),
+      })
+      return positions
     },
     onProblem(listener) {
       // A wrapper, so that the same function given twice is told twice and leaves once.

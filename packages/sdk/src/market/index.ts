@@ -41,7 +41,14 @@ export {
   parseCandles,
 } from './candles'
 export { createFeed, type Feed } from './feed'
-export type { FeedCallOptions, FeedCalls, FeedEnvironment } from './feed-core'
+export type {
+  AccountReading,
+  Balances,
+  FeedAccount,
+  FeedCallOptions,
+  FeedCalls,
+  FeedEnvironment,
+} from './feed-core'
 export type { FeedStatus } from './feed-status'
 export type { StreamStatus } from './freshness'
 export type { MarketLists } from './lists-source'

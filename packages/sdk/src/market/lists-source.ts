@@ -30,7 +30,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
   let lists = EMPTY
 
   return feedStream<MarketLists>(core, (sink) => {
-    const apply = (next: ListsFrame) => {
+    const apply = (next: ListsFrame, by: 'put' | 'seed') => {
       const shared: MarketLists = {
         spot: merge(lists.spot, next.spot),
         overview: merge(lists.overview, next.overview),
@@ -38,7 +38,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
         cycle: merge(lists.cycle, next.cycle),
       }
       if (NAMES.some((name) => shared[name] !== lists[name])) lists = shared
-      sink.put(lists)
+      sink[by](lists)
     }
 
     const seeders = SEEDED.map((kind) =>
@@ -49,7 +49,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
         load: (signal) => environment.calls.markets(kind, { signal }),
         onStart: () => {},
         onAnswer(rows, came) {
-          if (!came.has(kind)) apply({ [kind]: rows })
+          if (!came.has(kind)) apply({ [kind]: rows }, 'seed')
         },
       }),
     )
@@ -62,7 +62,7 @@ export function createListsSource(core: FeedCore): Stream<MarketLists> {
       onFrame({ lists: came }) {
         if (!came) return false
         for (const name of NAMES) if (came[name]) for (const seeder of seeders) seeder.came(name)
-        apply(came)
+        apply(came, 'put')
         return true
       },
       onLink(link) {

@@ -4,7 +4,7 @@ import { mergeRanking, mergeTrades, tradesMeet } from '../frames/merge-frames'
 import type { PoolLink } from '../socket/line'
 import type { CycleRanking } from '../wire/cycle-model'
 import type { MarketKind, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
-import { type FeedCore, feedStream, partFor } from './feed-core'
+import { type FeedCore, feedStream, partFor, unknownMarket } from './feed-core'
 import { createSeeder } from './seeder'
 import { shareBook, shareMarket } from './share'
 import type { Stream, StreamSink } from './stream'
@@ -34,7 +34,8 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   let levels: OrderBook | undefined
   let recent: readonly Trade[] = []
   let id: number | undefined
-  let heardAt = 0
+  /** The newest frame of the open link. */
+  let heardAt: number | undefined
   let seeded = false
   let link: PoolLink | undefined
   let session = 0
@@ -50,38 +51,45 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     profile,
     onProblem,
     load: (signal) => environment.calls.market(kind, pair, { signal }),
+    onFailure(problem) {
+      const end = unknownMarket(problem, pair)
+      if (!end) return false
+      onProblem(end)
+      for (const sink of [ticker, book, deals]) sink?.end(end)
+      return true
+    },
     onStart() {
       dealsCame = []
       askedAfterBegin = begun
     },
     onAnswer(answer, came) {
-      heardAt = environment.clock.now()
       seeded = true
       id = answer.market.id
-      if (!came.has('market')) setMarket(answer.market)
+      if (!came.has('market')) setMarket(answer.market, 'seed')
       if (!came.has('book'))
-        setBook({ asks: answer.asks.slice(0, BOOK_DEPTH), bids: answer.bids.slice(0, BOOK_DEPTH) })
+        setBook({ asks: answer.asks.slice(0, BOOK_DEPTH), bids: answer.bids.slice(0, BOOK_DEPTH) }, 'seed')
       const rows = mergeTrades([], answer.trades)
       const meets = tradesMeet(recent, rows)
       // Without a common deal there may be a gap between what was known and REST: then REST starts anew.
-      setDeals(meets ? mergeTrades(recent, rows) : mergeTrades(rows, dealsCame))
+      setDeals(meets ? mergeTrades(recent, rows) : mergeTrades(rows, dealsCame), 'seed')
       if (!begun) return
       settled ||= askedAfterBegin || tradesMeet(dealsCame, rows)
       if (!settled) seeder.request()
     },
   })
 
-  const setMarket = (next: SpotMarket) => {
+  // A REST answer is shown as a frame is, but says nothing of the link: `seed`.
+  const setMarket = (next: SpotMarket, by: 'put' | 'seed') => {
     market = shareMarket(market, next)
-    ticker?.put(market)
+    ticker?.[by](market)
   }
-  const setBook = (next: OrderBook) => {
+  const setBook = (next: OrderBook, by: 'put' | 'seed') => {
     levels = shareBook(levels, next)
-    book?.put(levels)
+    book?.[by](levels)
   }
-  const setDeals = (next: readonly Trade[]) => {
+  const setDeals = (next: readonly Trade[], by: 'put' | 'seed') => {
     recent = next
-    deals?.put(recent)
+    deals?.[by](recent)
   }
 
   const onFrame = (frame: Frame): boolean => {
@@ -91,16 +99,16 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     if (part.market) {
       id ??= part.market.id
       seeder.came('market')
-      setMarket(part.market)
+      setMarket(part.market, 'put')
     } else ticker?.heard()
     if (part.asks || part.bids) {
       seeder.came('book')
-      setBook({ asks: part.asks ?? levels?.asks ?? [], bids: part.bids ?? levels?.bids ?? [] })
+      setBook({ asks: part.asks ?? levels?.asks ?? [], bids: part.bids ?? levels?.bids ?? [] }, 'put')
     } else book?.heard()
     const known = recent
     if (part.trades) {
       dealsCame = mergeTrades(dealsCame, part.trades)
-      setDeals(mergeTrades(recent, part.trades))
+      setDeals(mergeTrades(recent, part.trades), 'put')
     } else deals?.heard()
     if (begun) return true
     begun = true
@@ -114,6 +122,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   const onLink = (next: PoolLink) => {
     link = next
     const up = next.phase === 'open'
+    if (!up) heardAt = undefined
     if (up && next.session !== session) {
       const isFirst = session === 0
       session = next.session
@@ -139,6 +148,7 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
     users -= 1
     if (users > 0) return
     link = undefined
+    heardAt = undefined
     seeder.stop()
     stopPool?.()
   }
@@ -153,7 +163,9 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
       if (joined) {
         queueMicrotask(() => {
           const now = joined ? known() : undefined
-          if (now !== undefined) sink.put(now, heardAt)
+          if (now === undefined) return
+          if (heardAt === undefined) sink.seed(now)
+          else sink.put(now, heardAt)
         })
       }
       return () => {
@@ -185,11 +197,27 @@ export function createPairSource(core: FeedCore, kind: MarketKind, pair: PairRef
   }
 }
 
-/** The newest settled orders of a cycle pair, from the socket alone: no call gives them. */
+/** The newest settled orders of a cycle pair, from the socket alone; REST only says whether there is such a pair. */
 export function createRankingSource(core: FeedCore, pair: PairRef): Stream<readonly CycleRanking[]> {
+  const { environment, profile, pool, onProblem } = core
   let rows: readonly CycleRanking[] = []
-  return feedStream<readonly CycleRanking[]>(core, (sink) =>
-    core.pool.watchPair(
+  return feedStream<readonly CycleRanking[]>(core, (sink) => {
+    const seeder = createSeeder<SpotMarketDetail>({
+      environment,
+      profile,
+      onProblem,
+      load: (signal) => environment.calls.market('cycle', pair, { signal }),
+      onStart() {},
+      onAnswer() {},
+      onFailure(problem) {
+        const end = unknownMarket(problem, pair)
+        if (!end) return false
+        onProblem(end)
+        sink.end(end)
+        return true
+      },
+    })
+    const stopPool = pool.watchPair(
       { ...pair, kind: 'cycle' },
       {
         onFrame(frame) {
@@ -203,6 +231,11 @@ export function createRankingSource(core: FeedCore, pair: PairRef): Stream<reado
         },
         onLink: (link) => sink.link(link.phase === 'open'),
       },
-    ),
-  )
+    )
+    seeder.request()
+    return () => {
+      seeder.stop()
+      stopPool()
+    }
+  })
 }

@@ -28,13 +28,23 @@ export interface SeederOptions<T> {
   /** A request starts: what arrives from now on may be newer than its answer. */
   readonly onStart: () => void
   readonly onProblem: (problem: BgkError) => void
+  /** Before anything else is done about a failure; true: it was dealt with, and nothing is reported or tried again. */
+  readonly onFailure?: (problem: BgkError) => boolean
+  /** Milliseconds to the next try; undefined: none. Default: the profile's delays, none after a refusal. */
+  readonly retryIn?: (problem: BgkError, failures: number) => number | undefined
 }
 
 /** Asking again would get the same answer; a 401 or half an answer may come from somebody in between. */
-const HOPELESS = new Set<string>(['SERVER_REJECTED', 'REQUEST_INVALID', 'CONFIG'])
+export function isRefusal({ code }: BgkError): boolean {
+  return code === 'SERVER_REJECTED' || code === 'REQUEST_INVALID' || code === 'CONFIG'
+}
 
 export function createSeeder<T>(options: SeederOptions<T>): Seeder {
   const { environment, profile, load, onAnswer, onStart, onProblem } = options
+  const retryIn =
+    options.retryIn ??
+    ((problem: BgkError, times: number) =>
+      isRefusal(problem) ? undefined : profile.reconnectDelay(times, 'lost', environment.random))
   let under: AbortController | undefined
   let again = false
   let failures = 0
@@ -60,10 +70,10 @@ export function createSeeder<T>(options: SeederOptions<T>): Seeder {
           retryable: true,
           cause: error,
         })
-    if (!HOPELESS.has(problem.code)) {
-      failures += 1
-      later(profile.reconnectDelay(failures, 'lost', environment.random))
-    }
+    if (options.onFailure?.(problem)) return
+    failures += 1
+    const delay = retryIn(problem, failures)
+    if (delay !== undefined) later(delay)
     onProblem(problem)
   }
 

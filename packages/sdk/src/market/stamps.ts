@@ -90,14 +90,15 @@ export interface ZoneOptions {
   /** Set by the user: then nothing is inferred. */
   readonly configured: number | undefined
   readonly serverNow: Clock['now']
+  readonly onListenerError: (error: unknown) => void
 }
 
 /**
  * Starts from +08:00 and corrects it by the label of a bar at the moment that bar begins. Only then: the newest
  * bar of a market that stands still may be hours old, and would be taken for another zone.
  */
-export function createZone({ configured, serverNow }: ZoneOptions): Zone {
-  const offset = createReadable(configured ?? DEFAULT_UTC_OFFSET)
+export function createZone({ configured, serverNow, onListenerError }: ZoneOptions): Zone {
+  const offset = createReadable(configured ?? DEFAULT_UTC_OFFSET, { onError: onListenerError })
   return {
     offset,
     barBegan(stamp, period) {

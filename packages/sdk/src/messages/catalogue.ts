@@ -117,6 +117,8 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   OUTCOME_UNKNOWN: 'The answer was lost: look into your orders before you try again',
   FRAME_INVALID: 'Websocket push data exception, please try again later',
   SOCKET_ERROR: 'Websocket connection exception',
+  UNKNOWN_MARKET: 'There is no such market',
+  LISTENER_FAILED: 'Something on this page failed, please load it again',
   DECIMAL_PARSE: 'Not a decimal number',
   DECIMAL_DIV_ZERO: 'Division by zero',
   STORAGE: 'The settings could not be stored',

@@ -15,6 +15,8 @@ export const cn: Catalogue = {
   OUTCOME_UNKNOWN: '未收到响应，请先查看委托再重试',
   FRAME_INVALID: 'Websocket 推送数据异常，请稍后再试',
   SOCKET_ERROR: 'Websocket 连接异常',
+  UNKNOWN_MARKET: '该交易市场不存在',
+  LISTENER_FAILED: '页面的某个部分出错，请重新加载',
   DECIMAL_PARSE: '不是有效的数字',
   DECIMAL_DIV_ZERO: '除数不能为零',
   STORAGE: '设置保存失败',

@@ -15,6 +15,8 @@ export const id: Catalogue = {
   OUTCOME_UNKNOWN: 'Jawaban tidak diterima: periksa order Anda sebelum mencoba lagi',
   FRAME_INVALID: 'Data Websocket tidak normal, silakan coba lagi nanti',
   SOCKET_ERROR: 'Koneksi Websocket bermasalah',
+  UNKNOWN_MARKET: 'Pasar ini tidak ada',
+  LISTENER_FAILED: 'Sebagian halaman ini gagal, silakan muat ulang',
   DECIMAL_PARSE: 'Bukan angka yang valid',
   DECIMAL_DIV_ZERO: 'Tidak dapat dibagi dengan nol',
   STORAGE: 'Pengaturan tidak dapat disimpan',

@@ -15,6 +15,8 @@ export const jp: Catalogue = {
   OUTCOME_UNKNOWN: '応答を受信できませんでした。再試行する前に注文を確認してください',
   FRAME_INVALID: 'Websocketの配信データに異常があります。しばらくしてからもう一度お試しください',
   SOCKET_ERROR: 'Websocketの接続に異常があります',
+  UNKNOWN_MARKET: 'この市場は存在しません',
+  LISTENER_FAILED: 'ページの一部でエラーが発生しました。再読み込みしてください',
   DECIMAL_PARSE: '有効な数値ではありません',
   DECIMAL_DIV_ZERO: 'ゼロで割ることはできません',
   STORAGE: '設定を保存できませんでした',

@@ -15,6 +15,8 @@ export const ko: Catalogue = {
   OUTCOME_UNKNOWN: '응답을 받지 못했습니다. 다시 시도하기 전에 주문 내역을 확인해 주세요',
   FRAME_INVALID: 'Websocket 수신 데이터에 이상이 있습니다. 잠시 후 다시 시도해 주세요',
   SOCKET_ERROR: 'Websocket 연결에 이상이 있습니다',
+  UNKNOWN_MARKET: '존재하지 않는 마켓입니다',
+  LISTENER_FAILED: '페이지 일부에서 오류가 발생했습니다. 다시 불러와 주세요',
   DECIMAL_PARSE: '유효한 숫자가 아닙니다',
   DECIMAL_DIV_ZERO: '0으로 나눌 수 없습니다',
   STORAGE: '설정을 저장하지 못했습니다',

@@ -15,6 +15,8 @@ export const ru: Catalogue = {
   OUTCOME_UNKNOWN: 'Ответ не получен: проверьте свои ордера, прежде чем повторить',
   FRAME_INVALID: 'Ошибка данных Websocket, попробуйте позже',
   SOCKET_ERROR: 'Ошибка подключения Websocket',
+  UNKNOWN_MARKET: 'Такого рынка не существует',
+  LISTENER_FAILED: 'На странице произошла ошибка, загрузите её снова',
   DECIMAL_PARSE: 'Некорректное число',
   DECIMAL_DIV_ZERO: 'Деление на ноль',
   STORAGE: 'Не удалось сохранить настройки',

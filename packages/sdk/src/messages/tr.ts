@@ -15,6 +15,8 @@ export const tr: Catalogue = {
   OUTCOME_UNKNOWN: 'Yanıt alınamadı: tekrar denemeden önce emirlerinizi kontrol edin',
   FRAME_INVALID: 'Websocket veri akışında hata oluştu, lütfen daha sonra tekrar deneyin',
   SOCKET_ERROR: 'Websocket bağlantı hatası',
+  UNKNOWN_MARKET: 'Böyle bir piyasa yok',
+  LISTENER_FAILED: 'Sayfanın bir bölümünde hata oluştu, lütfen yeniden yükleyin',
   DECIMAL_PARSE: 'Geçerli bir sayı değil',
   DECIMAL_DIV_ZERO: 'Sıfıra bölme hatası',
   STORAGE: 'Ayarlar kaydedilemedi',

@@ -15,6 +15,8 @@ export const tw: Catalogue = {
   OUTCOME_UNKNOWN: '未收到回應，請先查看委託再重試',
   FRAME_INVALID: 'Websocket 推送資料異常，請稍後再試',
   SOCKET_ERROR: 'Websocket 連線異常',
+  UNKNOWN_MARKET: '該交易市場不存在',
+  LISTENER_FAILED: '頁面的某個部分發生錯誤，請重新載入',
   DECIMAL_PARSE: '不是有效的數字',
   DECIMAL_DIV_ZERO: '除數不能為零',
   STORAGE: '設定儲存失敗',

@@ -15,6 +15,8 @@ export const vi: Catalogue = {
   OUTCOME_UNKNOWN: 'Không nhận được phản hồi: hãy kiểm tra lệnh của bạn trước khi thử lại',
   FRAME_INVALID: 'Dữ liệu Websocket bất thường, vui lòng thử lại sau',
   SOCKET_ERROR: 'Kết nối Websocket bất thường',
+  UNKNOWN_MARKET: 'Thị trường này không tồn tại',
+  LISTENER_FAILED: 'Một phần của trang bị lỗi, vui lòng tải lại',
   DECIMAL_PARSE: 'Không phải là số hợp lệ',
   DECIMAL_DIV_ZERO: 'Không thể chia cho 0',
   STORAGE: 'Không thể lưu cài đặt',

@@ -19,6 +19,8 @@ export interface SessionOptions {
   /** Wins over the stored one. */
   readonly locale?: Locale
   readonly languages: readonly string[]
+  /** A listener of the state threw. */
+  readonly onListenerError?: (error: unknown) => void
 }
 
 /**
@@ -35,7 +37,12 @@ export function createSession(options: SessionOptions): Session {
       userInfo: stored.userInfo,
       locale: options.locale ?? stored.locale ?? localeOfLanguages(options.languages),
     },
-    { onError: (error) => options.log('error', 'session listener failed', { error }) },
+    {
+      onError(error) {
+        options.log('error', 'session listener failed', { error })
+        options.onListenerError?.(error)
+      },
+    },
   )
   const change = (part: Partial<SessionState>) => state.set({ ...state.get(), ...part })
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { sameTerms } from '../../live/same-terms'
 
 /** The socket mends these by itself. */
-const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR'])
+const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR', 'LISTENER_FAILED'])
 
 export interface MarketHook {
   /** New when its terms are: whoever shows its price follows it. */

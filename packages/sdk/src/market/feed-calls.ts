@@ -1,0 +1,104 @@
+import { accountFuturesAssets, accountSpotAssets } from '../endpoints/account'
+import { call } from '../endpoints/call'
+import { cycleCandles, cycleInfo, cycleSymbols } from '../endpoints/cycle-market'
+import { futuresOpenOrders, futuresPositions } from '../endpoints/futures'
+import { futuresCandles, futuresMarket, futuresSymbols } from '../endpoints/futures-market'
+import { spotOpenOrders } from '../endpoints/spot'
+import { spotCandles, spotMarket, spotSymbols } from '../endpoints/spot-market'
+import { isBgkError } from '../errors'
+import type { Transport } from '../http/transport'
+import type { PairRef, SpotOrder } from '../wire/spot-model'
+import { FUTURES_EVERY, SPOT_EVERY } from './account-source'
+import type { FeedAccount, FeedCalls } from './feed-core'
+
+const symbols = { spot: spotSymbols, futures: futuresSymbols, cycle: cycleSymbols }
+const candles = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
+
+const PAGE = 500
+
+/** An exchange need not offer every kind of market: then there is nothing, and that is no failure. */
+async function ifOpen<T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> {
+  try {
+    return await work
+  } catch (error) {
+    if (isBgkError(error) && error.reason === 'NOT_OPEN') return otherwise
+    throw error
+  }
+}
+
+/** First values for the feed. Each is asked anew: an answer under way could be older than what the socket has brought since. */
+export function feedCalls(send: Transport): FeedCalls {
+  const transport: Transport = (request) => send({ ...request, fresh: true })
+  return {
+    async market(kind, pair, options) {
+      if (kind === 'spot') return call(transport, spotMarket, pair, options)
+      if (kind === 'futures') return call(transport, futuresMarket, pair, options)
+      // A cycle contract has neither book nor trades of its own.
+      return { market: await call(transport, cycleInfo, pair, options), asks: [], bids: [], trades: [] }
+    },
+    markets: (kind, options) => ifOpen(call(transport, symbols[kind], undefined, options), undefined),
+    candles: (kind, input, options) => call(transport, candles[kind], input, options),
+  }
+}
+
+/** Reads an account for the feed. Equal reads of streams share a flight unless a write or a login came between them. */
+export function accountCalls(
+  send: Transport,
+  { login, writes }: Pick<FeedAccount, 'login' | 'writes'>,
+): FeedAccount {
+  const transport: Transport = (request) => send({ ...request, fresh: true })
+  const sharing = <T>() => {
+    const flights = new Map<string, Promise<T>>()
+    return (name: string, read: () => Promise<T>): Promise<T> => {
+      const key = `${name} ${writes.get()} ${login.get()}`
+      const flight = flights.get(key) ?? read().finally(() => flights.delete(key))
+      flights.set(key, flight)
+      return flight
+    }
+  }
+  const orders = sharing<readonly SpotOrder[]>()
+  const counts = sharing<number>()
+
+  const spotOrders = async (pair: PairRef | undefined): Promise<readonly SpotOrder[]> => {
+    const rows: SpotOrder[] = []
+    for (let page = 1; ; page += 1) {
+      const answer = await call(transport, spotOpenOrders, { ...(pair && { pair }), page, limit: PAGE })
+      rows.push(...answer.rows)
+      if (answer.rows.length < PAGE || rows.length >= answer.total) return rows
+    }
+  }
+  const openSpot = () =>
+    counts('spot', async () => (await call(transport, spotOpenOrders, { page: 1, limit: 1 })).total)
+  const openFutures = () =>
+    counts('futures', async () => {
+      const page = await ifOpen(call(transport, futuresOpenOrders, { page: 1, limit: 1 }), undefined)
+      return page?.total ?? 0
+    })
+
+  return {
+    login,
+    writes,
+    async openOrders(pair) {
+      const name = pair ? `orders ${pair.base}/${pair.quote}` : 'orders'
+      const value = await orders(name, () => spotOrders(pair))
+      return { value, again: value.length > 0 ? SPOT_EVERY : undefined }
+    },
+    async balances() {
+      const [spot, futures, spotCount, futuresCount] = await Promise.all([
+        call(transport, accountSpotAssets, undefined),
+        ifOpen(call(transport, accountFuturesAssets, undefined), undefined),
+        openSpot(),
+        openFutures(),
+      ])
+      const again = futuresCount > 0 ? FUTURES_EVERY : spotCount > 0 ? SPOT_EVERY : undefined
+      return { value: { spot: spot.assets, futures: futures?.assets ?? [] }, again }
+    },
+    async positions() {
+      const [value, count] = await Promise.all([
+        ifOpen(call(transport, futuresPositions, undefined), []),
+        openFutures(),
+      ])
+      return { value, again: count > 0 ? FUTURES_EVERY : undefined }
+    },
+  }
+}
