@@ -1,5 +1,5 @@
 import { BgkError, type OnlineEvent } from '../../src'
-import { createFeed, type FeedCalls } from '../../src/market'
+import { createFeed, type FeedAccount, type FeedCalls } from '../../src/market'
 import { createMemoryStorage } from '../../src/session/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../../src/testing'
 import { createFakeMarket, type FakeMarket } from './fake-market'
@@ -11,6 +11,8 @@ export interface FeedWorldOptions {
   readonly exchangeUtcOffset?: number
   /** Zone of the stamps on the exchange's bars, minutes east of UTC; default 480. */
   readonly zoneMinutes?: number
+  readonly account?: FeedAccount
+  readonly onError?: (problem: BgkError) => void
 }
 
 /** A feed, the server it talks to, and the time both live in. */
@@ -78,6 +80,8 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
     profile: options.profile ?? 'live',
     exchangeUtcOffset: options.exchangeUtcOffset,
     serverNow: () => clock.now(),
+    ...(options.account && { account: options.account }),
+    ...(options.onError && { onError: options.onError }),
   })
   feed.onProblem((problem) => problems.push(problem))
 
