@@ -106,6 +106,7 @@ export function createWorld() {
     transport: exchange.transport,
     feed,
     loading: createReadable(0),
+    writesEnded: createReadable(0),
     keysKept: createReadable<number | undefined>(undefined),
     // The server is two seconds ahead.
     clock: {

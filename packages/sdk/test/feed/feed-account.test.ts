@@ -16,7 +16,7 @@ const order = (id: number): SpotOrder => ({
   quantity: '1',
   remaining: '1',
   status: 'unfilled',
-  createdAt: 1_714_795_200_000,
+  createdAt: '2024-05-04 12:00:00',
 })
 
 /** A feed whose account is told what it has. */
