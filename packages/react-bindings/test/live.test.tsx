@@ -113,6 +113,8 @@ describe('live data', () => {
     }
     const view = show(<Parent />)
     await settle()
+    // The first frame makes the streams live.
+    await push({ info: info('150') })
     reset()
     parents = 0
     await push({ info: info('200') })
@@ -293,7 +295,7 @@ describe('live data', () => {
     }
     const view = show(<Chart />)
     await settle()
-    expect(view.container.textContent).toBe('1 live 0')
+    expect(view.container.textContent).toBe('1 loading 0')
     act(() => go('ETH'))
     await settle()
     expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_ETH_trad_5'])
