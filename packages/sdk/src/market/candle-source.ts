@@ -48,8 +48,7 @@ export function createCandleSource(
       environment,
       profile,
       onProblem,
-      load: (signal) =>
-        environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
+      load: (signal) => environment.calls.candles(kind, { pair, period, limit: CANDLES_SEEDED }, { signal }),
       onFailure(problem) {
         const end = unknownMarket(problem, pair)
         if (!end) return false
