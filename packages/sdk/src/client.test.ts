@@ -100,7 +100,7 @@ describe('createClient', () => {
   })
 })
 
-describe('design §2.3: the host is never reached for at import', () => {
+describe('the host is never reached for at import', () => {
   it('says what is missing where there is no fetch', () => {
     expect(runInNewContext('typeof fetch')).toBe('undefined')
     const kept = globalThis.fetch

@@ -8,7 +8,7 @@ import { createSeeder } from './seeder'
 import type { StampLayout, Zone } from './stamps'
 import type { Stream, StreamSink } from './stream'
 
-/** Bars of the first REST answer (spec §9). */
+/** Bars of the first REST answer (docs/reference/product.md#limits). */
 export const CANDLES_SEEDED = 300
 
 /**

@@ -58,9 +58,12 @@ export interface FeedAccount {
 /** What the feed needs from outside. */
 export interface FeedEnvironment extends SocketEnvironment {
   readonly calls: FeedCalls
-  /** Timings of the socket (rules E26). */
+  /** Timings of the socket (docs/reference/rules.md#r26). */
   readonly profile: 'spec' | 'live'
-  /** Minutes east of UTC of the stamps on candles; undefined: +08:00, corrected by what 1-minute bars show (rules D21). */
+  /**
+   * Minutes east of UTC of the stamps on candles; undefined: +08:00, corrected by what 1-minute bars show
+   * (docs/reference/rules.md#r21).
+   */
   readonly exchangeUtcOffset: number | undefined
   /** Epoch milliseconds by the server's clock. */
   readonly serverNow: () => number
@@ -105,8 +108,9 @@ export function unknownMarket(problem: BgkError, { base, quote }: PairRef): BgkE
 }
 
 /**
- * The part of a frame about this pair: undefined when there is none, 'other' when the frame says that it is about another
- * pair (rules E24), then nothing of it counts. `id` is the pair's autoid as far as it is known.
+ * The part of a frame about this pair: undefined when there is none, 'other' when the frame says that it is
+ * about another pair (docs/reference/rules.md#r24), then nothing of it counts. `id` is the pair's autoid as
+ * far as it is known.
  */
 export function partFor(
   frame: Frame,

@@ -6,7 +6,10 @@ import { createSeeder } from './seeder'
 import { shareMarkets } from './share'
 import type { Stream } from './stream'
 
-/** The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols` (wire §8). */
+/**
+ * The lists the server pushes to everyone: `symbols`, `overview`, `consymbols`, `cyclesymbols`
+ * (docs/reference/wire.md#frames).
+ */
 export interface MarketLists {
   readonly spot: readonly SpotMarket[]
   /** Tiles of the home screen; empty until the first frame, because no call gives them. */
@@ -22,8 +25,9 @@ const SEEDED: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 const EMPTY: MarketLists = { spot: [], overview: [], futures: [], cycle: [] }
 
 /**
- * The market lists: from REST first, then from whatever connection brings them; the server pushes them without being asked
- * (rules E25). Each list in a frame replaces the one before; rows that did not change keep their identity.
+ * The market lists: from REST first, then from whatever connection brings them; the server pushes them
+ * without being asked (docs/reference/rules.md#r25). Each list in a frame replaces the one before; rows that
+ * did not change keep their identity.
  */
 export function createListsSource(core: FeedCore): Stream<MarketLists> {
   const { environment, profile, pool, onProblem } = core
