@@ -50,8 +50,8 @@ describe('cycle contracts through the SDK', () => {
     expect(Number(info.low)).toBeLessThanOrEqual(60_000)
     expect(Number(info.changePercent)).toBeLessThan(0)
     expect(info.payCoins).toEqual([
-      { coin: 'USDT', minAmount: '10', maxAmount: '5000' },
-      { coin: 'BGK', minAmount: '8', maxAmount: '4000' },
+      { coin: 'USDT', minQuantity: '10', maxQuantity: '5000' },
+      { coin: 'BGK', minQuantity: '8', maxQuantity: '4000' },
     ])
     expect(info.terms.map(({ seconds }) => seconds)).toEqual([30, 60, 120, 300])
     for (const { profitRate, lossRate } of info.terms) {
@@ -91,7 +91,7 @@ describe('cycle contracts through the SDK', () => {
     expect(position).toMatchObject({
       ...BTC,
       side: 'buy',
-      openPrice: '60000.00',
+      entryPrice: '60000.00',
       quantity: '100',
       payCoin: 'USDT',
       seconds: 30,
@@ -103,7 +103,7 @@ describe('cycle contracts through the SDK', () => {
     })
     const orderId = position?.orderId ?? ''
     const running = await trader.cycle.positionById({ orderId })
-    expect(running).toMatchObject({ income: '0', status: 'open' })
+    expect(running).toMatchObject({ realizedPnl: '0', status: 'open' })
     expect(running).not.toHaveProperty('closePrice')
     expect(await trader.cycle.positions({ base: 'ETH', quote: 'USDT' })).toEqual([])
     expect(await trader.cycle.history(PAGE)).toEqual({ rows: [], total: 0 })
@@ -118,7 +118,7 @@ describe('cycle contracts through the SDK', () => {
       openedAt: '2026-03-02 18:00:00',
       closedAt: '2026-03-02 18:00:30',
       closePrice: '60010.00',
-      income: '50',
+      realizedPnl: '50',
       status: 'settled',
     })
     expect(await usable()).toBe('1050.00000000')
@@ -229,7 +229,7 @@ describe('cycle contracts through the SDK', () => {
     await trader.account.transferFutures({ direction: 'in', coin: 'BGK', quantity: '500' })
     await trader.cycle.buy({ ...bet, payCoin: 'BGK' })
     await pass(31_000)
-    expect((await trader.cycle.history(PAGE)).rows[0]).toMatchObject({ payCoin: 'BGK', income: '-100' })
+    expect((await trader.cycle.history(PAGE)).rows[0]).toMatchObject({ payCoin: 'BGK', realizedPnl: '-100' })
     const { assets, total } = await trader.account.futuresAssets()
     expect(assets.map(({ coin, available }) => [coin, Number(available)])).toEqual([
       ['USDT', 1000],
@@ -252,13 +252,13 @@ describe('cycle contracts through the SDK', () => {
     await world.sandbox.stop()
     world = await openWorld({ disk })
     trader = await world.trader()
-    expect(await trader.cycle.positions(BTC)).toMatchObject([{ orderId: 'C1', openPrice: '60000.00' }])
+    expect(await trader.cycle.positions(BTC)).toMatchObject([{ orderId: 'C1', entryPrice: '60000.00' }])
     await world.sandbox.engine.clock.advance(40_000)
     await index(70_000)
     await pass(1)
     expect(await trader.cycle.positionById({ orderId: 'C1' })).toMatchObject({
       closePrice: '59000.00',
-      income: '50',
+      realizedPnl: '50',
     })
   })
 
@@ -312,8 +312,8 @@ describe('cycle contracts through the SDK', () => {
       await pass(1100)
       await pass(100)
       expect(rankings.at(-1)).toEqual([
-        { id: 2, time: '2026-03-02 18:00:31', side: 'sell', income: '-10', closePrice: '60001.00' },
-        { id: 1, time: '2026-03-02 18:00:31', side: 'buy', income: '50', closePrice: '60001.00' },
+        { id: 2, time: '2026-03-02 18:00:31', side: 'sell', realizedPnl: '-10', closePrice: '60001.00' },
+        { id: 1, time: '2026-03-02 18:00:31', side: 'buy', realizedPnl: '50', closePrice: '60001.00' },
       ])
       await trader.cycle.sell(bet)
       await pass(30_001)

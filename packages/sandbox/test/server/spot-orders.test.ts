@@ -33,7 +33,7 @@ describe('spot orders over the wire', () => {
         id: rows[0]?.id,
         ...BTC,
         side: 'buy',
-        style: 'limit',
+        type: 'limit',
         price: '20000.00',
         quantity: '0.01',
         remaining: '0.01',
