@@ -11,6 +11,7 @@ const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${n
 const documents = [
   'README.md',
   'CHANGELOG.md',
+  'examples/README.md',
   ...packages,
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

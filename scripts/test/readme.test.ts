@@ -38,12 +38,12 @@ describe('what the README shows is true', () => {
   })
 
   it('the ten lines are the quick-start example', () => {
-    const example = readFileSync(join(root, 'examples/quick-start/trade.mjs'), 'utf8')
+    const example = readFileSync(join(root, 'examples/quick-start.mjs'), 'utf8')
     expect(block('js', 'The SDK in ten lines')).toBe(example)
   })
 
   it('the quick-start example trades', async () => {
-    const { code, output } = await shell(`"${process.execPath}" examples/quick-start/trade.mjs`)
+    const { code, output } = await shell(`"${process.execPath}" examples/quick-start.mjs`)
     expect(output).toMatch(/^BTC\/USDT trades at \d+(\.\d+)?\nbuy 0\.01 @ 20000(\.0+)? unfilled\n$/)
     expect(code).toBe(0)
   })

@@ -1,0 +1,58 @@
+// A deposit told to the exchange: its address, a picture as proof into object storage, and the record that waits for review.
+// Run it: BGK_CONTROL_KEY=... node examples/deposit-proof.mjs [picture]   (the key is printed when the sandbox starts; BGK_URL, ...)
+import { readFile } from 'node:fs/promises'
+import { createClient } from '@bgk/sdk'
+import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
+import { createUploader } from '@bgk/sdk/upload'
+
+const {
+  BGK_URL,
+  BGK_ACCOUNT = 'trader@bgk.example',
+  BGK_PASSWORD = 'Trader2026',
+  BGK_CONTROL_KEY,
+} = process.env
+// No coins come: this is for a sandbox, where its owner can refuse the deposit.
+if (!BGK_CONTROL_KEY) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
+const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
+
+const coin = 'USDT'
+const chain = (await client.account.coins()).find((one) => one.coin === coin && one.depositEnabled)
+if (!chain) throw new Error(`${coin} cannot be deposited`)
+const { address } = await client.account.depositAddress({
+  coin,
+  chain: chain.chain,
+  chainLabel: chain.chainLabel,
+})
+const quantity = chain.minDeposit
+console.log(`send at least ${quantity} ${coin} over ${chain.chainLabel} to ${address}`)
+
+// In Node a picture goes as it is; a browser passes `imageCodec: browserImageCodec()` and has large ones shrunk.
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const [picture] = process.argv.slice(2)
+const bytes = picture ? await readFile(picture) : Buffer.from(dot, 'base64')
+const proof = await createUploader({ client }).upload(new Blob([bytes]))
+console.log(`proof: ${proof.type}, ${proof.bytes} bytes`)
+
+const deposit = { coin, chain: chain.chain, address, quantity, image: proof.url }
+const { orderId } = await call(client.transport, siblingDepositProof, deposit)
+const record = await recordOf(orderId)
+console.log(`record ${record.id}: ${record.quantity} ${record.coin}, ${record.status}`)
+
+// The staff looks at the proof; here it says no.
+await fetch(`${client.origin}/sandbox/review`, {
+  method: 'POST',
+  headers: { 'x-sandbox-key': BGK_CONTROL_KEY },
+  body: JSON.stringify({ what: 'record', id: record.id, approved: false, reason: 'Nothing arrived' }),
+})
+const decided = await recordOf(record.id)
+console.log(`record ${decided.id}: ${decided.status}, ${decided.reason}`)
+client.close()
+
+/** @param {number | undefined} id */
+async function recordOf(id) {
+  const { rows } = await client.account.records({ kind: 'deposit', coin, page: 1, limit: 20 })
+  const found = rows.find((row) => row.id === id)
+  if (!found) throw new Error('The deposit has no record')
+  return found
+}

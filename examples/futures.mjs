@@ -1,0 +1,51 @@
+// A perpetual from the first to the last step: margin in, long opened, take-profit set, closed, margin out.
+// Run it: node examples/futures.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
+import { createClient } from '@bgk/sdk'
+import { add, cmp, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
+
+const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
+
+const pair = 'BTC/USDT'
+const { market } = await client.futures.market(pair)
+const before = (await client.account.futuresBalance({ coin: 'USDT' })).available
+if ((await client.futures.positionsByPair(pair)).length > 0)
+  throw new Error(`There is a position in ${pair} already`)
+await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '500' })
+
+// Futures are counted in lots of `contractSize` coins.
+const lots = market.minQuantity
+console.log(`long ${lots} lots of ${market.contractSize} BTC, 10 times, at about ${market.price}`)
+await client.futures.placeOrder({
+  pair,
+  side: 'buy',
+  type: 'market',
+  quantity: lots,
+  leverage: 10,
+  marginMode: 'isolated',
+})
+const [position] = await client.futures.positionsByPair(pair)
+if (!position) throw new Error('The position did not open')
+console.log(`position ${position.id}: entry ${position.entryPrice}, margin ${position.margin}`)
+console.log(`liquidated at ${position.liquidationPrice ?? 'no price'}`)
+
+const takeProfitPrice = toFixed(mul(position.entryPrice, '1.2'), market.priceDecimals, 'halfUp')
+await client.futures.addStopOrder({ positionId: position.id, quantity: position.closable, takeProfitPrice })
+for (const stop of await client.futures.stopOrders({ positionId: position.id }))
+  console.log(`take profit at ${stop.takeProfitPrice}: ${stop.status}`)
+
+// Its stop orders end with the position.
+await client.futures.closePosition({ positionId: position.id, quantity: position.closable })
+const { rows } = await client.futures.closedPositions({ page: 1, limit: 20 })
+const closed = rows.find(({ id }) => id === position.id)
+if (!closed) throw new Error('The position is not closed')
+console.log(`closed at ${closed.closePrice}: ${closed.realizedPnl} USDT, fees ${closed.fee} USDT`)
+
+// Back with what was brought, more or less what the trade has made of it.
+const { available } = await client.account.futuresBalance({ coin: 'USDT' })
+const rest = sub(available, before)
+if (cmp(rest, '0') > 0)
+  await client.account.transferFutures({ direction: 'out', coin: 'USDT', quantity: toText(rest) })
+console.log(`500 USDT in, ${toText(rest)} USDT out, ${toText(add(rest, '-500'))} USDT made`)
+client.close()

@@ -1,0 +1,82 @@
+// A grid bot on an exchange in memory: a day of virtual time in a few seconds, and its profit as a chart.
+// Run it: node examples/grid-bot.mjs [seed]   (it needs no exchange; the same seed is the same run)
+import { createClient } from '@bgk/sdk'
+import { add, mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
+import { createFakeServer } from '@bgk/sdk/testing'
+
+const pair = 'BTC/USDT'
+const [quantity, step, cellsEachWay, hours] = ['0.01', '100', 12, 24]
+const login = { account: 'bot@bgk.example', password: 'Secret2026' }
+
+// A market that makes a move a minute, and an account that can pay for all of the grid.
+const member = { ...login, balances: { USDT: '6000', BTC: '0.12' } }
+const server = createFakeServer({ seed: Number(process.argv[2] ?? 9), every: 60_000, members: [member] })
+const client = createClient({ ...server.environment, origin: server.origin })
+
+/**
+ * Gives a call the second it needs: virtual time moves only when it is told to.
+ * @template T
+ * @param {Promise<T>} call
+ */
+async function done(call) {
+  await server.clock.advance(1000)
+  return call
+}
+
+await done(client.session.login(login))
+const start = (await done(client.spot.market(pair))).market.price
+
+// A cell buys at its lower end and sells at its upper one, in turns; those above the price begin with what there is.
+const cells = Array.from({ length: 2 * cellsEachWay }, (_, at) => {
+  /** @type {'buy' | 'sell'} */
+  const side = at < cellsEachWay ? 'buy' : 'sell'
+  const low = add(start, mul(step, String(at - cellsEachWay)))
+  return { side, buy: toFixed(low, 2, 'down'), sell: toFixed(add(low, step), 2, 'down') }
+})
+/** @param {typeof cells[number]} cell */
+const place = ({ side, buy, sell }) => {
+  const price = side === 'buy' ? buy : sell
+  return done(client.spot.placeOrder({ pair, side, type: 'limit', price, quantity }))
+}
+for (const cell of cells) await place(cell)
+
+/** What the account is worth at the last price, with what its open orders hold. */
+async function worth() {
+  const { market } = await done(client.spot.market(pair))
+  const { available, openOrders } = await done(client.spot.account(pair))
+  const free = add(available.quote, mul(available.base, market.price))
+  const held = openOrders.map(({ side, price, remaining }) =>
+    mul(remaining, side === 'buy' ? price : market.price),
+  )
+  return held.reduce((sum, one) => add(sum, one), free)
+}
+
+const before = await worth()
+const profits = []
+let trips = 0
+for (let minute = 2; minute <= hours * 60; minute += 2) {
+  await server.clock.advance(118_000)
+  const { openOrders } = await done(client.spot.account(pair))
+  const open = new Set(openOrders.map(({ side, price }) => `${side} ${toFixed(price, 2, 'down')}`))
+  for (const cell of cells) {
+    if (open.has(`${cell.side} ${cell[cell.side]}`)) continue
+    cell.side = cell.side === 'buy' ? 'sell' : 'buy'
+    if (cell.side === 'buy') trips += 1
+    await place(cell)
+  }
+  if (minute % 60 === 0) profits.push(Number(toText(sub(await worth(), before))))
+}
+client.close()
+server.stop()
+
+// Geometry, not money: numbers are good enough for a chart.
+const [least, most] = [Math.min(0, ...profits), Math.max(0, ...profits)]
+const rowHeight = (most - least) / 10 || 1
+for (let row = 10; row >= 0; row -= 1) {
+  const level = least + row * rowHeight
+  const line = profits.map((value) => (Math.round((value - least) / rowHeight) === row ? '*' : ' ')).join('')
+  console.log(`${level.toFixed(2).padStart(10)} |${line}`)
+}
+console.log(
+  `${hours} hours from ${start}: ${trips} sales at the upper end, profit ${profits.at(-1)?.toFixed(2)} USDT`,
+)

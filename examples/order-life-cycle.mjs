@@ -1,0 +1,51 @@
+// The life of spot orders: a limit order placed, seen open and cancelled; a market order and its fill, sold again.
+// Run it: node examples/order-life-cycle.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
+import { createClient } from '@bgk/sdk'
+import { mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
+
+const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
+
+const pair = 'BTC/USDT'
+const quantity = '0.001'
+const { market } = await client.spot.market(pair)
+const before = await client.account.pairBalance(pair)
+
+// Half the price: nobody sells for that, so it stays open until it is cancelled.
+const price = toFixed(mul(market.price, '0.5'), market.priceDecimals, 'down')
+const limit = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price, quantity })
+const open = (await client.spot.account(pair)).openOrders.find(({ id }) => id === limit.orderId)
+if (!open) throw new Error('The limit order is not open')
+console.log(`order ${open.id}: ${open.side} ${open.remaining} at ${open.price}, ${open.status}`)
+await client.spot.cancelOrder({ id: open.id })
+console.log(`order ${open.id}: ${(await closed(open.id)).status}`)
+
+// Market orders have no price: they are filled at what the book offers, and the fee is taken from what arrives.
+const bought = await client.spot.placeOrder({ pair, side: 'buy', type: 'market', quantity })
+const between = await client.account.pairBalance(pair)
+const paid = toText(sub(before.quote, between.quote))
+const received = toText(sub(between.base, before.base))
+console.log(
+  `order ${bought.orderId}: ${(await closed(bought.orderId)).status}, ${paid} USDT for ${received} BTC`,
+)
+
+const sold = await client.spot.placeOrder({ pair, side: 'sell', type: 'market', quantity })
+const after = await client.account.pairBalance(pair)
+const earned = toText(sub(after.quote, between.quote))
+console.log(
+  `order ${sold.orderId}: ${(await closed(sold.orderId)).status}, ${quantity} BTC for ${earned} USDT`,
+)
+
+// All that is missing now are fees and the spread.
+console.log(`BTC ${before.base} -> ${after.base}`)
+console.log(`USDT ${before.quote} -> ${after.quote}`)
+client.close()
+
+/** @param {number | undefined} orderId */
+async function closed(orderId) {
+  const { rows } = await client.spot.orderHistory({ pair, page: 1, limit: 20 })
+  const order = rows.find(({ id }) => id === orderId)
+  if (!order) throw new Error(`Order ${orderId} is not in the history`)
+  return order
+}

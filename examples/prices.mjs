@@ -1,0 +1,27 @@
+// Live prices: three changes of one pair, then all market lists; leaving a loop is all it takes to stop.
+// Run it: node examples/prices.mjs   (BGK_URL: which exchange, default http://localhost:8080; no account is needed)
+import { createClient } from '@bgk/sdk'
+import { abs, cmp } from '@bgk/sdk/decimal'
+
+const client = createClient({ origin: process.env.BGK_URL ?? 'http://localhost:8080', profile: 'live' })
+client.feed.onProblem(({ code, message }) => console.error(code, message))
+
+// A stream is an async iterable. It starts with a REST answer, goes on with the socket, and reconnects by itself.
+let seen = 0
+for await (const { price, changePercent, volume } of client.feed.ticker('BTC/USDT')) {
+  console.log(`BTC/USDT ${price} USDT, ${changePercent} % in 24 hours, ${volume} BTC traded`)
+  seen += 1
+  if (seen === 3) break
+}
+
+for await (const { spot, futures, cycle } of client.feed.lists()) {
+  console.log(
+    `${spot.length} spot markets, ${futures.length} perpetuals, ${cycle.length} cycle markets; most moved:`,
+  )
+  const byMove = [...spot].sort((a, b) => cmp(abs(b.changePercent), abs(a.changePercent)))
+  for (const { base, quote, price, changePercent } of byMove.slice(0, 3))
+    console.log(`  ${`${base}/${quote}`.padEnd(10)} ${price.padStart(12)} ${changePercent.padStart(8)} %`)
+  break
+}
+
+client.close()

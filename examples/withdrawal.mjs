@@ -1,0 +1,59 @@
+// A withdrawal: an address in the book, fee and what arrives, the fund password, its record, and how it was decided.
+// Run it: BGK_CONTROL_KEY=... node examples/withdrawal.mjs   (the key is printed when the sandbox starts; BGK_URL, BGK_ACCOUNT, ...)
+import { createClient } from '@bgk/sdk'
+import { withdrawalReceived } from '@bgk/sdk/trading'
+
+const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const { BGK_FUND_PASSWORD = '246810', BGK_CONTROL_KEY } = process.env
+// The address is made up: this is for a sandbox, where its owner can refuse the withdrawal.
+if (!BGK_CONTROL_KEY) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
+const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
+
+const coin = 'USDT'
+const chain = (await client.account.coins()).find((one) => one.coin === coin && one.withdrawEnabled)
+if (!chain) throw new Error(`${coin} cannot be withdrawn`)
+const quantity = chain.minWithdrawal
+const received = withdrawalReceived(quantity, chain.withdrawalFee)
+console.log(`${quantity} ${coin} over ${chain.chainLabel}: fee ${chain.withdrawalFee}, received ${received}`)
+
+// Money only goes to addresses of the book.
+const address = `TExample${Date.now()}`
+await client.account.addAddress({ coin, chain: chain.chain, address, remark: 'Example' })
+const { available, addresses } = await client.account.withdrawalContext({ coin })
+const entry = addresses.find((one) => one.address === address)
+if (!entry) throw new Error('The address is not in the book')
+console.log(`to ${entry.address} (${entry.remark}), available ${available} ${coin}`)
+
+await client.account.withdraw({
+  coin,
+  chain: chain.chain,
+  address,
+  quantity,
+  fundPassword: BGK_FUND_PASSWORD,
+})
+const record = await recordTo(address)
+console.log(
+  `record ${record.id}: ${record.status}, fee ${record.fee} ${record.feeCoin}, received ${record.received}`,
+)
+
+// The staff of an exchange decides; here it says no, and the money comes back.
+await fetch(`${client.origin}/sandbox/review`, {
+  method: 'POST',
+  headers: { 'x-sandbox-key': BGK_CONTROL_KEY },
+  body: JSON.stringify({ what: 'record', id: record.id, approved: false, reason: 'Only an example' }),
+})
+const decided = await recordTo(address)
+console.log(`record ${decided.id}: ${decided.status}, ${decided.reason}`)
+
+await client.account.removeAddress({ id: entry.id })
+console.log(`available ${(await client.account.withdrawalContext({ coin })).available} ${coin}`)
+client.close()
+
+/** @param {string} address */
+async function recordTo(address) {
+  const { rows } = await client.account.records({ kind: 'withdrawal', coin, page: 1, limit: 20 })
+  const found = rows.find((row) => row.address === address)
+  if (!found) throw new Error('The withdrawal has no record')
+  return found
+}
