@@ -1,14 +1,14 @@
 import { createClient } from '@bgk/sdk'
 
 const client = createClient({ origin: process.env.BGK_URL ?? 'http://localhost:8080' })
+const pair = 'BTC/USDT'
+
 await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
-const { market } = await client.spot.market('BTC/USDT')
-console.log(`BTC/USDT trades at ${market.price}`)
+console.log(`${pair} trades at ${(await client.spot.market(pair)).market.price}`)
 
-const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '20000', quantity: '0.01' }
-const { orderId } = await client.spot.placeOrder(order)
-const { openOrders } = await client.spot.account('BTC/USDT')
-for (const { side, quantity, price, status } of openOrders) console.log(side, quantity, '@', price, status)
+const buy = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price: '9000', quantity: '0.1' })
+const { openOrders } = await client.spot.account(pair)
+for (const order of openOrders) console.log(order.side, order.quantity, '@', order.price, order.status)
 
-if (orderId) await client.spot.cancelOrder({ id: orderId })
+if (buy.orderId) await client.spot.cancelOrder({ id: buy.orderId })
 client.close()

@@ -31,7 +31,7 @@ const expected: Readonly<Record<string, Expected>> = {
   'quick-start.mjs': {
     says(find) {
       find(/^BTC\/USDT trades at \d+(\.\d+)?$/m)
-      find(/^buy 0\.01 @ 20000(\.0+)? unfilled$/m)
+      find(/^buy 0\.1 @ 9000(\.0+)? unfilled$/m)
     },
   },
   'prices.mjs': {

@@ -44,7 +44,7 @@ describe('what the README shows is true', () => {
 
   it('the quick-start example trades', async () => {
     const { code, output } = await shell(`"${process.execPath}" examples/quick-start.mjs`)
-    expect(output).toMatch(/^BTC\/USDT trades at \d+(\.\d+)?\nbuy 0\.01 @ 20000(\.0+)? unfilled\n$/)
+    expect(output).toMatch(/^BTC\/USDT trades at \d+(\.\d+)?\nbuy 0\.1 @ 9000(\.0+)? unfilled\n$/)
     expect(code).toBe(0)
   })
 
