@@ -13,11 +13,7 @@ const member = { ...login, balances: { USDT: '6000', BTC: '0.12' } }
 const server = createFakeServer({ seed: Number(process.argv[2] ?? 9), every: 60_000, members: [member] })
 const client = createClient({ ...server.environment, origin: server.origin })
 
-/**
- * Gives a call the second it needs: virtual time moves only when it is told to.
- * @template T
- * @param {Promise<T>} call
- */
+/** Gives a call the second it needs: virtual time moves only when it is told to. @template T @param {Promise<T>} call */
 async function done(call) {
   await server.clock.advance(1000)
   return call
@@ -42,18 +38,15 @@ for (const cell of cells) await place(cell)
 
 /** What the account is worth at the last price, with what its open orders hold. */
 async function worth() {
-  const { market } = await done(client.spot.market(pair))
+  const { price } = (await done(client.spot.market(pair))).market
   const { available, openOrders } = await done(client.spot.account(pair))
-  const free = add(available.quote, mul(available.base, market.price))
-  const held = openOrders.map(({ side, price, remaining }) =>
-    mul(remaining, side === 'buy' ? price : market.price),
-  )
-  return held.reduce((sum, one) => add(sum, one), free)
+  const held = openOrders.map((order) => mul(order.remaining, order.side === 'buy' ? order.price : price))
+  return held.reduce((sum, one) => add(sum, one), add(available.quote, mul(available.base, price)))
 }
 
 const before = await worth()
 const profits = []
-let trips = 0
+let sales = 0
 for (let minute = 2; minute <= hours * 60; minute += 2) {
   await server.clock.advance(118_000)
   const { openOrders } = await done(client.spot.account(pair))
@@ -61,7 +54,7 @@ for (let minute = 2; minute <= hours * 60; minute += 2) {
   for (const cell of cells) {
     if (open.has(`${cell.side} ${cell[cell.side]}`)) continue
     cell.side = cell.side === 'buy' ? 'sell' : 'buy'
-    if (cell.side === 'buy') trips += 1
+    if (cell.side === 'buy') sales += 1
     await place(cell)
   }
   if (minute % 60 === 0) profits.push(Number(toText(sub(await worth(), before))))
@@ -77,6 +70,4 @@ for (let row = 10; row >= 0; row -= 1) {
   const line = profits.map((value) => (Math.round((value - least) / rowHeight) === row ? '*' : ' ')).join('')
   console.log(`${level.toFixed(2).padStart(10)} |${line}`)
 }
-console.log(
-  `${hours} hours from ${start}: ${trips} sales at the upper end, profit ${profits.at(-1)?.toFixed(2)} USDT`,
-)
+console.log(`${hours} hours from ${start}: ${sales} sales, profit ${profits.at(-1)?.toFixed(2)} USDT`)
