@@ -47,8 +47,8 @@ async function worth() {
 const before = await worth()
 const profits = []
 let sales = 0
-for (let minute = 2; minute <= hours * 60; minute += 2) {
-  await server.clock.advance(118_000)
+for (let minute = 5; minute <= hours * 60; minute += 5) {
+  await server.clock.advance(299_000)
   const { openOrders } = await done(client.spot.account(pair))
   const open = new Set(openOrders.map(({ side, price }) => `${side} ${toFixed(price, 2, 'down')}`))
   for (const cell of cells) {
