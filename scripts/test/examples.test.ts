@@ -151,7 +151,7 @@ const expected: Readonly<Record<string, Expected>> = {
       expect(rows).toHaveLength(11)
       expect(rows.join('').replaceAll(' ', '')).toHaveLength(24)
       // The same seed is the same day.
-      find(/^24 hours from 43000(\.0+)?: 41 sales, profit 101\.44 USDT$/m)
+      find(/^24 hours from 43000(\.0+)?: 41 sales, profit 100\.92 USDT$/m)
     },
   },
 }
