@@ -232,13 +232,12 @@ describe('examples', () => {
         BGK_URL: sandbox.url,
         BGK_CONTROL_KEY: sandbox.controlKey,
       }
-      const options = {
+      const child = spawn(process.execPath, [join(folder, name)], {
         cwd: work,
         env,
         timeout: WITHIN_MS - 5000,
         stdio: ['ignore', 'pipe', 'pipe'],
-      } as const
-      const child = spawn(process.execPath, [join(folder, name)], options)
+      })
       const said = { output: '', errors: '' }
       child.stdout.on('data', (chunk: Buffer) => {
         said.output += chunk.toString()
