@@ -32,7 +32,8 @@ const cells = Array.from({ length: 2 * cellsEachWay }, (_, at) => {
 /** @param {typeof cells[number]} cell */
 const place = ({ side, buy, sell }) => {
   const price = side === 'buy' ? buy : sell
-  return done(client.spot.placeOrder({ pair, side, type: 'limit', price, quantity }))
+  const order = { pair, price, quantity }
+  return done(side === 'buy' ? client.spot.buyLimit(order) : client.spot.sellLimit(order))
 }
 for (const cell of cells) await place(cell)
 

@@ -16,9 +16,8 @@ const order = {
   autoid: 9,
   type: 'buy',
   style: 'limit',
-  price: '9000',
-  number: '0.1',
-  unfilled: '0.1',
+  number: '0.01',
+  unfilled: '0.01',
   state: 'unfilled',
 }
 const exchange = createFakeExchange({
@@ -30,8 +29,7 @@ const exchange = createFakeExchange({
     sell: [{ price: '2', amount: '1' }],
     top: [],
   }),
-  '/trad/buyLimit': () => ({ orderId: 9 }),
-  '/trad/closeEntrust': () => null,
+  '/trad/buyLimit': () => null,
   '/trad/tradAccount': () => ({ balance: {}, entrust_order: [order] }),
   '/trad/buyMarket': () =>
     new Response(
@@ -74,7 +72,7 @@ describe('README: its examples are true', () => {
   })
 
   it.each([
-    ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.1 @ 9000 unfilled']],
+    ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.01 unfilled']],
     ['live data', 1, ['best bid 1, best ask 2']],
     ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
     ['nine languages', 3, ['最小数量は0.001です']],
