@@ -12,7 +12,7 @@ const folder = join(root, 'examples')
 const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
 const PAIR = 'BTC/USDT'
 /** What a script may take, on a machine that does a lot beside it. */
-const WITHIN_MS = 30_000
+const WITHIN_MS = 60_000
 
 /** The groups of a line that a script must have printed. */
 type Find = (line: RegExp) => Readonly<Record<string, string>>
