@@ -54,6 +54,8 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
   const client = () =>
     createClient({
       readRetries: 0,
+      // Each note is of one call.
+      readsBeforeWrites: false,
       origin: ORIGIN,
       storage: createMemoryStorage(),
       clock: world.host,
