@@ -128,6 +128,7 @@ export {
   usePages,
 } from './pages'
 export type { Pair } from './pair'
+export { type Settling, type SettleState, useSettle } from './settle'
 export type { CycleOrderInput, FuturesOrderInput, SpotOrderInput } from './place'
 export {
   futuresClosedPositionsInfiniteQueryOptions,

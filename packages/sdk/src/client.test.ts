@@ -45,7 +45,8 @@ describe('createClient', () => {
     expect(Object.keys(client.user).sort()).toEqual([...Object.keys(user), ...Object.keys(member)].sort())
     const groups = new Map<string, object>(Object.entries(client))
     for (const [group, entries] of Object.entries(others)) {
-      expect(Object.keys(groups.get(group) ?? {})).toEqual(Object.keys(entries))
+      const others = Object.keys(groups.get(group) ?? {}).filter((name) => name !== 'placeOrder')
+      expect(others).toEqual(Object.keys(entries))
     }
   })
 
@@ -83,6 +84,55 @@ describe('createClient', () => {
       code: 'REQUEST_INVALID',
       field: 'page',
     })
+    expect(exchange.requests).toEqual([])
+  })
+
+  it('places orders of each market by side and type', async () => {
+    const paths = [
+      '/trad/buyLimit',
+      '/trad/sellMarket',
+      '/contract/sellLimit',
+      '/contract/buyMarket',
+      '/cycle/buyMarket',
+    ]
+    const { client, exchange } = setUp(Object.fromEntries(paths.map((path) => [path, () => null])))
+    const pair = 'BTC/USDT'
+    await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price: '1', quantity: '2' })
+    await client.spot.placeOrder({
+      pair: { base: 'BTC', quote: 'USDT' },
+      side: 'sell',
+      type: 'market',
+      quantity: '2',
+    })
+    const margin = { leverage: 20, marginMode: 'cross' } as const
+    await client.futures.placeOrder({
+      pair,
+      side: 'sell',
+      type: 'limit',
+      price: '1',
+      quantity: '2',
+      ...margin,
+    })
+    await client.futures.placeOrder({ pair, side: 'buy', type: 'market', quantity: '2', ...margin })
+    await client.cycle.placeOrder({ pair, side: 'buy', quantity: '10', payCoin: 'USDT', seconds: 60 })
+    expect(exchange.requests.map(({ path }) => path)).toEqual(paths)
+  })
+
+  it.each([
+    ['order', undefined],
+    ['pair', { pair: 'BTCUSDT' }],
+    ['side', { side: 'long' }],
+    ['type', { type: 'stop' }],
+    ['price', { price: undefined }],
+    ['price', { price: 5 }],
+    ['price', { type: 'market' }],
+    ['quantity', { quantity: 'many' }],
+  ])('refuses an order with a wrong %s before it is sent: %j', async (field, change) => {
+    const { client, exchange } = setUp()
+    const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '2' }
+    const untyped: { placeOrder(order: unknown): Promise<unknown> } = Object(client.spot)
+    const given = change && { ...order, ...change }
+    await expect(untyped.placeOrder(given)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field })
     expect(exchange.requests).toEqual([])
   })
 

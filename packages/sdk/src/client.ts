@@ -2,22 +2,16 @@ import { type AttemptCalls, attemptCalls } from './attempt/attempts'
 import { kindOf } from './attempt/kinds'
 import { write } from './attempt/write'
 import { type BareClient, createBareClient } from './bare-client'
+import type { Calls, MarketCalls } from './client/calls'
+import type { CycleCalls, FuturesCalls, SpotCalls } from './client/orders'
+import { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './client/place-order'
 import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
-import type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'
+import type { Endpoint, InputOf } from './endpoints/endpoint'
 import { endpoints } from './endpoints/index'
 import { type Candle, parseCandles } from './market/candles'
 import type { CandlesInput } from './wire/candles-request'
 import type { CandleSeries } from './wire/spot-model'
-
-type Arguments<Input> = [undefined] extends [Input]
-  ? [input?: Input, options?: CallOptions]
-  : [input: Input, options?: CallOptions]
-
-/** A group of entries as methods: `(input, { signal, idempotencyKey }) => Promise<result>`. */
-export type Calls<Group> = {
-  readonly [Name in keyof Group]: (...args: Arguments<InputOf<Group[Name]>>) => Promise<OutputOf<Group[Name]>>
-}
 
 type Groups = typeof endpoints
 
@@ -32,28 +26,14 @@ export type CallInputs = {
     : never
 }
 
-/** A group whose candles come parsed, by the exchange's zone as the client knows it (option `exchangeUtcOffset`). */
-export type MarketCalls<Group> = Omit<Calls<Group>, 'candles'> & {
-  /**
-   * Candles of a pair, oldest first; items that cannot be read are left out.
-   *
-   * @param input The pair, the period, at most how many (`limit`, default 300) and before which moment (`before`, epoch
-   * milliseconds; default: the latest).
-   * @throws BgkError `REQUEST_INVALID` for a pair or a period that is none, and the errors of any call.
-   * @example
-   * const candles = await client.spot.candles({ pair: 'BTC/USDT', period: '1h', limit: 24 })
-   */
-  candles(input: CandlesInput, options?: CallOptions): Promise<readonly Candle[]>
-}
-
 /** Everything the exchange can do, for one user. */
 export interface Client extends BareClient, AttemptCalls<CallInputs> {
   readonly home: Calls<typeof endpoints.home>
   /** The calls under /user and /member. */
   readonly user: Calls<typeof endpoints.user> & Calls<typeof endpoints.member>
-  readonly spot: MarketCalls<typeof endpoints.spot>
-  readonly futures: MarketCalls<typeof endpoints.futures>
-  readonly cycle: MarketCalls<typeof endpoints.cycle>
+  readonly spot: SpotCalls
+  readonly futures: FuturesCalls
+  readonly cycle: CycleCalls
   readonly account: Calls<typeof endpoints.account>
   readonly flash: Calls<typeof endpoints.flash>
   readonly ieo: Calls<typeof endpoints.ieo>
@@ -108,9 +88,21 @@ export function createClient(options: ClientOptions): Client {
     ...attemptCalls<CallInputs>(bare, entryOf),
     home: methodsOf(bare, endpoints.home),
     user: { ...methodsOf(bare, endpoints.user), ...methodsOf(bare, endpoints.member) },
-    spot: { ...methodsOf(bare, endpoints.spot), candles: candlesOf(endpoints.spot.candles) },
-    futures: { ...methodsOf(bare, endpoints.futures), candles: candlesOf(endpoints.futures.candles) },
-    cycle: { ...methodsOf(bare, endpoints.cycle), candles: candlesOf(endpoints.cycle.candles) },
+    spot: {
+      ...methodsOf(bare, endpoints.spot),
+      candles: candlesOf(endpoints.spot.candles),
+      placeOrder: (order, given) => placeSpotOrder(bare, order, given),
+    },
+    futures: {
+      ...methodsOf(bare, endpoints.futures),
+      candles: candlesOf(endpoints.futures.candles),
+      placeOrder: (order, given) => placeFuturesOrder(bare, order, given),
+    },
+    cycle: {
+      ...methodsOf(bare, endpoints.cycle),
+      candles: candlesOf(endpoints.cycle.candles),
+      placeOrder: (order, given) => placeCycleOrder(bare, order, given),
+    },
     account: methodsOf(bare, endpoints.account),
     flash: methodsOf(bare, endpoints.flash),
     ieo: methodsOf(bare, endpoints.ieo),

@@ -2,7 +2,18 @@ export type { Attempt, AttemptInput, AttemptValue } from './attempt/attempt'
 export type { AttemptCalls, AttemptOptions, AttemptSecrets } from './attempt/attempts'
 export type { AttemptRow, Settlement, SettleOptions } from './attempt/settlement'
 export { type BareClient, createBareClient } from './bare-client'
-export { type CallInputs, type Calls, type Client, createClient } from './client'
+export { type CallInputs, type Client, createClient } from './client'
+export type { Calls, MarketCalls } from './client/calls'
+export type { CycleCalls, FuturesCalls, SpotCalls } from './client/orders'
+export {
+  type CyclePlaceInput,
+  type FuturesOrderInput,
+  type PlacingClient,
+  placeCycleOrder,
+  placeFuturesOrder,
+  placeSpotOrder,
+  type SpotOrderInput,
+} from './client/place-order'
 export type { ClientOptions } from './client-options'
 export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'

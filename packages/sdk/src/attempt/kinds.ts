@@ -1,11 +1,25 @@
-import { accountRecords } from '../endpoints/account'
+import { accountRecords, accountTransferFiat, accountTransferFutures, accountWithdraw } from '../endpoints/account'
 import { call } from '../endpoints/call'
-import { cycleHistoryByPair, cyclePositions } from '../endpoints/cycle'
+import { cycleBuy, cycleHistoryByPair, cyclePositions, cycleSell } from '../endpoints/cycle'
 import type { Endpoint } from '../endpoints/endpoint'
-import { flashOrders } from '../endpoints/flash'
-import { futuresOpenOrders, futuresOrderHistory } from '../endpoints/futures'
-import { ieoOrders } from '../endpoints/ieo'
-import { spotOpenOrders, spotOrderHistory } from '../endpoints/spot'
+import { flashOrders, flashSwap } from '../endpoints/flash'
+import {
+  futuresBuyLimit,
+  futuresBuyMarket,
+  futuresOpenOrders,
+  futuresOrderHistory,
+  futuresSellLimit,
+  futuresSellMarket,
+} from '../endpoints/futures'
+import { ieoOrders, ieoSubscribe } from '../endpoints/ieo'
+import {
+  spotBuyLimit,
+  spotBuyMarket,
+  spotOpenOrders,
+  spotOrderHistory,
+  spotSellLimit,
+  spotSellMarket,
+} from '../endpoints/spot'
 import type { Transport } from '../http/transport'
 import type { PageInput } from '../wire/page-request'
 import type { Page } from '../wire/spot-model'
@@ -194,3 +208,24 @@ export function kindOf(name: string): AttemptKind | undefined {
       return undefined
   }
 }
+
+const ENTRIES: readonly Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>[] = [
+  spotBuyLimit,
+  spotSellLimit,
+  spotBuyMarket,
+  spotSellMarket,
+  futuresBuyLimit,
+  futuresSellLimit,
+  futuresBuyMarket,
+  futuresSellMarket,
+  cycleBuy,
+  cycleSell,
+  accountWithdraw,
+  accountTransferFutures,
+  accountTransferFiat,
+  flashSwap,
+  ieoSubscribe,
+]
+
+/** The entry of a call that has a kind. */
+export const entryOfKind = (name: string) => ENTRIES.find((entry) => entry.name === name)

@@ -59,11 +59,11 @@ export async function makeAttempt(
     }
     return marks.length > 0 ? Math.max(...marks) : undefined
   }
-  const [time, account, knownUpTo] = await Promise.all([
+  const [time, knownUpTo] = await Promise.all([
     needsTime ? orNothing(clock.read({ signal })) : clock.lastRead,
-    accountOf(client),
     marksOf(),
   ])
+  const account = session.state.get().userInfo?.member || undefined
   const keysKept = client.keysKept.get()
   return {
     ...made,

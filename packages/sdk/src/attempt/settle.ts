@@ -3,7 +3,7 @@ import { BgkError, isBgkError } from '../errors'
 import { messageAnswer } from '../wire/envelope'
 import type { Attempt } from './attempt'
 import { fitOf } from './fit'
-import { type AttemptKind, kindOf } from './kinds'
+import { type AttemptKind, entryOfKind, kindOf } from './kinds'
 import { type AttemptClient, accountOf } from './make-attempt'
 import { readAttempt } from './read-attempt'
 import { readAbove } from './read-lists'
@@ -53,6 +53,21 @@ export async function settleAttempt(
     if (!isBgkError(error) || FINAL.includes(error.code)) throw error
     return unsure([], waitAfter(error))
   }
+}
+
+/**
+ * Tells what became of an order, withdrawal, transfer, swap or share of a token sale, as `client.settle` does, for a bare client.
+ *
+ * @throws BgkError `REQUEST_INVALID` for another write, and what `client.settle` throws.
+ * @example
+ * const { state } = await settle(client, error.attempt)
+ */
+export function settle(
+  client: AttemptClient,
+  attempt: Attempt | undefined,
+  options?: SettleOptions,
+): Promise<Settlement> {
+  return settleAttempt(client, entryOfKind, attempt, options)
 }
 
 const FINAL: readonly string[] = ['UNAUTHORIZED', 'CANCELLED', 'REQUEST_INVALID', 'CONFIG']
