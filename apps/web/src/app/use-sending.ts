@@ -1,4 +1,4 @@
-import { isBgkError } from '@bgk/sdk'
+import { type Attempt, isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import type { ToastContent } from '../ui/toasts'
 import { useToast } from '../ui/ui-provider'
@@ -15,8 +15,8 @@ export type Sent = 'done' | 'unknown' | 'refused' | 'busy'
 
 /** What to do when the answer was lost. */
 export interface Lost {
-  /** Looks into the exchange's lists whether it happened; undefined: they do not say. */
-  happened(): Promise<boolean | undefined>
+  /** Asks the exchange whether it happened; undefined: it does not say. */
+  happened(attempt: Attempt | undefined): Promise<boolean | undefined>
   /** Said when it did. */
   found: string
   /** Said when it did not. */
@@ -49,8 +49,8 @@ export function useSending(): Sending {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  const look = async ({ happened, found, missing }: Lost): Promise<Sent> => {
-    const seen = await happened().catch(() => undefined)
+  const look = async ({ happened, found, missing }: Lost, attempt: Attempt | undefined): Promise<Sent> => {
+    const seen = await happened(attempt).catch(() => undefined)
     if (seen === undefined) return 'unknown'
     toast({ text: seen ? found : missing, tone: seen ? 'success' : 'error' })
     return seen ? 'done' : 'unknown'
@@ -71,7 +71,7 @@ export function useSending(): Sending {
       } catch (error) {
         if (isBgkError(error) && error.code === 'OUTCOME_UNKNOWN') {
           toast({ text: describe(error), tone: 'error' })
-          return lost ? await look(lost) : 'unknown'
+          return lost ? await look(lost, error.attempt) : 'unknown'
         }
         setRefusal({ text: describe(error), field: isBgkError(error) ? error.field : undefined })
         return 'refused'

@@ -1,4 +1,4 @@
-import { type BgkError, type Client, reconcileSpotOrder } from '@bgk/sdk'
+import type { BgkError, Client } from '@bgk/sdk'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BTC, openWorld, type World } from './open-world'
 
@@ -27,21 +27,23 @@ describe('faults of calls, through the SDK', () => {
   const openOrders = async () => (await trader.spot.account(BTC)).openOrders.length
   const buy = () => trader.spot.buyLimit(ORDER)
 
-  it('reply-lost: the outcome is unknown, the order exists, and reconciling finds it', async () => {
+  it('reply-lost: the outcome is unknown, the order exists, and settling finds it', async () => {
     await add({ kind: 'reply-lost', call: 'spot.buyLimit', count: 1 })
-    const sentAt = world.host.now()
-    expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')
+    const { code, attempt } = await failure(buy())
+    expect(code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(1)
-    const found = await reconcileSpotOrder(trader, { ...BTC, ...ORDER, side: 'buy', type: 'limit', sentAt })
-    expect(found.state).toBe('placed')
+    const [order] = (await trader.spot.account(BTC)).openOrders
+    expect(await trader.settle(attempt)).toMatchObject({ state: 'placed', orderId: order?.id, order })
     await buy()
     expect(await openOrders()).toBe(2)
   })
 
   it('request-lost: the outcome is unknown, and nothing was done', async () => {
     await add({ kind: 'request-lost', call: 'spot.*', count: 1 })
-    expect((await failure(buy())).code).toBe('OUTCOME_UNKNOWN')
+    const { code, attempt } = await failure(buy())
+    expect(code).toBe('OUTCOME_UNKNOWN')
     expect(await openOrders()).toBe(0)
+    expect(await trader.settle(attempt)).toEqual({ state: 'notPlaced' })
     await add({ kind: 'request-lost', call: 'spot.symbols' })
     expect(await failure(trader.spot.symbols())).toMatchObject({ code: 'NETWORK', retryable: true })
   })

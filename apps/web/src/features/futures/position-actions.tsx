@@ -68,7 +68,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const [halfway, setHalfway] = useState<string>()
   // Asked again after the second order was refused, only that one is sent.
   const [closedAlready, setClosedAlready] = useState(false)
-  const { id, base, quote, side, leverage, marginMode, closable } = position
+  const { id, side, leverage, marginMode, closable } = position
   const long = side === 'buy'
   const leave = () => {
     setHalfway(undefined)
@@ -104,9 +104,7 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
     const opened = await sending.run(
       () => place.mutateAsync({ ...order, pair: position, type: 'market' }),
       t('reversed'),
-      {
-        lost: lostOrder({ ...order, base, quote, type: 'market', sentAt: Date.now() }),
-      },
+      { lost: lostOrder },
     )
     if (opened === 'refused') setHalfway(t('reverseHalf'))
     else leave()

@@ -66,7 +66,6 @@ export function useFuturesOrder(
   const send = async () => {
     if (!market || placed.current === draft) return
     const { style, price, quantity, takeProfit, stopLoss } = draft
-    const { base, quote } = market
     const leverage = leverageOf(draft, market)
     const order = {
       side: draft.side,
@@ -76,15 +75,6 @@ export function useFuturesOrder(
       ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
       ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
     }
-    const known = account?.openOrders.map(({ id }) => id)
-    const attempt = {
-      ...order,
-      base,
-      quote,
-      type: style,
-      ...(style === 'limit' && { price }),
-      sentAt: Date.now(),
-    }
     const sent = await sending.run(
       () =>
         place.mutateAsync({
@@ -93,7 +83,7 @@ export function useFuturesOrder(
           ...(style === 'limit' ? { type: 'limit', price } : { type: 'market' }),
         }),
       t('placed'),
-      { lost: lost(attempt, known) },
+      { lost },
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)

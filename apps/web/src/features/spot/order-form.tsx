@@ -74,10 +74,10 @@ export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFo
         {problem?.field === undefined && problem?.text}
       </p>
       <div role="status">
-        {form.lost !== 'none' && (
+        {form.lost !== 'idle' && (
           <div className={styles.lost}>
             <p>{t(form.lost === 'looking' ? 'lostLooking' : 'lostOpen')}</p>
-            {form.lost === 'open' && (
+            {form.lost === 'unsure' && (
               <Button variant="soft" size={36} onClick={form.findAgain}>
                 {t('lookAgain')}
               </Button>

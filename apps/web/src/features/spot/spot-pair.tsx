@@ -45,7 +45,6 @@ export function SpotPair({ pair }: { pair: PairRef }) {
     side: wantedSide(state),
     market,
     usable,
-    open: orders.data?.rows,
     blocked,
     onView() {
       setTab('orders')

@@ -1,5 +1,5 @@
-import { usePlaceSpotOrder } from '@bgk/react-bindings'
-import type { SpotMarket, SpotOrder } from '@bgk/sdk'
+import { type SettleState, usePlaceSpotOrder, useSettle } from '@bgk/react-bindings'
+import { type Attempt, isBgkError, type Settlement, type SpotMarket } from '@bgk/sdk'
 import type { OrderRefused } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useRef, useState } from 'react'
 import { usePreferences } from '../../app/use-preferences'
@@ -10,7 +10,6 @@ import type { Side } from '../../trade/order-kind'
 import { useToast } from '../../ui/ui-provider'
 import { type DraftAction, emptyDraft, type OrderDraft, reduceDraft, type Usable } from './order-draft'
 import { checkTicket, type Ticket, ticketOf } from './ticket'
-import { type Found, type LostOrder, useLostOrder } from './use-lost-order'
 
 export interface FieldProblem {
   /** Undefined: of the order as a whole. */
@@ -29,7 +28,8 @@ export interface SpotOrderForm {
   readonly busy: boolean
   /** What the server said to the confirmed order; the sheet stays open with it. */
   readonly refusal: string | undefined
-  readonly lost: LostOrder['state']
+  /** Of an order whose answer was lost: while it is not settled the form says so, and nothing is sent again by itself. */
+  readonly lost: SettleState
   /** Checks; asks once more, or sends when the person wants no asking. */
   review(): void
   confirm(): void
@@ -41,7 +41,6 @@ export interface SpotOrderOptions {
   side: Side
   market: SpotMarket | undefined
   usable: Usable | undefined
-  open: readonly SpotOrder[] | undefined
   /** Why no order can be sent now. */
   blocked: string | undefined
   /** Leads to the orders. */
@@ -53,7 +52,6 @@ export function useSpotOrder({
   side,
   market,
   usable,
-  open,
   blocked,
   onView,
 }: SpotOrderOptions): SpotOrderForm {
@@ -65,7 +63,7 @@ export function useSpotOrder({
   const [draft, act] = useReducer(reduceDraft, { side, style }, emptyDraft)
   const place = usePlaceSpotOrder()
   const sending = useSending()
-  const lost = useLostOrder()
+  const lost = useSettle()
   const [problem, setProblem] = useState<FieldProblem>()
   const [ticket, setTicket] = useState<Ticket>()
   const [confirming, setConfirming] = useState(false)
@@ -86,30 +84,32 @@ export function useSpotOrder({
     setProblem({ field, text })
   }
 
-  const settle = (found: Found) => {
-    if (found === 'placed') {
+  const tellOutcome = ({ state }: Settlement) => {
+    if (state === 'placed') {
       act({ type: 'placed' })
       toast({ text: t('foundPlaced'), tone: 'success', action: { label: t('viewOrders'), run: onView } })
-    } else if (found === 'missing') toast({ text: t('foundMissing'), tone: 'error' })
+    } else if (state === 'notPlaced') toast({ text: t('foundMissing'), tone: 'error' })
   }
 
   const send = async ({ side, style, price, amount }: Ticket) => {
     if (!market || done.current === draft) return
-    const { base, quote, board } = market
-    const order = { side, base, quote, quantity: amount }
-    const sentAt = Date.now()
-    // Equal orders that stood before are none of this one.
-    const knownIds = open?.map(({ id }) => id) ?? []
+    const { board } = market
+    let attempt: Attempt | undefined
     const limit = style === 'limit'
     const sent = await sending.run(
       () =>
-        place.mutateAsync({
-          pair: market,
-          side,
-          quantity: amount,
-          board,
-          ...(limit ? { type: 'limit', price } : { type: 'market' }),
-        }),
+        place
+          .mutateAsync({
+            pair: market,
+            side,
+            quantity: amount,
+            board,
+            ...(limit ? { type: 'limit', price } : { type: 'market' }),
+          })
+          .catch((error: unknown) => {
+            if (isBgkError(error)) attempt = error.attempt
+            throw error
+          }),
       t('placed'),
       { next: { label: t('viewOrders'), run: onView } },
     )
@@ -118,7 +118,7 @@ export function useSpotOrder({
     if (sent === 'done') {
       done.current = draft
       act({ type: 'placed' })
-    } else settle(await lost.find({ ...order, type: style, ...(limit && { price }), sentAt }, knownIds))
+    } else tellOutcome(await lost.settle(attempt))
   }
 
   const said = sending.refusal
@@ -158,6 +158,6 @@ export function useSpotOrder({
       if (ticket && confirming && late === undefined) void send(ticket)
     },
     dismiss: () => setConfirming(false),
-    findAgain: () => void lost.findAgain().then(settle),
+    findAgain: () => void lost.again().then(tellOutcome),
   }
 }
