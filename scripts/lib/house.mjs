@@ -96,7 +96,8 @@ export const SDK_STEPS = [
   ['outcome'],
   ['client-options.ts'],
   ['bare-client.ts'],
-  ['attempt', 'reconcile', 'testing'],
+  ['attempt', 'testing'],
+  ['client'],
   ['client.ts'],
   ['index.ts'],
 ]

@@ -128,7 +128,6 @@ export {
   usePages,
 } from './pages'
 export type { Pair } from './pair'
-export { type Settling, type SettleState, useSettle } from './settle'
 export type { CycleOrderInput, FuturesOrderInput, SpotOrderInput } from './place'
 export {
   futuresClosedPositionsInfiniteQueryOptions,
@@ -169,6 +168,7 @@ export {
   useVerifyCode,
 } from './security'
 export { type SessionHook, useIsLogin, useSession } from './session'
+export { type SettleState, type Settling, useSettle } from './settle'
 export type { LiveSource } from './signals'
 export {
   coinIntroductionQueryOptions,

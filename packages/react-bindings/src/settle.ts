@@ -1,4 +1,4 @@
-import { type Attempt, type SettleOptions, type Settlement, settle } from '@bgk/sdk'
+import { type Attempt, type Settlement, type SettleOptions, settle } from '@bgk/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useBgkClient } from './provider'
 

@@ -1,4 +1,4 @@
-import { type ClientWrites, createClientWrites } from './attempt/pending-writes'
+import { type ClientWrites, createClientWrites } from './http/pending-writes'
 import { type ClientOptions, checkClientOptions } from './client-options'
 import { userLogout } from './endpoints/user'
 import { BgkError } from './errors'

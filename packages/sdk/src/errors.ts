@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt/attempt'
+import type { Attempt } from './attempt-record'
 
 /** Every way the SDK can fail; each code is also the key of its text in a translation catalogue. */
 export type ErrorCode =

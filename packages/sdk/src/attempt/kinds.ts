@@ -1,4 +1,10 @@
-import { accountRecords, accountTransferFiat, accountTransferFutures, accountWithdraw } from '../endpoints/account'
+import type { AttemptInput } from '../attempt-record'
+import {
+  accountRecords,
+  accountTransferFiat,
+  accountTransferFutures,
+  accountWithdraw,
+} from '../endpoints/account'
 import { call } from '../endpoints/call'
 import { cycleBuy, cycleHistoryByPair, cyclePositions, cycleSell } from '../endpoints/cycle'
 import type { Endpoint } from '../endpoints/endpoint'
@@ -23,7 +29,6 @@ import {
 import type { Transport } from '../http/transport'
 import type { PageInput } from '../wire/page-request'
 import type { Page } from '../wire/spot-model'
-import type { AttemptInput } from './attempt'
 import type { AttemptRow } from './settlement'
 
 /** One list in which what an attempt made is shown. */

@@ -1,7 +1,7 @@
+import type { Attempt } from '../attempt-record'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
 import { messageAnswer } from '../wire/envelope'
-import type { Attempt } from './attempt'
 import { fitOf } from './fit'
 import { type AttemptKind, entryOfKind, kindOf } from './kinds'
 import { type AttemptClient, accountOf } from './make-attempt'

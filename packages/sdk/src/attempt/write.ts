@@ -1,10 +1,10 @@
+import type { Attempt } from '../attempt-record'
 import { type CallOptions, call, requestFields } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
-import type { Attempt } from './attempt'
+import type { PendingWrite } from '../http/pending-writes'
 import type { AttemptKind } from './kinds'
 import { type AttemptClient, makeAttempt } from './make-attempt'
-import type { PendingWrite } from './pending-writes'
 
 /**
  * Makes one write of the table so that it can be settled: an attempt is made, then it is sent once under its key. An equal write on

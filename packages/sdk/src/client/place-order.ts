@@ -151,7 +151,8 @@ function checkedOrder(order: {
 const PLAIN = /^\d+(\.\d+)?$/
 
 function checkNumber(field: string, value: unknown): void {
-  if (typeof value !== 'string' || !PLAIN.test(value)) throw wrong(field, "plain decimal text like '0.01'", value)
+  if (typeof value !== 'string' || !PLAIN.test(value))
+    throw wrong(field, "plain decimal text like '0.01'", value)
 }
 
 function sideOf(order: { readonly side: unknown }): 'buy' | 'sell' {

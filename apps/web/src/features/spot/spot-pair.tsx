@@ -1,4 +1,4 @@
-import { useSpotAccount, useSpotOpenOrders, useTicker } from '@bgk/react-bindings'
+import { useSpotAccount, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -37,7 +37,6 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const { stale } = useLiveState()
   const wide = useWide()
   const account = useSpotAccount(pair)
-  const orders = useSpotOpenOrders(pair)
   const usable = account.data?.available
   const closed = market !== undefined && market.status !== 'enabled'
   const blocked = closed ? t('closed') : stale ? t('pricesLate') : undefined

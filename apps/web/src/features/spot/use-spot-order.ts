@@ -48,13 +48,7 @@ export interface SpotOrderOptions {
 }
 
 /** The life of a spot order on this screen: typed, checked, confirmed, sent once, answered or looked for. */
-export function useSpotOrder({
-  side,
-  market,
-  usable,
-  blocked,
-  onView,
-}: SpotOrderOptions): SpotOrderForm {
+export function useSpotOrder({ side, market, usable, blocked, onView }: SpotOrderOptions): SpotOrderForm {
   const { t } = useTranslation('spot')
   const { t: say } = useTranslation('checks')
   const toast = useToast()

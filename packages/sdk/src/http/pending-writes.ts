@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt'
+import type { Attempt } from '../attempt-record'
 
 /** One write on its way, and how many callers wait for it. */
 export interface PendingWrite {
