@@ -82,6 +82,7 @@ function shortest(start, inside, graph) {
  * know nothing of each other.
  */
 export const SDK_STEPS = [
+  ['attempt-record.ts'],
   ['errors.ts', 'verdict.ts', 'environment.ts'],
   ['given.ts'],
   ['readable.ts'],
