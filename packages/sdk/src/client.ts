@@ -9,7 +9,7 @@ import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
 import { endpoints } from './endpoints/index'
-import { type Candle, parseCandles } from './market/candles'
+import { parseCandles } from './market/candles'
 import type { CandlesInput } from './wire/candles-request'
 import type { CandleSeries } from './wire/spot-model'
 
