@@ -23,7 +23,8 @@ const NOTHING: Settlement = { state: 'unsure', candidates: [] }
  *
  * @example
  * const { state, settle } = useSettle()
- * const place = usePlaceSpotOrder({ onError: (error) => isBgkError(error) && error.attempt && settle(error.attempt) })
+ * const lost = (error: Error) => 'attempt' in error && settle(error.attempt as Parameters<typeof settle>[0])
+ * const { mutate: place } = usePlaceSpotOrder({ onError: lost })
  */
 export function useSettle(): Settling {
   const client = useBgkClient()
