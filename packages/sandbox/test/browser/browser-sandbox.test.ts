@@ -159,9 +159,10 @@ it('says in one line why it cannot begin', async () => {
 it('makes the same market of the same seed and seconds', async () => {
   const priceOf = async (elapsed: number) => {
     const exchange = await open(undefined, { seed: '7', elapsed, bots: true })
-    const client = createClient({ origin: ORIGIN, ...exchange })
+    const { fetch, WebSocket, clock } = exchange
+    const client = createClient({ origin: ORIGIN, fetch, WebSocket, clock })
     const prices = await client.spot.candles({ pair: BTC, period: '1m', limit: 3 })
-    return { prices, time: exchange.clock.now() }
+    return { prices, time: clock.now() }
   }
   const [first, second] = [await priceOf(90), await priceOf(90)]
   expect(first.prices).toEqual(second.prices)

@@ -138,7 +138,7 @@ describe('fiat over the wire', () => {
     const uid = Number((await trader.user.info()).userId)
     const pending = await world.control('GET', 'pending')
     expect(pending.body.fiatOrders).toMatchObject([
-      { id: Number(first), uid, side: 'buy', quantity: '100', status: 'matching' },
+      { id: Number(first), uid, side: 'buy', amount: '100', status: 'matching' },
       {},
       {},
     ])

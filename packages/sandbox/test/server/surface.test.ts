@@ -154,8 +154,8 @@ describe('too much at once', () => {
     const reason = `token ${trader.session.token} of postgres://me:hunter2@db password=Trader2026\nforged line`
     Object.defineProperty(engine, 'submit', { value: () => Promise.reject(new Error(reason)) })
     await expect(trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })).rejects.toMatchObject({
-      serverCode: 500,
-      message: 'Something went wrong on our side',
+      code: 'OUTCOME_UNKNOWN',
+      retryable: false,
     })
     const line = world.log.at(-1) ?? ''
     expect(line).toMatch(/^POST \/trad\/buyMarket failed \(request [\w-]+\): Error: token bgk_sbx_… of/)

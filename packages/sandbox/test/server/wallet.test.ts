@@ -51,7 +51,7 @@ describe('the wallet over the wire', () => {
     const [row] = (await trader.account.records(query)).rows
     expect(row).toMatchObject({ status: 'pending', quantity: '100', fee: '1', received: '99' })
     const pending = await world.control('GET', 'pending')
-    expect(pending.body.records).toMatchObject([{ id: row?.id, kind: 'withdrawal', quantity: '100' }])
+    expect(pending.body.records).toMatchObject([{ id: row?.id, kind: 'withdrawal', amount: '100' }])
     const verdict = { what: 'record', id: row?.id, approved: false, reason: 'Please call us' }
     expect((await world.control('POST', 'review', verdict)).status).toBe(200)
     expect((await world.control('POST', 'review', verdict)).status).toBe(409)
