@@ -24,7 +24,13 @@ const { coin } = payCoin
 const stake = toText(max(term.minQuantity, payCoin.minQuantity))
 const before = (await client.account.futuresBalance({ coin })).available
 await client.account.transferFutures({ direction: 'in', coin, quantity: stake })
-const { orderId } = await client.cycle.buy({ pair, quantity: stake, payCoin: coin, seconds: term.seconds })
+const { orderId } = await client.cycle.placeOrder({
+  pair,
+  side: 'buy',
+  quantity: stake,
+  payCoin: coin,
+  seconds: term.seconds,
+})
 const order = (await client.cycle.positions(pair)).find(({ id }) => id === orderId)
 if (!order) throw new Error('The order is not running')
 console.log(

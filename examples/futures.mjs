@@ -17,8 +17,10 @@ await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: 
 // Futures are counted in lots of `contractSize` coins.
 const lots = market.minQuantity
 console.log(`long ${lots} lots of ${market.contractSize} BTC, 10 times, at about ${market.price}`)
-await client.futures.buyMarket({
+await client.futures.placeOrder({
   pair,
+  side: 'buy',
+  type: 'market',
   quantity: lots,
   leverage: 10,
   marginMode: 'isolated',

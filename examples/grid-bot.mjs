@@ -32,8 +32,7 @@ const cells = Array.from({ length: 2 * cellsEachWay }, (_, at) => {
 /** @param {typeof cells[number]} cell */
 const place = ({ side, buy, sell }) => {
   const price = side === 'buy' ? buy : sell
-  const order = { pair, price, quantity }
-  return done(side === 'buy' ? client.spot.buyLimit(order) : client.spot.sellLimit(order))
+  return done(client.spot.placeOrder({ pair, side, type: 'limit', price, quantity }))
 }
 for (const cell of cells) await place(cell)
 

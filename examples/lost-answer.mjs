@@ -23,7 +23,7 @@ const price = toFixed(mul(market.price, '0.5'), market.priceDecimals, 'down')
 
 let stored = ''
 try {
-  await first.spot.buyLimit({ pair, price, quantity: '0.01' })
+  await first.spot.placeOrder({ pair, side: 'buy', type: 'limit', price, quantity: '0.01' })
 } catch (error) {
   if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') throw error
   // Nobody knows whether there is an order now. Placing it again might double it; the attempt can be asked about.

@@ -14,7 +14,7 @@ const before = await client.account.pairBalance(pair)
 
 // Half the price: nobody sells for that, so it stays open until it is cancelled.
 const price = toFixed(mul(market.price, '0.5'), market.priceDecimals, 'down')
-const limit = await client.spot.buyLimit({ pair, price, quantity })
+const limit = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price, quantity })
 const open = (await client.spot.account(pair)).openOrders.find(({ id }) => id === limit.orderId)
 if (!open) throw new Error('The limit order is not open')
 console.log(`order ${open.id}: ${open.side} ${open.remaining} at ${open.price}, ${open.status}`)
@@ -22,7 +22,7 @@ await client.spot.cancelOrder({ id: open.id })
 console.log(`order ${open.id}: ${(await closed(open.id)).status}`)
 
 // Market orders have no price: they are filled at what the book offers, and the fee is taken from what arrives.
-const bought = await client.spot.buyMarket({ pair, quantity })
+const bought = await client.spot.placeOrder({ pair, side: 'buy', type: 'market', quantity })
 const between = await client.account.pairBalance(pair)
 const paid = toText(sub(before.quote, between.quote))
 const received = toText(sub(between.base, before.base))
@@ -30,7 +30,7 @@ console.log(
   `order ${bought.orderId}: ${(await closed(bought.orderId)).status}, ${paid} USDT for ${received} BTC`,
 )
 
-const sold = await client.spot.sellMarket({ pair, quantity })
+const sold = await client.spot.placeOrder({ pair, side: 'sell', type: 'market', quantity })
 const after = await client.account.pairBalance(pair)
 const earned = toText(sub(after.quote, between.quote))
 console.log(

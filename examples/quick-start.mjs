@@ -6,7 +6,7 @@ const pair = 'BTC/USDT'
 await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
 console.log(`${pair} trades at ${(await client.spot.market(pair)).market.price}`)
 
-const buy = await client.spot.buyLimit({ pair, price: '9000', quantity: '0.1' })
+const buy = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price: '9000', quantity: '0.1' })
 const { openOrders } = await client.spot.account(pair)
 for (const order of openOrders) console.log(order.side, order.quantity, '@', order.price, order.status)
 

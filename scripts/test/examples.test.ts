@@ -171,7 +171,8 @@ describe('examples', () => {
     client = createClient({ origin: sandbox.url })
     await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
     for (const quantity of ['0.001', '0.002', '0.003']) {
-      const { orderId } = await client.spot.buyLimit({ pair: PAIR, price: '20000', quantity })
+      const order = { pair: PAIR, side: 'buy', type: 'limit', price: '20000', quantity } as const
+      const { orderId } = await client.spot.placeOrder(order)
       if (orderId !== undefined) await client.spot.cancelOrder({ id: orderId })
     }
   })

@@ -16,8 +16,9 @@ const order = {
   autoid: 9,
   type: 'buy',
   style: 'limit',
-  number: '0.01',
-  unfilled: '0.01',
+  price: '9000',
+  number: '0.1',
+  unfilled: '0.1',
   state: 'unfilled',
 }
 const exchange = createFakeExchange({
@@ -29,7 +30,8 @@ const exchange = createFakeExchange({
     sell: [{ price: '2', amount: '1' }],
     top: [],
   }),
-  '/trad/buyLimit': () => null,
+  '/trad/buyLimit': () => ({ orderId: 9 }),
+  '/trad/closeEntrust': () => null,
   '/trad/tradAccount': () => ({ balance: {}, entrust_order: [order] }),
   '/trad/buyMarket': () =>
     new Response(
@@ -72,7 +74,7 @@ describe('README: its examples are true', () => {
   })
 
   it.each([
-    ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.01 unfilled']],
+    ['ten lines', 0, ['BTC/USDT trades at 43125.37', 'buy 0.1 @ 9000 unfilled']],
     ['live data', 1, ['best bid 1, best ask 2']],
     ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
     ['nine languages', 3, ['最小数量は0.001です']],
