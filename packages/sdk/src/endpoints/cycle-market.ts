@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint'
 // docs/reference/wire.md#cycle-rows: what the live feed starts from. A file of its own: a page that shows
 // prices does not pay for orders.
 
+/** Entry of `client.cycle.candles`: GET /cycle/kline. */
 export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
   name: 'cycle.candles',
   method: 'GET',
@@ -21,6 +22,7 @@ export const cycleCandles: Endpoint<CandlesInput, CandleSeries> = {
   response: answerOf(candleSeriesCodec),
 }
 
+/** Entry of `client.cycle.overview`: GET /cycle/overview. */
 export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
   name: 'cycle.overview',
   method: 'GET',
@@ -31,6 +33,7 @@ export const cycleOverview: Endpoint<undefined, readonly SpotMarket[]> = {
   response: listAnswerOf(spotMarketCodec),
 }
 
+/** Entry of `client.cycle.symbols`: GET /cycle/symbols. */
 export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   name: 'cycle.symbols',
   method: 'GET',
@@ -41,6 +44,7 @@ export const cycleSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   response: listAnswerOf(spotMarketCodec),
 }
 
+/** Entry of `client.cycle.info`: GET /cycle/info. */
 export const cycleInfo: Endpoint<Pair, CycleInfo> = {
   name: 'cycle.info',
   method: 'GET',

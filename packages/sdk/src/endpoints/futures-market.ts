@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint'
 // docs/reference/wire.md#futures: what the live feed starts from. A file of its own: a page that shows prices
 // does not pay for orders.
 
+/** Entry of `client.futures.symbols`: GET /contract/symbols. */
 export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
   name: 'futures.symbols',
   method: 'GET',
@@ -20,6 +21,7 @@ export const futuresSymbols: Endpoint<undefined, readonly FuturesMarket[]> = {
   response: listAnswerOf(futuresMarketCodec),
 }
 
+/** Entry of `client.futures.market`: GET /contract/contract. */
 export const futuresMarket: Endpoint<Pair, FuturesMarketDetail> = {
   name: 'futures.market',
   method: 'GET',
@@ -30,6 +32,7 @@ export const futuresMarket: Endpoint<Pair, FuturesMarketDetail> = {
   response: answerOf(futuresMarketDetailCodec),
 }
 
+/** Entry of `client.futures.candles`: GET /contract/kline. */
 export const futuresCandles: Endpoint<CandlesInput, CandleSeries> = {
   name: 'futures.candles',
   method: 'GET',

@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint'
 // docs/reference/wire.md#spot: what the live feed starts from. A file of its own: a page that shows prices
 // does not pay for orders.
 
+/** Entry of `client.spot.symbols`: GET /trad/symbols. */
 export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   name: 'spot.symbols',
   method: 'GET',
@@ -19,6 +20,7 @@ export const spotSymbols: Endpoint<undefined, readonly SpotMarket[]> = {
   response: listAnswerOf(spotMarketCodec),
 }
 
+/** Entry of `client.spot.market`: GET /trad/trad. */
 export const spotMarket: Endpoint<Pair, SpotMarketDetail> = {
   name: 'spot.market',
   method: 'GET',
@@ -29,6 +31,7 @@ export const spotMarket: Endpoint<Pair, SpotMarketDetail> = {
   response: answerOf(spotMarketDetailCodec),
 }
 
+/** Entry of `client.spot.candles`: GET /trad/kline. */
 export const spotCandles: Endpoint<CandlesInput, CandleSeries> = {
   name: 'spot.candles',
   method: 'GET',
