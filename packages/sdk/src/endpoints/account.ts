@@ -46,6 +46,7 @@ import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#account.
 
+/** Entry of `client.account.exchangeRate`: GET /account/getExchangeRateByCoin. */
 export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
   name: 'account.exchangeRate',
   method: 'GET',
@@ -56,6 +57,7 @@ export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
   response: answerOf(exchangeRateCodec),
 }
 
+/** Entry of `client.account.totals`: GET /account/myAccountCount. */
 export const accountTotals: Endpoint<undefined, Totals> = {
   name: 'account.totals',
   method: 'GET',
@@ -66,6 +68,7 @@ export const accountTotals: Endpoint<undefined, Totals> = {
   response: answerOf(totalsCodec),
 }
 
+/** Entry of `client.account.spotAssets`: GET /account/myAccount. */
 export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
   name: 'account.spotAssets',
   method: 'GET',
@@ -76,6 +79,7 @@ export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
   response: answerOf(spotAssetsCodec),
 }
 
+/** Entry of `client.account.pairBalance`: GET /account/balance. */
 export const accountPairBalance: Endpoint<Pair, PairBalance> = {
   name: 'account.pairBalance',
   method: 'GET',
@@ -86,6 +90,7 @@ export const accountPairBalance: Endpoint<Pair, PairBalance> = {
   response: answerOf(pairBalanceCodec),
 }
 
+/** Entry of `client.account.spotBalance`: GET /account/tradBalance. */
 export const accountSpotBalance: Endpoint<CoinInput, CoinBalance> = {
   name: 'account.spotBalance',
   method: 'GET',
@@ -96,6 +101,7 @@ export const accountSpotBalance: Endpoint<CoinInput, CoinBalance> = {
   response: answerOf(coinBalanceCodec),
 }
 
+/** Entry of `client.account.futuresBalance`: GET /account/contractBalance. */
 export const accountFuturesBalance: Endpoint<CoinInput, CoinBalance> = {
   name: 'account.futuresBalance',
   method: 'GET',
@@ -106,6 +112,7 @@ export const accountFuturesBalance: Endpoint<CoinInput, CoinBalance> = {
   response: answerOf(coinBalanceCodec),
 }
 
+/** Entry of `client.account.fiatBalance`: GET /account/c2cBalance. */
 export const accountFiatBalance: Endpoint<CoinInput, CoinBalance> = {
   name: 'account.fiatBalance',
   method: 'GET',
@@ -116,6 +123,7 @@ export const accountFiatBalance: Endpoint<CoinInput, CoinBalance> = {
   response: answerOf(coinBalanceCodec),
 }
 
+/** Entry of `client.account.futuresAssets`: GET /account/contractAssets. */
 export const accountFuturesAssets: Endpoint<undefined, FuturesAssets> = {
   name: 'account.futuresAssets',
   method: 'GET',
@@ -126,6 +134,7 @@ export const accountFuturesAssets: Endpoint<undefined, FuturesAssets> = {
   response: answerOf(futuresAssetsCodec),
 }
 
+/** Entry of `client.account.fiatAssets`: GET /account/c2cAccount. */
 export const accountFiatAssets: Endpoint<undefined, FiatAssets> = {
   name: 'account.fiatAssets',
   method: 'GET',
@@ -136,6 +145,7 @@ export const accountFiatAssets: Endpoint<undefined, FiatAssets> = {
   response: answerOf(fiatAssetsCodec),
 }
 
+/** Entry of `client.account.coins`: GET /account/coins. */
 export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
   name: 'account.coins',
   method: 'GET',
@@ -146,6 +156,7 @@ export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
   response: listAnswerOf(coinChainCodec),
 }
 
+/** Entry of `client.account.depositAddress`: GET /account/getCoinAddress. */
 export const accountDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
   name: 'account.depositAddress',
   method: 'GET',
@@ -156,6 +167,7 @@ export const accountDepositAddress: Endpoint<DepositAddressInput, DepositAddress
   response: answerOf(depositAddressCodec),
 }
 
+/** Entry of `client.account.withdrawalContext`: GET /account/withdrawalTips. */
 export const accountWithdrawalContext: Endpoint<CoinInput, WithdrawalContext> = {
   name: 'account.withdrawalContext',
   method: 'GET',
@@ -166,6 +178,7 @@ export const accountWithdrawalContext: Endpoint<CoinInput, WithdrawalContext> = 
   response: answerOf(withdrawalContextCodec),
 }
 
+/** Entry of `client.account.records`: GET /account/financeByTypeCoin. */
 export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
   name: 'account.records',
   method: 'GET',
@@ -176,6 +189,7 @@ export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
   response: pageAnswerOf(financeRecordCodec),
 }
 
+/** Entry of `client.account.addresses`: GET /account/toAddressList. */
 export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]> = {
   name: 'account.addresses',
   method: 'GET',
@@ -186,6 +200,7 @@ export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]>
   response: listAnswerOf(withdrawalAddressCodec),
 }
 
+/** Entry of `client.account.withdraw`: POST /account/outCoin. */
 export const accountWithdraw: Endpoint<WithdrawInput, Answer> = {
   name: 'account.withdraw',
   method: 'POST',
@@ -196,6 +211,7 @@ export const accountWithdraw: Endpoint<WithdrawInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.account.transferFutures`: POST /account/contractTransfer. */
 export const accountTransferFutures: Endpoint<TransferInput, Answer> = {
   name: 'account.transferFutures',
   method: 'POST',
@@ -206,6 +222,7 @@ export const accountTransferFutures: Endpoint<TransferInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.account.transferFiat`: POST /account/c2cTransfer. */
 export const accountTransferFiat: Endpoint<TransferInput, Answer> = {
   name: 'account.transferFiat',
   method: 'POST',
@@ -216,6 +233,7 @@ export const accountTransferFiat: Endpoint<TransferInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.account.addAddress`: POST /account/addToAddress. */
 export const accountAddAddress: Endpoint<AddAddressInput, Answer> = {
   name: 'account.addAddress',
   method: 'POST',
@@ -226,6 +244,7 @@ export const accountAddAddress: Endpoint<AddAddressInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.account.removeAddress`: POST /account/removeToAddress. */
 export const accountRemoveAddress: Endpoint<IdInput, Answer> = {
   name: 'account.removeAddress',
   method: 'POST',
@@ -237,23 +256,200 @@ export const accountRemoveAddress: Endpoint<IdInput, Answer> = {
 }
 
 export const account = {
+  /**
+   * The rate of a currency: its units for one USDT.
+   *
+   * @param input `coin` is the code of the currency.
+   * @throws BgkError `SERVER_REJECTED` with reason `UNKNOWN_CURRENCY`; `NETWORK`, `TIMEOUT`, `BUSY` or
+   * `RATE_LIMITED`: try again later.
+   * @example
+   * const { symbol, price } = await client.account.exchangeRate({ coin: 'INR' })
+   */
   exchangeRate: accountExchangeRate,
+  /**
+   * What everything owned is worth, in USDT and CNY.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { usdt } = await client.account.totals()
+   */
   totals: accountTotals,
+  /**
+   * The spot account: free and frozen quantity of each coin, its price in USDT, and the total.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { assets, total } = await client.account.spotAssets()
+   */
   spotAssets: accountSpotAssets,
+  /**
+   * The futures account: what is free and what orders and positions hold, per coin, and the total.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { assets, total } = await client.account.futuresAssets()
+   */
   futuresAssets: accountFuturesAssets,
+  /**
+   * The fiat account: free and frozen quantity of each coin, and the total.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { assets, total } = await client.account.fiatAssets()
+   */
   fiatAssets: accountFiatAssets,
+  /**
+   * The coins with the chains they travel on: what is open, limits and fees in the coin.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const chains = (await client.account.coins()).filter(({ coin }) => coin === 'USDT')
+   */
   coins: accountCoins,
+  /**
+   * The address to deposit a coin to on a chain.
+   *
+   * @param input Coin, chain and label as `account.coins` names them.
+   * @returns The address, and the tag that has to go with it (`''` when there is none).
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_CHAIN` or
+   * `DEPOSIT_CLOSED`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { address, tag } = await client.account.depositAddress({ coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' })
+   */
   depositAddress: accountDepositAddress,
+  /**
+   * What a withdrawal of a coin starts from: the free quantity, the known addresses, and what bars it.
+   *
+   * @returns Quantities in the coin; `lockedUntil` in epoch milliseconds.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { available, addresses, lockedUntil } = await client.account.withdrawalContext({ coin: 'USDT' })
+   */
   withdrawalContext: accountWithdrawalContext,
+  /**
+   * What is free of both coins of a pair in the spot account.
+   *
+   * @param input The pair: `'BTC/USDT'` or `{ base, quote }`.
+   * @returns Quantities as plain decimal text.
+   * @throws BgkError `REQUEST_INVALID` for a pair that is none; `UNAUTHORIZED` without a login; `SERVER_REJECTED`
+   * with reason `UNKNOWN_PAIR`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { base, quote } = await client.account.pairBalance('BTC/USDT')
+   */
   pairBalance: accountPairBalance,
+  /**
+   * What is free and frozen of a coin in the spot account, and its price in USDT.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { available, frozen } = await client.account.spotBalance({ coin: 'USDT' })
+   */
   spotBalance: accountSpotBalance,
+  /**
+   * What is free and frozen of a coin in the futures account.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { available } = await client.account.futuresBalance({ coin: 'USDT' })
+   */
   futuresBalance: accountFuturesBalance,
+  /**
+   * What is free and frozen of a coin in the fiat account.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_COIN`; `NETWORK`,
+   * `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { available } = await client.account.fiatBalance({ coin: 'USDT' })
+   */
   fiatBalance: accountFiatBalance,
+  /**
+   * The deposits, withdrawals, transfers, or bookings of the exchange, newest first.
+   *
+   * @param input The kind; `coin` narrows the list, left out: all; `page` from 1, `limit` rows a page (1 to 500).
+   * @returns One page, and the `total` of all rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { rows } = await client.account.records({ kind: 'withdrawal', coin: 'USDT', page: 1, limit: 20 })
+   */
   records: accountRecords,
+  /**
+   * The address book for withdrawals, all coins.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const addresses = await client.account.addresses()
+   */
   addresses: accountAddresses,
+  /**
+   * Sends coins to an address of the address book. The fee goes off the quantity.
+   *
+   * @param input Coin, chain and address as in the address book, the `tag` where the chain has one, `quantity` in
+   * the coin before the fee, plain decimal text, and the fund password, which is kept nowhere.
+   * @returns The exchange's words, and the `orderId` of the record where the exchange tells it.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `KYC_REQUIRED`, `NO_ADDRESS`,
+   * `ADDRESS_REQUIRED`, `TAG_REQUIRED`, `AMOUNT_BELOW_MIN`, `AMOUNT_ABOVE_MAX`, `DAILY_MAX_EXCEEDED`,
+   * `INSUFFICIENT_BALANCE`, `FUNDS_FROZEN`, `CREDIT_TOO_LOW`, `FUND_PASSWORD_NOT_SET`, `FUND_PASSWORD_WRONG` or
+   * `FUND_PASSWORD_LOCKED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * const to = { coin: 'USDT', chain: 'TRON', address: 'TXYZ1234' }
+   * const { orderId } = await client.account.withdraw({ ...to, quantity: '100', fundPassword })
+   */
   withdraw: accountWithdraw,
+  /**
+   * Moves coins between the spot and the futures account.
+   *
+   * @param input `direction` `in` moves from the spot account to the other one, `out` back; `quantity` in the
+   * coin, plain decimal text; `fundPassword` only where the exchange asks for it.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `AMOUNT_EXCEEDS_TRANSFERABLE`,
+   * `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '100' })
+   */
   transferFutures: accountTransferFutures,
+  /**
+   * Moves coins between the spot and the fiat account.
+   *
+   * @param input `direction` `in` moves from the spot account to the other one, `out` back; `quantity` in the
+   * coin, plain decimal text; `fundPassword` only where the exchange asks for it.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `INSUFFICIENT_BALANCE` or
+   * `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * await client.account.transferFiat({ direction: 'out', coin: 'USDT', quantity: '100' })
+   */
   transferFiat: accountTransferFiat,
+  /**
+   * Puts an address into the address book for withdrawals.
+   *
+   * @param input Coin and address, a remark, the `chain` where the exchange keeps it, the `tag` where the chain
+   * has one.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ADDRESS_TAKEN`;
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const to = { coin: 'USDT', chain: 'TRON', address: 'TXYZ1234' }
+   * await client.account.addAddress({ ...to, remark: 'cold store' })
+   */
   addAddress: accountAddAddress,
+  /**
+   * Takes an address out of the address book.
+   *
+   * @param input The `id` of the entry.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ADDRESS_NOT_FOUND`;
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * for (const { id } of await client.account.addresses()) await client.account.removeAddress({ id })
+   */
   removeAddress: accountRemoveAddress,
 }

@@ -24,6 +24,7 @@ import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#fiat; the payloads of buying and selling are our own (docs/wire-own.md).
 
+/** Entry of `client.fiat.coins`: GET /fiat/fiatCoin. */
 export const fiatCoins: Endpoint<undefined, readonly FiatCoin[]> = {
   name: 'fiat.coins',
   method: 'GET',
@@ -34,6 +35,7 @@ export const fiatCoins: Endpoint<undefined, readonly FiatCoin[]> = {
   response: listAnswerOf(fiatCoinCodec),
 }
 
+/** Entry of `client.fiat.payCoins`: GET /fiat/payCoinList. */
 export const fiatPayCoins: Endpoint<undefined, readonly FiatCurrency[]> = {
   name: 'fiat.payCoins',
   method: 'GET',
@@ -44,6 +46,7 @@ export const fiatPayCoins: Endpoint<undefined, readonly FiatCurrency[]> = {
   response: listAnswerOf(fiatCurrencyCodec),
 }
 
+/** Entry of `client.fiat.orders`: GET /fiat/fiatOrderList. */
 export const fiatOrders: Endpoint<PageInput, Page<FiatOrder>> = {
   name: 'fiat.orders',
   method: 'GET',
@@ -54,6 +57,7 @@ export const fiatOrders: Endpoint<PageInput, Page<FiatOrder>> = {
   response: pageAnswerOf(fiatOrderCodec),
 }
 
+/** Entry of `client.fiat.order`: GET /fiat/fiatOrderById. */
 export const fiatOrder: Endpoint<FiatOrderInput, FiatOrder> = {
   name: 'fiat.order',
   method: 'GET',
@@ -64,6 +68,7 @@ export const fiatOrder: Endpoint<FiatOrderInput, FiatOrder> = {
   response: answerOf(fiatOrderAloneCodec),
 }
 
+/** Entry of `client.fiat.buy`: POST /fiat/addFiatPayOrder. */
 export const fiatBuy: Endpoint<FiatBuyInput, FiatOrderPlaced> = {
   name: 'fiat.buy',
   method: 'POST',
@@ -74,6 +79,7 @@ export const fiatBuy: Endpoint<FiatBuyInput, FiatOrderPlaced> = {
   response: fiatOrderPlacedAnswer,
 }
 
+/** Entry of `client.fiat.uploadProof`: POST /fiat/addFiatPayOrderImg. */
 export const fiatUploadProof: Endpoint<PaymentProofInput, Answer> = {
   name: 'fiat.uploadProof',
   method: 'POST',
@@ -84,6 +90,7 @@ export const fiatUploadProof: Endpoint<PaymentProofInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.fiat.sell`: POST /fiat/sellFiatOrder. */
 export const fiatSell: Endpoint<FiatSellInput, FiatOrderPlaced> = {
   name: 'fiat.sell',
   method: 'POST',
@@ -95,11 +102,80 @@ export const fiatSell: Endpoint<FiatSellInput, FiatOrderPlaced> = {
 }
 
 export const fiat = {
+  /**
+   * The coins that can be bought and sold for money: price in USDT, limits of one order in the coin.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const coins = await client.fiat.coins()
+   */
   coins: fiatCoins,
+  /**
+   * The currencies to pay with or be paid in, with their units for one USDT.
+   *
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const enabled = (await client.fiat.payCoins()).filter((currency) => currency.enabled)
+   */
   payCoins: fiatPayCoins,
+  /**
+   * The orders for money, newest first.
+   *
+   * @param input `page` from 1, `limit` rows a page (1 to 500).
+   * @returns One page, and the `total` of all rows.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { rows, total } = await client.fiat.orders({ page: 1, limit: 20 })
+   */
   orders: fiatOrders,
+  /**
+   * One order for money, with the payee of a buy as soon as a merchant is found.
+   *
+   * @param input The `id` of the order, as text.
+   * @returns `total` and `price` in the currency, `quantity` in the coin, `payBefore` in epoch milliseconds.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `FIAT_ORDER_NOT_FOUND`;
+   * `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { status, payee, payBefore } = await client.fiat.order({ id: '17' })
+   */
   order: fiatOrder,
+  /**
+   * Orders coins for money: a merchant is looked for, then the payment is due within 20 minutes.
+   *
+   * @param input The coin, the code of the currency, and `quantity` in the coin, plain decimal text.
+   * @returns The exchange's words, and the `orderId` as text where the exchange tells it.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `AMOUNT_BELOW_MIN`,
+   * `AMOUNT_ABOVE_MAX` or `UNKNOWN_CURRENCY`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
+   * @example
+   * const { orderId } = await client.fiat.buy({ coin: 'USDT', currency: 'INR', quantity: '100' })
+   */
   buy: fiatBuy,
+  /**
+   * Tells that a buy was paid, with a picture of the payment.
+   *
+   * @param input The `id` of the order, as text, and the reference of a picture uploaded before.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `FIAT_ORDER_NOT_FOUND` or
+   * `PICTURE_UNKNOWN`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const { url } = await client.user.uploadImage({ image: file })
+   * await client.fiat.uploadProof({ orderId: '17', image: url })
+   */
   uploadProof: fiatUploadProof,
+  /**
+   * Sells coins for money, paid to the bound bank card or account.
+   *
+   * @param input The coin, the code of the currency, `quantity` in the coin, plain decimal text; `fundPassword`
+   * only where the exchange asks for it.
+   * @returns The exchange's words, and the `orderId` as text where the exchange tells it.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `BANK_CARD_REQUIRED`,
+   * `AMOUNT_BELOW_MIN`, `AMOUNT_ABOVE_MAX`, `INSUFFICIENT_BALANCE` or `FUND_PASSWORD_WRONG`; `OUTCOME_UNKNOWN`
+   * when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const { orderId } = await client.fiat.sell({ coin: 'USDT', currency: 'INR', quantity: '100' })
+   */
   sell: fiatSell,
 }

@@ -16,6 +16,7 @@ import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#home.
 
+/** Entry of `client.home.versions`: GET /home/versions. */
 export const homeVersions: Endpoint<undefined, Versions> = {
   name: 'home.versions',
   method: 'GET',
@@ -26,6 +27,7 @@ export const homeVersions: Endpoint<undefined, Versions> = {
   response: answerOf(versionsCodec),
 }
 
+/** Entry of `client.home.uploadCredentials`: GET /home/getOssKey. */
 export const homeUploadCredentials: Endpoint<undefined, UploadCredentials> = {
   name: 'home.uploadCredentials',
   method: 'GET',
@@ -36,6 +38,7 @@ export const homeUploadCredentials: Endpoint<undefined, UploadCredentials> = {
   response: answerOf(uploadCredentialsCodec),
 }
 
+/** Entry of `client.home.systemTime`: GET /home/systemTime. */
 export const homeSystemTime: Endpoint<undefined, number> = {
   name: 'home.systemTime',
   method: 'GET',
@@ -46,6 +49,7 @@ export const homeSystemTime: Endpoint<undefined, number> = {
   response: answerOf(systemTimeCodec),
 }
 
+/** Entry of `client.home.banners`: GET /home/banner. */
 export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
   name: 'home.banners',
   method: 'GET',
@@ -56,6 +60,7 @@ export const homeBanners: Endpoint<undefined, readonly Banner[]> = {
   response: listAnswerOf(bannerCodec),
 }
 
+/** Entry of `client.home.articles`: GET /home/articles. */
 export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
   name: 'home.articles',
   method: 'GET',
@@ -66,6 +71,7 @@ export const homeArticles: Endpoint<ArticlesInput, readonly Article[]> = {
   response: listAnswerOf(articleCodec),
 }
 
+/** Entry of `client.home.areaCodes`: GET /home/areaCode. */
 export const homeAreaCodes: Endpoint<undefined, readonly AreaCode[]> = {
   name: 'home.areaCodes',
   method: 'GET',
@@ -76,6 +82,7 @@ export const homeAreaCodes: Endpoint<undefined, readonly AreaCode[]> = {
   response: listAnswerOf(areaCodeCodec),
 }
 
+/** Entry of `client.home.about`: GET /home/aboutUs. */
 export const homeAbout: Endpoint<undefined, AboutUs> = {
   name: 'home.about',
   method: 'GET',
@@ -87,11 +94,67 @@ export const homeAbout: Endpoint<undefined, AboutUs> = {
 }
 
 export const home = {
+  /**
+   * The newest version of the apps and where to get them.
+   *
+   * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { code, androidUrl } = await client.home.versions()
+   */
   versions: homeVersions,
+  /**
+   * Temporary credentials to put pictures into the object storage.
+   *
+   * @returns Keys, bucket, folder, and the `lifetime` in seconds. They are secrets: neither log nor store them.
+   * @throws BgkError `UNAUTHORIZED` without a login; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const { folder, lifetime } = await client.home.uploadCredentials()
+   */
   uploadCredentials: homeUploadCredentials,
+  /**
+   * The exchange's time; `client.clock` keeps the difference to the device's own.
+   *
+   * @returns Epoch milliseconds.
+   * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const now = new Date(await client.home.systemTime())
+   */
   systemTime: homeSystemTime,
+  /**
+   * The pictures of the home screen.
+   *
+   * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const banners = await client.home.banners()
+   * const first = [...banners].sort((a, b) => a.sort - b.sort)[0]
+   */
   banners: homeBanners,
+  /**
+   * The notices or the help articles, newest first.
+   *
+   * @param input `type` is `'notice'` or `'help'`.
+   * @returns Titles with `html` of the exchange: sanitise it before showing.
+   * @throws BgkError `REQUEST_INVALID` for another type; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again
+   * later.
+   * @example
+   * const notices = await client.home.articles({ type: 'notice' })
+   */
   articles: homeArticles,
+  /**
+   * The countries with their dialling codes, for login and registration by phone.
+   *
+   * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const common = (await client.home.areaCodes()).filter((country) => country.common)
+   */
   areaCodes: homeAreaCodes,
+  /**
+   * What the exchange says about itself: the address of its support chat and its texts by key.
+   *
+   * @throws BgkError `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
+   * @example
+   * const { lineUrl, entries } = await client.home.about()
+   */
   about: homeAbout,
 }

@@ -18,6 +18,7 @@ import type { Endpoint } from './endpoint'
 
 // The calls under /member, docs/reference/wire.md#user.
 
+/** Entry of `client.user.verifyCode`: POST /member/codeVerification. */
 export const memberVerifyCode: Endpoint<VerifyCodeInput, Answer> = {
   name: 'member.verifyCode',
   method: 'POST',
@@ -28,6 +29,7 @@ export const memberVerifyCode: Endpoint<VerifyCodeInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.user.registerByPhone`: POST /member/registerByTel. */
 export const memberRegisterByPhone: Endpoint<RegisterByPhoneInput, Answer> = {
   name: 'member.registerByPhone',
   method: 'POST',
@@ -38,6 +40,7 @@ export const memberRegisterByPhone: Endpoint<RegisterByPhoneInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.user.registerByEmail`: POST /member/registerByEmail. */
 export const memberRegisterByEmail: Endpoint<RegisterByEmailInput, Answer> = {
   name: 'member.registerByEmail',
   method: 'POST',
@@ -48,6 +51,7 @@ export const memberRegisterByEmail: Endpoint<RegisterByEmailInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.user.recoverByPhone`: POST /member/forgetByTel. */
 export const memberRecoverByPhone: Endpoint<RecoverByPhoneInput, Answer> = {
   name: 'member.recoverByPhone',
   method: 'POST',
@@ -58,6 +62,7 @@ export const memberRecoverByPhone: Endpoint<RecoverByPhoneInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.user.recoverByEmail`: POST /member/forgetByEmail. */
 export const memberRecoverByEmail: Endpoint<RecoverByEmailInput, Answer> = {
   name: 'member.recoverByEmail',
   method: 'POST',
@@ -68,6 +73,7 @@ export const memberRecoverByEmail: Endpoint<RecoverByEmailInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Entry of `client.user.login`: POST /member/loginByTelOrEmail. */
 export const memberLogin: Endpoint<LoginInput, LoginResult> = {
   name: 'member.login',
   method: 'POST',
@@ -79,10 +85,66 @@ export const memberLogin: Endpoint<LoginInput, LoginResult> = {
 }
 
 export const member = {
+  /**
+   * Asks whether a verification code is right, without using it up.
+   *
+   * @throws BgkError `SERVER_REJECTED` with reason `CODE_INVALID`; `OUTCOME_UNKNOWN` when the answer was lost:
+   * settle it with `client.settle(error.attempt)`.
+   * @example
+   * await client.user.verifyCode({ by: 'email', account: 'me@example.com', code: '123456' })
+   */
   verifyCode: memberVerifyCode,
+  /**
+   * Registers an account with a phone number; log in afterwards.
+   *
+   * @param input `areaCode` without plus; a password of 6 to 20 letters and digits, one of each at least; the
+   * `code` sent by `getCode`; `inviteCode` is `''` without an invitation.
+   * @throws BgkError `SERVER_REJECTED` with reason `PHONE_INVALID`, `CODE_INVALID`, `PASSWORD_WEAK` or
+   * `UNKNOWN_INVITE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const phone = { phone: '13800138000', areaCode: '86' }
+   * await client.user.registerByPhone({ ...phone, password, code: '123456', inviteCode: '' })
+   */
   registerByPhone: memberRegisterByPhone,
+  /**
+   * Registers an account with an e-mail address; log in afterwards.
+   *
+   * @param input A password of 6 to 20 letters and digits, one of each at least; the `code` sent by `getCode`;
+   * `inviteCode` is `''` without an invitation.
+   * @throws BgkError `SERVER_REJECTED` with reason `EMAIL_INVALID`, `CODE_INVALID`, `PASSWORD_WEAK` or
+   * `UNKNOWN_INVITE`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * await client.user.registerByEmail({ email: 'me@example.com', password, code: '123456', inviteCode: '' })
+   */
   registerByEmail: memberRegisterByEmail,
+  /**
+   * Sets a new login password by a code sent to the phone. Afterwards withdrawals may be barred for 24 hours.
+   *
+   * @throws BgkError `SERVER_REJECTED` with reason `PHONE_INVALID`, `CODE_INVALID` or `PASSWORD_WEAK`;
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * await client.user.recoverByPhone({ phone: '13800138000', areaCode: '86', password, code: '123456' })
+   */
   recoverByPhone: memberRecoverByPhone,
+  /**
+   * Sets a new login password by a code sent by e-mail. Afterwards withdrawals may be barred for 24 hours.
+   *
+   * @throws BgkError `SERVER_REJECTED` with reason `EMAIL_INVALID`, `CODE_INVALID` or `PASSWORD_WEAK`;
+   * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * await client.user.recoverByEmail({ email: 'me@example.com', password, code: '123456' })
+   */
   recoverByEmail: memberRecoverByEmail,
+  /**
+   * Asks for a token by account and password; it does not log the client in, `client.session.login` does.
+   *
+   * @param input `areaCode` is the dialling code without plus, `'0'` for e-mail.
+   * @returns The token, a secret, and the id of the user.
+   * @throws BgkError `SERVER_REJECTED` with reason `LOGIN_WRONG` or `LOGIN_LOCKED`; `OUTCOME_UNKNOWN` when the
+   * answer was lost: settle it with `client.settle(error.attempt)`.
+   * @example
+   * const me = { by: 'email', account: 'me@example.com', areaCode: '0', device: 'web' } as const
+   * const { userId } = await client.user.login({ ...me, password })
+   */
   login: memberLogin,
 }

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint'
 // Sibling calls that the product needs (docs/reference/wire.md#siblings). Not in the table of 104:
 // `call(client.transport, siblingSetFundPassword, { fundPassword })`.
 
+/** A call beside the table: POST /user/addTradPassword. */
 export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
   name: 'siblings.setFundPassword',
   method: 'POST',
@@ -17,6 +18,7 @@ export const siblingSetFundPassword: Endpoint<FundPasswordInput, Answer> = {
   response: messageAnswer,
 }
 
+/** A call beside the table: POST /fiat/rgaddFiatPayOrder. */
 export const siblingDepositProof: Endpoint<DepositProofInput, Answer> = {
   name: 'siblings.depositProof',
   method: 'POST',
