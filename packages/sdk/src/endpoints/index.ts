@@ -10,7 +10,19 @@ import { spot } from './spot'
 import { user } from './user'
 
 /** Every call of docs/calls.md, by group and name: the one table everything else is made from. */
-export const endpoints = {
+// The groups by name: written out in the built types they would lose the comments of their calls.
+export const endpoints: {
+  readonly user: typeof user
+  readonly member: typeof member
+  readonly spot: typeof spot
+  readonly futures: typeof futures
+  readonly cycle: typeof cycle
+  readonly account: typeof account
+  readonly flash: typeof flash
+  readonly ieo: typeof ieo
+  readonly fiat: typeof fiat
+  readonly home: typeof home
+} = {
   user,
   member,
   spot,
