@@ -25,7 +25,13 @@ export interface BareClient {
   readonly clock: ServerClock
   /** Live data; nothing is opened before the first subscriber. */
   readonly feed: Feed
-  /** For `call(client.transport, entry, input)` with single entries. */
+  /**
+   * For `call(client.transport, entry, input)` with single entries.
+   *
+   * @throws BgkError As any call; `OUTCOME_UNKNOWN` when the answer to a write was lost.
+   * @example
+   * const markets = await call(client.transport, spotSymbols, undefined)
+   */
   readonly transport: Transport
   /** How many calls that turn the global spinner on are on their way. */
   readonly loading: Readable<number>

@@ -255,6 +255,7 @@ export const accountRemoveAddress: Endpoint<IdInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Wallets, deposits, withdrawals, transfers. */
 export const account = {
   /**
    * The rate of a currency: its units for one USDT.

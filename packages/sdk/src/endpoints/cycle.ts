@@ -85,6 +85,7 @@ export const cycleSell: Endpoint<CycleOrderInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Cycle contracts: markets, orders and what came of them. */
 export const cycle = {
   /**
    * The bars of a pair as the exchange writes them; `client.cycle.candles` gives them parsed.

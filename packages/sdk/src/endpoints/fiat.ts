@@ -101,6 +101,7 @@ export const fiatSell: Endpoint<FiatSellInput, FiatOrderPlaced> = {
   response: fiatOrderPlacedAnswer,
 }
 
+/** Buying and selling coins for money. */
 export const fiat = {
   /**
    * The coins that can be bought and sold for money: price in USDT, limits of one order in the coin.

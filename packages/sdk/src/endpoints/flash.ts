@@ -41,6 +41,7 @@ export const flashSwap: Endpoint<SwapInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Swaps of one coin for another. */
 export const flash = {
   /**
    * What can be swapped at once, with prices in USDT for one coin and limits in the coin that is paid.

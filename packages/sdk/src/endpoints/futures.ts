@@ -245,6 +245,7 @@ export const futuresAddStopOrder: Endpoint<NewStopOrderInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Futures: markets, orders, positions. */
 export const futures = {
   /**
    * All contracts with price, change of 24 hours, limits in lots, and the size of a lot in base (`contractSize`).

@@ -93,6 +93,7 @@ export const homeAbout: Endpoint<undefined, AboutUs> = {
   response: answerOf(aboutUsCodec),
 }
 
+/** What an app shows first: notices, banners, versions, the time. */
 export const home = {
   /**
    * The newest version of the apps and where to get them.

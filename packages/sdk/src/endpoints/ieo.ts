@@ -59,6 +59,7 @@ export const ieoSubscribe: Endpoint<SubscribeInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Token sales. */
 export const ieo = {
   /**
    * The token sales: open ones, those to come, those that have ended.

@@ -84,6 +84,7 @@ export const memberLogin: Endpoint<LoginInput, LoginResult> = {
   response: answerOf(loginResultCodec),
 }
 
+/** What needs no login: registration, recovery, login. */
 export const member = {
   /**
    * Asks whether a verification code is right, without using it up.

@@ -29,6 +29,7 @@ export const siblingDepositProof: Endpoint<DepositProofInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Calls beside the table, for `call(client.transport, siblings.setFundPassword, { fundPassword })`. */
 export const siblings = {
   setFundPassword: siblingSetFundPassword,
   depositProof: siblingDepositProof,

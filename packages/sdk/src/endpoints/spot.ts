@@ -122,6 +122,7 @@ export const spotCancelOrder: Endpoint<IdInput, Answer> = {
   response: messageAnswer,
 }
 
+/** Spot: markets, orders. */
 export const spot = {
   /**
    * All pairs of the spot market with price, change of 24 hours, limits and decimals.

@@ -180,6 +180,7 @@ export const userUploadImage: Endpoint<UploadImageInput, StoredImage> = {
   response: answerOf(storedImageCodec),
 }
 
+/** The user: profile, security, identity, team, tickets. */
 export const user = {
   /**
    * The popups for the opening of an app: `once` to be shown once, `everyone` each time.
