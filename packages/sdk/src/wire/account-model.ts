@@ -1,3 +1,4 @@
+/** One row of the spot wallet: free and frozen quantity of a coin, plain decimal text. */
 export interface WalletAsset {
   readonly coin: string
   readonly available: string
@@ -9,16 +10,19 @@ export interface WalletAsset {
   readonly withdrawEnabled: boolean
 }
 
+/** The same worth in USDT and in CNY, plain decimal text. */
 export interface Totals {
   readonly usdt: string
   readonly cny: string
 }
 
+/** The spot wallet. */
 export interface SpotAssets {
   readonly assets: readonly WalletAsset[]
   readonly total: Totals
 }
 
+/** The rate of a currency. */
 export interface ExchangeRate {
   readonly coin: string
   /** The currency's sign, e.g. `₹`. */
@@ -27,11 +31,13 @@ export interface ExchangeRate {
   readonly price: string
 }
 
+/** What is free of both coins of a pair, plain decimal text. */
 export interface PairBalance {
   readonly base: string
   readonly quote: string
 }
 
+/** What is free and frozen of one coin, plain decimal text in that coin. */
 export interface CoinBalance {
   readonly available: string
   readonly frozen: string
@@ -43,14 +49,15 @@ export interface CoinBalance {
 export interface FuturesAsset {
   readonly coin: string
   readonly available: string
-  /** Wire `orders`. */
+  /** Held by open positions. */
   readonly positionMargin: string
-  /** Wire `entrust`. */
+  /** Held by open orders. */
   readonly orderMargin: string
   /** Realised profit and loss, signed. */
   readonly realizedPnl: string
 }
 
+/** The futures wallet. */
 export interface FuturesAssets {
   readonly assets: readonly FuturesAsset[]
   readonly total: Totals
@@ -63,6 +70,7 @@ export interface FiatAsset {
   readonly frozen: string
 }
 
+/** The fiat wallet. */
 export interface FiatAssets {
   readonly assets: readonly FiatAsset[]
   readonly total: Totals
@@ -73,7 +81,7 @@ export interface CoinChain {
   readonly id: number
   readonly coin: string
   readonly chain: string
-  /** The chain's name as shown; wire `symbol`. */
+  /** The chain's name as shown, e.g. `TRC20`. */
   readonly chainLabel: string
   readonly logo: string
   readonly depositEnabled: boolean
@@ -92,6 +100,7 @@ export interface CoinChain {
   readonly depositNote: string
 }
 
+/** Where to send coins to. */
 export interface DepositAddress {
   readonly address: string
   /** '' when the coin has none. */

@@ -35,8 +35,9 @@ export interface FiatPayee {
   readonly remark: string
 }
 
+/** An order of coins for money; figures are plain decimal text. */
 export interface FiatOrder {
-  /** Wire `orderid`. */
+  /** What `fiat.order` and `fiat.uploadProof` take. */
   readonly id: string
   readonly side: 'buy' | 'sell'
   readonly coin: string

@@ -1,4 +1,4 @@
-/** One swap that is offered: `received = amount x fromPrice / toPrice`, 8 decimals, down. */
+/** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */
 export interface FlashPair {
   readonly id: number
   readonly from: string
@@ -12,6 +12,7 @@ export interface FlashPair {
   readonly max: string
 }
 
+/** A swap that was made; quantities and prices are plain decimal text. */
 export interface FlashOrder {
   readonly id?: number
   readonly from: string

@@ -1,14 +1,16 @@
 import type { MarketDetail, PairRef, SpotMarket, SpotOrderStatus } from './spot-model'
 
-/** One row of the futures list. `price` is in quote for one base; `minAmount` and `maxAmount` count lots. */
+/** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */
 export interface FuturesMarket extends SpotMarket {
   /** Base in one lot: the value of a lot is `price × contractSize`. */
   readonly contractSize: string
   readonly maxLeverage?: number
 }
 
+/** A contract with its book and trades. */
 export type FuturesMarketDetail = MarketDetail<FuturesMarket>
 
+/** `cross`: all funds of the account stand for the position; `isolated`: only its own margin. */
 export type MarginMode = 'cross' | 'isolated'
 
 /** What orders and positions have in common. */
@@ -25,6 +27,7 @@ export interface FuturesTrade extends PairRef, StopPrices {
   readonly fee: string
 }
 
+/** A futures order; figures are plain decimal text. */
 export interface FuturesOrder extends FuturesTrade {
   /** As ordered. */
   readonly price: string
@@ -39,6 +42,7 @@ export interface FuturesOrder extends FuturesTrade {
   readonly createdAt: string
 }
 
+/** Whether a position is open, else how it ended. */
 export type FuturesPositionStatus =
   | 'open'
   | 'liquidated'
@@ -50,6 +54,7 @@ export type FuturesPositionStatus =
 
 /** An open or a closed position. */
 export interface FuturesPosition extends FuturesTrade {
+  /** In quote, average of what was opened. */
   readonly entryPrice: string
   /** Lots that can be closed: those held without those being closed already. */
   readonly closable: string
@@ -57,7 +62,7 @@ export interface FuturesPosition extends FuturesTrade {
   readonly margin: string
   /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
   readonly liquidationPrice?: string
-  /** In quote; profit in percent is `income / value × 100`. */
+  /** In quote; profit in percent is `profit / value × 100`. */
   readonly value: string
   /** Profit and loss of a closed position, signed, in quote. */
   readonly realizedPnl?: string
@@ -72,6 +77,7 @@ export interface FuturesPosition extends FuturesTrade {
   readonly closedAt?: string
 }
 
+/** The futures account of a pair; figures are plain decimal text. */
 export interface FuturesAccount {
   /** In quote. */
   readonly available: string

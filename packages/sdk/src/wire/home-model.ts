@@ -1,9 +1,11 @@
+/** A picture of the home screen. */
 export interface Banner {
   readonly image: string
   readonly link: string
   readonly sort: number
 }
 
+/** A notice or a help article. */
 export interface Article {
   readonly id: number
   readonly title: string
@@ -13,6 +15,7 @@ export interface Article {
   readonly html: string
 }
 
+/** A country with its dialling code. */
 export interface AreaCode {
   readonly id: number
   readonly country: string
@@ -22,12 +25,14 @@ export interface AreaCode {
   readonly dialCode: string
 }
 
+/** The newest version of the apps and where to get them. */
 export interface Versions {
   readonly code: string
   readonly androidUrl: string
   readonly iosUrl: string
 }
 
+/** What the exchange says about itself. */
 export interface AboutUs {
   readonly lineUrl: string
   /** Every other text the server sent, under its own key. */

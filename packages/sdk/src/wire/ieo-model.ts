@@ -34,6 +34,7 @@ export interface IeoPayCoin {
   readonly price: string
 }
 
+/** A share in a token sale; figures are plain decimal text. */
 export interface IeoOrder {
   readonly id: number
   readonly projectId: number

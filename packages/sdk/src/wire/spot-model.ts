@@ -2,7 +2,7 @@ import type { PairRef } from './pair'
 
 export type { PairRef } from './pair'
 
-/** Wire names: `trad`, `contract`, `cycle`. */
+/** The three markets. */
 export type MarketKind = 'spot' | 'futures' | 'cycle'
 
 /**
@@ -21,10 +21,11 @@ export interface SpotMarket extends PairRef {
   /** 24 h, in base. */
   readonly volume: string
   readonly status: 'enabled' | 'disabled' | 'soon' | (string & {})
-  /** Wire `plate`: `main`, `pioneer`. */
+  /** The board it is listed on: `main`, `pioneer`. */
   readonly board: string
   readonly priceDecimals: number
   readonly quantityDecimals: number
+  /** Of one order, in base (in lots on futures). */
   readonly minQuantity: string
   readonly maxQuantity?: string
   readonly buyPrice?: string
@@ -36,11 +37,13 @@ export interface SpotMarket extends PairRef {
   readonly logo?: string
 }
 
+/** One price of an order book with the quantity that rests there, plain decimal text. */
 export interface BookLevel {
   readonly price: string
   readonly quantity: string
 }
 
+/** A trade on a market: price in quote, quantity in base (in lots on futures). */
 export interface Trade {
   readonly id: number
   /** As it came: the server's wall clock, no zone. */
@@ -50,7 +53,7 @@ export interface Trade {
   readonly quantity: string
 }
 
-/** A pair with its book and deals: book sides have the best price first, deals the newest first. */
+/** A pair with its book and trades: book sides have the best price first, trades the newest first. */
 export interface MarketDetail<Market> {
   readonly market: Market
   readonly asks: readonly BookLevel[]
@@ -58,8 +61,10 @@ export interface MarketDetail<Market> {
   readonly trades: readonly Trade[]
 }
 
+/** A pair with its book and trades. */
 export type SpotMarketDetail = MarketDetail<SpotMarket>
 
+/** How far an order is; `partiallyCancelled`: cancelled after a part was filled. */
 export type SpotOrderStatus =
   | 'unfilled'
   | 'partial'
@@ -68,21 +73,24 @@ export type SpotOrderStatus =
   | 'partiallyCancelled'
   | (string & {})
 
+/** A spot order; figures are plain decimal text. */
 export interface SpotOrder extends PairRef {
-  /** Wire `autoid`: what cancelling takes. */
+  /** What cancelling takes, and the `orderId` of placing. */
   readonly id: number
   readonly side: 'buy' | 'sell'
   readonly type: 'limit' | 'market'
+  /** In quote; of a market order what the exchange says. */
   readonly price: string
   /** In base. */
   readonly quantity: string
-  /** Not traded yet, in base; wire `unfilled`. */
+  /** Not traded yet, in base. */
   readonly remaining: string
   readonly status: SpotOrderStatus
   /** As it came: the server's wall clock, no zone. */
   readonly createdAt: string
 }
 
+/** The free funds of a pair, plain decimal text, and the open orders on it. */
 export interface SpotAccount {
   readonly available: { readonly base: string; readonly quote: string }
   readonly openOrders: readonly SpotOrder[]
@@ -94,6 +102,7 @@ export interface Page<T> {
   readonly total: number
 }
 
+/** What a coin is. */
 export interface CoinIntroduction {
   readonly symbol: string
   readonly text: string

@@ -1,3 +1,4 @@
+/** Who is logged in. */
 export interface UserInfo {
   /** Account number. */
   readonly member: string
@@ -19,11 +20,13 @@ export interface UserInfo {
   readonly withdrawAllowed?: boolean
 }
 
+/** The token of a login, a secret, and whose it is. */
 export interface LoginResult {
   readonly token: string
   readonly userId: string
 }
 
+/** Who logs in, and how. */
 export interface LoginInput {
   readonly account: string
   readonly by: 'phone' | 'email'
@@ -40,6 +43,7 @@ export interface Answer {
   readonly orderId?: number
 }
 
+/** The user's own invitation, and how many people it brought, directly and through others. */
 export interface Invitation {
   readonly inviteCode: string
   readonly directPeople: number
@@ -48,6 +52,7 @@ export interface Invitation {
 }
 
 /** Popups at the opening of the app: the first is shown once, the second each time. */
+/** A popup. */
 export interface Tips {
   readonly once: readonly Tip[]
   readonly everyone: readonly Tip[]
@@ -59,6 +64,7 @@ export interface Tip {
   readonly content: string
 }
 
+/** Somebody the user invited. */
 export interface TeamMember {
   /** Account number of the invited one. */
   readonly member: string
@@ -68,6 +74,7 @@ export interface TeamMember {
   readonly revenue?: string
 }
 
+/** A question to the staff with its answer. */
 export interface Ticket {
   readonly id?: number
   readonly title: string
