@@ -320,7 +320,7 @@ export const account = {
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `UNKNOWN_CHAIN` or
    * `DEPOSIT_CLOSED`; `NETWORK`, `TIMEOUT`, `BUSY` or `RATE_LIMITED`: try again later.
    * @example
-   * const { address, tag } = await client.account.depositAddress({ coin: 'USDT', chain: 'TRON', chainLabel: 'TRC20' })
+   * const { address, tag } = await client.account.depositAddress({ coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' })
    */
   depositAddress: accountDepositAddress,
   /**
@@ -403,7 +403,7 @@ export const account = {
    * `FUND_PASSWORD_LOCKED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
    * `client.settle(error.attempt)`.
    * @example
-   * const to = { coin: 'USDT', chain: 'TRON', address: 'TXYZ1234' }
+   * const to = { coin: 'USDT', chain: 'TRC20', address: 'TXYZ1234' }
    * const { orderId } = await client.account.withdraw({ ...to, quantity: '100', fundPassword })
    */
   withdraw: accountWithdraw,
@@ -439,7 +439,7 @@ export const account = {
    * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `ADDRESS_TAKEN`;
    * `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
-   * const to = { coin: 'USDT', chain: 'TRON', address: 'TXYZ1234' }
+   * const to = { coin: 'USDT', chain: 'TRC20', address: 'TXYZ1234' }
    * await client.account.addAddress({ ...to, remark: 'cold store' })
    */
   addAddress: accountAddAddress,
