@@ -24,9 +24,13 @@ export const coinChainCodec: WireCodec<CoinChain> = row<CoinChain>({
   depositNote: field('intitle', textOrEmpty),
 })
 
+/** A coin on one chain, as `client.account.coins` names both. */
 export interface DepositAddressInput {
+  /** E.g. `USDT`. */
   readonly coin: string
+  /** `chain` of the coin. */
   readonly chain: string
+  /** `chainLabel` of the coin. */
   readonly chainLabel: string
 }
 

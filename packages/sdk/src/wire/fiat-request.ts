@@ -5,6 +5,7 @@ import { field, money, requestRow } from './row'
 // Bodies of our own like those in fiat.ts (docs/reference/rules.md#r20), but for the deposit, which the
 // family's clients show.
 
+/** One order for money. */
 export interface FiatOrderInput {
   /** The order's id, as text. */
   readonly id: string
@@ -15,7 +16,9 @@ export const fiatOrderRequest: WireCodec<FiatOrderInput> = requestRow<FiatOrderI
   id: field('orderid', textRequired, 'id'),
 })
 
+/** What `client.fiat.buy` takes. */
 export interface FiatBuyInput {
+  /** E.g. `USDT`. */
   readonly coin: string
   /** Code of the currency to pay with. */
   readonly currency: string
@@ -30,6 +33,7 @@ export const fiatBuyRequest: WireCodec<FiatBuyInput> = requestRow<FiatBuyInput>(
   quantity: money('number'),
 })
 
+/** What `client.fiat.sell` takes. */
 export interface FiatSellInput extends FiatBuyInput {
   /** Only where the server asks for it. */
   readonly fundPassword?: string
@@ -43,7 +47,9 @@ export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInpu
   fundPassword: field('tradPassword', optionalText, 'tradpassword'),
 })
 
+/** What `client.fiat.uploadProof` takes. */
 export interface PaymentProofInput {
+  /** The order's id, as text. */
   readonly orderId: string
   /** Reference of the screenshot uploaded before. */
   readonly image: string
@@ -55,8 +61,11 @@ export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<Paym
   image: field('imgurl', textRequired),
 })
 
+/** A deposit told with its proof. */
 export interface DepositProofInput {
+  /** E.g. `USDT`. */
   readonly coin: string
+  /** As `client.account.coins` names it. */
   readonly chain: string
   /** The exchange's address the coins were sent to. */
   readonly address: string

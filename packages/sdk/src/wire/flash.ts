@@ -27,11 +27,13 @@ export const flashOrderCodec: WireCodec<FlashOrder> = row<FlashOrder>({
   createdAt: field('wdate', textOrEmpty, 'writedate'),
 })
 
+/** What `client.flash.swap` takes. */
 export interface SwapInput {
   /** Of the FlashPair. */
   readonly pairId: number
   /** Plain decimal text, in the coin that is paid. */
   readonly quantity: string
+  /** A secret; kept nowhere. */
   readonly fundPassword: string
 }
 

@@ -78,8 +78,11 @@ export const ieoOrderCodec: WireCodec<IeoOrder> = row<IeoOrder>({
   createdAt: field('wdate', textOrEmpty, 'writedate'),
 })
 
+/** What `client.ieo.subscribe` takes. */
 export interface SubscribeInput {
+  /** The `id` of the project. */
   readonly projectId: number
+  /** The coin to pay with. */
   readonly payCoin: string
   /** Plain decimal text, in the coin sold. */
   readonly quantity: string

@@ -29,8 +29,11 @@ export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
   createdAt: field('wdate', textOrEmpty, 'writedate'),
 })
 
+/** A question to the staff. */
 export interface TicketInput {
+  /** Needed. */
   readonly title: string
+  /** 10 to 200 characters. */
   readonly content: string
   /** References of pictures uploaded before. */
   readonly images: readonly string[]
