@@ -3,13 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './check.mjs'
-import { packageFindings } from './check-package.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 import { printSizes } from './size.mjs'
-import { testPacked } from './test-packed.mjs'
 import { printWebSizes } from './web-size.mjs'
 
 requireNode()
@@ -38,6 +36,9 @@ try {
   for (const print of [printSizes, printWebSizes]) count(...((await print()) ? [1, 0] : [0, 1]))
 
   process.stdout.write('== packages\n')
+  // Only now: they import what a fresh machine has just installed.
+  const { packageFindings } = await import('./check-package.mjs')
+  const { testPacked } = await import('./test-packed.mjs')
   const findings = [
     ...(await packageFindings()),
     ...(await testPacked({ fast: true })).map(({ label, output }) => `packed, ${label}: ${output}`),
