@@ -209,12 +209,11 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   await expect(quantity).toHaveValue('')
   expect(sent).toHaveLength(1)
   // What became of this one nobody can say: the next tap asks, whatever was chosen.
-  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 1 })
-  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'futures.openOrders' })
-  await exchange.control('POST', 'faults', { kind: 'server-error', call: 'futures.orderHistory' })
+  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit' })
   await quantity.fill('6')
   await submit.click()
-  await expect.poll(() => sent.length).toBe(2)
+  // The order, and the question what became of it.
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
   await expect(submit).not.toHaveAttribute('aria-busy')
   await exchange.control('DELETE', 'faults')
   await submit.click()

@@ -173,7 +173,7 @@ test('a shared address names its pair; where there is no such market others are 
   await expect(page.getByRole('heading', { level: 1, name: 'SOL/USDT' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Chart of SOL/USDT' })).toBeVisible()
   await page.goto(`${exchange.url}/marketDetails/contract?pair=XRP-USDT`)
-  await expect(page.getByRole('alert')).toContainText('This contract does not exist')
+  await expect(page.getByRole('alert')).toContainText('There is no such market')
   await page.getByRole('button', { name: 'Choose another market' }).click()
   await expect(page).toHaveURL(`${exchange.url}/coinSearch`)
 })

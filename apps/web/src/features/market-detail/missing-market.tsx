@@ -11,7 +11,8 @@ export function MissingMarket({ problem, onRetry }: { problem: BgkError; onRetry
   const { t } = useTranslation('marketDetail')
   const describe = useDescribeError()
   const navigate = useNavigate()
-  if (problem.code !== 'SERVER_REJECTED') return <ErrorState text={describe(problem)} onRetry={onRetry} />
+  if (problem.code !== 'SERVER_REJECTED' && problem.code !== 'UNKNOWN_MARKET')
+    return <ErrorState text={describe(problem)} onRetry={onRetry} />
   return (
     <div role="alert">
       <EmptyState
