@@ -13,10 +13,7 @@ if (wants('imports')) {
     ...backArrows(sdk).map((line) => `back arrow: ${line}`),
   )
 }
-if (wants('citations'))
-  findings.push(
-    ...badCitations(['packages', 'apps/web', 'scripts', 'examples']).map((line) => `citation: ${line}`),
-  )
+if (wants('citations')) findings.push(...badCitations().map((line) => `citation: ${line}`))
 
 for (const finding of findings) process.stdout.write(`${finding}\n`)
 process.stdout.write(`${findings.length} findings\n`)

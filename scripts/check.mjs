@@ -8,6 +8,7 @@ const UNUSED = 'files,dependencies,unlisted,unresolved,binaries'
 export const checks = [
   ['types', 'node_modules/.bin/tsc', ['-b']],
   ['unused', 'node_modules/.bin/knip', ['--no-progress', `--include=${UNUSED}`]],
+  ['house', 'node', ['scripts/check-house.mjs']],
   ['lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']],
 ]
 

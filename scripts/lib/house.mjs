@@ -8,20 +8,20 @@ import { root } from './run.mjs'
 
 const top = fileURLToPath(root)
 
-/** Sources under a folder of the workspace, tests left out, as paths from its root. */
-export const sourcesOf = (folder) =>
-  readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+/** Sources under a folder, tests left out, as paths from `base`. */
+const sourcesOf = (folder, base) =>
+  readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.(test|d)\.m?tsx?$/.test(name))
     .map((name) => join(folder, name))
     .sort()
 
-/** Each source of a package with the sources it imports; types, re-exports and import() count. */
-export function importGraph(folder) {
-  const files = sourcesOf(folder)
+/** Each source of a package with the sources it imports; types, re-exports and import() count. `base`: the checkout it stands in. */
+export function importGraph(folder, base = top) {
+  const files = sourcesOf(folder, base)
   const known = new Set(files)
   return new Map(
     files.map((file) => {
-      const imported = ts.preProcessFile(readFileSync(join(top, file), 'utf8'), true, true).importedFiles
+      const imported = ts.preProcessFile(readFileSync(join(base, file), 'utf8'), true, true).importedFiles
       const targets = imported.flatMap(({ fileName }) => {
         if (!fileName.startsWith('.')) return []
         const path = join(dirname(file), fileName)
@@ -81,7 +81,7 @@ function shortest(start, inside, graph) {
  * The SDK's folders from the bottom up: each may import itself, the files at the root named here, and what stands on lower steps. Folders of one step
  * know nothing of each other.
  */
-export const SDK_STEPS = [
+const SDK_STEPS = [
   ['attempt-record.ts'],
   ['errors.ts', 'verdict.ts', 'environment.ts'],
   ['given.ts'],
@@ -104,7 +104,7 @@ export const SDK_STEPS = [
 ]
 
 /** The part of the SDK a source belongs to: a folder, or a file beside the folders. */
-export const partOf = (file) => relative('packages/sdk/src', file).split('/')[0] ?? ''
+const partOf = (file) => relative('packages/sdk/src', file).split('/')[0] ?? ''
 
 /** Every import that goes up or sideways in SDK_STEPS, as `from -> to (source -> source)`. */
 export function backArrows(graph) {
@@ -129,12 +129,15 @@ const FOREIGN =
 /** How titles of tests name rules of the reference: `rule 7`, `rules 6, 16`, `rules 6 to 8`. */
 const RULES = /\brules? (\d+(?:(?:, | to )\d+)*)/g
 
+/** What is checked when nothing else is named. */
+const CITING = ['packages', 'apps/web', 'scripts', 'examples']
+
 /** Citations in sources, tests and scripts that lead nowhere: pages and headings that are missing, and documents of elsewhere. */
-export function badCitations(folders) {
+export function badCitations(folders = CITING, base = top) {
   const lines = []
   const rules = anchorsOf(readFileSync(join(top, 'docs/reference/rules.md'), 'utf8'))
-  for (const file of folders.flatMap(everyFile)) {
-    const text = readFileSync(join(top, file), 'utf8')
+  for (const file of folders.flatMap((folder) => everyFile(folder, base))) {
+    const text = readFileSync(join(base, file), 'utf8')
     for (const [number, line] of text.split('\n').entries()) {
       if (FOREIGN.test(commentOf(line))) lines.push(`${file}:${number + 1} ${line.trim()}`)
       for (const [, numbers] of commentOf(line).matchAll(RULES))
@@ -150,8 +153,8 @@ export function badCitations(folders) {
   return lines
 }
 
-const everyFile = (folder) =>
-  readdirSync(join(top, folder), { recursive: true, encoding: 'utf8' })
+const everyFile = (folder, base) =>
+  readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
         /\.(tsx?|mts|mjs|css)$/.test(name) && !/(^|\/)(node_modules|dist|dist-demo|\.tsbuild)\//.test(name),

@@ -1,14 +1,49 @@
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
 import { backArrows, badCitations, circles, importGraph } from '../lib/house.mjs'
 
-describe('the check of imports', () => {
-  it('sees the sources and their imports, types included', () => {
+const checkouts: string[] = []
+afterEach(() => {
+  for (const folder of checkouts.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A checkout of its own with these files, by path. */
+function plant(files: Record<string, string>): string {
+  const base = mkdtempSync(join(tmpdir(), 'bgk-house-'))
+  checkouts.push(base)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(base, dirname(path)), { recursive: true })
+    writeFileSync(join(base, path), text)
+  }
+  return base
+}
+
+const sdk = (path: string) => `packages/sdk/src/${path}`
+
+describe('imports', () => {
+  it('of the SDK run in no circle and in no arrow up, those of the hooks in no circle', () => {
     const graph = importGraph('packages/sdk/src')
     expect(graph.size).toBeGreaterThan(100)
-    expect(graph.get('packages/sdk/src/client.ts')).toContain('packages/sdk/src/client-options.ts')
+    expect(graph.get(sdk('client.ts'))).toContain(sdk('client-options.ts'))
+    expect(circles(graph)).toEqual([])
+    expect(backArrows(graph)).toEqual([])
+    expect(circles(importGraph('packages/react-bindings/src'))).toEqual([])
   })
 
-  it('names the shortest circle of each knot, and nothing that only hangs on it', () => {
+  it('in a circle are named, type imports, re-exports and import() alike', () => {
+    const base = plant({
+      [sdk('wire/one.ts')]: "import type { Two } from './two'\n",
+      [sdk('wire/two.ts')]: "export { three } from './three'\n",
+      [sdk('wire/three.ts')]: "export const three = () => import('./one')\n",
+      [sdk('wire/two.test.ts')]: "import './one'\n",
+    })
+    const [one, two, three] = [sdk('wire/one.ts'), sdk('wire/two.ts'), sdk('wire/three.ts')]
+    expect(circles(importGraph('packages/sdk/src', base))).toEqual([[one, two, three, one]])
+  })
+
+  it('of the shortest circle are named, not what only hangs on it', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -19,20 +54,40 @@ describe('the check of imports', () => {
     expect(circles(graph)).toEqual([['b', 'c', 'b']])
   })
 
-  it('names arrows that go up or sideways between folders, and folders without a step', () => {
-    const at = (path: string) => `packages/sdk/src/${path}`
-    const graph = new Map([
-      [at('socket/line.ts'), [at('market/feed.ts'), at('wire/row.ts')]],
-      [at('odd/one.ts'), [at('wire/row.ts')]],
+  it.each([
+    ['socket', 'market'],
+    ['wire', 'market'],
+    ['messages', 'forms'],
+    ['decimal', 'messages'],
+  ])('from %s to %s are named as going up or sideways', (from, to) => {
+    const base = plant({
+      [sdk(`${from}/low.ts`)]: `import type { High } from '../${to}/high'\n`,
+      [sdk(`${to}/high.ts`)]: 'export interface High {}\n',
+    })
+    expect(backArrows(importGraph('packages/sdk/src', base))).toEqual([
+      `${from} -> ${to} (${sdk(`${from}/low.ts`)} -> ${sdk(`${to}/high.ts`)})`,
     ])
-    expect(backArrows(graph)).toEqual([
-      'odd has no step in SDK_STEPS',
-      `socket -> market (${at('socket/line.ts')} -> ${at('market/feed.ts')})`,
-    ])
+  })
+
+  it('of a folder without a step are named', () => {
+    const base = plant({ [sdk('odd/one.ts')]: "import '../wire/row'\n", [sdk('wire/row.ts')]: '' })
+    expect(backArrows(importGraph('packages/sdk/src', base))).toEqual(['odd has no step in SDK_STEPS'])
   })
 })
 
-it('every page and heading of docs/ that a source names exists', () => {
-  const cited = badCitations(['packages', 'apps/web', 'scripts', 'examples'])
-  expect(cited.filter((line) => line.endsWith('does not exist'))).toEqual([])
+describe('citations', () => {
+  it('of every source lead to a page, heading or rule of docs/', () => {
+    expect(badCitations()).toEqual([])
+  })
+
+  // Put together here, or the check of this file would find them.
+  it.each([
+    ['a page that is missing', 'docs/reference/missing' + '.md'],
+    ['a heading that is missing', 'docs/reference/rules' + '.md#nowhere'],
+    ['a rule that is missing', 'rule 999'],
+    ['a document of elsewhere', 'spec section 4'],
+  ])('of %s are named', (_, cited) => {
+    const base = plant({ 'packages/one.ts': `// See ${cited}.\n` })
+    expect(badCitations(['packages'], base)).toHaveLength(1)
+  })
 })

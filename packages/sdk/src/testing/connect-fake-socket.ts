@@ -1,20 +1,36 @@
 import type { Clock, Timers, WebSocketLike } from '../environment'
 import { createFakePipe, type FakePipe } from './fake-pipe'
-import type { FakeSocketServer } from './fake-socket'
 import type { FaultJudge } from './fault-judge'
 import type { SocketPoint } from './fault-rule'
 
 /** One connection, seen from the server. */
 export interface FakePeer {
+  /** The address the client asked for, with its parameters. */
   readonly url: string
   /** Subscription keys, in the order they came. */
   readonly received: readonly string[]
+  /** Sends a message to the client, faults included; nothing while the connection is not open. */
   send(data: unknown): void
   /** Says goodbye with a code; 1006 cuts the link without one. */
   close(code?: number): void
   /** From now on nothing passes. */
   freeze(): void
+  /** Whether the link is silent: frozen by `freeze` or by a half-open fault. */
   readonly frozen: boolean
+}
+
+/** How a fake socket server behaves; each may be changed while connections are open. */
+export interface FakeSocketBehaviour {
+  /** While false, every attempt ends as if the port were closed. */
+  accepting: boolean
+  /** While true, an attempt neither opens nor fails. */
+  hanging: boolean
+  /** One way, in milliseconds. */
+  latency: number
+  /** Called with each subscription key as it arrives; pings are answered before. */
+  onText: (peer: FakePeer, text: string) => void
+  /** Called when a client sees its connection open. */
+  onConnect: (peer: FakePeer) => void
 }
 
 interface FakeEvent {
@@ -27,7 +43,7 @@ export interface FakeConnection {
   readonly timers: Timers
   readonly hostTimers: Timers
   readonly judge: FaultJudge['judge']
-  readonly server: FakeSocketServer
+  readonly server: FakeSocketBehaviour
   /** The connection enters when it opens and leaves when it ends. */
   readonly peers: FakePeer[]
 }

@@ -1,8 +1,8 @@
 import type { Clock, Timers, WebSocketLike } from '../environment'
-import { connectFakeSocket, type FakePeer } from './connect-fake-socket'
+import { connectFakeSocket, type FakePeer, type FakeSocketBehaviour } from './connect-fake-socket'
 import type { FaultJudge } from './fault-judge'
 
-export type { FakePeer } from './connect-fake-socket'
+export type { FakePeer, FakeSocketBehaviour } from './connect-fake-socket'
 
 /**
  * An in-memory socket server on injected time. Each direction of each connection delivers in order, `latency` ms after
@@ -10,25 +10,20 @@ export type { FakePeer } from './connect-fake-socket'
  * either direction and nobody is told), a slow link, a server that refuses. It answers `ping` with `pong`; every other text
  * is a subscription key, kept in `received` and handed to `onText`.
  */
-export interface FakeSocketServer {
+export interface FakeSocketServer extends FakeSocketBehaviour {
   /** Goes into a feed's environment; a client takes a constructor (web-socket-of.ts). */
   readonly openSocket: (url: string) => WebSocketLike
   /** Connections the server holds open, oldest first. */
   readonly peers: readonly FakePeer[]
   /** Connections ever attempted. */
   readonly attempts: number
-  /** While false, every attempt ends as if the port were closed. */
-  accepting: boolean
-  /** While true, an attempt neither opens nor fails. */
-  hanging: boolean
-  /** One way, in milliseconds. */
-  latency: number
-  onText: (peer: FakePeer, text: string) => void
-  onConnect: (peer: FakePeer) => void
 }
 
+/** What a fake socket server runs on. */
 export interface FakeSocketServerOptions {
+  /** The time that latency is counted in, epoch milliseconds. */
   readonly clock: Clock
+  /** The server's timers, on the same time as `clock`. */
   readonly timers: Timers
   /** The client's timers, when they may stand still while the server's go on (virtual-host.ts). */
   readonly hostTimers?: Timers

@@ -15,6 +15,7 @@ export {
 export {
   createFakeSocketServer,
   type FakePeer,
+  type FakeSocketBehaviour,
   type FakeSocketServer,
   type FakeSocketServerOptions,
 } from './fake-socket'
