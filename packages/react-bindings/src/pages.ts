@@ -30,6 +30,7 @@ export type PagesQueryOptions<Row> = Omit<
   UnusedSkipTokenInfiniteOptions<Page<Row>, Error, Page<Row>, QueryKey, number>,
   'queryKey' | 'select'
 > & {
+  /** For `queryClient` calls: typed, so that `getQueryData(queryKey)` knows its pages. */
   queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, Error>
   /** Makes one list of the pages: `rows` are those loaded so far, `total` counts all there are. */
   select: (data: InfiniteData<Page<Row>, number>) => Page<Row>

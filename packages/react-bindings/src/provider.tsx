@@ -12,6 +12,7 @@ export interface BgkProviderProps {
   readonly queryClient?: QueryClient
   /** Drive countdowns and repeated refreshes; default: those of the host. For tests. */
   readonly timers?: Timers
+  /** What uses the hooks. */
   readonly children?: ReactNode
 }
 

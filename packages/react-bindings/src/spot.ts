@@ -104,6 +104,7 @@ export function useSpotOpenOrders<Selected = Page<SpotOrder>>(
 
 /** Which past orders are wanted; without anything all of them. */
 export type SpotOrderHistoryInput = Omit<SpotOrdersInput, keyof PageInput | 'pair'> & {
+  /** `'BTC/USDT'` or `{ base, quote }`; absent: of all pairs. */
   readonly pair?: Pair | undefined
 }
 

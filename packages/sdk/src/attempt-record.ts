@@ -15,6 +15,7 @@ export type AttemptInput = { readonly [name: string]: AttemptValue }
  * It holds no secret: a fund password is given when it is sent.
  */
 export interface Attempt {
+  /** Version of this shape; what an older or newer SDK stored otherwise is refused. */
   readonly v: 1
   /** The entry of the endpoint table, e.g. `spot.buyLimit`. */
   readonly call: string

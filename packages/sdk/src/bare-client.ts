@@ -20,8 +20,11 @@ import { createSteadyStorage } from './session/steady-storage'
  * wants. A bundle pays for the entries it names and no others; `createClient` adds methods for all of them.
  */
 export interface BareClient {
+  /** Where the exchange lives, without a slash at its end. */
   readonly origin: string
+  /** Login, logout, who is logged in, and the language. */
   readonly session: Session
+  /** The time of the exchange. */
   readonly clock: ServerClock
   /** Live data; nothing is opened before the first subscriber. */
   readonly feed: Feed

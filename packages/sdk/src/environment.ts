@@ -6,6 +6,7 @@ export const LOCALES: readonly Locale[] = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', '
 
 /** Wall clock in epoch milliseconds. */
 export interface Clock {
+  /** Epoch milliseconds; may jump, as the clock of a device does. */
   now(): number
 }
 
@@ -14,7 +15,9 @@ export type TimerId = unknown
 
 /** One-shot timers; nothing in the SDK uses intervals, so a virtual clock needs only these two. */
 export interface Timers {
+  /** Runs once after `ms` milliseconds; gives what `clearTimeout` takes. */
   setTimeout(run: () => void, ms: number): TimerId
+  /** Forgets a timer; one that has run or is unknown is no error. */
   clearTimeout(id: TimerId): void
   /**
    * Only of virtual timers: time stands still until this work is done, because it passes through a timer of the host.
@@ -31,10 +34,13 @@ export type OnlineEvent = 'online' | 'offline' | 'visible'
 
 /** What the host knows about its link. */
 export interface OnlineState {
+  /** False only where the host is sure that it has no link. */
   isOnline(): boolean
+  /** Tells each change until the function it gives is called. */
   subscribe(listener: (event: OnlineEvent) => void): () => void
 }
 
+/** How grave a log entry is: `error` is a fault of a callback of yours, `warn` something lost that the SDK goes on without. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** Receives what the SDK has to say; `detail` never holds a token or a password. */
@@ -42,8 +48,11 @@ export type Log = (level: LogLevel, event: string, detail?: Readonly<Record<stri
 
 /** Text storage; may throw (quota, privacy mode): the session goes on in memory and says so in the log. */
 export interface StorageAdapter {
+  /** The text kept under the key; null where there is none. */
   get(key: string): string | null
+  /** Keeps a text under a key, in place of the one before. */
   set(key: string, value: string): void
+  /** Forgets a key; an unknown one is no error. */
   remove(key: string): void
 }
 
@@ -51,8 +60,11 @@ export interface StorageAdapter {
 export interface WebSocketLike {
   /** 0 connecting, 1 open, 2 closing, 3 closed. */
   readonly readyState: number
+  /** Sends a text; called only while the socket is open. */
   send(data: string): void
+  /** Closes with a code, 1000 when left out; the `close` event follows. */
   close(code?: number, reason?: string): void
+  /** Hears of opening, failing, messages and the end. */
   addEventListener(type: 'open' | 'error', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   addEventListener(
@@ -61,6 +73,7 @@ export interface WebSocketLike {
   ): void
 }
 
+/** A class of sockets for the `WebSocket` option: the browser's, Node's, or that of `ws`. */
 export type WebSocketConstructor = new (url: string) => WebSocketLike
 
 /** Opens a socket to a `ws:` or `wss:` URL; asynchronous where the implementation must be loaded first. */
@@ -70,12 +83,15 @@ export type OpenSocket = (url: string) => WebSocketLike | Promise<WebSocketLike>
 export interface FetchInit {
   /** PUT only from the uploader, to the storage of images. */
   readonly method: 'GET' | 'POST' | 'PUT'
+  /** Names in lower case; the token of a login is among them. */
   readonly headers: Record<string, string>
   /** Text for JSON, bytes for multipart (its `content-type` is among the headers) and images; absent for GET. */
   readonly body?: string | Uint8Array<ArrayBuffer>
+  /** Aborted when the caller cancels, time is up or the client is closed. */
   readonly signal: AbortSignal
   /** Redirects are never followed: a POST could arrive as a GET, and the token would go to another server. */
   readonly redirect: 'manual' | 'error'
+  /** `omit` where cookies must not go along; else left out. */
   readonly credentials?: 'omit'
 }
 
@@ -87,6 +103,7 @@ export interface FetchAnswer {
   /** True when the implementation followed a redirect in spite of `redirect: 'manual'`. */
   readonly redirected?: boolean
   readonly headers: { get(name: string): string | null }
+  /** The whole body as text; rejects when the connection is lost on the way. */
   text(): Promise<string>
 }
 
@@ -109,10 +126,13 @@ export interface Environment {
   readonly random: () => number
   /** A fresh text nobody else will make, for Idempotency-Key. */
   readonly randomId: () => string
+  /** How calls reach the exchange. */
   readonly fetch: Fetch
+  /** How live data is connected. */
   readonly openSocket: OpenSocket
   readonly storage: StorageAdapter
   readonly online: OnlineState
+  /** Told what went wrong without ending a call. */
   readonly log: Log
   /** BCP 47 tags, most wanted first, e.g. `['zh-TW', 'en']`. */
   readonly languages: readonly string[]

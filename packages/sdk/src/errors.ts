@@ -46,12 +46,19 @@ export interface BgkErrorDetail {
 
 /** The one error class of the SDK: a closed `code`, no secret in any text, the original failure as `cause`. */
 export class BgkError extends Error {
+  /** Which kind of failure; also the key of its text in a catalogue. */
   readonly code: ErrorCode
+  /** True when the same call may be made again without harm; false for every write whose answer was lost. */
   readonly retryable: boolean
+  /** The rule that was broken, e.g. `AMOUNT_BELOW_MIN`; absent where none is known. */
   readonly reason?: string
+  /** The input it is about, by its name in the call, e.g. `quantity`. */
   readonly field?: string
+  /** Values for the placeholders of the message, as text, e.g. `{ min: '0.001' }`. */
   readonly params?: Readonly<Record<string, string>>
+  /** The envelope's `code` when the exchange rejected. */
   readonly serverCode?: number
+  /** The HTTP status, when there was an answer. */
   readonly status?: number
   /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.settle(error.attempt)` takes. */
   readonly attempt?: Attempt
@@ -70,7 +77,14 @@ export class BgkError extends Error {
   }
 }
 
-/** Tells a BgkError from anything else, also when it was made by another copy of this package. */
+/**
+ * Tells a BgkError from anything else, also when it was made by another copy of this package.
+ *
+ * @example
+ * import { BgkError, isBgkError } from '@bgk/sdk'
+ * const error: unknown = new BgkError('NETWORK', 'No connection', { retryable: true })
+ * console.log(isBgkError(error) && error.retryable, isBgkError(new Error('other'))) // true false
+ */
 export function isBgkError(error: unknown): error is BgkError {
   return (
     error instanceof BgkError ||

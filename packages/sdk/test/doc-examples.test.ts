@@ -6,7 +6,9 @@ import * as decimal from '../src/decimal'
 import * as forms from '../src/forms'
 import * as sdk from '../src/index'
 import * as indicators from '../src/indicators'
+import * as market from '../src/market'
 import * as messages from '../src/messages'
+import * as testing from '../src/testing'
 import * as trading from '../src/trading'
 import * as upload from '../src/upload'
 
@@ -16,15 +18,25 @@ const ENTRIES: Readonly<Record<string, object>> = {
   '@bgk/sdk/decimal': decimal,
   '@bgk/sdk/forms': forms,
   '@bgk/sdk/indicators': indicators,
+  '@bgk/sdk/market': market,
   '@bgk/sdk/messages': messages,
+  '@bgk/sdk/testing': testing,
   '@bgk/sdk/trading': trading,
   '@bgk/sdk/upload': upload,
 }
-const FOLDERS = ['decimal', 'format', 'forms', 'indicators', 'messages', 'trading', 'upload']
+const FOLDERS = ['decimal', 'format', 'forms', 'indicators', 'messages', 'testing', 'trading', 'upload']
+const FILES = [
+  'errors.ts',
+  'readable.ts',
+  'market/stamps.ts',
+  'session/default-locale.ts',
+  'session/memory-storage.ts',
+  'session/web-storage.ts',
+]
 
 const examples = [
   ...FOLDERS.flatMap((folder) => readdirSync(`${source}/${folder}`).map((name) => `${folder}/${name}`)),
-  'readable.ts',
+  ...FILES,
 ]
   .filter((name) => !name.endsWith('.test.ts'))
   .flatMap((name) =>
@@ -59,7 +71,7 @@ async function run(code: string) {
 }
 
 describe('examples in the comments', () => {
-  it('are above every function of these folders', () => expect(examples.length).toBeGreaterThan(110))
+  it('are above every function of these folders', () => expect(examples.length).toBeGreaterThan(120))
 
   it.each(examples)('%s prints what it says', async (_, code) => {
     const { said, printed, missing } = await run(code)

@@ -12,11 +12,13 @@ import { sendOnce } from './write'
 
 /** What an attempt does not hold, given when it is sent. */
 export interface AttemptSecrets {
+  /** What withdrawals and the sale of coins ask for. */
   readonly fundPassword?: string
 }
 
 /** Options of making and sending an attempt. */
 export interface AttemptOptions {
+  /** Aborting ends the call with `CANCELLED`, or with `OUTCOME_UNKNOWN` once the write was sent. */
   readonly signal?: AbortSignal
 }
 

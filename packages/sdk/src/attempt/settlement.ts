@@ -42,6 +42,7 @@ export type Settlement =
 
 /** How to settle an attempt. */
 export interface SettleOptions {
+  /** Aborting ends the asking with `CANCELLED`; the attempt can be settled later. */
   readonly signal?: AbortSignal
   /**
    * The caller vouches that nothing equal has been sent on this account since the attempt was made, by no device and not by this

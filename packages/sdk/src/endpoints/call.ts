@@ -2,7 +2,9 @@ import { BgkError } from '../errors'
 import type { Transport } from '../http/transport'
 import type { Endpoint } from './endpoint'
 
+/** How one call is made. */
 export interface CallOptions {
+  /** Aborting ends a read with `CANCELLED`, a write that was sent with `OUTCOME_UNKNOWN`. */
   readonly signal?: AbortSignal
   /**
    * For a write: the key of an earlier attempt, to ask for its answer instead of doing it twice

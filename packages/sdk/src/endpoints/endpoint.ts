@@ -6,7 +6,9 @@ import type { Codec } from '../wire/codec'
 export interface Endpoint<Input = unknown, Output = unknown> {
   /** Group and method, e.g. `spot.buyLimit`. */
   readonly name: string
+  /** A GET reads and may be tried again; a POST writes and is sent once. */
   readonly method: 'GET' | 'POST'
+  /** Starts with a slash; relative to the origin. */
   readonly path: string
   /** Needs a login. */
   readonly auth: boolean

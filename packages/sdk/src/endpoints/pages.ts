@@ -11,7 +11,9 @@ export type PagedCall<Input extends PageInput, Row> = (
 /** The input of such a call; `page` says where to start (1) and `limit` how much to ask for at a time (50). */
 export type PagedInput<Input extends PageInput> = Omit<Input, keyof PageInput> & Partial<PageInput>
 
+/** How a list is read page by page. */
 export interface PagesOptions {
+  /** Aborting ends the loop with `CANCELLED`. */
   readonly signal?: AbortSignal
 }
 

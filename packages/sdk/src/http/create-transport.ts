@@ -17,12 +17,15 @@ export const DEFAULT_READ_RETRIES = 2
 export interface TransportOptions {
   /** As of `originOf`: without a slash at its end; a path of it stays before that of each call. */
   readonly origin: string
+  /** Fetch, time and randomness. */
   readonly environment: Pick<Environment, 'fetch' | 'clock' | 'timers' | 'random' | 'randomId'>
   /** Milliseconds for the whole answer; default 10 s. */
   readonly timeout?: number
   /** How often a read that failed is tried again within its time; default 2. */
   readonly readRetries?: number
+  /** The login's token, asked for at each request; undefined while nobody is logged in. */
   readonly token: () => string | undefined
+  /** The language of the exchange's words, asked for at each request. */
   readonly locale: () => Locale
   /** Told the token that was refused, at each 401. */
   readonly onUnauthorized: (token: string | undefined) => void
@@ -30,6 +33,7 @@ export interface TransportOptions {
 
 /** Sends the requests of one client. */
 export interface HttpTransport {
+  /** Sends one request; what `call` takes. */
   readonly send: Transport
   /** How many calls that turn the spinner on are on their way. */
   readonly loading: Readable<number>

@@ -1,5 +1,6 @@
 /** What a call becomes on its way to the server. */
 export interface TransportRequest {
+  /** A GET may be tried again and shared; a POST is sent once. */
   readonly method: 'GET' | 'POST'
   /** Starts with a slash; relative to the origin. */
   readonly path: string
@@ -15,6 +16,7 @@ export interface TransportRequest {
   readonly settle?: true
   /** GET only: the answer must not come from an equal read that is on its way already. */
   readonly fresh?: boolean
+  /** Aborting ends it with `CANCELLED`, a POST that was sent with `OUTCOME_UNKNOWN`. */
   readonly signal?: AbortSignal
   /** The call needs a login. */
   readonly auth: boolean

@@ -16,14 +16,17 @@ export interface Candle {
 /** Why an item is no candle. */
 export type CandleFault = 'FIELDS' | 'TIME' | 'NUMBER' | 'RANGE'
 
+/** What `parseCandle` made of an item: a candle, or why there is none. */
 export type CandleVerdict =
   /** `repaired`: high or low did not enclose open and close and was widened. */
   | { readonly ok: true; readonly candle: Candle; readonly repaired: boolean }
   | { readonly ok: false; readonly fault: CandleFault }
 
+/** How the stamps of a series are written. */
 export interface CandleReading {
   /** Minutes east of UTC of the stamp's wall clock. */
   readonly offsetMinutes: number
+  /** What the digits after the date mean; `detectLayout` tells. */
   readonly layout: StampLayout
   /** Day and week bars: the time of day on the stamp means nothing. */
   readonly dateOnly?: boolean
@@ -76,7 +79,9 @@ export function parseCandle(item: string, { offsetMinutes, layout, dateOnly }: C
   }
 }
 
+/** How a series is to be read; what is absent is taken from the items or from the exchange's habit. */
 export interface ParseCandlesOptions {
+  /** The period that was asked for: day and week bars carry no time of day. */
   readonly period: Period
   /** Minutes east of UTC of the stamps; +08:00 when absent. */
   readonly offsetMinutes?: number
@@ -84,9 +89,11 @@ export interface ParseCandlesOptions {
   readonly layout?: StampLayout
 }
 
+/** The candles of a series, and what was wrong with the items. */
 export interface ParsedCandles {
   /** Ascending by time, one a moment (of equal stamps the later item wins), gaps left as gaps. */
   readonly candles: readonly Candle[]
+  /** What the stamps turned out to mean; for later items of the same series. */
   readonly layout: StampLayout
   /** Items that were dropped, by reason. */
   readonly dropped: Readonly<Record<CandleFault, number>>

@@ -17,14 +17,19 @@ import type {
 } from '../wire/spot-model'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
+/** How the feed makes its calls. */
 export interface FeedCallOptions {
+  /** Aborted when nobody wants the answer any more. */
   readonly signal: AbortSignal
 }
 
 /** The calls that give live data its first value; undefined where a kind of market has no such call yet. */
 export interface FeedCalls {
+  /** One market with its book and trades. */
   market(kind: MarketKind, pair: PairRef, options: FeedCallOptions): Promise<SpotMarketDetail | undefined>
+  /** All markets of a kind. */
   markets(kind: MarketKind, options: FeedCallOptions): Promise<readonly SpotMarket[] | undefined>
+  /** The newest `limit` bars as raw items. */
   candles(
     kind: MarketKind,
     input: { readonly pair: PairRef; readonly period: Period; readonly limit: number },
@@ -50,13 +55,17 @@ export interface FeedAccount {
   readonly login: Readable<string | undefined>
   /** Changes when a write of this client has ended, however it ended. */
   readonly writes: Readable<number>
+  /** Open spot orders of a pair, or of all without one. */
   openOrders(pair: PairRef | undefined): Promise<AccountReading<readonly SpotOrder[]>>
+  /** Spot and futures wallets, read together. */
   balances(): Promise<AccountReading<Balances>>
+  /** Open futures positions of all pairs. */
   positions(): Promise<AccountReading<readonly FuturesPosition[]>>
 }
 
 /** What the feed needs from outside. */
 export interface FeedEnvironment extends SocketEnvironment {
+  /** First values, and what is read again where the socket is silent. */
   readonly calls: FeedCalls
   /** Timings of the socket (docs/reference/rules.md#r26). */
   readonly profile: 'spec' | 'live'

@@ -67,6 +67,12 @@ const EARLY_MS = 60_000
 /**
  * Minutes east of UTC that make the newest 1- or 5-minute bar the current one, in quarters of an hour; undefined when
  * the period is too long to tell or the answer would be no zone on Earth.
+ *
+ * @param lastStamp Of the newest bar, `yyyyMMddHHmmss`.
+ * @param serverNowMs Epoch milliseconds by the exchange's clock.
+ * @example
+ * import { inferUtcOffset } from '@bgk/sdk/market'
+ * console.log(inferUtcOffset('20240504120000', Date.UTC(2024, 4, 4, 4, 0, 30), '1m')) // 480
  */
 export function inferUtcOffset(lastStamp: string, serverNowMs: number, period: Period): number | undefined {
   if (period !== '1m' && period !== 'line' && period !== '5m') return undefined

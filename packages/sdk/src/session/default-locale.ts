@@ -1,6 +1,12 @@
 import { LOCALES, type Locale } from '../environment'
 
-/** Tells one of the nine locales from any other text. */
+/**
+ * Tells one of the nine locales from any other text.
+ *
+ * @example
+ * import { isLocale } from '@bgk/sdk'
+ * console.log(isLocale('JP'), isLocale('ja')) // true false
+ */
 export function isLocale(text: string | null | undefined): text is Locale {
   return LOCALES.some((locale) => locale === text)
 }
@@ -19,6 +25,10 @@ const BY_LANGUAGE = new Map<string, Locale>([
 /**
  * The locale of the first language the product speaks, else English (docs/reference/product.md#languages).
  * Tags as browsers give them, e.g. `zh-Hant-HK`.
+ *
+ * @example
+ * import { localeOfLanguages } from '@bgk/sdk'
+ * console.log(localeOfLanguages(['fr', 'zh-Hant-HK', 'en'])) // TW
  */
 export function localeOfLanguages(languages: readonly string[]): Locale {
   for (const tag of languages) {

@@ -2,14 +2,21 @@ import type { Locale } from '../environment'
 import type { Readable } from '../readable'
 import type { UserInfo } from '../wire/user-model'
 
+/** The login as it is now; a new object at each change. */
 export interface SessionState {
+  /** Whether there is a token. */
   readonly isLogin: boolean
+  /** Who is logged in; undefined without a login and until the user is loaded. */
   readonly userInfo: UserInfo | undefined
+  /** The language the exchange answers in. */
   readonly locale: Locale
 }
 
+/** Who logs in; whether by e-mail or by phone follows from the account unless said. */
 export interface SessionLoginInput {
+  /** E-mail address, or phone number without its dialling code. */
   readonly account: string
+  /** The login password; it is sent once and never kept. */
   readonly password: string
   /** Default: by e-mail when the account holds an `@`. */
   readonly by?: 'phone' | 'email'
@@ -21,7 +28,9 @@ export interface SessionLoginInput {
 
 /** Who is logged in, and in which language the server should answer. */
 export interface Session {
+  /** The login, to read and to subscribe to. */
   readonly state: Readable<SessionState>
+  /** Sent with each call; a secret. undefined while nobody is logged in. */
   readonly token: string | undefined
   /**
    * Logs in, keeps the token, loads the user.
@@ -48,6 +57,7 @@ export interface Session {
    * const user = await client.session.refreshUser()
    */
   refreshUser(): Promise<UserInfo | undefined>
+  /** Changes the language of the exchange's words from the next call on, and keeps it in the storage. */
   setLocale(locale: Locale): void
   /** Forgets token and user at once, without a call (docs/reference/rules.md#r28). */
   clear(): void

@@ -2,12 +2,22 @@ import type { StorageAdapter } from '../environment'
 
 /** What the browser's localStorage and sessionStorage have in common with any stand-in. */
 export interface WebStorageLike {
+  /** The text kept under the key; null where there is none. */
   getItem(key: string): string | null
+  /** Keeps a text; throws where the quota is used up. */
   setItem(key: string, value: string): void
+  /** Forgets a key. */
   removeItem(key: string): void
 }
 
-/** Storage in the browser's localStorage or sessionStorage; its exceptions (quota, privacy mode) reach the caller. */
+/**
+ * Storage in the browser's localStorage or sessionStorage; its exceptions (quota, privacy mode) reach the caller.
+ *
+ * @example
+ * import { createClient, createWebStorage } from '@bgk/sdk'
+ * // A login that ends with the tab.
+ * const startHere = () => createClient({ origin: location.origin, storage: createWebStorage(sessionStorage) })
+ */
 export function createWebStorage(storage: WebStorageLike): StorageAdapter {
   return {
     get: (key) => storage.getItem(key),

@@ -14,6 +14,7 @@ interface Bar {
 
 /** Bars of one market, folded of its deals: prices in ticks, volumes in lots. */
 export interface FakeBars {
+  /** Folds a trade into the bars: epoch milliseconds, price in ticks, volume in lots. */
   add(time: number, price: number, lots: number): void
   /** The newest `count` raw items, oldest first. */
   items(mine: number, count: number): string[]

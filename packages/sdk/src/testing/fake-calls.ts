@@ -3,6 +3,7 @@ import type { FakeAnswer, FakeRequest } from './fake-http'
 import type { FakeMember, FakeMembers } from './fake-members'
 import { FakeRefusal } from './fake-refusal'
 
+/** Who makes a call. */
 export interface FakeCall {
   /** Who asks; undefined without a good token. A call whose entry needs a login never sees undefined. */
   readonly member: FakeMember | undefined
@@ -17,6 +18,7 @@ export interface FakeCall {
 export interface FakeCalls {
   /** Answers an entry from now on; what `run` throws as FakeRefusal is the rejection. */
   answer<Input, Output>(entry: Endpoint<Input, Output>, run: (input: Input, call: FakeCall) => Output): void
+  /** Answers a request as the exchange does: 404 where nobody answers its path, 401 in the envelope without a login. */
   handle(request: FakeRequest): FakeAnswer
   /** `group.method`, or the path where nobody answers. */
   nameOf(request: FakeRequest): string

@@ -2,17 +2,25 @@ import type { Travel } from './fake-trip'
 
 /** A request as the server sees it. */
 export interface FakeRequest {
+  /** `GET` or `POST`. */
   readonly method: string
+  /** Without query, with a leading slash. */
   readonly path: string
+  /** Empty where there is none. */
   readonly query: URLSearchParams
   /** Text of the body. */
   readonly body: string
+  /** Among them `token`, `locale` and `idempotency-key`. */
   readonly headers: Headers
 }
 
+/** What the server answers a request. */
 export interface FakeAnswer {
+  /** The HTTP status; a rejection of the exchange has 200 and a code in its body. */
   readonly status: number
+  /** Text: of the exchange an envelope as JSON. */
   readonly body: string
+  /** Beside those every answer has. */
   readonly headers?: Readonly<Record<string, string>>
 }
 

@@ -3,6 +3,7 @@ import type { PairFrame } from '../frames/frame'
 import type { BookLevel, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
 import { createFakeBars, type FakeBars } from './fake-bars'
 
+/** A pair of the fake exchange, and how it starts. */
 export interface FakePair extends PairRef {
   /** The server's id of the pair; default its place in the list, from 1. */
   readonly id?: number
@@ -23,8 +24,11 @@ export type FakeFrameParts = Required<PairFrame>
 
 /** One pair of the fake exchange: a price that walks, a book around it, deals with ids 1, 2, 3 …, and their bars. */
 export interface FakeMarket {
+  /** Its two coins. */
   readonly pair: PairRef
+  /** What REST says of it now: market, book and last trades. */
   readonly detail: SpotMarketDetail
+  /** Its trades as bars. */
   readonly bars: FakeBars
   /** Grows with each change of the book. */
   readonly version: number

@@ -1,9 +1,11 @@
 import { add, cmp, sub, toText } from '../decimal'
 import { FakeRefusal } from './fake-refusal'
 
+/** Somebody who can log in at the fake server. */
 export interface FakeAccount {
   /** E-mail address or phone number. */
   readonly account: string
+  /** What `client.session.login` must be given. */
   readonly password: string
   /** Coin to plain decimal text. */
   readonly balances?: Readonly<Record<string, string>>
@@ -11,7 +13,9 @@ export interface FakeAccount {
 
 /** A member as the server keeps it. */
 export interface FakeMember {
+  /** Counted from 1 in the order in which members were added. */
   readonly userId: string
+  /** What they log in with. */
   readonly account: string
   /** What is free, as plain decimal text; '0' for a coin never seen. */
   available(coin: string): string
@@ -21,11 +25,15 @@ export interface FakeMember {
 
 /** Accounts and the tokens that are good now. */
 export interface FakeMembers {
+  /** Adds a member, in place of one with the same account. */
   add(account: FakeAccount): FakeMember
+  /** A fresh token; throws `FakeRefusal` with reason `LOGIN_WRONG` for a wrong account or password. */
   logIn(account: string, password: string): { readonly token: string; readonly userId: string }
+  /** Whose token it is; undefined when it is not good (any more). */
   byToken(token: string): FakeMember | undefined
   /** The session behind this token ends, or all sessions: the next call of it is a 401. */
   expire(token?: string): void
+  /** In the order in which they were added. */
   readonly all: readonly FakeMember[]
   /** Tokens that are good now. */
   readonly tokens: readonly string[]

@@ -11,19 +11,27 @@ import { FakeRefusal } from './fake-refusal'
  * trades whole at that price, without fee; the rest waits with its funds set aside until the price comes to it.
  */
 export interface FakeOrders {
+  /** Takes an order and trades it if it can; throws `FakeRefusal` with the rule it breaks as reason. */
   place(member: FakeMember, market: FakeMarket, order: FakeOrderInput): SpotOrder
+  /** Ends an open order and frees what it held; throws `FakeRefusal` when it is not open. */
   cancel(member: FakeMember, id: number): void
   /** Newest first. */
   open(member: FakeMember, pair?: Partial<PairRef>): readonly SpotOrder[]
+  /** Orders that ended, newest first. */
   history(member: FakeMember, pair?: Partial<PairRef>): readonly SpotOrder[]
   /** The price of a market moved: what it reached trades. */
   moved(market: FakeMarket): void
 }
 
+/** A spot order as the fake exchange takes it. */
 export interface FakeOrderInput {
+  /** A buy pays in quote, a sell in base. */
   readonly side: 'buy' | 'sell'
+  /** `market` trades at the best price of the other side. */
   readonly type: 'limit' | 'market'
+  /** Plain decimal text in quote; of a limit order. */
   readonly price?: string
+  /** Plain decimal text in base. */
   readonly quantity: string
 }
 

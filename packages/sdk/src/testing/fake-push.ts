@@ -14,6 +14,7 @@ export interface FakeSpeech {
   readonly olderKeys?: boolean
 }
 
+/** Tells connected clients what changed. */
 export interface FakePush {
   /** Tells a market's frame to those who asked for it. */
   frame(market: FakeMarket, parts: Partial<FakeFrameParts>): void

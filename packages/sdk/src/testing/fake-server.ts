@@ -16,12 +16,15 @@ import { createVirtualClock, type VirtualClock } from './virtual-clock'
 import { createVirtualHost, type VirtualHost } from './virtual-host'
 import { webSocketOf } from './web-socket-of'
 
+/** What the fake exchange holds and how its network behaves; everything has a default. */
 export interface FakeServerOptions {
   /** Same seed, same run; default 1. */
   readonly seed?: number
   /** Default BTC/USDT and ETH/USDT. */
   readonly pairs?: readonly FakePair[]
+  /** Who can log in, and what they own; default nobody. */
   readonly members?: readonly FakeAccount[]
+  /** What goes wrong, and when; default nothing. */
   readonly rules?: readonly (FaultRule | MomentRule)[]
   /** Milliseconds one way; default 20. */
   readonly latency?: number
@@ -29,6 +32,7 @@ export interface FakeServerOptions {
   readonly zoneMinutes?: number
   /** Milliseconds between two changes of the markets; default 300, 0 = only `tick()` changes them. */
   readonly every?: number
+  /** How frames are cut; default one whole frame a change. */
   readonly speech?: FakeSpeech
   /** Seconds for which keys of writes are kept; default 86400, 0 = an exchange that knows no keys and tells no ids. */
   readonly keysKept?: number
@@ -38,13 +42,21 @@ export interface FakeServerOptions {
 
 /** What of a client's environment this server stands for; spread it into the options of `createClient`. */
 export interface FakeServerEnvironment {
+  /** The wall clock of the client's machine. */
   readonly clock: Clock
+  /** Timers of the client's machine; they stand still while it is frozen. */
   readonly timers: Timers
+  /** Uniform in [0, 1), from the seed. */
   readonly random: () => number
+  /** `key-1`, `key-2`, ... as idempotency keys. */
   readonly randomId: () => string
+  /** Calls over the fake network. */
   readonly fetch: typeof globalThis.fetch
+  /** Live data over the fake network. */
   readonly WebSocket: WebSocketConstructor
+  /** Empty, in memory. */
   readonly storage: StorageAdapter
+  /** The link as the client's machine knows it. */
   readonly online: OnlineState
 }
 
@@ -83,7 +95,19 @@ const PAIRS: readonly FakePair[] = [
   { base: 'ETH', quote: 'USDT', price: '2300' },
 ]
 
-/** Makes a fake server with its clock, its network and one client's machine. */
+/**
+ * Makes a fake server with its clock, its network and one client's machine.
+ *
+ * @example
+ * import { createClient } from '@bgk/sdk'
+ * import { createFakeServer } from '@bgk/sdk/testing'
+ * const server = createFakeServer({ every: 0 })
+ * const client = createClient({ origin: server.origin, ...server.environment })
+ * const asked = client.spot.symbols()
+ * await server.clock.advance(1_000)
+ * console.log((await asked).map(({ base }) => base).join(' ')) // BTC ETH
+ * client.close()
+ */
 export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   const {
     keysKept = 86_400,

@@ -33,7 +33,17 @@ export interface FakeSocketServerOptions {
   readonly judge?: FaultJudge['judge']
 }
 
-/** Makes a fake socket server; `openSocket` goes into a client's or a feed's environment. */
+/**
+ * Makes a fake socket server; `openSocket` goes into a client's or a feed's environment.
+ *
+ * @example
+ * import { createFakeSocketServer, createVirtualClock } from '@bgk/sdk/testing'
+ * const clock = createVirtualClock(0)
+ * const server = createFakeSocketServer({ clock, timers: clock, latency: 20 })
+ * const socket = server.openSocket('wss://bgk.example/socket')
+ * await clock.advance(40)
+ * console.log(socket.readyState, server.peers.length) // 1 1
+ */
 export function createFakeSocketServer(options: FakeSocketServerOptions): FakeSocketServer {
   const { clock, timers, hostTimers = timers, latency = 1, judge = () => [] } = options
   const peers: FakePeer[] = []

@@ -18,6 +18,7 @@ export interface FaultRecord {
 export interface FaultJudge {
   /** Something happens; gives what goes wrong with it. What goes wrong with the host has happened already. */
   judge(name: string): readonly DoneFault[]
+  /** Watches with one more rule until the function it gives is called. */
   add(rule: FaultRule): () => void
   /** The network is good again. */
   clear(): void

@@ -50,6 +50,7 @@ export interface FaultRule {
   readonly chance?: number
   /** At most so often. */
   readonly times?: number
+  /** What happens then. */
   readonly fault: Fault
 }
 

@@ -1,4 +1,11 @@
-/** A small seeded generator (mulberry32), uniform in [0, 1): the same seed gives the same simulation. */
+/**
+ * A small seeded generator (mulberry32), uniform in [0, 1): the same seed gives the same simulation.
+ *
+ * @example
+ * import { createSeededRandom } from '@bgk/sdk/testing'
+ * const [one, other] = [createSeededRandom(7), createSeededRandom(7)]
+ * console.log(one() === other(), one() === other()) // true true
+ */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,5 +1,6 @@
 import type { Clock, TimerId, Timers } from '../environment'
 
+/** Time that a test moves: a wall clock and its timers. */
 export interface VirtualClock extends Clock, Timers {
   /** `advance` lets real time go by until this work is done; in virtual time it takes nothing. */
   waitFor(work: Promise<unknown>): void
@@ -17,12 +18,24 @@ interface Entry {
   readonly run: () => void
 }
 
+/** How patient the clock is with promises. */
 export interface VirtualClockOptions {
   /** Promise turns given to whoever awaits, before and after each timer; a longer chain goes on at the next one. Default 50. */
   readonly turns?: number
 }
 
-/** A clock that stands still until told to move: time and timers for tests, no real waiting. */
+/**
+ * A clock that stands still until told to move: time and timers for tests, no real waiting.
+ *
+ * @param startMs Its first time, epoch milliseconds.
+ * @example
+ * import { createVirtualClock } from '@bgk/sdk/testing'
+ * const clock = createVirtualClock(0)
+ * let rang = 0
+ * clock.setTimeout(() => { rang = clock.now() }, 5_000)
+ * await clock.advance(10_000)
+ * console.log(rang, clock.now(), clock.pending) // 5000 10000 0
+ */
 export function createVirtualClock(
   startMs = 1_700_000_000_000,
   { turns = 50 }: VirtualClockOptions = {},

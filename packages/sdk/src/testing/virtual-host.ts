@@ -10,8 +10,11 @@ import type { VirtualClock } from './virtual-clock'
  *      └──── ms later: all of it runs in its order, then `visible` is told
  */
 export interface VirtualHost {
+  /** Its wall clock; `jump` moves it. */
   readonly clock: Clock
+  /** Stand still while the host is frozen. */
   readonly timers: Timers
+  /** What `setOnline` says. */
   readonly online: OnlineState
   /** Moves the wall clock by so many milliseconds, back if negative; timers go on as if nothing had happened. */
   jump(ms: number): void
@@ -26,7 +29,16 @@ export interface VirtualHost {
   readonly listeners: number
 }
 
-/** Makes a host in the time of `world`. */
+/**
+ * Makes a host in the time of `world`.
+ *
+ * @example
+ * import { createVirtualClock, createVirtualHost } from '@bgk/sdk/testing'
+ * const world = createVirtualClock(0)
+ * const host = createVirtualHost(world)
+ * host.jump(-60_000)
+ * console.log(world.now(), host.clock.now()) // 0 -60000
+ */
 export function createVirtualHost(world: VirtualClock): VirtualHost {
   const waiting = new Map<number, TimerId>()
   const listeners = new Set<(event: OnlineEvent) => void>()
