@@ -5,17 +5,16 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { root } from './run.mjs'
 
-const at = (...parts) => join(fileURLToPath(root), ...parts)
-
 /** Folders under packages/ whose types are for integrators. */
 export const PUBLIC_PACKAGES = ['sdk', 'react-bindings']
 
 /**
  * Every entry point with its exports, aliases resolved: `{ specifier, folder, exports: [{ name, symbol }] }`, beside the compiler's checker.
- * Fails when the types are not built.
+ * `base` is the checkout that holds the packages. Fails when the types are not built.
  */
-export function readPublicApi() {
-  const entries = PUBLIC_PACKAGES.flatMap((folder) => {
+export function readPublicApi({ base = fileURLToPath(root), packages = PUBLIC_PACKAGES } = {}) {
+  const at = (...parts) => join(base, ...parts)
+  const entries = packages.flatMap((folder) => {
     const manifest = JSON.parse(readFileSync(at('packages', folder, 'package.json'), 'utf8'))
     return Object.entries(manifest.publishConfig.exports).map(([path, { types }]) => ({
       specifier: join(manifest.name, path),

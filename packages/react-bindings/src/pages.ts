@@ -40,7 +40,10 @@ export type PagesQueryOptions<Row> = Omit<
 export type PagesOptions<Row, Selected = Page<Row>> = Omit<
   UseInfiniteQueryOptions<Page<Row>, Error, Selected, QueryKey, number>,
   'queryKey' | 'queryFn' | 'queryKeyHashFn' | 'queryHash' | 'select' | 'initialPageParam' | 'getNextPageParam'
-> & { readonly select?: (list: Page<Row>) => Selected }
+> & {
+  /** Makes `data` of the list of all pages loaded so far. */
+  readonly select?: (list: Page<Row>) => Selected
+}
 
 /** A row that moved to the next page while pages were loaded comes once. */
 function joined<Row extends object>({ pages }: InfiniteData<Page<Row>>): Page<Row> {

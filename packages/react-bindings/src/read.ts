@@ -35,7 +35,10 @@ export interface ReadPolicy<Output> {
 export type ReadQueryOptions<Output> = Omit<
   UnusedSkipTokenOptions<Output, Error, Output, QueryKey>,
   'queryKey' | 'select'
-> & { queryKey: DataTag<QueryKey, Output, Error> }
+> & {
+  /** For `queryClient` calls: typed, so that `getQueryData(queryKey)` knows its data. */
+  queryKey: DataTag<QueryKey, Output, Error>
+}
 
 /**
  * TanStack Query's options of one read (`enabled`, `select`, `staleTime`, `refetchInterval`, `placeholderData`, ...): they come

@@ -5,7 +5,7 @@ export const sizes = [
   [360, 640],
 ]
 /** A tablet and a desk: two panes. */
-export const wideSizes = [
+const wideSizes = [
   [1024, 768],
   [1280, 800],
 ]

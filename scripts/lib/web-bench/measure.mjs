@@ -61,7 +61,7 @@ async function metricsOf(cdp) {
 }
 
 /** Milliseconds of each message sent in the window; one that a newer one overtook counts until that was painted. */
-export function latencies(sent, painted, began, ended) {
+function latencies(sent, painted, began, ended) {
   const found = []
   let next = 0
   for (let number = 0; number < sent.length; number += 1) {
