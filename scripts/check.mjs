@@ -2,12 +2,9 @@
 import { must, StepFailed } from './lib/run.mjs'
 import { fail, install, requireNode } from './lib/setup.mjs'
 
-/** Files and dependencies; exports are named by `npm run check:unused` alone. */
-const UNUSED = 'files,dependencies,unlisted,unresolved,binaries'
-
 export const checks = [
   ['types', 'node_modules/.bin/tsc', ['-b']],
-  ['unused', 'node_modules/.bin/knip', ['--no-progress', `--include=${UNUSED}`]],
+  ['unused', 'node_modules/.bin/knip', ['--no-progress']],
   ['house', 'node', ['scripts/check-house.mjs']],
   ['lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings']],
 ]

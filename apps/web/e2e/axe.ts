@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** How the app may look: the theme and the colours of up and down. */
-export const looks = [
+const looks = [
   { theme: 'dark', direction: 'up-teal' },
   { theme: 'light', direction: 'up-teal' },
   { theme: 'dark', direction: 'blue-orange' },

@@ -53,7 +53,7 @@ export async function candlesOf(
   return parseCandles(data.series, { period }).candles
 }
 
-export const priceText = (value: number): string =>
+const priceText = (value: number): string =>
   Number(value.toFixed(2)).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
 /** Open, high, low and close as the strip shows them. */

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
 import { orderForm } from './pages'
 
-export const book = (page: Page): Locator => page.getByRole('region', { name: 'Order book' })
+const book = (page: Page): Locator => page.getByRole('region', { name: 'Order book' })
 export const rowsOf = (page: Page, side: 'Asks' | 'Bids'): Locator =>
   book(page).getByRole('list', { name: side }).getByRole('button')
 /** The form's own, with the words it has while prices are live: a question on its way out still has one of that name. */

@@ -57,7 +57,7 @@ export const btc = {
   minnumber: '0.0001',
   gas: '0.001',
 }
-export const ltc = { ...btc, autoid: 2, tradcoin: 'LTC', state: 'disable', rise: '-3', price: '80' }
+const ltc = { ...btc, autoid: 2, tradcoin: 'LTC', state: 'disable', rise: '-3', price: '80' }
 
 /** Answers that let every read of the CLI succeed. */
 export const marketHandlers: Readonly<Record<string, FakeHandler>> = {

@@ -7,8 +7,6 @@ export interface Case {
   readonly ending: Ending
 }
 
-export const METHODS = ['GET', 'POST'] as const
-
 /** Every status that means something of its own, and one of each kind that does not. */
 export const STATUSES: readonly number[] = [
   200, 304, 400, 401, 403, 404, 405, 408, 409, 413, 415, 418, 422, 429, 499, 500, 501, 502, 503, 504, 505,

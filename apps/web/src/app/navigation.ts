@@ -12,7 +12,7 @@ import type { RouteName } from './route-name'
 import type { RouteDefinition } from './route-table'
 import { type SlideDirection, slideDirection } from './slide-direction'
 
-export interface NavigationState {
+interface NavigationState {
   location: Place
   route: RouteDefinition
   /** Where the visitor came from. */

@@ -5,7 +5,7 @@
  */
 import type { PairRef, StorageAdapter } from '@bgk/sdk'
 
-export interface EndedCycle extends PairRef {
+interface EndedCycle extends PairRef {
   readonly orderId: string
 }
 

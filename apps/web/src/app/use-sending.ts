@@ -4,14 +4,14 @@ import type { ToastContent } from '../ui/toasts'
 import { useToast } from '../ui/ui-provider'
 import { useDescribeError } from './use-describe-error'
 
-export interface Refusal {
+interface Refusal {
   readonly text: string
   /** The input the server's answer is about. */
   readonly field: string | undefined
 }
 
 /** `unknown`: the answer was lost, and nobody knows. `busy`: something is under way, nothing was sent. */
-export type Sent = 'done' | 'unknown' | 'refused' | 'busy'
+type Sent = 'done' | 'unknown' | 'refused' | 'busy'
 
 /** What to do when the answer was lost. */
 export interface Lost {

@@ -41,7 +41,7 @@ export interface CandleChartOptions {
 }
 
 /** What is drawn besides the bars. */
-export interface ChartExtras {
+interface ChartExtras {
   readonly indicators: readonly IndicatorId[]
   /** Rising candles are outlines. */
   readonly hollow: boolean

@@ -3,8 +3,8 @@ import type { WireFrame } from '@bgk/sdk/market'
 import { createPendingFrame, type Kinds } from './pending-frame'
 
 /** How often what is on a screen may change, in ms: books, deals and bars; tickers and lists (on average, for they wait for books). */
-export const BOOKS_EVERY = 100
-export const TICKERS_EVERY = 250
+const BOOKS_EVERY = 100
+const TICKERS_EVERY = 250
 
 const ALL: Kinds = { books: true, tickers: true }
 

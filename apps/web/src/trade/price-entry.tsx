@@ -7,7 +7,7 @@ import { PriceStepper } from '../ui/price-stepper'
 import type { OrderStyle } from './order-kind'
 import styles from './price-entry.module.css'
 
-export type PriceAction<Market> =
+type PriceAction<Market> =
   | { type: 'price'; price: string }
   | { type: 'step'; direction: 1 | -1; market: Market }
 

@@ -1,7 +1,7 @@
 import styles from './choice-list.module.css'
 import { ListRow } from './list-row'
 
-export interface Choice<Value extends string> {
+interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
   /** What it means. */

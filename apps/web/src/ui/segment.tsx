@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { rovingIndex } from './roving-keys'
 import styles from './segment.module.css'
 
-export interface SegmentOption<T extends string> {
+interface SegmentOption<T extends string> {
   value: T
   label: ReactNode
   /** Fills the chosen option with the direction colour: Buy and Sell. */

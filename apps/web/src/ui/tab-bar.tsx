@@ -2,7 +2,7 @@ import { Icon } from './icon'
 import type { IconName } from './icon-name'
 import styles from './tab-bar.module.css'
 
-export interface TabBarItem {
+interface TabBarItem {
   path: string
   icon: IconName
   label: string

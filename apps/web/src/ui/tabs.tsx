@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { rovingIndex } from './roving-keys'
 import styles from './tabs.module.css'
 
-export interface TabItem<T extends string> {
+interface TabItem<T extends string> {
   value: T
   label: ReactNode
 }

@@ -8,7 +8,7 @@ export interface ToastContent {
   action?: { label: string; run: () => void }
 }
 
-export interface Toast extends ToastContent {
+interface Toast extends ToastContent {
   id: number
 }
 

@@ -22,7 +22,7 @@ export const orderColumns = (paint: Paint): Column<SpotOrder>[] => [
 ]
 
 /** What has been traded of an order, in base. */
-export const filled = (order: SpotOrder): string => toText(sub(order.quantity, order.remaining))
+const filled = (order: SpotOrder): string => toText(sub(order.quantity, order.remaining))
 
 /** An order as JSON; decimals stay text. */
 export const orderDocument = (order: SpotOrder) => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { usageError } from '../cli-error'
 
-export interface Profile {
+interface Profile {
   readonly url?: string
   readonly lang?: string
   readonly color?: string

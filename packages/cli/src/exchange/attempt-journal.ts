@@ -10,11 +10,11 @@ import { isMissing } from '../config/config-file'
 import { writeFileAtomic } from '../config/write-file-atomic'
 
 /** Identical orders closer together than this need --force-duplicate. */
-export const duplicateWindowMs = 10_000
+const duplicateWindowMs = 10_000
 const keptBytes = 64 * 1024
 const rewriteAt = 256 * 1024
 
-export type AttemptOutcome = 'accepted' | 'rejected' | 'unknown' | 'withdrawn'
+type AttemptOutcome = 'accepted' | 'rejected' | 'unknown' | 'withdrawn'
 
 interface Line {
   readonly id: string

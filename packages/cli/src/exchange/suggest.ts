@@ -1,5 +1,5 @@
 /** Edits (insert, delete, replace, swap of neighbours) that turn one word into another. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {

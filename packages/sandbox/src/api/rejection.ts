@@ -3,7 +3,7 @@ import type { OrderCheckCode, RejectCode } from '../core/command'
 import type { ImageRefusal } from '../uploads/clean-image'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
-export type GatewayReason =
+type GatewayReason =
   | 'NOT_LOGGED_IN'
   | 'REQUEST_INVALID'
   | 'RATE_LIMITED'

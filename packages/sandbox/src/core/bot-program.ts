@@ -69,7 +69,7 @@ export interface BotBookLevel {
   readonly head: RestingOrder | undefined
 }
 
-export interface RestingOrder extends BotOrder {
+interface RestingOrder extends BotOrder {
   readonly member: { readonly uid: number }
   readonly next: RestingOrder | undefined
 }

@@ -53,7 +53,7 @@ export interface CreateMember {
 }
 
 /** Closes every session of the member. */
-export interface ChangePassword {
+interface ChangePassword {
   readonly type: 'member.password'
   readonly uid: number
   readonly passwordHash: string
@@ -77,23 +77,23 @@ export interface OpenSession {
 }
 
 /** Marks a session as used, which restarts its 7 idle days; send it at most once an hour a session. */
-export interface TouchSession {
+interface TouchSession {
   readonly type: 'session.touch'
   readonly tokenHash: string
 }
 
-export interface CloseSession {
+interface CloseSession {
   readonly type: 'session.close'
   readonly tokenHash: string
 }
 
-export interface CloseAllSessions {
+interface CloseAllSessions {
   readonly type: 'session.closeAll'
   readonly uid: number
 }
 
 /** Money from the outside world: `external:{coin}` pays the member's spot.available. */
-export interface CreditFunds {
+interface CreditFunds {
   readonly type: 'funds.credit'
   readonly uid: number
   readonly coin: string
@@ -119,7 +119,7 @@ export interface CancelSpotOrder {
   readonly orderId: number
 }
 
-export interface SetPairStatus {
+interface SetPairStatus {
   readonly type: 'pair.status'
   readonly base: string
   readonly quote: string
@@ -140,7 +140,7 @@ export interface TickClock {
  * Asks what became of the header's key, and never does what the key was for: a key that is known has its first answer, one
  * that is not is void from now on, so that the command it was meant for is refused when it comes after all.
  */
-export interface SettleKey {
+interface SettleKey {
   readonly type: 'key.settle'
   readonly uid: number
 }

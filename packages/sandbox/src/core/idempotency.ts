@@ -4,7 +4,7 @@ import type { Accepted, Answer, CommandBody, OrderState } from './command'
 export const KEY_LIFETIME_MS = 86_400_000
 
 /** Keys there is room for unless the config says otherwise: some 180 MB of memory and 100 MB of a snapshot. */
-export const KEY_ROOM = 1_000_000
+const KEY_ROOM = 1_000_000
 
 /** What became of a key. A void key has the type `key.settle`. */
 export interface KeptAnswer {

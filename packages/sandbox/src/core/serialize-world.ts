@@ -33,7 +33,7 @@ export interface SavedWorld {
   readonly domains: readonly (readonly [string, string])[]
 }
 
-export interface SavedPair {
+interface SavedPair {
   readonly name: string
   readonly status: PairStatus
   readonly lastPrice: string

@@ -10,7 +10,7 @@ export interface LoginGuard {
   begin(account: string, ip: string): LoginAttempt | { readonly lockedMs: number }
 }
 
-export interface LoginAttempt {
+interface LoginAttempt {
   readonly lockedMs: 0
   /** Call once: `unknown` when the password was never looked at. */
   end(outcome: 'right' | 'wrong' | 'unknown'): void

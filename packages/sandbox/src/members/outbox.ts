@@ -1,5 +1,5 @@
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
-export interface OutboxMessage {
+interface OutboxMessage {
   readonly id: number
   /** ms since the epoch. */
   readonly time: number

@@ -27,7 +27,7 @@ export interface SessionDirectory {
   changePassword(uid: number, passwordHash: string): Promise<void>
 }
 
-export interface FoundSession {
+interface FoundSession {
   readonly uid: number
   readonly tokenHash: string
 }

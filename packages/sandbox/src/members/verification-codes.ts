@@ -18,14 +18,14 @@ export interface VerificationCodes {
   targets(): readonly string[]
 }
 
-export interface IssuedCode {
+interface IssuedCode {
   readonly ok: true
   readonly code: string
   /** ms since the epoch. */
   readonly expires: number
 }
 
-export interface CodeRefused {
+interface CodeRefused {
   readonly ok: false
   /** Whole seconds until the next one may be asked for. */
   readonly waitSeconds: number

@@ -10,7 +10,7 @@ export interface ObjectKey {
 const KEY = /^members\/([1-9]\d{0,14})\/[A-Za-z0-9_-]{1,120}\.(jpg|png|webp)$/
 
 /** Longest text of a key. */
-export const MAX_KEY_LENGTH = 160
+const MAX_KEY_LENGTH = 160
 
 const TYPES: Readonly<Record<string, ImageType>> = {
   jpg: 'image/jpeg',

@@ -13,7 +13,7 @@ export interface CredentialMint {
   open(accessKeyId: string, securityToken: string): Promise<OpenedKey | undefined>
 }
 
-export interface UploadGrant {
+interface UploadGrant {
   readonly uid: number
   /** SHA-256 of the session's token: credentials end with the session. */
   readonly session: string
@@ -21,7 +21,7 @@ export interface UploadGrant {
   readonly expires: number
 }
 
-export interface TemporaryKey {
+interface TemporaryKey {
   readonly accessKeyId: string
   readonly accessKeySecret: string
   readonly securityToken: string

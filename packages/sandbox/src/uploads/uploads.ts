@@ -17,7 +17,7 @@ export interface Uploads {
   keep(uid: number, bytes: Uint8Array): Promise<KeptImage>
 }
 
-export type KeptImage =
+type KeptImage =
   | { readonly ok: true; readonly url: string }
   | { readonly ok: false; readonly code: ImageRefusal }
 
@@ -27,7 +27,7 @@ export interface UploadsOptions {
   readonly objects: ObjectStore
 }
 
-export const BUCKET = 'bgk'
+const BUCKET = 'bgk'
 /** Objects lie below it, by their keys. */
 export const BUCKET_PATH = `/oss/${BUCKET}`
 /** The region that credentials are for. */

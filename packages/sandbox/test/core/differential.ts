@@ -9,7 +9,7 @@ import { GENESIS, pair } from './pair-config'
 import { randomStream } from './random-stream'
 
 /** Markets of every arithmetic: exact, coarse, rounded (14 decimals), and beyond doubles. */
-export const PAIRS: readonly PairConfig[] = [
+const PAIRS: readonly PairConfig[] = [
   pair('AAA', 'USD', { id: 1, maxAmount: '50', minAmount: '0.01', amountDecimals: 2, feeRate: '0.001' }),
   pair('BBB', 'USD', {
     id: 2,

@@ -43,7 +43,7 @@ function merchant(id: number, rest: Partial<MerchantConfig> = {}): MerchantConfi
 }
 
 /** 1: the usual one. 2: cheaper, small, by chat app. 3: like 1, and more reliable. */
-export const MERCHANTS: readonly MerchantConfig[] = [
+const MERCHANTS: readonly MerchantConfig[] = [
   merchant(1),
   merchant(2, {
     buySpread: 50,

@@ -33,7 +33,7 @@ export function pgliteHarnesses(): { next(): Promise<RowsHarness & SqlPlace>; de
   }
 }
 
-export function pgliteHarness(dataDir: string): RowsHarness & SqlPlace {
+function pgliteHarness(dataDir: string): RowsHarness & SqlPlace {
   const run = async (sql: string) => {
     const database = await PGlite.create(join(dataDir, 'pglite'))
     await database.exec(sql)

@@ -150,28 +150,28 @@ export function cycleOrderKind(side: Side): AttemptKind {
 }
 
 /** Withdrawals. The chain is not in the record. */
-export const withdrawalKind: AttemptKind = {
+const withdrawalKind: AttemptKind = {
   lists: [paged('created', accountRecords, ofCoin('withdrawal'))],
   complete: true,
   fields: { coin: 'text', address: 'text', tag: 'text', quantity: 'beforeFee' },
 }
 
 /** Transfers between accounts: some exchanges keep no record of them, so a missing one proves nothing. */
-export const transferKind: AttemptKind = {
+const transferKind: AttemptKind = {
   lists: [paged('created', accountRecords, ofCoin('transfer'))],
   complete: false,
   fields: { coin: 'text', quantity: 'number' },
 }
 
 /** Swaps. The record has no pair id; what was paid tells them apart. */
-export const swapKind: AttemptKind = {
+const swapKind: AttemptKind = {
   lists: [paged('created', flashOrders, alone)],
   complete: true,
   fields: { paid: 'number' },
 }
 
 /** Shares of token sales. */
-export const subscriptionKind: AttemptKind = {
+const subscriptionKind: AttemptKind = {
   lists: [paged('created', ieoOrders, alone)],
   complete: true,
   fields: { projectId: 'number', payCoin: 'text', quantity: 'number' },

@@ -10,10 +10,10 @@ import { readAbove } from './read-lists'
 import type { AttemptRow, Settlement, SettleOptions } from './settlement'
 
 /** Milliseconds of the exchange's time between the reads before a write and the write itself, at most. */
-export const SENT_WITHIN_MS = 20_000
+const SENT_WITHIN_MS = 20_000
 
 /** Milliseconds that a request may be on its way, unless the caller knows better. */
-export const ARRIVAL_WINDOW_MS = 30_000
+const ARRIVAL_WINDOW_MS = 30_000
 
 const SOON_MS = 2_000
 

@@ -8,10 +8,10 @@ import { secretsOf } from './redact'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
 /** Milliseconds that a call may take, all its tries together. */
-export const DEFAULT_TIMEOUT_MS = 10_000
+const DEFAULT_TIMEOUT_MS = 10_000
 
 /** How often a read that failed is tried again. */
-export const DEFAULT_READ_RETRIES = 2
+const DEFAULT_READ_RETRIES = 2
 
 /** What a transport needs. */
 export interface TransportOptions {

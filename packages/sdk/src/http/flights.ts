@@ -24,7 +24,7 @@ export interface Flights<Outcome> {
 }
 
 /** What makes requests differ beside what is in them. */
-export interface Caller {
+interface Caller {
   readonly token: string | undefined
   readonly locale: string
 }

@@ -143,7 +143,7 @@ function stampsOf(items: readonly string[]): number[] {
 }
 
 /** Bars kept of a live series; charts that scroll further back ask for history themselves. */
-export const CANDLES_KEPT = 1000
+const CANDLES_KEPT = 1000
 
 /**
  * Puts bars into an ascending series: a bar of a known time replaces that one, others go where their time says. Gives the

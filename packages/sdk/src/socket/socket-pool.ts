@@ -21,13 +21,13 @@ export interface SocketPool {
   close(): void
 }
 
-export interface PairWishOf extends PairRef {
+interface PairWishOf extends PairRef {
   readonly kind: MarketKind
   /** Minutes of the k-line wanted beside ticker, book and deals. */
   readonly intervalMinutes?: number
 }
 
-export interface PoolListener {
+interface PoolListener {
   /** A frame of the listener's connection; says whether any of it was about what the listener asked for. */
   onFrame(frame: Frame): boolean
   /** A frame could not be read: what it said is lost. */

@@ -30,7 +30,7 @@ export interface FakeBarsOptions {
 }
 
 /** `yyyyMMddHHmmss` of a moment in a zone. */
-export function stampOf(ms: number, zoneMinutes: number): string {
+function stampOf(ms: number, zoneMinutes: number): string {
   return new Date(ms + zoneMinutes * 60_000).toISOString().replace(/\D/g, '').slice(0, 14)
 }
 

@@ -2,7 +2,7 @@ import type { TimerId, Timers } from '../environment'
 import type { DoneFault, FaultJudge } from './fault-judge'
 
 /** What happens at the ends of a trip to the server and back; what these throw, the traveller gets. */
-export interface TripStops<T> {
+interface TripStops<T> {
   /** The server does what is asked; for a duplicate it is asked twice. */
   work(): T
   /** Somebody answers instead of it, or after it. */

@@ -104,5 +104,3 @@ export function createFeedWorld(options: FeedWorldOptions = {}) {
     keys: () => server.peers.map((peer) => peer.received.at(-1)),
   }
 }
-
-export type FeedWorld = ReturnType<typeof createFeedWorld>

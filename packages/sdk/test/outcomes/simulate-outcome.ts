@@ -39,7 +39,7 @@ export type Settle = (client: Client, attempt: Attempt, exclusive: boolean) => P
 const settleByClient: Settle = (client, attempt, exclusive) => client.settle(attempt, { exclusive })
 
 /** Lives one seed. */
-export async function simulateOutcome(seed: number, settle: Settle = settleByClient): Promise<Outcome> {
+async function simulateOutcome(seed: number, settle: Settle = settleByClient): Promise<Outcome> {
   const random = createSeededRandom(seed * 7919 + 17)
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const chance = (share: number) => random() < share

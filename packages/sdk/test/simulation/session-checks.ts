@@ -30,8 +30,6 @@ const NOT_DONE = new Set([
   'NETWORK',
 ])
 
-export type SessionChecks = ReturnType<typeof createSessionChecks>
-
 export interface SessionChecksOptions {
   readonly client: Client
   readonly server: FakeServer

@@ -4,7 +4,7 @@ import type { InputOf } from '../../src/endpoints/endpoint'
 import { createFakeServer, createSeededRandom, type FaultRule } from '../../src/testing'
 import { createSessionChecks } from './session-checks'
 
-export const MEMBERS = [
+const MEMBERS = [
   { account: 'ann@bgk.example', password: 'SecretOfAnn1' },
   { account: 'bob@bgk.example', password: 'SecretOfBob2' },
 ] as const

@@ -18,7 +18,7 @@ import {
 } from './order-draft'
 import { useLostOrder } from './use-lost-order'
 
-export interface FieldProblem {
+interface FieldProblem {
   /** Undefined: of the order as a whole. */
   readonly field: FuturesCheckField | undefined
   readonly text: string

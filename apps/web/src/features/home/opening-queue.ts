@@ -17,7 +17,7 @@ export interface OpeningFacts {
 }
 
 /** What a one-time message is remembered by. */
-export const tipKey = (tip: Tip): string => (tip.id === undefined ? tip.title : String(tip.id))
+const tipKey = (tip: Tip): string => (tip.id === undefined ? tip.title : String(tip.id))
 
 /**
  * What is said at the opening, in order: one-time messages, messages for all, the update

@@ -4,7 +4,7 @@ import { amountForPercent, isPlainNumber, stepPrice } from '@bgk/sdk/trading'
 import type { OrderStyle, Side } from '../../trade/order-kind'
 
 /** What the amount is typed in: the coin that is traded, or the one it is paid with. */
-export type AmountUnit = 'base' | 'quote'
+type AmountUnit = 'base' | 'quote'
 
 /** What is being typed. Prices and amounts are plain decimal text or ''. */
 export interface OrderDraft {

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/ui-provider'
 import { type DraftAction, emptyDraft, type OrderDraft, reduceDraft, type Usable } from './order-draft'
 import { checkTicket, type Ticket, ticketOf } from './ticket'
 
-export interface FieldProblem {
+interface FieldProblem {
   /** Undefined: of the order as a whole. */
   readonly field: 'price' | 'quantity' | undefined
   readonly text: string

@@ -9,7 +9,7 @@ export interface PublishAnnouncement {
   readonly html: string
 }
 
-export interface WithdrawAnnouncement {
+interface WithdrawAnnouncement {
   readonly type: 'announcement.withdraw'
   readonly announcementId: number
 }

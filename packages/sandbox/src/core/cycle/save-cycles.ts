@@ -17,7 +17,7 @@ export interface SavedCycles {
   readonly closed: readonly SavedCycleOrder[]
 }
 
-export interface SavedCyclePair {
+interface SavedCyclePair {
   readonly name: string
   readonly bars: JsonValue
   /** Id, side, income, price, time. */

@@ -31,9 +31,9 @@ export interface FlashOrderRow {
   readonly createdTs: number
 }
 
-export const FLASH_ORDERS_KEPT = 500
+const FLASH_ORDERS_KEPT = 500
 /** Who wants to move the median has to hold the price for five minutes. */
-export const SAMPLES_KEPT = 9
+const SAMPLES_KEPT = 9
 
 export class FlashDesk implements FlashDeskView {
   nextOrderId = 1

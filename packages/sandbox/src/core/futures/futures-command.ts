@@ -19,14 +19,14 @@ export interface PlaceFuturesOrder {
   readonly positionId?: number
 }
 
-export interface CancelFuturesOrder {
+interface CancelFuturesOrder {
   readonly type: 'futures.cancel'
   readonly uid: number
   readonly orderId: number
 }
 
 /** At market. */
-export interface ClosePosition {
+interface ClosePosition {
   readonly type: 'futures.close'
   readonly uid: number
   readonly positionId: number
@@ -34,14 +34,14 @@ export interface ClosePosition {
 }
 
 /** At market, whatever can be closed, of every contract of that base coin. */
-export interface CloseByCoin {
+interface CloseByCoin {
   readonly type: 'futures.closeByCoin'
   readonly uid: number
   readonly coin: string
   readonly side: Side | 'all'
 }
 
-export interface CloseAllPositions {
+interface CloseAllPositions {
   readonly type: 'futures.closeAll'
   readonly uid: number
 }
@@ -63,7 +63,7 @@ export interface EditStop {
   readonly stopLoss?: string
 }
 
-export interface CancelStop {
+interface CancelStop {
   readonly type: 'futures.cancelStop'
   readonly uid: number
   readonly stopId: number

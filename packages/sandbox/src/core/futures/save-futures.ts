@@ -53,7 +53,7 @@ export interface SavedPosition {
 }
 
 /** Id, lots, take-profit, stop-loss, status, created. */
-export type SavedStop = readonly [number, number, string | null, string | null, Stop['status'], number]
+type SavedStop = readonly [number, number, string | null, string | null, Stop['status'], number]
 
 export interface SavedFuturesOrder {
   readonly id: number

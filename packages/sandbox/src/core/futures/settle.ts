@@ -75,7 +75,7 @@ export function settleLiquidated(
 }
 
 /** Takes a loss: isolated from what was released and its own margin, cross from all the cross money there is. */
-export function payLoss(world: World, position: Position, loss: bigint, to: Account, released: bigint): void {
+function payLoss(world: World, position: Position, loss: bigint, to: Account, released: bigint): void {
   const { desk, contract } = position
   const wallet = desk.wallet(contract.quote)
   const cross = position.mode === 'cross'

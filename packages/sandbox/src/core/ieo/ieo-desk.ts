@@ -51,7 +51,7 @@ export interface OpenRound {
   readonly bought: Map<number, bigint>
 }
 
-export const IEO_ORDERS_KEPT = 500
+const IEO_ORDERS_KEPT = 500
 
 export class IeoDesk implements IeoDeskView {
   nextOrderId = 1

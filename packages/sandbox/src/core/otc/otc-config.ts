@@ -25,7 +25,7 @@ export interface OtcCurrencyConfig {
   readonly enabled: boolean
 }
 
-export type PaymentKind = 'bankCard' | 'chatApp'
+type PaymentKind = 'bankCard' | 'chatApp'
 
 /** Where a merchant is paid; it pays sellers by the same kinds. */
 export interface MerchantAccount {

@@ -19,7 +19,7 @@ export interface OtcView {
   published(currency: string): { readonly buyRate: bigint; readonly sellRate: bigint } | undefined
 }
 
-export const FIAT_ORDERS_KEPT = 500
+const FIAT_ORDERS_KEPT = 500
 
 const NOTHING: OtcConfig = { coins: [], currencies: [], merchants: [] }
 

@@ -13,7 +13,7 @@ import type { MerchantAccount } from './otc-config'
  * ```
  * The last three are for good. The merchant's coins are set aside from `unpaid` on, a seller's are frozen from the start.
  */
-export type OtcStatus = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
+type OtcStatus = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
 
 /** Why an order ended without coins changing hands; '' while it has not. */
 export type OtcCause = '' | 'window' | 'noMerchant' | 'member' | 'staff' | 'frozen'

@@ -14,12 +14,12 @@ export interface PaymentMethodsOf {
 }
 
 /** `shown`: masked, all that leaves the exchange. */
-export interface BoundBankCard extends Omit<BindBankCard, 'type' | 'uid'> {
+interface BoundBankCard extends Omit<BindBankCard, 'type' | 'uid'> {
   readonly shown: string
   readonly boundTs: number
 }
 
-export interface BoundChatApp extends Omit<BindChatApp, 'type' | 'uid'> {
+interface BoundChatApp extends Omit<BindChatApp, 'type' | 'uid'> {
   readonly shown: string
   readonly boundTs: number
 }

@@ -64,4 +64,4 @@ export class People implements PeopleView {
   }
 }
 
-export const WITHDRAWAL_LOCK_MS = 86_400_000
+const WITHDRAWAL_LOCK_MS = 86_400_000

@@ -5,7 +5,7 @@ import { directPercent, INDIRECT_PERCENT } from './rebate-percent'
 import type { Brought } from './referral'
 
 /** What is owed is paid at the next full hour of the exchange's clock. */
-export const PAYOUT_MS = 3_600_000
+const PAYOUT_MS = 3_600_000
 
 /**
  * Sets aside the inviters' shares of a fee that has just been paid into `fee`, each rounded down. A trade

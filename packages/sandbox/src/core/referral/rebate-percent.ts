@@ -4,11 +4,11 @@ import { COIN_DECIMALS, unitsText } from '../units'
 import type { World } from '../world'
 
 /** The coin whose holding decides the tier. */
-export const PLATFORM_COIN = 'BGK'
+const PLATFORM_COIN = 'BGK'
 
 /** Friends invited after 18 December 2021, by the exchange's wall clock (UTC+8), bring a share of their own. */
-export const SEPARATE_SHARE_FROM = Date.UTC(2021, 11, 18, 16)
-export const SEPARATE_PERCENT = 10
+const SEPARATE_SHARE_FROM = Date.UTC(2021, 11, 18, 16)
+const SEPARATE_PERCENT = 10
 
 /** Of the fees of an invited friend's own invitees. */
 export const INDIRECT_PERCENT = 10

@@ -13,7 +13,7 @@ export interface TicketsView {
   waiting(): readonly TicketRow[]
 }
 
-export type TicketStatus = 'waiting' | 'replied' | 'closed'
+type TicketStatus = 'waiting' | 'replied' | 'closed'
 
 export interface TicketRow {
   readonly id: number

@@ -52,7 +52,7 @@ export interface Purse {
   readonly fiatFrozen: Account
 }
 
-export const RECORDS_KEPT = 500
+const RECORDS_KEPT = 500
 
 export class WalletDesk implements WalletDeskView {
   nextRecordId = 1

@@ -22,7 +22,7 @@ export interface ControlParts {
 }
 
 /** One request that has shown the key. */
-export interface ControlRequest {
+interface ControlRequest {
   readonly query: URLSearchParams
   /** The JSON object that came as the body; empty without one. */
   readonly fields: Fields

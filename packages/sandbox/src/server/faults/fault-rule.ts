@@ -56,9 +56,9 @@ export const MARKET_FAULTS = [
   'empty-insurance',
 ] as const
 
-export type CallFault = (typeof CALL_FAULTS)[number]
-export type SocketFault = (typeof SOCKET_FAULTS)[number]
-export type MarketFault = (typeof MARKET_FAULTS)[number]
+type CallFault = (typeof CALL_FAULTS)[number]
+type SocketFault = (typeof SOCKET_FAULTS)[number]
+type MarketFault = (typeof MARKET_FAULTS)[number]
 export type FaultKind = CallFault | SocketFault | MarketFault
 
 /** When and to whom it happens: all that is given must hold. */

@@ -4,7 +4,6 @@ export interface Fraction {
   readonly d: bigint
 }
 
-export const ZERO: Fraction = { n: 0n, d: 1n }
 export const ONE: Fraction = { n: 1n, d: 1n }
 
 export function whole(value: bigint | number): Fraction {

@@ -15,14 +15,14 @@ import { NaiveFutures } from './naive-futures'
 import { performNaive } from './perform-naive'
 import { nextCommand } from './random-command'
 
-export const PAIRS: readonly PairConfig[] = [
+const PAIRS: readonly PairConfig[] = [
   pair('BTC', 'USD', { startPrice: '65000', feeRate: '0.001' }),
   pair('ETH', 'USD', { id: 2, startPrice: '3200.5', feeRate: '0.0007' }),
   pair('BTC', 'EUR', { id: 3, startPrice: '60000', feeRate: '0' }),
 ]
 
 /** Contracts that follow a spot pair and one that follows none, with and without tiers, of two coins. */
-export const CONTRACTS: readonly ContractConfig[] = [
+const CONTRACTS: readonly ContractConfig[] = [
   {
     id: 1,
     base: 'BTC',

@@ -142,8 +142,4 @@ export function ticksDown(contract: NaiveContract, price: Fraction): Fraction {
   return times(whole(down(over(price, contract.tick))), contract.tick)
 }
 
-export function ticksUp(contract: NaiveContract, price: Fraction): Fraction {
-  return times(whole(up(over(price, contract.tick))), contract.tick)
-}
-
 export const HALF: Fraction = over(ONE, whole(2))

@@ -39,7 +39,7 @@ export function naiveTick(naive: NaiveFutures): void {
 }
 
 /** The mid of the spot pair, else its last price; a contract that follows no pair is its own index. */
-export function naiveIndex(naive: NaiveFutures, { spot, last }: NaiveContract): Fraction {
+function naiveIndex(naive: NaiveFutures, { spot, last }: NaiveContract): Fraction {
   if (spot === undefined) return last
   const [bid] = naive.spot.queue(spot, 'buy')
   const [ask] = naive.spot.queue(spot, 'sell')
