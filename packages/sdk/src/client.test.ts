@@ -119,7 +119,7 @@ describe('createClient', () => {
   })
 
   it.each([
-    ['order', undefined],
+    ['input', undefined],
     ['pair', { pair: 'BTCUSDT' }],
     ['side', { side: 'long' }],
     ['type', { type: 'stop' }],

@@ -67,3 +67,41 @@ export function readOptions<Options extends object>(
   }
   return read
 }
+
+const SECRET = /password|^code$|^idCard$|^input$/i
+
+function givenText(field: string, value: unknown): string {
+  const secret = SECRET.test(field)
+  if (value === undefined) return 'nothing'
+  if (typeof value === 'number') return secret ? 'a number' : `the number ${value}`
+  if (typeof value === 'string') return secret ? `text of ${value.length} characters` : shown(value)
+  return Array.isArray(value) ? 'a list' : shown(value)
+}
+
+/** The error for a wrong or missing field of a call's input; says no secret, whatever was given. */
+export function badField(field: string, value: unknown, allowed: string): BgkError {
+  const given = givenText(field, value)
+  return new BgkError('REQUEST_INVALID', `${field} must be ${allowed}, not ${given}`, {
+    field,
+    params: { given, allowed },
+  })
+}
+
+/** Throws unless the input of a call is an object whose fields all have one of these names. */
+export function requireFields(input: unknown, names: readonly string[]): void {
+  const allowed = names.join(', ')
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw badField('input', input, names.length > 0 ? `an object with ${allowed}` : 'left out')
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || names.includes(name)) continue
+    const field = name.slice(0, 40)
+    throw new BgkError(
+      'REQUEST_INVALID',
+      `${field} is no field of this call, which takes ${allowed || 'nothing'}`,
+      {
+        field,
+        params: { given: field, allowed },
+      },
+    )
+  }
+}

@@ -1,13 +1,15 @@
-import { cycleOrderKind, futuresOrderKind, spotOrderKind } from '../attempt/kinds'
+import { type AttemptKind, cycleOrderKind, futuresOrderKind, spotOrderKind } from '../attempt/kinds'
 import type { AttemptClient } from '../attempt/make-attempt'
 import { write } from '../attempt/write'
-import type { CallOptions } from '../endpoints/call'
+import { type CallOptions, named, requestFields } from '../endpoints/call'
 import { cycleBuy, cycleSell } from '../endpoints/cycle'
+import type { Endpoint } from '../endpoints/endpoint'
 import { futuresBuyLimit, futuresBuyMarket, futuresSellLimit, futuresSellMarket } from '../endpoints/futures'
 import { spotBuyLimit, spotBuyMarket, spotSellLimit, spotSellMarket } from '../endpoints/spot'
-import { BgkError } from '../errors'
+import { badField, requireFields } from '../given'
 import type { MarginMode } from '../wire/futures-model'
 import { type Pair, pairOf } from '../wire/pair'
+import { DECIMAL_TEXT } from '../wire/typed-number'
 import type { Answer } from '../wire/user-model'
 
 /** What every order says. */
@@ -50,6 +52,18 @@ export interface CyclePlaceInput extends AnyOrder {
   readonly seconds: number
 }
 
+const FUTURES = [
+  'pair',
+  'side',
+  'type',
+  'price',
+  'quantity',
+  'leverage',
+  'marginMode',
+  'takeProfitPrice',
+  'stopLossPrice',
+]
+
 /** What placing needs of a client; a bare one is enough. */
 export type PlacingClient = AttemptClient
 
@@ -64,15 +78,20 @@ export async function placeSpotOrder(
   order: SpotOrderInput,
   options?: CallOptions,
 ): Promise<Answer> {
-  const { side, type, price } = checkedOrder(order)
-  const { board } = order
-  const input = { pair: pairOf(order.pair), quantity: order.quantity, ...(board !== undefined && { board }) }
+  const name = 'spot.placeOrder'
+  named(name, () => checkOrder(order, ['pair', 'side', 'type', 'price', 'quantity', 'board']))
+  const { side, type, price, board } = order
+  const input = {
+    pair: named(name, () => pairOf(order.pair)),
+    quantity: order.quantity,
+    ...(board !== undefined && { board }),
+  }
   if (price !== undefined) {
     const entry = side === 'buy' ? spotBuyLimit : spotSellLimit
-    return write(client, entry, { ...input, price }, options, spotOrderKind(side, type))
+    return place(client, name, entry, { ...input, price }, options, spotOrderKind(side, type))
   }
   const entry = side === 'buy' ? spotBuyMarket : spotSellMarket
-  return write(client, entry, input, options, spotOrderKind(side, type))
+  return place(client, name, entry, input, options, spotOrderKind(side, type))
 }
 
 /**
@@ -86,10 +105,11 @@ export async function placeFuturesOrder(
   order: FuturesOrderInput,
   options?: CallOptions,
 ): Promise<Answer> {
-  const { side, type, price } = checkedOrder(order)
-  const { quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
+  const name = 'futures.placeOrder'
+  named(name, () => checkOrder(order, FUTURES))
+  const { side, type, price, quantity, leverage, marginMode, takeProfitPrice, stopLossPrice } = order
   const input = {
-    pair: pairOf(order.pair),
+    pair: named(name, () => pairOf(order.pair)),
     quantity,
     leverage,
     marginMode,
@@ -98,10 +118,10 @@ export async function placeFuturesOrder(
   }
   if (price !== undefined) {
     const entry = side === 'buy' ? futuresBuyLimit : futuresSellLimit
-    return write(client, entry, { ...input, price }, options, futuresOrderKind(side, type))
+    return place(client, name, entry, { ...input, price }, options, futuresOrderKind(side, type))
   }
   const entry = side === 'buy' ? futuresBuyMarket : futuresSellMarket
-  return write(client, entry, input, options, futuresOrderKind(side, type))
+  return place(client, name, entry, input, options, futuresOrderKind(side, type))
 }
 
 /**
@@ -115,57 +135,47 @@ export async function placeCycleOrder(
   order: CyclePlaceInput,
   options?: CallOptions,
 ): Promise<Answer> {
-  const side = sideOf(order)
-  checkNumber('quantity', order.quantity)
-  const { quantity, payCoin, seconds } = order
+  const name = 'cycle.placeOrder'
+  named(name, () => checkOrder(order, ['pair', 'side', 'quantity', 'payCoin', 'seconds']))
+  const { side, quantity, payCoin, seconds } = order
   const entry = side === 'buy' ? cycleBuy : cycleSell
-  const input = { pair: pairOf(order.pair), quantity, payCoin, seconds }
-  return write(client, entry, input, options, cycleOrderKind(side))
+  const input = { pair: named(name, () => pairOf(order.pair)), quantity, payCoin, seconds }
+  return place(client, name, entry, input, options, cycleOrderKind(side))
 }
 
-interface Checked {
-  readonly side: 'buy' | 'sell'
-  readonly type: 'limit' | 'market'
-  readonly price: string | undefined
-}
-
-/** Side, type and price of an order, checked for callers without types. */
-function checkedOrder(order: {
-  readonly side: unknown
-  readonly type: unknown
-  readonly price?: unknown
-  readonly quantity: unknown
-}): Checked {
-  const side = sideOf(order)
-  const { type, price } = order
-  checkNumber('quantity', order.quantity)
-  if (type !== 'limit' && type !== 'market') throw wrong('type', "'limit' or 'market'", type)
-  if (type === 'limit') {
-    checkNumber('price', price)
-    return { side, type, price: String(price) }
+/** Checks an order before anything is made of it, also for callers without types. */
+function checkOrder(order: object, fields: readonly string[]): void {
+  requireFields(order, fields)
+  for (const field of ['side', 'type', 'price', 'quantity']) {
+    if (fields.includes(field)) checkField(field, Reflect.get(order, field), Reflect.get(order, 'type'))
   }
-  if (price !== undefined) throw wrong('price', 'left out: a market order has no price', price)
-  return { side, type, price: undefined }
 }
 
-const PLAIN = /^\d+(\.\d+)?$/
-
-function checkNumber(field: string, value: unknown): void {
-  if (typeof value !== 'string' || !PLAIN.test(value))
-    throw wrong(field, "plain decimal text like '0.01'", value)
+function checkField(field: string, value: unknown, type: unknown): void {
+  const words = WORDS[field]
+  if (words) {
+    if (!words.includes(value)) throw badField(field, value, words.map((word) => `'${word}'`).join(' or '))
+  } else if (field === 'price' && type === 'market') {
+    if (value !== undefined) throw badField(field, value, 'left out: a market order has no price')
+  } else if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) {
+    throw badField(field, value, DECIMAL_TEXT)
+  }
 }
 
-function sideOf(order: { readonly side: unknown }): 'buy' | 'sell' {
-  if (typeof order !== 'object' || order === null) throw wrong('order', 'an object', order)
-  const { side } = order
-  if (side === 'buy' || side === 'sell') return side
-  throw wrong('side', "'buy' or 'sell'", side)
+const WORDS: Readonly<Record<string, readonly unknown[]>> = {
+  side: ['buy', 'sell'],
+  type: ['limit', 'market'],
 }
 
-function wrong(field: string, allowed: string, value: unknown): BgkError {
-  const given = value === undefined ? 'nothing' : typeof value === 'object' ? 'an object' : String(value)
-  return new BgkError('REQUEST_INVALID', `${field} must be ${allowed}, and is ${given.slice(0, 40)}`, {
-    field,
-    params: { given: given.slice(0, 40), allowed },
-  })
+/** Checks what the entry takes under the name of placing, then writes it. */
+function place<Input>(
+  client: PlacingClient,
+  name: string,
+  entry: Endpoint<Input, Answer>,
+  input: Input,
+  options: CallOptions | undefined,
+  kind: AttemptKind,
+): Promise<Answer> {
+  requestFields({ name, request: entry.request }, input)
+  return write(client, entry, input, options, kind)
 }

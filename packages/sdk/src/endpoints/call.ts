@@ -1,4 +1,5 @@
 import { BgkError } from '../errors'
+import { badField } from '../given'
 import type { Transport } from '../http/transport'
 import type { Endpoint } from './endpoint'
 
@@ -44,25 +45,33 @@ export async function call<Input, Output>(
 
 /**
  * The query or body of a call, before it is written as such.
- * Throws BgkError REQUEST_INVALID for what no server could read; this also catches callers without types.
+ * Throws BgkError REQUEST_INVALID, with our field, for what no server could read; this also catches callers without types.
  */
 export function requestFields<Input>(
   { name, request }: Pick<Endpoint<Input>, 'name' | 'request'>,
   input: Input,
 ): Readonly<Record<string, unknown>> {
-  const fields = encodeInput(name, () => request.encode(input))
-  request.decode(fields)
-  return fields
+  return named(name, () => {
+    const fields = Object(request.encode(input))
+    request.decode(fields)
+    return { ...fields }
+  })
 }
 
-function encodeInput(name: string, encode: () => unknown): Readonly<Record<string, unknown>> {
+/** Does the work; what it refuses says the name of the call. */
+export function named<Result>(name: string, work: () => Result): Result {
   try {
-    const wire = encode()
-    if (typeof wire === 'object' && wire !== null) return { ...wire }
+    return work()
   } catch (error) {
-    if (error instanceof BgkError) throw error
+    const {
+      message,
+      field = 'input',
+      params,
+      cause,
+    } = error instanceof BgkError ? error : badField('input', undefined, 'as the call describes it')
+    const call = name.replace(/^member/, 'user').replace(/^(?!siblings)/, 'client.')
+    throw new BgkError('REQUEST_INVALID', `${call}: ${message}`, { field, cause, ...(params && { params }) })
   }
-  throw new BgkError('REQUEST_INVALID', `The input of ${name} is not valid`)
 }
 
 function queryOf(fields: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,8 +1,8 @@
 import type { FinanceRecord } from './account-model'
 import type { WireCodec } from './codec'
-import { decimalOrZero, optionalText, textOrEmpty, wholeBetween, wholeField } from './fields'
+import { decimalOrZero, optionalText, textOrEmpty, wholeField } from './fields'
 import { names } from './names'
-import type { PageInput } from './page-request'
+import { type PageInput, pageFields } from './page-request'
 import { field, named, requestRow, row } from './row'
 
 const kindNames = names({
@@ -46,8 +46,7 @@ export interface RecordsInput extends PageInput {
 
 /** Query of /account/financeByTypeCoin. */
 export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>({
-  kind: named('type', kindNames),
+  kind: { ...named('type', kindNames), allowed: "text such as 'deposit'" },
   coin: field('coin', optionalText),
-  page: field('page', wholeBetween(1, 1_000_000, 1)),
-  limit: field('limit', wholeBetween(1, 500, 20)),
+  ...pageFields,
 })

@@ -1,8 +1,10 @@
+import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { requestCodec, type WireCodec } from './codec'
-import { isNothing, plainText, textRequired, wholeBetween, wholeField } from './fields'
-import { type Pair, pairOf } from './pair'
-import { type Period, periodFromWire, periodWire } from './period'
+import type { WireCodec } from './codec'
+import { isNothing, plainText, wholeField } from './fields'
+import { PAIR_TEXT, type Pair, pairOf } from './pair'
+import { PERIODS, type Period, periodFromWire, periodWire } from './period'
+import { between, type Field, orElse, requestRow } from './row'
 
 /** Which candles are wanted. */
 export interface CandlesInput {
@@ -22,6 +24,7 @@ const ZONE_MS = 8 * 3_600_000
 const STAMP = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/
 
 function writeStamp(ms: number): string {
+  if (typeof ms !== 'number') throw new TypeError()
   return new Date(ms + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 
@@ -35,42 +38,66 @@ function readStamp(input: unknown): number | undefined | 'latest' {
   return Number.isNaN(ms) ? undefined : ms - ZONE_MS
 }
 
-const schema = z.pipe(
-  z.object({
-    pairname: textRequired,
-    type: wholeField,
-    mine: wholeField,
-    count: wholeBetween(1, 2000, 300),
-    date: z.transform((date: unknown) => date),
-  }),
-  z.transform((wire, context): CandlesInput => {
-    const [base = '', quote = '', rest] = wire.pairname.split('/')
-    const period = periodFromWire(wire.type, wire.mine)
-    const before = readStamp(wire.date)
-    const wrong = (field: string) =>
-      context.issues.push({ code: 'custom', path: [field], message: 'Invalid input', input: undefined })
-    if (base === '' || quote === '' || rest !== undefined) wrong('pairname')
-    if (period === undefined) wrong('mine')
-    if (before === undefined) wrong('date')
-    return {
-      pair: { base, quote },
-      period: period ?? '1m',
-      limit: wire.count,
-      ...(typeof before === 'number' && { before }),
-    }
-  }),
-)
+interface Issues {
+  push(issue: { code: 'custom'; path: string[]; message: string; input: undefined }): unknown
+}
+
+function wrong(issues: Issues, ...path: string[]): undefined {
+  issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
+}
+
+const pairname: ZodMiniType<Pair> = z.transform((wire: unknown, { issues }): Pair => {
+  const [base, quote, rest] = plainText(wire)?.split('/') ?? []
+  if (base && quote && rest === undefined) return { base, quote }
+  return wrong(issues) ?? ''
+})
+
+const date: ZodMiniType<number | undefined> = z.transform((wire: unknown, { issues }): number | undefined => {
+  const before = readStamp(wire)
+  return before === 'latest' ? undefined : (before ?? wrong(issues))
+})
+
+/** A line that reads and writes fields of the wire by itself. */
+function line<T>(schema: ZodMiniType<T>, write: (value: T) => object, allowed: string): Field<T> {
+  return { wire: '', also: [], spread: true, always: true, schema, write, allowed }
+}
 
 /**
  * Query of the kline calls: `pairname` has the base first, unlike the socket's key
  * (docs/reference/wire.md#candles).
  */
-export const candlesRequest: WireCodec<CandlesInput> = requestCodec(schema, (input) => {
-  const { base, quote } = pairOf(input.pair)
-  return {
-    pairname: `${base}/${quote}`,
-    ...periodWire(input.period),
-    count: input.limit ?? 300,
-    date: input.before === undefined ? 0 : writeStamp(input.before),
-  }
+export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>({
+  pair: line(
+    z.pipe(
+      z.object({ pairname }),
+      z.transform((wire) => wire.pairname),
+    ),
+    (pair) => {
+      const { base, quote } = pairOf(pair)
+      return { pairname: `${base}/${quote}` }
+    },
+    PAIR_TEXT,
+  ),
+  period: line(
+    z.pipe(
+      z.object({ type: wholeField, mine: wholeField }),
+      z.transform(
+        ({ type, mine }, { issues }): Period => periodFromWire(type, mine) ?? wrong(issues, 'mine') ?? '1m',
+      ),
+    ),
+    (period) => {
+      if (!PERIODS.includes(period)) throw new TypeError()
+      return periodWire(period)
+    },
+    PERIODS.map((period) => `'${period}'`).join(', '),
+  ),
+  limit: orElse(between('count', 1, 2000, 300), 300),
+  before: line(
+    z.pipe(
+      z.object({ date }),
+      z.transform((wire) => wire.date),
+    ),
+    (before) => ({ date: before === undefined ? 0 : writeStamp(before) }),
+    'epoch milliseconds such as 1750000000000',
+  ),
 })

@@ -14,5 +14,8 @@ export function choice<T>(wire: string, words: readonly (readonly [ours: T, wire
       return z.NEVER
     }),
     write: (value) => words.find(([ours]) => ours === value)?.[1],
+    allowed: [
+      ...new Set(words.map(([ours]) => (typeof ours === 'string' ? `'${ours}'` : String(ours)))),
+    ].join(' or '),
   }
 }

@@ -1,7 +1,7 @@
 import type { WireCodec } from './codec'
-import { textRequired, wholeBetween } from './fields'
+import { textRequired } from './fields'
 import { type Pair, pairField } from './pair'
-import { field, money, requestRow } from './row'
+import { between, field, money, requestRow } from './row'
 
 /** A cycle order: a stake on where the index price will be. */
 export interface CycleOrderInput {
@@ -19,5 +19,5 @@ export const cycleOrderRequest: WireCodec<CycleOrderInput> = requestRow<CycleOrd
   pair: pairField,
   quantity: money('number'),
   payCoin: field('paycoin', textRequired),
-  seconds: field('lever', wholeBetween(1, 31_536_000, 0)),
+  seconds: between('lever', 1, 31_536_000, 0),
 })

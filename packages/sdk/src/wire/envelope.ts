@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requireFields } from '../given'
 import { type Codec, reader, type WireCodec } from './codec'
 import { listOf, optionalText, plainNumber, wholeOr } from './fields'
 import type { Page } from './spot-model'
@@ -68,5 +69,8 @@ function madeId(data: unknown): number | undefined {
 /** The request of a call that takes nothing. */
 export const noInput: Codec<undefined> = {
   decode: () => undefined,
-  encode: () => ({}),
+  encode(input) {
+    if (input !== undefined) requireFields(input, [])
+    return {}
+  },
 }

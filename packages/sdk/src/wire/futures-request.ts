@@ -1,12 +1,12 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { choice } from './choice'
-import { type Codec, requestCodec, type WireCodec } from './codec'
-import { textRequired, wholeBetween, wholeField } from './fields'
+import type { Codec, WireCodec } from './codec'
+import { textRequired, wholeField } from './fields'
 import type { MarginMode, StopPrices } from './futures-model'
 import { type Pair, pairField } from './pair'
-import { type Field, field, money, orElse, requestRow, written } from './row'
-import { moneyText, typedNumber } from './typed-number'
+import { between, type Field, type Fields, field, money, orElse, requestRow, written } from './row'
+import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
 
 export interface FuturesMarketOrderInput extends StopPrices {
   /** `'BTC/USDT'` or `{ base, quote }`. */
@@ -45,7 +45,8 @@ const optionalTyped: ZodMiniType<string | undefined> = z.pipe(
 )
 
 function optionalMoney(wire: string): Field<string | undefined> {
-  return written(wire, optionalTyped, (value) => value && moneyText(value, wire))
+  const write = (value: string | undefined) => value && moneyText(value, wire)
+  return { ...written(wire, optionalTyped, write), allowed: DECIMAL_TEXT }
 }
 
 // A correct spelling is read as well.
@@ -61,16 +62,16 @@ function orderRequest<Input extends FuturesMarketOrderInput>(
   price: Field<Input['price']>,
 ): WireCodec<Input>
 function orderRequest(style: string, price: Field<string | undefined>): WireCodec<FuturesMarketOrderInput> {
-  const { schema, encode } = requestRow<FuturesMarketOrderInput>({
+  const fields: Fields<FuturesMarketOrderInput> = {
     pair: pairField,
     price,
     takeProfitPrice: orElse(optionalMoney('profitPrice'), ''),
     stopLossPrice: orElse(optionalMoney('lossPrice'), ''),
     quantity: money('number'),
-    leverage: field('lever', wholeBetween(1, 10_000, 0)),
+    leverage: between('lever', 1, 10_000, 0),
     marginMode: choice('tdMode', MODES),
-  })
-  return requestCodec(schema, (input) => Object.assign({ style }, encode(input)))
+  }
+  return requestRow(fields, { style })
 }
 
 /** Body of /contract/buyLimit and sellLimit. */
@@ -118,5 +119,6 @@ export const closeByCoinRequest: WireCodec<CloseByCoinInput> = requestRow<CloseB
 export const closeAllRequest: Codec<CloseByCoinInput | undefined> = {
   decode: (wire) =>
     typeof wire === 'object' && wire !== null && 'coin' in wire ? closeByCoinRequest.decode(wire) : undefined,
-  encode: (input) => (input ? closeByCoinRequest.encode(input) : {}),
+  // Only what was left out closes all: null or '' is a slip.
+  encode: (input) => (input === undefined ? {} : closeByCoinRequest.encode(input)),
 }

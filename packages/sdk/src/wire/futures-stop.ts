@@ -1,17 +1,25 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codec, requestCodec, type WireCodec } from './codec'
+import { codec, type WireCodec } from './codec'
 import { decimalOrZero, isNothing, positiveDecimal, textOrEmpty, wholeField, YES } from './fields'
 import type { StopOrder, StopPrices } from './futures-model'
 import { joinCodecs } from './join-codecs'
 import { names, namesOr } from './names'
-import { field, money, named, row } from './row'
-import { moneyText, typedNumber } from './typed-number'
+import { type Field, type Fields, field, money, named, requestRow, row } from './row'
+import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
 
 // Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
 const shown = (flag: unknown, price: string | undefined): string | undefined => {
   if (!isNothing(flag)) return YES.has(flag) ? price : undefined
   return price === '' || price === '0' ? undefined : price
+}
+
+function writePrice(name: keyof StopPrices, price: string | undefined) {
+  const flag = name === 'takeProfitPrice' ? 'take_profit' : 'stop_loss'
+  return {
+    [flag]: price === undefined ? 'disable' : 'enable',
+    [`${flag}_price`]: moneyText(price ?? '0', name),
+  }
 }
 
 function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPrices> {
@@ -35,10 +43,8 @@ function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPri
       }),
     ),
     ({ takeProfitPrice, stopLossPrice }) => ({
-      take_profit: takeProfitPrice === undefined ? 'disable' : 'enable',
-      take_profit_price: moneyText(takeProfitPrice ?? '0', 'takeProfitPrice'),
-      stop_loss: stopLossPrice === undefined ? 'disable' : 'enable',
-      stop_loss_price: moneyText(stopLossPrice ?? '0', 'stopLossPrice'),
+      ...writePrice('takeProfitPrice', takeProfitPrice),
+      ...writePrice('stopLossPrice', stopLossPrice),
     }),
   )
 }
@@ -67,23 +73,37 @@ export interface EditStopOrderInput extends StopPrices {
   readonly id: number
 }
 
-const typedPrices: WireCodec<StopPrices> = stopPricesOf(typedNumber)
+const typedPrices: ZodMiniType<StopPrices> = stopPricesOf(typedNumber).schema
+
+function priceField(name: keyof StopPrices): Field<string | undefined> {
+  return {
+    wire: '',
+    also: [],
+    schema: z.pipe(
+      typedPrices,
+      z.transform((prices: StopPrices) => prices[name]),
+    ),
+    spread: true,
+    always: true,
+    write: (price) => writePrice(name, price),
+    allowed: DECIMAL_TEXT,
+  }
+}
+
+const priceFields: Fields<StopPrices> = {
+  takeProfitPrice: priceField('takeProfitPrice'),
+  stopLossPrice: priceField('stopLossPrice'),
+}
 
 /** Body of /contract/profitLoss; `autoid` is the position's. */
-export const newStopOrderRequest: WireCodec<NewStopOrderInput> = joinCodecs(
-  row<Omit<NewStopOrderInput, keyof StopPrices>>({
-    positionId: field('autoid', wholeField),
-    quantity: money('number'),
-  }),
-  typedPrices,
-  requestCodec,
-)
+export const newStopOrderRequest: WireCodec<NewStopOrderInput> = requestRow<NewStopOrderInput>({
+  positionId: field('autoid', wholeField),
+  quantity: money('number'),
+  ...priceFields,
+})
 
 /** Body of /contract/editProfitLoss; `autoid` is the stop order's. */
-export const editStopOrderRequest: WireCodec<EditStopOrderInput> = joinCodecs(
-  row<Omit<EditStopOrderInput, keyof StopPrices>>({
-    id: field('autoid', wholeField),
-  }),
-  typedPrices,
-  requestCodec,
-)
+export const editStopOrderRequest: WireCodec<EditStopOrderInput> = requestRow<EditStopOrderInput>({
+  id: field('autoid', wholeField),
+  ...priceFields,
+})

@@ -1,8 +1,11 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
+import { requireFields } from '../given'
+import { choice } from './choice'
 import { codec, requestCodec, type WireCodec } from './codec'
-import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr, wordOf } from './fields'
+import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from './home-model'
+import { requestRow } from './row'
 
 const versionsSchema: ZodMiniType<Versions> = z.pipe(
   z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
@@ -77,7 +80,10 @@ export const bannerCodec: WireCodec<Banner> = codec(bannerSchema, (banner) => ({
 /** /home/banner takes type `app`; no other is known. */
 export const bannersRequest: WireCodec<undefined> = requestCodec(
   z.transform((): undefined => undefined),
-  () => ({ type: 'app' }),
+  (input) => {
+    if (input !== undefined) requireFields(input, [])
+    return { type: 'app' }
+  },
 )
 
 const articleSchema: ZodMiniType<Article> = z.pipe(
@@ -110,10 +116,12 @@ export interface ArticlesInput {
   readonly type: 'notice' | 'help'
 }
 
-export const articlesRequest: WireCodec<ArticlesInput> = requestCodec(
-  z.object({ type: wordOf(['notice', 'help']) }),
-  (input) => ({ type: input.type }),
-)
+export const articlesRequest: WireCodec<ArticlesInput> = requestRow<ArticlesInput>({
+  type: choice('type', [
+    ['notice', 'notice'],
+    ['help', 'help'],
+  ]),
+})
 
 const areaCodeSchema: ZodMiniType<AreaCode> = z.pipe(
   z.object({

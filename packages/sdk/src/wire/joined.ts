@@ -17,5 +17,11 @@ const joinedTexts: ZodMiniType<readonly string[]> = z.transform(
 
 /** Texts joined with commas on the wire; a list of texts is read too. */
 export function joined(wire: string, ...also: readonly string[]): Field<readonly string[]> {
-  return { wire, also, schema: joinedTexts, write: (values) => values.join(',') }
+  return {
+    wire,
+    also,
+    schema: joinedTexts,
+    write: (values) => values.join(','),
+    allowed: "a list of texts such as ['a.png']",
+  }
 }

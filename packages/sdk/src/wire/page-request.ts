@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { requestCodec, type WireCodec } from './codec'
-import { wholeBetween } from './fields'
+import type { WireCodec } from './codec'
+import { between, type Fields, requestRow } from './row'
 
 /** One page of a list. */
 export interface PageInput {
@@ -10,11 +9,11 @@ export interface PageInput {
   readonly limit: number
 }
 
+/** The lines of a page, for the tables of lists that take more. */
+export const pageFields: Fields<PageInput> = {
+  page: between('page', 1, 1_000_000, 1),
+  limit: between('limit', 1, 500, 20),
+}
+
 /** Query of every list that comes in pages (docs/reference/wire.md#envelope). */
-export const pageRequest: WireCodec<PageInput> = requestCodec(
-  z.object({
-    page: wholeBetween(1, 1_000_000, 1),
-    limit: wholeBetween(1, 500, 20),
-  }),
-  (input) => ({ page: input.page, limit: input.limit }),
-)
+export const pageRequest: WireCodec<PageInput> = requestRow<PageInput>(pageFields)

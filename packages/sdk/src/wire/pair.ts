@@ -2,9 +2,9 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { BgkError } from '../errors'
 import { requestCodec, type WireCodec } from './codec'
-import { isNothing, plainText, wholeBetween } from './fields'
-import type { PageInput } from './page-request'
-import { type Field, field, requestRow } from './row'
+import { isNothing, plainText } from './fields'
+import { type PageInput, pageFields } from './page-request'
+import { type Field, requestRow } from './row'
 
 /** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
 export interface PairRef {
@@ -14,6 +14,9 @@ export interface PairRef {
 
 /** A market's pair, as text (`'BTC/USDT'`) or as an object; a row of a market list is one too. */
 export type Pair = string | PairRef
+
+/** What a pair may be, for an error. */
+export const PAIR_TEXT = "a pair such as 'BTC/USDT' or { base: 'BTC', quote: 'USDT' }"
 
 const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
 
@@ -28,8 +31,10 @@ const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
 export function pairOf(pair: Pair): PairRef {
   const coins = coinsOf(pair)
   if (coins) return coins
-  throw new BgkError('REQUEST_INVALID', `pair must be like 'BTC/USDT', and is ${described(pair)}`, {
+  const given = described(pair)
+  throw new BgkError('REQUEST_INVALID', `pair must be like 'BTC/USDT', and is ${given}`, {
     field: 'pair',
+    params: { given, allowed: PAIR_TEXT },
   })
 }
 
@@ -90,6 +95,7 @@ export const pairField: Field<Pair> = {
   spread: true,
   always: true,
   write: writePair,
+  allowed: PAIR_TEXT,
 }
 
 /** The same where it may be left out. */
@@ -98,7 +104,8 @@ export const optionalPairField: Field<Pair | undefined> = {
   also: [],
   schema: optionalPairSchema,
   spread: true,
-  write: (pair) => pair && writePair(pair),
+  write: (pair) => (pair === undefined ? pair : writePair(pair)),
+  allowed: PAIR_TEXT,
 }
 
 /** Query of a call that takes a pair and nothing else. */
@@ -113,6 +120,5 @@ export interface PairPageInput extends PageInput {
 /** Query of a list of one pair that comes in pages. */
 export const pairPageRequest: WireCodec<PairPageInput> = requestRow<PairPageInput>({
   pair: pairField,
-  page: field('page', wholeBetween(1, 1_000_000, 1)),
-  limit: field('limit', wholeBetween(1, 500, 20)),
+  ...pageFields,
 })

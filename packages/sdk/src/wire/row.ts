@@ -1,9 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
+import { badField, requireFields } from '../given'
 import { codec, requestCodec, type WireCodec } from './codec'
-import { flagField, isNothing, listOf, textOrEmpty } from './fields'
+import { flagField, isNothing, listOf, textOrEmpty, wholeBetween } from './fields'
 import type { Names } from './names'
-import { moneyText, typedNumber } from './typed-number'
+import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
 // name → the wire's name and how to read it. Reading also looks under the names of the other dialect
@@ -23,6 +24,8 @@ export interface Field<T> {
   readonly spread?: true
   /** Is written also when there is no value, to say what is missing. */
   readonly always?: true
+  /** What a caller may give, for an error; unsaid, the schema tells. */
+  readonly allowed?: string
 }
 
 /** A line for each of our fields; those of optional ones may read undefined. */
@@ -75,10 +78,68 @@ export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec
   return codec(readingHalf(fields), writingHalf(fields))
 }
 
-/** A request codec made from its table. */
-export function requestRow<T>(fields: Fields<T>): WireCodec<T>
-export function requestRow(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
-  return requestCodec(readingHalf(fields), writingHalf(fields))
+/**
+ * A request codec made from its table. Writing refuses an input that is not of the table, by our field's name; reading names the
+ * wire's.
+ *
+ * @param constant Fields of the wire that are always the same.
+ */
+export function requestRow<T>(fields: Fields<T>, constant?: Plain): WireCodec<T>
+export function requestRow(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  constant?: Plain,
+): WireCodec<Plain> {
+  return requestCodec(readingHalf(fields), (input) => {
+    requireFields(input, Object.keys(fields))
+    const wire: Record<string, unknown> = { ...constant }
+    for (const [name, line] of Object.entries(fields)) {
+      const written = writtenField(name, line, input[name])
+      if (line.spread) Object.assign(wire, written)
+      else if (written !== undefined) wire[line.wire] = written
+    }
+    return wire
+  })
+}
+
+function writtenField(name: string, line: Field<unknown>, given: unknown): unknown {
+  const { schema, spread, always, absent } = line
+  if (given === undefined && !always) {
+    if (absent !== undefined) return absent
+    const read = z.safeParse(schema, undefined)
+    if (read.success && read.data === undefined) return undefined
+  } else {
+    try {
+      const written = line.write(given)
+      if (spread) return written
+      // What does not come back as it was given is of another kind: 5 for a text, 'x' for a choice.
+      const read = z.safeParse(schema, written)
+      if (read.success && isSame(given, read.data)) return written
+    } catch {
+      // Refused below, with our name.
+    }
+  }
+  throw badField(name, given, allowedOf(name, line))
+}
+
+function isSame(given: unknown, read: unknown): boolean {
+  if (Array.isArray(given) && Array.isArray(read))
+    return given.length === read.length && given.every((item, at) => item === read[at])
+  return given === read || (typeof given === 'string' && isNothing(given) && isNothing(read))
+}
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  coin: 'USDT',
+  payCoin: 'USDT',
+  currency: 'INR',
+  email: 'a@b.com',
+  areaCode: '86',
+}
+
+function allowedOf(name: string, { allowed, schema }: Field<unknown>): string {
+  if (allowed) return allowed
+  if (typeof z.safeParse(schema, 1).data === 'number') return 'a whole number such as 1'
+  const example = EXAMPLES[name]
+  return example ? `text such as '${example}'` : 'text'
 }
 
 const asItIs = <T>(value: T): unknown => value
@@ -133,5 +194,19 @@ export function listed<T>(
  * (docs/reference/rules.md#r1, docs/reference/rules.md#r6).
  */
 export function money(wire: string, ...also: readonly string[]): Field<string> {
-  return { wire, also, schema: typedNumber, write: (value) => moneyText(value, wire) }
+  return {
+    wire,
+    also,
+    schema: typedNumber,
+    write: (value) => moneyText(value, wire),
+    allowed: DECIMAL_TEXT,
+  }
+}
+
+/** A whole number within bounds, both included; reading nothing gives the fallback. */
+export function between(wire: string, lowest: number, highest: number, fallback: number): Field<number> {
+  return {
+    ...field(wire, wholeBetween(lowest, highest, fallback)),
+    allowed: `a whole number from ${lowest} to ${highest}`,
+  }
 }

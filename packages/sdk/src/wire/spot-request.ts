@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { requestCodec, type WireCodec } from './codec'
-import { optionalText, textRequired, wholeBetween, wholeField } from './fields'
+import type { WireCodec } from './codec'
+import { optionalText, textRequired, wholeField } from './fields'
+import { pageFields } from './page-request'
 import { optionalPairField, type Pair, pairField } from './pair'
 import { field, money, requestRow } from './row'
 
@@ -41,19 +41,14 @@ export interface LimitOrderInput extends MarketOrderInput {
   readonly price: string
 }
 
-export const coinRequest: WireCodec<CoinInput> = requestCodec(z.object({ coin: textRequired }), (input) => ({
-  coin: input.coin,
-}))
+export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', textRequired) })
 
 /** On the wire `id` is the row's autoid. */
-export const idRequest: WireCodec<IdInput> = requestCodec(z.object({ id: wholeField }), (input) => ({
-  id: input.id,
-}))
+export const idRequest: WireCodec<IdInput> = requestRow<IdInput>({ id: field('id', wholeField) })
 
 /** Query of the lists of spot orders. */
 export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestRow<SpotOrdersInput>({
-  page: field('page', wholeBetween(1, 1_000_000, 1)),
-  limit: field('limit', wholeBetween(1, 500, 20)),
+  ...pageFields,
   pair: optionalPairField,
   board: field('plate', optionalText),
 })

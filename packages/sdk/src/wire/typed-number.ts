@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { BgkError } from '../errors'
+import { badField } from '../given'
 import { isNothing } from './fields'
 
 /**
@@ -15,11 +15,14 @@ export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, con
   return ''
 })
 
+/** What money of a request may be, for an error. */
+export const DECIMAL_TEXT = "decimal text such as '0.01'"
+
 /**
- * Refuses money that is not text: a JS number has lost its decimals before it gets here
+ * Refuses money that is not decimal text: a JS number has lost its decimals before it gets here
  * (docs/reference/rules.md#r1).
  */
 export function moneyText(value: string, field: string): string {
-  if (typeof value === 'string') return value
-  throw new BgkError('REQUEST_INVALID', `${field} must be decimal text`, { field })
+  if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value
+  throw badField(field, value, DECIMAL_TEXT)
 }

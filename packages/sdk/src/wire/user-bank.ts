@@ -1,3 +1,4 @@
+import { badField } from '../given'
 import type { Codec } from './codec'
 import { textOrEmpty, textRequired } from './fields'
 import { field, requestRow } from './row'
@@ -59,8 +60,17 @@ export const paymentMethodRequest: Codec<PaymentMethod> = {
     isChat(wire)
       ? { kind: 'chatApp', ...chatApp.decode(wire) }
       : { kind: 'bankCard', ...bankCard.decode(wire) },
-  encode: (method) =>
-    method.kind === 'chatApp'
-      ? { type: 'chat', ...Object(chatApp.encode(method)) }
-      : { type: 'bank', ...Object(bankCard.encode(method)) },
+  encode(method) {
+    if (typeof method !== 'object' || method === null) throw badField('input', method, 'an object with kind')
+    const { kind } = method
+    if (kind === 'chatApp') {
+      const { kind: _, ...account } = method
+      return { type: 'chat', ...Object(chatApp.encode(account)) }
+    }
+    if (kind === 'bankCard') {
+      const { kind: _, ...card } = method
+      return { type: 'bank', ...Object(bankCard.encode(card)) }
+    }
+    throw badField('kind', kind, "'bankCard' or 'chatApp'")
+  },
 }

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codec, requestCodec, type WireCodec } from './codec'
+import { codec, type WireCodec } from './codec'
 import { oneOf, optionalText, textOrEmpty, textRequired } from './fields'
 import { field, orElse, requestRow, row } from './row'
 import type { StoredImage } from './user-model'
@@ -37,13 +37,9 @@ const blobField: ZodMiniType<Blob> = z.transform((input: unknown, context): Blob
 })
 
 /** Multipart body of /user/img; a File keeps its name. */
-export const uploadImageRequest: WireCodec<UploadImageInput> = requestCodec(
-  z.pipe(
-    z.object({ imgurl: blobField }),
-    z.transform((wire): UploadImageInput => ({ image: wire.imgurl })),
-  ),
-  (input) => ({ imgurl: input.image }),
-)
+export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<UploadImageInput>({
+  image: { ...field('imgurl', blobField), allowed: 'a Blob or a File' },
+})
 
 const stored = row<StoredImage>({ url: field('url', textRequired) })
 
