@@ -18,7 +18,7 @@ function writePrice(name: keyof StopPrices, price: string | undefined) {
   const flag = name === 'takeProfitPrice' ? 'take_profit' : 'stop_loss'
   return {
     [flag]: price === undefined ? 'disable' : 'enable',
-    [`${flag}_price`]: moneyText(price ?? '0', name),
+    [`${flag}_price`]: price === undefined ? '0' : moneyText(price, name),
   }
 }
 

@@ -19,10 +19,10 @@ export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, con
 export const DECIMAL_TEXT = "decimal text such as '0.01'"
 
 /**
- * Refuses money that is not decimal text: a JS number has lost its decimals before it gets here
- * (docs/reference/rules.md#r1).
+ * Refuses money that is not text: a JS number has lost its decimals before it gets here
+ * (docs/reference/rules.md#r1). Which text is a decimal is the checks' to judge (docs/reference/rules.md#r6).
  */
 export function moneyText(value: string, field: string): string {
-  if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value
+  if (typeof value === 'string') return value
   throw badField(field, value, DECIMAL_TEXT)
 }

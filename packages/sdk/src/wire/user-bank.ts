@@ -61,7 +61,8 @@ export const paymentMethodRequest: Codec<PaymentMethod> = {
       ? { kind: 'chatApp', ...chatApp.decode(wire) }
       : { kind: 'bankCard', ...bankCard.decode(wire) },
   encode(method) {
-    if (typeof method !== 'object' || method === null) throw badField('input', method, 'an object with kind')
+    if (typeof method !== 'object' || method === null || Array.isArray(method))
+      throw badField('input', method, 'an object with kind')
     const { kind } = method
     if (kind === 'chatApp') {
       const { kind: _, ...account } = method
