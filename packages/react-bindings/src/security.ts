@@ -19,10 +19,14 @@ export type RegisterInput =
   | ({ readonly by: 'phone' } & RegisterByPhoneInput)
   | ({ readonly by: 'email' } & RegisterByEmailInput)
 
-const register: WriteCall<RegisterInput, Answer> = ({ transport }, input, options) =>
-  input.by === 'phone'
-    ? entries.call(transport, entries.memberRegisterByPhone, input, options)
-    : entries.call(transport, entries.memberRegisterByEmail, input, options)
+const register: WriteCall<RegisterInput, Answer> = ({ transport }, given, options) => {
+  if (given.by === 'phone') {
+    const { by: _, ...input } = given
+    return entries.call(transport, entries.memberRegisterByPhone, input, options)
+  }
+  const { by: _, ...input } = given
+  return entries.call(transport, entries.memberRegisterByEmail, input, options)
+}
 
 /**
  * Registers by phone or e-mail; log in afterwards. Sent once and never retried.
@@ -45,10 +49,14 @@ export type RecoverInput =
   | ({ readonly by: 'phone' } & RecoverByPhoneInput)
   | ({ readonly by: 'email' } & RecoverByEmailInput)
 
-const recover: WriteCall<RecoverInput, Answer> = ({ transport }, input, options) =>
-  input.by === 'phone'
-    ? entries.call(transport, entries.memberRecoverByPhone, input, options)
-    : entries.call(transport, entries.memberRecoverByEmail, input, options)
+const recover: WriteCall<RecoverInput, Answer> = ({ transport }, given, options) => {
+  if (given.by === 'phone') {
+    const { by: _, ...input } = given
+    return entries.call(transport, entries.memberRecoverByPhone, input, options)
+  }
+  const { by: _, ...input } = given
+  return entries.call(transport, entries.memberRecoverByEmail, input, options)
+}
 
 /**
  * Sets a new login password by a code sent to phone or e-mail. Sent once and never retried.
