@@ -3,7 +3,7 @@ import type { WireCodec } from './codec'
 import { decimalOrZero, optionalText, textOrEmpty, wholeField } from './fields'
 import { names } from './names'
 import { type PageInput, pageFields } from './page-request'
-import { field, named, requestRow, row } from './row'
+import { allowing, field, merged, named, requestRow, row } from './row'
 
 const kindNames = names({
   deposit: 'in',
@@ -45,8 +45,9 @@ export interface RecordsInput extends PageInput {
 }
 
 /** Query of /account/financeByTypeCoin. */
-export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>({
-  kind: { ...named('type', kindNames), allowed: "text such as 'deposit'" },
-  coin: field('coin', optionalText),
-  ...pageFields,
-})
+export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>(
+  merged(pageFields, {
+    kind: allowing(named('type', kindNames), "text such as 'deposit'"),
+    coin: field('coin', optionalText),
+  }),
+)

@@ -89,7 +89,7 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
       if (!PERIODS.includes(period)) throw new TypeError()
       return periodWire(period)
     },
-    PERIODS.map((period) => `'${period}'`).join(', '),
+    "one of 'line', '1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'",
   ),
   limit: orElse(between('count', 1, 2000, 300), 300),
   before: line(

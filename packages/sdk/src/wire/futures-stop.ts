@@ -5,7 +5,7 @@ import { decimalOrZero, isNothing, positiveDecimal, textOrEmpty, wholeField, YES
 import type { StopOrder, StopPrices } from './futures-model'
 import { joinCodecs } from './join-codecs'
 import { names, namesOr } from './names'
-import { type Field, type Fields, field, money, named, requestRow, row } from './row'
+import { type Field, type Fields, field, merged, money, named, requestRow, row } from './row'
 import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
 
 // Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
@@ -96,14 +96,11 @@ const priceFields: Fields<StopPrices> = {
 }
 
 /** Body of /contract/profitLoss; `autoid` is the position's. */
-export const newStopOrderRequest: WireCodec<NewStopOrderInput> = requestRow<NewStopOrderInput>({
-  positionId: field('autoid', wholeField),
-  quantity: money('number'),
-  ...priceFields,
-})
+export const newStopOrderRequest: WireCodec<NewStopOrderInput> = requestRow<NewStopOrderInput>(
+  merged({ positionId: field('autoid', wholeField), quantity: money('number') }, priceFields),
+)
 
 /** Body of /contract/editProfitLoss; `autoid` is the stop order's. */
-export const editStopOrderRequest: WireCodec<EditStopOrderInput> = requestRow<EditStopOrderInput>({
-  id: field('autoid', wholeField),
-  ...priceFields,
-})
+export const editStopOrderRequest: WireCodec<EditStopOrderInput> = requestRow<EditStopOrderInput>(
+  merged({ id: field('autoid', wholeField) }, priceFields),
+)

@@ -4,7 +4,7 @@ import { BgkError } from '../errors'
 import { requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText } from './fields'
 import { type PageInput, pageFields } from './page-request'
-import { type Field, requestRow } from './row'
+import { type Field, merged, requestRow } from './row'
 
 /** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
 export interface PairRef {
@@ -118,7 +118,8 @@ export interface PairPageInput extends PageInput {
 }
 
 /** Query of a list of one pair that comes in pages. */
-export const pairPageRequest: WireCodec<PairPageInput> = requestRow<PairPageInput>({
-  pair: pairField,
-  ...pageFields,
-})
+export const pairPageRequest: WireCodec<PairPageInput> = requestRow<PairPageInput>(
+  merged(pageFields, {
+    pair: pairField,
+  }),
+)

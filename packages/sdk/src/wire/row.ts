@@ -210,3 +210,15 @@ export function between(wire: string, lowest: number, highest: number, fallback:
     allowed: `a whole number from ${lowest} to ${highest}`,
   }
 }
+
+// The tables stand at the top of their modules, where a bundler takes `{ ...a }` for work with an effect and keeps it: calls it drops.
+
+/** The same field, with what a caller may give. */
+export function allowing<T>(inner: Field<T>, allowed: string): Field<T> {
+  return { ...inner, allowed }
+}
+
+/** One table of two. */
+export function merged<One extends object, Other extends object>(one: One, other: Other): One & Other {
+  return { ...one, ...other }
+}

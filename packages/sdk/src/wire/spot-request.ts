@@ -2,7 +2,7 @@ import type { WireCodec } from './codec'
 import { optionalText, textRequired, wholeField } from './fields'
 import { pageFields } from './page-request'
 import { optionalPairField, type Pair, pairField } from './pair'
-import { field, money, requestRow } from './row'
+import { field, merged, money, requestRow } from './row'
 
 /** A call about one coin. */
 export interface CoinInput {
@@ -47,11 +47,12 @@ export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: f
 export const idRequest: WireCodec<IdInput> = requestRow<IdInput>({ id: field('id', wholeField) })
 
 /** Query of the lists of spot orders. */
-export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestRow<SpotOrdersInput>({
-  ...pageFields,
-  pair: optionalPairField,
-  board: field('plate', optionalText),
-})
+export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestRow<SpotOrdersInput>(
+  merged(pageFields, {
+    pair: optionalPairField,
+    board: field('plate', optionalText),
+  }),
+)
 
 /** Body of /trad/buyMarket and sellMarket. */
 export const marketOrderRequest: WireCodec<MarketOrderInput> = requestRow<MarketOrderInput>({

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import { oneOf, optionalText, textOrEmpty, textRequired } from './fields'
-import { field, orElse, requestRow, row } from './row'
+import { allowing, field, orElse, requestRow, row } from './row'
 import type { StoredImage } from './user-model'
 
 export interface IdentityInput {
@@ -38,7 +38,7 @@ const blobField: ZodMiniType<Blob> = z.transform((input: unknown, context): Blob
 
 /** Multipart body of /user/img; a File keeps its name. */
 export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<UploadImageInput>({
-  image: { ...field('imgurl', blobField), allowed: 'a Blob or a File' },
+  image: allowing(field('imgurl', blobField), 'a Blob or a File'),
 })
 
 const stored = row<StoredImage>({ url: field('url', textRequired) })

@@ -1,7 +1,7 @@
 import { choice } from './choice'
 import { requestCodec, type WireCodec } from './codec'
 import { textOrEmpty, textRequired, wordOf } from './fields'
-import { type Field, field, requestRow } from './row'
+import { allowing, type Field, field, merged, requestRow } from './row'
 import type { LoginInput } from './user-model'
 
 export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'
@@ -62,33 +62,37 @@ const invite = { inviteCode: field('parent', textOrEmpty) }
 const secrets = { password: field('loginPassword', textRequired), code: field('code', textRequired) }
 
 export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = requestRow<RegisterByPhoneInput>(
-  { ...phone, ...invite, ...secrets },
+  merged(merged(phone, invite), secrets),
   { email: '' },
 )
 
 export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = requestRow<RegisterByEmailInput>(
-  { ...email, ...invite, ...secrets },
+  merged(merged(email, invite), secrets),
   { tel: '', areaCode: '0' },
 )
 
-export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = requestRow<RecoverByPhoneInput>({
-  ...phone,
-  ...secrets,
-})
+export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = requestRow<RecoverByPhoneInput>(
+  merged(phone, secrets),
+)
 
 export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = requestRow<RecoverByEmailInput>(
-  { ...email, ...secrets },
+  merged(email, secrets),
   { areaCode: '0' },
 )
 
-const login = requestRow<LoginInput>({
-  account: field('account', textRequired),
-  areaCode: field('areaCode', textOrEmpty),
-  password: field('loginPassword', textRequired),
-  by: byField,
-  device: { ...field('device', wordOf(['app', 'web'], 'web')), allowed: "'app' or 'web'" },
-})
+/** By e-mail the dialling code is 0, whatever was given. */
+function emailWithoutDialling({ schema, encode }: WireCodec<LoginInput>): WireCodec<LoginInput> {
+  return requestCodec(schema, (input) =>
+    Object.assign({}, encode(input), input.by === 'email' && { areaCode: '0' }),
+  )
+}
 
-export const loginRequest: WireCodec<LoginInput> = requestCodec(login.schema, (input) =>
-  Object.assign({}, login.encode(input), input.by === 'email' && { areaCode: '0' }),
+export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
+  requestRow<LoginInput>({
+    account: field('account', textRequired),
+    areaCode: field('areaCode', textOrEmpty),
+    password: field('loginPassword', textRequired),
+    by: byField,
+    device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
+  }),
 )
