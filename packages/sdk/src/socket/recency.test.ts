@@ -23,3 +23,20 @@ it('is recent for so long, and never again by a clock that was set back', () => 
   recency.forget()
   expect(recency.recent).toBe(false)
 })
+
+it('forgets the moment too, and without one everything is long ago', () => {
+  const recency = createRecency({ now: () => 10_000 }, 5000)
+  expect([recency.recent, recency.left]).toEqual([false, -5000])
+  recency.mark()
+  recency.forget()
+  expect([recency.recent, recency.at]).toEqual([false, undefined])
+})
+
+it('a moment that lies in the future does not count, and is not long away either', () => {
+  let now = 1000
+  const recency = createRecency({ now: () => now }, 5000)
+  recency.mark(2000)
+  expect([recency.left, recency.recent]).toEqual([5000, false])
+  now = 2000
+  expect([recency.recent, recency.left]).toEqual([false, 5000])
+})

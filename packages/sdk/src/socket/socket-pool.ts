@@ -71,7 +71,7 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
     }
     let meant = false
     for (const wish of served)
-      if (wish.line === line && wish.listener.onFrame(frame) && wish.pair) meant = true
+      if (wishes.has(wish) && wish.listener.onFrame(frame) && wish.pair) meant = true
     if (meant) line.answered(frame.kline?.intervalMinutes)
   }
 
