@@ -2,8 +2,16 @@ import { defineConfig } from 'vitest/config'
 
 /** The folders that are changed (`--mutate`); all of them when none is named. */
 const folders = (process.env.BGK_MUTATE ?? '').split(',').filter(Boolean)
-/** What has no socket and no session is held by the tests beside it alone. */
-const isPlain = folders.length > 0 && folders.every((folder) => ['decimal', 'trading'].includes(folder))
+/** What holds a folder beside its own tests; a mutant that only something further away would notice counts as not noticed. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  decimal: [],
+  trading: [],
+  socket: [],
+  market: [],
+  session: ['src/client*.test.ts'],
+  http: ['src/client*.test.ts', 'test/fetch/**/*.test.ts'],
+  attempt: ['test/outcomes/**/*.test.ts'],
+}
 
 /** The SDK's tests as mutants are met by them: in one process, and without those that bundle or build. */
 export default defineConfig({
@@ -16,9 +24,10 @@ export default defineConfig({
     testTimeout: 60_000,
     // Many seeds run in threads, which know nothing of the mutant; one runs here.
     env: { BGK_SEED: '1' },
-    include: isPlain
-      ? folders.map((folder) => `src/${folder}/**/*.test.ts`)
-      : ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include:
+      folders.length > 0
+        ? folders.flatMap((folder) => [`src/${folder}/**/*.test.ts`, ...(BESIDE[folder] ?? [])])
+        : ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [
       '**/node_modules/**',
       'test/long/**',

@@ -216,7 +216,7 @@ function iterate<T>(
 
   return {
     next() {
-      if (!started) {
+      if (!started && !ended) {
         started = true
         stop = start(push, end)
         if (ended) stop()

@@ -70,8 +70,7 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
       return
     }
     let meant = false
-    for (const wish of served)
-      if (wishes.has(wish) && wish.listener.onFrame(frame) && wish.pair) meant = true
+    for (const wish of served) if (wishes.has(wish) && wish.listener.onFrame(frame) && wish.pair) meant = true
     if (meant) line.answered(frame.kline?.intervalMinutes)
   }
 

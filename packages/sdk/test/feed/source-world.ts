@@ -1,0 +1,126 @@
+import { BgkError, type OnlineEvent } from '../../src'
+import type { Frame } from '../../src/frames/frame'
+import type { CandleSeries, SpotMarketDetail } from '../../src/index'
+import type { FeedCalls } from '../../src/market'
+import type { FeedCore } from '../../src/market/feed-core'
+import { createClosing } from '../../src/market/stream'
+import { createReadable } from '../../src/readable'
+import { createMemoryStorage } from '../../src/session/memory-storage'
+import type { PoolLink } from '../../src/socket/line'
+import type { PairWishOf, PoolListener } from '../../src/socket/socket-pool'
+import { timingProfile } from '../../src/socket/timing-profile'
+import { createVirtualClock } from '../../src/testing'
+
+/** A call that waits for the test to answer it. */
+export interface AskedCall<T> {
+  readonly name: string
+  readonly signal: AbortSignal
+  answer(value: T): Promise<void>
+  fail(error: BgkError): Promise<void>
+}
+
+/** What one source of a feed sees, without a socket or a server: its link, its frames and the answers come from the test. */
+export function createSourceWorld(startMs = Date.UTC(2024, 4, 4, 4, 0)) {
+  const clock = createVirtualClock(startMs)
+  const watchers: { readonly wish: PairWishOf | undefined; readonly listener: PoolListener }[] = []
+  const asked: AskedCall<never>[] = []
+  const problems: BgkError[] = []
+  const thrown: unknown[] = []
+  const logged: unknown[] = []
+  const hostListeners = new Set<(event: OnlineEvent) => void>()
+  const closing = createClosing()
+
+  const ask = <T>(name: string, signal: AbortSignal): Promise<T> =>
+    new Promise((resolve, reject) => {
+      asked.push({
+        name,
+        signal,
+        answer(value) {
+          resolve(value)
+          return clock.advance(0)
+        },
+        fail(error) {
+          reject(error)
+          return clock.advance(0)
+        },
+      })
+    })
+  const calls: FeedCalls = {
+    market: (kind, { base }, { signal }) => ask(`market ${kind} ${base}`, signal),
+    markets: (kind, { signal }) => ask(`markets ${kind}`, signal),
+    candles: (kind, { pair, period, limit }, { signal }) =>
+      ask(`candles ${kind} ${pair.base} ${period} ${limit}`, signal),
+  }
+  const watch = (wish: PairWishOf | undefined, listener: PoolListener) => {
+    const entry = { wish, listener }
+    watchers.push(entry)
+    return () => {
+      watchers.splice(watchers.indexOf(entry), 1)
+    }
+  }
+  const core: FeedCore = {
+    environment: {
+      clock,
+      timers: clock,
+      random: () => 0.5,
+      openSocket: () => {
+        throw new Error('a source opens no socket')
+      },
+      storage: createMemoryStorage(),
+      online: {
+        isOnline: () => true,
+        subscribe(listener) {
+          hostListeners.add(listener)
+          return () => hostListeners.delete(listener)
+        },
+      },
+      log: (...entry) => logged.push(entry),
+      origin: 'https://bgk.example',
+      calls,
+      profile: 'live',
+      exchangeUtcOffset: undefined,
+      serverNow: () => clock.now(),
+    },
+    profile: timingProfile('live'),
+    pool: {
+      watchPair: watch,
+      watchLists: (listener) => watch(undefined, listener),
+      lines: createReadable([]),
+      close: () => {},
+    },
+    onProblem: (problem) => problems.push(problem),
+    listenerThrew: (error) => thrown.push(error),
+    closing,
+  }
+
+  /** The newest call that was asked. */
+  const last = <T>(): AskedCall<T> => {
+    const call = asked.at(-1)
+    if (!call) throw new Error('nothing was asked')
+    return call as AskedCall<never> as AskedCall<T>
+  }
+  return {
+    clock,
+    core,
+    watchers,
+    asked,
+    problems,
+    thrown,
+    logged,
+    hostListeners,
+    /** Gives the answer of the newest call for a market or for candles. */
+    answerMarket: (detail: SpotMarketDetail) => last<SpotMarketDetail>().answer(detail),
+    answerCandles: (series: CandleSeries) => last<CandleSeries>().answer(series),
+    failLast: (error: BgkError) => last<never>().fail(error),
+    /** Hands a frame to everyone who watches; says what each made of it. */
+    frame: (frame: Frame) => watchers.map(({ listener }) => listener.onFrame(frame)),
+    lose() {
+      for (const { listener } of watchers) listener.onLost?.()
+    },
+    link(phase: PoolLink['phase'], session: number) {
+      for (const { listener } of [...watchers]) listener.onLink({ phase, attempt: 0, session })
+    },
+    down: () => new BgkError('NETWORK', 'down', { retryable: true }),
+    unknown: () => new BgkError('SERVER_REJECTED', 'no such pair', { reason: 'UNKNOWN_PAIR' }),
+  }
+}
