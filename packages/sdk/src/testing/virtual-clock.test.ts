@@ -33,4 +33,21 @@ describe('createVirtualClock', () => {
     await clock.advance(0)
     expect(log.at(-1)).toBe(500)
   })
+
+  it('ends with an error when timers go on without time, and not when they are many', async () => {
+    const clock = createVirtualClock(0)
+    let ran = 0
+    for (let index = 0; index < 500; index += 1) {
+      clock.setTimeout(() => {
+        ran += 1
+      }, 5)
+    }
+    clock.advanceSync(5)
+    expect(ran).toBe(500)
+    const again = () => {
+      clock.setTimeout(again, 0)
+    }
+    again()
+    await expect(clock.advance(1)).rejects.toThrow('10000 timers ran and time did not move on')
+  })
 })

@@ -12,6 +12,9 @@ export interface VirtualClock extends Clock, Timers {
   readonly pending: number
 }
 
+/** Whoever sets a timer of 0 ms in each timer would keep a test busy for ever. */
+const MOST_AT_ONCE = 10_000
+
 interface Entry {
   readonly due: number
   readonly id: number
@@ -44,6 +47,8 @@ export function createVirtualClock(
   const held = new Set<Promise<unknown>>()
   let now = startMs
   let nextId = 1
+  /** Timers run since time moved on last. */
+  let atOnce = 0
 
   const takeDue = (until: number): Entry | undefined => {
     let first: Entry | undefined
@@ -57,6 +62,8 @@ export function createVirtualClock(
   const runDue = (until: number): boolean => {
     const entry = takeDue(until)
     if (!entry) return false
+    atOnce = entry.due > now ? 0 : atOnce + 1
+    if (atOnce > MOST_AT_ONCE) throw new Error(`${MOST_AT_ONCE} timers ran and time did not move on`)
     now = Math.max(now, entry.due)
     entry.run()
     return true
