@@ -3,12 +3,12 @@ import type { BgkError } from '../errors'
 import type { Subscription } from '../frames/subscription-key'
 import { createMemoryStorage } from '../session/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../testing'
-import { createLine, socketAddress, userNumber } from './line'
+import { createLine } from './line'
 import { timingProfile } from './timing-profile'
 
 const BTC: Subscription = { base: 'BTC', quote: 'USDT', kind: 'spot', intervalMinutes: 1 }
 
-function setUp({ storing = true } = {}) {
+function setUp({ storing = true, origin = 'https://bgk.example', random = 0.5 } = {}) {
   const clock = createVirtualClock(1_000_000)
   const server = createFakeSocketServer({ clock, timers: clock, latency: 1 })
   const storage = createMemoryStorage()
@@ -22,9 +22,9 @@ function setUp({ storing = true } = {}) {
     environment: {
       clock,
       timers: clock,
-      random: () => 0.5,
+      random: () => random,
       openSocket: server.openSocket,
-      origin: 'https://bgk.example',
+      origin,
       online: { isOnline: () => true, subscribe: () => () => {} },
       log: (...entry) => logged.push(entry),
       storage: storing
@@ -266,21 +266,23 @@ it('a probe pings an open link at once', async () => {
 
 describe('the address', () => {
   it.each([
-    ['https://bgk.example', 'wss://bgk.example/ws/7'],
-    ['http://localhost:8080', 'ws://localhost:8080/ws/7'],
-    ['HTTP://bgk.example//', 'ws://bgk.example/ws/7'],
-    ['https://bgk.example/http/api/', 'wss://bgk.example/http/api/ws/7'],
-  ])('of %s is %s', (origin, wanted) => {
-    expect(socketAddress(origin, '7')).toBe(wanted)
+    ['https://bgk.example', 'wss://bgk.example/ws/'],
+    ['http://localhost:8080', 'ws://localhost:8080/ws/'],
+    ['HTTP://bgk.example//', 'ws://bgk.example/ws/'],
+    ['https://bgk.example/http/api/', 'wss://bgk.example/http/api/ws/'],
+  ])('of %s is %s and a number', async (origin, wanted) => {
+    const { up, server } = setUp({ origin })
+    await up()
+    expect(server.peers[0]?.url).toBe(`${wanted}100000050`)
   })
 
-  it('ends with a fresh number: the moment and 0 to 99', () => {
-    const clock = { now: () => 1_700_000_000_000 }
-    expect([0, 0.5, 0.999].map((random) => userNumber(clock, () => random))).toEqual([
-      '17000000000000',
-      '170000000000050',
-      '170000000000099',
-    ])
+  it.each([
+    [0, '10000000'],
+    [0.999, '100000099'],
+  ])('ends with the moment and 0 to 99', async (random, wanted) => {
+    const { up, server } = setUp({ random })
+    await up()
+    expect(server.peers[0]?.url).toBe(`wss://bgk.example/ws/${wanted}`)
   })
 
   it('is asked for anew with each opening', async () => {

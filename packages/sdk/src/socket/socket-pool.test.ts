@@ -5,9 +5,10 @@ import type { Frame } from '../frames/frame'
 import { createMemoryStorage } from '../session/memory-storage'
 import { createFakeSocketServer, createVirtualClock } from '../testing'
 import type { PoolLink } from './line'
-import { createSocketPool, type PairWishOf } from './socket-pool'
+import { createSocketPool, type SocketPool } from './socket-pool'
 import { timingProfile } from './timing-profile'
 
+type PairWishOf = Parameters<SocketPool['watchPair']>[0]
 const BTC: PairWishOf = { base: 'BTC', quote: 'USDT', kind: 'spot' }
 const ETH: PairWishOf = { base: 'ETH', quote: 'USDT', kind: 'spot' }
 

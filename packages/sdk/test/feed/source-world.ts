@@ -7,12 +7,15 @@ import { createClosing } from '../../src/market/stream'
 import { createReadable } from '../../src/readable'
 import { createMemoryStorage } from '../../src/session/memory-storage'
 import type { PoolLink } from '../../src/socket/line'
-import type { PairWishOf, PoolListener } from '../../src/socket/socket-pool'
+import type { SocketPool } from '../../src/socket/socket-pool'
 import { timingProfile } from '../../src/socket/timing-profile'
 import { createVirtualClock } from '../../src/testing'
 
+type PairWishOf = Parameters<SocketPool['watchPair']>[0]
+type PoolListener = Parameters<SocketPool['watchLists']>[0]
+
 /** A call that waits for the test to answer it. */
-export interface AskedCall<T> {
+interface AskedCall<T> {
   readonly name: string
   readonly signal: AbortSignal
   answer(value: T): Promise<void>
