@@ -65,7 +65,7 @@ function describeBgkError(error: BgkError, origin: string): CliError {
       return make(
         'unknown_state',
         'sent, but the answer was lost: it may or may not have been carried out',
-        'look before sending again: bgk spot orders ; bgk spot history',
+        'find out with: bgk orders reconcile',
       )
     case 'SERVER_REJECTED':
       return make(rejection(error), message || `refused by ${origin}`)

@@ -14,7 +14,7 @@ export const exitCodes = {
   partial: { exit: 8, meaning: 'some rows of a batch failed' },
   unknown_state: {
     exit: 9,
-    meaning: 'sent, but the answer was lost: look at the orders before sending again',
+    meaning: 'sent, but the answer was lost and is not known yet: bgk orders reconcile',
   },
   validation: { exit: 10, meaning: 'refused locally: minimum, precision or balance' },
   declined: { exit: 11, meaning: 'answered no, or there is nobody to ask and no --yes' },

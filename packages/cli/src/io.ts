@@ -20,6 +20,10 @@ export interface Io {
   /** Wall clock, ms. */
   now(): number
   randomId(): string
+  /** Of this process. */
+  readonly pid: number
+  /** Whether a process of this machine is still there. */
+  isRunning(pid: number): boolean
   readonly timers: Timers
   readonly fetch: typeof fetch
   /** A WebSocket constructor in place of the SDK's default. */

@@ -13,7 +13,7 @@ const orderFlags: readonly FlagSpec[] = [
   { flags: '--percent <p>', summary: 'share of what is available, above 0 to 100' },
   { flags: '--cost <n>', summary: 'value in the quote coin' },
   { flags: '--price <p>', summary: 'limit price; without it a market order' },
-  { flags: '--force-duplicate', summary: 'send although an identical order was sent within 10 s' },
+  { flags: '--force-duplicate', summary: 'send although an identical order was placed within 10 s' },
 ]
 
 const streamFlags: readonly FlagSpec[] = [
@@ -157,6 +157,33 @@ export const groups: readonly GroupSpec[] = [
         args: '[pair]',
         flags: [{ flags: '--hide-zero', summary: 'only coins that are held' }],
         load: async () => (await import('./commands/spot-balance')).spotBalance,
+      },
+    ],
+  },
+  {
+    name: 'orders',
+    summary: 'what this machine has sent, and what became of it',
+    commands: [
+      {
+        name: 'reconcile',
+        summary: 'settle what was sent and never answered: all of it, or attempts by id',
+        args: '[id...]',
+        flags: [
+          { flags: '--all', summary: 'every unsettled attempt of this account (the default)' },
+          {
+            flags: '--as <state>',
+            summary: 'placed or notPlaced: your own word, where the exchange cannot tell',
+          },
+        ],
+        examples: ['bgk orders reconcile', 'bgk orders reconcile 0b9f6a52 --json'],
+        load: async () => (await import('./commands/orders-reconcile')).ordersReconcile,
+      },
+      {
+        name: 'journal',
+        summary: 'what was sent, by any account, and everything unsettled; asks no exchange',
+        flags: [{ flags: '--since <time>', summary: 'such as 12h, 30d or 2026-01-31 (default 24h)' }],
+        examples: ['bgk orders journal --since 7d', 'bgk orders journal --json=id,what,state'],
+        load: async () => (await import('./commands/orders-journal')).ordersJournal,
       },
     ],
   },

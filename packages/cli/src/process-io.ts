@@ -14,6 +14,15 @@ export function processIo(): Io {
     home: homedir(),
     now: () => Date.now(),
     randomId: () => randomUUID(),
+    pid: process.pid,
+    isRunning(pid) {
+      try {
+        return process.kill(pid, 0)
+      } catch (error) {
+        // Somebody else's: it may not be signalled, but it is there.
+        return error instanceof Error && 'code' in error && error.code === 'EPERM'
+      }
+    },
     timers: {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),

@@ -49,8 +49,9 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (pipeClosed) return 0
     return signalled === undefined ? (code ?? 0) : exitOfSignal(signalled)
   } catch (error) {
-    if (pipeClosed || isEpipe(error)) return 0
     const described = describeError(error, origin)
+    const isEndOfPipe = pipeClosed || isEpipe(error)
+    if (isEndOfPipe && described.exitName !== 'unknown_state') return 0
     // A write cut off by Ctrl-C keeps its own code: what became of it matters more than who stopped it.
     if (signalled !== undefined && described.exitName !== 'unknown_state') return exitOfSignal(signalled)
     // Who pressed Ctrl-C knows it.

@@ -8,7 +8,7 @@ export type FakeHandler = (request: {
 
 export interface FakeExchange {
   readonly fetch: typeof fetch
-  /** Paths called, in order, with what was sent. */
+  /** Paths called, in order, with what was sent; what only asks after a key is not among them. */
   readonly calls: { path: string; fields: Readonly<Record<string, unknown>> }[]
 }
 
@@ -19,14 +19,41 @@ export const accepted = (data: unknown, count?: number) => ({
   ...(count === undefined ? {} : { count }),
 })
 
-/** A fetch that answers like an exchange; paths without a handler are 404. For failures a real sandbox cannot be made to show. */
-export function createFakeExchange(handlers: Readonly<Record<string, FakeHandler>>): FakeExchange {
+/** The answer of a handler that is done and lost on its way back. */
+export const lost = (envelope: object) => new LostAnswer(envelope)
+class LostAnswer {
+  constructor(readonly envelope: object) {}
+}
+
+const unused = { code: 1, msg: 'Nothing was done under this key', data: { reason: 'KEY_UNUSED' } }
+const cut = () =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) })
+
+/**
+ * A fetch that answers like an exchange; paths without a handler are 404. For failures a real sandbox cannot be made to show.
+ * It keeps keys and tells what became of them (docs/reference/idempotency.md), unless `keys` is false.
+ */
+export function createFakeExchange(
+  handlers: Readonly<Record<string, FakeHandler>>,
+  { keys = true }: { readonly keys?: boolean } = {},
+): FakeExchange {
   const calls: FakeExchange['calls'] = []
+  const kept = new Map<string, unknown>()
+  const json = (answer: unknown) =>
+    Response.json(answer, {
+      headers: { 'x-sandbox': '1', ...(keys && { 'idempotency-kept': '86400' }) },
+    })
   return {
     calls,
     fetch: async (input, init) => {
       const request = new Request(input, init)
+      const { headers, signal } = request
       const url = new URL(request.url)
+      const key = keys ? headers.get('idempotency-key') : null
+      if (key !== null && (kept.has(key) || headers.has('idempotency-settle'))) {
+        if (!kept.has(key)) kept.set(key, unused)
+        return json(kept.get(key))
+      }
       const fields =
         request.method === 'GET'
           ? Object.fromEntries(url.searchParams)
@@ -34,9 +61,11 @@ export function createFakeExchange(handlers: Readonly<Record<string, FakeHandler
       calls.push({ path: url.pathname, fields })
       const handler = handlers[url.pathname]
       if (handler === undefined) return new Response('not here', { status: 404 })
-      const { headers, signal } = request
       const answer = await handler({ path: url.pathname, fields, headers, signal })
-      return answer instanceof Response ? answer : Response.json(answer, { headers: { 'x-sandbox': '1' } })
+      if (answer instanceof Response) return answer
+      if (key !== null) kept.set(key, answer instanceof LostAnswer ? answer.envelope : answer)
+      if (answer instanceof LostAnswer) throw cut()
+      return json(answer)
     },
   }
 }
@@ -61,6 +90,9 @@ const ltc = { ...btc, autoid: 2, tradcoin: 'LTC', state: 'disable', rise: '-3', 
 
 /** Answers that let every read of the CLI succeed. */
 export const marketHandlers: Readonly<Record<string, FakeHandler>> = {
+  '/home/systemTime': () => accepted(Date.now()),
+  '/user/userInfo': () =>
+    accepted({ member: '100001', code: 'ABC123', email: 'trader@bgk.example', tel: '' }),
   '/trad/symbols': () => accepted([btc, ltc]),
   '/trad/trad': ({ fields }) =>
     accepted({

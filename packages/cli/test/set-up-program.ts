@@ -30,8 +30,11 @@ export function setUpProgram() {
 }
 
 /** An exchange with markets and what the test adds. */
-export function exchangeWith(handlers: Readonly<Record<string, FakeHandler>> = {}): FakeExchange {
-  return createFakeExchange({ ...marketHandlers, ...handlers })
+export function exchangeWith(
+  handlers: Readonly<Record<string, FakeHandler>> = {},
+  options: { readonly keys?: boolean } = {},
+): FakeExchange {
+  return createFakeExchange({ ...marketHandlers, ...handlers }, options)
 }
 
 /** Types an answer once the question is on the screen. */

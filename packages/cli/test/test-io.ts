@@ -24,6 +24,8 @@ export interface TestIoOptions {
   readonly rows?: number
   readonly fetch?: typeof fetch
   readonly now?: () => number
+  /** Default: whoever has sent an attempt is gone. */
+  readonly isRunning?: (pid: number) => boolean
 }
 
 /** A world for `run(argv, io)` in this very process. */
@@ -50,6 +52,8 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     home: '/nowhere',
     now: options.now ?? (() => Date.now()),
     randomId: () => `id-${process.pid}-${Math.random().toString(36).slice(2)}-${ids++}`,
+    pid: process.pid,
+    isRunning: options.isRunning ?? (() => false),
     timers: {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),

@@ -1,12 +1,15 @@
-import type { Client, SpotOrder } from '@bgk/sdk'
+import type { SpotOrder } from '@bgk/sdk'
 import { hasFlag, textFlag } from '../argv/read-flags'
+import { carryOut } from '../attempts/carry-out'
+import { settleCancels, typedCancel } from '../attempts/settle-cancels'
+import { openWriteContext, type WriteContext } from '../attempts/write-context'
 import { CliError, usageError } from '../cli-error'
 import type { Context } from '../context'
 import { describeError } from '../describe-error'
 import { allOpenOrders } from '../exchange/all-open-orders'
 import { type Exchange, withExchange } from '../exchange/connect'
+import { findOrder } from '../exchange/find-order'
 import { pairName, resolvePair } from '../exchange/resolve-pair'
-import { sendWrite } from '../exchange/send-write'
 import type { Handler } from '../manifest-shape'
 import { table } from '../output/table'
 import { canAsk, confirm } from '../prompt/confirm'
@@ -16,6 +19,8 @@ interface Row {
   readonly id: number
   readonly order: SpotOrder | undefined
   readonly error: CliError | undefined
+  /** It was cancelled before this run. */
+  readonly wasCancelled?: boolean
 }
 
 /** `bgk spot cancel ID...` or `--all`: each order by itself; some failures are exit 8. */
@@ -32,11 +37,17 @@ export const spotCancel: Handler = async (context, ids, flags) => {
       pairText === undefined
         ? undefined
         : resolvePair(pairText, await exchange.client.spot.symbols(undefined, { signal: context.signal }))
-    const open = await allOpenOrders(exchange.client, pair, context.signal)
-    const targets: readonly Row[] = isAll
-      ? open.map((order) => ({ id: order.id, order, error: undefined }))
-      : wanted.map((id) => findRow(id, open))
-    const found = targets.flatMap(({ order }) => (order === undefined ? [] : [order]))
+    const [open, work] = await Promise.all([
+      allOpenOrders(exchange.client, pair, context.signal),
+      openWriteContext(context, exchange.client),
+    ])
+    const targets: Row[] = []
+    for (const id of isAll ? open.map((order) => order.id) : wanted) {
+      targets.push(await findRow(work, id, open))
+    }
+    const found = targets.flatMap(({ order, error, wasCancelled }) =>
+      order === undefined || error !== undefined || wasCancelled ? [] : [order],
+    )
     if (targets.length === 0) {
       await context.output.answer(
         () => [],
@@ -45,22 +56,21 @@ export const spotCancel: Handler = async (context, ids, flags) => {
       await context.output.note('no open orders')
       return 0
     }
-    if (found.length === 0) throw firstError(targets)
+    if (targets.every(({ error }) => error !== undefined)) throw firstError(targets)
     if (context.settings.dryRun) {
-      await report(
-        context,
-        targets.map((row) => ({ ...row, status: row.error === undefined ? 'would cancel' : 'failed' })),
-      )
+      await report(context, targets, 'would cancel')
       return 0
     }
-    await preview(context, exchange, found)
-    await confirm(context, found.length === 1 ? 'Cancel this order?' : `Cancel these ${found.length} orders?`)
+    if (found.length > 0) {
+      await preview(context, exchange, found)
+      await confirm(
+        context,
+        found.length === 1 ? 'Cancel this order?' : `Cancel these ${found.length} orders?`,
+      )
+    }
     const done: Row[] = []
-    for (const row of targets) done.push(await cancelOne(context, exchange.client, row))
-    await report(
-      context,
-      done.map((row) => ({ ...row, status: row.error === undefined ? 'cancelled' : 'failed' })),
-    )
+    for (const row of targets) done.push(await cancelOne(work, row))
+    await report(context, done, 'cancelled')
     return exitCode(done)
   })
 }
@@ -71,12 +81,22 @@ function readId(text: string): number {
   return Number(text)
 }
 
-function findRow(id: number, open: readonly SpotOrder[]): Row {
+/** An order to cancel. One that is not open any more has perhaps been cancelled, by a cancel whose answer was lost. */
+async function findRow(work: WriteContext, id: number, open: readonly SpotOrder[]): Promise<Row> {
   const order = open.find((one) => one.id === id)
   if (order !== undefined) return { id, order, error: undefined }
+  const { context, client, journal } = work
+  const earlier = context.settings.dryRun ? { done: false, open: [] } : await settleCancels(work, id)
+  const closed = await findOrder(client, id, undefined, context.signal)
+  const wasCancelled = earlier.done || closed?.status === 'cancelled'
+  if (closed !== undefined) {
+    const state = wasCancelled ? 'placed' : 'notPlaced'
+    for (const entry of earlier.open) await journal.end(entry, { state, by: 'lists' })
+  }
+  if (wasCancelled) return { id, order: closed, error: undefined, wasCancelled }
   return {
     id,
-    order,
+    order: closed,
     error: new CliError('not_found', `order ${id} is not open`, {
       field: 'id',
       reason: 'ORDER_NOT_FOUND',
@@ -85,19 +105,22 @@ function findRow(id: number, open: readonly SpotOrder[]): Row {
   }
 }
 
-async function cancelOne(context: Context, client: Client, row: Row): Promise<Row> {
-  if (row.error !== undefined) return row
+async function cancelOne(work: WriteContext, row: Row): Promise<Row> {
+  const { context, client, journal } = work
+  const { signal, settings } = context
+  const { id, error, wasCancelled } = row
+  if (error !== undefined || wasCancelled) return row
   // After Ctrl-C nothing more is sent.
-  if (context.signal.aborted)
-    return { ...row, error: new CliError('interrupted', 'interrupted before it was sent') }
+  if (signal.aborted) return { ...row, error: new CliError('interrupted', 'interrupted before it was sent') }
   try {
-    await sendWrite(() => client.spot.cancelOrder({ id: row.id }, { signal: context.signal }), {
-      what: `cancelling order ${row.id}`,
-      reconcile: 'bgk spot orders',
-    })
+    const earlier = await settleCancels(work, id)
+    if (earlier.done) return { ...row, wasCancelled: true }
+    const attempt = await client.attempt('spot.cancelOrder', { id }, { signal })
+    await carryOut(work, { attempt, typed: typedCancel(id), once: false, force: false })
+    for (const entry of earlier.open) await journal.end(entry, { state: 'replaced' })
     return row
   } catch (error) {
-    return { ...row, error: describeError(error, context.settings.origin) }
+    return { ...row, error: describeError(error, settings.origin) }
   }
 }
 
@@ -111,26 +134,36 @@ async function preview(context: Context, exchange: Exchange, orders: readonly Sp
   await output.error(`${lines.join('\n')}\n`)
 }
 
-async function report(context: Context, rows: readonly (Row & { readonly status: string })[]): Promise<void> {
-  await context.output.answer(
+async function report(
+  { output }: Context,
+  rows: readonly Row[],
+  word: 'cancelled' | 'would cancel',
+): Promise<void> {
+  const statusOf = ({ error, wasCancelled }: Row) =>
+    error !== undefined ? 'failed' : wasCancelled ? 'cancelled' : word
+  const remark = ({ error, wasCancelled }: Row) =>
+    error?.message ?? (wasCancelled ? 'it was cancelled before' : '')
+  await output.answer(
     () =>
-      rows.map(({ id, order, error, status }) => ({
-        id,
-        status,
-        order: order === undefined ? null : orderDocument(order),
+      rows.map((row) => ({
+        id: row.id,
+        status: statusOf(row),
+        order: row.order === undefined ? null : orderDocument(row.order),
         error:
-          error === undefined ? null : { code: error.exitName, exit: error.exit, message: error.message },
+          row.error === undefined
+            ? null
+            : { code: row.error.exitName, exit: row.error.exit, message: row.error.message },
       })),
     () =>
       table(
         [
           { title: 'Id', align: 'end', cell: (row) => String(row.id) },
           { title: 'Pair', cell: (row) => (row.order === undefined ? '' : pairName(row.order)) },
-          { title: 'Result', cell: (row) => row.status },
-          { title: '', cell: (row) => row.error?.message ?? '' },
+          { title: 'Result', cell: statusOf },
+          { title: '', cell: remark },
         ],
         rows,
-        context.output,
+        output,
       ),
   )
 }
@@ -144,7 +177,7 @@ function exitCode(rows: readonly Row[]): number {
   if (isUniform) throw first
   throw new CliError('partial', `${errors.length} of ${rows.length} orders were not cancelled`, {
     hint: errors.some((error) => error.exitName === 'unknown_state')
-      ? 'some answers were lost; look with: bgk spot orders'
+      ? 'some answers were lost; find out with: bgk orders reconcile'
       : 'the reasons stand in the list',
   })
 }

@@ -1,17 +1,24 @@
-import { join } from 'node:path'
-import type { Client, SpotAccount, SpotMarket, SpotOrder } from '@bgk/sdk'
-import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
+import type { PairRef, SpotOrder } from '@bgk/sdk'
 import { hasFlag, textFlag } from '../argv/read-flags'
+import { attemptText, endWord, timeText } from '../attempts/attempt-text'
+import { carryOut, type Done } from '../attempts/carry-out'
+import { findOldTwin } from '../attempts/old-journal'
+import { type Settled, settleEarlier } from '../attempts/settle-attempt'
+import { openWriteContext, type WriteContext } from '../attempts/write-context'
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
-import { openAttemptJournal } from '../exchange/attempt-journal'
 import { type Exchange, withExchange } from '../exchange/connect'
 import { estimateOrder, type OrderEstimate } from '../exchange/estimate-order'
-import { findPlacedOrder, recentOrders } from '../exchange/find-placed-order'
-import { checkSizeFlags, orderAmount, type SizeFlags } from '../exchange/order-amount'
-import type { OrderPayload } from '../exchange/order-payload'
+import { findOrder } from '../exchange/find-order'
+import { checkSizeFlags, type SizeFlags } from '../exchange/order-amount'
+import {
+  attemptDocument,
+  checkedPayload,
+  type OrderPayload,
+  payloadDocument,
+  payloadInput,
+} from '../exchange/order-payload'
 import { pairName, resolvePair } from '../exchange/resolve-pair'
-import { sendWrite } from '../exchange/send-write'
 import type { Flags, Handler } from '../manifest-shape'
 import { sanitize } from '../output/sanitize'
 import { canAsk, confirm } from '../prompt/confirm'
@@ -24,11 +31,11 @@ export const spotBuy: Handler = (context, [pair = ''], flags) => placeOrder(cont
 /** `bgk spot sell PAIR`. */
 export const spotSell: Handler = (context, [pair = ''], flags) => placeOrder(context, 'sell', pair, flags)
 
-/** Check against the live market, show, ask, note, send, find what became of it. */
+/** Settle what an earlier run left open, check against the live market, show, ask, send once. */
 async function placeOrder(
   context: Context,
   side: 'buy' | 'sell',
-  pair: string,
+  pairText: string,
   flags: Flags,
 ): Promise<number> {
   const size: SizeFlags = {
@@ -38,11 +45,24 @@ async function placeOrder(
   }
   checkSizeFlags(size)
   const price = textFlag(flags, 'price')
+  const force = hasFlag(flags, 'forceDuplicate')
 
   return withExchange(context, { login: 'required' }, async (exchange) => {
     const { client } = exchange
     const { signal, settings, output } = context
-    const { base, quote } = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
+    const [symbols, work] = await Promise.all([
+      client.spot.symbols(undefined, { signal }),
+      openWriteContext(context, client),
+    ])
+    const pair = resolvePair(pairText, symbols)
+    const { base, quote } = pair
+    const typed = typedOrder(side, pair, price, size)
+    const wanted = { origin: client.origin, account: work.account, typed }
+    // Before the order is checked: what it would use may be gone into the one that was placed.
+    const earlier = settings.dryRun ? [] : await settleEarlier(work, wanted, force)
+    const found = await asPlaced(context, exchange, earlier, force)
+    if (found) return 0
+
     const [detail, account] = await Promise.all([
       client.spot.market({ base, quote }, { signal }),
       client.spot.account({ base, quote }, { signal }),
@@ -66,172 +86,129 @@ async function placeOrder(
       )
       return 0
     }
+    const sent = { call: payload.call, input: payloadInput(payload) }
+    const other = await settleEarlier(work, { ...wanted, sent }, force)
+    if (await asPlaced(context, exchange, other, force)) return 0
     if (!settings.yes && canAsk(context)) {
       await output.error(
         `${previewLines(context, exchange, payload, estimate, output.errorPaint).join('\n')}\n`,
       )
     }
     await confirm(context, 'Send this order?')
-    const result = await send(context, exchange, payload, hasFlag(flags, 'forceDuplicate'))
-    await report(context, exchange, payload, estimate, result)
+    if (!force) await checkOldJournal(work, payload)
+    const attempt = await client.attempt(payload.call, sent.input, { signal })
+    const done = await carryOut(work, { attempt, typed, once: true, force })
+    await report(context, exchange, {
+      done,
+      text: attemptText(attempt),
+      pair,
+      payload: payloadDocument(payload),
+      estimate,
+      earlier: [...earlier, ...other],
+    })
     return 0
   })
 }
 
-/** The order as it would be sent; exit 10 names the field and its limit when the client's rules refuse it. */
-function checkedPayload(
-  draft: { readonly side: 'buy' | 'sell'; readonly price: string | undefined; readonly size: SizeFlags },
-  market: SpotMarket,
-  account: SpotAccount,
-): OrderPayload {
-  const { side, price } = draft
-  const style = price === undefined ? 'market' : 'limit'
-  if (market.status !== 'enabled') {
-    throw new CliError(
-      'validation',
-      `${pairName(market)} is not open for trading (${sanitize(market.status)})`,
-      {
-        field: 'pair',
-        reason: 'PAIR_DISABLED',
-        hint: 'see open pairs with: bgk market list',
-      },
-    )
-  }
-  const amount = orderAmount(draft.size, { side, price }, market, account)
-  const verdict = checkSpotOrder({
-    side,
-    type: style,
-    price,
-    quantity: amount,
-    usable: account.available,
-    lastPrice: market.price,
-    market,
-  })
-  if (!verdict.ok) {
-    const asked = verdict.field === 'quantity' ? describeSize(draft.size, amount) : `price ${price ?? ''}`
-    throw new CliError(
-      'validation',
-      `${orderMessage(verdict.code, verdict.params)} (${pairName(market)}, ${asked})`,
-      {
-        field: verdict.field,
-        reason: verdict.code,
-        params: verdict.params,
-        hint: 'nothing was sent',
-      },
-    )
-  }
-  const call = `spot.${side}${style === 'limit' ? 'Limit' : 'Market'}` as const
-  return {
-    call,
-    side,
-    style,
-    base: market.base,
-    quote: market.quote,
-    amount,
-    ...(price === undefined ? {} : { price }),
-    ...(market.board === '' ? {} : { board: market.board }),
-  }
+/** What was typed, by which a rerun is known: `--percent 50` is the same order although its amount is another by now. */
+function typedOrder(side: 'buy' | 'sell', pair: PairRef, price: string | undefined, size: SizeFlags) {
+  const given = { price, ...size }
+  const typed = Object.entries(given).filter((one): one is [string, string] => one[1] !== undefined)
+  return { command: `spot ${side}`, pair: pairName(pair), ...Object.fromEntries(typed) }
 }
 
-function describeSize(size: SizeFlags, amount: string): string {
-  if (size.percent !== undefined) return `${size.percent} % makes amount ${amount}`
-  if (size.cost !== undefined) return `cost ${size.cost} makes amount ${amount}`
-  return `amount ${amount}`
-}
-
-interface Sent {
-  readonly message: string
-  readonly order: SpotOrder | undefined
-}
-
-async function send(
-  context: Context,
-  exchange: Exchange,
-  payload: OrderPayload,
-  force: boolean,
-): Promise<Sent> {
-  const { io, settings, signal } = context
-  const { client } = exchange
-  const before = await recentOrders(client, payload, signal)
-  const journal = openAttemptJournal(join(settings.dir, 'attempts.ndjson'), io.now)
-  const id = io.randomId()
-  // The token tells two accounts of one profile apart; only a hash of all this is written.
+async function checkOldJournal({ context, client }: WriteContext, payload: OrderPayload): Promise<void> {
+  const { io, settings } = context
+  const { call, base, quote, price = '', amount } = payload
   const parts = [
     client.session.token ?? '',
     settings.profile,
     settings.origin,
-    payload.call,
-    payload.base,
-    payload.quote,
-    payload.price ?? '',
-    payload.amount,
+    call,
+    base,
+    quote,
+    price,
+    amount,
   ]
-  await journal.begin({ id, parts, force })
-  try {
-    const { message } = await sendWrite(() => callOrder(client, payload, { signal, idempotencyKey: id }), {
-      what: `the order to ${payload.side} ${payload.amount} ${pairName(payload)}`,
-      reconcile: `bgk spot orders --pair ${pairName(payload)} ; bgk spot history --pair ${pairName(payload)}`,
-    })
-    await journal.settle(id, 'accepted')
-    // The order is in: failing to find it now must not look like a failed order.
-    const after = await recentOrders(client, payload, signal).catch(() => [])
-    return { message: sanitize(message), order: findPlacedOrder(payload, before, after) }
-  } catch (error) {
-    const isUnknown = error instanceof CliError && error.exitName === 'unknown_state'
-    await journal.settle(id, isUnknown ? 'unknown' : 'rejected')
-    throw error
-  }
+  const at = await findOldTwin(settings.dir, parts, io.now())
+  if (at === undefined) return
+  const seconds = Math.ceil(Math.abs(io.now() - at) / 1000)
+  throw new CliError('limit', `an identical order was sent ${seconds} s ago`, {
+    hint: 'if you mean it, add --force-duplicate',
+    reason: 'DUPLICATE',
+  })
 }
 
-function callOrder(
-  client: Client,
-  payload: OrderPayload,
-  options: { readonly signal: AbortSignal; readonly idempotencyKey: string },
-): Promise<{ readonly message: string }> {
-  const { base, quote, amount, board, price = '' } = payload
-  const order = { pair: { base, quote }, quantity: amount, ...(board === undefined ? {} : { board }) }
-  switch (payload.call) {
-    case 'spot.buyLimit':
-      return client.spot.buyLimit({ ...order, price }, options)
-    case 'spot.sellLimit':
-      return client.spot.sellLimit({ ...order, price }, options)
-    case 'spot.buyMarket':
-      return client.spot.buyMarket(order, options)
-    case 'spot.sellMarket':
-      return client.spot.sellMarket(order, options)
-  }
-}
-
-const payloadDocument = ({ call, side, style, base, quote, amount, price }: OrderPayload) => ({
-  call,
-  pair: pairName({ base, quote }),
-  side,
-  type: style,
-  price: price ?? null,
-  amount,
-})
-
-async function report(
+/**
+ * Tells what became of earlier equal orders; true when one of them was placed, which is then this run's answer too
+ * (with --force-duplicate another one is wanted).
+ */
+async function asPlaced(
   context: Context,
   exchange: Exchange,
-  payload: OrderPayload,
-  estimate: OrderEstimate,
-  { message, order }: Sent,
+  earlier: readonly Settled[],
+  force: boolean,
+): Promise<boolean> {
+  for (const { entry, settlement } of earlier) {
+    const what = `${attemptText(entry.attempt)}, sent ${timeText(entry.madeAt)}`
+    const reason = settlement.message === undefined ? '' : ` (${sanitize(settlement.message)})`
+    await context.output.note(
+      `bgk: settled: ${what}: ${endWord(entry.attempt, settlement.state)}${settlement.state === 'placed' ? '' : reason}`,
+    )
+  }
+  const placed = earlier.find(({ settlement }) => settlement.state === 'placed')
+  if (placed === undefined || force) return false
+  const { entry, settlement } = placed
+  const { id, attempt } = entry
+  const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
+  const [base = '', quote = ''] = (entry.typed.pair ?? '').split('/')
+  await report(context, exchange, {
+    done: { id, orderId, message: sanitize(settlement.message ?? ''), wasLost: true },
+    text: attemptText(attempt),
+    pair: { base, quote },
+    payload: attemptDocument(attempt),
+    estimate: null,
+    earlier,
+  })
+  await context.output.note('bgk: nothing was sent now')
+  return true
+}
+
+interface Report {
+  readonly done: Done
+  readonly text: string
+  readonly pair: PairRef
+  readonly payload: object
+  readonly estimate: OrderEstimate | null
+  readonly earlier: readonly Settled[]
+}
+
+async function report(
+  { output, signal }: Context,
+  exchange: Exchange,
+  { done, text, pair, payload, estimate, earlier }: Report,
 ): Promise<void> {
-  const at = payload.price === undefined ? 'at market' : `at ${payload.price}`
-  const what = `${payload.side} ${payload.amount} ${pairName(payload)} ${at}`
-  await context.output.answer(
+  const { id, orderId, message, wasLost } = done
+  // The order is in: failing to read it now must not look like a failed order.
+  const order =
+    orderId === undefined
+      ? undefined
+      : await findOrder(exchange.client, orderId, pair, signal).catch((): SpotOrder | undefined => undefined)
+  await output.answer(
     () => ({
       environment: exchange.environment(),
       message,
+      orderId: orderId ?? null,
       order: order === undefined ? null : orderDocument(order),
-      payload: payloadDocument(payload),
+      payload,
       estimate,
+      attempt: { id, answerLost: wasLost },
+      settled: earlier.map(({ entry, settlement }) => ({ id: entry.id, state: settlement.state })),
     }),
     () => [
-      order === undefined
-        ? `Accepted: ${what}. ${message}`.trimEnd()
-        : `Order ${order.id}: ${what}, ${sanitize(order.status)}`,
+      orderId === undefined
+        ? `Accepted: ${text}. ${message}`.trimEnd()
+        : `Order ${orderId}: ${text}${order === undefined ? '' : `, ${sanitize(order.status)}`}`,
     ],
   )
 }

@@ -1,12 +1,115 @@
-import type { PairRef } from '@bgk/sdk'
+import type { Attempt, PairRef, SpotAccount, SpotMarket } from '@bgk/sdk'
+import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
+import { CliError } from '../cli-error'
+import { sanitize } from '../output/sanitize'
+import { orderAmount, type SizeFlags } from './order-amount'
+import { pairName } from './resolve-pair'
 
 /** What goes to the exchange, in the SDK's words. */
 export interface OrderPayload extends PairRef {
-  /** The call that is made, `spot.buyLimit` … */
+  /** The call that is made. */
   readonly call: 'spot.buyLimit' | 'spot.buyMarket' | 'spot.sellLimit' | 'spot.sellMarket'
   readonly side: 'buy' | 'sell'
   readonly style: 'limit' | 'market'
   readonly amount: string
   readonly price?: string
   readonly board?: string
+}
+
+/** An order as it was typed. */
+export interface OrderDraft {
+  readonly side: 'buy' | 'sell'
+  readonly price: string | undefined
+  readonly size: SizeFlags
+}
+
+/** The order as it would be sent; exit 10 names the field and its limit when the client's rules refuse it. */
+export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: SpotAccount): OrderPayload {
+  const { side, price } = draft
+  const style = price === undefined ? 'market' : 'limit'
+  if (market.status !== 'enabled') {
+    throw new CliError(
+      'validation',
+      `${pairName(market)} is not open for trading (${sanitize(market.status)})`,
+      {
+        field: 'pair',
+        reason: 'PAIR_DISABLED',
+        hint: 'see open pairs with: bgk market list',
+      },
+    )
+  }
+  const amount = orderAmount(draft.size, { side, price }, market, account)
+  const verdict = checkSpotOrder({
+    side,
+    type: style,
+    price,
+    quantity: amount,
+    usable: account.available,
+    lastPrice: market.price,
+    market,
+  })
+  if (!verdict.ok) {
+    const asked = verdict.field === 'quantity' ? describeSize(draft.size, amount) : `price ${price ?? ''}`
+    throw new CliError(
+      'validation',
+      `${orderMessage(verdict.code, verdict.params)} (${pairName(market)}, ${asked})`,
+      {
+        field: verdict.field,
+        reason: verdict.code,
+        params: verdict.params,
+        hint: 'nothing was sent',
+      },
+    )
+  }
+  const call = `spot.${side}${style === 'limit' ? 'Limit' : 'Market'}` as const
+  return {
+    call,
+    side,
+    style,
+    base: market.base,
+    quote: market.quote,
+    amount,
+    ...(price === undefined ? {} : { price }),
+    ...(market.board === '' ? {} : { board: market.board }),
+  }
+}
+
+function describeSize(size: SizeFlags, amount: string): string {
+  if (size.percent !== undefined) return `${size.percent} % makes amount ${amount}`
+  if (size.cost !== undefined) return `cost ${size.cost} makes amount ${amount}`
+  return `amount ${amount}`
+}
+
+/** The payload as the input of its call. */
+export function payloadInput({ base, quote, amount, price, board }: OrderPayload) {
+  return {
+    pair: { base, quote },
+    quantity: amount,
+    ...(price === undefined ? {} : { price }),
+    ...(board === undefined ? {} : { board }),
+  }
+}
+
+/** The payload as JSON. */
+export const payloadDocument = ({ call, side, style, base, quote, amount, price }: OrderPayload) => ({
+  call,
+  pair: pairName({ base, quote }),
+  side,
+  type: style,
+  price: price ?? null,
+  amount,
+})
+
+/** The same of an attempt at an order. */
+export function attemptDocument({ call, input }: Attempt) {
+  const { pair, price, quantity }: Readonly<Record<string, unknown>> = { ...input }
+  const { base, quote }: Readonly<Record<string, unknown>> = { ...(typeof pair === 'object' ? pair : {}) }
+  return {
+    call,
+    pair: pairName({ base: String(base), quote: String(quote) }),
+    side: call.startsWith('spot.buy') ? 'buy' : 'sell',
+    type: call.endsWith('Limit') ? 'limit' : 'market',
+    price: price ?? null,
+    amount: quantity,
+  }
 }

@@ -1,0 +1,116 @@
+import { type Attempt, BgkError, isBgkError } from '@bgk/sdk'
+import { CliError } from '../cli-error'
+import { sanitize } from '../output/sanitize'
+import { attemptText } from './attempt-text'
+import { isEqual, standsInTheWay } from './equal'
+import type { Entry } from './journal'
+import type { Typed } from './journal-line'
+import { settleEntry, stillOpen } from './settle-attempt'
+import type { WriteContext } from './write-context'
+
+/** A write to be made once. */
+export interface Write {
+  readonly attempt: Attempt
+  readonly typed: Typed
+  /** Whether an equal one stands in the way: not of a cancel, which is the same however often it is done. */
+  readonly once: boolean
+  /** --force-duplicate. */
+  readonly force: boolean
+}
+
+/** A write that was done. */
+export interface Done {
+  readonly id: string
+  readonly orderId: number | undefined
+  /** What the exchange said. */
+  readonly message: string
+  /** The answer was lost, and the exchange was asked again. */
+  readonly wasLost: boolean
+}
+
+/**
+ * Makes one write: notes it, looks for an equal one that was noted before, sends it, settles it when its answer is lost.
+ *
+ *   noted ──► equal one before: exit 12, not sent
+ *     └─► sent ──► accepted ──────────────────────────► done
+ *           ├─► refused, or it never left ────────────► its own error
+ *           └─► answer lost ──► settled: placed ──────► done
+ *                                ├─► not placed ──────► the refusal, or exit 7: run it again
+ *                                └─► not known ───────► exit 9; the journal keeps it open
+ */
+export async function carryOut(work: WriteContext, write: Write): Promise<Done> {
+  const { context, client, journal } = work
+  const { io, signal } = context
+  const { attempt, typed } = write
+  const { entry, before } = await journal.add({ pid: io.pid, typed, attempt })
+  if (write.once && !write.force) await checkAlone(work, entry, before)
+  try {
+    const { message, orderId } = await client.send(attempt, {}, { signal })
+    await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
+    return { id: entry.id, orderId, message: sanitize(message), wasLost: false }
+  } catch (error) {
+    if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
+    const { code, reason = code, message } = error
+    await journal.end(entry, { state: 'notPlaced', by: 'answer', reason, message: sanitize(message) })
+    throw error
+  }
+}
+
+/** Of two equal attempts that were noted at once the later one goes no further. */
+async function checkAlone({ context, journal }: WriteContext, entry: Entry, before: readonly Entry[]) {
+  const now = context.io.now()
+  const { typed, attempt } = entry
+  const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
+  const twin = before.find((one) => standsInTheWay(one, now) && isEqual(one, wanted))
+  if (twin === undefined) return
+  await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: 'DUPLICATE' })
+  const seconds = Math.ceil(Math.abs(now - twin.madeAt) / 1000)
+  throw new CliError('limit', `an identical order was sent ${seconds} s ago`, {
+    hint: 'if you mean it, add --force-duplicate',
+    reason: 'DUPLICATE',
+    params: { attempt: twin.id },
+  })
+}
+
+async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promise<Done> {
+  const { context, journal } = work
+  await journal.end(entry, { state: 'lost' })
+  // Ctrl-C was pressed while it was on its way: whoever did it wants to go.
+  if (context.signal.aborted) throw stillOpen(entry, undefined, lost)
+  await context.output.note('bgk: the answer was lost; asking the exchange what became of it')
+  const settlement = await settleEntry(work, entry).catch((error: unknown) => {
+    throw stillOpen(entry, undefined, error)
+  })
+  switch (settlement.state) {
+    case 'placed': {
+      const { orderId, message = '' } = settlement
+      return { id: entry.id, orderId, message: sanitize(message), wasLost: true }
+    }
+    case 'notPlaced':
+      throw notPlaced(entry, settlement, context.settings.origin)
+    case 'unsure':
+      throw stillOpen(entry, undefined, lost)
+  }
+}
+
+function notPlaced(
+  { id, attempt }: Entry,
+  { reason, message }: { readonly reason?: string; readonly message?: string },
+  origin: string,
+): Error {
+  if (reason !== undefined) {
+    return new BgkError('SERVER_REJECTED', message ?? `refused by ${origin}`, {
+      reason,
+      params: { attempt: id },
+    })
+  }
+  return new CliError('network', `${attemptText(attempt)}: lost on the way to ${origin}, and not done`, {
+    hint: 'run it again',
+    reason: 'NOT_PLACED',
+    params: { attempt: id },
+    retryable: true,
+  })
+}
+
+// An accepted write whose answer cannot be read has been done, but what came of it is to be asked.
+const isUnknown = ({ code }: BgkError): boolean => code === 'OUTCOME_UNKNOWN' || code === 'RESPONSE_INVALID'

@@ -1,0 +1,182 @@
+// What was sent or is about to be, over restarts and logins: an attempt is on the disk before it leaves. One file a day (UTC), only
+// ever appended to, files 0600 in a folder 0700; an attempt's lines stand in the file it was made in, and a file that is older
+// than a day and has nothing unsettled moves to `done/`. Two processes at once both write first and look afterwards: of two
+// equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight).
+
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Attempt } from '@bgk/sdk'
+import { CliError } from '../cli-error'
+import { isMissing } from '../config/config-file'
+import { type EndLine, endText, madeText, readJournalLine, type Typed } from './journal-line'
+
+/** An attempt and what is known of it. */
+export interface Entry {
+  /** The attempt's key. */
+  readonly id: string
+  /** Epoch milliseconds of this machine. */
+  readonly madeAt: number
+  readonly pid: number
+  readonly typed: Typed
+  readonly attempt: Attempt
+  readonly file: string
+  readonly line: number
+  /** The answer was lost; unsettled unless `end` says more. */
+  readonly lost: boolean
+  /** How it ended; absent while it is unsettled. */
+  readonly end: EndLine | undefined
+}
+
+export interface Contents {
+  /** In the order of files and lines. */
+  readonly entries: readonly Entry[]
+  /** `file:line` of attempts that cannot be read and may have been sent. */
+  readonly unreadable: readonly string[]
+  /** Lines that were cut short: nothing was sent after them. */
+  readonly cut: number
+}
+
+export interface Journal {
+  /**
+   * Notes an attempt; resolves once it is on the disk, with what stood there before it. Throws CliError `usage` when it cannot be
+   * written: nothing may be sent then.
+   */
+  add(made: { readonly pid: number; readonly typed: Typed; readonly attempt: Attempt }): Promise<{
+    readonly entry: Entry
+    readonly before: readonly Entry[]
+  }>
+  /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
+  end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
+  /** Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. */
+  read(since?: number): Promise<Contents>
+}
+
+const DAY_MS = 86_400_000
+const isDay = (name: string) => /^\d{4}-\d\d-\d\d\.ndjson$/.test(name)
+const dayFile = (at: number) => `${new Date(at).toISOString().slice(0, 10)}.ndjson`
+
+/** The journal in the configuration folder. */
+export function openJournal(configDir: string, now: () => number): Journal {
+  const folder = join(configDir, 'journal')
+  const done = join(folder, 'done')
+
+  async function read(since?: number): Promise<Contents> {
+    const current = (await namesIn(folder)).map((name) => join(folder, name))
+    const past = since === undefined ? [] : await namesIn(done)
+    const wanted = past.filter((name) => name >= dayFile(since ?? 0)).map((name) => join(done, name))
+    const files = [...wanted, ...current]
+    return contentsOf(await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) }))))
+  }
+
+  async function sweep({ entries, unreadable }: Contents): Promise<void> {
+    const keptFrom = dayFile(now() - DAY_MS)
+    for (const name of await namesIn(folder)) {
+      const file = join(folder, name)
+      const isOver =
+        name < keptFrom &&
+        entries.every((entry) => entry.file !== file || entry.end !== undefined) &&
+        !unreadable.some((place) => place.startsWith(`${file}:`))
+      if (!isOver) continue
+      await mkdir(done, { recursive: true, mode: 0o700 })
+      await rename(file, join(done, name))
+    }
+  }
+
+  return {
+    read,
+    async add({ pid, typed, attempt }) {
+      const at = now()
+      const file = join(folder, dayFile(at))
+      const id = attempt.key
+      let contents: Contents
+      try {
+        await append(folder, file, madeText({ at, pid, typed, attempt }))
+        contents = await read()
+      } catch (error) {
+        throw new CliError('usage', `cannot write ${folder}: nothing was sent`, {
+          hint: 'what is sent is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
+          cause: error,
+        })
+      }
+      const entry = contents.entries.find((one) => one.id === id && one.file === file)
+      if (entry === undefined) {
+        throw new CliError('limit', `${file} was changed while it was written: nothing was sent`, {
+          hint: 'run it again',
+        })
+      }
+      await sweep(contents).catch(() => {})
+      const before = contents.entries.filter((one) => one.file !== file || one.line < entry.line)
+      return { entry, before }
+    },
+    async end({ id, file }, end) {
+      await append(folder, file, endText(id, { ...end, at: now() })).catch(() => {})
+    },
+  }
+}
+
+const namesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return (await readdir(folder)).filter(isDay).sort()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+const textOf = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    // Moved to `done/` meanwhile.
+    if (isMissing(error)) return ''
+    throw error
+  }
+}
+
+function contentsOf(files: readonly { readonly file: string; readonly text: string }[]): Contents {
+  const made: Omit<Entry, 'lost' | 'end'>[] = []
+  const ends = new Map<string, EndLine>()
+  const lost = new Set<string>()
+  const unreadable: string[] = []
+  let cut = 0
+  for (const { file, text } of files) {
+    for (const [index, one] of text.split('\n').entries()) {
+      if (one.trim() === '') continue
+      const read = readJournalLine(one)
+      if (read.kind === 'cut') cut += 1
+      else if (read.kind === 'unreadable') unreadable.push(`${file}:${index + 1}`)
+      else if (read.kind === 'made') {
+        const { at, pid, typed, attempt } = read.line
+        made.push({ id: attempt.key, madeAt: at, pid, typed, attempt, file, line: index + 1 })
+      } else if (read.line.state === 'lost') lost.add(read.id)
+      else ends.set(read.id, read.line)
+    }
+  }
+  const entries = made.map((one) => ({ ...one, lost: lost.has(one.id), end: ends.get(one.id) }))
+  return { entries, unreadable, cut }
+}
+
+/** Appends a line, on the disk when it resolves. A line that somebody's end cut short stays alone. */
+async function append(folder: string, file: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const handle = await open(file, 'a+', 0o600)
+  try {
+    const { size } = await handle.stat()
+    const last = Buffer.alloc(1)
+    if (size > 0) await handle.read(last, 0, 1, size - 1)
+    const bytes = Buffer.from(`${size > 0 && last.toString() !== '\n' ? '\n' : ''}${text}\n`)
+    const { bytesWritten } = await handle.write(bytes)
+    if (bytesWritten !== bytes.length) throw new Error('the disk is full')
+    await handle.sync()
+    if (size === 0) await syncFolder(folder)
+  } finally {
+    await handle.close()
+  }
+}
+
+// The name of a new file is on the disk once its folder is. Windows cannot and need not.
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}

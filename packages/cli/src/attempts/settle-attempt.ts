@@ -1,0 +1,136 @@
+import { isBgkError, type Settlement } from '@bgk/sdk'
+import { CliError } from '../cli-error'
+import type { Context } from '../context'
+import { sanitize } from '../output/sanitize'
+import { attemptText, shortId } from './attempt-text'
+import { isEqual, isInFlight, type Wanted } from './equal'
+import type { Entry } from './journal'
+import type { WriteContext } from './write-context'
+
+/** How long a lost answer is asked for before the person hears that it is not known. */
+const MOMENT_MS = 5_000
+
+const NOTHING_NOW = 'nothing was sent now'
+
+/** An attempt of an earlier run, settled. */
+export interface Settled {
+  readonly entry: Entry
+  readonly settlement: Exclude<Settlement, { readonly state: 'unsure' }>
+}
+
+/**
+ * Asks the exchange what became of an attempt, for a moment, and notes the answer. Ctrl-C ends the asking: `unsure`.
+ * Throws what `client.settle` throws but CANCELLED.
+ */
+export async function settleEntry(work: WriteContext, entry: Entry): Promise<Settlement> {
+  const settlement = await askForAMoment(work, entry)
+  if (settlement.state !== 'unsure') {
+    const { state, message } = settlement
+    const said = message === undefined ? {} : { message: sanitize(message) }
+    const what =
+      state === 'placed'
+        ? settlement.orderId !== undefined && { orderId: settlement.orderId }
+        : settlement.reason !== undefined && { reason: settlement.reason }
+    await work.journal.end(entry, { state, by: 'settling', ...what, ...said })
+  }
+  return settlement
+}
+
+async function askForAMoment(
+  { context: { io, signal, settings }, client }: WriteContext,
+  { attempt }: Entry,
+): Promise<Settlement> {
+  const moment = Math.min(MOMENT_MS, settings.timeoutMs ?? MOMENT_MS)
+  const limit = new AbortController()
+  const timer = io.timers.setTimeout(() => limit.abort(), moment)
+  const both = AbortSignal.any([signal, limit.signal])
+  let last: Settlement = { state: 'unsure', candidates: [], retryAfter: 0 }
+  try {
+    for (;;) {
+      last = await client.settle(attempt, { signal: both })
+      if (last.state !== 'unsure' || last.retryAfter === undefined || last.retryAfter > moment) return last
+      await pause(io, last.retryAfter, both)
+      if (both.aborted) return last
+    }
+  } catch (error) {
+    if (isBgkError(error) && error.code === 'CANCELLED') return last
+    throw error
+  } finally {
+    io.timers.clearTimeout(timer)
+  }
+}
+
+function pause({ timers }: Context['io'], ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      timers.clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = timers.setTimeout(finish, ms)
+    signal.addEventListener('abort', finish, { once: true })
+    if (signal.aborted) finish()
+  })
+}
+
+/**
+ * Settles every earlier attempt that is equal to what is wanted and still open, before anything new is sent.
+ * Throws exit 9 when one stays open or a line of the journal cannot be read, exit 12 when another process is just sending an equal
+ * one (which `--force-duplicate` lets pass).
+ */
+export async function settleEarlier(
+  work: WriteContext,
+  wanted: Wanted,
+  force: boolean,
+): Promise<readonly Settled[]> {
+  const { context, journal } = work
+  const { now, isRunning } = context.io
+  const { entries, unreadable } = await journal.read()
+  const [place] = unreadable
+  if (place !== undefined) {
+    throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
+      hint: 'look at bgk spot orders and bgk spot history, then remove that line',
+      reason: 'JOURNAL_DAMAGED',
+    })
+  }
+  const settled: Settled[] = []
+  for (const entry of entries) {
+    if (entry.end !== undefined || !isEqual(entry, wanted)) continue
+    if (isInFlight(entry, { now: now(), isRunning })) {
+      if (force) continue
+      throw new CliError('limit', 'another bgk is sending an equal order just now', {
+        hint: 'if you mean it, add --force-duplicate',
+        reason: 'DUPLICATE',
+        params: { attempt: entry.id },
+      })
+    }
+    const settlement = await settleEntry(work, entry).catch((error: unknown) => {
+      // Of an account that is not known now.
+      throw isBgkError(error) && error.code === 'REQUEST_INVALID'
+        ? stillOpen(entry, NOTHING_NOW, error)
+        : error
+    })
+    if (settlement.state === 'unsure') throw stillOpen(entry, NOTHING_NOW)
+    settled.push({ entry, settlement })
+  }
+  return settled
+}
+
+/** Exit 9: sent, and not known whether it was done. */
+export function stillOpen(
+  { id, attempt }: Pick<Entry, 'id' | 'attempt'>,
+  also?: string,
+  cause?: unknown,
+): CliError {
+  const rest = also === undefined ? '' : `; ${also}`
+  return new CliError(
+    'unknown_state',
+    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was done${rest}`,
+    {
+      hint: `find out with: bgk orders reconcile ${shortId(id)}`,
+      reason: 'OUTCOME_UNKNOWN',
+      params: { attempt: id },
+      cause,
+    },
+  )
+}
