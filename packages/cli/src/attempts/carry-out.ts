@@ -20,7 +20,7 @@ export interface Write {
 
 /** A write that was done. */
 export interface Done {
-  readonly id: string
+  readonly entry: Entry
   readonly orderId: number | undefined
   /** What the exchange said. */
   readonly message: string
@@ -42,12 +42,12 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
   const { context, client, journal } = work
   const { io, signal } = context
   const { attempt, typed } = write
-  const { entry, before } = await journal.add({ pid: io.pid, typed, attempt })
+  const { entry, before } = await journal.add({ pid: io.pid, typed, attempt, once: write.once })
   if (write.once && !write.force) await checkAlone(work, entry, before)
   try {
     const { message, orderId } = await client.send(attempt, {}, { signal })
     await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
-    return { id: entry.id, orderId, message: sanitize(message), wasLost: false }
+    return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {
     if (!isBgkError(error) || isUnknown(error)) return afterLoss(work, entry, error)
     const { code, reason = code, message } = error
@@ -84,7 +84,7 @@ async function afterLoss(work: WriteContext, entry: Entry, lost: unknown): Promi
   switch (settlement.state) {
     case 'placed': {
       const { orderId, message = '' } = settlement
-      return { id: entry.id, orderId, message: sanitize(message), wasLost: true }
+      return { entry, orderId, message: sanitize(message), wasLost: true }
     }
     case 'notPlaced':
       throw notPlaced(entry, settlement, context.settings.origin)

@@ -1,6 +1,6 @@
 import type { AttemptInput } from '@bgk/sdk'
 import { toText, tryDecimal } from '@bgk/sdk/decimal'
-import type { Entry } from './journal'
+import { type Entry, isClosed } from './journal'
 import type { Typed } from './journal-line'
 
 /** Equal orders closer together than this need --force-duplicate. */
@@ -42,19 +42,19 @@ export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted)
   )
 }
 
-/** Unsettled, and its process still waits for the answer: that one will say what became of it. */
+/** Not closed, and its process is still there: that one will say what became of it. */
 export const isInFlight = (
   entry: Entry,
   { now, isRunning }: { readonly now: number; readonly isRunning: (pid: number) => boolean },
 ): boolean =>
-  entry.end === undefined &&
-  !entry.lost &&
+  !isClosed(entry) &&
+  (entry.end !== undefined || !entry.lost) &&
   Math.abs(now - entry.madeAt) < IN_FLIGHT_MS &&
   isRunning(entry.pid)
 
-/** Unsettled, or done so lately that a second one is perhaps not meant. */
-export const standsInTheWay = ({ end }: Entry, now: number): boolean =>
-  end === undefined || (end.state === 'placed' && Math.abs(now - end.at) < DUPLICATE_WINDOW_MS)
+/** Not closed, or done so lately that a second one is perhaps not meant. */
+export const standsInTheWay = (entry: Entry, now: number): boolean =>
+  !isClosed(entry) || (entry.end?.state === 'placed' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
 
 const nameOf = (value: unknown): string => JSON.stringify(canonical(value))
 

@@ -14,12 +14,17 @@ export interface MadeLine {
   readonly pid: number
   readonly typed: Typed
   readonly attempt: Attempt
+  /** An equal one is not sent beside it: an order, not a cancel. */
+  readonly once: boolean
 }
 
-/** What became of an attempt. `lost` leaves it unsettled: its sender has seen no answer and is done with it. */
+/**
+ * What became of an attempt. `lost` leaves it unsettled: its sender has seen no answer and is done with it. `told` comes after
+ * `placed`, once whoever wanted it has been told.
+ */
 export interface EndLine {
   readonly at: number
-  readonly state: 'lost' | 'placed' | 'notPlaced' | 'replaced'
+  readonly state: 'lost' | 'told' | 'placed' | 'notPlaced' | 'replaced'
   /** Who says so: the answer, the exchange when it was asked later, its lists, or a person. */
   readonly by?: 'answer' | 'settling' | 'lists' | 'hand'
   readonly orderId?: number
@@ -36,8 +41,8 @@ export type JournalLine =
   /** An attempt that cannot be read: it may have been sent. */
   | { readonly kind: 'unreadable' }
 
-export const madeText = ({ at, pid, typed, attempt }: MadeLine): string =>
-  JSON.stringify({ v: 1, at, pid, typed, attempt, state: 'made' })
+export const madeText = ({ at, pid, typed, attempt, once }: MadeLine): string =>
+  JSON.stringify({ v: 1, at, pid, once, typed, attempt, state: 'made' })
 
 export const endText = (id: string, { at, by, orderId, reason, message, state }: EndLine): string =>
   JSON.stringify({ v: 1, id, at, by, orderId, reason, message, state })
@@ -46,11 +51,14 @@ export const endText = (id: string, { at, by, orderId, reason, message, state }:
 export function readJournalLine(text: string): JournalLine {
   const broken: JournalLine = { kind: /"state":"made"\}\s*$/.test(text) ? 'unreadable' : 'cut' }
   const fields = fieldsOf(parse(text))
-  const { v, id, at, pid, typed, attempt, state, by, orderId, reason, message } = fields
+  const { v, id, at, pid, once, typed, attempt, state, by, orderId, reason, message } = fields
   if (v !== 1 || typeof at !== 'number') return broken
   if (state === 'made') {
     if (!isTyped(typed) || !isAttempt(attempt)) return broken
-    return { kind: 'made', line: { at, pid: typeof pid === 'number' ? pid : 0, typed, attempt } }
+    return {
+      kind: 'made',
+      line: { at, pid: typeof pid === 'number' ? pid : 0, typed, attempt, once: once !== false },
+    }
   }
   if (typeof id !== 'string' || !isEnding(state)) return broken
   return {
@@ -95,8 +103,8 @@ function isAttempt(value: unknown): value is Attempt {
   )
 }
 
-const isEnding = (value: unknown): value is EndLine['state'] =>
-  value === 'lost' || value === 'placed' || value === 'notPlaced' || value === 'replaced'
+const endings: readonly unknown[] = ['lost', 'told', 'placed', 'notPlaced', 'replaced']
+const isEnding = (value: unknown): value is EndLine['state'] => endings.includes(value)
 
-const isBy = (value: unknown): value is NonNullable<EndLine['by']> =>
-  value === 'answer' || value === 'settling' || value === 'lists' || value === 'hand'
+const sources: readonly unknown[] = ['answer', 'settling', 'lists', 'hand']
+const isBy = (value: unknown): value is NonNullable<EndLine['by']> => sources.includes(value)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Attempt } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import { isMissing } from '../config/config-file'
-import { type EndLine, endText, madeText, readJournalLine, type Typed } from './journal-line'
+import { type EndLine, endText, type MadeLine, madeText, readJournalLine, type Typed } from './journal-line'
 
 /** An attempt and what is known of it. */
 export interface Entry {
@@ -19,13 +19,21 @@ export interface Entry {
   readonly pid: number
   readonly typed: Typed
   readonly attempt: Attempt
+  /** An equal one is not sent beside it. */
+  readonly once: boolean
   readonly file: string
   readonly line: number
   /** The answer was lost; unsettled unless `end` says more. */
   readonly lost: boolean
   /** How it ended; absent while it is unsettled. */
   readonly end: EndLine | undefined
+  /** Whoever wanted it knows that it was placed; a process that was killed before that has told nobody. */
+  readonly told: boolean
 }
+
+/** Settled, and nobody waits for word of it. */
+export const isClosed = ({ end, once, told }: Entry): boolean =>
+  end !== undefined && (end.state !== 'placed' || !once || told || end.by === 'hand')
 
 export interface Contents {
   /** In the order of files and lines. */
@@ -41,10 +49,7 @@ export interface Journal {
    * Notes an attempt; resolves once it is on the disk, with what stood there before it. Throws CliError `usage` when it cannot be
    * written: nothing may be sent then.
    */
-  add(made: { readonly pid: number; readonly typed: Typed; readonly attempt: Attempt }): Promise<{
-    readonly entry: Entry
-    readonly before: readonly Entry[]
-  }>
+  add(made: Omit<MadeLine, 'at'>): Promise<{ readonly entry: Entry; readonly before: readonly Entry[] }>
   /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
   end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
   /** Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. */
@@ -74,7 +79,7 @@ export function openJournal(configDir: string, now: () => number): Journal {
       const file = join(folder, name)
       const isOver =
         name < keptFrom &&
-        entries.every((entry) => entry.file !== file || entry.end !== undefined) &&
+        entries.every((entry) => entry.file !== file || isClosed(entry)) &&
         !unreadable.some((place) => place.startsWith(`${file}:`))
       if (!isOver) continue
       await mkdir(done, { recursive: true, mode: 0o700 })
@@ -84,13 +89,13 @@ export function openJournal(configDir: string, now: () => number): Journal {
 
   return {
     read,
-    async add({ pid, typed, attempt }) {
+    async add(made) {
       const at = now()
       const file = join(folder, dayFile(at))
-      const id = attempt.key
+      const id = made.attempt.key
       let contents: Contents
       try {
-        await append(folder, file, madeText({ at, pid, typed, attempt }))
+        await append(folder, file, madeText({ ...made, at }))
         contents = await read()
       } catch (error) {
         throw new CliError('usage', `cannot write ${folder}: nothing was sent`, {
@@ -134,9 +139,10 @@ const textOf = async (file: string): Promise<string> => {
 }
 
 function contentsOf(files: readonly { readonly file: string; readonly text: string }[]): Contents {
-  const made: Omit<Entry, 'lost' | 'end'>[] = []
+  const made: Omit<Entry, 'lost' | 'end' | 'told'>[] = []
   const ends = new Map<string, EndLine>()
   const lost = new Set<string>()
+  const told = new Set<string>()
   const unreadable: string[] = []
   let cut = 0
   for (const { file, text } of files) {
@@ -146,13 +152,19 @@ function contentsOf(files: readonly { readonly file: string; readonly text: stri
       if (read.kind === 'cut') cut += 1
       else if (read.kind === 'unreadable') unreadable.push(`${file}:${index + 1}`)
       else if (read.kind === 'made') {
-        const { at, pid, typed, attempt } = read.line
-        made.push({ id: attempt.key, madeAt: at, pid, typed, attempt, file, line: index + 1 })
+        const { at, ...line } = read.line
+        made.push({ ...line, id: line.attempt.key, madeAt: at, file, line: index + 1 })
       } else if (read.line.state === 'lost') lost.add(read.id)
+      else if (read.line.state === 'told') told.add(read.id)
       else ends.set(read.id, read.line)
     }
   }
-  const entries = made.map((one) => ({ ...one, lost: lost.has(one.id), end: ends.get(one.id) }))
+  const entries = made.map((one) => ({
+    ...one,
+    lost: lost.has(one.id),
+    told: told.has(one.id),
+    end: ends.get(one.id),
+  }))
   return { entries, unreadable, cut }
 }
 

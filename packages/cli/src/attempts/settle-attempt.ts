@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { sanitize } from '../output/sanitize'
 import { attemptText, shortId } from './attempt-text'
 import { isEqual, isInFlight, type Wanted } from './equal'
-import type { Entry } from './journal'
+import { type Entry, isClosed } from './journal'
 import type { WriteContext } from './write-context'
 
 /** How long a lost answer is asked for before the person hears that it is not known. */
@@ -95,7 +95,7 @@ export async function settleEarlier(
   }
   const settled: Settled[] = []
   for (const entry of entries) {
-    if (entry.end !== undefined || !isEqual(entry, wanted)) continue
+    if (isClosed(entry) || !isEqual(entry, wanted)) continue
     if (isInFlight(entry, { now: now(), isRunning })) {
       if (force) continue
       throw new CliError('limit', 'another bgk is sending an equal order just now', {
@@ -103,6 +103,12 @@ export async function settleEarlier(
         reason: 'DUPLICATE',
         params: { attempt: entry.id },
       })
+    }
+    if (entry.end !== undefined) {
+      const { orderId } = entry.end
+      const known = { state: 'placed', ...(orderId !== undefined && { orderId }) } as const
+      settled.push({ entry, settlement: known })
+      continue
     }
     const settlement = await settleEntry(work, entry).catch((error: unknown) => {
       // Of an account that is not known now.

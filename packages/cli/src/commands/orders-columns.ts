@@ -15,7 +15,8 @@ export interface AttemptRowView {
 /** An attempt as the journal has it. */
 export function viewOf(entry: Entry): AttemptRowView {
   const { end } = entry
-  const state = end === undefined || end.state === 'lost' ? 'unsettled' : end.state
+  const known = end?.state
+  const state = known === undefined || known === 'lost' || known === 'told' ? 'unsettled' : known
   return {
     entry,
     state,

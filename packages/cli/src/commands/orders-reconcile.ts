@@ -50,6 +50,9 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
       () =>
         results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
     )
+    for (const { entry, state } of results) {
+      if (state === 'placed') await journal.end(entry, { state: 'told' })
+    }
     if (results.length === 0) await context.output.note('nothing is unsettled')
     const others = unsettled.filter((entry) => !sameOwner(entry, owner)).length
     if (others > 0) {

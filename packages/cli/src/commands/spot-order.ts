@@ -60,7 +60,7 @@ async function placeOrder(
     const wanted = { origin: client.origin, account: work.account, typed }
     // Before the order is checked: what it would use may be gone into the one that was placed.
     const earlier = settings.dryRun ? [] : await settleEarlier(work, wanted, force)
-    const found = await asPlaced(context, exchange, earlier, force)
+    const found = await asPlaced(work, exchange, earlier, force)
     if (found) return 0
 
     const [detail, account] = await Promise.all([
@@ -88,7 +88,7 @@ async function placeOrder(
     }
     const sent = { call: payload.call, input: payloadInput(payload) }
     const other = await settleEarlier(work, { ...wanted, sent }, force)
-    if (await asPlaced(context, exchange, other, force)) return 0
+    if (await asPlaced(work, exchange, other, force)) return 0
     if (!settings.yes && canAsk(context)) {
       await output.error(
         `${previewLines(context, exchange, payload, estimate, output.errorPaint).join('\n')}\n`,
@@ -98,7 +98,7 @@ async function placeOrder(
     if (!force) await checkOldJournal(work, payload)
     const attempt = await client.attempt(payload.call, sent.input, { signal })
     const done = await carryOut(work, { attempt, typed, once: true, force })
-    await report(context, exchange, {
+    await report(work, exchange, {
       done,
       text: attemptText(attempt),
       pair,
@@ -144,11 +144,12 @@ async function checkOldJournal({ context, client }: WriteContext, payload: Order
  * (with --force-duplicate another one is wanted).
  */
 async function asPlaced(
-  context: Context,
+  work: WriteContext,
   exchange: Exchange,
   earlier: readonly Settled[],
   force: boolean,
 ): Promise<boolean> {
+  const { context, journal } = work
   for (const { entry, settlement } of earlier) {
     const what = `${attemptText(entry.attempt)}, sent ${timeText(entry.madeAt)}`
     const reason = settlement.message === undefined ? '' : ` (${sanitize(settlement.message)})`
@@ -157,13 +158,17 @@ async function asPlaced(
     )
   }
   const placed = earlier.find(({ settlement }) => settlement.state === 'placed')
-  if (placed === undefined || force) return false
+  if (placed === undefined) return false
+  if (force) {
+    for (const { entry } of earlier) await journal.end(entry, { state: 'told' })
+    return false
+  }
   const { entry, settlement } = placed
-  const { id, attempt } = entry
+  const { attempt } = entry
   const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
   const [base = '', quote = ''] = (entry.typed.pair ?? '').split('/')
-  await report(context, exchange, {
-    done: { id, orderId, message: sanitize(settlement.message ?? ''), wasLost: true },
+  await report(work, exchange, {
+    done: { entry, orderId, message: sanitize(settlement.message ?? ''), wasLost: true },
     text: attemptText(attempt),
     pair: { base, quote },
     payload: attemptDocument(attempt),
@@ -184,31 +189,38 @@ interface Report {
 }
 
 async function report(
-  { output, signal }: Context,
+  { context, journal }: WriteContext,
   exchange: Exchange,
   { done, text, pair, payload, estimate, earlier }: Report,
 ): Promise<void> {
-  const { id, orderId, message, wasLost } = done
+  const { output, signal } = context
+  const { entry, orderId, message, wasLost } = done
   // The order is in: failing to read it now must not look like a failed order.
   const order =
     orderId === undefined
       ? undefined
       : await findOrder(exchange.client, orderId, pair, signal).catch((): SpotOrder | undefined => undefined)
-  await output.answer(
-    () => ({
-      environment: exchange.environment(),
-      message,
-      orderId: orderId ?? null,
-      order: order === undefined ? null : orderDocument(order),
-      payload,
-      estimate,
-      attempt: { id, answerLost: wasLost },
-      settled: earlier.map(({ entry, settlement }) => ({ id: entry.id, state: settlement.state })),
-    }),
-    () => [
-      orderId === undefined
-        ? `Accepted: ${text}. ${message}`.trimEnd()
-        : `Order ${orderId}: ${text}${order === undefined ? '' : `, ${sanitize(order.status)}`}`,
-    ],
-  )
+  try {
+    await output.answer(
+      () => ({
+        environment: exchange.environment(),
+        message,
+        orderId: orderId ?? null,
+        order: order === undefined ? null : orderDocument(order),
+        payload,
+        estimate,
+        attempt: { id: entry.id, answerLost: wasLost },
+        settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
+      }),
+      () => [
+        orderId === undefined
+          ? `Accepted: ${text}. ${message}`.trimEnd()
+          : `Order ${orderId}: ${text}${order === undefined ? '' : `, ${sanitize(order.status)}`}`,
+      ],
+    )
+  } finally {
+    // Told, or told to somebody who does not listen; after a kill it is not, and the rerun tells it.
+    for (const one of [entry, ...earlier.map((other) => other.entry)])
+      await journal.end(one, { state: 'told' })
+  }
 }

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a request on its way; `held` resolves the moment it stands still, `release` lets it go on. */
+export type Mishap =
+  | 'none'
+  /** The exchange has answered, and the answer is cut off. */
+  | 'lose-answer'
+  /** It is cut off before the exchange sees it. */
+  | 'lose-request'
+  /** It stands still before the exchange sees it. */
+  | 'hold-request'
+  /** The exchange has answered, and the answer stands still. */
+  | 'hold-answer'
+  /** The answer comes, and what is read after it stands still. */
+  | 'hold-next-read'
+
+export interface FaultyProxy {
+  readonly url: string
+  /** Of writes; reads pass, but for the last of them. */
+  mishap: Mishap
+  /** Cuts every connection off, as if nothing were there. */
+  down: boolean
+  /** Resolves when a write stands still. */
+  held(): Promise<void>
+  /** Lets what stands still go on, and resolves when the exchange has answered it. */
+  release(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A network between the command line and an exchange, with faults. */
+export async function startProxy(target: () => string): Promise<FaultyProxy> {
+  const isWrite = ({ method, headers }: IncomingMessage) =>
+    method === 'POST' && headers['idempotency-settle'] === undefined
+  let stands = () => {}
+  let standing = new Promise<void>((resolve) => {
+    stands = resolve
+  })
+  let hasWritten = false
+  const waiting: (() => Promise<void>)[] = []
+  const hold = (go: () => Promise<void>) => {
+    waiting.push(go)
+    stands()
+  }
+
+  async function pass(
+    from: IncomingMessage,
+    body: Buffer,
+  ): Promise<{ answer: IncomingMessage; text: Buffer }> {
+    const { method, url, headers } = from
+    const to = request(new URL(url ?? '/', target()), { method, headers })
+    to.end(body)
+    const [answer] = (await once(to, 'response')) as [IncomingMessage]
+    return { answer, text: await read(answer) }
+  }
+
+  async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    if (proxy.down) return void from.destroy()
+    const body = await read(from)
+    const write = isWrite(from)
+    const isNextRead = !write && hasWritten && proxy.mishap === 'hold-next-read'
+    const mishap = isNextRead ? 'hold-request' : write ? proxy.mishap : 'none'
+    hasWritten ||= write
+    const finish = async () => {
+      const { answer, text } = await pass(from, body)
+      const end = async () => void to.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
+      if (mishap === 'lose-answer') to.destroy()
+      else if (mishap === 'hold-answer') hold(end)
+      else await end()
+    }
+    if (mishap === 'lose-request') to.destroy()
+    else if (mishap === 'hold-request') hold(finish)
+    else await finish()
+  }
+
+  const server = createServer((from, to) => {
+    handle(from, to).catch(() => to.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const proxy: FaultyProxy = {
+    url: `http://127.0.0.1:${port}`,
+    mishap: 'none',
+    down: false,
+    held: () => standing,
+    async release() {
+      hasWritten = false
+      standing = new Promise<void>((resolve) => {
+        stands = resolve
+      })
+      await Promise.all(waiting.splice(0).map((go) => go()))
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return proxy
+}
+
+async function read(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
