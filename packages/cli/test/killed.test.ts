@@ -44,7 +44,8 @@ beforeEach(async () => {
   price += 1
 })
 afterEach(async () => {
-  Object.assign(proxy, { mishap: 'none', down: false })
+  proxy.mishap = 'none'
+  proxy.comeBack()
   await proxy.release()
   await rm(dir, { recursive: true, force: true })
 })
@@ -116,15 +117,16 @@ describe('an order', () => {
 
   it('cannot be settled while the exchange is away: exit 9; the rerun after it is back finds the order', async () => {
     proxy.mishap = 'hold-answer'
-    const first = start(`${buy()} --timeout 1s`)
+    const first = start(`${buy()} --timeout 4s`)
     await proxy.held()
-    proxy.down = true
+    proxy.goAway()
     const { exit, err } = await first.ended
     expect(exit).toBe(9)
     const [, id = ''] = /bgk orders reconcile (\S+)\n/.exec(err) ?? []
     expect((await bgk(`${buy()} --timeout 1s`)).exit).toBe(7)
     expect((await bgk(`orders reconcile ${id} --timeout 1s`)).exit).toBe(7)
-    Object.assign(proxy, { down: false, mishap: 'none' })
+    proxy.comeBack()
+    proxy.mishap = 'none'
     const rerun = await bgk(`${buy()} --json`)
     expect(rerun.exit).toBe(0)
     const found = await orders()

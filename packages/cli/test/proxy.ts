@@ -20,8 +20,9 @@ export interface FaultyProxy {
   readonly url: string
   /** Of writes; reads pass, but for the last of them. */
   mishap: Mishap
-  /** Cuts every connection off, as if nothing were there. */
-  down: boolean
+  /** Cuts every connection off and makes no other, as if nothing were there, until `comeBack`. */
+  goAway(): void
+  comeBack(): void
   /** Resolves when a write stands still. */
   held(): Promise<void>
   /** Lets what stands still go on, and resolves when the exchange has answered it. */
@@ -37,6 +38,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
   let standing = new Promise<void>((resolve) => {
     stands = resolve
   })
+  let isAway = false
   let hasWritten = false
   const waiting: (() => Promise<void>)[] = []
   const hold = (go: () => Promise<void>) => {
@@ -56,7 +58,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
   }
 
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
-    if (proxy.down) return void from.destroy()
+    if (isAway) return void from.destroy()
     const body = await read(from)
     const write = isWrite(from)
     const isNextRead = !write && hasWritten && proxy.mishap === 'hold-next-read'
@@ -83,7 +85,13 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${port}`,
     mishap: 'none',
-    down: false,
+    goAway() {
+      isAway = true
+      server.closeAllConnections()
+    },
+    comeBack() {
+      isAway = false
+    },
     held: () => standing,
     async release() {
       hasWritten = false
