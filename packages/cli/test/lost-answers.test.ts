@@ -177,6 +177,22 @@ describe('a rerun', () => {
     expect(state.orders).toBe(2)
   })
 
+  it('waits for one that was lost while the person was asked, with --force-duplicate too', async () => {
+    const { exchange } = lossy(true, { keys: false })
+    const question = 'Send this order? [y/N]'
+    const command = line.replace(' --yes', '')
+    const plain = start(command, exchange, { tty: true })
+    const forced = start(`${command} --force-duplicate`, exchange, { tty: true })
+    await Promise.all([plain.io.asked(question), forced.io.asked(question)])
+    await interrupted(exchange)
+    plain.io.type('y\r')
+    forced.io.type('y\r')
+    expect(await plain.exit).toBe(12)
+    expect(await forced.exit).toBe(9)
+    expect(forced.io.err()).toContain('nothing was sent now')
+    expect(posts(exchange)).toHaveLength(1)
+  })
+
   it('knows --percent and --cost by what was typed, although the balance is another by now', async () => {
     for (const size of ['--percent 100', '--cost 5000']) {
       let usable = '10000'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** What happens to a request on its way; `held` resolves the moment it stands still, `release` lets it go on. */
-export type Mishap =
+type Mishap =
   | 'none'
   /** The exchange has answered, and the answer is cut off. */
   | 'lose-answer'

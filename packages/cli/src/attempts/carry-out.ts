@@ -1,11 +1,11 @@
 import { type Attempt, BgkError, isBgkError } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
-import { attemptText } from './attempt-text'
-import { isEqual, standsInTheWay } from './equal'
+import { attemptText, endWord } from './attempt-text'
+import { isEqual, isInFlight, standsInTheWay } from './equal'
 import type { Entry } from './journal'
 import type { Typed } from './journal-line'
-import { settleEntry, stillOpen } from './settle-attempt'
+import { NOTHING_NOW, settleEntry, stillOpen } from './settle-attempt'
 import type { WriteContext } from './write-context'
 
 /** A write to be made once. */
@@ -43,7 +43,7 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
   const { io, signal } = context
   const { attempt, typed } = write
   const { entry, before } = await journal.add({ pid: io.pid, typed, attempt, once: write.once })
-  if (write.once && !write.force) await checkAlone(work, entry, before)
+  if (write.once) await checkAlone(work, entry, before, write.force)
   try {
     const { message, orderId } = await client.send(attempt, {}, { signal })
     await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
@@ -56,14 +56,26 @@ export async function carryOut(work: WriteContext, write: Write): Promise<Done> 
   }
 }
 
-/** Of two equal attempts that were noted at once the later one goes no further. */
-async function checkAlone({ context, journal }: WriteContext, entry: Entry, before: readonly Entry[]) {
+/**
+ * Of two equal attempts that were noted at once the later one goes no further; with --force-duplicate it does, unless the other
+ * one is unsettled and nobody waits for its answer any more.
+ */
+async function checkAlone(
+  { context, journal }: WriteContext,
+  entry: Entry,
+  before: readonly Entry[],
+  force: boolean,
+): Promise<void> {
+  const { isRunning } = context.io
   const now = context.io.now()
   const { typed, attempt } = entry
   const wanted = { origin: attempt.origin, account: attempt.account, typed, sent: attempt }
-  const twin = before.find((one) => standsInTheWay(one, now) && isEqual(one, wanted))
+  const stands = (one: Entry) =>
+    force ? one.end === undefined && !isInFlight(one, { now, isRunning }) : standsInTheWay(one, now)
+  const twin = before.find((one) => stands(one) && isEqual(one, wanted))
   if (twin === undefined) return
   await journal.end(entry, { state: 'notPlaced', by: 'answer', reason: 'DUPLICATE' })
+  if (force) throw stillOpen(twin, NOTHING_NOW)
   const seconds = Math.ceil(Math.abs(now - twin.madeAt) / 1000)
   throw new CliError('limit', `an identical order was sent ${seconds} s ago`, {
     hint: 'if you mean it, add --force-duplicate',
@@ -104,12 +116,16 @@ function notPlaced(
       params: { attempt: id },
     })
   }
-  return new CliError('network', `${attemptText(attempt)}: lost on the way to ${origin}, and not done`, {
-    hint: 'run it again',
-    reason: 'NOT_PLACED',
-    params: { attempt: id },
-    retryable: true,
-  })
+  return new CliError(
+    'network',
+    `${attemptText(attempt)}: lost on the way to ${origin}, and ${endWord(attempt, 'notPlaced')}`,
+    {
+      hint: 'run it again',
+      reason: 'NOT_PLACED',
+      params: { attempt: id },
+      retryable: true,
+    },
+  )
 }
 
 // An accepted write whose answer cannot be read has been done, but what came of it is to be asked.

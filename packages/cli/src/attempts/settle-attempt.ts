@@ -2,7 +2,7 @@ import { isBgkError, type Settlement } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
 import { sanitize } from '../output/sanitize'
-import { attemptText, shortId } from './attempt-text'
+import { attemptText, endWord, shortId } from './attempt-text'
 import { isEqual, isInFlight, type Wanted } from './equal'
 import { type Entry, isClosed } from './journal'
 import type { WriteContext } from './write-context'
@@ -10,7 +10,8 @@ import type { WriteContext } from './write-context'
 /** How long a lost answer is asked for before the person hears that it is not known. */
 const MOMENT_MS = 5_000
 
-const NOTHING_NOW = 'nothing was sent now'
+/** What else is to be said where an earlier attempt stands in the way. */
+export const NOTHING_NOW = 'nothing was sent now'
 
 /** An attempt of an earlier run, settled. */
 export interface Settled {
@@ -131,7 +132,7 @@ export function stillOpen(
   const rest = also === undefined ? '' : `; ${also}`
   return new CliError(
     'unknown_state',
-    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was done${rest}`,
+    `${attemptText(attempt)}: sent, but the answer was lost and it is not known whether it was ${endWord(attempt, 'placed')}${rest}`,
     {
       hint: `find out with: bgk orders reconcile ${shortId(id)}`,
       reason: 'OUTCOME_UNKNOWN',

@@ -21,7 +21,7 @@ export function viewOf(entry: Entry): AttemptRowView {
     entry,
     state,
     orderId: end?.orderId,
-    remark: end?.message ?? end?.reason ?? '',
+    remark: state === 'notPlaced' ? (end?.message ?? end?.reason ?? '') : '',
   }
 }
 

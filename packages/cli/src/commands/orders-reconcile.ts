@@ -94,9 +94,9 @@ async function settleOne(
   }
   const settlement = await settleEntry(work, entry)
   if (settlement.state !== 'unsure') {
-    const { message = '' } = settlement
-    const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
-    return { entry, state: settlement.state, orderId, remark: sanitize(message), settlement }
+    const { state, message = '' } = settlement
+    if (state === 'placed') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
+    return { entry, state, orderId: undefined, remark: sanitize(message), settlement }
   }
   // What the exchange may still tell is not a matter of opinion.
   if (hand === undefined || settlement.retryAfter !== undefined) {

@@ -1,29 +1,21 @@
-import type { PairRef, SpotOrder } from '@bgk/sdk'
+import type { PairRef } from '@bgk/sdk'
 import { hasFlag, textFlag } from '../argv/read-flags'
-import { attemptText, endWord, timeText } from '../attempts/attempt-text'
-import { carryOut, type Done } from '../attempts/carry-out'
+import { attemptText } from '../attempts/attempt-text'
+import { carryOut } from '../attempts/carry-out'
 import { findOldTwin } from '../attempts/old-journal'
-import { type Settled, settleEarlier } from '../attempts/settle-attempt'
+import { settleEarlier } from '../attempts/settle-attempt'
 import { openWriteContext, type WriteContext } from '../attempts/write-context'
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
-import { type Exchange, withExchange } from '../exchange/connect'
-import { estimateOrder, type OrderEstimate } from '../exchange/estimate-order'
-import { findOrder } from '../exchange/find-order'
+import { withExchange } from '../exchange/connect'
+import { estimateOrder } from '../exchange/estimate-order'
 import { checkSizeFlags, type SizeFlags } from '../exchange/order-amount'
-import {
-  attemptDocument,
-  checkedPayload,
-  type OrderPayload,
-  payloadDocument,
-  payloadInput,
-} from '../exchange/order-payload'
+import { checkedPayload, type OrderPayload, payloadDocument, payloadInput } from '../exchange/order-payload'
 import { pairName, resolvePair } from '../exchange/resolve-pair'
 import type { Flags, Handler } from '../manifest-shape'
-import { sanitize } from '../output/sanitize'
 import { canAsk, confirm } from '../prompt/confirm'
-import { orderDocument } from './order-columns'
 import { previewLines } from './order-preview'
+import { asPlaced, reportOrder } from './order-report'
 
 /** `bgk spot buy PAIR`. */
 export const spotBuy: Handler = (context, [pair = ''], flags) => placeOrder(context, 'buy', pair, flags)
@@ -98,7 +90,7 @@ async function placeOrder(
     if (!force) await checkOldJournal(work, payload)
     const attempt = await client.attempt(payload.call, sent.input, { signal })
     const done = await carryOut(work, { attempt, typed, once: true, force })
-    await report(work, exchange, {
+    await reportOrder(work, exchange, {
       done,
       text: attemptText(attempt),
       pair,
@@ -137,90 +129,4 @@ async function checkOldJournal({ context, client }: WriteContext, payload: Order
     hint: 'if you mean it, add --force-duplicate',
     reason: 'DUPLICATE',
   })
-}
-
-/**
- * Tells what became of earlier equal orders; true when one of them was placed, which is then this run's answer too
- * (with --force-duplicate another one is wanted).
- */
-async function asPlaced(
-  work: WriteContext,
-  exchange: Exchange,
-  earlier: readonly Settled[],
-  force: boolean,
-): Promise<boolean> {
-  const { context, journal } = work
-  for (const { entry, settlement } of earlier) {
-    const what = `${attemptText(entry.attempt)}, sent ${timeText(entry.madeAt)}`
-    const reason = settlement.message === undefined ? '' : ` (${sanitize(settlement.message)})`
-    await context.output.note(
-      `bgk: settled: ${what}: ${endWord(entry.attempt, settlement.state)}${settlement.state === 'placed' ? '' : reason}`,
-    )
-  }
-  const placed = earlier.find(({ settlement }) => settlement.state === 'placed')
-  if (placed === undefined) return false
-  if (force) {
-    for (const { entry } of earlier) await journal.end(entry, { state: 'told' })
-    return false
-  }
-  const { entry, settlement } = placed
-  const { attempt } = entry
-  const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
-  const [base = '', quote = ''] = (entry.typed.pair ?? '').split('/')
-  await report(work, exchange, {
-    done: { entry, orderId, message: sanitize(settlement.message ?? ''), wasLost: true },
-    text: attemptText(attempt),
-    pair: { base, quote },
-    payload: attemptDocument(attempt),
-    estimate: null,
-    earlier,
-  })
-  await context.output.note('bgk: nothing was sent now')
-  return true
-}
-
-interface Report {
-  readonly done: Done
-  readonly text: string
-  readonly pair: PairRef
-  readonly payload: object
-  readonly estimate: OrderEstimate | null
-  readonly earlier: readonly Settled[]
-}
-
-async function report(
-  { context, journal }: WriteContext,
-  exchange: Exchange,
-  { done, text, pair, payload, estimate, earlier }: Report,
-): Promise<void> {
-  const { output, signal } = context
-  const { entry, orderId, message, wasLost } = done
-  // The order is in: failing to read it now must not look like a failed order.
-  const order =
-    orderId === undefined
-      ? undefined
-      : await findOrder(exchange.client, orderId, pair, signal).catch((): SpotOrder | undefined => undefined)
-  try {
-    await output.answer(
-      () => ({
-        environment: exchange.environment(),
-        message,
-        orderId: orderId ?? null,
-        order: order === undefined ? null : orderDocument(order),
-        payload,
-        estimate,
-        attempt: { id: entry.id, answerLost: wasLost },
-        settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
-      }),
-      () => [
-        orderId === undefined
-          ? `Accepted: ${text}. ${message}`.trimEnd()
-          : `Order ${orderId}: ${text}${order === undefined ? '' : `, ${sanitize(order.status)}`}`,
-      ],
-    )
-  } finally {
-    // Told, or told to somebody who does not listen; after a kill it is not, and the rerun tells it.
-    for (const one of [entry, ...earlier.map((other) => other.entry)])
-      await journal.end(one, { state: 'told' })
-  }
 }
