@@ -1,5 +1,5 @@
 import type { IdCardCode } from '@bgk/sdk/forms'
-import type { OrderCheckCode, RejectCode } from '../core/command'
+import type { RejectCode } from '../core/command'
 import type { ImageRefusal } from '../uploads/clean-image'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
@@ -29,7 +29,7 @@ type GatewayReason =
   | 'UPLOADS_FULL'
   | 'PICTURE_UNKNOWN'
 
-export type Reason = OrderCheckCode | RejectCode | GatewayReason
+export type Reason = RejectCode | GatewayReason
 
 export interface RejectionDetail {
   readonly field?: string

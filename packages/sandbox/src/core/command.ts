@@ -5,6 +5,7 @@ import type {
   FlashCode,
   FuturesCheckCode,
   IeoCode,
+  OrderCheckCode,
   PartialCloseCode,
   PositionStopsCode,
   TransferCode,
@@ -182,20 +183,6 @@ export interface CommandHeader {
 }
 
 export type Command = CommandBody & CommandHeader
-
-/** Verdicts of the SDK's `checkSpotOrder`. */
-export type OrderCheckCode =
-  | 'PRICE_REQUIRED'
-  | 'PRICE_INVALID'
-  | 'PRICE_NOT_POSITIVE'
-  | 'PRICE_PRECISION'
-  | 'AMOUNT_REQUIRED'
-  | 'AMOUNT_INVALID'
-  | 'AMOUNT_BELOW_MIN'
-  | 'AMOUNT_ABOVE_MAX'
-  | 'COST_EXCEEDS_USABLE'
-  | 'AMOUNT_EXCEEDS_HOLDING'
-  | 'AMOUNT_PRECISION'
 
 export type RejectCode =
   | OrderCheckCode

@@ -67,6 +67,21 @@ describe('exact decimals', () => {
     expect(codeOf(() => toFixed('1', -1, 'down'))).toBe('DECIMAL_PARSE')
     expect(codeOf(() => round('1', 0.5, 'down'))).toBe('DECIMAL_PARSE')
   })
+
+  it.each([['nearest'], ['HALFUP'], [''], [undefined], [null], [1]])(
+    'refuses the rounding mode %j by name, also where nothing is to be rounded',
+    (unknown) => {
+      for (const [rounding, args] of [
+        [toFixed, ['1.25', 1]],
+        [toFixed, ['1', 2]],
+        [round, ['1.25', 1]],
+        [div, ['1', '4', 2]],
+      ] as const)
+        expect(() => Reflect.apply(rounding, undefined, [...args, unknown])).toThrow(
+          expect.objectContaining({ name: 'BgkError', code: 'DECIMAL_PARSE', field: 'mode' }),
+        )
+    },
+  )
 })
 
 // The oracle. big.js: RM 0 down, 1 halfUp, 2 halfEven, 3 up; floor and ceil follow from the sign.
