@@ -25,8 +25,9 @@ await client.futures.placeOrder({
   leverage: 10,
   marginMode: 'isolated',
 })
-const [position] = await client.futures.positionsByPair(pair)
-if (!position) throw new Error('The position did not open')
+// A stream of the account: asked for again at once after each write of this client.
+const positions = client.feed.positions()
+const position = await follow(positions, (rows) => rows.find(({ base }) => base === 'BTC'))
 console.log(`position ${position.id}: entry ${position.entryPrice}, margin ${position.margin}`)
 console.log(`liquidated at ${position.liquidationPrice ?? 'no price'}`)
 
@@ -37,6 +38,7 @@ for (const stop of await client.futures.stopOrders({ positionId: position.id }))
 
 // Its stop orders end with the position.
 await client.futures.closePosition({ positionId: position.id, quantity: position.closable })
+await follow(positions, (rows) => rows.every(({ id }) => id !== position.id))
 const { rows } = await client.futures.closedPositions({ page: 1, limit: 20 })
 const closed = rows.find(({ id }) => id === position.id)
 if (!closed) throw new Error('The position is not closed')
@@ -49,3 +51,19 @@ if (cmp(rest, '0') > 0)
   await client.account.transferFutures({ direction: 'out', coin: 'USDT', quantity: toText(rest) })
 console.log(`500 USDT in, ${toText(rest)} USDT out, ${toText(add(rest, '-500'))} USDT made`)
 client.close()
+
+/**
+ * The first thing that is found in the values of a stream.
+ *
+ * @template Value, Found
+ * @param {import('@bgk/sdk').Stream<Value>} stream
+ * @param {(value: Value) => Found | false | undefined} find
+ * @returns {Promise<Found>}
+ */
+async function follow(stream, find) {
+  for await (const value of stream) {
+    const found = find(value)
+    if (found) return found
+  }
+  throw new Error('The stream has ended')
+}

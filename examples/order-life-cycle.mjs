@@ -1,4 +1,4 @@
-// The life of spot orders: a limit order placed, seen open and cancelled; a market order and its fill, sold again.
+// The life of spot orders: a limit order placed, followed and cancelled; a market order and its fill, sold again.
 // Run it: node examples/order-life-cycle.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
 import { createClient } from '@bgk/sdk'
 import { mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
@@ -15,10 +15,14 @@ const before = await client.account.pairBalance(pair)
 // Half the price: nobody sells for that, so it stays open until it is cancelled.
 const price = toFixed(mul(market.price, '0.5'), market.priceDecimals, 'down')
 const limit = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price, quantity })
-const open = (await client.spot.account(pair)).openOrders.find(({ id }) => id === limit.orderId)
-if (!open) throw new Error('The limit order is not open')
+// Streams of the account: asked for every few seconds, and at once after each write of this client.
+const openOrders = client.feed.openOrders(pair)
+const open = await follow(openOrders, (orders) => orders.find(({ id }) => id === limit.orderId))
 console.log(`order ${open.id}: ${open.side} ${open.remaining} at ${open.price}, ${open.status}`)
+const held = await follow(client.feed.balances(), ({ spot }) => spot.find(({ coin }) => coin === 'USDT'))
+console.log(`set aside ${held.frozen} USDT`)
 await client.spot.cancelOrder({ id: open.id })
+await follow(openOrders, (orders) => orders.every(({ id }) => id !== open.id))
 console.log(`order ${open.id}: ${(await closed(open.id)).status}`)
 
 // Market orders have no price: they are filled at what the book offers, and the fee is taken from what arrives.
@@ -48,4 +52,20 @@ async function closed(orderId) {
   const order = rows.find(({ id }) => id === orderId)
   if (!order) throw new Error(`Order ${orderId} is not in the history`)
   return order
+}
+
+/**
+ * The first thing that is found in the values of a stream.
+ *
+ * @template Value, Found
+ * @param {import('@bgk/sdk').Stream<Value>} stream
+ * @param {(value: Value) => Found | false | undefined} find
+ * @returns {Promise<Found>}
+ */
+async function follow(stream, find) {
+  for await (const value of stream) {
+    const found = find(value)
+    if (found) return found
+  }
+  throw new Error('The stream has ended')
 }

@@ -21,7 +21,7 @@ export async function testPacked({ fast = false, built = fast } = {}) {
     const started = performance.now()
     const { code, output } = await run(command, args, { cwd: folder, quiet: true, ...options })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const good = code === 0 || (label.startsWith('types, ') && onlyKnown(output))
+    const good = code === 0
     process.stdout.write(`  ${label}: ${good ? 'good' : 'failed'}, ${seconds} s\n`)
     if (!good) failures.push({ label, output })
     return good
@@ -73,15 +73,6 @@ export async function testPacked({ fast = false, built = fast } = {}) {
   return failures
 }
 
-/** The types of @preact/signals-react 3.12 name a file that it does not ship; whoever checks libraries sees that with any user of it. */
-function onlyKnown(output) {
-  const errors = output.split('\n').filter((line) => line.includes('error TS'))
-  return (
-    errors.length > 0 &&
-    errors.every((line) => line.startsWith('node_modules/@preact/signals-react/') && line.includes('TS2307'))
-  )
-}
-
 function writeProject(folder, tarballs, entries, fast) {
   const write = (name, text) =>
     writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text, null, 2))
@@ -102,6 +93,14 @@ function writeProject(folder, tarballs, entries, fast) {
     },
   })
   write('all.ts', entries.map((entry, index) => `export * as entry${index} from '${entry}'\n`).join(''))
+  // A signal is JSX, without a word of the signals' own package.
+  write(
+    'price.tsx',
+    `import { usePrice } from '@bgk/react-bindings'
+
+export const Price = () => <b>{usePrice('BTC/USDT')}</b>
+`,
+  )
   const options = {
     target: 'es2022',
     lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
@@ -109,6 +108,7 @@ function writeProject(folder, tarballs, entries, fast) {
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
     skipLibCheck: false,
+    jsx: 'react-jsx',
     noEmit: true,
     types: ['node'],
   }
@@ -118,7 +118,7 @@ function writeProject(folder, tarballs, entries, fast) {
   ])
     write(`tsconfig.${resolution}.json`, {
       compilerOptions: { ...options, module, moduleResolution: resolution },
-      files: ['all.ts'],
+      files: ['all.ts', 'price.tsx'],
     })
   write(
     'import.mjs',

@@ -46,7 +46,8 @@ const expected: Readonly<Record<string, Expected>> = {
   'order-life-cycle.mjs': {
     costs: FEES,
     says(find) {
-      const { id } = find(/^order (?<id>\d+): buy 0\.001 at \d+(\.\d+)?, unfilled$/m)
+      const { id, price = '' } = find(/^order (?<id>\d+): buy 0\.001 at (?<price>\d+(\.\d+)?), unfilled$/m)
+      expect(toText(sub(find(/^set aside (?<held>\S+) USDT$/m).held ?? '', mul(price, '0.001')))).toBe('0')
       find(new RegExp(`^order ${id}: cancelled$`, 'm'))
       const { paid = '', received = '' } = find(
         /: filled, (?<paid>\d+\.\d+) USDT for (?<received>0\.\d+) BTC$/m,

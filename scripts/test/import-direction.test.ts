@@ -36,7 +36,7 @@ const allowed: Record<string, { workspace: string[]; node: boolean; libraries?: 
   'packages/react-bindings/src': {
     workspace: ['@bgk/sdk'],
     node: false,
-    libraries: ['react', '@tanstack/react-query', '@preact/signals-react'],
+    libraries: ['react', '@tanstack/react-query', '@preact/signals-core', '@preact/signals-react'],
   },
   'packages/sandbox/src': { workspace: ['@bgk/sdk'], node: true },
   'packages/cli/src': { workspace: ['@bgk/sdk', '@bgk/sandbox'], node: true },

@@ -169,7 +169,7 @@ export {
 } from './security'
 export { type SessionHook, useIsLogin, useSession } from './session'
 export { type SettleState, type Settling, useSettle } from './settle'
-export type { LiveSource } from './signals'
+export type { LiveSignal, LiveSource } from './signals'
 export {
   coinIntroductionQueryOptions,
   type SpotOrderHistoryInput,

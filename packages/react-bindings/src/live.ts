@@ -1,5 +1,5 @@
 import { createReadable, type FeedStatus, type Readable, type Stream, type StreamStatus } from '@bgk/sdk'
-import { type ReadonlySignal, signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-react'
 import {
   type RefCallback,
   useCallback,
@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useBgkClient, useBgkContext } from './provider'
-import type { LiveSource } from './signals'
+import type { LiveSignal, LiveSource } from './signals'
 
 /** A stream, or undefined where there is nothing to follow yet. */
 export type MaybeStream<T> = Stream<T> | undefined
@@ -46,15 +46,15 @@ const same = <T>(value: T): T => value
  * const change = useLiveSignal(client.feed.ticker({ base: 'BTC', quote: 'USDT' }), (market) => market.changePercent)
  * const shown = <b>{change} %</b>
  */
-export function useLiveSignal<T>(stream: LiveSource<T> | undefined): ReadonlySignal<T | undefined>
+export function useLiveSignal<T>(stream: LiveSource<T> | undefined): LiveSignal<T | undefined>
 export function useLiveSignal<T, S>(
   stream: LiveSource<T> | undefined,
   select: (value: T) => S,
-): ReadonlySignal<S | undefined>
+): LiveSignal<S | undefined>
 export function useLiveSignal<T, S>(
   stream: LiveSource<T> | undefined,
   select: (value: T) => T | S = same,
-): ReadonlySignal<T | S | undefined> {
+): LiveSignal<T | S | undefined> {
   const { signals } = useBgkContext()
   const newest = useRef(select)
   const isHydrating = useSyncExternalStore(neverChanges, no, yes)
@@ -122,7 +122,7 @@ export function useLive<T, S>(
 }
 
 /** Calls back on each later value of a signal. */
-function follow(source: ReadonlySignal<unknown>, changed: () => void): () => void {
+function follow(source: LiveSignal<unknown>, changed: () => void): () => void {
   let first = true
   return source.subscribe(() => {
     if (!first) changed()
@@ -173,7 +173,7 @@ export function useLiveNode<T, Node extends Element = HTMLElement>(
   return useCallback(
     (node: Node | null) => {
       if (!node || !stream) return
-      const source: ReadonlySignal<T | undefined> = signals.of(stream)
+      const source: LiveSignal<T | undefined> = signals.of(stream)
       const run = () => newest.current(node, source.peek())
       const stop = source.subscribe(run)
       rewrite.current = run

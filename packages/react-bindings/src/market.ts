@@ -1,9 +1,9 @@
 import type { Candle, MarketLists, OrderBook, Period } from '@bgk/sdk'
 import type { CycleInfo, CycleRanking, FuturesMarket, MarketKind, SpotMarket, Trade } from '@bgk/sdk/wire'
-import type { ReadonlySignal } from '@preact/signals-react'
 import { type Live, useLiveSignal, useLiveStream } from './live'
 import { type Pair, pairRef } from './pair'
 import { useBgkClient } from './provider'
+import type { LiveSignal } from './signals'
 
 /**
  * The last price of a pair as a signal: put into JSX, only that text changes with a tick.
@@ -16,10 +16,7 @@ import { useBgkClient } from './provider'
  * const price = usePrice('BTC/USDT')
  * const shown = <b>{price}</b>
  */
-export function usePrice(
-  pair: Pair | undefined,
-  kind: MarketKind = 'spot',
-): ReadonlySignal<string | undefined> {
+export function usePrice(pair: Pair | undefined, kind: MarketKind = 'spot'): LiveSignal<string | undefined> {
   const { feed } = useBgkClient()
   return useLiveSignal(pair === undefined ? undefined : feed.ticker(pairRef(pair), kind), priceOf)
 }

@@ -14,10 +14,18 @@ import type {
 } from '@bgk/sdk/wire'
 import { useWrite, type WriteCall, type WriteOptions, type WriteResult } from './write'
 
+interface ByPhone {
+  /** The code went to a phone number. */
+  readonly by: 'phone'
+}
+
+interface ByEmail {
+  /** The code went to an e-mail address. */
+  readonly by: 'email'
+}
+
 /** What a registration takes, by phone or by e-mail. */
-export type RegisterInput =
-  | ({ readonly by: 'phone' } & RegisterByPhoneInput)
-  | ({ readonly by: 'email' } & RegisterByEmailInput)
+export type RegisterInput = (ByPhone & RegisterByPhoneInput) | (ByEmail & RegisterByEmailInput)
 
 const register: WriteCall<RegisterInput, Answer> = ({ transport }, given, options) => {
   if (given.by === 'phone') {
@@ -45,9 +53,7 @@ export function useRegister<Context = unknown>(
 }
 
 /** What setting a forgotten password anew takes, by phone or by e-mail. */
-export type RecoverInput =
-  | ({ readonly by: 'phone' } & RecoverByPhoneInput)
-  | ({ readonly by: 'email' } & RecoverByEmailInput)
+export type RecoverInput = (ByPhone & RecoverByPhoneInput) | (ByEmail & RecoverByEmailInput)
 
 const recover: WriteCall<RecoverInput, Answer> = ({ transport }, given, options) => {
   if (given.by === 'phone') {

@@ -1,5 +1,12 @@
 import type { Stream } from '@bgk/sdk'
-import { type ReadonlySignal, signal } from '@preact/signals-react'
+import type { ReadonlySignal } from '@preact/signals-core'
+import { signal } from '@preact/signals-react'
+import type { ReactElement } from 'react'
+
+/**
+ * A live value that JSX takes as it is: in `<b>{price}</b>` a tick changes that text and renders nothing. `value` reads it.
+ */
+export type LiveSignal<T> = ReadonlySignal<T> & ReactElement
 
 /** What of a stream is followed: a part of one, say a row of a list, can be given just as well. */
 export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
@@ -9,13 +16,13 @@ export type LiveSource<T> = Pick<Stream<T>, 'get' | 'subscribe'>
  * exactly while something reads it, so any number of readers is one subscription and none is none.
  */
 export interface LiveSignals {
-  of<T>(stream: LiveSource<T>): ReadonlySignal<T | undefined>
+  of<T>(stream: LiveSource<T>): LiveSignal<T | undefined>
 }
 
 export function createLiveSignals(): LiveSignals {
-  const signals = new WeakMap<LiveSource<unknown>, ReadonlySignal<unknown>>()
+  const signals = new WeakMap<LiveSource<unknown>, LiveSignal<unknown>>()
 
-  const create = <T>(stream: LiveSource<T>): ReadonlySignal<T | undefined> => {
+  const create = <T>(stream: LiveSource<T>): LiveSignal<T | undefined> => {
     let stop: (() => void) | undefined
     const value = signal<T | undefined>(stream.get(), {
       watched() {
@@ -36,7 +43,7 @@ export function createLiveSignals(): LiveSignals {
     of<T>(stream: LiveSource<T>) {
       const known = signals.get(stream)
       // A stream's signal was made from that stream, so it holds what the stream holds.
-      if (known) return known as ReadonlySignal<T | undefined>
+      if (known) return known as LiveSignal<T | undefined>
       const made = create(stream)
       signals.set(stream, made)
       return made

@@ -7,6 +7,7 @@ const folder = fileURLToPath(new URL('../', import.meta.url))
 
 /** What an example of a client method may use without saying where it comes from. */
 const PREAMBLE = `
+import { call, createTransport, spotSymbols } from '../src/endpoints'
 import type { Attempt, Client } from '../src/index'
 type PlaceSpotOrder = Client['spot']['placeOrder']
 declare const client: Client
@@ -25,6 +26,7 @@ const FILES = [
   'src/client/calls.ts',
   'src/client/orders.ts',
   'src/attempt/attempts.ts',
+  'src/http/create-transport.ts',
   'src/session/session.ts',
   'src/session/server-clock.ts',
 ]

@@ -16,9 +16,24 @@ import type { Answer } from '../wire/user-model'
 interface AnyOrder {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
+  /** What is wanted of the base: to `buy` it or to `sell` it. */
   readonly side: 'buy' | 'sell'
   /** Plain decimal text. */
   readonly quantity: string
+}
+
+interface AtLimit {
+  /** Fills at `price` or better; what does not fill waits in the book until it is cancelled. */
+  readonly type: 'limit'
+  /** In quote, plain decimal text. */
+  readonly price: string
+}
+
+interface AtMarket {
+  /** Fills at once, at the prices that the book offers. */
+  readonly type: 'market'
+  /** A market order has none. */
+  readonly price?: undefined
 }
 
 interface AnySpotOrder extends AnyOrder {
@@ -27,13 +42,12 @@ interface AnySpotOrder extends AnyOrder {
 }
 
 /** A spot order: `quantity` in base, `price` in quote, both plain decimal text. A limit order has a price, a market order none. */
-export type SpotOrderInput =
-  | (AnySpotOrder & { readonly type: 'limit'; readonly price: string })
-  | (AnySpotOrder & { readonly type: 'market'; readonly price?: undefined })
+export type SpotOrderInput = AnySpotOrder & (AtLimit | AtMarket)
 
 interface AnyFuturesOrder extends AnyOrder {
   /** A multiple, e.g. 20. */
   readonly leverage: number
+  /** Whether a loss may take what else is in the futures wallet (`cross`) or the position's own margin alone (`isolated`). */
   readonly marginMode: MarginMode
   /** In quote, plain decimal text. */
   readonly takeProfitPrice?: string
@@ -42,13 +56,13 @@ interface AnyFuturesOrder extends AnyOrder {
 }
 
 /** A futures order: `quantity` in whole lots, `price` in quote; `buy` opens a long position, `sell` a short one. */
-export type FuturesOrderInput =
-  | (AnyFuturesOrder & { readonly type: 'limit'; readonly price: string })
-  | (AnyFuturesOrder & { readonly type: 'market'; readonly price?: undefined })
+export type FuturesOrderInput = AnyFuturesOrder & (AtLimit | AtMarket)
 
 /** A cycle order on a rising (`buy`) or falling (`sell`) price: `quantity` in `payCoin`, `seconds` of one of the pair's terms. */
 export interface CyclePlaceInput extends AnyOrder {
+  /** The coin of the stake, e.g. `USDT`: one of `payCoins` of `client.cycle.info`. */
   readonly payCoin: string
+  /** How long it runs: the `seconds` of one of `terms` of `client.cycle.info`. */
   readonly seconds: number
 }
 

@@ -58,6 +58,24 @@ interface Wing {
  * Sends requests through ky: token and locale headers, one deadline for the whole answer, equal requests shared, the end judged by
  * `outcomeOf`. A read is tried again within its time; a write is sent once, under an idempotency key.
  * The deadline runs on the injected timers and does not wait for a fetch that ignores its signal.
+ *
+ * For bundles that make a few calls and count kilobytes; `createClient` makes one of its own.
+ *
+ * @example
+ * const { send } = createTransport({
+ *   origin: 'http://localhost:8080',
+ *   environment: {
+ *     fetch: (url, init) => fetch(url, init),
+ *     clock: Date,
+ *     timers: { setTimeout: (run, ms) => setTimeout(run, ms), clearTimeout: (id) => clearTimeout(Number(id)) },
+ *     random: Math.random,
+ *     randomId: () => crypto.randomUUID(),
+ *   },
+ *   token: () => undefined,
+ *   locale: () => 'EN',
+ *   onUnauthorized: () => {},
+ * })
+ * const markets = await call(send, spotSymbols, undefined)
  */
 export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
