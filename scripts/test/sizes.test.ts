@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../packages/sdk/${path}`, import.meta.url), 'utf8')
+
+it('the sizes that the README promises are the limits that are measured', () => {
+  const promised = [...read('README.md').matchAll(/^\| ([^:,|]+)[:,][^|]* \| ([\d.]+ kB) \|$/gm)]
+  expect(promised.length).toBeGreaterThan(3)
+  const limits: readonly { readonly name: string; readonly limit: string }[] = JSON.parse(
+    read('.size-limit.json'),
+  )
+  expect(limits).toEqual(
+    expect.arrayContaining(promised.map(([, name, limit]) => expect.objectContaining({ name, limit }))),
+  )
+})
