@@ -1,0 +1,206 @@
+/*
+ * A proxy between clients and an exchange, over real connections, that does to a request what it is told to.
+ *
+ * Time is virtual and stands still while bytes are on their way: each trip tells the clock whenever it is `moving`.
+ *
+ *   client ──moving──► proxy: parked for the latency ──moving──► exchange ──moving──► proxy: parked ──moving──► client
+ *
+ * A trip whose client is gone goes on: what was handed over arrives.
+ */
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { FetchAnswer, FetchInit } from '@bgk/sdk'
+import type { VirtualClock } from '@bgk/sdk/testing'
+import type { Trouble } from '../../../sdk/test/outcomes/plan'
+
+/** What lies between one client and the exchange. */
+export interface Network {
+  readonly clock: VirtualClock
+  /** Milliseconds one way. */
+  readonly latency: number
+  /** False: the headers of idempotency keys are lost, both ways, as if the exchange knew none. */
+  readonly keys: boolean
+  /** What this request meets. */
+  troubleOf(method: string, path: string): Trouble | undefined
+  /** Brings the exchange's clock to the time of the network. */
+  bringClock(): Promise<void>
+}
+
+export interface FaultProxy {
+  /** A `fetch` that goes through the proxy. */
+  fetchOver(network: Network): (url: string, init: FetchInit) => Promise<FetchAnswer>
+  close(): void
+}
+
+interface Trip {
+  readonly network: Network
+  readonly trouble: Trouble | undefined
+  /** The client has its answer, or has stopped waiting. */
+  over: boolean
+  /** Time stands still from now on, until `park`. */
+  move(): void
+  park(): void
+}
+
+interface Carried {
+  readonly status: number
+  readonly headers: Record<string, string | string[]>
+  readonly body: Buffer
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host']
+const KEYS = ['idempotency-key', 'idempotency-settle', 'idempotency-kept']
+const TRIP = 'x-trip'
+
+/** Starts a proxy before the exchange at `target`. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const trips = new Map<string, Trip>()
+  const agent = new Agent({ keepAlive: true })
+  let lastTrip = 0
+  const server = createServer((asked, answered) => {
+    const trip = trips.get(String(asked.headers[TRIP]))
+    if (!trip) throw new Error('A request that nobody has announced')
+    // Who hangs up while sending has sent nothing.
+    readAll(asked).then(
+      (body) => pass(trip, asked, body, answered),
+      () => trip.park(),
+    )
+  })
+  server.keepAliveTimeout = 600_000
+  const url = await listen(server)
+  const nobody = createServer()
+  const deadUrl = await listen(nobody)
+  nobody.close()
+
+  function pass(trip: Trip, asked: IncomingMessage, body: Buffer, answered: ServerResponse): void {
+    const { trouble, network } = trip
+    const { clock, latency } = network
+    const later = (ms: number, run: () => Promise<void> | void) =>
+      clock.setTimeout(() => clock.waitFor(Promise.resolve(run())), ms)
+    const give = (way: (answered: ServerResponse) => void) => {
+      if (trip.over) return
+      trip.move()
+      way(answered)
+    }
+    const lateBy = (way: 'request' | 'answer') =>
+      trouble?.kind === 'late' && trouble.way === way ? trouble.ms : 0
+    const when = trouble && 'when' in trouble ? trouble.when : undefined
+    const ending = endOf(trouble)
+
+    if (when !== 'before')
+      later(latency + lateBy('request'), async () => {
+        await network.bringClock()
+        const carried = await carry(asked, body, network)
+        if (trouble?.kind === 'twice') await carry(asked, body, network)
+        if (trouble?.kind !== 'silent')
+          later(latency + lateBy('answer'), () => give(ending ?? ((to) => write(to, carried, trouble))))
+      })
+    else if (ending) later(latency, () => give(ending))
+    trip.park()
+  }
+
+  async function carry(asked: IncomingMessage, body: Buffer, { keys }: Network): Promise<Carried> {
+    const headers = passedOn(asked.headers, keys)
+    delete headers[TRIP]
+    const options = { method: asked.method ?? 'GET', agent, headers }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(new URL(asked.url ?? '/', target), options, resolve)
+      sent.once('error', reject)
+      sent.end(body)
+    })
+    const read = await readAll(answer)
+    return { status: answer.statusCode ?? 0, headers: passedOn(answer.headers, keys), body: read }
+  }
+
+  return {
+    fetchOver: (network) => async (address, init) => {
+      const { pathname, search } = new URL(address)
+      const trouble = network.troubleOf(init.method, pathname)
+      lastTrip += 1
+      const id = String(lastTrip)
+      let park = () => {}
+      const trip: Trip = {
+        network,
+        trouble,
+        over: false,
+        move() {
+          network.clock.waitFor(
+            new Promise<void>((resolve) => {
+              park = resolve
+            }),
+          )
+        },
+        park: () => park(),
+      }
+      trips.set(id, trip)
+      trip.move()
+      try {
+        const to = new URL(pathname + search, trouble?.kind === 'refused' ? deadUrl : url)
+        const answer = await fetch(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
+        const { status, headers } = answer
+        // Read here, so that time stands still until its end; a cut one fails where it is read.
+        const body = answer.text()
+        await body.catch(() => {})
+        return { status, headers, text: () => body }
+      } finally {
+        trip.over = true
+        trip.park()
+        trips.delete(id)
+      }
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}
+
+/** What is said in the place of an answer; undefined where the exchange's own comes back. */
+function endOf(trouble: Trouble | undefined): ((answered: ServerResponse) => void) | undefined {
+  switch (trouble?.kind) {
+    case 'cut':
+      return (answered) => answered.destroy()
+    case 'status': {
+      const { status } = trouble
+      return (answered) => {
+        if (status >= 300 && status < 400) answered.setHeader('location', 'http://127.0.0.1:9/elsewhere')
+        answered.writeHead(status, { 'content-type': 'text/html' })
+        answered.end(`<html><body><h1>${status}</h1><hr>gateway</body></html>`)
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+function write(answered: ServerResponse, { status, headers, body }: Carried, trouble: Trouble | undefined) {
+  const cut = trouble?.kind === 'half' ? trouble : undefined
+  const sent = cut ? body.subarray(0, body.length / 2) : body
+  answered.writeHead(status, { ...headers, 'content-length': cut?.whole ? sent.length : body.length })
+  if (cut && !cut.whole) answered.write(sent, () => answered.destroy())
+  else answered.end(sent)
+}
+
+function passedOn(headers: IncomingMessage['headers'], keys: boolean): Record<string, string | string[]> {
+  const passed: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !HOP_BY_HOP.includes(name) && (keys || !KEYS.includes(name)))
+      passed[name] = value
+  }
+  return passed
+}
+
+async function readAll(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`)
+    })
+  })
+}

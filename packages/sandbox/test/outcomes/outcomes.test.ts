@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { liveAttempt, liveSeeds, replays, summary } from '../../../sdk/test/outcomes/live-attempt'
+import type { Plan, Trouble } from '../../../sdk/test/outcomes/plan'
+import { PLANTED } from '../../../sdk/test/outcomes/planted'
+import { type RealExchange, startRealExchange } from './real-world'
+
+const SEEDS = Number(process.env.BGK_OUTCOME_REAL_SEEDS || 20)
+const FIRST = Number(process.env.BGK_OUTCOME_FIRST || 1)
+const WITHIN_MS = 3_600_000
+
+const replay = (seed: number) =>
+  `BGK_OUTCOME_FIRST=${seed} BGK_OUTCOME_SEEDS=1 BGK_OUTCOME_REAL_SEEDS=1 npm run test:outcomes`
+
+/** How one trouble alone ends a write. */
+const WAYS: readonly (readonly [ended: string, settled: 'placed' | 'notPlaced' | 'none', Partial<Plan>])[] = [
+  ['placed', 'none', {}],
+  ...ways('OUTCOME_UNKNOWN', 'placed', [
+    { kind: 'cut', when: 'after' },
+    { kind: 'silent', when: 'after' },
+    { kind: 'half', whole: false },
+    { kind: 'half', whole: true },
+    { kind: 'late', way: 'answer', ms: 15_000 },
+    ...[302, 307, 408, 499, 500, 502, 503, 520, 521, 522, 523, 524].map(
+      (status) => ({ kind: 'status', status, when: 'after' }) as const,
+    ),
+  ]),
+  ...ways('OUTCOME_UNKNOWN', 'notPlaced', [
+    { kind: 'cut', when: 'before' },
+    { kind: 'silent', when: 'before' },
+    { kind: 'status', status: 503, when: 'before' },
+    { kind: 'late', way: 'request', ms: 15_000 },
+  ]),
+  ...ways('HTTP_STATUS', 'none', [
+    ...[403, 404, 413].map((status) => ({ kind: 'status', status, when: 'before' }) as const),
+  ]),
+  ...ways('RATE_LIMITED', 'none', [{ kind: 'status', status: 429, when: 'before' }]),
+  ...ways('NETWORK', 'none', [{ kind: 'refused' }]),
+  ...ways('placed', 'none', [{ kind: 'twice' }, { kind: 'late', way: 'request', ms: 5000 }]),
+  // The answer is 5 s late, and nobody waits for it.
+  ...[{ abortAt: 2000 }, { closeAt: 2000 }].map(
+    (leaves) =>
+      [
+        'OUTCOME_UNKNOWN',
+        'placed',
+        { ...leaves, crash: true, trouble: { kind: 'late', way: 'answer', ms: 5000 } },
+      ] as const,
+  ),
+]
+
+function ways(ended: string, settled: 'placed' | 'notPlaced' | 'none', troubles: readonly Trouble[]) {
+  return troubles.map((trouble) => [ended, settled, { trouble }] as const)
+}
+
+const CALM: Plan = {
+  seed: 1,
+  want: 'spot limit',
+  keys: true,
+  stored: false,
+  exclusive: false,
+  latency: 50,
+  firstStep: undefined,
+  earlier: undefined,
+  others: [],
+  steps: [],
+  cancel: undefined,
+  trouble: undefined,
+  weather: undefined,
+  abortAt: undefined,
+  closeAt: undefined,
+  pause: undefined,
+  settles: false,
+  crash: false,
+}
+
+describe('what became of an order, over a proxy and a sandbox process', () => {
+  let exchange: RealExchange
+  beforeAll(async () => {
+    exchange = await startRealExchange()
+  })
+  afterAll(() => exchange?.stop())
+
+  it.each(WAYS)('%s, settled: %s, after %j', async (ended, settled, trouble) => {
+    const plan = { ...CALM, ...trouble }
+    expect(await liveAttempt(plan, await exchange.openWorld(plan))).toMatchObject({
+      ended,
+      settled,
+      broken: [],
+    })
+  })
+
+  it.each([
+    ['is known for sure where keys are kept', true],
+    ['is never told wrong where none are', false],
+  ])(
+    `%s, and no order is doubled, in ${SEEDS} seeds`,
+    async (_how, keys) => {
+      const options = { seeds: SEEDS, first: FIRST, keys }
+      const outcomes = await liveSeeds(exchange.openWorld, options)
+      expect(replays(outcomes, replay)).toEqual([])
+      console.info(`from seed ${FIRST}, over a proxy: ${summary(outcomes)}`)
+      if (keys) expect(outcomes.filter(({ settled }) => settled === 'unsure')).toEqual([])
+    },
+    WITHIN_MS,
+  )
+
+  it.each(Object.entries(PLANTED))(
+    'finds a program that %s',
+    async (_how, { program, ...options }) => {
+      const outcomes = await liveSeeds(exchange.openWorld, { seeds: 100, program, stops: true, ...options })
+      expect(outcomes.filter(({ broken }) => broken.length > 0)).not.toEqual([])
+    },
+    WITHIN_MS,
+  )
+})

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** A sandbox in a process of its own. */
+export interface ExchangeProcess {
+  readonly url: string
+  /** A call to the owner's side; `path` follows `/sandbox/`. Throws when it is refused. */
+  control(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** Starts it from the sources, so that no build can be out of date. */
+export async function startExchange(): Promise<ExchangeProcess> {
+  const program = fileURLToPath(new URL('../../node_modules/.cache/outcomes/exchange.mjs', import.meta.url))
+  mkdirSync(dirname(program), { recursive: true })
+  await build({
+    entryPoints: [fileURLToPath(new URL('exchange.ts', import.meta.url))],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['@bgk/source'],
+    external: ['@electric-sql/pglite', 'pg', 'ws'],
+    logLevel: 'error',
+  })
+  const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ready = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`The exchange ended with ${code}`)))
+  })
+  const url = String(inside(ready, 'url'))
+  return {
+    url,
+    async control(method, path, body) {
+      const answer = await fetch(`${url}/sandbox/${path}`, {
+        method,
+        headers: { 'x-sandbox-key': String(inside(ready, 'controlKey')), 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const said: unknown = await answer.json()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(said)}`)
+      return said
+    },
+    stop() {
+      child.disconnect()
+      return ended
+    },
+  }
+}
+
+/** What lies in an answer at a path; undefined where there is nothing. */
+export function inside(value: unknown, ...path: readonly (string | number)[]): unknown {
+  let found = value
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = Reflect.get(found, step)
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import { isBgkError, type Settlement } from '../../src/index'
+import type { Program, Work } from './live-attempt'
+import type { PlanOptions } from './plan'
+import { wantOf } from './wants'
+
+/** A program that is wrong in one way, and where that shows; a simulation must find it. */
+export interface Planted extends PlanOptions {
+  readonly program: Partial<Program>
+}
+
+export const PLANTED: Readonly<Record<string, Planted>> = {
+  'says notPlaced of what it does not find at once': {
+    keys: false,
+    program: {
+      async settle({ client, plan: { exclusive } }, attempt) {
+        const settled = await client.settle(attempt, { exclusive, arrivalWindow: 0 })
+        return settled.state === 'unsure' && settled.candidates.length === 0
+          ? { state: 'notPlaced' }
+          : settled
+      },
+    },
+  },
+  'takes the one row that looks alike for its own': {
+    keys: false,
+    program: {
+      async settle({ client, plan: { exclusive } }, attempt) {
+        const settled = await client.settle(attempt, { exclusive })
+        const [order] = settled.state === 'unsure' ? settled.candidates : []
+        return order ? { state: 'placed', order } : settled
+      },
+    },
+  },
+  'knows no watermark': {
+    want: 'spot limit',
+    program: { settle: (work) => firstAlike(work) },
+  },
+  'reads only the open orders': {
+    want: 'spot limit',
+    program: {
+      async settle(work) {
+        const settled = await firstAlike(work)
+        return settled.state === 'unsure' ? { state: 'notPlaced' } : settled
+      },
+    },
+  },
+  'takes a lost answer for a refusal': {
+    program: { settle: async () => ({ state: 'notPlaced' }) },
+  },
+  'asks with a new key': {
+    keys: true,
+    program: {
+      settle: ({ client, plan: { exclusive } }, attempt) =>
+        client.settle({ ...attempt, key: `${attempt.key}-again` }, { exclusive }),
+    },
+  },
+  'sends again with a new key when the answer is lost': {
+    program: {
+      async send({ client, plan, signal }) {
+        const want = wantOf(plan.want)
+        try {
+          return await want.send(client, { signal })
+        } catch (error) {
+          if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') throw error
+          return want.send(client, { signal })
+        }
+      },
+    },
+  },
+  'trusts the clock of the device': {
+    keys: false,
+    program: {
+      settle: ({ client, plan: { exclusive } }, attempt) => {
+        const { serverTime } = attempt
+        // As if the time had been the device's, an hour back at worst.
+        const given = serverTime === undefined ? attempt : { ...attempt, serverTime: serverTime - 3_600_000 }
+        return client.settle(given, { exclusive, arrivalWindow: 0 })
+      },
+    },
+  },
+}
+
+/** The first open order that looks like it, whoever made it and when. */
+async function firstAlike({ client }: Work): Promise<Settlement> {
+  const { rows } = await client.spot.openOrders({ page: 1, limit: 100 })
+  const order = rows.find(({ price, side }) => side === 'buy' && price.startsWith('40000'))
+  return order ? { state: 'placed', order } : { state: 'unsure', candidates: [] }
+}

@@ -1,0 +1,21 @@
+import type { Client, ClientOptions } from '../../src/index'
+import type { VirtualClock, VirtualHost } from '../../src/testing'
+import type { Trouble } from './plan'
+
+/** An exchange with one member for one seed, and the machine and the network of that member's program. */
+export interface World {
+  /** The time of the exchange and the network. */
+  readonly clock: VirtualClock
+  /** The machine, whose clock may be wrong. */
+  readonly host: Pick<VirtualHost, 'jump'>
+  /** What the program makes its clients with. */
+  readonly options: ClientOptions
+  readonly account: { readonly account: string; readonly password: string }
+  /** Another device of the same member, logged in, with a good network of its own. */
+  readonly outside: Client
+  /** The next request of this call meets it; gives how to call it off. */
+  meets(call: string, trouble: Trouble): () => void
+  /** Every request meets it by chance; gives how to end it. */
+  weather(trouble: Trouble, chance: number): () => void
+  end(): void
+}
