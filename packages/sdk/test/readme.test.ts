@@ -9,6 +9,7 @@ const examplesOf = (page: string) =>
   [...readFileSync(`${root}${page}`, 'utf8').matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code)
 const examples = examplesOf('README.md')
 const testing = examplesOf('../../docs/testing.md')
+const attempts = examplesOf('../../docs/reference/attempts.md')
 
 const info = { autoid: 1, tradcoin: 'BTC', maincoin: 'USDT', price: '43125.37' }
 const order = {
@@ -101,4 +102,20 @@ describe('docs/testing.md: its examples are true', () => {
   })
 
   it('has no other example', () => expect(testing).toHaveLength(2))
+})
+
+describe('docs/reference/attempts.md: its examples are true', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['a lost answer', 0, ['placed 1']],
+    ['a crash', 1, ['notPlaced', 'placed as 1']],
+  ])('%s', async (_name, at, lines) => {
+    expect(await run(attempts[at] ?? '')).toEqual(lines)
+  })
+
+  it('has no other example', () => expect(attempts).toHaveLength(2))
 })
