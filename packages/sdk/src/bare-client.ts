@@ -134,7 +134,11 @@ export function createBareClient(options: ClientOptions): BareClient {
     writesEnded,
     loading: http.loading,
     keysKept: http.keysKept,
-    writes: createClientWrites(environment.randomId, options.readsBeforeWrites ?? true),
+    writes: createClientWrites({
+      newKey: environment.randomId,
+      now: () => environment.clock.now(),
+      readsBefore: options.readsBeforeWrites ?? true,
+    }),
     close() {
       feed.close()
       http.close()

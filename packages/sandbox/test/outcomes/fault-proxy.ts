@@ -8,13 +8,15 @@
  * A trip whose client is gone goes on: what was handed over arrives.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { FetchAnswer, FetchInit } from '@bgk/sdk'
+import type { FetchAnswer, FetchInit, Timers } from '@bgk/sdk'
 import type { VirtualClock } from '@bgk/sdk/testing'
 import type { Trouble } from '../../../sdk/test/outcomes/plan'
 
 /** What lies between one client and the exchange. */
 export interface Network {
   readonly clock: VirtualClock
+  /** Of the client's machine: what arrives while it sleeps is seen afterwards. */
+  readonly timers: Timers
   /** Milliseconds one way. */
   readonly latency: number
   /** False: the headers of idempotency keys are lost, both ways, as if the exchange knew none. */
@@ -86,15 +88,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const when = trouble && 'when' in trouble ? trouble.when : undefined
     const ending = endOf(trouble)
 
-    if (when !== 'before')
-      later(latency + lateBy('request'), async () => {
-        await network.bringClock()
-        const carried = await carry(asked, body, network)
-        if (trouble?.kind === 'twice') await carry(asked, body, network)
-        if (trouble?.kind !== 'silent')
-          later(latency + lateBy('answer'), () => give(ending ?? ((to) => write(to, carried, trouble))))
-      })
-    else if (ending) later(latency, () => give(ending))
+    // What is sent by a machine that falls asleep leaves when it wakes.
+    network.timers.setTimeout(() => {
+      if (when !== 'before')
+        later(lateBy('request'), async () => {
+          await network.bringClock()
+          const carried = await carry(asked, body, network)
+          if (trouble?.kind === 'twice') await carry(asked, body, network)
+          if (trouble?.kind !== 'silent')
+            later(latency + lateBy('answer'), () => give(ending ?? ((to) => write(to, carried, trouble))))
+        })
+      else if (ending) give(ending)
+    }, latency)
     trip.park()
   }
 
@@ -133,19 +138,14 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       trips.set(id, trip)
       trip.move()
-      try {
-        const to = new URL(pathname + search, trouble?.kind === 'refused' ? deadUrl : url)
-        const answer = await fetch(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
-        const { status, headers } = answer
-        // Read here, so that time stands still until its end; a cut one fails where it is read.
-        const body = answer.text()
-        await body.catch(() => {})
-        return { status, headers, text: () => body }
-      } finally {
-        trip.over = true
-        trip.park()
-        trips.delete(id)
-      }
+      const to = new URL(pathname + search, trouble?.kind === 'refused' ? deadUrl : url)
+      const answered = askOver(to, { ...init, headers: { ...init.headers, [TRIP]: id } })
+      await answered.catch(() => {})
+      trip.over = true
+      trip.park()
+      trips.delete(id)
+      if (!init.signal.aborted) await new Promise<void>((resolve) => network.timers.setTimeout(resolve, 0))
+      return answered
     },
     close() {
       server.close()
@@ -153,6 +153,15 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       agent.destroy()
     },
   }
+}
+
+/** The answer with its body, so that time stands still until its end; a cut one fails where it is read. */
+async function askOver(url: URL, init: FetchInit): Promise<FetchAnswer> {
+  const answer = await fetch(url, init)
+  const { status, headers } = answer
+  const body = answer.text()
+  await body.catch(() => {})
+  return { status, headers, text: () => body }
 }
 
 /** What is said in the place of an answer; undefined where the exchange's own comes back. */

@@ -62,6 +62,7 @@ const CALM: Plan = {
   earlier: undefined,
   others: [],
   steps: [],
+  freeze: undefined,
   cancel: undefined,
   trouble: undefined,
   weather: undefined,

@@ -79,7 +79,7 @@ export async function startRealExchange(): Promise<RealExchange> {
         randomId,
         online: host.online,
         storage: createMemoryStorage(),
-        fetch: proxy.fetchOver({ clock, latency, keys, troubleOf, bringClock }),
+        fetch: proxy.fetchOver({ clock, timers: host.timers, latency, keys, troubleOf, bringClock }),
         profile: 'live',
       }
       return {

@@ -4,7 +4,7 @@ import { BgkError } from '../errors'
 import { messageAnswer } from '../wire/envelope'
 import type { Answer } from '../wire/user-model'
 import { kindOf } from './kinds'
-import { type AttemptClient, makeAttempt } from './make-attempt'
+import { type AttemptClient, makeAttempt, readAwake, SENT_WITHIN_MS } from './make-attempt'
 import { readAttempt } from './read-attempt'
 import { checkOwner, settleAttempt } from './settle'
 import type { Settlement, SettleOptions } from './settlement'
@@ -113,7 +113,9 @@ async function checkSendable(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const again = client.writes.wasSent(key)
-  const now = await client.clock.read({ signal })
+  const now = await readAwake(client.writes, SENT_WITHIN_MS - FRESH_MS, () => client.clock.read({ signal }))
+  if (now === undefined)
+    throw new BgkError('TIMEOUT', 'The device slept while asking for the time', { retryable: true })
   const age = serverTime === undefined ? undefined : now - serverTime
   const kept = client.keysKept.get()
   if (kept !== undefined) {

@@ -19,6 +19,11 @@ export interface MakeOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Milliseconds of the exchange's time between the reads before a write and the write itself, at most. */
+export const SENT_WITHIN_MS = 20_000
+
+const MOST_READINGS = 3
+
 /** A time of the exchange that is older than this is read again; keys are kept for many times as long. */
 const TIME_IS_OLD_MS = 3_600_000
 
@@ -59,10 +64,10 @@ export async function makeAttempt(
     }
     return marks.length > 0 ? Math.max(...marks) : undefined
   }
-  const [time, knownUpTo] = await Promise.all([
-    needsTime ? orNothing(clock.read({ signal })) : clock.lastRead,
-    marksOf(),
-  ])
+  const read = () => Promise.all([needsTime ? orNothing(clock.read({ signal })) : clock.lastRead, marksOf()])
+  // What was read before a sleep is old when it is sent: lists that are older than they say could deny what comes after them.
+  const [time, knownUpTo] =
+    lists.length > 0 ? ((await readAwake(writes, SENT_WITHIN_MS, read)) ?? []) : await read()
   const account = session.state.get().userInfo?.member || undefined
   const keysKept = client.keysKept.get()
   return {
@@ -72,6 +77,24 @@ export async function makeAttempt(
     ...(keysKept !== undefined && { keysKept }),
     ...(knownUpTo !== undefined && { knownUpTo }),
   }
+}
+
+/**
+ * What a reading gives that took no longer than `ms` by the device's clock; undefined when none does. The device sleeps between two
+ * steps of a program, and no timer of ours ends that; a step of its clock looks the same, and costs a reading.
+ */
+export async function readAwake<T>(
+  { now }: Pick<AttemptClient['writes'], 'now'>,
+  ms: number,
+  read: () => Promise<T>,
+): Promise<T | undefined> {
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const began = now()
+    const value = await read()
+    const took = now() - began
+    if (took >= 0 && took <= ms) return value
+  }
+  return undefined
 }
 
 function isOld({ lastRead, now }: AttemptClient['clock']): boolean {

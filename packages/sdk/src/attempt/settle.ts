@@ -4,13 +4,10 @@ import { BgkError, isBgkError } from '../errors'
 import { messageAnswer } from '../wire/envelope'
 import { fitOf } from './fit'
 import { type AttemptKind, entryOfKind, kindOf } from './kinds'
-import { type AttemptClient, accountOf } from './make-attempt'
+import { type AttemptClient, accountOf, SENT_WITHIN_MS } from './make-attempt'
 import { readAttempt } from './read-attempt'
 import { readAbove } from './read-lists'
 import type { AttemptRow, Settlement, SettleOptions } from './settlement'
-
-/** Milliseconds of the exchange's time between the reads before a write and the write itself, at most. */
-const SENT_WITHIN_MS = 20_000
 
 /** Milliseconds that a request may be on its way, unless the caller knows better. */
 const ARRIVAL_WINDOW_MS = 30_000

@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
 import type { PendingWrite } from '../http/pending-writes'
 import type { AttemptKind } from './kinds'
-import { type AttemptClient, makeAttempt } from './make-attempt'
+import { type AttemptClient, makeAttempt, SENT_WITHIN_MS } from './make-attempt'
 
 /**
  * Makes one write of the table so that it can be settled: an attempt is made, then it is sent once under its key. An equal write on
@@ -62,7 +62,9 @@ export async function sendOnce<Input, Output>(
   attempt: Attempt,
   signal: AbortSignal | undefined,
 ): Promise<Output> {
-  client.writes.markSent(attempt.key)
+  const { writes } = client
+  writes.markSent(attempt.key)
+  const sentAt = writes.now()
   try {
     return await call(client.transport, entry, input, {
       idempotencyKey: attempt.key,
@@ -72,8 +74,18 @@ export async function sendOnce<Input, Output>(
     // RESPONSE_INVALID of a write: it was accepted, and what came of it could not be read.
     if (!isBgkError(error) || (error.code !== 'OUTCOME_UNKNOWN' && error.code !== 'RESPONSE_INVALID'))
       throw error
-    throw unknownOutcome(attempt, error)
+    throw unknownOutcome(sentUntil(attempt, writes.now() - sentAt), error)
   }
+}
+
+/**
+ * A device that slept over it may have sent it when it woke. Where lists are to tell, the time from which its arrival counts is then
+ * later by so much; where keys are kept the earlier time is the careful one.
+ */
+function sentUntil(attempt: Attempt, tookMs: number): Attempt {
+  const { serverTime, keysKept } = attempt
+  if (serverTime === undefined || keysKept !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
+  return { ...attempt, serverTime: serverTime + tookMs }
 }
 
 function unknownOutcome(attempt: Attempt, error: BgkError): BgkError {

@@ -17,6 +17,8 @@ export interface PendingWrite {
  */
 export interface ClientWrites {
   readonly newKey: () => string
+  /** The device's clock, epoch milliseconds: only to notice that the device slept. */
+  readonly now: () => number
   /** Where the exchange keeps no keys, its time and lists are read before a write. */
   readonly readsBefore: boolean
   /** The equal write on its way. */
@@ -28,11 +30,16 @@ export interface ClientWrites {
 }
 
 /** Makes the memory of one client. Names hold what was sent, secrets too: they are seen from nowhere outside. */
-export function createClientWrites(newKey: () => string, readsBefore: boolean): ClientWrites {
+export function createClientWrites({
+  newKey,
+  now,
+  readsBefore,
+}: Pick<ClientWrites, 'newKey' | 'now' | 'readsBefore'>): ClientWrites {
   const byName = new Map<string, PendingWrite>()
   const sent = new Set<string>()
   return {
     newKey,
+    now,
     readsBefore,
     find: (name) => byName.get(name),
     add: (name, write) => byName.set(name, write),

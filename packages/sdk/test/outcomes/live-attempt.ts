@@ -1,7 +1,8 @@
 /*
  * One seeded life of something that is wanted once, and whose answer may be lost: an equal one before it, other devices on the
- * account, a device clock that steps, a network that loses, delays, doubles and cuts, a crash after which a new program settles the
- * stored attempt. Whatever the client said is held against the lists of the exchange, read by another device past that network.
+ * account, a device whose clock steps and which sleeps, a network that loses, delays, doubles and cuts, a crash after which a new
+ * program settles the stored attempt. Whatever the client said is held against the lists of the exchange, read by another device
+ * past that network.
  */
 import {
   type Attempt,
@@ -44,6 +45,8 @@ const PROGRAM: Program = {
   settle: ({ client, plan: { exclusive } }, attempt) => client.settle(attempt, { exclusive }),
 }
 
+const REFUSALS: readonly string[] = ['SERVER_REJECTED', 'REQUEST_INVALID', 'CONFIG']
+
 /** Lives one plan in a world. */
 export async function liveAttempt(
   plan: Plan,
@@ -65,7 +68,7 @@ export async function liveAttempt(
       .finally(() => {
         over = true
       })
-    for (let waited = 0; !over && waited < 60_000; waited += 250) await clock.advance(250)
+    for (let waited = 0; !over && waited < 600_000; waited += 250) await clock.advance(250)
     return result
   }
   const broken: string[] = []
@@ -104,6 +107,10 @@ export async function liveAttempt(
   for (const { at: when, equal } of plan.others)
     at(when, () => byOthers(() => (equal ? want.send(outside) : want.sendOther(outside))))
   for (const { at: when, ms } of plan.steps) at(when, async () => host.jump(ms))
+  if (plan.freeze) {
+    const { at: when, ms } = plan.freeze
+    at(when, async () => host.freeze(ms))
+  }
   // What was made may be cancelled by another device before it is looked for.
   if (plan.cancel) {
     const { at: when, share } = plan.cancel
@@ -123,7 +130,7 @@ export async function liveAttempt(
     const attempt = await want.attempt(sender, { signal })
     kept = JSON.stringify(attempt)
     const { pause } = plan
-    if (pause !== undefined) await new Promise<void>((resolve) => clock.setTimeout(resolve, pause))
+    if (pause !== undefined) await new Promise<void>((resolve) => host.timers.setTimeout(resolve, pause))
     return sender.send(attempt, want.secrets, { signal })
   }
   const result = await inTime(plan.stored ? sendStored() : send({ client: sender, plan, signal }))
@@ -174,8 +181,9 @@ export async function liveAttempt(
   if (settled === 'notPlaced' && mine > 0) broken.push('notPlaced, but it came later')
   if (ended !== 'placed' && ended !== 'OUTCOME_UNKNOWN' && mine > 0)
     broken.push(`${ended}, but it was placed`)
-  if (ended === 'SERVER_REJECTED' || ended === 'REQUEST_INVALID')
-    broken.push(`${ended}: ${result instanceof BgkError ? result.message : ''}`)
+  // An attempt that became too old is not sent; nothing else here is wrong with what is asked.
+  if (result instanceof BgkError && REFUSALS.includes(ended) && result.field !== 'serverTime')
+    broken.push(`${ended}: ${result.message}`)
   if (ended === 'OUTCOME_UNKNOWN' && attempt === undefined) broken.push('OUTCOME_UNKNOWN without an attempt')
   // Who was told that nothing was placed sends again: then there is exactly one.
   if (settled === 'notPlaced' && mine === 0) {

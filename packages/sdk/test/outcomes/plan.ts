@@ -43,6 +43,8 @@ export interface Plan {
   /** Orders by other devices. */
   readonly others: readonly (At & { readonly equal: boolean })[]
   readonly steps: readonly (At & { readonly ms: number })[]
+  /** The machine sleeps for so long, as a tab in the background or a closed laptop. */
+  readonly freeze: (At & { readonly ms: number }) | undefined
   /** Another device cancels one of the open ones, the one at this share of them. */
   readonly cancel: (At & { readonly share: number }) | undefined
   /** Of the first sending. */
@@ -122,6 +124,7 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
       ? many(1, 4, () => ({ at: between(0, 40_000), equal: chance(0.5) && !exclusive }))
       : [],
     steps: many(0, 3, () => ({ at: between(0, 60_000), ms: step() })),
+    freeze: maybe(0.2, () => ({ at: between(0, 1500), ms: between(1000, 120_000) })),
     cancel: maybe(0.3, () => ({ at: between(0, 60_000), share: random() })),
     trouble: maybe(0.9, () => pick(troubles, random())),
     weather: maybe(0.3, () => ({

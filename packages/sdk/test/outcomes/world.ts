@@ -6,8 +6,8 @@ import type { Trouble } from './plan'
 export interface World {
   /** The time of the exchange and the network. */
   readonly clock: VirtualClock
-  /** The machine, whose clock may be wrong. */
-  readonly host: Pick<VirtualHost, 'jump'>
+  /** The machine, whose clock may be wrong and which may sleep. */
+  readonly host: VirtualHost
   /** What the program makes its clients with. */
   readonly options: ClientOptions
   readonly account: { readonly account: string; readonly password: string }
