@@ -13,7 +13,7 @@ import type { VirtualClock } from '@bgk/sdk/testing'
 import type { Trouble } from '../../../sdk/test/outcomes/plan'
 
 /** What lies between one client and the exchange. */
-export interface Network {
+interface Network {
   readonly clock: VirtualClock
   /** Of the client's machine: what arrives while it sleeps is seen afterwards. */
   readonly timers: Timers

@@ -14,7 +14,7 @@ describe('what became of an order', () => {
     expect(replays(outcomes, replay)).toEqual([])
     console.info(`from seed ${FIRST}, in memory: ${summary(outcomes)}`)
     // A simulation in which nothing is lost would prove nothing.
-    if (SEEDS >= 100) {
+    if (SEEDS >= 500) {
       for (const state of ['placed', 'notPlaced'] as const) {
         const told = outcomes.filter(({ settled }) => settled === state)
         expect(told.length).toBeGreaterThan(SEEDS / 20)
