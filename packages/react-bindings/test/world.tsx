@@ -118,6 +118,7 @@ export function createWorld() {
     },
     writes: {
       newKey: () => 'key',
+      now: () => clock.now(),
       readsBefore: false,
       find: () => undefined,
       add: () => {},
