@@ -3,8 +3,7 @@ import ts from 'typescript'
 import { isDeclaredIn, PUBLIC_PACKAGES, readPublicApi } from './public-api.mjs'
 
 /** The text of packages/<name>/api.md by package. */
-export function apiReports() {
-  const { checker, entries } = readPublicApi()
+export function apiReports({ checker, entries } = readPublicApi()) {
   const home = new Map()
   const printer = ts.createPrinter({ removeComments: true, omitTrailingSemicolon: true })
   const print = (node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
@@ -41,4 +40,16 @@ export function apiReports() {
       ]
     }),
   )
+}
+
+/** What is to be done about a page that is not what the types say, with the first lines that differ; none is `[]`. */
+export function staleApiPage(page, written, text) {
+  if (written === text) return []
+  const [old, now] = [written.split('\n'), text.split('\n')]
+  const at = now.findIndex((line, index) => line !== old[index])
+  const line = at < 0 ? now.length : at
+  return [
+    `the public API is not what ${page} says, from line ${line + 1} on: \`${old[line] ?? ''}\` is now \`${now[line] ?? ''}\`. ` +
+      'If that is meant, say what users must do in a file of .changeset/ and run `npm run api`; else take it back',
+  ]
 }
