@@ -14,6 +14,7 @@ import { createEnvironment } from './session/environment'
 import type { ServerClock } from './session/server-clock'
 import type { Session } from './session/session'
 import { createSteadyStorage } from './session/steady-storage'
+import { DEFAULT_UTC_OFFSET } from './wire/time'
 
 /**
  * A client without a method for each call: session, clock, live feed, and the transport that `call(client.transport, entry, input)`
@@ -61,6 +62,7 @@ export function createBareClient(options: ClientOptions): BareClient {
   const host = createEnvironment(options)
   const environment = { ...host, storage: createSteadyStorage(host.storage, host.log) }
   let session: Session | undefined
+  let zone: Readable<number> | undefined
 
   const http = createTransport({
     origin,
@@ -69,6 +71,11 @@ export function createBareClient(options: ClientOptions): BareClient {
     environment,
     token: () => session?.token,
     locale: () => session?.state.get().locale ?? 'EN',
+    utcOffset: () => zone?.get() ?? DEFAULT_UTC_OFFSET,
+    onWriteEnded(request) {
+      // Logging out is followed by the end of the login.
+      if (request.auth && request.path !== userLogout.path) writesEnded.set(writesEnded.get() + 1)
+    },
     onUnauthorized(refused: string | undefined) {
       // A late answer to an old token says nothing about the new one.
       if (refused !== session?.token) return
@@ -90,19 +97,10 @@ export function createBareClient(options: ClientOptions): BareClient {
     }
   }
   const writesEnded = createReadable(0, { onError: onListenerError })
-  const send: Transport = async (request) => {
-    try {
-      return await http.send(request)
-    } finally {
-      // Logging out is followed by the end of the login.
-      if (request.method === 'POST' && request.auth && request.path !== userLogout.path)
-        writesEnded.set(writesEnded.get() + 1)
-    }
-  }
 
   const current = createSession({
     storage: environment.storage,
-    transport: send,
+    transport: http.send,
     log: environment.log,
     onListenerError,
     languages: environment.languages,
@@ -124,13 +122,14 @@ export function createBareClient(options: ClientOptions): BareClient {
     account: accountCalls(http.send, { login, writes: writesEnded }),
     ...(options.onError && { onError: options.onError }),
   })
+  zone = feed.utcOffset
 
   return {
     origin,
     session: current,
     clock,
     feed,
-    transport: send,
+    transport: http.send,
     writesEnded,
     loading: http.loading,
     keysKept: http.keysKept,

@@ -7,6 +7,8 @@ import type { Endpoint } from './endpoint'
 export interface CallOptions {
   /** Aborting ends a read with `CANCELLED`, a write that was sent with `OUTCOME_UNKNOWN`. */
   readonly signal?: AbortSignal
+  /** A read is not to be answered by an equal one that is on its way already. */
+  readonly fresh?: boolean
   /**
    * For a write: the key of an earlier attempt, to ask for its answer instead of doing it twice
    * (docs/reference/rules.md#r27).
@@ -27,7 +29,8 @@ export async function call<Input, Output>(
   input: Input,
   options: CallOptions = {},
 ): Promise<Output> {
-  const fields = requestFields(entry, input)
+  const utcOffset = transport.utcOffset?.()
+  const fields = requestFields(entry, input, utcOffset)
   const envelope = await transport({
     method: entry.method,
     path: entry.path,
@@ -40,7 +43,7 @@ export async function call<Input, Output>(
         : { body: fields }),
     ...options,
   })
-  return entry.response.decode(envelope)
+  return entry.response.decode(envelope, utcOffset)
 }
 
 /**
@@ -50,10 +53,11 @@ export async function call<Input, Output>(
 export function requestFields<Input>(
   { name, request }: Pick<Endpoint<Input>, 'name' | 'request'>,
   input: Input,
+  utcOffset?: number,
 ): Readonly<Record<string, unknown>> {
   return named(name, () => {
-    const fields = Object(request.encode(input))
-    request.decode(fields)
+    const fields = Object(request.encode(input, utcOffset))
+    request.decode(fields, utcOffset)
     return { ...fields }
   })
 }

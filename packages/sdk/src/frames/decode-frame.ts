@@ -14,6 +14,8 @@ import { FrameFault } from './frame-fault'
 export interface DecodeFrameOptions {
   /** Read the lists that the server pushes to everyone; where nobody wants them they are not even looked at. */
   readonly lists: boolean
+  /** The zone of its times: minutes east of UTC; default 480. */
+  readonly utcOffset?: number
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -22,19 +24,19 @@ function isFields(input: unknown): input is Fields {
   return typeof input === 'object' && input !== null && !Array.isArray(input)
 }
 
-function decodeOne<T>({ decode }: WireCodec<T>, input: unknown, path: string): T {
+function decodeOne<T>({ decode }: WireCodec<T>, input: unknown, path: string, utcOffset?: number): T {
   try {
-    return decode(input)
+    return decode(input, utcOffset)
   } catch (error) {
     const inner = isBgkError(error) && error.field ? `.${error.field}` : ''
     throw new FrameFault(`${path}${inner}`, error)
   }
 }
 
-function decodeList<T>(of: WireCodec<T>, input: unknown, path: string): readonly T[] {
+function decodeList<T>(of: WireCodec<T>, input: unknown, path: string, utcOffset?: number): readonly T[] {
   if (input === null) return []
   if (!Array.isArray(input)) throw new FrameFault(path)
-  return input.map((item, index) => decodeOne(of, item, `${path}.${index}`))
+  return input.map((item, index) => decodeOne(of, item, `${path}.${index}`, utcOffset))
 }
 
 /** `info` and its twins come as an object or as a list of one. */
@@ -46,6 +48,7 @@ function decodePair<Market extends SpotMarket>(
   wire: Fields,
   prefix: '' | 'con',
   of: WireCodec<Market>,
+  utcOffset: number | undefined,
 ): (PairFrame & { readonly market?: Market }) | undefined {
   const info = wire[`${prefix}info`]
   const buy = wire[`${prefix}buy`]
@@ -56,15 +59,17 @@ function decodePair<Market extends SpotMarket>(
     ...(info !== undefined && { market: decodeMarket(of, info, `${prefix}info`) }),
     ...(sell !== undefined && { asks: decodeLevels(sell, 'asks', `${prefix}sell`) }),
     ...(buy !== undefined && { bids: decodeLevels(buy, 'bids', `${prefix}buy`) }),
-    ...(top !== undefined && { trades: decodeList(tradeCodec, top, `${prefix}top`) }),
+    ...(top !== undefined && { trades: decodeList(tradeCodec, top, `${prefix}top`, utcOffset) }),
   }
 }
 
-function decodeCycle({ cycleinfo, cycletop }: Fields): CycleFrame | undefined {
+function decodeCycle({ cycleinfo, cycletop }: Fields, utcOffset: number | undefined): CycleFrame | undefined {
   if (cycleinfo === undefined && cycletop === undefined) return undefined
   return {
     ...(cycleinfo !== undefined && { market: decodeMarket(cycleInfoCodec, cycleinfo, 'cycleinfo') }),
-    ...(cycletop !== undefined && { ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop') }),
+    ...(cycletop !== undefined && {
+      ranking: decodeList(cycleRankingCodec, cycletop, 'cycletop', utcOffset),
+    }),
   }
 }
 
@@ -92,9 +97,9 @@ function decode(data: unknown, options: DecodeFrameOptions): Frame {
   // Bytes are an object too.
   if (!isFields(wire) || Object.getPrototypeOf(wire) !== Object.prototype) throw new FrameFault('')
   const lists = options.lists ? decodeLists(wire) : undefined
-  const spot = decodePair(wire, '', spotMarketCodec)
-  const futures = decodePair(wire, 'con', futuresMarketCodec)
-  const cycle = decodeCycle(wire)
+  const spot = decodePair(wire, '', spotMarketCodec, options.utcOffset)
+  const futures = decodePair(wire, 'con', futuresMarketCodec, options.utcOffset)
+  const cycle = decodeCycle(wire, options.utcOffset)
   return {
     ...(lists && { lists }),
     ...(spot && { spot }),

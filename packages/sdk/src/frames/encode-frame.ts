@@ -6,26 +6,27 @@ import { spotMarketCodec } from '../wire/spot-market'
 import type { SpotMarket } from '../wire/spot-model'
 import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
 
-const listText = <T>(of: WireCodec<T>, rows: readonly T[]): string =>
-  JSON.stringify(rows.map((row) => of.encode(row)))
+const listText = <T>(of: WireCodec<T>, rows: readonly T[], utcOffset?: number): string =>
+  JSON.stringify(rows.map((row) => of.encode(row, utcOffset)))
 
 function pairMembers<Market extends SpotMarket>(
   { market, asks, bids, trades }: PairFrame & { readonly market?: Market },
   prefix: '' | 'con',
   of: WireCodec<Market>,
+  utcOffset: number | undefined,
 ): string[] {
   const members: string[] = []
   if (market) members.push(`"${prefix}info":${JSON.stringify(of.encode(market))}`)
   if (bids) members.push(`"${prefix}buy":${listText(bookLevelCodec, bids)}`)
   if (asks) members.push(`"${prefix}sell":${listText(bookLevelCodec, asks)}`)
-  if (trades) members.push(`"${prefix}top":${listText(tradeCodec, trades)}`)
+  if (trades) members.push(`"${prefix}top":${listText(tradeCodec, trades, utcOffset)}`)
   return members
 }
 
-function cycleMembers({ market, ranking }: CycleFrame): string[] {
+function cycleMembers({ market, ranking }: CycleFrame, utcOffset: number | undefined): string[] {
   const members: string[] = []
   if (market) members.push(`"cycleinfo":${JSON.stringify(cycleInfoCodec.encode(market))}`)
-  if (ranking) members.push(`"cycletop":${listText(cycleRankingCodec, ranking)}`)
+  if (ranking) members.push(`"cycletop":${listText(cycleRankingCodec, ranking, utcOffset)}`)
   return members
 }
 
@@ -54,16 +55,18 @@ function klineMember({ intervalMinutes, items }: KlineFrame): string {
  * Writes parts of a frame as the members of a JSON object, without its braces: a server writes the part of a pair once and
  * shares the text among all who get it, whatever bars they want beside it.
  *
+ * @param utcOffset Zone of the times it writes: minutes east of UTC; default 480.
  * @example
  * const shared = encodeFrameMembers({ spot: { market, asks, bids } })
  * const frame = joinFrameMembers(shared, encodeFrameMembers({ kline: { intervalMinutes: 5, items } }))
  */
-export function encodeFrameMembers({ lists, spot, futures, cycle, kline }: Frame): string {
+export function encodeFrameMembers(frame: Frame, utcOffset?: number): string {
+  const { lists, spot, futures, cycle, kline } = frame
   const members: string[] = []
   if (lists) members.push(...listMembers(lists))
-  if (spot) members.push(...pairMembers(spot, '', spotMarketCodec))
-  if (futures) members.push(...pairMembers(futures, 'con', futuresMarketCodec))
-  if (cycle) members.push(...cycleMembers(cycle))
+  if (spot) members.push(...pairMembers(spot, '', spotMarketCodec, utcOffset))
+  if (futures) members.push(...pairMembers(futures, 'con', futuresMarketCodec, utcOffset))
+  if (cycle) members.push(...cycleMembers(cycle, utcOffset))
   if (kline) members.push(klineMember(kline))
   return members.join(',')
 }
@@ -76,9 +79,10 @@ export function joinFrameMembers(...members: readonly string[]): string {
 /**
  * Writes a frame as a server sends it; `decodeFrame` reads it back.
  *
+ * @param utcOffset Zone of the times it writes: minutes east of UTC; default 480.
  * @example
  * socket.send(encodeFrame({ kline: { intervalMinutes: 1, items: ['20240504120000|1|2|0.5|1.5|9'] } }))
  */
-export function encodeFrame(frame: Frame): string {
-  return joinFrameMembers(encodeFrameMembers(frame))
+export function encodeFrame(frame: Frame, utcOffset?: number): string {
+  return joinFrameMembers(encodeFrameMembers(frame, utcOffset))
 }

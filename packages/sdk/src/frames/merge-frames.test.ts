@@ -9,7 +9,7 @@ import {
   tradesMeet,
 } from './merge-frames'
 
-const deal = (id: number, price = '1') => ({ id, time: 't', side: 'buy' as const, price, quantity: '1' })
+const deal = (id: number, price = '1') => ({ id, time: 1, side: 'buy' as const, price, quantity: '1' })
 const ids = (deals: readonly { id: number }[]) => deals.map((one) => one.id)
 
 describe('rule 24: deals', () => {
@@ -55,7 +55,7 @@ describe('rule 24: deals', () => {
 describe('a ranking', () => {
   const rank = (id: number, realizedPnl = '1') => ({
     id,
-    time: 't',
+    time: 1,
     side: 'buy' as const,
     realizedPnl,
     closePrice: '2',

@@ -1,6 +1,7 @@
 import type { Environment, Locale } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { createReadable, type Readable } from '../readable'
+import { DEFAULT_UTC_OFFSET } from '../wire/time'
 import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
@@ -27,6 +28,10 @@ export interface TransportOptions {
   readonly token: () => string | undefined
   /** The language of the exchange's words, asked for at each request. */
   readonly locale: () => Locale
+  /** The zone of the exchange's wall clock: minutes east of UTC. */
+  readonly utcOffset?: () => number
+  /** Told after each write, however it ended. */
+  readonly onWriteEnded?: (request: TransportRequest) => void
   /** Told the token that was refused, at each 401. */
   readonly onUnauthorized: (token: string | undefined) => void
 }
@@ -136,7 +141,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
 
   const flights = createFlights({ randomId: environment.randomId, start })
 
-  const send: Transport = async (request) => {
+  const send = async (request: TransportRequest): Promise<Envelope> => {
     const { method, signal, idempotencyKey } = request
     const stopped = (kind: 'aborted' | 'closed', handedOver: boolean) => ({ kind, handedOver })
     const unsent = closed ? 'closed' : signal?.aborted ? 'aborted' : undefined
@@ -159,11 +164,12 @@ export function createTransport(options: TransportOptions): HttpTransport {
     } finally {
       signal?.removeEventListener('abort', leave)
       if (request.loading) loading.set(loading.get() - 1)
+      if (method === 'POST') options.onWriteEnded?.(request)
     }
   }
 
   return {
-    send,
+    send: Object.assign(send, { utcOffset: options.utcOffset ?? (() => DEFAULT_UTC_OFFSET) }),
     loading,
     keysKept,
     close() {

@@ -33,4 +33,8 @@ export interface Envelope {
 }
 
 /** Sends one request; gives the envelope of an accepted call or throws BgkError. */
-export type Transport = (request: TransportRequest) => Promise<Envelope>
+export interface Transport {
+  (request: TransportRequest): Promise<Envelope>
+  /** The zone of the exchange's wall clock, as far as it is known: minutes east of UTC. Absent: 480. */
+  readonly utcOffset?: () => number
+}

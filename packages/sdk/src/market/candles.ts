@@ -1,5 +1,6 @@
 import { isDatedPeriod, type Period } from '../wire/period'
-import { DEFAULT_UTC_OFFSET, detectLayout, readStamp, type StampLayout, stampTime } from './stamps'
+import { DEFAULT_UTC_OFFSET } from '../wire/time'
+import { detectLayout, readStamp, type StampLayout, stampTime } from './stamps'
 
 /** One bar of a chart. Float64 on purpose: candles are geometry, not money. */
 export interface Candle {

@@ -15,6 +15,8 @@ const symbols = { spot: spotSymbols, futures: futuresSymbols, cycle: cycleSymbol
 const candles = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
 
 const PAGE = 500
+// An answer under way could be older than what the socket has brought since, or than an own write.
+const FRESH = { fresh: true }
 
 /** An exchange need not offer every kind of market: then there is nothing, and that is no failure. */
 async function ifOpen<T, Other>(work: Promise<T>, otherwise: Other): Promise<T | Other> {
@@ -26,27 +28,31 @@ async function ifOpen<T, Other>(work: Promise<T>, otherwise: Other): Promise<T |
   }
 }
 
-/** First values for the feed. Each is asked anew: an answer under way could be older than what the socket has brought since. */
-export function feedCalls(send: Transport): FeedCalls {
-  const transport: Transport = (request) => send({ ...request, fresh: true })
+/** First values for the feed. */
+export function feedCalls(transport: Transport): FeedCalls {
   return {
     async market(kind, pair, options) {
-      if (kind === 'spot') return call(transport, spotMarket, pair, options)
-      if (kind === 'futures') return call(transport, futuresMarket, pair, options)
+      if (kind === 'spot') return call(transport, spotMarket, pair, { ...options, ...FRESH })
+      if (kind === 'futures') return call(transport, futuresMarket, pair, { ...options, ...FRESH })
       // A cycle contract has neither book nor trades of its own.
-      return { market: await call(transport, cycleInfo, pair, options), asks: [], bids: [], trades: [] }
+      return {
+        market: await call(transport, cycleInfo, pair, { ...options, ...FRESH }),
+        asks: [],
+        bids: [],
+        trades: [],
+      }
     },
-    markets: (kind, options) => ifOpen(call(transport, symbols[kind], undefined, options), undefined),
-    candles: (kind, input, options) => call(transport, candles[kind], input, options),
+    markets: (kind, options) =>
+      ifOpen(call(transport, symbols[kind], undefined, { ...options, ...FRESH }), undefined),
+    candles: (kind, input, options) => call(transport, candles[kind], input, { ...options, ...FRESH }),
   }
 }
 
 /** Reads an account for the feed. Equal reads of streams share a flight unless a write or a login came between them. */
 export function accountCalls(
-  send: Transport,
+  transport: Transport,
   { login, writes }: Pick<FeedAccount, 'login' | 'writes'>,
 ): FeedAccount {
-  const transport: Transport = (request) => send({ ...request, fresh: true })
   const sharing = <T>() => {
     const flights = new Map<string, Promise<T>>()
     return (name: string, read: () => Promise<T>): Promise<T> => {
@@ -62,16 +68,21 @@ export function accountCalls(
   const spotOrders = async (pair: PairRef | undefined): Promise<readonly SpotOrder[]> => {
     const rows: SpotOrder[] = []
     for (let page = 1; ; page += 1) {
-      const answer = await call(transport, spotOpenOrders, { ...(pair && { pair }), page, limit: PAGE })
+      const answer = await call(
+        transport,
+        spotOpenOrders,
+        { ...(pair && { pair }), page, limit: PAGE },
+        FRESH,
+      )
       rows.push(...answer.rows)
       if (answer.rows.length < PAGE || rows.length >= answer.total) return rows
     }
   }
   const openSpot = () =>
-    counts('spot', async () => (await call(transport, spotOpenOrders, { page: 1, limit: 1 })).total)
+    counts('spot', async () => (await call(transport, spotOpenOrders, { page: 1, limit: 1 }, FRESH)).total)
   const openFutures = () =>
     counts('futures', async () => {
-      const page = await ifOpen(call(transport, futuresOpenOrders, { page: 1, limit: 1 }), undefined)
+      const page = await ifOpen(call(transport, futuresOpenOrders, { page: 1, limit: 1 }, FRESH), undefined)
       return page?.total ?? 0
     })
 
@@ -85,8 +96,8 @@ export function accountCalls(
     },
     async balances() {
       const [spot, futures, spotCount, futuresCount] = await Promise.all([
-        call(transport, accountSpotAssets, undefined),
-        ifOpen(call(transport, accountFuturesAssets, undefined), undefined),
+        call(transport, accountSpotAssets, undefined, FRESH),
+        ifOpen(call(transport, accountFuturesAssets, undefined, FRESH), undefined),
         openSpot(),
         openFutures(),
       ])
@@ -95,7 +106,7 @@ export function accountCalls(
     },
     async positions() {
       const [value, count] = await Promise.all([
-        ifOpen(call(transport, futuresPositions, undefined), []),
+        ifOpen(call(transport, futuresPositions, undefined, FRESH), []),
         openFutures(),
       ])
       return { value, again: count > 0 ? FUTURES_EVERY : undefined }

@@ -189,10 +189,11 @@ export function createFeed(environment: FeedEnvironment): Feed {
   const listenerThrew = (error: unknown) => onProblem(failed(error))
 
   const closing = createClosing()
-  const pool = createSocketPool({ environment, profile, onProblem })
-  const status = createFeedStatus(environment, pool.lines, listenerThrew)
   const { exchangeUtcOffset: configured, serverNow } = environment
   const zone = createZone({ configured, serverNow, onListenerError: listenerThrew })
+  const utcOffset = () => zone.offset.get()
+  const pool = createSocketPool({ environment, profile, utcOffset, onProblem })
+  const status = createFeedStatus(environment, pool.lines, listenerThrew)
   const core: FeedCore = { environment, profile, pool, onProblem, listenerThrew, closing }
 
   const pairs = keeping<PairSource>()

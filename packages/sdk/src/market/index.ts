@@ -30,6 +30,7 @@ export {
   periodMs,
   periodWire,
 } from '../wire/period'
+export { DEFAULT_UTC_OFFSET } from '../wire/time'
 export {
   type Candle,
   type CandleFault,
@@ -52,5 +53,5 @@ export type {
 export type { FeedStatus } from './feed-status'
 export type { StreamStatus } from './freshness'
 export type { MarketLists } from './lists-source'
-export { DEFAULT_UTC_OFFSET, inferUtcOffset, type StampLayout } from './stamps'
+export { inferUtcOffset, type StampLayout } from './stamps'
 export type { Stream } from './stream'

@@ -1,9 +1,7 @@
 import type { Clock } from '../environment'
 import { createReadable, type Readable } from '../readable'
 import { isDatedPeriod, type Period, periodMs } from '../wire/period'
-
-/** The exchange's zone where nothing else is known: minutes east of UTC. */
-export const DEFAULT_UTC_OFFSET = 480
+import { DEFAULT_UTC_OFFSET } from '../wire/time'
 
 /** How the last six digits of a stamp are read: `HHMMSS`, or `00HHMM` as some servers write minute bars. */
 export type StampLayout = 'hms' | 'hm'

@@ -38,6 +38,8 @@ interface PoolListener {
 export interface SocketPoolOptions {
   readonly environment: SocketEnvironment
   readonly profile: TimingProfile
+  /** The zone of the times in frames: minutes east of UTC. */
+  readonly utcOffset: () => number
   readonly onProblem: (problem: BgkError) => void
 }
 
@@ -48,7 +50,8 @@ interface Wish {
   line: Line | undefined
 }
 
-export function createSocketPool({ environment, profile, onProblem }: SocketPoolOptions): SocketPool {
+export function createSocketPool(options: SocketPoolOptions): SocketPool {
+  const { environment, profile, utcOffset, onProblem } = options
   const wishes = new Set<Wish>()
   const shown = createReadable<readonly Line[]>([])
   let lines: readonly Line[] = []
@@ -63,7 +66,10 @@ export function createSocketPool({ environment, profile, onProblem }: SocketPool
     const served = [...wishes].filter((wish) => wish.line === line)
     let frame: Frame
     try {
-      frame = decodeFrame(data, { lists: served.some((wish) => wish.pair === undefined) })
+      frame = decodeFrame(data, {
+        lists: served.some((wish) => wish.pair === undefined),
+        utcOffset: utcOffset(),
+      })
     } catch (error) {
       if (isBgkError(error)) onProblem(error)
       for (const wish of served) wish.listener.onLost?.()

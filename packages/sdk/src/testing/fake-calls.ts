@@ -36,6 +36,8 @@ export interface FakeCallsOptions {
   readonly now: () => number
   /** Seconds for which the key of a write is kept; 0: the server knows no keys. */
   readonly keysKept: number
+  /** Zone of the server's wall clock: minutes east of UTC; default 480. */
+  readonly utcOffset?: number
 }
 
 /** What was answered under a key, or that it is void. */
@@ -61,7 +63,7 @@ function wireOf(request: FakeRequest): unknown {
 
 export function createFakeCalls(
   members: FakeMembers,
-  { now, keysKept }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
+  { now, keysKept, utcOffset }: FakeCallsOptions = { now: () => 0, keysKept: 0 },
 ): FakeCalls {
   const answerers = new Map<string, Answerer>()
   const keys = new Map<string, KeptKey>()
@@ -116,7 +118,7 @@ export function createFakeCalls(
       if (!request || !response) throw new Error(`${entry.name} has no codec`)
       answerers.set(`${method} ${path}`, {
         entry,
-        run: (wire, call) => response.encode(run(request.decode(wire), call)),
+        run: (wire, call) => response.encode(run(request.decode(wire, utcOffset), call), utcOffset),
       })
     },
     handle(request) {

@@ -107,7 +107,7 @@ export function createFakeMarket({ pair, id, now, random, zoneMinutes }: FakeMar
       volume += lots
       fresh.unshift({
         id: made,
-        time: new Date(at + zoneMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
+        time: Math.floor(at / 1000) * 1000,
         side: random() < 0.5 ? 'buy' : 'sell',
         price: priceText(price),
         quantity: amountText(lots),

@@ -44,7 +44,7 @@ const inPair = (order: SpotOrder, pair: Partial<PairRef>) =>
   (pair.base === undefined || order.base === pair.base) &&
   (pair.quote === undefined || order.quote === pair.quote)
 
-export function createFakeOrders(timeText: () => string): FakeOrders {
+export function createFakeOrders(now: () => number): FakeOrders {
   const open = new Map<number, Entry>()
   const closed: Entry[] = []
   let nextId = 1
@@ -95,7 +95,7 @@ export function createFakeOrders(timeText: () => string): FakeOrders {
         quantity: input.quantity,
         remaining: input.quantity,
         status: 'unfilled',
-        createdAt: timeText(),
+        createdAt: now(),
       }
       nextId += 1
       if (order.side === 'buy') member.change(row.quote, `-${toText(mul(price, input.quantity))}`)

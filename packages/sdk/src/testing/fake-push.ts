@@ -55,10 +55,16 @@ function framesOf(
   return [...frames, ...(at === parts.length ? [{ spot: about }] : []), ...bars]
 }
 
+export interface FakePushOptions {
+  readonly random: () => number
+  /** Zone of the times in frames: minutes east of UTC. */
+  readonly utcOffset: number
+  readonly speech?: FakeSpeech
+}
+
 export function createFakePush(
   server: FakeSocketServer,
-  random: () => number,
-  { split = false, olderKeys = false }: FakeSpeech = {},
+  { random, utcOffset, speech: { split = false, olderKeys = false } = {} }: FakePushOptions,
 ): FakePush {
   return {
     frame(market, parts) {
@@ -74,7 +80,8 @@ export function createFakePush(
         const intervals = intervalsOf(peer, market, olderKeys)
         if (intervals.size === 0) continue
         const told = parts.trades && parts.trades.length > 0 ? [...intervals].map(lineOf) : []
-        for (const frame of framesOf(parts, told, split ? random : undefined)) peer.send(encodeFrame(frame))
+        for (const frame of framesOf(parts, told, split ? random : undefined))
+          peer.send(encodeFrame(frame, utcOffset))
       }
     },
     lists(markets) {

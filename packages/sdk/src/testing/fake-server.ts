@@ -139,12 +139,14 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   )
   const members = createFakeMembers()
   for (const account of accounts) members.add(account)
-  const orders = createFakeOrders(() =>
-    new Date(now() + zoneMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' '),
-  )
-  const calls = createFakeCalls(members, { now, keysKept })
+  const orders = createFakeOrders(now)
+  const calls = createFakeCalls(members, { now, keysKept, utcOffset: zoneMinutes })
   answerExchange({ calls, members, orders, markets, now, tellsIds: keysKept > 0 })
-  const push = createFakePush(socket, random, options.speech)
+  const push = createFakePush(socket, {
+    random,
+    utcOffset: zoneMinutes,
+    ...(options.speech && { speech: options.speech }),
+  })
 
   const travel = createTravel({ timers: clock, hostTimers, judge, latency: () => latency })
 

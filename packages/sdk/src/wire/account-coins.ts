@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { CoinChain, DepositAddress, WithdrawalAddress, WithdrawalContext } from './account-model'
-import { codec, type WireCodec } from './codec'
+import { codecAt, type WireCodec } from './codec'
 import { decimalOrZero, oneOf, optionalDecimal, textOrEmpty, textRequired, wholeField } from './fields'
-import { optionalInstant } from './instant'
 import { optionalFlag } from './optional-flag'
-import { field, flag, listed, requestRow, row, written } from './row'
+import { deadline, field, flag, listed, requestRow, row, written } from './row'
 
 /** One row of /account/coins: a coin has one for each of its chains. */
 export const coinChainCodec: WireCodec<CoinChain> = row<CoinChain>({
@@ -47,8 +46,8 @@ const depositAddress = row<DepositAddress>({
 })
 
 /** Data of /account/getCoinAddress. */
-export const depositAddressCodec: WireCodec<DepositAddress> = codec(
-  oneOf(depositAddress.schema),
+export const depositAddressCodec: WireCodec<DepositAddress> = codecAt(
+  (utcOffset) => oneOf(depositAddress.schemaAt(utcOffset)),
   depositAddress.encode,
 )
 
@@ -62,23 +61,15 @@ export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = row<Withdraw
   tag: field('tag', textOrEmpty),
 })
 
-interface UsablePart {
-  readonly usable: string
-}
-
-const usablePart = row<UsablePart>({ usable: field('usable', decimalOrZero) })
+const usable = z.pipe(
+  oneOf(z.object({ usable: decimalOrZero })),
+  z.transform((assets): string => assets.usable),
+)
 
 /** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
 export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
-  available: written(
-    'assets',
-    z.pipe(
-      oneOf(usablePart.schema),
-      z.transform((assets: UsablePart) => assets.usable),
-    ),
-    (available) => ({ usable: available }),
-  ),
+  available: written('assets', usable, (available) => ({ usable: available })),
   addresses: listed('toaddress', withdrawalAddressCodec),
   frozen: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
-  lockedUntil: field('lockedUntil', optionalInstant),
+  lockedUntil: deadline('lockedUntil'),
 })

@@ -148,6 +148,6 @@ export interface FinanceRecord {
   readonly reason: string
   /** Reference of the proof's picture. */
   readonly image: string
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }

@@ -3,7 +3,7 @@ import type { WireCodec } from './codec'
 import { decimalOrZero, optionalText, textOrEmpty, wholeField } from './fields'
 import { names } from './names'
 import { type PageInput, pageFields } from './page-request'
-import { allowing, field, merged, named, requestRow, row } from './row'
+import { allowing, field, merged, named, requestRow, row, time } from './row'
 
 const kindNames = names({
   deposit: 'in',
@@ -35,7 +35,7 @@ export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
   status: named('state', statusNames),
   reason: field('reason', textOrEmpty),
   image: field('imgurl', textOrEmpty),
-  createdAt: field('wdate', textOrEmpty, 'writedate'),
+  createdAt: time('wdate', 'writedate'),
 })
 
 export interface RecordsInput extends PageInput {

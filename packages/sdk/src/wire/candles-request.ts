@@ -1,10 +1,11 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import type { WireCodec } from './codec'
+import { anywhere, type SchemaAt, type WireCodec } from './codec'
 import { isNothing, plainText, wholeField } from './fields'
 import { PAIR_TEXT, type Pair, pairOf } from './pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './period'
 import { between, type Field, orElse, requestRow } from './row'
+import { readTime, writeTime } from './time'
 
 /** Which candles are wanted. */
 export interface CandlesInput {
@@ -14,28 +15,10 @@ export interface CandlesInput {
   /** At most so many bars, 1 to 2000; default 300. */
   readonly limit?: number
   /**
-   * Epoch milliseconds: only bars before this second; absent = the latest. Travels as wall clock of UTC+8
+   * Epoch milliseconds: only bars before this second; absent = the latest. Travels as the exchange's wall clock
    * (docs/reference/rules.md#r21).
    */
   readonly before?: number
-}
-
-const ZONE_MS = 8 * 3_600_000
-const STAMP = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/
-
-function writeStamp(ms: number): string {
-  if (typeof ms !== 'number') throw new TypeError()
-  return new Date(ms + ZONE_MS).toISOString().slice(0, 19).replace('T', ' ')
-}
-
-function readStamp(input: unknown): number | undefined | 'latest' {
-  const text = isNothing(input) ? '0' : plainText(input)
-  if (text === undefined) return undefined
-  if (Number(text) === 0) return 'latest'
-  const match = STAMP.exec(text)
-  if (!match) return undefined
-  const ms = Date.parse(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}Z`)
-  return Number.isNaN(ms) ? undefined : ms - ZONE_MS
 }
 
 interface Issues {
@@ -52,14 +35,20 @@ const pairname: ZodMiniType<Pair> = z.transform((wire: unknown, { issues }): Pai
   return wrong(issues) ?? ''
 })
 
-const date: ZodMiniType<number | undefined> = z.transform((wire: unknown, { issues }): number | undefined => {
-  const before = readStamp(wire)
-  return before === 'latest' ? undefined : (before ?? wrong(issues))
-})
+// 0 asks for the latest.
+const dateAt = (utcOffset: number): ZodMiniType<number | undefined> =>
+  z.transform((wire: unknown, { issues }): number | undefined =>
+    isNothing(wire) || Number(wire) === 0 ? undefined : (readTime(wire, utcOffset) ?? wrong(issues)),
+  )
 
 /** A line that reads and writes fields of the wire by itself. */
-function line<T>(schema: ZodMiniType<T>, write: (value: T) => object, allowed: string): Field<T> {
-  return { wire: '', also: [], spread: true, always: true, schema, write, allowed }
+function line<T>(
+  schema: ZodMiniType<T> | SchemaAt<T>,
+  write: (value: T, utcOffset: number) => object,
+  allowed: string,
+): Field<T> {
+  const schemaAt = typeof schema === 'function' ? schema : anywhere(schema)
+  return { wire: '', also: [], spread: true, always: true, schemaAt, write, allowed }
 }
 
 /**
@@ -93,11 +82,12 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   ),
   limit: orElse(between('count', 1, 2000, 300), 300),
   before: line(
-    z.pipe(
-      z.object({ date }),
-      z.transform((wire) => wire.date),
-    ),
-    (before) => ({ date: before === undefined ? 0 : writeStamp(before) }),
+    (utcOffset) =>
+      z.pipe(
+        z.object({ date: dateAt(utcOffset) }),
+        z.transform((wire) => wire.date),
+      ),
+    (before, utcOffset) => ({ date: before === undefined ? 0 : writeTime(before, utcOffset) }),
     'epoch milliseconds such as 1750000000000',
   ),
 })

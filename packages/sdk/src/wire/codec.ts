@@ -1,18 +1,25 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { BgkError } from '../errors'
+import { DEFAULT_UTC_OFFSET } from './time'
 
-/** Both ways over the border between the wire's words and ours. */
+/**
+ * Both ways over the border between the wire's words and ours. The wire's times have no zone: both ways take the exchange's, in
+ * minutes east of UTC (480 where nobody says).
+ */
 export interface Codec<T> {
   /** Reads what came; throws BgkError RESPONSE_INVALID (REQUEST_INVALID for a request) whose `field` is the path that was wrong. */
-  decode(wire: unknown): T
+  decode(wire: unknown, utcOffset?: number): T
   /** Writes the wire's own field names and plain decimal text. */
-  encode(value: T): unknown
+  encode(value: T, utcOffset?: number): unknown
 }
+
+/** A zod schema, for an exchange whose wall clock is so many minutes east of UTC. */
+export type SchemaAt<T> = (utcOffset: number) => ZodMiniType<T>
 
 /** A codec that can stand inside another one: its reading half is a zod schema. */
 export interface WireCodec<T> extends Codec<T> {
-  readonly schema: ZodMiniType<T>
+  readonly schemaAt: SchemaAt<T>
 }
 
 type Direction = 'RESPONSE_INVALID' | 'REQUEST_INVALID'
@@ -24,11 +31,11 @@ const SAID: Record<Direction, string> = {
 
 /** The reading half of a codec alone. No value of the input gets into the error, only the path of the first thing that was wrong. */
 export function reader<T>(
-  schema: ZodMiniType<T>,
+  schemaAt: SchemaAt<T>,
   direction: Direction = 'RESPONSE_INVALID',
-): (wire: unknown) => T {
-  return (wire) => {
-    const result = z.safeParse(schema, wire)
+): (wire: unknown, utcOffset?: number) => T {
+  return (wire, utcOffset = DEFAULT_UTC_OFFSET) => {
+    const result = z.safeParse(schemaAt(utcOffset), wire)
     if (result.success) return result.data
     const faults = result.error.issues.map(({ path, code }) => ({ field: path.map(String).join('.'), code }))
     const field = faults
@@ -42,19 +49,44 @@ export function reader<T>(
   }
 }
 
+/** The same schema in every zone: nothing in it is a time. */
+export function anywhere<T>(schema: ZodMiniType<T>): SchemaAt<T> {
+  return () => schema
+}
+
+/** A schema is made once a zone: frames are read with it hundreds of times a second. */
+function madeOnce<T>(make: SchemaAt<T>): SchemaAt<T> {
+  const made = new Map<number, ZodMiniType<T>>()
+  return (utcOffset) => {
+    const schema = made.get(utcOffset) ?? make(utcOffset)
+    made.set(utcOffset, schema)
+    return schema
+  }
+}
+
 /**
  * Makes a codec of a reading schema and a writing function. Reading is lenient (two dialects, text or number), writing strict,
  * therefore the two halves are separate.
  */
-export function codec<T>(
-  schema: ZodMiniType<T>,
-  encode: (value: T) => unknown,
+export function codecAt<T>(
+  makeSchema: SchemaAt<T>,
+  write: (value: T, utcOffset: number) => unknown,
   direction?: Direction,
 ): WireCodec<T> {
-  return { schema, encode, decode: reader(schema, direction) }
+  const schemaAt = madeOnce(makeSchema)
+  return {
+    schemaAt,
+    decode: reader(schemaAt, direction),
+    encode: (value, utcOffset = DEFAULT_UTC_OFFSET) => write(value, utcOffset),
+  }
+}
+
+/** A codec with no times in it. */
+export function codec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
+  return codecAt(anywhere(schema), encode)
 }
 
 /** A request codec: the same, failing with REQUEST_INVALID. */
 export function requestCodec<T>(schema: ZodMiniType<T>, encode: (value: T) => unknown): WireCodec<T> {
-  return codec(schema, encode, 'REQUEST_INVALID')
+  return codecAt(anywhere(schema), encode, 'REQUEST_INVALID')
 }

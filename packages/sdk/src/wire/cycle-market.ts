@@ -1,10 +1,10 @@
 import type { WireCodec } from './codec'
 import type { CycleInfo, CyclePayCoin, CycleRanking, CycleTerm } from './cycle-model'
-import { decimalOrZero, optionalDecimal, sideField, textOrEmpty, textRequired, wholeField } from './fields'
+import { decimalOrZero, optionalDecimal, sideField, textRequired, wholeField } from './fields'
 import { joinCodecs } from './join-codecs'
 import { optionalWhole } from './optional-whole'
 import { prepared } from './prepared'
-import { field, listed, row } from './row'
+import { field, listed, row, time } from './row'
 import { spotMarketCodec } from './spot-market'
 import type { SpotMarket } from './spot-model'
 
@@ -45,7 +45,7 @@ export const cycleInfoAnswerCodec: WireCodec<CycleInfo> = prepared(cycleInfoCode
 /** One row of `cycletop`. */
 export const cycleRankingCodec: WireCodec<CycleRanking> = row<CycleRanking>({
   id: field('autoid', wholeField),
-  time: field('wdate', textOrEmpty, 'writedate'),
+  time: time('wdate', 'writedate'),
   side: field('type', sideField),
   realizedPnl: field('income', decimalOrZero),
   closePrice: field('last_profit', decimalOrZero),

@@ -57,9 +57,10 @@ export interface CyclePosition extends CycleTrade {
  * (docs/reference/rules.md#r12).
  */
 export interface CycleOrder extends CycleTrade {
-  /** As it came: the server's wall clock, no zone. */
-  readonly openedAt: string
-  readonly closedAt?: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly openedAt?: number
+  /** Epoch milliseconds; absent before. */
+  readonly closedAt?: number
   /** The price it was settled at; absent while it is not settled. */
   readonly closePrice?: string
   /** Signed, in the pay coin. */
@@ -70,8 +71,8 @@ export interface CycleOrder extends CycleTrade {
 /** One row of the ranking: an order of some member that was settled. */
 export interface CycleRanking {
   readonly id: number
-  /** As it came. */
-  readonly time: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly time?: number
   readonly side: 'buy' | 'sell'
   readonly realizedPnl: string
   readonly closePrice: string

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codec, type WireCodec } from './codec'
+import { codecAt, type WireCodec } from './codec'
 import type { CycleOrder, CyclePosition, CycleTrade } from './cycle-model'
 import {
   decimalField,
@@ -18,7 +18,7 @@ import { joinCodecs } from './join-codecs'
 import { names } from './names'
 import { optionalWhole } from './optional-whole'
 import { prepared } from './prepared'
-import { field, requestRow, row, written } from './row'
+import { field, requestRow, row, time, written } from './row'
 
 const tradeCodec: WireCodec<CycleTrade> = row<CycleTrade>({
   id: field('autoid', wholeField, 'id'),
@@ -55,8 +55,8 @@ const optionalStatus: ZodMiniType<string | undefined> = z.pipe(
 export const cycleOrderCodec: WireCodec<CycleOrder> = joinCodecs(
   tradeCodec,
   row<Omit<CycleOrder, keyof CycleTrade>>({
-    openedAt: field('wdate', textOrEmpty, 'writedate'),
-    closedAt: field('closedate', optionalText),
+    openedAt: time('wdate', 'writedate'),
+    closedAt: time('closedate'),
     closePrice: field('last_profit', positiveDecimal),
     realizedPnl: field('income', decimalOrZero),
     status: written('state', optionalStatus, (status) => status && statusNames.toWire(status)),
@@ -64,7 +64,10 @@ export const cycleOrderCodec: WireCodec<CycleOrder> = joinCodecs(
 )
 
 function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
-  return codec(z.optional(inner.schema), (value) => (value === undefined ? null : inner.encode(value)))
+  return codecAt(
+    (utcOffset) => z.optional(inner.schemaAt(utcOffset)),
+    (value, utcOffset) => (value === undefined ? null : inner.encode(value, utcOffset)),
+  )
 }
 
 /** Data of /cycle/positionById: a history row, also as a list of one; nothing while the server knows none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requireFields } from '../given'
-import { type Codec, reader, type WireCodec } from './codec'
+import { anywhere, type Codec, reader, type WireCodec } from './codec'
 import { listOf, optionalText, plainNumber, wholeOr } from './fields'
 import type { Page } from './spot-model'
 import type { Answer } from './user-model'
@@ -12,35 +12,40 @@ const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 
 /** The envelope of one thing. */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
-  const read = reader(z.object({ data: inner.schema }))
+  const read = reader((utcOffset) => z.object({ data: inner.schemaAt(utcOffset) }))
   return {
-    decode: (wire) => read(wire).data,
-    encode: (value) => accepted(inner.encode(value)),
+    decode: (wire, utcOffset) => read(wire, utcOffset).data,
+    encode: (value, utcOffset) => accepted(inner.encode(value, utcOffset)),
   }
 }
 
 /** The envelope of a whole list. */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
-  const read = reader(z.object({ data: listOf(inner.schema) }))
+  const read = reader((utcOffset) => z.object({ data: listOf(inner.schemaAt(utcOffset)) }))
   return {
-    decode: (wire) => read(wire).data,
-    encode: (value) => accepted(value.map((item) => inner.encode(item))),
+    decode: (wire, utcOffset) => read(wire, utcOffset).data,
+    encode: (value, utcOffset) => accepted(value.map((item) => inner.encode(item, utcOffset))),
   }
 }
 
 /** The envelope of one page; without `count` the page is taken for all there is. */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
-  const read = reader(z.object({ data: listOf(inner.schema), count: wholeOr(-1) }))
+  const read = reader((utcOffset) =>
+    z.object({ data: listOf(inner.schemaAt(utcOffset)), count: wholeOr(-1) }),
+  )
   return {
-    decode(wire) {
-      const { data, count } = read(wire)
+    decode(wire, utcOffset) {
+      const { data, count } = read(wire, utcOffset)
       return { rows: data, total: count < 0 ? data.length : count }
     },
-    encode: (page) => ({ ...accepted(page.rows.map((row) => inner.encode(row))), count: page.total }),
+    encode: (page, utcOffset) => ({
+      ...accepted(page.rows.map((row) => inner.encode(row, utcOffset))),
+      count: page.total,
+    }),
   }
 }
 
-const readMessage = reader(z.object({ msg: optionalText, data: z.optional(z.unknown()) }))
+const readMessage = reader(anywhere(z.object({ msg: optionalText, data: z.optional(z.unknown()) })))
 
 /** The envelope of a write: the server's words, and the id of what was made where it tells. */
 export const messageAnswer: Codec<Answer> = {

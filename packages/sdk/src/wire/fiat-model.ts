@@ -58,8 +58,8 @@ export interface FiatOrder {
   readonly payBefore?: number
   /** Why it was rejected, for the member to read. */
   readonly reason: string
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }
 
 /** What placing a fiat order answers. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Codec, codec, reader, type WireCodec } from './codec'
+import { anywhere, type Codec, codecAt, reader, type WireCodec } from './codec'
 import type { FiatCoin, FiatCurrency, FiatOrder, FiatOrderPlaced, FiatPayee } from './fiat-model'
 import {
   decimalOrZero,
@@ -11,9 +11,9 @@ import {
   textOrEmpty,
   textRequired,
 } from './fields'
-import { optionalInstant } from './instant'
 import { names } from './names'
-import { field, flag, named, row, written } from './row'
+import { deadline, field, flag, named, row, time, written } from './row'
+import { DEFAULT_UTC_OFFSET } from './time'
 
 // No client of the family shows what buying and selling take: those payloads are our own, after the family's
 // panel (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the
@@ -58,7 +58,7 @@ const payee = row<FiatPayee>({
 
 const optionalPayee = z.pipe(
   z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-  z.optional(payee.schema),
+  z.optional(payee.schemaAt(DEFAULT_UTC_OFFSET)),
 )
 
 /** One row of /fiat/fiatOrderList, and the answer of /fiat/fiatOrderById. */
@@ -74,18 +74,18 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = row<FiatOrder>({
   status: named('state', orderNames),
   proof: field('imgurl', textOrEmpty),
   payee: written('payee', optionalPayee, (to) => to && payee.encode(to)),
-  payBefore: field('payBefore', optionalInstant),
+  payBefore: deadline('payBefore'),
   reason: field('reason', textOrEmpty),
-  createdAt: field('wdate', textOrEmpty, 'writedate'),
+  createdAt: time('wdate', 'writedate'),
 })
 
 /** /fiat/fiatOrderById: the order, also as a list of one. */
-export const fiatOrderAloneCodec: WireCodec<FiatOrder> = codec(
-  oneOf(fiatOrderCodec.schema),
+export const fiatOrderAloneCodec: WireCodec<FiatOrder> = codecAt(
+  (utcOffset) => oneOf(fiatOrderCodec.schemaAt(utcOffset)),
   fiatOrderCodec.encode,
 )
 
-const readPlaced = reader(z.object({ msg: textOrEmpty, data: z.unknown() }))
+const readPlaced = reader(anywhere(z.object({ msg: textOrEmpty, data: z.unknown() })))
 const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: field('orderid', optionalText, 'id'),
 })

@@ -23,6 +23,6 @@ export interface FlashOrder {
   readonly received: string
   readonly fromPrice?: string
   readonly toPrice?: string
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }

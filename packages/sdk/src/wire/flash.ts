@@ -2,7 +2,7 @@ import type { WireCodec } from './codec'
 import { decimalOrZero, optionalDecimal, textOrEmpty, textRequired, wholeField } from './fields'
 import type { FlashOrder, FlashPair } from './flash-model'
 import { optionalWhole } from './optional-whole'
-import { field, money, requestRow, row } from './row'
+import { field, money, requestRow, row, time } from './row'
 
 /** One row of /flash/flashCoin (docs/reference/wire.md#flash); here the main coin is the one that is paid. */
 export const flashPairCodec: WireCodec<FlashPair> = row<FlashPair>({
@@ -24,7 +24,7 @@ export const flashOrderCodec: WireCodec<FlashOrder> = row<FlashOrder>({
   received: field('tonumber', decimalOrZero),
   fromPrice: field('mainprice', optionalDecimal),
   toPrice: field('tradprice', optionalDecimal),
-  createdAt: field('wdate', textOrEmpty, 'writedate'),
+  createdAt: time('wdate', 'writedate'),
 })
 
 /** What `client.flash.swap` takes. */

@@ -38,8 +38,8 @@ export interface FuturesOrder extends FuturesTrade {
   /** Held for it, in quote. */
   readonly margin: string
   readonly status: SpotOrderStatus
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }
 
 /** Whether a position is open, else how it ended. */
@@ -72,9 +72,10 @@ export interface FuturesPosition extends FuturesTrade {
   readonly interest: string
   readonly stopOrderCount: number
   readonly status: FuturesPositionStatus
-  /** As it came: the server's wall clock, no zone. */
-  readonly openedAt: string
-  readonly closedAt?: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly openedAt?: number
+  /** Epoch milliseconds; absent while it is open. */
+  readonly closedAt?: number
 }
 
 /** The futures account of a pair; figures are plain decimal text. */
@@ -97,6 +98,6 @@ export interface StopOrder extends StopPrices {
   /** In lots. */
   readonly quantity: string
   readonly status: 'active' | 'cancelled' | 'triggered' | (string & {})
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }

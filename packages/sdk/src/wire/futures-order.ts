@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
-import { decimalOrZero, oneOf, positiveDecimal, textOrEmpty } from './fields'
+import { decimalOrZero, oneOf, positiveDecimal } from './fields'
 import type { FuturesAccount, FuturesOrder, FuturesTrade } from './futures-model'
 import { futuresTradeCodec } from './futures-trade'
 import { joinCodecs } from './join-codecs'
 import { orderStatusNames } from './order-status'
-import { field, listed, named, orElse, row } from './row'
+import { field, listed, named, orElse, row, time } from './row'
 
 /**
  * One entrust (docs/reference/wire.md#misleading-fields): `entrust_price` is what was ordered, `price` the
@@ -19,7 +19,7 @@ export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
     remaining: field('unfilled', decimalOrZero),
     margin: field('point', decimalOrZero),
     status: named('state', orderStatusNames),
-    createdAt: field('wdate', textOrEmpty, 'writedate'),
+    createdAt: time('wdate', 'writedate'),
   }),
 )
 

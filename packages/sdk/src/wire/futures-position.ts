@@ -1,10 +1,10 @@
 import type { WireCodec } from './codec'
-import { decimalOrZero, optionalDecimal, optionalText, positiveDecimal, textOrEmpty, wholeOr } from './fields'
+import { decimalOrZero, optionalDecimal, positiveDecimal, wholeOr } from './fields'
 import type { FuturesPosition, FuturesTrade } from './futures-model'
 import { futuresTradeCodec } from './futures-trade'
 import { joinCodecs } from './join-codecs'
 import { names, namesOr } from './names'
-import { field, named, orElse, row } from './row'
+import { field, named, orElse, row, time } from './row'
 
 const statusNames = names({
   open: 'enable',
@@ -34,8 +34,8 @@ function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> 
       interest: field('fess', decimalOrZero),
       stopOrderCount: field('profitOrder', wholeOr(0)),
       status: named('state', namesOr(statusNames, unsaid)),
-      openedAt: field('wdate', textOrEmpty, 'writedate'),
-      closedAt: field('closedate', optionalText),
+      openedAt: time('wdate', 'writedate'),
+      closedAt: time('closedate'),
     }),
   )
 }

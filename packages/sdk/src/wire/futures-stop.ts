@@ -1,11 +1,11 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
-import { decimalOrZero, isNothing, positiveDecimal, textOrEmpty, wholeField, YES } from './fields'
+import { decimalOrZero, isNothing, positiveDecimal, wholeField, YES } from './fields'
 import type { StopOrder, StopPrices } from './futures-model'
 import { joinCodecs } from './join-codecs'
 import { names, namesOr } from './names'
-import { type Field, type Fields, field, merged, money, named, requestRow, row } from './row'
+import { type Field, type Fields, field, merged, money, named, requestRow, row, time } from './row'
 import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
 
 // Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
@@ -58,7 +58,7 @@ export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
     id: field('autoid', wholeField),
     quantity: field('number', decimalOrZero),
     status: named('state', statusNames),
-    createdAt: field('wdate', textOrEmpty, 'writedate'),
+    createdAt: time('wdate', 'writedate'),
   }),
 )
 
@@ -73,16 +73,17 @@ export interface EditStopOrderInput extends StopPrices {
   readonly id: number
 }
 
-const typedPrices: ZodMiniType<StopPrices> = stopPricesOf(typedNumber).schema
+const typedPrices = stopPricesOf(typedNumber)
 
 function priceField(name: keyof StopPrices): Field<string | undefined> {
   return {
     wire: '',
     also: [],
-    schema: z.pipe(
-      typedPrices,
-      z.transform((prices: StopPrices) => prices[name]),
-    ),
+    schemaAt: (utcOffset) =>
+      z.pipe(
+        typedPrices.schemaAt(utcOffset),
+        z.transform((prices: StopPrices) => prices[name]),
+      ),
     spread: true,
     always: true,
     write: (price) => writePrice(name, price),

@@ -9,8 +9,8 @@ export interface Banner {
 export interface Article {
   readonly id: number
   readonly title: string
-  /** As it came: the server's wall clock, no zone. */
-  readonly date: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly publishedAt?: number
   /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
   readonly html: string
 }

@@ -5,7 +5,7 @@ import { choice } from './choice'
 import { codec, requestCodec, type WireCodec } from './codec'
 import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
 import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from './home-model'
-import { requestRow } from './row'
+import { field, requestRow, row, time } from './row'
 
 const versionsSchema: ZodMiniType<Versions> = z.pipe(
   z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
@@ -86,31 +86,13 @@ export const bannersRequest: WireCodec<undefined> = requestCodec(
   },
 )
 
-const articleSchema: ZodMiniType<Article> = z.pipe(
-  z.object({
-    autoid: wholeOr(-1),
-    id: wholeOr(-1),
-    title: textOrEmpty,
-    wdate: textOrEmpty,
-    writedate: textOrEmpty,
-    reply: textOrEmpty,
-  }),
-  z.transform(
-    (row): Article => ({
-      id: row.autoid >= 0 ? row.autoid : row.id,
-      title: row.title,
-      date: row.wdate || row.writedate,
-      html: row.reply,
-    }),
-  ),
-)
-
-export const articleCodec: WireCodec<Article> = codec(articleSchema, (article) => ({
-  autoid: article.id,
-  title: article.title,
-  wdate: article.date,
-  reply: article.html,
-}))
+/** One row of /home/notice. */
+export const articleCodec: WireCodec<Article> = row<Article>({
+  id: field('autoid', wholeOr(-1), 'id'),
+  title: field('title', textOrEmpty),
+  publishedAt: time('wdate', 'writedate'),
+  html: field('reply', textOrEmpty),
+})
 
 export interface ArticlesInput {
   readonly type: 'notice' | 'help'

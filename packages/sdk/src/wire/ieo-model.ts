@@ -51,6 +51,6 @@ export interface IeoOrder {
   readonly released: string
   readonly status: 'locked' | 'releasing' | 'released' | (string & {})
   readonly unlocksAt?: number
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }

@@ -12,9 +12,8 @@ import {
   wholeOr,
 } from './fields'
 import type { IeoOrder, IeoPayCoin, IeoProject } from './ieo-model'
-import { optionalInstant } from './instant'
 import { names } from './names'
-import { field, money, named, requestRow, row, written } from './row'
+import { deadline, field, money, named, requestRow, row, time, written } from './row'
 
 // No client of the family shows these payloads: they are our own, after the family's panel
 // (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables
@@ -39,9 +38,9 @@ export const ieoProjectCodec: WireCodec<IeoProject> = row<IeoProject>({
   title: field('title', textOrEmpty),
   coin: field('coin', textRequired),
   price: field('issuePrice', decimalField, 'price'),
-  startsAt: field('startBuyDate', optionalInstant),
-  endsAt: field('closeDate', optionalInstant),
-  listedAt: field('upDate', optionalInstant),
+  startsAt: deadline('startBuyDate'),
+  endsAt: deadline('closeDate'),
+  listedAt: deadline('upDate'),
   issued: field('issueNum', decimalOrZero),
   remaining: field('surplusNum', decimalOrZero),
   min: field('min', decimalOrZero),
@@ -74,8 +73,8 @@ export const ieoOrderCodec: WireCodec<IeoOrder> = row<IeoOrder>({
   gift: field('gift', decimalOrZero),
   released: field('released', decimalOrZero),
   status: named('state', orderNames),
-  unlocksAt: field('unlockDate', optionalInstant, 'enddate'),
-  createdAt: field('wdate', textOrEmpty, 'writedate'),
+  unlocksAt: deadline('unlockDate', 'enddate'),
+  createdAt: time('wdate', 'writedate'),
 })
 
 /** What `client.ieo.subscribe` takes. */

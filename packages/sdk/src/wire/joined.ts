@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
+import { anywhere } from './codec'
 import { isNothing } from './fields'
 import type { Field } from './row'
 
@@ -20,7 +21,7 @@ export function joined(wire: string, ...also: readonly string[]): Field<readonly
   return {
     wire,
     also,
-    schema: joinedTexts,
+    schemaAt: anywhere(joinedTexts),
     write: (values) => values.join(','),
     allowed: "a list of texts such as ['a.png']",
   }

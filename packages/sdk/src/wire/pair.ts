@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { BgkError } from '../errors'
-import { requestCodec, type WireCodec } from './codec'
+import { anywhere, requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText } from './fields'
 import { type PageInput, pageFields } from './page-request'
 import { type Field, merged, requestRow } from './row'
@@ -91,7 +91,7 @@ function writePair(pair: Pair) {
 export const pairField: Field<Pair> = {
   wire: '',
   also: [],
-  schema: pairSchema,
+  schemaAt: anywhere(pairSchema),
   spread: true,
   always: true,
   write: writePair,
@@ -102,7 +102,7 @@ export const pairField: Field<Pair> = {
 export const optionalPairField: Field<Pair | undefined> = {
   wire: '',
   also: [],
-  schema: optionalPairSchema,
+  schemaAt: anywhere(optionalPairSchema),
   spread: true,
   write: (pair) => (pair === undefined ? pair : writePair(pair)),
   allowed: PAIR_TEXT,

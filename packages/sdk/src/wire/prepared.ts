@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { codec, type WireCodec } from './codec'
+import { codecAt, type WireCodec } from './codec'
 
 /** The same codec, its input put right first. */
 export function prepared<T>(inner: WireCodec<T>, prepare: (input: unknown) => unknown): WireCodec<T> {
-  return codec(z.pipe(z.transform(prepare), inner.schema), inner.encode)
+  return codecAt((utcOffset) => z.pipe(z.transform(prepare), inner.schemaAt(utcOffset)), inner.encode)
 }

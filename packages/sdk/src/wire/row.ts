@@ -1,9 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badField, requireFields } from '../given'
-import { codec, requestCodec, type WireCodec } from './codec'
+import { anywhere, codecAt, type SchemaAt, type WireCodec } from './codec'
 import { flagField, isNothing, listOf, textOrEmpty, wholeBetween } from './fields'
 import type { Names } from './names'
+import { readTime, writeTime } from './time'
 import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
@@ -16,8 +17,8 @@ export interface Field<T> {
   readonly wire: string
   /** Where else the value may stand. */
   readonly also: readonly string[]
-  readonly schema: ZodMiniType<T>
-  write(value: T): unknown
+  readonly schemaAt: SchemaAt<T>
+  write(value: T, utcOffset: number): unknown
   /** What is written when there is no value; undefined writes no field. */
   readonly absent?: unknown
   /** It has no field of its own: it reads the whole object, and writes several fields. */
@@ -39,8 +40,15 @@ const isPlain = (input: unknown): input is Plain =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
 // Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
-function readingHalf(fields: Readonly<Record<string, Field<unknown>>>): ZodMiniType<Plain> {
-  const lines = Object.entries(fields)
+function readingHalf(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  utcOffset: number,
+): ZodMiniType<Plain> {
+  const lines = Object.entries(fields).map(([name, line]) => ({
+    ...line,
+    name,
+    schema: line.schemaAt(utcOffset),
+  }))
   return z.transform((input: unknown, context): Plain => {
     const ours: Record<string, unknown> = {}
     const wrong = (path: PropertyKey[]) =>
@@ -49,7 +57,7 @@ function readingHalf(fields: Readonly<Record<string, Field<unknown>>>): ZodMiniT
       wrong([])
       return ours
     }
-    for (const [name, { wire, also, schema, spread }] of lines) {
+    for (const { name, wire, also, schema, spread } of lines) {
       const found = isNothing(input[wire]) ? also.find((other) => !isNothing(input[other])) : undefined
       const read = z.safeParse(schema, spread ? input : input[found ?? wire])
       if (!read.success) for (const { path } of read.error.issues) wrong(spread ? path : [wire, ...path])
@@ -59,12 +67,14 @@ function readingHalf(fields: Readonly<Record<string, Field<unknown>>>): ZodMiniT
   })
 }
 
-function writingHalf(fields: Readonly<Record<string, Field<unknown>>>): (value: Plain) => Plain {
-  return (value) => {
+function writingHalf(
+  fields: Readonly<Record<string, Field<unknown>>>,
+): (value: Plain, utcOffset: number) => Plain {
+  return (value, utcOffset) => {
     const wire: Record<string, unknown> = {}
     for (const [name, field] of Object.entries(fields)) {
       const given = value[name]
-      const written = given === undefined && !field.always ? field.absent : field.write(given)
+      const written = given === undefined && !field.always ? field.absent : field.write(given, utcOffset)
       if (field.spread) Object.assign(wire, written)
       else if (written !== undefined) wire[field.wire] = written
     }
@@ -75,7 +85,7 @@ function writingHalf(fields: Readonly<Record<string, Field<unknown>>>): (value: 
 /** A codec made from its table. */
 export function row<T>(fields: Fields<T>): WireCodec<T>
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
-  return codec(readingHalf(fields), writingHalf(fields))
+  return codecAt((utcOffset) => readingHalf(fields, utcOffset), writingHalf(fields))
 }
 
 /**
@@ -89,27 +99,29 @@ export function requestRow(
   fields: Readonly<Record<string, Field<unknown>>>,
   constant?: Plain,
 ): WireCodec<Plain> {
-  return requestCodec(readingHalf(fields), (input) => {
+  const write = (input: Plain, utcOffset: number) => {
     requireFields(input, Object.keys(fields))
     const wire: Record<string, unknown> = { ...constant }
     for (const [name, line] of Object.entries(fields)) {
-      const written = writtenField(name, line, input[name])
+      const written = writtenField(name, line, input[name], utcOffset)
       if (line.spread) Object.assign(wire, written)
       else if (written !== undefined) wire[line.wire] = written
     }
     return wire
-  })
+  }
+  return codecAt((utcOffset) => readingHalf(fields, utcOffset), write, 'REQUEST_INVALID')
 }
 
-function writtenField(name: string, line: Field<unknown>, given: unknown): unknown {
-  const { schema, spread, always, absent } = line
+function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {
+  const { spread, always, absent } = line
+  const schema = line.schemaAt(utcOffset)
   if (given === undefined && !always) {
     if (absent !== undefined) return absent
     const read = z.safeParse(schema, undefined)
     if (read.success && read.data === undefined) return undefined
   } else {
     try {
-      const written = line.write(given)
+      const written = line.write(given, utcOffset)
       if (spread) return written
       // What does not come back as it was given is of another kind: 5 for a text, 'x' for a choice.
       const read = z.safeParse(schema, written)
@@ -118,7 +130,7 @@ function writtenField(name: string, line: Field<unknown>, given: unknown): unkno
       // Refused below, with our name.
     }
   }
-  throw badField(name, given, allowedOf(name, line))
+  throw badField(name, given, line.allowed ?? allowedOf(name, schema))
 }
 
 function isSame(given: unknown, read: unknown): boolean {
@@ -135,8 +147,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   areaCode: '86',
 }
 
-function allowedOf(name: string, { allowed, schema }: Field<unknown>): string {
-  if (allowed) return allowed
+function allowedOf(name: string, schema: ZodMiniType<unknown>): string {
   if (typeof z.safeParse(schema, 1).data === 'number') return 'a whole number such as 1'
   const example = EXAMPLES[name]
   return example ? `text such as '${example}'` : 'text'
@@ -146,7 +157,7 @@ const asItIs = <T>(value: T): unknown => value
 
 /** A value that is written as it is. */
 export function field<T>(wire: string, schema: ZodMiniType<T>, ...also: readonly string[]): Field<T> {
-  return { wire, also, schema, write: asItIs }
+  return { wire, also, schemaAt: anywhere(schema), write: asItIs }
 }
 
 /** A value with its own way of writing. */
@@ -156,7 +167,7 @@ export function written<T>(
   write: (value: T) => unknown,
   ...also: readonly string[]
 ): Field<T> {
-  return { wire, also, schema, write }
+  return { wire, also, schemaAt: anywhere(schema), write }
 }
 
 /** The same field, written with a value of its own when ours is missing: some servers want the key there. */
@@ -166,18 +177,18 @@ export function orElse<T>(inner: Field<T>, absent: unknown): Field<T> {
 
 /** `enable` or `disable`. */
 export function flag(wire: string, ...also: readonly string[]): Field<boolean> {
-  return { wire, also, schema: flagField, write: (yes) => (yes ? 'enable' : 'disable') }
+  return written(wire, flagField, (yes) => (yes ? 'enable' : 'disable'), ...also)
 }
 
 /** A word of a dictionary; one it does not know passes as it came. */
 export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
   const schema = z.pipe(textOrEmpty, z.transform(words.toDomain))
-  return { wire, also, schema, write: words.toWire }
+  return written(wire, schema, words.toWire, ...also)
 }
 
 /** Another object inside this one. */
 export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<T> {
-  return { wire, also, schema: inner.schema, write: inner.encode }
+  return { wire, also, schemaAt: inner.schemaAt, write: inner.encode }
 }
 
 /** A list of objects; null and missing are empty. */
@@ -186,7 +197,12 @@ export function listed<T>(
   inner: WireCodec<T>,
   ...also: readonly string[]
 ): Field<readonly T[]> {
-  return { wire, also, schema: listOf(inner.schema), write: (values) => values.map(inner.encode) }
+  return {
+    wire,
+    also,
+    schemaAt: (utcOffset) => listOf(inner.schemaAt(utcOffset)),
+    write: (values, utcOffset) => values.map((value) => inner.encode(value, utcOffset)),
+  }
 }
 
 /**
@@ -194,13 +210,10 @@ export function listed<T>(
  * (docs/reference/rules.md#r1, docs/reference/rules.md#r6).
  */
 export function money(wire: string, ...also: readonly string[]): Field<string> {
-  return {
-    wire,
-    also,
-    schema: typedNumber,
-    write: (value) => moneyText(value, wire),
-    allowed: DECIMAL_TEXT,
-  }
+  return allowing(
+    written(wire, typedNumber, (value) => moneyText(value, wire), ...also),
+    DECIMAL_TEXT,
+  )
 }
 
 /** A whole number within bounds, both included; reading nothing gives the fallback. */
@@ -209,6 +222,30 @@ export function between(wire: string, lowest: number, highest: number, fallback:
     ...field(wire, wholeBetween(lowest, highest, fallback)),
     allowed: `a whole number from ${lowest} to ${highest}`,
   }
+}
+
+/** When something happened. No row is lost for a time that cannot be read: then it has none. */
+export function time(wire: string, ...also: readonly string[]): Field<number | undefined> {
+  return {
+    wire,
+    also,
+    schemaAt: (utcOffset) =>
+      z.transform((input: unknown): number | undefined => readTime(input, utcOffset) || undefined),
+    write: (ms, utcOffset) => ms && writeTime(ms, utcOffset),
+  }
+}
+
+const deadlineAt = (utcOffset: number): ZodMiniType<number | undefined> =>
+  z.transform((input: unknown, context): number | undefined => {
+    if (isNothing(input)) return undefined
+    const ms = readTime(input, utcOffset)
+    if (ms === undefined) context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return ms || undefined
+  })
+
+/** Until or from when something may be done; nothing and 0 are no deadline, and what cannot be read is refused. */
+export function deadline(wire: string, ...also: readonly string[]): Field<number | undefined> {
+  return { wire, also, schemaAt: deadlineAt, write: (ms) => ms }
 }
 
 // The tables stand at the top of their modules, where a bundler takes `{ ...a }` for work with an effect and keeps it: calls it drops.

@@ -46,8 +46,8 @@ export interface BookLevel {
 /** A trade on a market: price in quote, quantity in base (in lots on futures). */
 export interface Trade {
   readonly id: number
-  /** As it came: the server's wall clock, no zone. */
-  readonly time: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly time?: number
   readonly side: 'buy' | 'sell'
   readonly price: string
   readonly quantity: string
@@ -86,8 +86,8 @@ export interface SpotOrder extends PairRef {
   /** Not traded yet, in base. */
   readonly remaining: string
   readonly status: SpotOrderStatus
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }
 
 /** The free funds of a pair, plain decimal text, and the open orders on it. */

@@ -1,18 +1,10 @@
 import type { ZodMiniType } from 'zod/mini'
 import { pairBalanceCodec } from './account'
 import type { WireCodec } from './codec'
-import {
-  decimalField,
-  decimalOrZero,
-  sideField,
-  textOrEmpty,
-  textRequired,
-  wholeField,
-  wordOf,
-} from './fields'
+import { decimalField, decimalOrZero, sideField, textRequired, wholeField, wordOf } from './fields'
 import { orderStatusNames } from './order-status'
 import { prepared } from './prepared'
-import { field, listed, named, nested, row } from './row'
+import { field, listed, named, nested, row, time } from './row'
 import type { SpotAccount, SpotOrder } from './spot-model'
 
 const styleField: ZodMiniType<'limit' | 'market'> = wordOf(['limit', 'market'])
@@ -28,7 +20,7 @@ export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
   quantity: field('number', decimalField),
   remaining: field('unfilled', decimalOrZero),
   status: named('state', orderStatusNames),
-  createdAt: field('wdate', textOrEmpty, 'writedate'),
+  createdAt: time('wdate', 'writedate'),
 })
 
 /** Data of /trad/tradAccount. */

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codec, type WireCodec } from './codec'
+import { codecAt, type WireCodec } from './codec'
 import { oneOf, optionalText, textOrEmpty, textRequired } from './fields'
 import { allowing, field, orElse, requestRow, row } from './row'
 import type { StoredImage } from './user-model'
@@ -44,6 +44,7 @@ export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<Upload
 const stored = row<StoredImage>({ url: field('url', textRequired) })
 
 /** Data of /user/img: a list of one. */
-export const storedImageCodec: WireCodec<StoredImage> = codec(oneOf(stored.schema), (image) => [
-  stored.encode(image),
-])
+export const storedImageCodec: WireCodec<StoredImage> = codecAt(
+  (utcOffset) => oneOf(stored.schemaAt(utcOffset)),
+  (image) => [stored.encode(image)],
+)

@@ -68,8 +68,8 @@ export interface Tip {
 export interface TeamMember {
   /** Account number of the invited one. */
   readonly member: string
-  /** As it came: the server's wall clock, no zone. */
-  readonly invitedAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly invitedAt?: number
   /** What they brought, in USDT; absent where the server does not say. */
   readonly revenue?: string
 }
@@ -84,8 +84,8 @@ export interface Ticket {
   readonly status: 'waiting' | 'replied' | 'closed' | (string & {})
   /** '' while there is none. */
   readonly reply: string
-  /** As it came: the server's wall clock, no zone. */
-  readonly createdAt: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
 }
 
 /** A picture the exchange has stored; the reference goes into the fields that name pictures. */

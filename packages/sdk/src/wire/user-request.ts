@@ -1,5 +1,5 @@
 import { choice } from './choice'
-import { requestCodec, type WireCodec } from './codec'
+import type { WireCodec } from './codec'
 import { textOrEmpty, textRequired, wordOf } from './fields'
 import { allowing, type Field, field, merged, requestRow } from './row'
 import type { LoginInput } from './user-model'
@@ -81,10 +81,11 @@ export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = requestRow<
 )
 
 /** By e-mail the dialling code is 0, whatever was given. */
-function emailWithoutDialling({ schema, encode }: WireCodec<LoginInput>): WireCodec<LoginInput> {
-  return requestCodec(schema, (input) =>
-    Object.assign({}, encode(input), input.by === 'email' && { areaCode: '0' }),
-  )
+function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): WireCodec<LoginInput> {
+  return {
+    ...inner,
+    encode: (input) => Object.assign({}, encode(input), input.by === 'email' && { areaCode: '0' }),
+  }
 }
 
 export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(

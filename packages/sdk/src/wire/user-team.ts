@@ -3,7 +3,7 @@ import { optionalDecimal, textOrEmpty } from './fields'
 import { joined } from './joined'
 import { names } from './names'
 import { optionalWhole } from './optional-whole'
-import { field, named, requestRow, row } from './row'
+import { field, named, requestRow, row, time } from './row'
 import type { TeamMember, Ticket } from './user-model'
 
 /**
@@ -12,7 +12,7 @@ import type { TeamMember, Ticket } from './user-model'
  */
 export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
   member: field('member', textOrEmpty),
-  invitedAt: field('wdate', textOrEmpty, 'writedate'),
+  invitedAt: time('wdate', 'writedate'),
   revenue: field('revenue', optionalDecimal, 'income', 'commission'),
 })
 
@@ -26,7 +26,7 @@ export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
   images: joined('images'),
   status: named('state', ticketNames),
   reply: field('reply', textOrEmpty),
-  createdAt: field('wdate', textOrEmpty, 'writedate'),
+  createdAt: time('wdate', 'writedate'),
 })
 
 /** A question to the staff. */

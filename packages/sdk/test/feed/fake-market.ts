@@ -100,7 +100,7 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
   return {
     trade(count) {
       version += 1
-      const time = stampOf(now())
+      const time = Math.floor(now() / 1000) * 1000
       for (let made = 0; made < count; made += 1) {
         const id = deals.length + 1
         deals.push({
@@ -114,7 +114,7 @@ export function createFakeMarket(options: FakeMarketOptions): FakeMarket {
       }
       if (server.peers.length === 0) return
       const fresh = count > 0 ? deals.slice(-count).reverse() : []
-      const frame = encodeFrame({ spot: { ...detail(), trades: fresh } })
+      const frame = encodeFrame({ spot: { ...detail(), trades: fresh } }, zoneMinutes)
       for (const peer of [...server.peers]) push(peer, frame)
     },
     get detail() {

@@ -16,7 +16,7 @@ const order = (id: number): SpotOrder => ({
   quantity: '1',
   remaining: '1',
   status: 'unfilled',
-  createdAt: '2024-05-04 12:00:00',
+  createdAt: Date.UTC(2024, 4, 4, 4),
 })
 
 /** A feed whose account is told what it has. */
