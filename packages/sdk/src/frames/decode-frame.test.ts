@@ -41,7 +41,7 @@ describe('a frame is any subset of the payload keys', () => {
       [{ price: '3', quantity: '4.50' }],
     ])
     expect(spot?.trades).toEqual([
-      { id: 9, time: '2024-05-04 12:00:00', side: 'buy', price: '0.00012', quantity: '3' },
+      { id: 9, time: Date.UTC(2024, 4, 4, 4), side: 'buy', price: '0.00012', quantity: '3' },
     ])
   })
 
@@ -59,7 +59,7 @@ describe('a frame is any subset of the payload keys', () => {
       consell: null,
       contop: [deal],
       cycleinfo: cycle,
-      cycletop: [{ autoid: 1, wdate: 'x', type: 'sell', income: '5', last_profit: '6' }],
+      cycletop: [{ autoid: 1, wdate: '2024-05-04 12:00:00', type: 'sell', income: '5', last_profit: '6' }],
       symbols: [info],
       overview: [info, info],
       consymbols: [contract],
@@ -78,7 +78,7 @@ describe('a frame is any subset of the payload keys', () => {
     })
     expect([frame.futures?.bids, frame.futures?.asks, frame.futures?.trades?.length]).toEqual([[], [], 1])
     expect(frame.cycle?.ranking).toEqual([
-      { id: 1, time: 'x', side: 'sell', realizedPnl: '5', closePrice: '6' },
+      { id: 1, time: Date.UTC(2024, 4, 4, 4), side: 'sell', realizedPnl: '5', closePrice: '6' },
     ])
     expect(frame.kline).toEqual({ intervalMinutes: 5, items: ['a|b'] })
     expect(Object.values(frame.lists ?? {}).map((list) => list.length)).toEqual([1, 2, 1, 1])

@@ -38,7 +38,7 @@ const pairname: ZodMiniType<Pair> = z.transform((wire: unknown, { issues }): Pai
 // 0 asks for the latest.
 const dateAt = (utcOffset: number): ZodMiniType<number | undefined> =>
   z.transform((wire: unknown, { issues }): number | undefined =>
-    isNothing(wire) || Number(wire) === 0 ? undefined : (readTime(wire, utcOffset) ?? wrong(issues)),
+    isNothing(wire) || Number(plainText(wire)) === 0 ? undefined : (readTime(wire, utcOffset) ?? wrong(issues)),
   )
 
 /** A line that reads and writes fields of the wire by itself. */

@@ -93,7 +93,9 @@ const spotMarket = fc.record(
   },
 )
 const level = fc.record({ price: money, quantity: money })
-const trade = fc.record({ id, time: word, side, price: money, quantity: money })
+// The wire tells whole seconds.
+const moment = fc.integer({ min: 100_000_000, max: 4_000_000_000 }).map((seconds) => seconds * 1000)
+const trade = fc.record({ id, time: moment, side, price: money, quantity: money })
 const spotOrder = fc.record({
   id,
   ...pair,
@@ -103,7 +105,7 @@ const spotOrder = fc.record({
   quantity: money,
   remaining: money,
   status: fc.constantFrom('unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled', 'new-state'),
-  createdAt: word,
+  createdAt: moment,
 })
 const asset = fc.record({
   coin: text,
@@ -188,7 +190,7 @@ const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   }),
   systemTime: id,
   banner: fc.record({ image: word, link: word, sort: fc.integer() }),
-  article: fc.record({ id, title: word, date: word, html: word }),
+  article: fc.record({ id, title: word, publishedAt: moment, html: word }),
   areaCode: fc.record({ id, country: word, initials: word, common: fc.boolean(), dialCode: word }),
   aboutUs: fc.record({ lineUrl: word, entries: fc.dictionary(text, word) }),
 }

@@ -7,6 +7,8 @@ import { plainNumber, plainText } from './fields'
 export const DEFAULT_UTC_OFFSET = 480
 
 const MINUTE_MS = 60_000
+// What `Date` and four digits of a year can hold, in every zone.
+const LATEST = Date.UTC(9999, 0)
 // `2026-11-22 09:30:15`; some servers leave the time or the seconds away, or add the fraction that Java prints.
 const WALL_CLOCK = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d)(?:\.\d{1,9})?)?)?$/
 
@@ -20,7 +22,7 @@ export function readTime(input: unknown, utcOffset: number): number | undefined 
     return exists ? wall - utcOffset * MINUTE_MS : undefined
   }
   const ms = Number(plainNumber(input) ?? Number.NaN)
-  return Number.isSafeInteger(ms) && ms >= 0 ? ms : undefined
+  return Number.isSafeInteger(ms) && ms >= 0 && ms <= LATEST ? ms : undefined
 }
 
 /**

@@ -150,6 +150,15 @@ const text = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'a
 const anyText = fc.oneof(text, fc.constantFrom('', '--', 'null', 'enable', '2', '-1.5', '1E-7', '2026-13-45'))
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(Number.MAX_VALUE))
 
+/** The wire tells the moments of a row in whole seconds; one before 1970 is none. */
+function inWholeSeconds(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
+    /^(?:created|invited|opened|closed|published)At$/.test(key) && typeof inner === 'number'
+      ? Math.floor(inner / 1000) * 1000 || undefined
+      : inner,
+  )
+}
+
 describe('rule 3: hostile answers', () => {
   it.each([...codecs.keys()])(
     '%s: any JSON at all is a value that can be said again, or RESPONSE_INVALID',
@@ -174,7 +183,7 @@ describe('rule 3: hostile answers', () => {
           }
           const said = JSON.stringify(codec.encode(decoded))
           expect(said).not.toMatch(/NaN|Infinity|"-0"/)
-          expect(codec.decode(JSON.parse(said))).toEqual(decoded)
+          expect(codec.decode(JSON.parse(said))).toEqual(inWholeSeconds(decoded))
         }),
         { numRuns: 300 },
       )

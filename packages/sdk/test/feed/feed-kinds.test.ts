@@ -15,8 +15,8 @@ const cycle = {
   limit: [{ paycoin: 'USDT', minnumber: 10 }],
   lever: [{ lever: 60, minnumber: 10, profitGas: '0.3' }],
 }
-const deal = { autoid: 1, wdate: '12:00:00', type: 'buy', price: '64000', number: 3 }
-const rank = { autoid: 1, wdate: '12:00:00', type: 'buy', income: '30', last_profit: '64000' }
+const deal = { autoid: 1, wdate: '2024-05-04 12:00:00', type: 'buy', price: '64000', number: 3 }
+const rank = { autoid: 1, wdate: '2024-05-04 12:00:00', type: 'buy', income: '30', last_profit: '64000' }
 
 function setUp() {
   const clock = createVirtualClock(Date.UTC(2024, 4, 4, 4, 0))
