@@ -1,6 +1,6 @@
 // The whole history of orders as CSV, page after page.
 // Run it: node examples/history-to-csv.mjs > orders.csv   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
-import { createClient, orderTime, rows } from '@bgk/sdk'
+import { createClient, rows } from '@bgk/sdk'
 
 const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
 const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
@@ -10,8 +10,7 @@ console.log('id,time,pair,side,type,price,quantity,remaining,status')
 // `rows` asks for a page when the loop wants it, and ends when as many came as the exchange counts.
 for await (const order of rows(client.spot.orderHistory, { limit: 100 })) {
   const { id, createdAt, base, quote, side, type, price, quantity, remaining, status } = order
-  // Orders carry the exchange's wall clock; the client knows its zone.
-  const time = new Date(orderTime(createdAt, client.feed.utcOffset.get()) ?? 0).toISOString()
+  const time = createdAt === undefined ? '' : new Date(createdAt).toISOString()
   console.log([id, time, `${base}/${quote}`, side, type, price, quantity, remaining, status].join())
 }
 

@@ -36,7 +36,7 @@ const orderOf = (id: number, closePrice?: string): CycleOrder => ({
   seconds: 60,
   fee: '0',
   profitRate: '0.3',
-  openedAt: '2024-05-04 12:00:00',
+  openedAt: Date.UTC(2026, 0, 2),
   realizedPnl: '0',
   ...(closePrice !== undefined && { closePrice }),
 })

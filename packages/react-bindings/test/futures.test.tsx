@@ -42,7 +42,7 @@ const orderOf = (id: number, remaining = '3'): FuturesOrder => ({
   fee: '0',
   margin: '1',
   status: 'unfilled',
-  createdAt: '2024-05-04 12:00:00',
+  createdAt: Date.UTC(2026, 0, 2),
 })
 
 function createFuturesWorld() {

@@ -21,7 +21,7 @@ const swapOf = (id: number): FlashOrder => ({
   to: 'BTC',
   paid: '1',
   received: '1',
-  createdAt: '2024-05-04 12:00:00',
+  createdAt: Date.UTC(2026, 0, 2),
 })
 
 it('a list grows page by page, counts all its rows, and shows a row that moved on once', async () => {
@@ -53,7 +53,7 @@ it('a list grows page by page, counts all its rows, and shows a row that moved o
 
 it('the history of cycle orders has 15 rows a page; rows without an id all stay', async () => {
   const { showOnce: show, exchange } = createWorld()
-  const member: TeamMember = { member: '7', invitedAt: '2024-05-04 12:00:00' }
+  const member: TeamMember = { member: '7', invitedAt: Date.UTC(2026, 0, 2) }
   exchange.say(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })
   function Lists() {
     useCycleHistory()

@@ -41,7 +41,7 @@ export const orderOf = (id: number, remaining = '1'): SpotOrder => ({
   quantity: '1',
   remaining,
   status: 'unfilled',
-  createdAt: '2024-05-04 12:00:00',
+  createdAt: Date.UTC(2026, 0, 2),
 })
 
 export const userOf = (member: string): UserInfo => ({

@@ -18,8 +18,12 @@ export const orderColumns = (paint: Paint): Column<SpotOrder>[] => [
   { title: 'Amount', align: 'end', cell: (row) => row.quantity },
   { title: 'Filled', align: 'end', cell: filled },
   { title: 'Status', cell: (row) => row.status },
-  { title: 'Placed (exchange time)', cell: (row) => row.createdAt },
+  { title: 'Placed (UTC)', cell: (row) => placed(row)?.replace('T', ' ').replace('Z', '') ?? '' },
 ]
+
+/** When it was placed, as ISO text in UTC; undefined where the exchange does not say. */
+const placed = ({ createdAt }: SpotOrder): string | undefined =>
+  createdAt === undefined ? undefined : new Date(createdAt).toISOString().replace('.000Z', 'Z')
 
 /** What has been traded of an order, in base. */
 const filled = (order: SpotOrder): string => toText(sub(order.quantity, order.remaining))
@@ -35,5 +39,5 @@ export const orderDocument = (order: SpotOrder) => ({
   filled: filled(order),
   remaining: order.remaining,
   status: order.status,
-  createdAt: order.createdAt,
+  createdAt: placed(order) ?? null,
 })

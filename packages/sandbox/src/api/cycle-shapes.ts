@@ -3,7 +3,6 @@ import type { CycleOrder as Order } from '../core/cycle/cycle-order'
 import type { CyclePair, RankingRow } from '../core/cycle/cycle-pair'
 import { cycleView } from '../core/cycle/cycle-view'
 import type { ExchangeState } from '../core/exchange'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
@@ -62,8 +61,8 @@ export function cycleOrderOf(order: Order): CycleOrder {
   const settled = closePrice !== undefined && income !== undefined
   return {
     ...tradeOf(order),
-    openedAt: exchangeTimeText(openedTs),
-    ...(settled && { closedAt: exchangeTimeText(expiresTs), closePrice: priceOf(pair, closePrice) }),
+    openedAt: openedTs,
+    ...(settled && { closedAt: expiresTs, closePrice: priceOf(pair, closePrice) }),
     realizedPnl: money(income ?? 0n),
     status: settled ? 'settled' : 'open',
   }
@@ -74,7 +73,7 @@ export function cycleRankingOf(pair: CyclePair, row: RankingRow): CycleRanking {
   return {
     id,
     side,
-    time: exchangeTimeText(ts),
+    time: ts,
     realizedPnl: money(income),
     closePrice: priceOf(pair, closePrice),
   }

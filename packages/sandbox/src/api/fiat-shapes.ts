@@ -1,5 +1,4 @@
 import type { FiatOrder, FiatPayee, Locale } from '@bgk/sdk'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import type { OtcOrder } from '../core/otc/otc-order'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import { message } from './messages'
@@ -20,7 +19,7 @@ export function fiatOrderOf(order: Readonly<OtcOrder>, locale: Locale): FiatOrde
     ...(payee !== undefined && { payee }),
     ...(order.payBefore !== null && { payBefore: order.payBefore }),
     reason: reasonOf(order, locale),
-    createdAt: exchangeTimeText(order.createdTs),
+    createdAt: order.createdTs,
   }
 }
 

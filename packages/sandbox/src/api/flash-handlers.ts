@@ -4,7 +4,6 @@ import type { ExchangeState } from '../core/exchange'
 import type { FlashOrderRow } from '../core/flash/flash-desk'
 import { quote } from '../core/flash/quote'
 import { planSwap } from '../core/flash/swap'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
 import { pageOf } from './page-of'
@@ -62,6 +61,6 @@ function orderOf({ id, from, to, paid, received, fromPrice, toPrice, createdTs }
     received: unitsText(received, COIN_DECIMALS),
     fromPrice,
     toPrice,
-    createdAt: exchangeTimeText(createdTs),
+    createdAt: createdTs,
   }
 }

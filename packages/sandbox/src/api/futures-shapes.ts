@@ -3,7 +3,6 @@ import { entryPrice, priceOf } from '../core/futures/entry-price'
 import type { FuturesOrder } from '../core/futures/futures-order'
 import { liquidationPrice } from '../core/futures/liquidation-price'
 import type { Position, Stop } from '../core/futures/position'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
 import { statusOf } from './spot-shapes'
 
@@ -29,7 +28,7 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
     margin: money(order.level === undefined ? 0n : order.need()),
     fee: money(order.fee),
     status: statusOf(order.state),
-    createdAt: exchangeTimeText(order.createdTs),
+    createdAt: order.createdTs,
     ...(takeProfit !== undefined && { takeProfitPrice: price(takeProfit) }),
     ...(stopLoss !== undefined && { stopLossPrice: price(stopLoss) }),
   }
@@ -65,8 +64,8 @@ export function positionOf(position: Position): FuturesPosition {
     fee: money(position.fee),
     stopOrderCount: active.length,
     status: open ? 'open' : position.status,
-    openedAt: exchangeTimeText(position.openedTs),
-    ...(!open && { closedAt: exchangeTimeText(position.closedTs) }),
+    openedAt: position.openedTs,
+    ...(!open && { closedAt: position.closedTs }),
     ...(falls !== undefined && { liquidationPrice: price(falls) }),
     ...(stop?.takeProfit !== undefined && { takeProfitPrice: price(stop.takeProfit) }),
     ...(stop?.stopLoss !== undefined && { stopLossPrice: price(stop.stopLoss) }),
@@ -79,7 +78,7 @@ export function stopOf(position: Position, stop: Stop): StopOrder {
     id: stop.id,
     quantity: String(stop.lots),
     status: stop.status,
-    createdAt: exchangeTimeText(stop.createdTs),
+    createdAt: stop.createdTs,
     ...(stop.takeProfit !== undefined && { takeProfitPrice: price(stop.takeProfit) }),
     ...(stop.stopLoss !== undefined && { stopLossPrice: price(stop.stopLoss) }),
   }

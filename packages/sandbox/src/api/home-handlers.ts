@@ -3,7 +3,6 @@ import { aboutUs } from '../content/about'
 import { areaCodes } from '../content/area-codes'
 import { articlesIn } from '../content/articles-in'
 import { bannerFile, banners } from '../content/banners'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import type { HandlersOf } from './handler'
 import type { Services } from './services'
 
@@ -26,7 +25,7 @@ export function homeHandlers({ engine, uploads, newestApp }: Services): Handlers
       engine.read(({ state }) => [
         ...state.announcements
           .of(type)
-          .map(({ id, title, html, createdTs }) => ({ id, title, html, date: exchangeTimeText(createdTs) })),
+          .map(({ id, title, html, createdTs }) => ({ id, title, html, publishedAt: createdTs })),
         ...articlesIn(locale)[type],
       ]),
     areaCodes: () => areaCodes,

@@ -5,7 +5,6 @@ import { type IeoOrderRow, isReleased } from '../core/ieo/ieo-desk'
 import { type IeoRound, shownRounds, statusAt, supply } from '../core/ieo/ieo-round'
 import { payPrice } from '../core/ieo/pay-price'
 import { titleOf } from '../core/ieo/subscribe'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
 import { pageOf } from './page-of'
@@ -104,6 +103,6 @@ function orderOf(row: IeoOrderRow): IeoOrder {
     released: text(row.released),
     status: isReleased(row) ? 'released' : row.released > 0n ? 'releasing' : 'locked',
     unlocksAt: row.unlocksTs,
-    createdAt: exchangeTimeText(row.createdTs),
+    createdAt: row.createdTs,
   }
 }

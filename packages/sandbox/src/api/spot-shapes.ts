@@ -1,6 +1,5 @@
 import type { SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
 import type { OrderState } from '../core/command'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import type { DealView, OrderView, SpotMarketView } from '../core/queries/views'
 
 // From what the exchange shows to what the SDK's codecs write.
@@ -34,13 +33,13 @@ export function orderOf(view: OrderView): SpotOrder {
     quantity: withoutZeros(view.quantity),
     remaining: withoutZeros(view.remaining),
     status: STATUS[view.state],
-    createdAt: exchangeTimeText(view.createdTs),
+    createdAt: view.createdTs,
   }
 }
 
 export function dealOf(view: DealView): Trade {
   const { id, side, price, quantity } = view
-  return { id, time: exchangeTimeText(view.ts), side, price, quantity }
+  return { id, time: view.ts, side, price, quantity }
 }
 
 /** `0.01000` as `0.01`: an order says what its owner typed. */

@@ -2,7 +2,6 @@ import type { Invitation, TeamMember } from '@bgk/sdk'
 import { add, decimal, mul, toFixed } from '@bgk/sdk/decimal'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState, MemberState } from '../core/exchange'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { HandlersOf } from './handler'
 import { pageOf } from './page-of'
@@ -61,7 +60,7 @@ function rowOf(
   }
   return {
     member: String(member.uid),
-    invitedAt: exchangeTimeText(member.createdTs),
+    invitedAt: member.createdTs,
     revenue: toFixed(revenue, COIN_DECIMALS, 'down'),
   }
 }

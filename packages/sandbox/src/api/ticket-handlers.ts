@@ -1,6 +1,5 @@
 import type { Locale, Ticket } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { planTicket } from '../core/tickets/open-ticket'
 import type { TicketRow } from '../core/tickets/tickets'
 import type { HandlersOf } from './handler'
@@ -41,6 +40,6 @@ function ticketOf(
     images,
     status,
     reply: reply ?? message(locale, 'TICKET_AUTO_REPLY'),
-    createdAt: exchangeTimeText(createdTs),
+    createdAt: createdTs,
   }
 }

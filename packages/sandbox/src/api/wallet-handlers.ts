@@ -8,7 +8,6 @@ import type {
 } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
 import type { ExchangeState } from '../core/exchange'
-import { exchangeTimeText } from '../core/market/exchange-time'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
 import type { ChainConfig } from '../core/wallet/chain-config'
 import { depositAddress } from '../core/wallet/deposit-address'
@@ -165,6 +164,6 @@ function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
     status,
     reason,
     image,
-    createdAt: exchangeTimeText(row.createdTs),
+    createdAt: row.createdTs,
   }
 }

@@ -1,5 +1,5 @@
 import type { CycleOrder } from '@bgk/sdk'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './history-row.module.css'
@@ -50,7 +50,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
           </dd>
         </div>
       </dl>
-      <ExchangeTime className={styles.time} value={order.closedAt ?? order.openedAt} />
+      <Moment className={styles.time} value={order.closedAt ?? order.openedAt} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { CycleRanking } from '@bgk/sdk'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './ranking-table.module.css'
@@ -29,7 +29,7 @@ export function RankingTable({ rows, decimals }: RankingTableProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <td className={styles.time}>
-              <ExchangeTime value={row.time} show="clock" />
+              <Moment value={row.time} show="clock" />
             </td>
             <td data-tone={row.side === 'buy' ? 'up' : 'down'}>
               <span aria-hidden="true">{row.side === 'buy' ? '▲' : '▼'}</span>{' '}

@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
@@ -35,8 +35,8 @@ export function ClosedCard({ position, onShare }: ClosedCardProps) {
     ['margin', format.amount(position.margin, 4)],
     ['fee', format.amount(position.fee, 4)],
     ['interest', format.amount(position.interest, 4)],
-    ['openedAt', <ExchangeTime key="opened" value={position.openedAt} show="short" />],
-    ['closedAt', closedAt ? <ExchangeTime key="closed" value={closedAt} show="short" /> : '--'],
+    ['openedAt', <Moment key="opened" value={position.openedAt} show="short" />],
+    ['closedAt', closedAt ? <Moment key="closed" value={closedAt} show="short" /> : '--'],
   ] as const
   return (
     <li

@@ -1,6 +1,6 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import { OrderEnd } from '../../trade/order-end'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -50,7 +50,7 @@ export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCard
           </div>
         ))}
       </dl>
-      <ExchangeTime className={styles.time} value={order.createdAt} />
+      <Moment className={styles.time} value={order.createdAt} />
     </li>
   )
 }

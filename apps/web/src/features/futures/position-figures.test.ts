@@ -20,7 +20,7 @@ const long: FuturesPosition = {
   interest: '0',
   stopOrderCount: 0,
   status: 'open',
-  openedAt: '2026-03-02 18:00:02',
+  openedAt: Date.UTC(2026, 0, 2),
 }
 const short: FuturesPosition = { ...long, side: 'sell', liquidationPrice: '71200' }
 

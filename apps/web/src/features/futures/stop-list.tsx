@@ -1,7 +1,7 @@
 import { useCancelStopOrder } from '@bgk/react-bindings'
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { useState } from 'react'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
@@ -68,7 +68,7 @@ export function StopList({ position, stops }: StopListProps) {
                 <dd>{format.amount(stop.quantity, 0)}</dd>
               </div>
             </dl>
-            <ExchangeTime className={styles.time} value={stop.createdAt} />
+            <Moment className={styles.time} value={stop.createdAt} />
             <div className={styles.actions}>
               <Button variant="soft" size={36} onClick={() => ask(stop, 'edit')}>
                 {t('edit')}

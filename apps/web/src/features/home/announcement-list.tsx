@@ -1,5 +1,6 @@
 import { useArticles } from '@bgk/react-bindings'
 import { Link } from '../../app/link'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import styles from './announcement-list.module.css'
 import { SectionHead } from './section-head'
@@ -19,7 +20,7 @@ export function AnnouncementList() {
           <li key={notice.id}>
             <Link to="/notice" state={{ notice: notice.id }} className={styles.row}>
               <span className={styles.title}>{notice.title}</span>
-              <time className={styles.date}>{notice.date.slice(0, 10)}</time>
+              <Moment className={styles.date} value={notice.publishedAt} show="day" />
             </Link>
           </li>
         ))}

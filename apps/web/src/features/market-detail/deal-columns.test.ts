@@ -4,11 +4,14 @@ import { dealColumns } from './deal-columns'
 
 const deal = (id: number, side: Trade['side']): Trade => ({
   ...{ id, side },
-  time: `12:00:0${id}`,
+  time: id,
   price: `${id}00`,
   quantity: `0.${id}`,
 })
-const textsOf = ({ time, side, price, quantity }: Trade) => ({ time, side, price, amount: quantity })
+const textsOf = ({ time, side, price, quantity }: Trade) => ({
+  ...{ time: `12:00:0${time}`, side },
+  ...{ price, amount: quantity },
+})
 
 test('a line a deal; side and price in the column of their colour alone', () => {
   expect(dealColumns([deal(3, 'buy'), deal(2, 'sell'), deal(1, 'sell')], textsOf)).toEqual({

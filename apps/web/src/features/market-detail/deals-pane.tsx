@@ -1,7 +1,7 @@
-import { useBgkClient, useLiveNode, useReadable } from '@bgk/react-bindings'
-import { type MarketKind, orderTime, type PairRef, type SpotMarket, type Trade } from '@bgk/sdk'
+import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
+import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import { deviceClock } from '../../app/device-time'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import { useSlowLive } from '../../live/use-slow-live'
 import { writeText } from '../../live/write-text'
@@ -29,18 +29,14 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
   const { feed } = useBgkClient()
-  const offset = useReadable(feed.utcOffset)
   const stream = feed.trades(pair, kind)
   const deals = useSlowLive(stream)
-  const textsOf = (deal: Trade) => {
-    const time = orderTime(deal.time, offset)
-    return {
-      time: time === undefined ? deal.time : deviceClock(new Date(time)),
-      side: t(deal.side),
-      price: format.price(deal.price, market?.priceDecimals),
-      amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8),
-    }
-  }
+  const textsOf = (deal: Trade) => ({
+    time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
+    side: t(deal.side),
+    price: format.price(deal.price, market?.priceDecimals),
+    amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8),
+  })
   const seen = useLiveNode<readonly Trade[], HTMLDivElement>(stream, (node, newest) => {
     const { time, side, price, amount } = dealColumns(newest ?? [], textsOf)
     const texts = [time, side.buy, side.sell, price.buy, price.sell, amount]
@@ -68,7 +64,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
             return (
               <tr key={deal.id}>
                 <td>
-                  <ExchangeTime value={deal.time} show="clock" />
+                  <Moment value={deal.time} show="clock" />
                 </td>
                 <td>{side}</td>
                 <td>{price}</td>

@@ -1,7 +1,7 @@
 import { useArticles } from '@bgk/react-bindings'
 import type { Article } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { Screen } from '../../app/screen'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useGoBack } from '../../app/use-go-back'
@@ -67,7 +67,7 @@ export function NoticeScreen() {
               >
                 <span className={styles.texts}>
                   <span className={styles.title}>{notice.title}</span>
-                  <ExchangeTime className={styles.date} value={notice.date} />
+                  <Moment className={styles.date} value={notice.publishedAt} />
                 </span>
                 <Icon name="chevron-right" size={16} />
               </button>
@@ -79,7 +79,7 @@ export function NoticeScreen() {
         {reading && (
           <article className={styles.article}>
             <h3 className={styles.headline}>{reading.title}</h3>
-            <ExchangeTime className={styles.date} value={reading.date} />
+            <Moment className={styles.date} value={reading.publishedAt} />
             <div className={styles.body}>
               <RichText html={reading.html} />
             </div>

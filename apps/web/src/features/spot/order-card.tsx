@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import type { CSSProperties } from 'react'
-import { ExchangeTime } from '../../app/exchange-time'
+import { Moment } from '../../app/moment'
 import { useTranslation } from '../../i18n/use-translation'
 import { OrderEnd } from '../../trade/order-end'
 import { Chip } from '../../ui/chip'
@@ -43,7 +43,7 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
         <span className={styles.pair}>
           <Chip tone={buy ? 'up' : 'down'}>{t(order.side)}</Chip> <strong>{pair}</strong>
         </span>
-        <ExchangeTime className={styles.time} value={order.createdAt} show="short" />
+        <Moment className={styles.time} value={order.createdAt} show="short" />
       </div>
       <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
       <dl className={styles.facts}>

@@ -14,12 +14,11 @@ import { useSpotMarkets } from './use-spot-markets'
 export interface OrderHistoryProps {
   filter: RecordFilter
   span: TimeSpan
-  utcOffset: number
   onClear: () => void
 }
 
 /** Past orders, newest first. The exchange narrows by pair; side, state and time are narrowed here, page by page until the screen is full. */
-export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryProps) {
+export function OrderHistory({ filter, span, onClear }: OrderHistoryProps) {
   const { t } = useTranslation('spot')
   const describe = useDescribeError()
   const markets = useSpotMarkets()
@@ -39,7 +38,7 @@ export function OrderHistory({ filter, span, utcOffset, onClear }: OrderHistoryP
   }
   const { hasNextPage } = history
   const { rows } = history.data
-  const shown = rows.filter((order) => passes(order, filter, span, utcOffset))
+  const shown = rows.filter((order) => passes(order, filter, span))
   return (
     <>
       {shown.length > 0 && (

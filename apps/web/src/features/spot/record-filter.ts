@@ -1,4 +1,4 @@
-import { orderTime, type SpotOrder } from '@bgk/sdk'
+import type { SpotOrder } from '@bgk/sdk'
 import type { RecordPair } from './record-address'
 
 export const DAYS = ['1', '7', '30', '90'] as const
@@ -54,10 +54,10 @@ function startOfDay(text: string, later: number): number | undefined {
 
 type Row = Pick<SpotOrder, 'base' | 'quote' | 'side' | 'status' | 'createdAt'>
 
-/** Whether an order is to be shown; one whose time cannot be read passes every span. `utcOffset`: zone of the exchange, minutes. */
-export function passes(order: Row, filter: RecordFilter, span: TimeSpan, utcOffset: number): boolean {
+/** Whether an order is to be shown; one without a time passes every span. */
+export function passes(order: Row, filter: RecordFilter, span: TimeSpan): boolean {
   const { pair, side, state } = filter
-  const time = orderTime(order.createdAt, utcOffset)
+  const { createdAt: time } = order
   return (
     (!pair || (pair.base === order.base && pair.quote === order.quote)) &&
     (side === 'all' || side === order.side) &&

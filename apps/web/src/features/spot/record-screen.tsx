@@ -21,7 +21,7 @@ export function RecordScreen() {
   const { data } = useParams()
   const [tab, setTab] = useState<(typeof TABS)[number]>('history')
   const [filter, setFilter] = useState<RecordFilter>(() => ({ ...anything, pair: pairOfRecord(data) }))
-  const { span, utcOffset } = useRecordSpan(filter.time)
+  const span = useRecordSpan(filter.time)
   const clear = () => setFilter(anything)
   return (
     <Screen live bar={<TopBar title={t('record')} onBack={goBack} />}>
@@ -40,13 +40,9 @@ export function RecordScreen() {
       <FilterBar open={tab === 'orders'} filter={filter} onChange={setFilter} />
       <TabPanel id="record" value={tab}>
         {tab === 'orders' ? (
-          <OpenOrders
-            pair={undefined}
-            keep={(order) => passes(order, filter, span, utcOffset)}
-            onClear={clear}
-          />
+          <OpenOrders pair={undefined} keep={(order) => passes(order, filter, span)} onClear={clear} />
         ) : (
-          <OrderHistory filter={filter} span={span} utcOffset={utcOffset} onClear={clear} />
+          <OrderHistory filter={filter} span={span} onClear={clear} />
         )}
       </TabPanel>
     </Screen>

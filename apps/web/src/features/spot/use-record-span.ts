@@ -1,11 +1,9 @@
-import { useBgkClient, useReadable } from '@bgk/react-bindings'
+import { useBgkClient } from '@bgk/react-bindings'
 import { useMemo } from 'react'
 import { spanOf, type TimeFilter, type TimeSpan } from './record-filter'
 
-/** The time a filter means by the exchange's clock, as of its choosing, and the zone of the exchange. */
-export function useRecordSpan(time: TimeFilter): { span: TimeSpan; utcOffset: number } {
-  const { clock, feed } = useBgkClient()
-  const utcOffset = useReadable(feed.utcOffset)
-  const span = useMemo(() => spanOf(time, clock.now()), [time, clock])
-  return { span, utcOffset }
+/** The time a filter means by the exchange's clock, as of its choosing. */
+export function useRecordSpan(time: TimeFilter): TimeSpan {
+  const { clock } = useBgkClient()
+  return useMemo(() => spanOf(time, clock.now()), [time, clock])
 }

@@ -1,5 +1,5 @@
-import { useBgkClient, useReadable, useUserInfo } from '@bgk/react-bindings'
-import { type FuturesPosition, type Invitation, orderTime } from '@bgk/sdk'
+import { useUserInfo } from '@bgk/react-bindings'
+import type { FuturesPosition, Invitation } from '@bgk/sdk'
 import { isNegative } from '@bgk/sdk/decimal'
 import { deviceDay } from '../../../app/device-time'
 import { config } from '../../../config'
@@ -41,9 +41,8 @@ export function usePosterTexts(
   const signed = useSigned()
   const market = useContract(position)
   const user = useUserInfo()
-  const opened = orderTime(position.openedAt, useReadable(useBgkClient().feed.utcOffset))
   const figures = figuresOf(position, market?.price, market?.contractSize)
-  const { base, quote, side, marginMode, leverage } = position
+  const { base, quote, side, marginMode, leverage, openedAt } = position
   const price = (value: string | undefined) => format.price(value, market?.priceDecimals)
   const mode = marginMode === 'isolated' ? t('isolated') : t('cross')
   return {
@@ -60,7 +59,7 @@ export function usePosterTexts(
       position.status === 'open'
         ? { label: t('lastPrice'), value: price(market?.price) }
         : { label: t('closePrice'), value: price(position.closePrice) },
-      { label: t('openedAt'), value: opened === undefined ? '--' : deviceDay(new Date(opened)) },
+      { label: t('openedAt'), value: openedAt === undefined ? '--' : deviceDay(new Date(openedAt)) },
     ],
     name: shown.name && user.data ? t('posterName', { id: user.data.member }) : undefined,
     code: invitation?.inviteCode,
