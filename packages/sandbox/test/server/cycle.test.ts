@@ -115,8 +115,8 @@ describe('cycle contracts through the SDK', () => {
     const result = await trader.cycle.positionById({ orderId })
     expect(result).toMatchObject({
       orderId,
-      openedAt: '2026-03-02 18:00:00',
-      closedAt: '2026-03-02 18:00:30',
+      openedAt: Date.UTC(2026, 2, 2, 10),
+      closedAt: Date.UTC(2026, 2, 2, 10, 0, 30),
       closePrice: '60010.00',
       realizedPnl: '50',
       status: 'settled',
@@ -312,8 +312,20 @@ describe('cycle contracts through the SDK', () => {
       await pass(1100)
       await pass(100)
       expect(rankings.at(-1)).toEqual([
-        { id: 2, time: '2026-03-02 18:00:31', side: 'sell', realizedPnl: '-10', closePrice: '60001.00' },
-        { id: 1, time: '2026-03-02 18:00:31', side: 'buy', realizedPnl: '50', closePrice: '60001.00' },
+        {
+          id: 2,
+          time: Date.UTC(2026, 2, 2, 10, 0, 31),
+          side: 'sell',
+          realizedPnl: '-10',
+          closePrice: '60001.00',
+        },
+        {
+          id: 1,
+          time: Date.UTC(2026, 2, 2, 10, 0, 31),
+          side: 'buy',
+          realizedPnl: '50',
+          closePrice: '60001.00',
+        },
       ])
       await trader.cycle.sell(bet)
       await pass(30_001)

@@ -38,7 +38,7 @@ describe('spot orders over the wire', () => {
         quantity: '0.01',
         remaining: '0.01',
         status: 'unfilled',
-        createdAt: '2026-03-02 18:00:00',
+        createdAt: Date.UTC(2026, 2, 2, 10),
       },
     ])
     const id = rows[0]?.id ?? 0
