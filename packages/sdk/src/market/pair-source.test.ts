@@ -23,7 +23,7 @@ const market = (price: string, id = 7): SpotMarket => ({
   quantityDecimals: 0,
   minQuantity: '1',
 })
-const trade = (id: number): Trade => ({ id, time: '20240504120000', side: 'buy', price: '1', quantity: '1' })
+const trade = (id: number): Trade => ({ id, time: 1, side: 'buy', price: '1', quantity: '1' })
 const trades = (...ids: readonly number[]) => ids.map(trade)
 const level = (price: string, quantity = '1') => ({ price, quantity })
 const detail = (price: string, ids: readonly number[] = []) => ({
@@ -407,7 +407,7 @@ it('an unknown market ends all three with one problem', async () => {
 describe('the ranking of a cycle pair', () => {
   const rank = (id: number): CycleRanking => ({
     id,
-    time: '12:00:00',
+    time: 1,
     side: 'buy',
     realizedPnl: '1',
     closePrice: '1',

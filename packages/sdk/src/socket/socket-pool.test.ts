@@ -35,6 +35,7 @@ function setUp(name: 'spec' | 'live' = 'live') {
       },
     },
     profile: timingProfile(name),
+    utcOffset: () => 480,
     onProblem: (problem) => problems.push(problem),
   })
   /** A listener that keeps what it is told and takes what `mine` says is its. */

@@ -39,7 +39,7 @@ const pageOf = <Made>(rows: readonly Made[], { page, limit }: { page: number; li
   total: rows.length,
 })
 
-const TIME = '2024-05-04 12:00:00'
+const TIME = Date.UTC(2024, 4, 4, 4)
 
 /** Gives a fake server all kinds. Without `tellsIds` its answers name no id. */
 export function answerKinds({ calls, clock }: FakeServer, tellsIds: boolean): void {
