@@ -1,4 +1,4 @@
-import type { BareClient } from '@bgk/sdk'
+import { type BareClient, write } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -302,9 +302,9 @@ export function useRecords<Selected = Page<FinanceRecord>>(
 /** A transfer between the spot account and another one; `direction` `in` goes to `account`, `out` comes back. */
 export type TransferOrder = TransferInput & { readonly account: 'futures' | 'fiat' }
 
-const transfer: WriteCall<TransferOrder, Answer> = ({ transport }, { account, ...order }, options) =>
-  entries.call(
-    transport,
+const transfer: WriteCall<TransferOrder, Answer> = (client, { account, ...order }, options) =>
+  write(
+    client,
     account === 'futures' ? entries.accountTransferFutures : entries.accountTransferFiat,
     order,
     options,

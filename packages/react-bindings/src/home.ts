@@ -3,7 +3,7 @@ import * as entries from '@bgk/sdk/endpoints'
 import type { AboutUs, AreaCode, Article, Banner, Versions } from '@bgk/sdk/wire'
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { bgkKeys } from './keys'
-import { CONTENT, type ReadOptions, type ReadQueryOptions, readQueryOptions, retry, useRead } from './read'
+import { CONTENT, type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from './read'
 
 /**
  * The read behind `useAbout` as options, for loaders, prefetching and Suspense.
@@ -142,7 +142,7 @@ export function serverClockQueryOptions({ clock }: BareClient): ReadQueryOptions
   return queryOptions<number>({
     queryKey: bgkKeys.of(entries.homeSystemTime),
     queryFn: () => clock.sync(),
-    retry,
+    retry: false,
     staleTime: CONTENT.staleTime,
   })
 }

@@ -16,7 +16,7 @@ import {
 import { bgkKeys } from './keys'
 import { useReadable } from './live'
 import { useBgkClient } from './provider'
-import { mayAsk, type ReadPolicy, retry } from './read'
+import { mayAsk, type ReadPolicy } from './read'
 import { refreshMoved } from './refresh'
 
 /** How a list that comes in pages behaves beyond being asked for when a component needs it. */
@@ -84,7 +84,7 @@ export function pagesQueryOptions<Row extends object>(
       return answer
     },
     enabled: mayAsk(client, entry),
-    retry,
+    retry: false,
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
       last.rows.length > 0 && page * limit < last.total ? page + 1 : undefined,

@@ -1,4 +1,4 @@
-import { type BareClient, isBgkError } from '@bgk/sdk'
+import type { BareClient } from '@bgk/sdk'
 import { call, type Endpoint } from '@bgk/sdk/endpoints'
 import {
   type DataTag,
@@ -52,9 +52,6 @@ export type ReadOptions<Output, Selected = Output> = Omit<
 /** Texts the exchange writes: asked for again after five minutes, or in another language. */
 export const CONTENT = { texts: true, staleTime: 300_000 }
 
-/** Reads are tried again, twice, when the SDK says that this can help, never after a rejection. */
-export const retry = (failures: number, error: Error) => failures < 2 && isBgkError(error) && error.retryable
-
 /** False while the call needs a login and nobody is logged in. */
 export const mayAsk = ({ session }: BareClient, entry: { readonly auth: boolean }) =>
   !entry.auth || session.state.get().isLogin
@@ -86,7 +83,7 @@ export function readQueryOptions<Input, Output>(
       return answer
     },
     enabled: mayAsk(client, entry),
-    retry,
+    retry: false,
     staleTime,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       (data !== undefined && poll?.(data, dataUpdateCount)) || false,

@@ -1,3 +1,4 @@
+import { write } from '@bgk/sdk'
 import * as entries from '@bgk/sdk/endpoints'
 import type {
   Answer,
@@ -24,17 +25,22 @@ interface ByEmail {
   readonly by: 'email'
 }
 
+/** A write that is one call for a phone and another for an e-mail. */
+function byContact<Phone, Email>(
+  phone: entries.Endpoint<Phone, Answer>,
+  email: entries.Endpoint<Email, Answer>,
+): WriteCall<(ByPhone & Phone) | (ByEmail & Email), Answer>
+function byContact(
+  phone: entries.Endpoint<unknown, Answer>,
+  email: entries.Endpoint<unknown, Answer>,
+): WriteCall<ByPhone | ByEmail, Answer> {
+  return (client, { by, ...input }, options) => write(client, by === 'phone' ? phone : email, input, options)
+}
+
 /** What a registration takes, by phone or by e-mail. */
 export type RegisterInput = (ByPhone & RegisterByPhoneInput) | (ByEmail & RegisterByEmailInput)
 
-const register: WriteCall<RegisterInput, Answer> = ({ transport }, given, options) => {
-  if (given.by === 'phone') {
-    const { by: _, ...input } = given
-    return entries.call(transport, entries.memberRegisterByPhone, input, options)
-  }
-  const { by: _, ...input } = given
-  return entries.call(transport, entries.memberRegisterByEmail, input, options)
-}
+const register = byContact(entries.memberRegisterByPhone, entries.memberRegisterByEmail)
 
 /**
  * Registers by phone or e-mail; log in afterwards. Sent once and never retried.
@@ -55,14 +61,7 @@ export function useRegister<Context = unknown>(
 /** What setting a forgotten password anew takes, by phone or by e-mail. */
 export type RecoverInput = (ByPhone & RecoverByPhoneInput) | (ByEmail & RecoverByEmailInput)
 
-const recover: WriteCall<RecoverInput, Answer> = ({ transport }, given, options) => {
-  if (given.by === 'phone') {
-    const { by: _, ...input } = given
-    return entries.call(transport, entries.memberRecoverByPhone, input, options)
-  }
-  const { by: _, ...input } = given
-  return entries.call(transport, entries.memberRecoverByEmail, input, options)
-}
+const recover = byContact(entries.memberRecoverByPhone, entries.memberRecoverByEmail)
 
 /**
  * Sets a new login password by a code sent to phone or e-mail. Sent once and never retried.

@@ -19,12 +19,14 @@ export interface Settling {
 const NOTHING: Settlement = { state: 'unsure', candidates: [] }
 
 /**
- * Finds out what became of a write whose answer was lost; leaving the screen ends the search.
+ * Finds out what became of a write whose answer was lost: an order, a transfer, a cancel, or any other that this client sent.
+ * Leaving the screen ends the search.
  *
  * @example
  * const { state, settle } = useSettle()
- * const lost = (error: Error) => 'attempt' in error && settle(error.attempt as Parameters<typeof settle>[0])
- * const { mutate: place } = usePlaceSpotOrder({ onError: lost })
+ * const { mutate: place } = usePlaceSpotOrder({
+ *   onError: (error) => isBgkError(error) && error.attempt && settle(error.attempt),
+ * })
  */
 export function useSettle(): Settling {
   const client = useBgkClient()

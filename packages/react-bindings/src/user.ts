@@ -17,15 +17,7 @@ import type {
 import { queryOptions, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query'
 import { bgkKeys } from './keys'
 import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages } from './pages'
-import {
-  CONTENT,
-  mayAsk,
-  type ReadOptions,
-  type ReadQueryOptions,
-  readQueryOptions,
-  retry,
-  useRead,
-} from './read'
+import { CONTENT, mayAsk, type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from './read'
 import { useWrite, type WriteOptions, type WriteResult } from './write'
 
 /**
@@ -40,7 +32,7 @@ export function userInfoQueryOptions(client: BareClient): ReadQueryOptions<UserI
     queryKey: bgkKeys.of(entries.userInfo),
     queryFn: async () => (await client.session.refreshUser()) ?? null,
     enabled: mayAsk(client, entries.userInfo),
-    retry,
+    retry: false,
   })
 }
 

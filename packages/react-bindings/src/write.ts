@@ -1,5 +1,5 @@
-import type { BareClient } from '@bgk/sdk'
-import { type CallOptions, call, type Endpoint, userInfo } from '@bgk/sdk/endpoints'
+import { type BareClient, write as writeEntry } from '@bgk/sdk'
+import { type CallOptions, type Endpoint, userInfo } from '@bgk/sdk/endpoints'
 import {
   type UseMutationOptions,
   type UseMutationResult,
@@ -20,7 +20,7 @@ export interface Keyed {
 // biome-ignore lint/suspicious/noConfusingVoidType: what makes `mutate()` possible.
 export type Given<Input> = undefined extends Input ? Input | void : Input & Keyed
 
-/** A write that is more than one entry of the table: it chooses the call by the input. */
+/** A write that is more than one entry of the table: it chooses the call by the input, and makes it by `write` of `@bgk/sdk`. */
 export type WriteCall<Input, Output> = (
   client: BareClient,
   input: Input,
@@ -37,7 +37,10 @@ export type WriteOptions<Output, Input, Context = unknown> = Omit<
   'mutationFn' | 'retry' | 'retryDelay' | 'networkMode'
 >
 
-/** What a write hook gives: a TanStack mutation; `error` is a `BgkError`, `OUTCOME_UNKNOWN` when the answer was lost. */
+/**
+ * What a write hook gives: a TanStack mutation; `error` is a `BgkError`, `OUTCOME_UNKNOWN` when the answer was lost: then its
+ * `attempt` is what `useSettle` takes.
+ */
 export type WriteResult<Output, Input, Context = unknown> = UseMutationResult<
   Output,
   Error,
@@ -57,7 +60,7 @@ function send<Input, Output>(
   const options = idempotencyKey === undefined ? {} : { idempotencyKey }
   return typeof write === 'function'
     ? write(client, input, options)
-    : call(client.transport, write, input, options)
+    : writeEntry(client, write, input, options)
 }
 
 /** A call's group and the wallets; all there is for a write of unknown calls. */
@@ -66,7 +69,7 @@ const touchesOf = (write: { readonly name: string } | WriteCall<never, unknown>)
 
 /**
  * Any write in a component; each write hook of this package is a line over it. It is sent once and never again, and whatever comes
- * of it (the answer may be lost: `OUTCOME_UNKNOWN`) what it touches is asked for again.
+ * of it (the answer may be lost: `OUTCOME_UNKNOWN` with its `attempt`, see `useSettle`) what it touches is asked for again.
  *
  * @param write An entry of `@bgk/sdk/endpoints`, or a function that makes the call.
  * @param options TanStack Query's, and `touches`: what is asked for again; default: the entry's group and the wallets.

@@ -144,7 +144,7 @@ describe('placing and cancelling', () => {
       await place?.mutateAsync({ ...order, idempotencyKey: 'k' })
     })
     expect(exchange.inputs(spotSellMarket)).toEqual([{ pair: BTC, quantity: '2', board: 'main' }])
-    expect(exchange.keys).toEqual(['key', 'k'])
+    expect(exchange.keys).toEqual(['key-1', 'k'])
   })
 
   it('rule 27: a lost answer is not sent again, is told at once, and the lists are refreshed', async () => {
@@ -265,7 +265,7 @@ describe('the session', () => {
     expect(calls.map(exchange.times)).toEqual([2, 2, 2, 1])
   })
 
-  it('reads are tried again only when the SDK says that this can help', async () => {
+  it('reads are not tried again: the SDK has done that within its 10 s', async () => {
     const { showOnce: show, exchange } = createSpotWorld()
     exchange.say(spotOpenOrders, new BgkError('SERVER_REJECTED', 'no'))
     exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
@@ -274,7 +274,18 @@ describe('the session', () => {
     }
     const view = show(<Both />)
     await pass(30_000)
-    expect([spotOpenOrders, accountSpotAssets].map(exchange.times)).toEqual([1, 3])
+    expect([spotOpenOrders, accountSpotAssets].map(exchange.times)).toEqual([1, 1])
     expect(view.container.textContent).toBe('no down')
+  })
+
+  it('a read is tried again when the app says so', async () => {
+    const { showOnce: show, exchange } = createSpotWorld()
+    exchange.say(accountSpotAssets, new BgkError('NETWORK', 'down', { retryable: true }))
+    function Assets() {
+      return useSpotAssets({ retry: 1, retryDelay: 100 }).error?.message
+    }
+    const view = show(<Assets />)
+    await pass(1000)
+    expect([exchange.times(accountSpotAssets), view.container.textContent]).toEqual([2, 'down'])
   })
 })

@@ -319,14 +319,17 @@ describe('every write', () => {
         new BgkError('OUTCOME_UNKNOWN', 'lost', { retryable: true }),
       )
       exchange.forget()
-      let code = ''
+      let lost: BgkError | undefined
       await act(async () => {
         await send().catch((error: BgkError) => {
-          code = error.code
+          lost = error
         })
       })
       await pass(60_000)
-      expect(code).toBe('OUTCOME_UNKNOWN')
+      expect(lost?.code).toBe('OUTCOME_UNKNOWN')
+      // A code that did not arrive is asked for again: that call is a read.
+      const settled = entry.name === 'user.getCode' ? undefined : entry.name
+      expect([lost?.attempt?.call, lost?.attempt?.key]).toEqual([settled, settled && exchange.keys.at(-1)])
       expect(exchange.times(entry)).toBe(1)
       expect(exchange.names().filter((name) => name !== entry.name)).toHaveLength(shown ? 1 : 0)
       const isPersonal = ['BindContact', 'Password', 'Identity', 'Bank'].some((word) =>

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(`${folder}${file}`, 'utf8')
 /** What an example may use without saying where it comes from: all of this package, and what every app has. */
 const PREAMBLE = `
 import { ${Object.keys(bindings).join(', ')} } from '../src'
-import { type BareClient, createBareClient, endpoints, type OrderBook } from '@bgk/sdk'
+import { type BareClient, createBareClient, endpoints, isBgkError, type OrderBook } from '@bgk/sdk'
 import type { QueryClient } from '@tanstack/react-query'
 declare const client: BareClient
 declare const queryClient: QueryClient

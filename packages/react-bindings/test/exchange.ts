@@ -37,8 +37,9 @@ export function createExchange() {
     )
     if (!entry?.request || !entry.response) throw new Error(`Nobody knows ${request.path}`)
     const fields = request.form ? Object.fromEntries(request.form) : (request.query ?? request.body ?? {})
-    const input = entry.request.decode(fields)
-    asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
+    // Who settles sends the key alone.
+    const input = request.settle ? undefined : entry.request.decode(fields)
+    if (!request.settle) asked.set(entry.name, [...(asked.get(entry.name) ?? []), input])
     if (entry.method === 'POST') keys.push(request.idempotencyKey)
     const output = await outputOf(entry, input)
     if (output instanceof BgkError) throw output
@@ -56,6 +57,10 @@ export function createExchange() {
       output: Output | BgkError | ((input: Input) => Output | BgkError | Promise<Output>),
     ) {
       prepared.set(entry.name, output)
+    },
+    /** A call fails from now on. */
+    fail(entry: { readonly name: string }, error: BgkError) {
+      prepared.set(entry.name, error)
     },
     times: (entry: { readonly name: string }) => asked.get(entry.name)?.length ?? 0,
     inputs: (entry: { readonly name: string }) => asked.get(entry.name) ?? [],

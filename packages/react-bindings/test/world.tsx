@@ -67,6 +67,9 @@ interface Pushed {
   readonly cycletop?: readonly unknown[]
 }
 
+/** Entries of the writes that were sent, by their keys. */
+const sentEntries = () => new Map<string, NonNullable<ReturnType<BareClient['writes']['entryOf']>>>()
+
 /** A client whose feed is real, over an in-memory socket on virtual time, and whose transport answers by the table of calls. */
 export function createWorld() {
   const clock = createVirtualClock(0)
@@ -100,6 +103,8 @@ export function createWorld() {
   })
   const session = createReadable<SessionState>({ isLogin: true, userInfo: undefined, locale: 'EN' })
   const exchange = createExchange()
+  const sent = sentEntries()
+  const keysKept = createReadable<number | undefined>(undefined)
   const refreshUser = vi.fn(async () => userOf('a'))
   const client: BareClient = {
     origin: 'http://bgk.example',
@@ -107,7 +112,7 @@ export function createWorld() {
     feed,
     loading: createReadable(0),
     writesEnded: createReadable(0),
-    keysKept: createReadable<number | undefined>(undefined),
+    keysKept,
     // The server is two seconds ahead.
     clock: {
       now: () => clock.now() + 2000,
@@ -117,14 +122,15 @@ export function createWorld() {
       lastRead: undefined,
     },
     writes: {
-      newKey: () => 'key',
+      newKey: () => `key-${sent.size + 1}`,
       now: () => clock.now(),
       readsBefore: false,
       find: () => undefined,
       add: () => {},
       remove: () => {},
-      markSent: () => {},
-      wasSent: () => false,
+      markSent: (key, entry) => sent.set(key, entry),
+      wasSent: (key) => sent.has(key),
+      entryOf: (key) => sent.get(key),
     },
     session: {
       state: session,
@@ -151,6 +157,7 @@ export function createWorld() {
     client,
     exchange,
     session,
+    keysKept,
     refreshUser,
     queryClient,
     tree,

@@ -1,10 +1,9 @@
 import { type AttemptCalls, attemptCalls } from './attempt/attempts'
-import { kindOf } from './attempt/kinds'
-import { write } from './attempt/write'
 import { type BareClient, createBareClient } from './bare-client'
 import type { Calls, MarketCalls } from './client/calls'
 import type { CycleCalls, FuturesCalls, SpotCalls } from './client/orders'
 import { placeCycleOrder, placeFuturesOrder, placeSpotOrder } from './client/place-order'
+import { write } from './client/write'
 import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
@@ -52,9 +51,7 @@ function methodsOf(
     Object.entries(group).map(([name, entry]) => [
       name,
       (input: unknown, options?: CallOptions) =>
-        entry.method === 'POST'
-          ? write(client, entry, input, options, kindOf(entry.name))
-          : call(client.transport, entry, input, options),
+        write(client, entry, input, options),
     ]),
   )
 }

@@ -15,6 +15,7 @@ export {
   placeSpotOrder,
   type SpotOrderInput,
 } from './client/place-order'
+export { write } from './client/write'
 export type { ClientOptions } from './client-options'
 export { type CallOptions, call } from './endpoints/call'
 export type { Endpoint, InputOf, OutputOf } from './endpoints/endpoint'

@@ -53,9 +53,10 @@ export async function settleAttempt(
 }
 
 /**
- * Tells what became of an order, withdrawal, transfer, swap or share of a token sale, as `client.settle` does, for a bare client.
+ * Tells what became of a write, as `client.settle` does, for a bare client: of an order, withdrawal, transfer, swap or share of a
+ * token sale, also one of an earlier run, and of any other write that this client sent.
  *
- * @throws BgkError `REQUEST_INVALID` for another write, and what `client.settle` throws.
+ * @throws BgkError `REQUEST_INVALID` for another write of an earlier run, and what `client.settle` throws.
  * @example
  * const { state } = await settle(client, error.attempt)
  */
@@ -64,7 +65,8 @@ export function settle(
   attempt: Attempt | undefined,
   options?: SettleOptions,
 ): Promise<Settlement> {
-  return settleAttempt(client, entryOfKind, attempt, options)
+  const sent = attempt && client.writes.entryOf(attempt.key)
+  return settleAttempt(client, (name) => (sent?.name === name ? sent : entryOfKind(name)), attempt, options)
 }
 
 const FINAL: readonly string[] = ['UNAUTHORIZED', 'CANCELLED', 'REQUEST_INVALID', 'CONFIG']

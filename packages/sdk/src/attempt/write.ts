@@ -63,7 +63,7 @@ export async function sendOnce<Input, Output>(
   signal: AbortSignal | undefined,
 ): Promise<Output> {
   const { writes } = client
-  writes.markSent(attempt.key)
+  writes.markSent(attempt.key, entry)
   const sentAt = writes.now()
   try {
     return await call(client.transport, entry, input, {

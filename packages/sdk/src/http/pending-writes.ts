@@ -1,4 +1,8 @@
 import type { Attempt } from '../attempt-record'
+import type { Endpoint } from '../endpoints/endpoint'
+
+/** What settling a write needs of its entry. */
+export type SentEntry = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
 
 /** One write on its way, and how many callers wait for it. */
 export interface PendingWrite {
@@ -13,7 +17,7 @@ export interface PendingWrite {
 
 /**
  * What a client remembers of its writes: equal ones on their way, so that a double tap is one order, and the keys that were sent,
- * because where no keys are kept a second sending would be a second order.
+ * because where no keys are kept a second sending would be a second order, each with its entry, by which it can be settled.
  */
 export interface ClientWrites {
   readonly newKey: () => string
@@ -25,8 +29,10 @@ export interface ClientWrites {
   find(name: string): PendingWrite | undefined
   add(name: string, write: PendingWrite): void
   remove(name: string, write: PendingWrite): void
-  markSent(key: string): void
+  markSent(key: string, entry: SentEntry): void
   wasSent(key: string): boolean
+  /** What this client sent under the key. */
+  entryOf(key: string): SentEntry | undefined
 }
 
 /** Makes the memory of one client. Names hold what was sent, secrets too: they are seen from nowhere outside. */
@@ -36,7 +42,7 @@ export function createClientWrites({
   readsBefore,
 }: Pick<ClientWrites, 'newKey' | 'now' | 'readsBefore'>): ClientWrites {
   const byName = new Map<string, PendingWrite>()
-  const sent = new Set<string>()
+  const sent = new Map<string, SentEntry>()
   return {
     newKey,
     now,
@@ -46,7 +52,8 @@ export function createClientWrites({
     remove(name, write) {
       if (byName.get(name) === write) byName.delete(name)
     },
-    markSent: (key) => sent.add(key),
+    markSent: (key, entry) => sent.set(key, entry),
     wasSent: (key) => sent.has(key),
+    entryOf: (key) => sent.get(key),
   }
 }

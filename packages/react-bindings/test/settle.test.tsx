@@ -1,0 +1,150 @@
+// biome-ignore-all lint/correctness/noComponentHookFactories: each test needs components of its own.
+import { BgkError, isBgkError } from '@bgk/sdk'
+import {
+  accountRecords,
+  accountTransferFutures,
+  accountWithdraw,
+  cycleBuy,
+  flashSwap,
+  futuresClosePosition,
+  ieoSubscribe,
+  spotBuyLimit,
+} from '@bgk/sdk/endpoints'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type Settling,
+  useClosePosition,
+  usePlaceCycleOrder,
+  usePlaceSpotOrder,
+  useSettle,
+  useSubscribeIeo,
+  useSwap,
+  useTransfer,
+  useWithdraw,
+} from '../src'
+import { BTC, createWorld } from './world'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+const lost = () => new BgkError('OUTCOME_UNKNOWN', 'lost')
+const secret = '654321'
+
+type Send = () => { mutateAsync(): Promise<unknown> }
+
+/** A component that sends one write and settles it when its answer is lost. */
+function showLosing(use: Send) {
+  const world = createWorld()
+  const hook: { send: () => Promise<unknown>; settling?: Settling } = { send: async () => {} }
+  function Probe() {
+    const { mutateAsync } = use()
+    hook.settling = useSettle()
+    hook.send = mutateAsync
+    return hook.settling.state
+  }
+  const view = world.showOnce(<Probe />)
+  const send = async () => {
+    let error: unknown
+    await act(async () => {
+      error = await hook.send().catch((thrown: unknown) => thrown)
+    })
+    if (!isBgkError(error)) throw new Error('it was not lost')
+    return error
+  }
+  const settle = async (error: BgkError, again = false) => {
+    let settled: unknown
+    await act(async () => {
+      settled = await (again ? hook.settling?.again() : hook.settling?.settle(error.attempt))
+    })
+    return settled
+  }
+  return { ...world, view, send, settle, hook }
+}
+
+const writes: readonly (readonly [{ readonly name: string }, Send])[] = [
+  [
+    spotBuyLimit,
+    () => given(usePlaceSpotOrder(), { pair: BTC, side: 'buy', type: 'limit', price: '1', quantity: '2' }),
+  ],
+  [
+    cycleBuy,
+    () =>
+      given(usePlaceCycleOrder(), { pair: BTC, side: 'buy', quantity: '5', payCoin: 'USDT', seconds: 60 }),
+  ],
+  [
+    accountTransferFutures,
+    () => given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
+  ],
+  [
+    accountWithdraw,
+    () =>
+      given(useWithdraw(), {
+        coin: 'USDT',
+        chain: 'TRON',
+        address: 'T1',
+        quantity: '5',
+        fundPassword: secret,
+      }),
+  ],
+  [flashSwap, () => given(useSwap(), { pairId: 1, quantity: '10', fundPassword: secret })],
+  [ieoSubscribe, () => given(useSubscribeIeo(), { projectId: 1, payCoin: 'USDT', quantity: '100' })],
+  [futuresClosePosition, () => given(useClosePosition(), { positionId: 7, quantity: '3' })],
+]
+
+function given<Input>(mutation: { mutateAsync(input: Input): Promise<unknown> }, input: Input) {
+  return { mutateAsync: () => mutation.mutateAsync(input) }
+}
+
+describe('rule 27: a write whose answer was lost', () => {
+  it.each(writes.map(([entry, use]) => ({ name: entry.name, entry, use })))(
+    '$name is settled by its key, and its attempt holds no secret',
+    async ({ entry, use }) => {
+      const { exchange, keysKept, view, send, settle } = showLosing(use)
+      exchange.fail(entry, lost())
+      const error = await send()
+      expect(error.attempt).toMatchObject({ call: entry.name, key: exchange.keys[0] })
+      expect(JSON.stringify(error.attempt)).not.toContain(secret)
+      keysKept.set(86_400)
+
+      exchange.fail(entry, new BgkError('SERVER_REJECTED', 'never', { reason: 'NO_FUNDS', serverCode: 1 }))
+      expect(await settle(error)).toEqual({ state: 'notPlaced', reason: 'NO_FUNDS', message: 'never' })
+      expect(view.container.textContent).toBe('idle')
+      expect(exchange.keys).toEqual([exchange.keys[0], exchange.keys[0]])
+    },
+  )
+
+  it('stays unsure while the exchange cannot be asked, until it is asked again', async () => {
+    const { exchange, keysKept, view, send, settle } = showLosing(() =>
+      given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' }),
+    )
+    exchange.say(accountTransferFutures, lost())
+    exchange.say(accountRecords, new BgkError('NETWORK', 'down', { retryable: true }))
+    const error = await send()
+    keysKept.set(86_400)
+    expect(await settle(error)).toMatchObject({ state: 'unsure', retryAfter: expect.any(Number) })
+    expect(view.container.textContent).toBe('unsure')
+    exchange.say(accountTransferFutures, { message: 'Transferred' })
+    expect(await settle(error, true)).toMatchObject({ state: 'placed', message: 'Transferred' })
+    expect(view.container.textContent).toBe('idle')
+  })
+
+  it('is forgotten when the person has decided', async () => {
+    const { exchange, view, send, settle, hook } = showLosing(() =>
+      given(useClosePosition(), { positionId: 7, quantity: '3' }),
+    )
+    exchange.say(futuresClosePosition, lost())
+    await settle(await send())
+    expect(view.container.textContent).toBe('unsure')
+    act(() => hook.settling?.forget())
+    await pass(0)
+    expect(view.container.textContent).toBe('idle')
+    expect(await hook.settling?.again()).toEqual({ state: 'unsure', candidates: [] })
+  })
+})
