@@ -1,6 +1,7 @@
 import type { StorageAdapter } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
 import type { Favourites } from './favourites'
+import type { LostWrites } from './lost-writes'
 import type { Navigation } from './navigation'
 import type { PreferenceStore } from './preferences'
 import type { RunningCycles } from './running-cycles'
@@ -14,6 +15,7 @@ export interface AppServices {
   pairs: SelectedPairs
   favourites: Favourites
   runningCycles: RunningCycles
+  lostWrites: LostWrites
   storage: StorageAdapter
   /** Forgotten with the tab. */
   session: StorageAdapter

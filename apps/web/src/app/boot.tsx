@@ -17,6 +17,7 @@ import { AppContext } from './app-context'
 import { applyTheme } from './apply-theme'
 import { createFavourites } from './favourites'
 import { fetchOnPress } from './fetch-on-press'
+import { createLostWrites } from './lost-writes'
 import { matchRoute } from './match-route'
 import { createNavigation } from './navigation'
 import { createPreferences } from './preferences'
@@ -96,6 +97,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               pairs,
               favourites,
               runningCycles,
+              lostWrites: createLostWrites(),
               storage,
               session,
             }}

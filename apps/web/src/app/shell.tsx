@@ -6,6 +6,7 @@ import { LoadingBar } from '../ui/loading-bar'
 import { TabBar } from '../ui/tab-bar'
 import { useApp } from './app-context'
 import { FloatingCycles } from './floating-cycles'
+import { LostWriteSheet } from './lost-write-sheet'
 import type { RouteName } from './route-name'
 import { RouteScreen } from './route-screen'
 import { routeTable } from './route-table'
@@ -28,6 +29,7 @@ export function Shell() {
         <RouteScreen route={route} entry={location.key} />
         <FloatingCycles />
       </div>
+      <LostWriteSheet />
       {route.tabBar && !keyboard && (
         <TabBar
           label={t('navigation')}

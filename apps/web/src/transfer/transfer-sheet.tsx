@@ -1,9 +1,9 @@
 import { useFuturesBalance, useSpotBalance, useTransfer } from '@bgk/react-bindings'
-import { isBgkError } from '@bgk/sdk'
 import { toFixed, toText } from '@bgk/sdk/decimal'
 import { checkTransfer } from '@bgk/sdk/trading'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDescribeError } from '../app/use-describe-error'
+import { useSending } from '../app/use-sending'
 import { useTranslation } from '../i18n/use-translation'
 import { Button } from '../ui/button'
 import { IconButton } from '../ui/icon-button'
@@ -11,7 +11,6 @@ import { NumberField } from '../ui/number-field'
 import { useNumberFormat } from '../ui/number-text/use-number-format'
 import { Segment } from '../ui/segment'
 import { Sheet } from '../ui/sheet'
-import { useToast } from '../ui/ui-provider'
 import styles from './transfer-sheet.module.css'
 
 const DECIMALS = 8
@@ -31,29 +30,46 @@ export interface TransferSheetProps {
  */
 export function TransferSheet({ open, onClose, coins, direction = 'in' }: TransferSheetProps) {
   const { t } = useTranslation('transfer')
+  const [kept, keep] = useState<Draft>()
+  const start = kept ?? { direction, coin: coins[0] ?? '', amount: '' }
   return (
-    <Sheet open={open} onClose={onClose} title={t('title')}>
-      <TransferForm coins={coins} start={direction} onDone={onClose} />
+    <Sheet
+      open={open}
+      onClose={() => {
+        keep(undefined)
+        onClose()
+      }}
+      title={t('title')}
+    >
+      <TransferForm coins={coins} start={start} onLeave={onClose} onKeep={keep} />
     </Sheet>
   )
 }
 
-interface TransferFormProps {
-  coins: readonly string[]
-  start: 'in' | 'out'
-  onDone: () => void
+/** What is being typed. */
+interface Draft {
+  readonly direction: 'in' | 'out'
+  readonly coin: string
+  readonly amount: string
 }
 
-function TransferForm({ coins, start, onDone }: TransferFormProps) {
+interface TransferFormProps {
+  coins: readonly string[]
+  start: Draft
+  onLeave: () => void
+  /** What the next opening starts with. */
+  onKeep: (draft: Draft | undefined) => void
+}
+
+function TransferForm({ coins, start, onLeave, onKeep }: TransferFormProps) {
   const { t } = useTranslation('transfer')
   const format = useNumberFormat()
   const describe = useDescribeError()
-  const toast = useToast()
   const transfer = useTransfer()
-  const sending = useRef(false)
-  const [direction, setDirection] = useState(start)
-  const [coin, setCoin] = useState(coins[0] ?? '')
-  const [amount, setAmount] = useState('')
+  const sending = useSending()
+  const [direction, setDirection] = useState(start.direction)
+  const [coin, setCoin] = useState(start.coin)
+  const [amount, setAmount] = useState(start.amount)
   const [problem, setProblem] = useState<string>()
   const spot = useSpotBalance(coin)
   const futures = useFuturesBalance(coin)
@@ -61,31 +77,39 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
   const usable = source.data?.available
 
   const send = async () => {
-    if (usable === undefined || sending.current) return
+    if (usable === undefined) return
     const verdict = checkTransfer({ quantity: amount, usable })
     if (!verdict.ok) {
       setProblem(t(`check.${verdict.code}`))
       return
     }
-    sending.current = true
-    try {
-      const answer = await transfer.mutateAsync({
-        account: 'futures',
-        direction,
-        coin,
-        quantity: verdict.quantity,
-      })
-      toast({ text: answer.message || t('done'), tone: 'success' })
-      onDone()
-    } catch (error) {
-      const lost = isBgkError(error) && error.code === 'OUTCOME_UNKNOWN'
-      setProblem(lost ? t('outcomeUnknown') : describe(error))
-    } finally {
-      sending.current = false
-    }
+    const { quantity } = verdict
+    const sent = await sending.run(
+      () => transfer.mutateAsync({ account: 'futures', direction, coin, quantity }),
+      {
+        sent: {
+          kind: 'transfer',
+          title: `${format.amount(quantity, DECIMALS, true)} ${coin}`,
+          facts: [
+            { label: t('from'), value: t(direction === 'in' ? 'exchange' : 'futures') },
+            { label: t('to'), value: t(direction === 'in' ? 'futures' : 'exchange') },
+          ],
+        },
+        said: t('done'),
+        onLost: onLeave,
+      },
+    )
+    if (sent === 'done') onLeave()
+    // Not made after all: it can be sent again without being typed again.
+    if (sent === 'done' || sent === 'notDone')
+      onKeep(sent === 'done' ? undefined : { direction, coin, amount })
+  }
+  const forget = () => {
+    setProblem(undefined)
+    sending.clear()
   }
   const change = (action: () => void) => {
-    setProblem(undefined)
+    forget()
     setAmount('')
     action()
   }
@@ -129,7 +153,7 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
         label={t('amount', { coin })}
         decimals={DECIMALS}
         value={amount}
-        error={problem}
+        error={problem ?? sending.refusal?.text}
         reserveError
         hint={
           source.isError && usable === undefined
@@ -137,7 +161,7 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
             : t('available', { amount: format.amount(usable, 4), coin })
         }
         onChange={(text) => {
-          setProblem(undefined)
+          forget()
           setAmount(text)
         }}
         suffix={
@@ -146,7 +170,7 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
             size={36}
             disabled={usable === undefined}
             onClick={() => {
-              setProblem(undefined)
+              forget()
               setAmount(usable === undefined ? '' : toText(toFixed(usable, DECIMALS, 'down')))
             }}
           >
@@ -154,7 +178,7 @@ function TransferForm({ coins, start, onDone }: TransferFormProps) {
           </Button>
         }
       />
-      <Button type="submit" full size={52} busy={transfer.isPending} disabled={usable === undefined}>
+      <Button type="submit" full size={52} busy={sending.busy} disabled={usable === undefined}>
         {t('send')}
       </Button>
     </form>

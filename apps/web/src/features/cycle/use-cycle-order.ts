@@ -1,10 +1,11 @@
 import { useBgkClient, useFuturesBalance, usePlaceCycleOrder } from '@bgk/react-bindings'
-import { type CycleInfo, isBgkError } from '@bgk/sdk'
+import type { CycleInfo } from '@bgk/sdk'
 import { checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useApp } from '../../app/app-context'
-import { useDescribeError } from '../../app/use-describe-error'
+import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useToast } from '../../ui/ui-provider'
 import { type PayCoin, type StakeLimits, stakeLimits, type Term } from './stake'
 import { useClockDifference } from './use-clock-difference'
@@ -39,12 +40,12 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
   const { t: say } = useTranslation('checks')
   const { feed } = useBgkClient()
   const { runningCycles } = useApp()
-  const describe = useDescribeError()
+  const format = useNumberFormat()
   const toast = useToast()
   const reloadSoon = useReloadSoon()
   const clockDifference = useClockDifference(market)
   const place = usePlaceCycleOrder()
-  const sending = useRef(false)
+  const sending = useSending()
   const [side, setSide] = useState<CycleSide>()
   const [coinName, setCoin] = useState<string>()
   const [seconds, setSeconds] = useState<number>()
@@ -58,27 +59,31 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
   const usable = balance.data?.available
 
   const send = async () => {
-    if (!market || !coin || !term || side === undefined || sending.current) return
-    sending.current = true
+    if (!market || !coin || !term || side === undefined) return
     const { base, quote } = market
-    try {
-      const order = { pair: market, side, quantity, payCoin: coin.coin, seconds: term.seconds }
-      const answer = await place.mutateAsync(order)
-      toast({ text: answer.message || t('placed'), tone: 'success' })
-    } catch (error) {
-      // Nobody knows whether it was placed: the list of current orders does.
-      if (!isBgkError(error) || error.code !== 'OUTCOME_UNKNOWN') {
-        setProblem(describe(error))
-        return
-      }
-      toast({ text: t('outcomeUnknown'), tone: 'error' })
-    } finally {
-      sending.current = false
+    const placed = () => {
+      setSide(undefined)
+      setQuantity('')
+      runningCycles.watch([{ base, quote }])
+      onPlaced()
     }
-    setSide(undefined)
-    setQuantity('')
-    runningCycles.watch([{ base, quote }])
-    onPlaced()
+    const order = { pair: market, side, quantity, payCoin: coin.coin, seconds: term.seconds }
+    const sent = await sending.run(() => place.mutateAsync(order), {
+      sent: {
+        kind: 'order',
+        title: t(side === 'buy' ? 'buyUp' : 'sellDown'),
+        facts: [
+          { label: t('pair'), value: `${base}/${quote}` },
+          { label: t('amount'), value: `${format.amount(quantity, 8, true)} ${coin.coin}` },
+          { label: t('length'), value: t('seconds', { seconds: term.seconds }) },
+        ],
+      },
+      said: t('placed'),
+      onLost: () => setSide(undefined),
+    })
+    if (sent === 'done') placed()
+    // It may run already: its card is looked for.
+    else if (sent === 'unknown') runningCycles.watch([{ base, quote }])
   }
 
   const check = () => {
@@ -108,6 +113,10 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     }
   }
 
+  const forget = () => {
+    setProblem(undefined)
+    sending.clear()
+  }
   return {
     side,
     coin,
@@ -116,26 +125,26 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     quantity,
     usable,
     balanceFailed: balance.isError && !balance.data,
-    problem,
-    busy: place.isPending,
+    problem: problem ?? sending.refusal?.text,
+    busy: sending.busy,
     open(wanted) {
-      setProblem(undefined)
+      forget()
       setSide(wanted)
     },
     close: () => setSide(undefined),
     chooseCoin(name) {
-      setProblem(undefined)
+      forget()
       setQuantity('')
       setCoin(name)
     },
     chooseTerm(length) {
       const next = market?.terms.find((one) => one.seconds === length)
-      setProblem(undefined)
+      forget()
       setSeconds(length)
       if (next) setQuantity(quantityForLength(quantity, next.minQuantity))
     },
     type(text) {
-      setProblem(undefined)
+      forget()
       setQuantity(text)
     },
     submit: check,

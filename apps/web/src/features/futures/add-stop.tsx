@@ -1,5 +1,5 @@
 import { useAddStopOrder } from '@bgk/react-bindings'
-import type { FuturesPosition, StopOrder } from '@bgk/sdk'
+import type { FuturesPosition } from '@bgk/sdk'
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useSayCheck } from '../../app/use-say-check'
@@ -10,24 +10,22 @@ import { NumberField } from '../../ui/number-field'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './add-stop.module.css'
 import { StopFields } from './stop-fields'
-import { isStopAt } from './stop-maths'
 import { useContract } from './use-contract'
-import { useLostStop } from './use-lost-stop'
+import { useStopFacts } from './use-stop-facts'
 
 interface AddStopProps {
   position: FuturesPosition
-  standing: readonly StopOrder[]
 }
 
 /** A new stop order of a position: for how many lots, at what prices. */
-export function AddStop({ position, standing }: AddStopProps) {
+export function AddStop({ position }: AddStopProps) {
   const { t } = useTranslation('futures')
   const say = useSayCheck()
   const format = useNumberFormat()
   const market = useContract(position)
   const add = useAddStopOrder()
   const sending = useSending()
-  const lost = useLostStop(position.id)
+  const facts = useStopFacts(market)
   const [quantity, setQuantity] = useState(position.quantity)
   const [stops, setStops] = useState({ takeProfit: '', stopLoss: '' })
   const [problem, setProblem] = useState<{ field: string; text: string }>()
@@ -49,7 +47,6 @@ export function AddStop({ position, standing }: AddStopProps) {
       return
     }
     const { takeProfit, stopLoss } = stops
-    const known = standing.map(({ id }) => id)
     const sent = await sending.run(
       () =>
         add.mutateAsync({
@@ -58,8 +55,10 @@ export function AddStop({ position, standing }: AddStopProps) {
           ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
           ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
         }),
-      t('stopAdded'),
-      { lost: lost((now) => now.some((stop) => !known.includes(stop.id) && isStopAt(stop, stops))) },
+      {
+        sent: { kind: 'change', title: t('addStopNow'), facts: facts({ ...stops, quantity: lots.quantity }) },
+        said: t('stopAdded'),
+      },
     )
     if (sent === 'done') setStops({ takeProfit: '', stopLoss: '' })
   }

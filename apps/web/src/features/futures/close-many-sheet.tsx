@@ -7,7 +7,6 @@ import { ChoiceList } from '../../ui/choice-list'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-many-sheet.module.css'
 import { HoldButton } from './hold-button'
-import { useLostClose } from './use-lost-close'
 
 const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
 type Choice = (typeof CHOICES)[number]
@@ -26,7 +25,6 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
   const closeAll = useCloseAllPositions()
   const closeByCoin = useClosePositionsByCoin()
   const sending = useSending()
-  const lost = useLostClose()
   const [chosen, setChosen] = useState<Choice>()
   const coin = pair.base
   const meant = (choice: Choice) =>
@@ -45,10 +43,17 @@ export function CloseManySheet({ pair, positions, open, onClose }: CloseManyShee
     const sent = await sending.run(
       () =>
         choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
-      t('closed'),
-      { lost: lost(subjects) },
+      {
+        sent: {
+          kind: 'change',
+          title: t('closeMany'),
+          facts: [{ label: t('positions'), value: `${t(`closeChoice.${choice}`, { coin })} · ${count}` }],
+        },
+        said: t('closed'),
+        onLost: leave,
+      },
     )
-    if (sent === 'done' || sent === 'unknown') leave()
+    if (sent === 'done') leave()
   }
   return (
     <Sheet

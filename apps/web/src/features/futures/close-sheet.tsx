@@ -14,7 +14,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { Sheet } from '../../ui/sheet'
 import styles from './close-sheet.module.css'
 import { useContract } from './use-contract'
-import { useLostClose } from './use-lost-close'
+import { usePositionFacts } from './use-position-facts'
 import { useSigned } from './use-signed'
 
 const SHARES = [25, 50, 75, 100] as const
@@ -34,9 +34,9 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const market = useContract(position)
   const close = useClosePosition()
   const sending = useSending()
-  const lost = useLostClose()
   const [quantity, setQuantity] = useState('')
   const [problem, setProblem] = useState<string>()
+  const facts = usePositionFacts(position, quantity)
   const { closable, side, base, quote, entryPrice: openPrice } = position
   const long = side === 'buy'
 
@@ -57,10 +57,9 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     }
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
-      t('closed'),
-      { lost: lost([position]) },
+      { sent: { kind: 'change', title: t('closeNow'), facts }, said: t('closed'), onLost: leave },
     )
-    if (sent === 'done' || sent === 'unknown') leave()
+    if (sent === 'done') leave()
   }
   const lots = tryDecimal(quantity)
   const outcome =

@@ -3,8 +3,9 @@ import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './confirm-order.module.css'
-import { costOf, leverageOf, type MarginChoice } from './order-draft'
+import { costOf, type MarginChoice } from './order-draft'
 import type { FuturesOrderForm } from './use-futures-order'
+import { useOrderFacts } from './use-order-facts'
 
 export interface ConfirmOrderProps {
   form: FuturesOrderForm
@@ -20,15 +21,14 @@ export interface ConfirmOrderProps {
  */
 export function ConfirmOrder({ form, market, usable, mode, liquidation }: ConfirmOrderProps) {
   const { t } = useTranslation('futures')
-  const { t: say } = useTranslation('trade')
   const format = useNumberFormat()
+  const facts = useOrderFacts(market, mode, usable)
   const { draft } = form
   const { base, quote, priceDecimals } = market
   const long = draft.side === 'buy'
   const money = (value: string) => `${format.amount(value === '' ? undefined : value, 4)} ${quote}`
   const cost = costOf(draft, market, usable)
   const price = format.price(draft.style === 'limit' ? draft.price : market.price, priceDecimals)
-  const stop = (value: string) => format.price(value, priceDecimals)
   return (
     <ConfirmSheet
       open={form.confirming}
@@ -38,22 +38,7 @@ export function ConfirmOrder({ form, market, usable, mode, liquidation }: Confir
       error={form.refusal}
       title={t(long ? 'confirmLong' : 'confirmShort', { pair: `${base}/${quote}` })}
       text={draft.style === 'market' ? t('marketWords', { price, coin: quote }) : undefined}
-      facts={[
-        {
-          label: t('side'),
-          value: `${t(long ? 'longArrow' : 'shortArrow')} · ${t(mode)} ${leverageOf(draft, market)}X`,
-          tone: long ? 'up' : 'down',
-        },
-        {
-          label: t('priceHead', { coin: quote }),
-          value: draft.style === 'limit' ? price : say('marketPrice'),
-        },
-        { label: t('quantity'), value: t('lotsOf', { lots: format.amount(draft.quantity, 0) }) },
-        { label: t('marginPlusFee'), value: money(cost.marginPlusFee) },
-        { label: t('liquidationEstimate'), value: liquidation },
-        ...(draft.takeProfit === '' ? [] : [{ label: t('takeProfit'), value: stop(draft.takeProfit) }]),
-        ...(draft.stopLoss === '' ? [] : [{ label: t('stopLoss'), value: stop(draft.stopLoss) }]),
-      ]}
+      facts={facts(draft, liquidation)}
       confirmLabel={t(long ? 'openLong' : 'openShort')}
       variant={long ? 'buy' : 'sell'}
     >

@@ -7,9 +7,8 @@ import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { StopFields } from './stop-fields'
-import { isStopAt } from './stop-maths'
 import { useContract } from './use-contract'
-import { useLostStop } from './use-lost-stop'
+import { useStopFacts } from './use-stop-facts'
 
 interface EditStopSheetProps {
   position: FuturesPosition
@@ -30,7 +29,7 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
   const market = useContract(position)
   const edit = useEditStopOrder()
   const sending = useSending()
-  const lost = useLostStop(position.id)
+  const facts = useStopFacts(market)
   const [typed, setTyped] = useState<ReturnType<typeof pricesOf>>()
   const [problem, setProblem] = useState<{ field: string; text: string }>()
   const { side, entryPrice: openPrice, leverage, quote } = position
@@ -59,10 +58,13 @@ export function EditStopSheet({ position, stop, open, onClose }: EditStopSheetPr
           ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
           ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
         }),
-      t('stopEdited'),
-      { lost: lost((now) => now.some((one) => one.id === stop.id && isStopAt(one, stops))) },
+      {
+        sent: { kind: 'change', title: t('editStop'), facts: facts({ ...stops, quantity: stop.quantity }) },
+        said: t('stopEdited'),
+        onLost: leave,
+      },
     )
-    if (sent === 'done' || sent === 'unknown') leave()
+    if (sent === 'done') leave()
   }
   const said = sending.refusal
   const shown = problem ?? (said && { field: said.field ?? '', text: said.text })

@@ -5,37 +5,45 @@ import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { EmptyState } from '../../ui/empty-state'
+import type { FactRow } from '../../ui/fact-list'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { EntrustCard } from './entrust-card'
 
 interface EntrustListProps {
   orders: readonly FuturesOrder[]
-  /** What of them the exchange still has; undefined while it does not say. */
-  recheck: () => Promise<readonly FuturesOrder[] | undefined>
 }
 
 /** Orders that wait, each with a way to cancel it after a question. */
-export function EntrustList({ orders, recheck }: EntrustListProps) {
+export function EntrustList({ orders }: EntrustListProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const cancel = useCancelFuturesOrder()
   const sending = useSending()
   const [asked, setAsked] = useState<FuturesOrder>()
   const [asking, setAsking] = useState(false)
+  const facts: readonly FactRow[] | undefined = asked && [
+    { label: t('pair'), value: `${asked.base}/${asked.quote}` },
+    {
+      label: t('side'),
+      value: t(asked.side === 'buy' ? 'longArrow' : 'shortArrow'),
+      tone: asked.side === 'buy' ? 'up' : 'down',
+    },
+    { label: t('priceHead', { coin: asked.quote }), value: format.price(asked.price) },
+    {
+      label: t('unfilled'),
+      value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
+    },
+  ]
   const confirm = async () => {
     if (!asked) return
     const { id } = asked
-    const sent = await sending.run(() => cancel.mutateAsync({ id }), t('cancelled'), {
-      lost: {
-        found: t('foundDone'),
-        missing: t('foundUnchanged'),
-        async happened() {
-          const left = await recheck()
-          return left && !left.some((order) => order.id === id)
-        },
-      },
+    const leave = () => setAsking(false)
+    const sent = await sending.run(() => cancel.mutateAsync({ id }), {
+      sent: { kind: 'change', title: t('cancelConfirm'), facts },
+      said: t('cancelled'),
+      onLost: leave,
     })
-    if (sent === 'done' || sent === 'unknown') setAsking(false)
+    if (sent === 'done') leave()
   }
   return (
     <>
@@ -63,21 +71,7 @@ export function EntrustList({ orders, recheck }: EntrustListProps) {
         onConfirm={() => void confirm()}
         title={t('cancelTitle')}
         text={t('cancelText')}
-        facts={
-          asked && [
-            { label: t('pair'), value: `${asked.base}/${asked.quote}` },
-            {
-              label: t('side'),
-              value: t(asked.side === 'buy' ? 'longArrow' : 'shortArrow'),
-              tone: asked.side === 'buy' ? 'up' : 'down',
-            },
-            { label: t('priceHead', { coin: asked.quote }), value: format.price(asked.price) },
-            {
-              label: t('unfilled'),
-              value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
-            },
-          ]
-        }
+        facts={facts}
         confirmLabel={t('cancelConfirm')}
         cancelLabel={t('keep')}
         variant="danger"

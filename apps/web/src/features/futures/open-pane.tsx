@@ -14,7 +14,6 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton'
 import { ConfirmOrder } from './confirm-order'
 import { EntrustList } from './entrust-list'
 import { MarginChips } from './margin-chips'
-import { newest } from './newest'
 import styles from './open-pane.module.css'
 import { liquidationOf } from './order-draft'
 import { OrderForm } from './order-form'
@@ -99,11 +98,7 @@ export function OpenPane({ pair, side, stale, bookless, picked, onPicked }: Open
       <h2 className={styles.heading}>
         {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
       </h2>
-      {orders ? (
-        <EntrustList orders={orders} recheck={async () => (await newest(account))?.openOrders} />
-      ) : (
-        <SkeletonRows count={2} height={96} />
-      )}
+      {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
       {market && usable !== undefined && <ConfirmOrder {...{ form, market, usable, mode, liquidation }} />}
       <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
     </>

@@ -7,8 +7,7 @@ import { ConfirmSheet } from '../../ui/confirm-sheet'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { newest } from './newest'
 import { useContract } from './use-contract'
-import { useLostClose } from './use-lost-close'
-import { useLostOrder } from './use-lost-order'
+import { usePositionFacts } from './use-position-facts'
 
 interface ActionProps {
   position: FuturesPosition
@@ -23,19 +22,19 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
   const market = useContract(position)
   const close = useClosePosition()
   const sending = useSending()
-  const lost = useLostClose()
+  const facts = usePositionFacts(position)
   const leave = () => {
     sending.clear()
     onClose()
   }
   const send = async () => {
     const { id, closable } = position
-    const sent = await sending.run(
-      () => close.mutateAsync({ positionId: id, quantity: closable }),
-      t('closed'),
-      { lost: lost([position]) },
-    )
-    if (sent === 'done' || sent === 'unknown') leave()
+    const sent = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
+      sent: { kind: 'change', title: t('fastClose'), facts },
+      said: t('closed'),
+      onLost: leave,
+    })
+    if (sent === 'done') leave()
   }
   return (
     <ConfirmSheet
@@ -47,7 +46,7 @@ export function FastCloseSheet({ position, open, onClose }: ActionProps) {
         price: format.price(market?.price, market?.priceDecimals),
         coin: position.quote,
       })}
-      facts={useSubject(position)}
+      facts={facts}
       confirmLabel={t('fastClose')}
       variant="danger"
       busy={sending.busy}
@@ -63,13 +62,13 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   const place = usePlaceFuturesOrder()
   const positions = useFuturesPositions()
   const sending = useSending()
-  const lost = useLostClose()
-  const lostOrder = useLostOrder()
+  const facts = usePositionFacts(position)
   const [halfway, setHalfway] = useState<string>()
   // Asked again after the second order was refused, only that one is sent.
   const [closedAlready, setClosedAlready] = useState(false)
   const { id, side, leverage, marginMode, closable } = position
   const long = side === 'buy'
+  const pair = `${position.base}/${position.quote}`
   const leave = () => {
     setHalfway(undefined)
     setClosedAlready(false)
@@ -78,13 +77,17 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
   }
   /** Whether the way is free for the second order. */
   const closeFirst = async (): Promise<boolean> => {
-    const closed = await sending.run(
-      () => close.mutateAsync({ positionId: id, quantity: closable }),
-      t('closed'),
-      { lost: lost([position]) },
-    )
-    if (closed === 'unknown') leave()
-    if (closed !== 'done') return false
+    let lost = false
+    const closed = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
+      sent: { kind: 'change', title: t(long ? 'closeLongOf' : 'closeShortOf', { pair }), facts },
+      said: t('closed'),
+      onLost() {
+        lost = true
+        leave()
+      },
+    })
+    // Found closed a while later: whether to open the other way at the price of then is the person's to say.
+    if (closed !== 'done' || lost) return false
     const left = await newest(positions)
     // Too few orders in the book to close all of it: opening the other way would leave both standing.
     const gone = left !== undefined && !left.some((one) => one.id === id)
@@ -101,13 +104,20 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       quantity: closable,
       marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
     } as const
-    const opened = await sending.run(
-      () => place.mutateAsync({ ...order, pair: position, type: 'market' }),
-      t('reversed'),
-      { lost: lostOrder },
-    )
+    const opened = await sending.run(() => place.mutateAsync({ ...order, pair: position, type: 'market' }), {
+      sent: {
+        kind: 'order',
+        title: t(long ? 'openShort' : 'openLong'),
+        facts: [
+          { label: t('pair'), value: pair },
+          { label: t('quantity'), value: t('lotsOf', { lots: closable }) },
+        ],
+      },
+      said: t('reversed'),
+      onLost: leave,
+    })
     if (opened === 'refused') setHalfway(t('reverseHalf'))
-    else leave()
+    else if (opened === 'done') leave()
   }
   return (
     <ConfirmSheet
@@ -116,26 +126,11 @@ export function ReverseSheet({ position, open, onClose }: ActionProps) {
       onConfirm={() => void send()}
       title={t('reverseTitle')}
       text={t(long ? 'reverseLong' : 'reverseShort', { lots: closable })}
-      facts={useSubject(position)}
+      facts={facts}
       confirmLabel={t('reverse')}
       variant={long ? 'sell' : 'buy'}
       busy={sending.busy}
       error={[halfway, sending.refusal?.text].filter(Boolean).join(' ') || undefined}
     />
   )
-}
-
-/** The position in two lines of a confirmation. */
-function useSubject({ base, quote, side, marginMode, leverage, closable }: FuturesPosition) {
-  const { t } = useTranslation('futures')
-  const long = side === 'buy'
-  const mode = marginMode === 'isolated' ? t('isolated') : t('cross')
-  return [
-    {
-      label: `${base}/${quote}`,
-      value: `${t(long ? 'longArrow' : 'shortArrow')} · ${mode} ${leverage}X`,
-      tone: long ? ('up' as const) : ('down' as const),
-    },
-    { label: t('quantity'), value: t('lotsOf', { lots: closable }) },
-  ]
 }

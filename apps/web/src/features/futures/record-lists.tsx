@@ -12,7 +12,6 @@ import { SkeletonRows } from '../../ui/skeleton'
 import { ClosedCard } from './closed-card'
 import { EntrustCard } from './entrust-card'
 import { EntrustList } from './entrust-list'
-import { newest } from './newest'
 import { PosterSheet } from './poster/poster-sheet'
 import { passes, type RecordFilter } from './record-filter'
 
@@ -27,7 +26,7 @@ export function OpenEntrusts(props: ListProps) {
   const list = useFuturesOpenOrders()
   return (
     <Growing {...props} list={list} empty={t('noOrders')}>
-      {(rows) => <EntrustList orders={rows} recheck={async () => (await newest(list))?.rows} />}
+      {(rows) => <EntrustList orders={rows} />}
     </Growing>
   )
 }

@@ -11,7 +11,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { EditStopSheet } from './edit-stop-sheet'
 import styles from './stop-list.module.css'
 import { useContract } from './use-contract'
-import { useLostStop } from './use-lost-stop'
+import { useStopFacts } from './use-stop-facts'
 
 interface StopListProps {
   position: FuturesPosition
@@ -22,33 +22,39 @@ interface StopListProps {
 export function StopList({ position, stops }: StopListProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
-  const decimals = useContract(position)?.priceDecimals
+  const market = useContract(position)
+  const facts = useStopFacts(market)
   const cancel = useCancelStopOrder()
   const sending = useSending()
-  const lost = useLostStop(position.id)
   const [subject, setSubject] = useState<StopOrder>()
   const [asking, setAsking] = useState<'cancel' | 'edit'>()
-  const price = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
+  const price = (value: string | undefined) =>
+    value === undefined ? '--' : format.price(value, market?.priceDecimals)
   const ask = (stop: StopOrder, what: 'cancel' | 'edit') => {
     sending.clear()
     setSubject(stop)
     setAsking(what)
   }
+  const subjectFacts =
+    subject &&
+    facts({
+      takeProfit: subject.takeProfitPrice ?? '',
+      stopLoss: subject.stopLossPrice ?? '',
+      quantity: subject.quantity,
+    })
   const confirm = async () => {
     if (!subject) return
     const { id } = subject
-    const sent = await sending.run(() => cancel.mutateAsync({ id }), t('cancelled'), {
-      lost: lost((now) => !now.some((one) => one.id === id)),
+    const leave = () => setAsking(undefined)
+    const sent = await sending.run(() => cancel.mutateAsync({ id }), {
+      sent: { kind: 'change', title: t('cancelConfirm'), facts: subjectFacts },
+      said: t('cancelled'),
+      onLost: leave,
     })
-    if (sent === 'done' || sent === 'unknown') setAsking(undefined)
+    if (sent === 'done') leave()
   }
   if (stops.length === 0 && asking === undefined)
     return <EmptyState compact icon="flag" title={t('noStops')} hint={t('noStopsHint')} />
-  const subjectFacts = subject && [
-    { label: t('takeProfit'), value: price(subject.takeProfitPrice) },
-    { label: t('stopLoss'), value: price(subject.stopLossPrice) },
-    { label: t('quantity'), value: t('lotsOf', { lots: format.amount(subject.quantity, 0) }) },
-  ]
   return (
     <>
       <ul className={styles.list} aria-label={t('standingStops')}>

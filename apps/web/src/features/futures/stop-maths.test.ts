@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isStopAt, priceForReturn, returnAt, STOP_PRESETS } from './stop-maths'
+import { priceForReturn, returnAt, STOP_PRESETS } from './stop-maths'
 
 describe('stops as shares of the margin', () => {
   const long = { side: 'buy', openPrice: '65000', leverage: 10 } as const
@@ -45,16 +45,5 @@ describe('stops as shares of the margin', () => {
     expect(returnAt(base, '')).toBeUndefined()
     expect(returnAt({ ...base, quantity: '' }, '68250')).toBeUndefined()
     expect(returnAt({ ...base, quantity: '0' }, '68250')).toBeUndefined()
-  })
-})
-
-describe('a stop order that was typed', () => {
-  const stop = { takeProfitPrice: '70000' }
-
-  it('is known by its prices, however they are written', () => {
-    expect(isStopAt(stop, { takeProfit: '70000.00', stopLoss: '' })).toBe(true)
-    expect(isStopAt(stop, { takeProfit: '70000.01', stopLoss: '' })).toBe(false)
-    expect(isStopAt(stop, { takeProfit: '70000', stopLoss: '60000' })).toBe(false)
-    expect(isStopAt(stop, { takeProfit: '', stopLoss: '' })).toBe(false)
   })
 })

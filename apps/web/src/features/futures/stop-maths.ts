@@ -1,5 +1,4 @@
-import type { StopOrder } from '@bgk/sdk'
-import { decimal, div, eq, isPositive, mul, toFixed, tryDecimal } from '@bgk/sdk/decimal'
+import { decimal, div, isPositive, mul, toFixed, tryDecimal } from '@bgk/sdk/decimal'
 import { futuresProfit, profitPercent, type StopField } from '@bgk/sdk/trading'
 
 /** Shares of the margin offered as take-profit and stop-loss, in percent. */
@@ -42,14 +41,4 @@ export function returnAt(
   const value = mul(mul(openPrice, quantity), contractSize)
   // Both times the leverage: the margin needs no division of its own.
   return { profit, percent: profitPercent(mul(decimal(profit), String(leverage)), value) }
-}
-
-/** Whether a stop order is the one that was typed; '' is none. */
-export function isStopAt(
-  { takeProfitPrice, stopLossPrice }: Pick<StopOrder, 'takeProfitPrice' | 'stopLossPrice'>,
-  { takeProfit, stopLoss }: { takeProfit: string; stopLoss: string },
-): boolean {
-  const same = (price: string | undefined, typed: string) =>
-    price === undefined || typed === '' ? (price ?? '') === typed : eq(price, typed)
-  return same(takeProfitPrice, takeProfit) && same(stopLossPrice, stopLoss)
 }

@@ -82,7 +82,7 @@ function Stops({ position }: { position: FuturesPosition }) {
           {t('addStop')}
         </h2>
         <Card>
-          <AddStop position={position} standing={standing ?? []} />
+          <AddStop position={position} />
         </Card>
       </section>
     </div>

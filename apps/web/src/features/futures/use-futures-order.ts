@@ -16,7 +16,7 @@ import {
   type MarginChoice,
   reduceDraft,
 } from './order-draft'
-import { useLostOrder } from './use-lost-order'
+import { useOrderFacts } from './use-order-facts'
 
 interface FieldProblem {
   /** Undefined: of the order as a whole. */
@@ -54,7 +54,7 @@ export function useFuturesOrder(
   const [{ confirmOrders }] = usePreferences()
   const place = usePlaceFuturesOrder()
   const sending = useSending()
-  const lost = useLostOrder()
+  const facts = useOrderFacts(market, mode, usable)
   const [draft, act] = useReducer(reduceDraft, side, emptyDraft)
   const [problem, setProblem] = useState<FieldProblem>()
   const [confirming, setConfirming] = useState(false)
@@ -82,8 +82,15 @@ export function useFuturesOrder(
           pair: market,
           ...(style === 'limit' ? { type: 'limit', price } : { type: 'market' }),
         }),
-      t('placed'),
-      { lost },
+      {
+        sent: {
+          kind: 'order',
+          title: t(draft.side === 'buy' ? 'openLong' : 'openShort'),
+          facts: [{ label: t('pair'), value: `${market.base}/${market.quote}` }, ...facts(draft)],
+        },
+        said: t('placed'),
+        onLost: () => setConfirming(false),
+      },
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)

@@ -1,5 +1,5 @@
-import { useCancelSpotOrder } from '@bgk/react-bindings'
-import type { SpotOrder } from '@bgk/sdk'
+import { useCancelSpotOrder, useSettle } from '@bgk/react-bindings'
+import { isBgkError, type SpotOrder } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { useDescribeError } from '../../app/use-describe-error'
 import { useTranslation } from '../../i18n/use-translation'
@@ -14,11 +14,22 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
   const describe = useDescribeError()
   const toast = useToast()
   const cancel = useCancelSpotOrder()
+  const { settle } = useSettle()
   const underWay = useRef(false)
   const [asking, setAsking] = useState(false)
   const [done, setDone] = useState<number>()
   const [problem, setProblem] = useState<string>()
   const busy = done !== undefined
+
+  /** Why an order was not cancelled, or not surely; undefined when it was. */
+  const cancelOne = async (id: number): Promise<unknown> => {
+    try {
+      await cancel.mutateAsync({ id })
+    } catch (error) {
+      if (!isBgkError(error) || !error.attempt) return error
+      return (await settle(error.attempt)).state === 'placed' ? undefined : error
+    }
+  }
 
   const confirm = async () => {
     if (underWay.current) return
@@ -29,7 +40,8 @@ export function CancelAll({ orders }: { orders: readonly SpotOrder[] }) {
     const failures: unknown[] = []
     for (const [index, id] of wanted.entries()) {
       setDone(index)
-      await cancel.mutateAsync({ id }).catch((error: unknown) => failures.push(error))
+      const failure = await cancelOne(id)
+      if (failure !== undefined) failures.push(failure)
     }
     underWay.current = false
     setDone(undefined)

@@ -3,6 +3,7 @@ import type { SpotOrder } from '@bgk/sdk'
 import { useSending } from '../../app/use-sending'
 import { useTranslation } from '../../i18n/use-translation'
 import { ConfirmSheet } from '../../ui/confirm-sheet'
+import type { FactRow } from '../../ui/fact-list'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useSpotMarkets } from './use-spot-markets'
 
@@ -20,10 +21,25 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
   const sending = useSending()
   const pair = `${order.base}/${order.quote}`
   const market = useSpotMarkets().find(({ name }) => name === pair)
+  const facts: readonly FactRow[] = [
+    { label: t('pair'), value: pair },
+    { label: t('side'), value: t(order.side), tone: order.side === 'buy' ? 'up' : 'down' },
+    {
+      label: t('priceHead', { coin: order.quote }),
+      value: order.type === 'market' ? t('market') : format.price(order.price, market?.priceDecimals),
+    },
+    {
+      label: t('remaining'),
+      value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${order.base}`,
+    },
+  ]
   const confirm = async () => {
-    const sent = await sending.run(() => cancel.mutateAsync({ id: order.id }), t('cancelled'))
-    // A lost answer: the list, asked for again, tells.
-    if (sent === 'done' || sent === 'unknown') onClose()
+    const sent = await sending.run(() => cancel.mutateAsync({ id: order.id }), {
+      sent: { kind: 'change', title: t('cancelConfirm'), facts },
+      said: t('cancelled'),
+      onLost: onClose,
+    })
+    if (sent === 'done') onClose()
   }
   return (
     <ConfirmSheet
@@ -35,18 +51,7 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
       onConfirm={() => void confirm()}
       title={t('cancelTitle')}
       text={t('cancelText')}
-      facts={[
-        { label: t('pair'), value: pair },
-        { label: t('side'), value: t(order.side), tone: order.side === 'buy' ? 'up' : 'down' },
-        {
-          label: t('priceHead', { coin: order.quote }),
-          value: order.type === 'market' ? t('market') : format.price(order.price, market?.priceDecimals),
-        },
-        {
-          label: t('remaining'),
-          value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${order.base}`,
-        },
-      ]}
+      facts={facts}
       confirmLabel={t('cancelConfirm')}
       cancelLabel={t('keep')}
       variant="danger"

@@ -73,18 +73,6 @@ export function OrderForm({ form, market, usable, blocked, onTransfer }: OrderFo
       <p className={styles.problem} role="alert">
         {problem?.field === undefined && problem?.text}
       </p>
-      <div role="status">
-        {form.lost !== 'idle' && (
-          <div className={styles.lost}>
-            <p>{t(form.lost === 'looking' ? 'lostLooking' : 'lostOpen')}</p>
-            {form.lost === 'unsure' && (
-              <Button variant="soft" size={36} onClick={form.findAgain}>
-                {t('lookAgain')}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
       <Button
         type="submit"
         variant={buy ? 'buy' : 'sell'}

@@ -1,5 +1,5 @@
-import { type SettleState, usePlaceSpotOrder, useSettle } from '@bgk/react-bindings'
-import { type Attempt, isBgkError, type Settlement, type SpotMarket } from '@bgk/sdk'
+import { usePlaceSpotOrder } from '@bgk/react-bindings'
+import type { SpotMarket } from '@bgk/sdk'
 import type { OrderRefused } from '@bgk/sdk/trading'
 import { type Dispatch, useReducer, useRef, useState } from 'react'
 import { usePreferences } from '../../app/use-preferences'
@@ -7,9 +7,9 @@ import { useSending } from '../../app/use-sending'
 import { useSessionChoice } from '../../app/use-session-choice'
 import { useTranslation } from '../../i18n/use-translation'
 import type { Side } from '../../trade/order-kind'
-import { useToast } from '../../ui/ui-provider'
 import { type DraftAction, emptyDraft, type OrderDraft, reduceDraft, type Usable } from './order-draft'
 import { checkTicket, type Ticket, ticketOf } from './ticket'
+import { useOrderFacts } from './use-order-facts'
 
 interface FieldProblem {
   /** Undefined: of the order as a whole. */
@@ -28,13 +28,10 @@ export interface SpotOrderForm {
   readonly busy: boolean
   /** What the server said to the confirmed order; the sheet stays open with it. */
   readonly refusal: string | undefined
-  /** Of an order whose answer was lost: while it is not settled the form says so, and nothing is sent again by itself. */
-  readonly lost: SettleState
   /** Checks; asks once more, or sends when the person wants no asking. */
   review(): void
   confirm(): void
   dismiss(): void
-  findAgain(): void
 }
 
 export interface SpotOrderOptions {
@@ -51,18 +48,19 @@ export interface SpotOrderOptions {
 export function useSpotOrder({ side, market, usable, blocked, onView }: SpotOrderOptions): SpotOrderForm {
   const { t } = useTranslation('spot')
   const { t: say } = useTranslation('checks')
-  const toast = useToast()
   const [{ confirmOrders }] = usePreferences()
   const [style, rememberStyle] = useSessionChoice('tradeType', ['market', 'limit'])
   const [draft, act] = useReducer(reduceDraft, { side, style }, emptyDraft)
   const place = usePlaceSpotOrder()
   const sending = useSending()
-  const lost = useSettle()
+  const facts = useOrderFacts(market)
   const [problem, setProblem] = useState<FieldProblem>()
   const [ticket, setTicket] = useState<Ticket>()
   const [confirming, setConfirming] = useState(false)
   /** The draft that became an order: a second tap before the form is empty is no second order. */
   const done = useRef<OrderDraft>(undefined)
+  /** An order went out and nobody knows what became of it: the next one is asked about, whatever the settings say. */
+  const unsure = useRef(false)
 
   const clear = () => {
     setProblem(undefined)
@@ -78,45 +76,41 @@ export function useSpotOrder({ side, market, usable, blocked, onView }: SpotOrde
     setProblem({ field, text })
   }
 
-  const tellOutcome = ({ state }: Settlement) => {
-    if (state === 'placed') {
-      act({ type: 'placed' })
-      toast({ text: t('foundPlaced'), tone: 'success', action: { label: t('viewOrders'), run: onView } })
-    } else if (state === 'notPlaced') toast({ text: t('foundMissing'), tone: 'error' })
-  }
-
-  const send = async ({ side, style, price, amount }: Ticket) => {
+  const send = async (wanted: Ticket) => {
     if (!market || done.current === draft) return
+    const { side, style, price, amount } = wanted
     const { board } = market
-    let attempt: Attempt | undefined
-    const limit = style === 'limit'
     const sent = await sending.run(
       () =>
-        place
-          .mutateAsync({
-            pair: market,
-            side,
-            quantity: amount,
-            board,
-            ...(limit ? { type: 'limit', price } : { type: 'market' }),
-          })
-          .catch((error: unknown) => {
-            if (isBgkError(error)) attempt = error.attempt
-            throw error
-          }),
-      t('placed'),
-      { next: { label: t('viewOrders'), run: onView } },
+        place.mutateAsync({
+          pair: market,
+          side,
+          quantity: amount,
+          board,
+          ...(style === 'limit' ? { type: 'limit', price } : { type: 'market' }),
+        }),
+      {
+        sent: {
+          kind: 'order',
+          title: t(side === 'buy' ? 'buyCoin' : 'sellCoin', { coin: market.base }),
+          facts: facts(wanted),
+          next: { label: t('viewOrders'), run: onView },
+        },
+        said: t('placed'),
+        onLost: () => setConfirming(false),
+      },
     )
     if (sent === 'busy' || sent === 'refused') return
     setConfirming(false)
-    if (sent === 'done') {
-      done.current = draft
-      act({ type: 'placed' })
-    } else tellOutcome(await lost.settle(attempt))
+    unsure.current = sent === 'unknown'
+    // What was typed stays until it is sure that it was placed.
+    if (sent !== 'done') return
+    done.current = draft
+    act({ type: 'placed' })
   }
 
   const said = sending.refusal
-  const busy = sending.busy || lost.state === 'looking'
+  const { busy } = sending
   // A market order has no price of its own: it waits until the market can be seen again.
   const late = ticket?.style === 'market' ? blocked : undefined
   const field = said?.field === 'price' || said?.field === 'quantity' ? said.field : undefined
@@ -133,11 +127,9 @@ export function useSpotOrder({ side, market, usable, blocked, onView }: SpotOrde
     confirming,
     busy,
     refusal: said?.text ?? late,
-    lost: lost.state,
     review() {
       if (!market || !usable || blocked !== undefined || busy) return
       clear()
-      lost.forget()
       const wanted = ticketOf(draft, market)
       const verdict = checkTicket(wanted, market, usable)
       if (!verdict.ok) {
@@ -145,13 +137,12 @@ export function useSpotOrder({ side, market, usable, blocked, onView }: SpotOrde
         return
       }
       setTicket(wanted)
-      if (confirmOrders) setConfirming(true)
+      if (confirmOrders || unsure.current) setConfirming(true)
       else void send(wanted)
     },
     confirm() {
       if (ticket && confirming && late === undefined) void send(ticket)
     },
     dismiss: () => setConfirming(false),
-    findAgain: () => void lost.again().then(tellOutcome),
   }
 }
