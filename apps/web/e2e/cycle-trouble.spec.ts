@@ -10,6 +10,7 @@ import {
   submit,
   tradeSheet,
 } from './cycle-pages'
+import { loseAnswer, loseAnswers, lostSheet, seeOutcome, tapTwice } from './pages'
 import { test } from './test'
 
 test('rule 12: each fault of a stake is told before it is sent', async ({ page, exchange }) => {
@@ -68,10 +69,12 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await quantity(page).fill('10')
 
   // A cut connection would not do: the browser itself sends the request again, with the same idempotency key.
-  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'cycle.buy', count: 1 })
+  await loseAnswer(exchange, 'cycle.buy', { done: true })
   await submit(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The answer was lost' })).toBeVisible()
+  const status = lostSheet(page, 'Order')
+  await expect(status).toContainText(/You sentBuy · up.*10 USDT.*30s/)
   await expect(tradeSheet(page)).toBeHidden()
+  await seeOutcome(status, 'Order placed')
   await expect(cards(page)).toHaveCount(1)
 
   await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', market: 'cycle', halted: true })
@@ -79,6 +82,40 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
     page.getByRole('paragraph').filter({ hasText: 'This coin is not open for trading' }),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Buy · up', exact: true })).toHaveCount(0)
+})
+
+test('an order nobody knows of is asked about again; one that was not placed is still there to be sent', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  const sent = exchange.watchCalls(page, /\/cycle\/buyMarket/)
+  await openSheet(page, 'Buy · up')
+  await quantity(page).fill('12')
+  await loseAnswer(exchange, 'cycle.buy', { done: false })
+  await tapTwice(submit(page))
+  const status = lostSheet(page, 'Order')
+  await seeOutcome(status, 'You can send it again')
+  await expect(tradeSheet(page)).toBeHidden()
+  await expect(cards(page)).toHaveCount(0)
+
+  await openSheet(page, 'Buy · up')
+  await expect(quantity(page)).toHaveValue('12')
+  await loseAnswers(exchange, 'cycle.buy')
+  const before = sent.length
+  await tapTwice(submit(page))
+  await expect(status).toContainText('Not confirmed yet')
+  await page.keyboard.press('Escape')
+  await expect(status).toBeVisible()
+  await exchange.control('DELETE', 'faults')
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await seeOutcome(status, 'Order placed')
+  await expect(cards(page)).toHaveCount(1)
+  // One order; what else was sent only asked about it.
+  expect(sent.length).toBeGreaterThan(before + 1)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
 })
 
 test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded anew after 3 s', async ({

@@ -8,11 +8,10 @@ import {
   openFutures,
   openLong,
   position,
-  said,
   showTab,
   transferIn,
 } from './futures-pages'
-import { shownNumber } from './pages'
+import { lostSheet, seeOutcome, shownNumber } from './pages'
 import { codeOf, readPicture } from './qr-picture'
 import { test } from './test'
 
@@ -60,7 +59,8 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   await long.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog(page).getByLabel('Quantity (lots)').fill('4')
   await dialog(page).getByRole('button', { name: 'Close at market' }).click()
-  await expect(said(page, 'Found it: the position was closed or reduced')).toBeVisible()
+  await expect(lostSheet(page, 'Request')).toContainText('You sentClose at market')
+  await seeOutcome(lostSheet(page, 'Request'), 'Position closed')
   await expect(long).toContainText('6 lots')
 
   await long.getByRole('button', { name: 'Share' }).click()

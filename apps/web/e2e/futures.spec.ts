@@ -13,7 +13,7 @@ import {
   showTab,
   transferIn,
 } from './futures-pages'
-import { tapTwice } from './pages'
+import { lostSheet, seeOutcome, tapTwice } from './pages'
 import { test } from './test'
 
 test('a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all', async ({
@@ -188,7 +188,7 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 1 })
   await form.getByLabel('Stop-loss price (USDT)').fill('')
   await openLong(page)
-  await expect(said(page, 'Found it: the order was placed')).toBeVisible()
+  await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 
   // Who wants no question sends with the first tap, once.
@@ -212,8 +212,10 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit' })
   await quantity.fill('6')
   await submit.click()
+  await expect(lostSheet(page, 'Order')).toContainText('Not confirmed yet')
   // The order, and the question what became of it.
-  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
+  expect(sent.length).toBeGreaterThanOrEqual(3)
+  await lostSheet(page, 'Order').getByRole('button', { name: 'Stop checking' }).click()
   await expect(submit).not.toHaveAttribute('aria-busy')
   await exchange.control('DELETE', 'faults')
   await submit.click()

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Exchange } from './exchange-host'
 
 export const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' } as const
 
@@ -90,4 +91,23 @@ export async function showOrders(page: Page): Promise<void> {
 export async function shownNumber(place: Locator): Promise<string> {
   const text = (await place.textContent()) ?? ''
   return /-?[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? ''
+}
+
+/** The next call of this name has no answer that could be read: with `done` it was carried out all the same. */
+export const loseAnswer = (exchange: Exchange, call: string, { done }: { done: boolean }): Promise<unknown> =>
+  exchange.control('POST', 'faults', { kind: 'server-error', status: 504, call, count: 1, carriedOut: done })
+
+/** Until the faults are lifted no answer to this call can be read, also not to the question what became of it. */
+export const loseAnswers = (exchange: Exchange, call: string): Promise<unknown> =>
+  exchange.control('POST', 'faults', { kind: 'malformed-body', call })
+
+/** The sheet that tells what became of a write whose answer was lost. */
+export const lostSheet = (page: Page, what: 'Order' | 'Transfer' | 'Request'): Locator =>
+  page.getByRole('dialog', { name: `${what} status` })
+
+/** What the sheet says, and away with it. */
+export async function seeOutcome(sheet: Locator, text: string): Promise<void> {
+  await expect(sheet.getByRole('status')).toContainText(text)
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await expect(sheet).toBeHidden()
 }

@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import type { Exchange } from './exchange-host'
-import { chooseStyle, openOrder, openSpot, orderForm, placeLimitBuy, tapTwice, typeLimitBuy } from './pages'
+import {
+  chooseStyle,
+  loseAnswer,
+  loseAnswers,
+  lostSheet,
+  openOrder,
+  openSpot,
+  orderForm,
+  placeLimitBuy,
+  seeOutcome,
+  tapTwice,
+  typeLimitBuy,
+} from './pages'
 import { asTrader, buyButton, rowsOf } from './spot-pages'
 import { test } from './test'
 
@@ -9,16 +20,6 @@ const agree = (page: Page) => ask(page).getByRole('button', { name: 'Buy BTC' })
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
 const orders = (page: Page) => page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')
-
-/** The next limit buy has no answer that could be read: with `done` it was carried out all the same. */
-const loseAnswer = (exchange: Exchange, { done }: { done: boolean }) =>
-  exchange.control('POST', 'faults', {
-    kind: 'server-error',
-    status: 504,
-    call: 'spot.buyLimit',
-    count: 1,
-    carriedOut: done,
-  })
 
 test('double taps send once, with the question and without it', async ({ page, exchange }) => {
   await openSpot(page, exchange.url)
@@ -60,10 +61,11 @@ test('the exchange disagrees: its words stand in the question, and beside the fi
   await exchange.control('POST', 'faults', { kind: 'server-error', call: 'spot.buyLimit' })
   await buyButton(page).click()
   await agree(page).click()
-  await expect(page.getByText('Unknown: the answer was lost. Check your orders')).toBeVisible()
+  const status = lostSheet(page, 'Order')
+  await expect(status).toContainText('Not confirmed yet')
   await exchange.control('DELETE', 'faults')
-  await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(toast(page, 'The order was not placed. You can send it again.')).toBeVisible()
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await seeOutcome(status, 'Order not placed')
 
   await exchange.control('POST', 'halt', { base: 'BTC', quote: 'USDT', halted: true })
   await expect(page.getByRole('button', { name: 'Not open for trading' })).toBeDisabled()
@@ -81,35 +83,76 @@ test('a lost answer is said to be unknown and looked up, on a device whose clock
   await placeLimitBuy(page, '20000', '0.01')
   await expect(orders(page)).toHaveCount(1)
   await typeLimitBuy(page, '20000', '0.01')
-  await loseAnswer(exchange, { done: true })
+  await loseAnswer(exchange, 'spot.buyLimit', { done: true })
   await agree(page).click()
-  await expect(toast(page, 'The order was placed after all')).toBeVisible()
+  await expect(lostSheet(page, 'Order')).toContainText(/You sentBuy BTC.*20,000\.00.*0\.01/)
+  await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
   await expect(orders(page)).toHaveCount(2)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
 
   await typeLimitBuy(page, '20000', '0.01')
-  await loseAnswer(exchange, { done: false })
+  await loseAnswer(exchange, 'spot.buyLimit', { done: false })
   await agree(page).click()
-  await expect(toast(page, 'The order was not placed. You can send it again.')).toBeVisible()
+  await seeOutcome(lostSheet(page, 'Order'), 'You can send it again')
   await expect(orders(page)).toHaveCount(2)
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
 })
 
-test('while nothing can be looked up it stays unknown, until it is looked up again', async ({
+test('while nobody knows, nothing can be sent again, until it is asked about or given up', async ({
   page,
   exchange,
 }) => {
   await openSpot(page, exchange.url)
+  await page.evaluate(() => localStorage.setItem('preferences', '{"confirmOrders":false}'))
+  await page.reload()
+  await expect(buyButton(page)).toBeEnabled()
+  const sent = exchange.watchCalls(page, /\/trad\/buyLimit/)
   await typeLimitBuy(page, '20000', '0.01')
-  await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'spot.buyLimit' })
-  await agree(page).click()
-  await expect(page.getByText('Unknown: the answer was lost. Check your orders')).toBeVisible()
-  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.01')
+  const status = lostSheet(page, 'Order')
+  await expect(orders(page)).toHaveCount(1)
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('')
+
+  await loseAnswers(exchange, 'spot.buyLimit')
+  await orderForm(page).getByLabel('Amount (BTC)').fill('0.02')
+  await tapTwice(buyButton(page))
+  await expect(status).toContainText('Not confirmed yet')
+  await expect(status).toContainText('0.02')
+  // Only its own buttons lead away.
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await page.mouse.click(195, 20)
+  await expect(status).toBeVisible()
   await exchange.control('DELETE', 'faults')
-  await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(toast(page, 'The order was placed after all')).toBeVisible()
-  await expect(page.getByText('Unknown: the answer was lost')).toHaveCount(0)
-  await expect(openOrder(page, '20,000.00')).toContainText('0.01')
+  await status.getByRole('button', { name: 'Check again' }).click()
+  await expect(status.getByRole('status')).toContainText('Order placed')
+  await status.getByRole('button', { name: 'View' }).click()
+  await expect(status).toBeHidden()
+  await expect(orders(page)).toHaveCount(2)
+  await expect(openOrder(page, '20,000.00').filter({ hasText: '0.02' })).toHaveCount(1)
+
+  await loseAnswers(exchange, 'spot.buyLimit')
+  await orderForm(page).getByLabel('Amount (BTC)').fill('0.03')
+  await buyButton(page).click()
+  await status.getByRole('button', { name: 'Stop checking' }).click()
+  await exchange.control('DELETE', 'faults')
+  await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.03')
+  const before = sent.length
+  // Nobody knows what became of it: the next tap asks, whatever was chosen.
+  await buyButton(page).click()
+  await expect(ask(page)).toContainText('0.03')
+  expect(sent).toHaveLength(before)
+})
+
+test('a cancel whose answer is lost is looked for too', async ({ page, exchange }) => {
+  await openSpot(page, exchange.url)
+  await placeLimitBuy(page, '20000', '0.01')
+  await loseAnswer(exchange, 'spot.cancelOrder', { done: true })
+  await orders(page)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await seeOutcome(lostSheet(page, 'Request'), 'Order cancelled')
+  await expect(orders(page)).toHaveCount(0)
 })
 
 test('a connection that is lost in the middle of an order: it is placed all the same, and the book comes back', async ({

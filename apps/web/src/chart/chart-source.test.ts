@@ -29,6 +29,7 @@ function told<T>(first: T) {
 
 function world() {
   const stream = told<readonly Candle[] | undefined>(undefined)
+  const status = told<{ readonly error?: BgkError }>({})
   const utcOffset = told(480)
   const problems = told<BgkError | undefined>(undefined)
   const load = vi.fn<
@@ -36,7 +37,7 @@ function world() {
   >(async () => [])
   const page = { hidden: false }
   const source = createChartSource({
-    stream,
+    stream: { ...stream, status },
     utcOffset,
     onProblem: problems.subscribe,
     load,
@@ -44,7 +45,7 @@ function world() {
     hidden: () => page.hidden,
   })
   const times = () => source.get().candles?.map(({ time }) => time)
-  return { stream, utcOffset, problems, load, page, source, times }
+  return { stream, status, utcOffset, problems, load, page, source, times }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -158,6 +159,22 @@ describe('when nothing comes', () => {
     expect(source.get().problem).toBeUndefined()
     stream.put(bars(1, 2))
     problems.put(new BgkError('NETWORK', 'down'))
+    expect(source.get().problem).toBeUndefined()
+  })
+
+  it('says that there is no such market, told now or before, and of no other one', () => {
+    const { status, problems, source } = world()
+    const ended = new BgkError('UNKNOWN_MARKET', 'There is no such market')
+    const stop = source.subscribe(() => {})
+    problems.put(ended)
+    expect(source.get().problem).toBeUndefined()
+    status.put({ error: ended })
+    expect(source.get().problem).toBe(ended)
+    stop()
+    source.subscribe(() => {})
+    expect(source.get().problem).toBe(ended)
+    status.put({})
+    source.retry()
     expect(source.get().problem).toBeUndefined()
   })
 

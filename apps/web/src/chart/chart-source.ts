@@ -7,6 +7,7 @@
  */
 import type { BgkError } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
+import { isPassing } from '../live/passing-problem'
 import { joinCandles } from './join-candles'
 
 /** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
@@ -17,8 +18,6 @@ export const HISTORY_COUNT = 300
 export const REFRESH_MS = 3_000
 /** A refresh needs the bar that just ended and the one that runs. */
 const NEWEST = 2
-/** What a broken link says; the stream mends that by itself. */
-const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR', 'LISTENER_FAILED'])
 
 export interface ChartState {
   /** Undefined until there are some. */
@@ -44,7 +43,10 @@ interface Told<T> {
 }
 
 export interface ChartSourceOptions {
-  readonly stream: Told<readonly Candle[] | undefined>
+  readonly stream: Told<readonly Candle[] | undefined> & {
+    /** `error`: there is nothing to be had. */
+    readonly status: Told<{ readonly error?: BgkError }>
+  }
   /** Bars move with the exchange's zone (docs/reference/rules.md#r21). */
   readonly utcOffset: Told<number>
   readonly onProblem: (listener: (problem: BgkError) => void) => () => void
@@ -132,20 +134,26 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
       })
   }
 
+  const end = ({ error: problem }: { readonly error?: BgkError }) => {
+    if (problem) tell({ problem })
+  }
+
   const start = () => {
     const stops = [
       utcOffset.subscribe(forget),
       onProblem((problem) => {
-        if (state.candles === undefined && !PASSING.has(problem.code)) tell({ problem })
+        if (state.candles === undefined && !isPassing(problem)) tell({ problem })
       }),
+      stream.status.subscribe(end),
       stream.subscribe(take),
     ]
+    end(stream.status.get())
     const timer = setInterval(refresh, REFRESH_MS)
     const last = stream.get()
     if (last) take(last)
     stop = () => {
       clearInterval(timer)
-      for (const end of stops) end()
+      for (const leave of stops) leave()
       turn.abort()
       turn = new AbortController()
       state = { ...state, loadingOlder: false }

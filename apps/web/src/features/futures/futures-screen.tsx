@@ -11,7 +11,9 @@ import { useWide } from '../../app/use-wide'
 import { SideChart } from '../../chart/side-chart'
 import { useTranslation } from '../../i18n/use-translation'
 import { MarketPercent } from '../../live/market-percent'
+import { useUnknownMarket } from '../../live/use-unknown-market'
 import type { PickLevel } from '../../trade/book-side'
+import { MissingPair } from '../../trade/missing-pair'
 import type { Side } from '../../trade/order-kind'
 import { TradeBook } from '../../trade/trade-book'
 import { Icon } from '../../ui/icon'
@@ -43,6 +45,7 @@ export function FuturesScreen() {
   const [, look] = useSelectedPair('marketDetails')
   const [tab, setTab] = useSessionChoice('contractActive', ['open', 'position'])
   const [choosing, setChoosing] = useState(false)
+  const unknown = useUnknownMarket(pair, 'futures')
   const [picked, setPicked] = useState<Picked>()
   const { stale } = useLiveState()
   const wide = useWide()
@@ -98,7 +101,7 @@ export function FuturesScreen() {
       }
     >
       <div className={styles.panes} data-wide>
-        {wide && (
+        {wide && !unknown && (
           <div className={styles.market} key={name}>
             <SideChart pair={pair} kind="futures" />
             <TradeBook pair={pair} market="futures" rows={WIDE_ROWS} stale={stale} onPick={pick} />
@@ -117,7 +120,11 @@ export function FuturesScreen() {
             onChange={setTab}
           />
           <TabPanel id="futures" value={tab}>
-            {tab === 'open' ? (
+            {tab !== 'open' ? (
+              <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
+            ) : unknown ? (
+              <MissingPair onChoose={() => setChoosing(true)} />
+            ) : (
               <OpenPane
                 key={name}
                 pair={pair}
@@ -127,8 +134,6 @@ export function FuturesScreen() {
                 picked={picked}
                 onPicked={() => setPicked(undefined)}
               />
-            ) : (
-              <PositionPane pair={pair} positions={positions} stale={stale} onOpen={() => setTab('open')} />
             )}
           </TabPanel>
         </div>

@@ -1,10 +1,8 @@
-import { useBgkClient, useLive } from '@bgk/react-bindings'
+import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { isPassing } from '../../live/passing-problem'
 import { sameTerms } from '../../live/same-terms'
-
-/** The socket mends these by itself. */
-const PASSING = new Set<string>(['CANCELLED', 'FRAME_INVALID', 'SOCKET_ERROR', 'LISTENER_FAILED'])
 
 export interface MarketHook {
   /** New when its terms are: whoever shows its price follows it. */
@@ -22,7 +20,9 @@ export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
   const [problem, setProblem] = useState<BgkError>()
   const [resting, setResting] = useState(false)
   // A stream that was left and is opened again asks anew.
-  const market = useLive(resting ? undefined : feed.ticker(pair, kind), asItIs, sameTerms)
+  const stream = resting ? undefined : feed.ticker(pair, kind)
+  const market = useLive(stream, asItIs, sameTerms)
+  const { error: ended } = useStreamStatus(stream)
   const missing = market === undefined
   // In the step that opens the stream (what is written into the page follows it from there): a refusal is told once, maybe before an effect.
   useLayoutEffect(() => {
@@ -31,13 +31,13 @@ export function useMarket(pair: PairRef, kind: MarketKind): MarketHook {
       return
     }
     return feed.onProblem((one) => {
-      if (!PASSING.has(one.code)) setProblem(one)
+      if (!isPassing(one)) setProblem(one)
     })
   }, [feed, missing])
   useEffect(() => setResting(false), [resting])
   return {
     market,
-    problem,
+    problem: ended ?? problem,
     retry() {
       setProblem(undefined)
       setResting(true)

@@ -8,6 +8,8 @@ import { useNavigate } from '../../app/use-navigate'
 import { useSelectedPair } from '../../app/use-selected-pair'
 import { useTranslation } from '../../i18n/use-translation'
 import { MarketPercent } from '../../live/market-percent'
+import { useUnknownMarket } from '../../live/use-unknown-market'
+import { MissingPair } from '../../trade/missing-pair'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { TopBar } from '../../ui/top-bar'
@@ -24,6 +26,7 @@ export function SpotScreen() {
   const [pair, select] = useSelectedPair('selectedCoin')
   const [, look] = useSelectedPair('marketDetails')
   const [choosing, setChoosing] = useState(false)
+  const unknown = useUnknownMarket(pair, 'spot')
   const name = `${pair.base}/${pair.quote}`
   return (
     <Screen
@@ -62,7 +65,7 @@ export function SpotScreen() {
         />
       }
     >
-      <SpotPair key={name} pair={pair} />
+      {unknown ? <MissingPair onChoose={() => setChoosing(true)} /> : <SpotPair key={name} pair={pair} />}
       <PairPanel
         open={choosing}
         onClose={() => setChoosing(false)}
