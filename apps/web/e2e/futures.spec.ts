@@ -187,7 +187,8 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   // A cut connection the browser mends by itself; a proxy's page in place of the answer it cannot.
   await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'futures.buyLimit', count: 1 })
   await form.getByLabel('Stop-loss price (USDT)').fill('')
-  await openLong(page)
+  await submit.click()
+  await dialog(page).getByRole('button', { name: 'Open long' }).click()
   await seeOutcome(lostSheet(page, 'Order'), 'Order placed')
   await expect(page.getByRole('heading', { name: 'Open orders (1)' })).toBeVisible()
 

@@ -4,6 +4,7 @@ import { owner } from './control.mjs'
 import { accountScenes } from './scenes-account.mjs'
 import { cycleScenes } from './scenes-cycle.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
+import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
 import { stateScenes } from './scenes-states.mjs'
@@ -17,6 +18,7 @@ const scenes = {
   ...accountScenes,
   ...futuresScenes,
   ...cycleScenes,
+  ...lostScenes,
   ...stateScenes,
 }
 /** Scenes of a member come after `login`; a shorter walk logs in all the same. */
