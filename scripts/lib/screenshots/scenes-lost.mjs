@@ -44,9 +44,9 @@ export const lostScenes = {
       await send()
       await status(kind).getByText(app('unsure')).waitFor()
       await take(`lost-${name}-unsure`, 600)
-      await control('DELETE', 'faults')
       await press(kind, 'stop')
       await status(kind).waitFor({ state: 'hidden' })
+      await control('DELETE', 'faults')
     }
 
     await page.goto(`${url}/cycle`)

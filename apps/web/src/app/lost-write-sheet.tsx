@@ -50,8 +50,8 @@ function Told({ lost }: { lost: LostWrite }) {
   const { t } = useTranslation('app')
   const { kind, state, title, facts = [], message } = lost
   const head = state === 'unsure' ? t('lost.unsure') : t(`lost.${kind}.${state}`)
-  // The server's words where they say more than ours.
-  const own = message && message !== head ? message : undefined
+  // The server's words where they say more than ours: why it refused, or what it changed.
+  const own = state === 'notDone' || kind === 'change' ? message : undefined
   return (
     <div className={styles.told}>
       <div className={styles.state} role="status">
@@ -59,7 +59,7 @@ function Told({ lost }: { lost: LostWrite }) {
           {state === 'checking' ? <Spinner size={28} /> : <Icon name={glyphs[state]} size={28} />}
         </span>
         <p className={styles.head}>{head}</p>
-        <p className={styles.text}>{own ?? t(`lost.${kind}.${state}Text`)}</p>
+        <p className={styles.text}>{own || t(`lost.${kind}.${state}Text`)}</p>
       </div>
       <section className={styles.sent} aria-label={t('lost.sent')}>
         <FactList rows={[{ label: t('lost.sent'), value: title }, ...facts]} />
