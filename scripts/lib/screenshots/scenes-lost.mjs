@@ -27,7 +27,9 @@ export const lostScenes = {
       await status(kind).waitFor()
       await take(`lost-${name}-checking`, 600)
       free()
-      await status(kind).getByText(app(`${kind}.done`)).waitFor()
+      await status(kind)
+        .getByText(app(`${kind}.done`))
+        .waitFor()
       await take(`lost-${name}-done`, 600)
       await press(kind, 'seen')
       await status(kind).waitFor({ state: 'hidden' })
@@ -35,7 +37,9 @@ export const lostScenes = {
 
       await lose(call, once(false))
       await send()
-      await status(kind).getByText(app(`${kind}.notDone`)).waitFor()
+      await status(kind)
+        .getByText(app(`${kind}.notDone`))
+        .waitFor()
       await take(`lost-${name}-not-done`, 600)
       await press(kind, 'seen')
       await status(kind).waitFor({ state: 'hidden' })
@@ -61,7 +65,10 @@ export const lostScenes = {
     await open()
     await states('transfer', 'transfer', 'account.transferFutures', '/account/contractTransfer', async () => {
       if (!(await sheet.isVisible())) await open()
-      await sheet.getByRole('button', { name: t('transfer') }).first().click()
+      await sheet
+        .getByRole('button', { name: t('transfer') })
+        .first()
+        .click()
       await transfer.getByLabel(say('transfer', 'amount', usdt)).fill('250')
       await transfer.locator('button[type="submit"]').click()
     })

@@ -1,8 +1,12 @@
 import type { Attempt } from '../attempt-record'
-import type { Endpoint } from '../endpoints/endpoint'
 
-/** What settling a write needs of its entry. */
-export type SentEntry = Pick<Endpoint, 'name' | 'method' | 'path' | 'auth'>
+/** What settling a write needs of its entry in the endpoint table. */
+interface SentEntry {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly auth: boolean
+}
 
 /** One write on its way, and how many callers wait for it. */
 export interface PendingWrite {
