@@ -50,8 +50,7 @@ function methodsOf(
   return Object.fromEntries(
     Object.entries(group).map(([name, entry]) => [
       name,
-      (input: unknown, options?: CallOptions) =>
-        write(client, entry, input, options),
+      (input: unknown, options?: CallOptions) => write(client, entry, input, options),
     ]),
   )
 }
