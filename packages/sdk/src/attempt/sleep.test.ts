@@ -71,6 +71,19 @@ describe('a device that sleeps', () => {
     expect(await done(client.settle(error.attempt), 2000)).toEqual({ state: 'notPlaced' })
   })
 
+  it('until its caller gives up counts from then', async () => {
+    server.faults.add({ on: 'spot.buyLimit', nth: 1, fault: { kind: 'drop', way: 'request' } })
+    const stop = new AbortController()
+    sleepAfter(450)
+    server.host.timers.setTimeout(() => stop.abort(), 500)
+    const error = await done(client.spot.buyLimit(ORDER, { signal: stop.signal }), SLEEP_MS + 2000)
+    expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', message: expect.stringContaining('Cancelled') })
+    const attempt = isBgkError(error) ? error.attempt : undefined
+    expect(await done(client.settle(attempt), 2000)).toMatchObject({ state: 'unsure' })
+    await server.clock.advance(50_000)
+    expect(await done(client.settle(attempt), 2000)).toEqual({ state: 'notPlaced' })
+  })
+
   it('each time it reads leaves the order unsure at worst', async () => {
     const sleepAgain = () => {
       server.host.freeze(SLEEP_MS)

@@ -2,7 +2,7 @@ import type { Attempt } from '../attempt-record'
 import { type CallOptions, call, requestFields } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError, isBgkError } from '../errors'
-import type { PendingWrite } from '../http/pending-writes'
+import type { ClientWrites, PendingWrite } from '../http/pending-writes'
 import type { AttemptKind } from './kinds'
 import { type AttemptClient, makeAttempt, SENT_WITHIN_MS } from './make-attempt'
 
@@ -27,12 +27,12 @@ export async function write<Input, Output>(
   const equal = name === undefined ? undefined : writes.find(name)
   if (equal) {
     equal.callers += 1
-    return wait<Output>(equal, signal)
+    return wait<Output>(writes, equal, signal)
   }
   const controller = new AbortController()
   const pending: PendingWrite & { result: Promise<Output> } = {
     attempt: undefined,
-    sent: false,
+    sentAt: undefined,
     callers: 1,
     controller,
     result: run(),
@@ -44,14 +44,14 @@ export async function write<Input, Output>(
       const attempt = await makeAttempt(client, entry, input, { kind, key, signal: controller.signal })
       if (controller.signal.aborted) throw cancelled()
       pending.attempt = attempt
-      pending.sent = true
+      pending.sentAt = writes.now()
       return await sendOnce(client, entry, input, attempt, controller.signal)
     } finally {
       if (name !== undefined) writes.remove(name, pending)
     }
   }
   if (name !== undefined) writes.add(name, pending)
-  return wait<Output>(pending, signal)
+  return wait<Output>(writes, pending, signal)
 }
 
 /** Sends under the attempt's key; an end that leaves it open carries the attempt. */
@@ -105,16 +105,25 @@ const LEFT =
 
 /** The answer of a write that may have several callers; the last one that leaves ends it. */
 function wait<Output>(
+  writes: Pick<ClientWrites, 'now'>,
   pending: PendingWrite & { result: Promise<unknown> },
   signal?: AbortSignal,
 ): Promise<Output>
-function wait(pending: PendingWrite, signal?: AbortSignal): Promise<unknown> {
+function wait(
+  { now }: Pick<ClientWrites, 'now'>,
+  pending: PendingWrite,
+  signal?: AbortSignal,
+): Promise<unknown> {
   if (!signal) return pending.result
   return new Promise((resolve, reject) => {
     const leave = () => {
       pending.callers -= 1
-      const { attempt, sent } = pending
-      reject(sent && attempt ? new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt }) : cancelled())
+      const { attempt, sentAt } = pending
+      reject(
+        sentAt !== undefined && attempt
+          ? new BgkError('OUTCOME_UNKNOWN', LEFT, { attempt: sentUntil(attempt, now() - sentAt) })
+          : cancelled(),
+      )
       if (pending.callers === 0) pending.controller.abort()
     }
     if (signal.aborted) return leave()

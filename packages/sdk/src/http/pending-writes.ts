@@ -12,8 +12,8 @@ interface SentEntry {
 export interface PendingWrite {
   /** Once it is made. */
   attempt: Attempt | undefined
-  /** It has been handed to the transport. */
-  sent: boolean
+  /** When it was handed to the transport, by the device's clock; undefined before. */
+  sentAt: number | undefined
   callers: number
   readonly controller: AbortController
   result: Promise<unknown>
