@@ -32,7 +32,8 @@ describe('a device that sleeps', () => {
       members: [{ ...BOT, balances: { USDT: '100000' } }],
       every: 0,
       keysKept: 0,
-      latency: 100,
+      // A device's clock need not be whole.
+      latency: 100.1,
     })
     client = createClient({ ...server.environment, origin: server.origin })
     await done(client.session.login(BOT), 1000)

@@ -85,7 +85,7 @@ export async function sendOnce<Input, Output>(
 function sentUntil(attempt: Attempt, tookMs: number): Attempt {
   const { serverTime, keysKept } = attempt
   if (serverTime === undefined || keysKept !== undefined || tookMs <= SENT_WITHIN_MS) return attempt
-  return { ...attempt, serverTime: serverTime + tookMs }
+  return { ...attempt, serverTime: Math.ceil(serverTime + tookMs) }
 }
 
 function unknownOutcome(attempt: Attempt, error: BgkError): BgkError {
