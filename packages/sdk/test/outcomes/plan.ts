@@ -40,7 +40,7 @@ export interface Plan {
   readonly earlier:
     | { readonly cancelled: boolean; readonly pause: number; readonly step: number | undefined }
     | undefined
-  /** Orders by other devices. */
+  /** Orders by other devices, half of them within the first moments. */
   readonly others: readonly (At & { readonly equal: boolean })[]
   readonly steps: readonly (At & { readonly ms: number })[]
   /** The machine sleeps for so long, as a tab in the background or a closed laptop. */
@@ -121,7 +121,10 @@ export function planOf(seed: number, options: PlanOptions = {}): Plan {
       step: maybe(0.5, step),
     })),
     others: chance(0.6)
-      ? many(1, 4, () => ({ at: between(0, 40_000), equal: chance(0.5) && !exclusive }))
+      ? many(1, 4, () => ({
+          at: between(0, pick([1500, 40_000], random())),
+          equal: chance(0.5) && !exclusive,
+        }))
       : [],
     steps: many(0, 3, () => ({ at: between(0, 60_000), ms: step() })),
     freeze: maybe(0.2, () => ({ at: between(0, 1500), ms: between(1000, 120_000) })),
