@@ -178,3 +178,30 @@ test('a connection that is lost in the middle of an order: it is placed all the 
   const before = (await best.getAttribute('aria-label')) ?? ''
   await expect(best).not.toHaveAttribute('aria-label', before, { timeout: 30_000 })
 })
+
+for (const [screen, path, place, slot] of [
+  ['spot', 'coinExchange', 'localStorage', 'selectedCoin'],
+  ['futures', 'futures', 'sessionStorage', 'futuresCoinParams'],
+] as const) {
+  test(`a pair that the ${screen} screen remembers and the exchange does not have gives way to another`, async ({
+    page,
+    exchange,
+  }) => {
+    await openSpot(page, exchange.url)
+    await page.evaluate(([place, slot]) => window[place].setItem(slot, '{"base":"GONE","quote":"USDT"}'), [
+      place,
+      slot,
+    ] as const)
+    await page.goto(`${exchange.url}/${path}`)
+    await expect(page.getByRole('alert')).toContainText('There is no such market')
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Choose another pair' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /BTC\/USDT/ })
+      .first()
+      .click()
+    await expect(page.getByRole('form').getByLabel('Price (USDT)', { exact: true })).toBeVisible()
+    await expect(page.getByText('There is no such market')).toHaveCount(0)
+  })
+}

@@ -1,5 +1,7 @@
 import { type Attempt, type Settlement, type SettleOptions, settle } from '@bgk/sdk'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { bgkKeys } from './keys'
 import { useBgkClient } from './provider'
 
 /** Where the search for a lost write stands: `unsure` until asking again, or a person, settles it. */
@@ -20,7 +22,7 @@ const NOTHING: Settlement = { state: 'unsure', candidates: [] }
 
 /**
  * Finds out what became of a write whose answer was lost: an order, a transfer, a cancel, or any other that this client sent.
- * Leaving the screen ends the search.
+ * When it was placed, what belongs to the person is asked for again. Leaving the screen ends the search.
  *
  * @example
  * const { state, settle } = useSettle()
@@ -30,6 +32,7 @@ const NOTHING: Settlement = { state: 'unsure', candidates: [] }
  */
 export function useSettle(): Settling {
   const client = useBgkClient()
+  const queries = useQueryClient()
   const [state, setState] = useState<SettleState>('idle')
   const last = useRef<{ readonly attempt: Attempt; readonly options: SettleOptions }>(undefined)
   const leaving = useRef<AbortController>(undefined)
@@ -46,6 +49,8 @@ export function useSettle(): Settling {
     const signal = leaving.current?.signal
     const options = { ...asked.options, ...(signal && { signal }) }
     const settled = await settle(client, asked.attempt, options).catch(() => NOTHING)
+    // What was asked for when the answer was lost may be older than what the write did.
+    if (settled.state === 'placed') void queries.invalidateQueries({ queryKey: bgkKeys.private })
     if (last.current !== asked) return settled
     if (settled.state !== 'unsure') last.current = undefined
     setState(settled.state === 'unsure' ? 'unsure' : 'idle')

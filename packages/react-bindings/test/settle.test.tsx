@@ -2,6 +2,7 @@
 import { BgkError, isBgkError } from '@bgk/sdk'
 import {
   accountRecords,
+  accountSpotAssets,
   accountTransferFutures,
   accountWithdraw,
   cycleBuy,
@@ -18,6 +19,7 @@ import {
   usePlaceCycleOrder,
   usePlaceSpotOrder,
   useSettle,
+  useSpotAssets,
   useSubscribeIeo,
   useSwap,
   useTransfer,
@@ -133,6 +135,23 @@ describe('rule 27: a write whose answer was lost', () => {
     exchange.say(accountTransferFutures, { message: 'Transferred' })
     expect(await settle(error, true)).toMatchObject({ state: 'placed', message: 'Transferred' })
     expect(view.container.textContent).toBe('idle')
+  })
+
+  it('when it was placed, what is shown of the person is asked for again', async () => {
+    const { exchange, keysKept, send, settle } = showLosing(() => {
+      useSpotAssets()
+      return given(useTransfer(), { account: 'futures', direction: 'in', coin: 'USDT', quantity: '1' })
+    })
+    await pass(0)
+    exchange.say(accountTransferFutures, lost())
+    const error = await send()
+    await pass(0)
+    keysKept.set(86_400)
+    const before = exchange.times(accountSpotAssets)
+    exchange.say(accountTransferFutures, { message: 'Transferred' })
+    expect(await settle(error)).toMatchObject({ state: 'placed' })
+    await pass(0)
+    expect(exchange.times(accountSpotAssets)).toBe(before + 1)
   })
 
   it('is forgotten when the person has decided', async () => {
