@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceWorld } from '../../test/feed/source-world'
+import { BgkError } from '../errors'
 import { createReadable } from '../readable'
 import type { Period } from '../wire/period'
 import { createCandleSource } from './candle-source'
@@ -54,6 +55,39 @@ describe('from history to live', () => {
     expect([bars(), state(), asked.length]).toEqual(['0:1 1:1 2:5', 'live', 1])
     kline(item(2, 6), item(3, 7))
     expect([bars(), asked.length]).toEqual(['0:1 1:1 2:6 3:7', 1])
+  })
+
+  it('a first frame that cannot be read, or is empty, does not meet the history', async () => {
+    const { listen, asked, answerCandles, bars, link, kline } = setUp()
+    listen()
+    link('open', 1)
+    await answerCandles({ items: items(0, 1) })
+    expect(kline('x|1|1|1|1|1')).toEqual([true])
+    await answerCandles({ items: items(0, 1) })
+    kline()
+    expect([bars(), asked.length]).toEqual(['0:1 1:1', 2])
+  })
+
+  it('a frame without bars while the history is asked for: it is asked for once more', async () => {
+    const { listen, frame, asked, answerCandles, bars, link } = setUp()
+    listen()
+    link('open', 1)
+    frame({ spot: { bids: [] } })
+    await answerCandles({ items: items(0, 1) })
+    expect([bars(), asked.length]).toEqual(['0:1 1:1', 2])
+    await answerCandles({ items: items(0, 1) })
+    expect(asked.length).toBe(2)
+  })
+
+  it('an empty late history does not meet the bars that came: it is asked for once more', async () => {
+    const { listen, asked, answerCandles, bars, link, kline } = setUp()
+    listen()
+    link('open', 1)
+    kline(item(0, 3))
+    await answerCandles({ items: [] })
+    expect([bars(), asked.length]).toEqual(['0:3', 2])
+    await answerCandles({ items: [] })
+    expect(asked.length).toBe(2)
   })
 
   it('a frame whose bars all come after the history asks again: bars may be missing', async () => {
@@ -147,6 +181,18 @@ describe('a bar that has just begun', () => {
     expect(began).toEqual(['20240504120200 1m'])
     kline(item(2, 5), item(3, 1))
     expect(began).toEqual(['20240504120200 1m', '20240504120300 1m'])
+  })
+
+  it('alone in its frame is told, once the history was met', async () => {
+    const { listen, began, answerCandles, link, kline, asked } = setUp()
+    listen()
+    link('open', 1)
+    await answerCandles({ items: items(0, 2) })
+    kline(item(2))
+    kline()
+    kline(item(3))
+    kline(item(4))
+    expect([began, asked.length]).toEqual([['20240504120300 1m', '20240504120400 1m'], 1])
   })
 
   it('in the very frame that meets the history is told', async () => {
@@ -337,6 +383,17 @@ describe('what goes wrong', () => {
     expect([bars(), asked.length]).toEqual(['0:1 1:1 2:1 3:5', 2])
   })
 
+  it('a refused request is left, however many frames come', async () => {
+    const { listen, failLast, problems, asked, link, kline } = setUp()
+    listen()
+    link('open', 1)
+    kline(item(0))
+    await failLast(new BgkError('SERVER_REJECTED', 'closed', { reason: 'MARKET_CLOSED' }))
+    kline(item(0, 2))
+    kline(item(0, 3))
+    expect([problems.length, asked.length]).toEqual([1, 1])
+  })
+
   it('an unknown market ends the stream with one problem', async () => {
     const { listen, failLast, unknown, problems, stream, watchers, clock } = setUp()
     listen()
@@ -391,6 +448,9 @@ describe('the zone and the layout of the stamps', () => {
     await answerCandles({ items: ['20240504001200|1|9|1|1|1', '20240504001201|1|9|1|1|1'] })
     kline('20240504001202|1|9|1|6|1')
     expect(bars()).toBe('0:1 1:1 2:6')
+    // Alone it could be twelve minutes past midnight.
+    kline('20240504001200|1|9|1|7|1')
+    expect(bars()).toBe('0:7 1:1 2:6')
   })
 
   it('and in that of the newest history, not of the first', async () => {

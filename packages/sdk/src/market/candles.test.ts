@@ -61,6 +61,65 @@ describe('rule 21: one k-line item', () => {
     expect(verdict).toMatchObject({ ok: true, candle: { time: Date.UTC(2021, 11, 19) } })
   })
 
+  it.each([
+    ['1', 1],
+    [' 1 ', 1],
+    ['+1', 1],
+    ['1.', 1],
+    ['.5', 0.5],
+    ['.25', 0.25],
+    ['1.25', 1.25],
+    ['12E2', 1200],
+    ['1e+2', 100],
+    ['12e-1', 1.2],
+    ['1e-12', 1e-12],
+    ['', 'NUMBER'],
+    ['x1', 'NUMBER'],
+    ['1x', 'NUMBER'],
+    ['x', 'NUMBER'],
+    ['1,5', 'NUMBER'],
+    ['.', 'NUMBER'],
+    ['1e', 'NUMBER'],
+    ['1 e2', 'NUMBER'],
+    ['0x10', 'NUMBER'],
+    ['1e999', 'NUMBER'],
+    ['Infinity', 'NUMBER'],
+    ['0', 'RANGE'],
+    ['-1', 'RANGE'],
+  ])('the number "%s" is %s', (text, wanted) => {
+    const verdict = parseCandle(`20211218123000|${text}|2|1e-13|1|1`, { offsetMinutes: 0, layout: 'hms' })
+    expect(verdict.ok ? verdict.candle.open : verdict.fault).toBe(wanted)
+  })
+
+  it('each price must be above zero and the volume not below it', () => {
+    const read = (rest: string) => parseCandle(`20211218123000|${rest}`, { offsetMinutes: 0, layout: 'hms' })
+    for (const rest of ['0|2|1|1|1', '1|0|1|1|1', '1|2|0|1|1', '1|2|1|0|1', '1|2|1|1|-1'])
+      expect(read(rest)).toEqual({ ok: false, fault: 'RANGE' })
+    const { candle } = { candle: undefined, ...read('1|2|1|1|-0') }
+    expect(Object.is(candle?.volume, 0)).toBe(true)
+    expect(read('1|2|1|1| ')).toMatchObject({ ok: true, candle: { volume: 0 } })
+    expect(read('1|2|1|1|x')).toEqual({ ok: false, fault: 'NUMBER' })
+  })
+
+  it('a high or a low that does not enclose the others is widened, and counted in a series', () => {
+    const items = [
+      '20211218123000|2|3|1|2|1',
+      '20211218123100|4|3|1|2|1',
+      '20211218123200|2|3|1|0.5|1',
+      '20211218123300|2|2|2|2|1',
+    ]
+    const { candles, repaired } = parseCandles(items, { period: '1m', offsetMinutes: 0 })
+    expect([repaired, candles.map(({ high, low }) => [high, low])]).toEqual([
+      2,
+      [
+        [3, 1],
+        [4, 1],
+        [3, 0.5],
+        [2, 2],
+      ],
+    ])
+  })
+
   it('a missing volume is 0 and keeps the bar', () => {
     const verdict = parseCandle('20211218123000|1|2|0.5|1.5', { offsetMinutes: 0, layout: 'hms' })
     expect(verdict).toMatchObject({ ok: true, candle: { close: 1.5, volume: 0 } })
@@ -198,6 +257,15 @@ describe('bars put into a series', () => {
     expect(upsertCandles(series, [bar(2, 5), bar(3)]).map((one) => one.close)).toEqual([1, 5, 1])
     expect(series.length).toBe(2)
   })
+
+  it.each(['open', 'high', 'low', 'close', 'volume'] as const)(
+    'a bar whose %s changed is a change',
+    (name) => {
+      const series = [bar(1), bar(2)]
+      const next = upsertCandles(series, [{ ...bar(2), [name]: 5 }])
+      expect([next === series, next[1]?.[name], next.length]).toEqual([false, 5, 2])
+    },
+  )
 
   it('keeps the newest thousand', () => {
     const many = Array.from({ length: 1200 }, (_, index) => bar(index))

@@ -167,13 +167,9 @@ export function upsertCandles(series: readonly Candle[], bars: readonly Candle[]
   return result.length > CANDLES_KEPT ? result.slice(-CANDLES_KEPT) : result
 }
 
+/** Of two bars of the same time. */
 function sameCandle(a: Candle, b: Candle): boolean {
   return (
-    a.close === b.close &&
-    a.volume === b.volume &&
-    a.high === b.high &&
-    a.low === b.low &&
-    a.open === b.open &&
-    a.time === b.time
+    a.close === b.close && a.volume === b.volume && a.high === b.high && a.low === b.low && a.open === b.open
   )
 }

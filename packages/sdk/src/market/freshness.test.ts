@@ -233,6 +233,25 @@ describe('ended', () => {
 })
 
 describe('closed and opened again', () => {
+  it('data that comes while it is closed starts no timer', () => {
+    const { clock, freshness, state, live } = setUp()
+    live()
+    freshness.closed()
+    freshness.heard(true)
+    expect([state(), clock.pending]).toEqual(['idle', 0])
+  })
+
+  it.each(['closed', 'paused'] as const)('%s, it has no link until it is told of one', (how) => {
+    const { freshness, state, live } = setUp()
+    live()
+    freshness[how]()
+    freshness.opened()
+    freshness.heard(true)
+    expect(state()).toBe('loading')
+    freshness.link(true)
+    expect(state()).toBe('live')
+  })
+
   it('keeps the value, which is loading until the new link brings data, or stale after 5 s', async () => {
     const { clock, freshness, told, live } = setUp()
     live()

@@ -50,7 +50,7 @@ type State = StreamStatus['state']
 
 export function createFreshness(options: FreshnessOptions): Freshness {
   const { clock, timers, staleAfter, onListenerError } = options
-  let phase: 'closed' | 'paused' | 'open' = 'closed'
+  let open = false
   let up = false
   let hasValue = false
   let wasLive = false
@@ -72,7 +72,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   const told = createReadable<StreamStatus>(current, { onError: onListenerError })
 
   const judge = (): State => {
-    if (phase !== 'open') return 'idle'
+    if (!open) return 'idle'
     if (failure) return 'ended'
     if (!hasValue) return 'loading'
     if (proof.recent && up) return 'live'
@@ -86,7 +86,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
 
   /** The next moment at which the state can change by itself. */
   const arm = () => {
-    if (timer !== undefined || phase !== 'open' || !hasValue || failure) return
+    if (timer !== undefined || !open || !hasValue || failure) return
     const next = proof.recent ? proof : judge() === 'loading' ? started : undefined
     if (next) timer = timers.setTimeout(tick, next.left + 1)
   }
@@ -111,15 +111,15 @@ export function createFreshness(options: FreshnessOptions): Freshness {
   }
 
   const start = () => {
-    phase = 'open'
+    open = true
     failure = undefined
     wasLive = false
     started.mark()
     review()
   }
 
-  const stop = (next: 'closed' | 'paused') => {
-    phase = next
+  const stop = () => {
+    open = false
     up = false
     proof.forget()
     rest()
@@ -149,7 +149,7 @@ export function createFreshness(options: FreshnessOptions): Freshness {
     paused() {
       hasValue = false
       updatedAt = undefined
-      stop(phase === 'closed' ? 'closed' : 'paused')
+      stop()
     },
     resumed: start,
     ended(error) {
@@ -159,6 +159,6 @@ export function createFreshness(options: FreshnessOptions): Freshness {
       rest()
       review()
     },
-    closed: () => stop('closed'),
+    closed: stop,
   }
 }

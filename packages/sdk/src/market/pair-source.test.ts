@@ -128,6 +128,30 @@ describe('ticker, book and trades of a pair', () => {
     expect(book.get()).toEqual({ asks: [], bids: [level('99')] })
   })
 
+  it('a frame reaches the streams that are listened to, whichever they are', async () => {
+    for (const name of ['ticker', 'book', 'trades'] as const) {
+      const world = setUp()
+      world[name].subscribe(nothing)
+      world.link('open', 1)
+      expect(world.spot({ bids: [level('9')] })).toEqual([true])
+      expect(world.spot({ asks: [level('10')] })).toEqual([true])
+      expect(world.spot({ market: market('5'), trades: trades(1) })).toEqual([true])
+      await world.clock.advance(0)
+      expect([name, world[name].status.get().state]).toEqual([name, 'live'])
+      expect(
+        [world.price(), world.book.get(), world.ids()].filter((value) => value !== undefined).length,
+      ).toBe(1)
+    }
+  })
+
+  it('before any answer the bids are empty where a frame brings asks alone', () => {
+    const { listen, link, spot, book } = setUp()
+    listen()
+    link('open', 1)
+    spot({ asks: [level('99')] })
+    expect(book.get()).toEqual({ asks: [level('99')], bids: [] })
+  })
+
   it('what came while REST was asked is newer than its answer, part by part', async () => {
     const { listen, link, answerMarket, spot, price, book } = setUp()
     listen()
@@ -353,6 +377,18 @@ describe('a stream that joins the others', () => {
     expect(book.status.get().state).toBe('loading')
   })
 
+  it('the ticker too starts from what is known, also when the link was told of twice', async () => {
+    const { ticker, book, link, answerMarket, spot, clock } = setUp()
+    book.subscribe(nothing)
+    link('open', 1)
+    await answerMarket(detail('100'))
+    spot({ market: market('101') })
+    link('open', 1)
+    ticker.subscribe(nothing)
+    await clock.advance(0)
+    expect([ticker.get()?.price, ticker.status.get().state]).toEqual(['101', 'live'])
+  })
+
   it('that left within the same moment is told nothing', async () => {
     const { ticker, book, link, answerMarket, clock } = setUp()
     ticker.subscribe(nothing)
@@ -376,7 +412,7 @@ describe('a stream that joins the others', () => {
   })
 
   it('the first of a new round starts with the answer of its own request', async () => {
-    const { listen, link, answerMarket, spot, asked, states, clock, ids } = setUp()
+    const { listen, link, answerMarket, spot, asked, states, clock, ids, ticker } = setUp()
     const stops = listen()
     link('open', 1)
     await answerMarket(detail('100', [1]))
@@ -386,6 +422,7 @@ describe('a stream that joins the others', () => {
     listen()
     await clock.advance(0)
     expect([asked.length, states()]).toEqual([2, ['loading', 'loading', 'loading']])
+    expect(ticker.status.get().updatedAt).toBe(clock.now() - 1000)
     link('open', 1)
     await answerMarket(detail('100', [40]))
     expect([ids(), asked.length]).toEqual(['40', 2])

@@ -27,6 +27,7 @@ describe('reading the digits of a stamp', () => {
     'x20240504120000',
     '20240504120000x',
     '20240504120000.5',
+    '2.02405041E7',
     '2024-05-04',
     '-20240504',
     '+20240504',
@@ -81,14 +82,16 @@ describe('the layout of a series', () => {
     expect(detectLayout([20_240_504_000_005, 20_240_504_000_010], '5m')).toBe('hm')
     // 00:15:00 and 00:30:00, or 15:00 and 30:00, of which the second is no moment.
     expect(detectLayout([20_240_504_001_500, 20_240_504_003_000], '15m')).toBe('hms')
+    // 00:05:00 and 00:10:00 are no whole quarter apart; 05:00 and 10:00 are.
+    expect(detectLayout([20_240_504_000_500, 20_240_504_001_000], '15m')).toBe('hm')
     // 00:15:00 and 00:20:00 are no whole quarter apart; 15:00 and 20:00 are.
     expect(detectLayout([20_240_504_001_500, 20_240_504_002_000], '15m')).toBe('hm')
     expect(detectLayout([20_240_504_001_500, 20_240_504_009_999, 20_240_504_002_000], '15m')).toBe('hm')
   })
 
   it('of day and week bars does not matter', () => {
-    expect(detectLayout([20_240_504_001_200, 20_240_505_001_201], '1d')).toBe('hms')
-    expect(detectLayout([20_240_504_001_200, 20_240_505_001_201], '1w')).toBe('hms')
+    expect(detectLayout([20_240_504_001_201, 20_240_505_001_201], '1d')).toBe('hms')
+    expect(detectLayout([20_240_504_001_201, 20_240_505_001_201], '1w')).toBe('hms')
   })
 })
 

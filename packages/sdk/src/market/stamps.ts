@@ -35,7 +35,7 @@ export function stampTime(stamp: number, layout: StampLayout): number | undefine
   const midnight = Date.UTC(Math.floor(date / 10_000), month - 1, day)
   const read = new Date(midnight)
   // Date.UTC rolls 31 June over to 1 July; a stamp that rolls is no date.
-  if (read.getUTCMonth() !== month - 1 || read.getUTCDate() !== day) return undefined
+  if (read.getUTCMonth() !== month - 1) return undefined
   return midnight + ((hour * 60 + minute) * 60 + second) * 1000
 }
 

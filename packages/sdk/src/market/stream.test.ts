@@ -274,8 +274,8 @@ describe('iterating', () => {
     const { signal } = new AbortController()
     const watched = new Proxy(signal, {
       get(target, name) {
-        if (name === 'addEventListener') return (_type: string, run: unknown) => listeners.add(run)
-        if (name === 'removeEventListener') return (_type: string, run: unknown) => listeners.delete(run)
+        if (name === 'addEventListener') return (type: string) => listeners.add(type)
+        if (name === 'removeEventListener') return (type: string) => listeners.delete(type)
         return Reflect.get(target, name)
       },
     })

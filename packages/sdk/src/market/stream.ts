@@ -137,10 +137,7 @@ export function createStream<T>(options: StreamOptions<T>): Stream<T> {
       if (closing.closed) return () => {}
       freshness.opened()
       stopSource = options.open(sink)
-      let released = false
       const release = () => {
-        if (released) return
-        released = true
         forget()
         leave()
         freshness.closed()

@@ -219,6 +219,14 @@ describe('frames', () => {
     ])
   })
 
+  it('a socket that opens after its attempt was given up does not open the next one', async () => {
+    const { connection, clock, sockets, links, problems } = setUp()
+    connection.start()
+    await clock.advance(45_000)
+    sockets[0]?.emit('open')
+    expect([links.at(-1), problems.map(({ reason }) => reason)]).toEqual(['45000 connecting 1', ['lost']])
+  })
+
   it('of a socket that was left behind reach nobody, nor do its other events', async () => {
     const { connection, clock, sockets, frames, links, problems, last } = setUp()
     connection.start()
@@ -231,7 +239,7 @@ describe('frames', () => {
     first?.emit('open')
     first?.emit('close', { code: 1000 })
     first?.emit('error')
-    expect([frames, problems.length]).toEqual([[], 1])
+    expect([frames, problems.map(({ reason }) => reason)]).toEqual([[], ['lost']])
     expect(links).toEqual(['0 connecting 0', '0 open 0', '0 waiting 1', '15000 connecting 1', '15000 open 0'])
   })
 })

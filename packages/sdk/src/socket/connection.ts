@@ -96,7 +96,7 @@ export function createConnection(options: ConnectionOptions): Connection {
       new BgkError('SOCKET_ERROR', 'Websocket connection exception', {
         retryable: true,
         reason: cause,
-        ...(error === undefined ? {} : { cause: error }),
+        cause: error,
       }),
     )
   }

@@ -98,6 +98,8 @@ it('a key that is no longer wanted is not sent again, also when the link opens a
   keys.opened()
   keys.want('a')
   keys.want(undefined)
+  keys.answered()
+  expect(clock.pending).toBe(0)
   keys.closed()
   keys.opened()
   await clock.advance(60_000)

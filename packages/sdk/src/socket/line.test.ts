@@ -125,9 +125,19 @@ describe('the link of a line', () => {
   })
 })
 
+it('while the link is down one timer is left: that of the next attempt', async () => {
+  const { line, up, server, clock } = setUp()
+  line.carry('spot:BTC/USDT', BTC)
+  await up()
+  server.peers[0]?.close(1000)
+  await clock.advance(2)
+  expect([line.link.get().phase, clock.pending]).toEqual(['waiting', 1])
+})
+
 describe('what a line has heard', () => {
   it('is told with its moment; the first data and the first after a stale while are said', async () => {
     const { line, up, send, clock, data, spoken } = setUp()
+    expect(line.spoke).toBe(false)
     await up()
     expect([line.spoke, line.lastFrameAt, line.activity.recent, spoken()]).toEqual([
       false,

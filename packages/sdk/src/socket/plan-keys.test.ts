@@ -22,6 +22,13 @@ describe('rule 25: which connection carries which key', () => {
     ])
   })
 
+  it('what another pair has on its chart is nothing to a pair without one', () => {
+    const eth = carrier('ETH', 15)
+    expect(planKeys([wish('BTC')], false, [eth])).toEqual([
+      { channel: 'BTC', intervalMinutes: 1, reuse: undefined },
+    ])
+  })
+
   it('a connection is re-keyed within its pair, never across pairs', () => {
     const btc = carrier('BTC', 1)
     expect(planKeys([wish('BTC', 5)], false, [btc])[0]?.reuse).toBe(btc)

@@ -300,6 +300,54 @@ describe('lists', () => {
     expect([lists.heard.frames.length, lists.heard.links.at(-1)]).toEqual([2, 'open 2'])
   })
 
+  it('stay where they went when the connection they came from is back', async () => {
+    const { pool, clock, listener, send, server } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    pool.watchPair(BTC, listener())
+    pool.watchPair(ETH, listener())
+    await clock.advance(5)
+    server.peers[0]?.close(1000)
+    await clock.advance(5000)
+    const told = lists.heard.links.length
+    expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_ETH_trad_1', 'USDT_BTC_trad_1'])
+    await send({ symbols: [] }, 1)
+    expect([lists.heard.frames.length, told]).toEqual([0, lists.heard.links.length])
+    await send({ symbols: [] }, 0)
+    expect(lists.heard.frames.length).toBe(1)
+  })
+
+  it('keep the connection of a pair until that of the next one is open; what is shown is the next one', async () => {
+    const { pool, clock, listener, send, server, channels } = setUp()
+    const lists = listener()
+    pool.watchLists(lists)
+    const stop = pool.watchPair(BTC, listener())
+    await clock.advance(5)
+    server.latency = 50
+    stop()
+    pool.watchPair(ETH, listener())
+    await clock.advance(10)
+    expect([channels(), lists.heard.links.at(-1)]).toEqual([['spot:ETH/USDT'], 'open 1'])
+    server.latency = 1
+    await send({ symbols: [] })
+    expect(lists.heard.frames.length).toBe(1)
+    await clock.advance(300)
+    expect([server.peers.length, lists.heard.links.at(-1)]).toEqual([1, 'open 2'])
+  })
+
+  it('need no connection that is going while another one is open', async () => {
+    const { pool, clock, listener, server } = setUp()
+    pool.watchLists(listener())
+    pool.watchPair(BTC, listener())
+    const stop = pool.watchPair(ETH, listener())
+    await clock.advance(5)
+    server.hanging = true
+    stop()
+    pool.watchPair({ ...ETH, base: 'BNB' }, listener())
+    await clock.advance(5)
+    expect(server.peers.map((peer) => peer.received.at(-1))).toEqual(['USDT_BTC_trad_1'])
+  })
+
   it('keep the connection of the last pair until their own is open, and it is what is shown', async () => {
     const { pool, clock, listener, send, server, channels } = setUp()
     const lists = listener()
@@ -350,7 +398,7 @@ describe('lists', () => {
   })
 
   it('a connection that is retiring and drops is not opened again', async () => {
-    const { pool, clock, listener, server } = setUp()
+    const { pool, clock, listener, server, channels } = setUp()
     const lists = listener()
     pool.watchLists(lists)
     const stop = pool.watchPair(BTC, listener())
@@ -359,6 +407,8 @@ describe('lists', () => {
     stop()
     await clock.advance(5)
     server.peers[0]?.close(1000)
+    await clock.advance(2)
+    expect(channels()).toEqual([undefined])
     server.hanging = false
     await clock.advance(20_000)
     expect([server.peers.length, server.peers[0]?.received]).toEqual([1, []])
@@ -411,6 +461,13 @@ it('the lines are told when their link changes, and when one speaks', async () =
     'open false',
     'open true',
   ])
+})
+
+it('that was never used has no lines, and can be closed', () => {
+  const { pool } = setUp()
+  expect(pool.lines.get()).toEqual([])
+  pool.close()
+  expect(pool.lines.get()).toEqual([])
 })
 
 it('closed, it holds nothing: no connection, timer or listener on the host', async () => {
