@@ -35,3 +35,31 @@ describe('the origin of an exchange', () => {
     expect(() => originOf(given)).toThrow(error)
   })
 })
+
+describe('what the error shows', () => {
+  const shown = (given: unknown) => {
+    try {
+      return originOf(given)
+    } catch (error) {
+      return error
+    }
+  }
+
+  it.each([
+    [5, 'number'],
+    ['nonsense', 'nonsense'],
+    [`ftp://${'x'.repeat(200)}`, `ftp://${'x'.repeat(94)}`],
+    ['https://ann@bgk.example/api', 'https://bgk.example/api'],
+    ['https://:pw@bgk.example/api', 'https://bgk.example/api'],
+    ['https://bgk.example/api?x=1', 'https://bgk.example/api'],
+    ['https://bgk.example/api#x', 'https://bgk.example/api'],
+  ])('of %s is %s', (given, wanted) => {
+    expect(shown(given)).toMatchObject({ code: 'CONFIG', params: { given: wanted, allowed: 'http(s) URL' } })
+  })
+
+  it('an example tells what is meant', () => {
+    expect(shown('')).toMatchObject({
+      message: 'origin must be an http or https URL, e.g. https://bgk.example or https://bgk.example/api',
+    })
+  })
+})

@@ -116,3 +116,92 @@ it('words of the server lose the secrets of the request', () => {
   })
   expect(outcome).toMatchObject({ message: 'bad ***' })
 })
+
+describe('what an error says', () => {
+  const error = (method: 'GET' | 'POST', ending: Ending, secrets: readonly string[] = []) => {
+    const outcome = outcomeOf({ method, ending, secrets })
+    if (!isBgkError(outcome)) throw new Error('no error')
+    return outcome
+  }
+
+  it.each<['GET' | 'POST', Ending, string]>([
+    ['GET', { kind: 'timeout', handedOver: true }, 'The server did not answer in time'],
+    ['GET', { kind: 'aborted', handedOver: true }, 'Cancelled'],
+    ['POST', { kind: 'aborted', handedOver: false }, 'Cancelled'],
+    ['GET', { kind: 'closed', handedOver: true }, 'The client was closed'],
+    ['GET', answered(401), 'Please log in'],
+    ['GET', answered(429), 'Too many requests, please wait a moment'],
+    ['GET', answered(503), 'The exchange is busy, please try again'],
+    ['GET', answered(200, '<html>'), 'The server sent something unexpected'],
+    ['GET', answered(404), 'Request failed! Please check network connection'],
+    [
+      'POST',
+      answered(502),
+      'The answer was lost: the request may have been carried out. Check before sending it again',
+    ],
+    [
+      'GET',
+      { kind: 'redirected', status: 301, to: 'https://a.example' },
+      'The server redirects to https://a.example, which is not followed. Give createClient the origin of the exchange itself',
+    ],
+    [
+      'GET',
+      { kind: 'redirected', status: 301, to: undefined },
+      'The server redirects, which is not followed. Give createClient the origin of the exchange itself',
+    ],
+  ])('%s %j: %s', (method, ending, message) => {
+    expect(error(method, ending).message).toBe(message)
+  })
+
+  it('has the status where there was one', () => {
+    expect(error('GET', { kind: 'redirected', status: 301, to: undefined }).status).toBe(301)
+    expect(error('GET', { kind: 'redirected', status: 0, to: undefined }).status).toBeUndefined()
+    expect(error('POST', answered(502)).status).toBe(502)
+    expect(error('POST', { kind: 'timeout', handedOver: true }).status).toBeUndefined()
+  })
+
+  it('hides a secret in the place of a redirect', () => {
+    const ending: Ending = { kind: 'redirected', status: 301, to: 'https://tok-123.example' }
+    expect(error('GET', ending, ['tok-123']).message).toContain('https://***.example')
+  })
+
+  it('a limit says when to come back, if the server did', () => {
+    expect(
+      error('GET', { ...answered(429), kind: 'answered', status: 429, body: '', retryAfter: '7' }).params,
+    ).toEqual({
+      retryAfter: '7',
+    })
+    expect(error('GET', answered(429)).params).toEqual({})
+  })
+
+  it('a code in an envelope means what the status would, in a 2xx alone', () => {
+    expect(error('GET', answered(200, '{"code":429,"msg":"slow"}')).code).toBe('RATE_LIMITED')
+    expect(error('GET', answered(500, '{"code":429,"msg":"slow"}')).code).toBe('SERVER_REJECTED')
+    expect(error('GET', answered(200, '{"code":429}')).code).toBe('RESPONSE_INVALID')
+  })
+
+  it('a read is worth repeating after 408, 429 and every 5xx', () => {
+    const worth = [400, 404, 408, 409, 499, 500, 501, 599].filter(
+      (status) => error('GET', answered(status)).retryable,
+    )
+    expect(worth).toEqual([408, 500, 501, 599])
+  })
+})
+
+it.each([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])('%s says that there never was a connection, another code does not', (code) => {
+  expect([neverLeft({ code }), neverLeft({ code: `${code}X` })]).toEqual([true, false])
+})
+
+it('a cause is looked for six errors deep', () => {
+  const nested = (depth: number): object =>
+    depth === 0 ? { code: 'ENOTFOUND' } : { cause: nested(depth - 1) }
+  expect([neverLeft(nested(5)), neverLeft(nested(6))]).toEqual([true, false])
+})

@@ -19,7 +19,7 @@ function stubPage(storage: unknown) {
 describe('what the host gives', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('in Node: memory storage, always online, no reader’s language, working timers', async () => {
+  it('in Node: memory storage, always online, no reader’s language', () => {
     vi.stubGlobal('navigator', undefined)
     const environment = createEnvironment({ fetch })
     environment.storage.set('a', '1')
@@ -29,15 +29,39 @@ describe('what the host gives', () => {
       [],
     ])
     environment.online.subscribe(() => {})()
-    vi.useFakeTimers()
-    const [cancelled, run] = [vi.fn(), vi.fn()]
-    environment.timers.clearTimeout(environment.timers.setTimeout(cancelled, 1))
-    environment.timers.setTimeout(run, 5)
-    vi.advanceTimersByTime(5)
-    expect([cancelled.mock.calls.length, run.mock.calls.length]).toEqual([0, 1])
-    expect(environment.clock.now()).toBe(Date.now())
-    vi.useRealTimers()
-    expect(environment.randomId()).toMatch(/^[0-9a-f-]{36}$/)
+    expect(environment.randomId()).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  })
+
+  it('time and timers are the host’s', () => {
+    const [started, cancelled] = [vi.fn(() => 7), vi.fn()]
+    vi.stubGlobal('setTimeout', started)
+    vi.stubGlobal('clearTimeout', cancelled)
+    const { timers, clock } = createEnvironment({ fetch })
+    const run = () => {}
+    timers.clearTimeout(timers.setTimeout(run, 5))
+    vi.unstubAllGlobals()
+    expect([started.mock.calls, cancelled.mock.calls]).toEqual([[[run, 5]], [[7]]])
+    expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1000)
+  })
+
+  it('a navigator without a page speaks of the machine: it has a link and no reader', () => {
+    vi.stubGlobal('navigator', { onLine: false, languages: ['ja-JP'] })
+    const { languages, online } = createEnvironment({ fetch })
+    expect([languages, online.isOnline()]).toEqual([[], false])
+    vi.stubGlobal('navigator', { language: 'ja-JP' })
+    expect(createEnvironment({ fetch }).online.isOnline()).toBe(true)
+    vi.stubGlobal('document', new EventTarget())
+    vi.stubGlobal('localStorage', undefined)
+    const page = createEnvironment({ fetch })
+    page.storage.set('a', '1')
+    expect([page.languages, page.storage.get('a')]).toEqual([['ja-JP'], '1'])
+  })
+
+  it('without a fetch there is no client', () => {
+    vi.stubGlobal('fetch', undefined)
+    expect(() => createEnvironment({})).toThrow(
+      expect.objectContaining({ code: 'CONFIG', message: 'No fetch here: pass one to createClient' }),
+    )
   })
 
   it('in a page: its storage, link, visibility and languages', () => {
@@ -61,7 +85,8 @@ describe('what the host gives', () => {
     document.visibilityState = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))
     stop()
-    window.dispatchEvent(new Event('online'))
+    for (const event of ['online', 'offline']) window.dispatchEvent(new Event(event))
+    document.dispatchEvent(new Event('visibilitychange'))
     expect(heard).toEqual(['offline', 'online', 'visible'])
   })
 

@@ -154,6 +154,7 @@ describe('the session', () => {
     })
     await expect(setUp({ exchange }).client.session.login(credentials)).rejects.toMatchObject({
       code: 'RESPONSE_INVALID',
+      message: 'The server sent no usable token',
     })
   })
 
@@ -236,6 +237,70 @@ describe('the session', () => {
     answer(user)
     await expect(late).resolves.toBeUndefined()
     expect(client.session.state.get().userInfo).toBeUndefined()
+  })
+
+  it('a login that another one overtakes is cancelled, and the other one stays', async () => {
+    const { client, exchange, storage } = setUp()
+    const answersOf: ((value: unknown) => void)[] = []
+    exchange.answers.set('/user/userInfo', () => new Promise((resolve) => answersOf.push(resolve)))
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    const first = client.session.login(credentials)
+    const overtaken = first.catch((error: unknown) => error)
+    await turn()
+    exchange.answers.set('/member/loginByTelOrEmail', () => ({ token: 'tok-2' }))
+    const second = client.session.login(credentials)
+    await turn()
+    await turn()
+    for (const answer of answersOf) answer(user)
+    await second
+    expect(await overtaken).toMatchObject({
+      code: 'CANCELLED',
+      message: 'The login was replaced by another one',
+    })
+    expect([client.session.token, storage.get('token'), client.session.state.get().isLogin]).toEqual([
+      'tok-2',
+      'tok-2',
+      true,
+    ])
+  })
+
+  it('a new login forgets the user of the one before at once', async () => {
+    const { client, exchange } = setUp()
+    await client.session.login(credentials)
+    const users: unknown[] = []
+    client.session.state.subscribe(({ userInfo }) => users.push(userInfo?.member))
+    exchange.answers.set('/user/userInfo', () => ({ ...user, member: '10002' }))
+    await client.session.login(credentials)
+    expect(users).toEqual([undefined, '10002'])
+  })
+
+  it('tells its listeners of changes alone', async () => {
+    const { client } = setUp()
+    let told = 0
+    client.session.state.subscribe(() => {
+      told += 1
+    })
+    client.session.clear()
+    client.session.setLocale('EN')
+    expect(told).toBe(0)
+    await client.session.login(credentials)
+    await client.session.logout()
+    client.session.clear()
+    client.session.setLocale('JP')
+    expect(told).toBe(3)
+  })
+
+  it('a login by phone says the area 86, one by e-mail 0, whatever the account looks like', async () => {
+    const { client, exchange } = setUp()
+    await client.session.login({ account: 'ann', password: 'x', by: 'email', areaCode: '90' })
+    await client.session.login({ account: 'a@b.cd', password: 'x', by: 'phone' })
+    const bodies = exchange.requests
+      .filter(({ path }) => path.startsWith('/member'))
+      .map(({ body }) => JSON.parse(body))
+    expect(bodies).toMatchObject([
+      { type: 'EMAIL', areaCode: '0' },
+      { type: 'TEL', areaCode: '86' },
+    ])
   })
 
   it('a listener that throws breaks nothing', async () => {

@@ -6,6 +6,32 @@ const refuse = () => {
   throw new Error('quota')
 }
 
+it('each kind of failure is said once, with what failed and why', () => {
+  const said: unknown[] = []
+  const storage = createSteadyStorage({ get: refuse, set: refuse, remove: refuse }, (...entry) =>
+    said.push(entry),
+  )
+  for (let times = 0; times < 2; times += 1) {
+    expect(storage.get(`key ${times}`)).toBeNull()
+    storage.set('a', '1')
+    storage.remove('a')
+  }
+  expect(said).toMatchObject(
+    ['read', 'write', 'remove'].map((action) => [
+      'warn',
+      'storage',
+      {
+        action,
+        error: {
+          code: 'STORAGE',
+          message: `Storage failed to ${action}; going on in memory`,
+          cause: new Error('quota'),
+        },
+      },
+    ]),
+  )
+})
+
 it('a failed write does not bring the old value back', () => {
   const old = createMemoryStorage({ token: 'old' })
   const full = createSteadyStorage({ ...old, set: refuse, remove: refuse }, () => {})

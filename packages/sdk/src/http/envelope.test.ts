@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvelope } from './envelope'
+import { redact, secretsOf } from './redact'
+
+const read = (body: unknown, status = 200) => readEnvelope({ status, body: JSON.stringify(body) })
+
+describe('an accepted answer', () => {
+  it.each([200, '200', ' 200 ', 200.0])('has code %j', (code) => {
+    expect(read({ code, msg: 'ok', data: 1 })).toEqual({
+      kind: 'accepted',
+      said: 'ok',
+      envelope: { code: 200, msg: 'ok', data: 1 },
+    })
+  })
+
+  it.each([
+    [7, 7],
+    ['7', 7],
+    [0, 0],
+    ['', undefined],
+    [' ', undefined],
+    ['x', undefined],
+    [1.5, undefined],
+    [null, undefined],
+    [true, undefined],
+    [[], undefined],
+  ])('with the count %j counts %s', (count, wanted) => {
+    const answer = read({ code: 200, msg: 'ok', data: [], count })
+    expect(answer.kind === 'accepted' && [answer.envelope.count, 'count' in answer.envelope]).toEqual([
+      wanted,
+      wanted !== undefined,
+    ])
+  })
+
+  it('without words has none, and an empty message is none', () => {
+    expect(read({ code: 200 })).toEqual({
+      kind: 'accepted',
+      said: undefined,
+      envelope: { code: 200, msg: '' },
+    })
+    expect(read({ code: 200, message: '', msg: 'later' }).said).toBe('later')
+    expect(read({ code: 200, message: 'first', msg: 'later' }).said).toBe('first')
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['words and a code, whatever the status', { code: 7, msg: 'no' }, 500, 'refused'],
+    ['empty words', { code: 7, msg: '' }, 500, 'refused'],
+    ['data and a code in a 2xx', { code: 7, data: null }, 299, 'refused'],
+    ['data and a code outside of it', { code: 7, data: null }, 300, 'none'],
+    ['data and a code before it', { code: 7, data: null }, 199, 'none'],
+    ['code 401 alone in a 2xx', { code: 401 }, 200, 'refused'],
+    ['code 401 alone outside of it', { code: 401 }, 500, 'none'],
+    ['another code alone', { code: 7 }, 200, 'none'],
+    ['no code', { msg: 'no' }, 200, 'none'],
+    ['a code that is no number', { code: 'x', msg: 'no' }, 200, 'none'],
+    ['an empty code', { code: ' ', msg: 'no' }, 200, 'none'],
+    ['a list', [7], 200, 'none'],
+    ['nothing', null, 200, 'none'],
+  ])('is one or not: %s', (_name, body, status, kind) => {
+    expect(read(body, status).kind).toBe(kind)
+  })
+
+  it('says its reason, field and numbers as far as they are texts', () => {
+    const data = { reason: 'LOW', field: 'price', params: { min: '1', max: 2, odd: null, deep: {} } }
+    expect(read({ code: 7, msg: 'no', data })).toMatchObject({
+      code: 7,
+      said: 'no',
+      detail: { reason: 'LOW', field: 'price', params: { min: '1', max: '2' } },
+    })
+    expect(read({ code: 7, msg: 'no', data: { reason: 1, field: null, params: 'x' } })).toEqual({
+      kind: 'refused',
+      code: 7,
+      said: 'no',
+      detail: {},
+    })
+    for (const data of [undefined, null, 'x', ['x']])
+      expect(read({ code: 7, msg: 'no', data })).toMatchObject({ kind: 'refused', detail: {} })
+  })
+
+  it('a body that is no JSON is nobody’s', () => {
+    expect(readEnvelope({ status: 200, body: '<html>' })).toEqual({ kind: 'none', said: undefined })
+  })
+})
+
+describe('the secrets of a request', () => {
+  it('are its token and the texts of its secret fields, long enough to be told from a word', () => {
+    const body = {
+      loginPassword: 'Trader2026',
+      payToken: 'abcd',
+      Secret: 'efgh',
+      code: '123456',
+      idCard: '11010519',
+      zipcode: '100000',
+      codes: '200000',
+      account: 'a@b.cd',
+      tradPassword: 123456,
+      newPassword: 'abc',
+    }
+    expect(secretsOf('tok-123', body)).toEqual([
+      'tok-123',
+      'Trader2026',
+      'abcd',
+      'efgh',
+      '123456',
+      '11010519',
+    ])
+  })
+
+  it.each([undefined, null, 'password', 5])('a body that is %j has none', (body) => {
+    expect(secretsOf(undefined, body)).toEqual([])
+  })
+
+  it('are taken out of a text wherever they stand', () => {
+    expect(redact('a.b and a.b, not aXb', ['a.b'])).toBe('*** and ***, not aXb')
+    expect(redact('nothing', [])).toBe('nothing')
+  })
+})
