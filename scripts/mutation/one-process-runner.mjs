@@ -4,7 +4,7 @@
 //
 // Always: a test that failed for a mutant is run again without it, and if it fails then too, the bundle is evaluated afresh and the
 // mutant is met once more. So nothing that one mutant left behind can kill the next.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import vm from 'node:vm'
@@ -14,7 +14,9 @@ import { collect, NotHere, suitesOf } from './test-language.mjs'
 /** A test that has not ended so long after it could go on is never going to, in ms; the first time nobody knows yet. */
 const PATIENCE = 2000
 const PATIENCE_AT_FIRST = 60_000
-const FAILED = 1
+const [PASSED, FAILED, SKIPPED] = [0, 1, 2]
+/** What the first run told, for the processes that follow one that was ended. */
+const FIRST_RUN = '.mutation-first-run.json'
 
 class OneProcessRunner {
   #sdk = resolve('packages/sdk')
@@ -44,6 +46,12 @@ class OneProcessRunner {
     this.#script = new vm.Script(`(function (require, module, exports) {${text}\n})`, {
       filename: join(this.#sdk, 'tests.cjs'),
     })
+    if (!existsSync(FIRST_RUN)) return
+    // Another process was ended over a mutant that looped; this one goes on where it was.
+    const { tookMs, skipped } = JSON.parse(readFileSync(FIRST_RUN, 'utf8'))
+    this.#tookMs = new Map(tookMs)
+    this.#skipped = new Set(skipped)
+    this.#load()
   }
 
   async dryRun() {
@@ -62,11 +70,12 @@ class OneProcessRunner {
       const told = { id: test.id, name: test.title, timeSpentMs }
       if (problem?.error instanceof NotHere) {
         this.#skipped.add(test.id)
-        tests.push({ ...told, status: 2 })
+        tests.push({ ...told, status: SKIPPED })
       } else if (problem) tests.push({ ...told, status: FAILED, failureMessage: textOf(problem.error) })
-      else tests.push({ ...told, status: 0 })
+      else tests.push({ ...told, status: PASSED })
     }
     switches.currentTestId = undefined
+    writeFileSync(FIRST_RUN, JSON.stringify({ tookMs: [...this.#tookMs], skipped: [...this.#skipped] }))
     return { status: 'complete', tests, mutantCoverage: switches.mutantCoverage }
   }
 
