@@ -9,8 +9,7 @@ import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
 import { endpoints } from './endpoints/index'
 import { parseCandles } from './market/candles'
-import type { CandlesInput } from './wire/candles-request'
-import type { CandleSeries } from './wire/spot-model'
+import type { CandleSeries, CandlesInput } from './wire/candles'
 
 type Groups = typeof endpoints
 

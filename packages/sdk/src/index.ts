@@ -57,65 +57,130 @@ export { createMemoryStorage } from './session/memory-storage'
 export type { ServerClock } from './session/server-clock'
 export type { Session, SessionLoginInput, SessionState } from './session/session'
 export { createWebStorage, type WebStorageLike } from './session/web-storage'
-export type { DepositAddressInput } from './wire/account-coins'
-export type * from './wire/account-model'
-export type { RecordsInput } from './wire/account-records'
-export type { AddAddressInput, TransferInput, WithdrawInput } from './wire/account-request'
-export type { CandlesInput } from './wire/candles-request'
-export type * from './wire/cycle-model'
-export type { CycleOrderIdInput } from './wire/cycle-order'
-export type { CycleOrderInput } from './wire/cycle-request'
-export type * from './wire/fiat-model'
 export type {
-  DepositProofInput,
-  FiatBuyInput,
-  FiatOrderInput,
-  FiatSellInput,
-  PaymentProofInput,
-} from './wire/fiat-request'
-export type { SwapInput } from './wire/flash'
-export type * from './wire/flash-model'
-export type * from './wire/futures-model'
+  CoinBalance,
+  ExchangeRate,
+  FiatAsset,
+  FiatAssets,
+  FuturesAsset,
+  FuturesAssets,
+  PairBalance,
+  SpotAssets,
+  Totals,
+  WalletAsset,
+} from './wire/account'
+export type { CandleSeries, CandlesInput } from './wire/candles'
 export type {
-  CloseByCoinInput,
-  ClosePositionInput,
-  FuturesLimitOrderInput,
-  FuturesMarketOrderInput,
-  PositionInput,
-} from './wire/futures-request'
-export type { EditStopOrderInput, NewStopOrderInput } from './wire/futures-stop'
-export type { ArticlesInput } from './wire/home'
-export type * from './wire/home-model'
-export type { SubscribeInput } from './wire/ieo'
-export type * from './wire/ieo-model'
-export type { PageInput } from './wire/page-request'
-export { type Pair, type PairPageInput, pairOf } from './wire/pair'
-export { PERIODS, type Period } from './wire/period'
-export type * from './wire/spot-model'
-export type {
-  CoinInput,
-  IdInput,
-  LimitOrderInput,
-  MarketOrderInput,
-  SpotOrdersInput,
-} from './wire/spot-request'
-export type { BankCard, ChatAppAccount, PaymentMethod } from './wire/user-bank'
-export type { IdentityInput, UploadImageInput } from './wire/user-identity'
-export type * from './wire/user-model'
-export type {
+  BindContactInput,
   CodePurpose,
+  EditPasswordInput,
+  FundPasswordInput,
   GetCodeInput,
+  LoginInput,
+  LoginResult,
+  PasswordKind,
   RecoverByEmailInput,
   RecoverByPhoneInput,
   RegisterByEmailInput,
   RegisterByPhoneInput,
-  VerifyCodeInput,
-} from './wire/user-request'
-export type {
-  BindContactInput,
-  EditPasswordInput,
-  FundPasswordInput,
-  PasswordKind,
   UpdatePasswordInput,
-} from './wire/user-security'
-export type { TicketInput } from './wire/user-team'
+  VerifyCodeInput,
+} from './wire/credentials'
+export type {
+  CycleInfo,
+  CycleOrder,
+  CycleOrderIdInput,
+  CycleOrderInput,
+  CyclePayCoin,
+  CyclePosition,
+  CycleRanking,
+  CycleTerm,
+  CycleTrade,
+} from './wire/cycle'
+export type { Answer, Page } from './wire/envelope'
+export type {
+  DepositProofInput,
+  FiatBuyInput,
+  FiatCoin,
+  FiatCurrency,
+  FiatOrder,
+  FiatOrderInput,
+  FiatOrderPlaced,
+  FiatPayee,
+  FiatSellInput,
+  PaymentProofInput,
+} from './wire/fiat'
+export type { FlashOrder, FlashPair, SwapInput } from './wire/flash'
+export type {
+  FuturesAccount,
+  FuturesMarket,
+  FuturesMarketDetail,
+  FuturesOrder,
+  FuturesPosition,
+  FuturesPositionStatus,
+  FuturesTrade,
+  MarginMode,
+} from './wire/futures'
+export type {
+  CloseByCoinInput,
+  ClosePositionInput,
+  EditStopOrderInput,
+  FuturesLimitOrderInput,
+  FuturesMarketOrderInput,
+  NewStopOrderInput,
+  PositionInput,
+  StopOrder,
+  StopPrices,
+} from './wire/futures-request'
+export type {
+  AboutUs,
+  AreaCode,
+  Article,
+  ArticlesInput,
+  Banner,
+  UploadCredentials,
+  Versions,
+} from './wire/home'
+export type {
+  BankCard,
+  ChatAppAccount,
+  IdentityInput,
+  PaymentMethod,
+  StoredImage,
+  UploadImageInput,
+} from './wire/identity'
+export type { IeoOrder, IeoPayCoin, IeoProject, SubscribeInput } from './wire/ieo'
+export type {
+  BookLevel,
+  CoinIntroduction,
+  MarketDetail,
+  MarketKind,
+  SpotMarket,
+  SpotMarketDetail,
+  Trade,
+} from './wire/market'
+export type { PairRef } from './wire/pair'
+export { type Pair, type PairPageInput, pairOf } from './wire/pair'
+export { PERIODS, type Period } from './wire/period'
+export type { CoinInput, IdInput, PageInput } from './wire/requests'
+export type {
+  LimitOrderInput,
+  MarketOrderInput,
+  SpotAccount,
+  SpotOrder,
+  SpotOrderStatus,
+  SpotOrdersInput,
+} from './wire/spot'
+export type { Invitation, TeamMember, Ticket, TicketInput, Tip, Tips, UserInfo } from './wire/user'
+export type {
+  AddAddressInput,
+  CoinChain,
+  DepositAddress,
+  DepositAddressInput,
+  FinanceRecord,
+  RecordsInput,
+  TransferInput,
+  WithdrawalAddress,
+  WithdrawalContext,
+  WithdrawInput,
+} from './wire/wallet'

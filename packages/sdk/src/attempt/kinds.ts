@@ -27,8 +27,8 @@ import {
   spotSellMarket,
 } from '../endpoints/spot'
 import type { Transport } from '../http/transport'
-import type { PageInput } from '../wire/page-request'
-import type { Page } from '../wire/spot-model'
+import type { Page } from '../wire/envelope'
+import type { PageInput } from '../wire/requests'
 import type { AttemptRow } from './settlement'
 
 /** One list in which what an attempt made is shown. */

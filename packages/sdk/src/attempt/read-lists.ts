@@ -1,4 +1,4 @@
-import type { PageInput } from '../wire/page-request'
+import type { PageInput } from '../wire/requests'
 import type { AttemptList, ListSource } from './kinds'
 import type { AttemptRow } from './settlement'
 

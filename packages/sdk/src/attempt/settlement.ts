@@ -1,9 +1,9 @@
-import type { FinanceRecord } from '../wire/account-model'
-import type { CycleOrder, CyclePosition } from '../wire/cycle-model'
-import type { FlashOrder } from '../wire/flash-model'
-import type { FuturesOrder } from '../wire/futures-model'
-import type { IeoOrder } from '../wire/ieo-model'
-import type { SpotOrder } from '../wire/spot-model'
+import type { CycleOrder, CyclePosition } from '../wire/cycle'
+import type { FlashOrder } from '../wire/flash'
+import type { FuturesOrder } from '../wire/futures'
+import type { IeoOrder } from '../wire/ieo'
+import type { SpotOrder } from '../wire/spot'
+import type { FinanceRecord } from '../wire/wallet'
 
 /** A row of the lists that may be what an attempt made. */
 export type AttemptRow =

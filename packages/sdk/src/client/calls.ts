@@ -1,7 +1,7 @@
 import type { CallOptions } from '../endpoints/call'
 import type { InputOf, OutputOf } from '../endpoints/endpoint'
 import type { Candle } from '../market/candles'
-import type { CandlesInput } from '../wire/candles-request'
+import type { CandlesInput } from '../wire/candles'
 
 type Arguments<Input> = [undefined] extends [Input]
   ? [input?: Input, options?: CallOptions]

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../endpoints/call'
 import type { endpoints } from '../endpoints/index'
-import type { Answer } from '../wire/user-model'
+import type { Answer } from '../wire/envelope'
 import type { MarketCalls } from './calls'
 import type { CyclePlaceInput, FuturesOrderInput, SpotOrderInput } from './place-order'
 

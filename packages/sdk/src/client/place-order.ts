@@ -7,10 +7,10 @@ import type { Endpoint } from '../endpoints/endpoint'
 import { futuresBuyLimit, futuresBuyMarket, futuresSellLimit, futuresSellMarket } from '../endpoints/futures'
 import { spotBuyLimit, spotBuyMarket, spotSellLimit, spotSellMarket } from '../endpoints/spot'
 import { badField, requireFields } from '../given'
-import type { MarginMode } from '../wire/futures-model'
+import type { Answer } from '../wire/envelope'
+import { DECIMAL_TEXT } from '../wire/fields'
+import type { MarginMode } from '../wire/futures'
 import { type Pair, pairOf } from '../wire/pair'
-import { DECIMAL_TEXT } from '../wire/typed-number'
-import type { Answer } from '../wire/user-model'
 
 /** What every order says. */
 interface AnyOrder {

@@ -1,47 +1,49 @@
-import {
-  coinBalanceCodec,
-  exchangeRateCodec,
-  pairBalanceCodec,
-  spotAssetsCodec,
-  totalsCodec,
-} from '../wire/account'
-import { fiatAssetsCodec, futuresAssetsCodec } from '../wire/account-assets'
-import {
-  coinChainCodec,
-  type DepositAddressInput,
-  depositAddressCodec,
-  depositAddressRequest,
-  withdrawalAddressCodec,
-  withdrawalContextCodec,
-} from '../wire/account-coins'
 import type {
   CoinBalance,
-  CoinChain,
-  DepositAddress,
   ExchangeRate,
   FiatAssets,
-  FinanceRecord,
   FuturesAssets,
   PairBalance,
   SpotAssets,
   Totals,
+} from '../wire/account'
+import {
+  coinBalanceCodec,
+  exchangeRateCodec,
+  fiatAssetsCodec,
+  futuresAssetsCodec,
+  pairBalanceCodec,
+  spotAssetsCodec,
+  totalsCodec,
+} from '../wire/account'
+import type { Answer, Page } from '../wire/envelope'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import { type Pair, pairRequest } from '../wire/pair'
+import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/requests'
+import type {
+  CoinChain,
+  DepositAddress,
+  FinanceRecord,
   WithdrawalAddress,
   WithdrawalContext,
-} from '../wire/account-model'
-import { financeRecordCodec, type RecordsInput, recordsRequest } from '../wire/account-records'
+} from '../wire/wallet'
 import {
   type AddAddressInput,
   addAddressRequest,
+  coinChainCodec,
+  type DepositAddressInput,
+  depositAddressCodec,
+  depositAddressRequest,
+  financeRecordCodec,
+  type RecordsInput,
+  recordsRequest,
   type TransferInput,
   transferRequest,
   type WithdrawInput,
+  withdrawalAddressCodec,
+  withdrawalContextCodec,
   withdrawRequest,
-} from '../wire/account-request'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import { type Pair, pairRequest } from '../wire/pair'
-import type { Page } from '../wire/spot-model'
-import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/spot-request'
-import type { Answer } from '../wire/user-model'
+} from '../wire/wallet'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#account.

@@ -1,11 +1,11 @@
-import { type CandlesInput, candlesRequest } from '../wire/candles-request'
-import { cycleInfoAnswerCodec } from '../wire/cycle-market'
-import type { CycleInfo } from '../wire/cycle-model'
+import type { CandleSeries } from '../wire/candles'
+import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
+import type { CycleInfo } from '../wire/cycle'
+import { cycleInfoAnswerCodec } from '../wire/cycle'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import type { SpotMarket } from '../wire/market'
+import { spotMarketCodec } from '../wire/market'
 import { type Pair, pairRequest } from '../wire/pair'
-import { candleSeriesCodec } from '../wire/spot-extra'
-import { spotMarketCodec } from '../wire/spot-market'
-import type { CandleSeries, SpotMarket } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#cycle-rows: what the live feed starts from. A file of its own: a page that shows

@@ -1,17 +1,17 @@
-import type { CycleOrder, CyclePosition } from '../wire/cycle-model'
+import type { CycleOrder, CyclePosition } from '../wire/cycle'
 import {
   type CycleOrderIdInput,
+  type CycleOrderInput,
   cycleOrderCodec,
   cycleOrderIdRequest,
+  cycleOrderRequest,
   cyclePositionCodec,
   cycleResultCodec,
-} from '../wire/cycle-order'
-import { type CycleOrderInput, cycleOrderRequest } from '../wire/cycle-request'
+} from '../wire/cycle'
+import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
-import { type PageInput, pageRequest } from '../wire/page-request'
 import { type Pair, type PairPageInput, pairPageRequest, pairRequest } from '../wire/pair'
-import type { Page } from '../wire/spot-model'
-import type { Answer } from '../wire/user-model'
+import { type PageInput, pageRequest } from '../wire/requests'
 import { cycleCandles, cycleInfo, cycleOverview, cycleSymbols } from './cycle-market'
 import type { Endpoint } from './endpoint'
 

@@ -1,25 +1,22 @@
+import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import {
-  fiatCoinCodec,
-  fiatCurrencyCodec,
-  fiatOrderAloneCodec,
-  fiatOrderCodec,
-  fiatOrderPlacedAnswer,
-} from '../wire/fiat'
-import type { FiatCoin, FiatCurrency, FiatOrder, FiatOrderPlaced } from '../wire/fiat-model'
+import type { FiatCoin, FiatCurrency, FiatOrder, FiatOrderPlaced } from '../wire/fiat'
 import {
   type FiatBuyInput,
   type FiatOrderInput,
   type FiatSellInput,
   fiatBuyRequest,
+  fiatCoinCodec,
+  fiatCurrencyCodec,
+  fiatOrderAloneCodec,
+  fiatOrderCodec,
+  fiatOrderPlacedAnswer,
   fiatOrderRequest,
   fiatSellRequest,
   type PaymentProofInput,
   paymentProofRequest,
-} from '../wire/fiat-request'
-import { type PageInput, pageRequest } from '../wire/page-request'
-import type { Page } from '../wire/spot-model'
-import type { Answer } from '../wire/user-model'
+} from '../wire/fiat'
+import { type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#fiat; the payloads of buying and selling are our own (docs/wire-own.md).

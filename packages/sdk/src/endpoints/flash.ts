@@ -1,9 +1,8 @@
+import type { Answer, Page } from '../wire/envelope'
 import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { FlashOrder, FlashPair } from '../wire/flash'
 import { flashOrderCodec, flashPairCodec, type SwapInput, swapRequest } from '../wire/flash'
-import type { FlashOrder, FlashPair } from '../wire/flash-model'
-import { type PageInput, pageRequest } from '../wire/page-request'
-import type { Page } from '../wire/spot-model'
-import type { Answer } from '../wire/user-model'
+import { type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#flash.

@@ -1,10 +1,9 @@
-import { type CandlesInput, candlesRequest } from '../wire/candles-request'
+import type { CandleSeries } from '../wire/candles'
+import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
-import { futuresMarketCodec, futuresMarketDetailCodec } from '../wire/futures-market'
-import type { FuturesMarket, FuturesMarketDetail } from '../wire/futures-model'
+import type { FuturesMarket, FuturesMarketDetail } from '../wire/futures'
+import { futuresMarketCodec, futuresMarketDetailCodec } from '../wire/futures'
 import { type Pair, pairRequest } from '../wire/pair'
-import { candleSeriesCodec } from '../wire/spot-extra'
-import type { CandleSeries } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#futures: what the live feed starts from. A file of its own: a page that shows prices

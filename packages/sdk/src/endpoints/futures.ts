@@ -1,34 +1,35 @@
+import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import { leverageCodec } from '../wire/futures-market'
-import type { FuturesAccount, FuturesOrder, FuturesPosition, StopOrder } from '../wire/futures-model'
-import { futuresAccountCodec, futuresOrderCodec } from '../wire/futures-order'
-import { closedPositionCodec, futuresPositionCodec } from '../wire/futures-position'
+import type { FuturesAccount, FuturesOrder, FuturesPosition } from '../wire/futures'
+import {
+  closedPositionCodec,
+  futuresAccountCodec,
+  futuresOrderCodec,
+  futuresPositionCodec,
+  leverageCodec,
+} from '../wire/futures'
+import type { StopOrder } from '../wire/futures-request'
 import {
   type CloseByCoinInput,
   type ClosePositionInput,
   closeAllRequest,
   closeByCoinRequest,
   closePositionRequest,
+  type EditStopOrderInput,
+  editStopOrderRequest,
   type FuturesLimitOrderInput,
   type FuturesMarketOrderInput,
   futuresLimitOrderRequest,
   futuresMarketOrderRequest,
-  type PositionInput,
-  positionRequest,
-  stopOrderRequest,
-} from '../wire/futures-request'
-import {
-  type EditStopOrderInput,
-  editStopOrderRequest,
   type NewStopOrderInput,
   newStopOrderRequest,
+  type PositionInput,
+  positionRequest,
   stopOrderCodec,
-} from '../wire/futures-stop'
-import { type PageInput, pageRequest } from '../wire/page-request'
+  stopOrderRequest,
+} from '../wire/futures-request'
 import { type Pair, pairRequest } from '../wire/pair'
-import type { Page } from '../wire/spot-model'
-import { type IdInput, idRequest } from '../wire/spot-request'
-import type { Answer } from '../wire/user-model'
+import { type IdInput, idRequest, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
 

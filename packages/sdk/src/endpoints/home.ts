@@ -1,4 +1,5 @@
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from '../wire/home'
 import {
   type ArticlesInput,
   aboutUsCodec,
@@ -11,7 +12,6 @@ import {
   uploadCredentialsCodec,
   versionsCodec,
 } from '../wire/home'
-import type { AboutUs, AreaCode, Article, Banner, UploadCredentials, Versions } from '../wire/home-model'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#home.

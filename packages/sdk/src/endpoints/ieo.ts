@@ -1,4 +1,6 @@
+import type { Answer, Page } from '../wire/envelope'
 import { listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { IeoOrder, IeoPayCoin, IeoProject } from '../wire/ieo'
 import {
   ieoOrderCodec,
   ieoPayCoinCodec,
@@ -6,11 +8,7 @@ import {
   type SubscribeInput,
   subscribeRequest,
 } from '../wire/ieo'
-import type { IeoOrder, IeoPayCoin, IeoProject } from '../wire/ieo-model'
-import { type PageInput, pageRequest } from '../wire/page-request'
-import type { Page } from '../wire/spot-model'
-import { type CoinInput, coinRequest } from '../wire/spot-request'
-import type { Answer } from '../wire/user-model'
+import { type CoinInput, coinRequest, type PageInput, pageRequest } from '../wire/requests'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#ieo; the payloads are our own (docs/wire-own.md).

@@ -1,8 +1,7 @@
-import { answerOf, messageAnswer } from '../wire/envelope'
-import { loginResultCodec } from '../wire/user'
-import type { Answer, LoginInput, LoginResult } from '../wire/user-model'
+import type { LoginInput, LoginResult } from '../wire/credentials'
 import {
   loginRequest,
+  loginResultCodec,
   type RecoverByEmailInput,
   type RecoverByPhoneInput,
   type RegisterByEmailInput,
@@ -13,7 +12,9 @@ import {
   registerByPhoneRequest,
   type VerifyCodeInput,
   verifyCodeRequest,
-} from '../wire/user-request'
+} from '../wire/credentials'
+import type { Answer } from '../wire/envelope'
+import { answerOf, messageAnswer } from '../wire/envelope'
 import type { Endpoint } from './endpoint'
 
 // The calls under /member, docs/reference/wire.md#user.

@@ -1,5 +1,5 @@
-import type { PageInput } from '../wire/page-request'
-import type { Page } from '../wire/spot-model'
+import type { Page } from '../wire/envelope'
+import type { PageInput } from '../wire/requests'
 import type { CallOptions } from './call'
 
 /** A call that gives a list in pages, e.g. `client.spot.orderHistory`. */

@@ -1,7 +1,7 @@
+import { type FundPasswordInput, fundPasswordRequest } from '../wire/credentials'
+import type { Answer } from '../wire/envelope'
 import { messageAnswer } from '../wire/envelope'
-import { type DepositProofInput, depositProofRequest } from '../wire/fiat-request'
-import type { Answer } from '../wire/user-model'
-import { type FundPasswordInput, fundPasswordRequest } from '../wire/user-security'
+import { type DepositProofInput, depositProofRequest } from '../wire/fiat'
 import type { Endpoint } from './endpoint'
 
 // Sibling calls that the product needs (docs/reference/wire.md#siblings). Not in the table of 104:

@@ -1,9 +1,9 @@
-import { type CandlesInput, candlesRequest } from '../wire/candles-request'
+import type { CandleSeries } from '../wire/candles'
+import { type CandlesInput, candleSeriesCodec, candlesRequest } from '../wire/candles'
 import { answerOf, listAnswerOf, noInput } from '../wire/envelope'
+import type { SpotMarket, SpotMarketDetail } from '../wire/market'
+import { spotMarketCodec, spotMarketDetailCodec } from '../wire/market'
 import { type Pair, pairRequest } from '../wire/pair'
-import { candleSeriesCodec } from '../wire/spot-extra'
-import { spotMarketCodec, spotMarketDetailCodec } from '../wire/spot-market'
-import type { CandleSeries, SpotMarket, SpotMarketDetail } from '../wire/spot-model'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#spot: what the live feed starts from. A file of its own: a page that shows prices

@@ -1,21 +1,20 @@
+import type { Answer, Page } from '../wire/envelope'
 import { answerOf, messageAnswer, pageAnswerOf } from '../wire/envelope'
+import type { CoinIntroduction } from '../wire/market'
+import { coinIntroductionCodec } from '../wire/market'
 import { type Pair, pairRequest } from '../wire/pair'
-import { coinIntroductionCodec } from '../wire/spot-extra'
-import type { CoinIntroduction, Page, SpotAccount, SpotOrder } from '../wire/spot-model'
-import { spotAccountCodec, spotOrderCodec } from '../wire/spot-order'
+import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/requests'
+import type { SpotAccount, SpotOrder } from '../wire/spot'
 import {
-  type CoinInput,
-  coinRequest,
-  type IdInput,
-  idRequest,
   type LimitOrderInput,
   limitOrderRequest,
   type MarketOrderInput,
   marketOrderRequest,
   type SpotOrdersInput,
+  spotAccountCodec,
+  spotOrderCodec,
   spotOrdersRequest,
-} from '../wire/spot-request'
-import type { Answer } from '../wire/user-model'
+} from '../wire/spot'
 import type { Endpoint } from './endpoint'
 import { spotCandles, spotMarket, spotSymbols } from './spot-market'
 

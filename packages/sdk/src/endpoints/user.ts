@@ -1,26 +1,36 @@
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import { type PageInput, pageRequest } from '../wire/page-request'
-import type { Page } from '../wire/spot-model'
-import { invitationCodec, tipsCodec, userInfoCodec } from '../wire/user'
-import { type PaymentMethod, paymentMethodRequest } from '../wire/user-bank'
-import {
-  type IdentityInput,
-  identityRequest,
-  storedImageCodec,
-  type UploadImageInput,
-  uploadImageRequest,
-} from '../wire/user-identity'
-import type { Answer, Invitation, StoredImage, TeamMember, Ticket, Tips, UserInfo } from '../wire/user-model'
-import { type GetCodeInput, getCodeRequest } from '../wire/user-request'
 import {
   type BindContactInput,
   bindContactRequest,
   type EditPasswordInput,
   editPasswordRequest,
+  type GetCodeInput,
+  getCodeRequest,
   type UpdatePasswordInput,
   updatePasswordRequest,
-} from '../wire/user-security'
-import { type TicketInput, teamMemberCodec, ticketCodec, ticketRequest } from '../wire/user-team'
+} from '../wire/credentials'
+import type { Answer, Page } from '../wire/envelope'
+import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
+import type { StoredImage } from '../wire/identity'
+import {
+  type IdentityInput,
+  identityRequest,
+  type PaymentMethod,
+  paymentMethodRequest,
+  storedImageCodec,
+  type UploadImageInput,
+  uploadImageRequest,
+} from '../wire/identity'
+import { type PageInput, pageRequest } from '../wire/requests'
+import type { Invitation, TeamMember, Ticket, Tips, UserInfo } from '../wire/user'
+import {
+  invitationCodec,
+  type TicketInput,
+  teamMemberCodec,
+  ticketCodec,
+  ticketRequest,
+  tipsCodec,
+  userInfoCodec,
+} from '../wire/user'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#user; the ones outside login live in member.ts.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cmp } from '../decimal'
 import { type BgkError, isBgkError } from '../errors'
-import { bookLevelCodec } from '../wire/spot-market'
+import { bookLevelCodec } from '../wire/market'
 import { decodeFrame } from './decode-frame'
 import { decodeLevels } from './decode-levels'
 

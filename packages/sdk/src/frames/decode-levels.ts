@@ -1,6 +1,6 @@
 import { cmp, isNegative } from '../decimal'
 import { plainNumber } from '../wire/fields'
-import type { BookLevel } from '../wire/spot-model'
+import type { BookLevel } from '../wire/market'
 import { BOOK_DEPTH } from './frame'
 import { FrameFault } from './frame-fault'
 

@@ -1,9 +1,8 @@
 import type { WireCodec } from '../wire/codec'
-import { cycleInfoCodec, cycleRankingCodec } from '../wire/cycle-market'
-import { futuresMarketCodec } from '../wire/futures-market'
-import { bookLevelCodec, tradeCodec } from '../wire/market-detail'
-import { spotMarketCodec } from '../wire/spot-market'
-import type { SpotMarket } from '../wire/spot-model'
+import { cycleInfoCodec, cycleRankingCodec } from '../wire/cycle'
+import { futuresMarketCodec } from '../wire/futures'
+import type { SpotMarket } from '../wire/market'
+import { bookLevelCodec, spotMarketCodec, tradeCodec } from '../wire/market'
 import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
 
 const listText = <T>(of: WireCodec<T>, rows: readonly T[], utcOffset?: number): string =>

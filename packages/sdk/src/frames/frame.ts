@@ -1,6 +1,6 @@
-import type { CycleInfo, CycleRanking } from '../wire/cycle-model'
-import type { FuturesMarket } from '../wire/futures-model'
-import type { BookLevel, MarketKind, SpotMarket, Trade } from '../wire/spot-model'
+import type { CycleInfo, CycleRanking } from '../wire/cycle'
+import type { FuturesMarket } from '../wire/futures'
+import type { BookLevel, MarketKind, SpotMarket, Trade } from '../wire/market'
 
 /** Levels kept on each side of a book. */
 export const BOOK_DEPTH = 20

@@ -1,5 +1,5 @@
-import type { CycleRanking } from '../wire/cycle-model'
-import type { Trade } from '../wire/spot-model'
+import type { CycleRanking } from '../wire/cycle'
+import type { Trade } from '../wire/market'
 
 /** Trades and rows of a ranking that are kept of each pair. */
 export const TRADES_KEPT = 20

@@ -1,4 +1,5 @@
-import type { MarketKind, PairRef } from '../wire/spot-model'
+import type { MarketKind } from '../wire/market'
+import type { PairRef } from '../wire/pair'
 
 /** What one connection carries: a pair of one kind of market, and the minutes of its bars. */
 export interface Subscription extends PairRef {

@@ -4,17 +4,13 @@ import type { Readable } from '../readable'
 import type { SocketEnvironment } from '../socket/line'
 import type { SocketPool } from '../socket/socket-pool'
 import type { TimingProfile } from '../socket/timing-profile'
-import type { FuturesAsset, WalletAsset } from '../wire/account-model'
-import type { FuturesPosition } from '../wire/futures-model'
+import type { FuturesAsset, WalletAsset } from '../wire/account'
+import type { CandleSeries } from '../wire/candles'
+import type { FuturesPosition } from '../wire/futures'
+import type { MarketKind, SpotMarket, SpotMarketDetail } from '../wire/market'
+import type { PairRef } from '../wire/pair'
 import type { Period } from '../wire/period'
-import type {
-  CandleSeries,
-  MarketKind,
-  PairRef,
-  SpotMarket,
-  SpotMarketDetail,
-  SpotOrder,
-} from '../wire/spot-model'
+import type { SpotOrder } from '../wire/spot'
 import { type Closing, createStream, type Stream, type StreamSink } from './stream'
 
 /** How the feed makes its calls. */

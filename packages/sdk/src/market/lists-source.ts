@@ -1,6 +1,6 @@
 import type { ListsFrame } from '../frames/frame'
-import type { FuturesMarket } from '../wire/futures-model'
-import type { MarketKind, SpotMarket } from '../wire/spot-model'
+import type { FuturesMarket } from '../wire/futures'
+import type { MarketKind, SpotMarket } from '../wire/market'
 import { type FeedCore, feedStream } from './feed-core'
 import { createSeeder } from './seeder'
 import { shareMarkets } from './share'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSourceWorld } from '../../test/feed/source-world'
 import type { Frame } from '../frames/frame'
-import type { CycleRanking } from '../wire/cycle-model'
-import type { SpotMarket, Trade } from '../wire/spot-model'
+import type { CycleRanking } from '../wire/cycle'
+import type { SpotMarket, Trade } from '../wire/market'
 import { createPairSource, createRankingSource } from './pair-source'
 import type { Stream } from './stream'
 

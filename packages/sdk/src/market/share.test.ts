@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderBook } from '../frames/frame'
-import type { SpotMarket } from '../wire/spot-model'
+import type { SpotMarket } from '../wire/market'
 import { shareBook, shareMarket, shareMarkets } from './share'
 
 const row = (id: number, price = '1'): SpotMarket => ({

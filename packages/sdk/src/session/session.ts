@@ -1,6 +1,6 @@
 import type { Locale } from '../environment'
 import type { Readable } from '../readable'
-import type { UserInfo } from '../wire/user-model'
+import type { UserInfo } from '../wire/user'
 
 /** The login as it is now; a new object at each change. */
 export interface SessionState {

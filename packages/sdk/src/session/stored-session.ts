@@ -1,6 +1,6 @@
 import type { Locale, StorageAdapter } from '../environment'
+import type { UserInfo } from '../wire/user'
 import { userInfoCodec } from '../wire/user'
-import type { UserInfo } from '../wire/user-model'
 import { isLocale } from './default-locale'
 
 // Key names as clients of the family have them (docs/reference/product.md#storage), so that an existing app's

@@ -16,7 +16,7 @@ import {
 import { userInfo, userLogout } from '../endpoints/user'
 import { type Pair, pairOf } from '../wire/pair'
 import { periodWire } from '../wire/period'
-import type { SpotOrder } from '../wire/spot-model'
+import type { SpotOrder } from '../wire/spot'
 import type { FakeCall, FakeCalls } from './fake-calls'
 import type { FakeMarket } from './fake-market'
 import type { FakeMember, FakeMembers } from './fake-members'

@@ -1,6 +1,7 @@
 import { toText } from '../decimal'
 import type { PairFrame } from '../frames/frame'
-import type { BookLevel, PairRef, SpotMarket, SpotMarketDetail, Trade } from '../wire/spot-model'
+import type { BookLevel, SpotMarket, SpotMarketDetail, Trade } from '../wire/market'
+import type { PairRef } from '../wire/pair'
 import { createFakeBars, type FakeBars } from './fake-bars'
 
 /** A pair of the fake exchange, and how it starts. */

@@ -8,7 +8,7 @@ import { createEnvironment, type EnvironmentOptions } from '../session/environme
 import type { ServerClock } from '../session/server-clock'
 import type { Session } from '../session/session'
 import { createSteadyStorage } from '../session/steady-storage'
-import type { UploadCredentials } from '../wire/home-model'
+import type { UploadCredentials } from '../wire/home'
 import { createCredentialCache } from './credential-cache'
 import type { ImageCodec } from './image-codec'
 import type { ImageType } from './inspect-image'

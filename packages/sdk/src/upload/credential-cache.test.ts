@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '../session/memory-storage'
-import type { UploadCredentials } from '../wire/home-model'
+import type { UploadCredentials } from '../wire/home'
 import { createCredentialCache } from './credential-cache'
 
 function setUp(lifetime = 900) {

@@ -1,6 +1,6 @@
 import type { StorageAdapter } from '../environment'
+import type { UploadCredentials } from '../wire/home'
 import { uploadCredentialsCodec } from '../wire/home'
-import type { UploadCredentials } from '../wire/home-model'
 
 /** The name earlier clients of the exchange use too. */
 const KEY = 'ossData'

@@ -1,5 +1,5 @@
 import { BgkError } from '../errors'
-import type { UploadCredentials } from '../wire/home-model'
+import type { UploadCredentials } from '../wire/home'
 
 export interface PutToSign {
   readonly url: URL

@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest'
 import fixtures from '../../test/fixtures/wire-dialects.json'
 import { isBgkError } from '../errors'
 import * as account from './account'
+import * as candles from './candles'
 import type { Codec } from './codec'
+import { loginResultCodec } from './credentials'
 import * as home from './home'
-import * as extra from './spot-extra'
-import * as market from './spot-market'
-import * as order from './spot-order'
+import * as market from './market'
+import * as spot from './spot'
 import * as user from './user'
 
+const modules = { ...account, ...candles, ...home, ...market, ...spot, ...user, loginResultCodec }
 const codecs = new Map<string, Codec<unknown>>(
-  Object.entries({ ...account, ...home, ...extra, ...market, ...order, ...user }).flatMap(([name, codec]) =>
-    name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],
+  Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
+    name.endsWith('Codec') && 'decode' in codec ? [[name.replace(/Codec$/, ''), codec]] : [],
   ),
 )
 
@@ -276,7 +278,7 @@ describe('a wrong answer', () => {
       'at type',
     )
     expect(() =>
-      order.spotOrderCodec.decode({
+      spot.spotOrderCodec.decode({
         autoid: 1,
         tradcoin: 'A',
         maincoin: 'B',

@@ -2,8 +2,19 @@ import * as z from 'zod/mini'
 import { requireFields } from '../given'
 import { anywhere, type Codec, reader, type WireCodec } from './codec'
 import { listOf, optionalText, plainNumber, wholeOr } from './fields'
-import type { Page } from './spot-model'
-import type { Answer } from './user-model'
+
+/** `total` counts all rows, not only those of this page. */
+export interface Page<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+}
+
+/** What a write answers: the server's own words, already in the session's language. */
+export interface Answer {
+  readonly message: string
+  /** The `id` under which the lists show what was made, where the server tells it. */
+  readonly orderId?: number
+}
 
 // Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand
 // beside `data` (docs/reference/wire.md#envelope).

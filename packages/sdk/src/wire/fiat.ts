@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { anywhere, type Codec, codecAt, reader, type WireCodec } from './codec'
-import type { FiatCoin, FiatCurrency, FiatOrder, FiatOrderPlaced, FiatPayee } from './fiat-model'
 import {
   decimalOrZero,
   isNothing,
@@ -11,9 +10,81 @@ import {
   textOrEmpty,
   textRequired,
 } from './fields'
+import { deadline, field, flag, money, named, time, written } from './lines'
 import { names } from './names'
-import { deadline, field, flag, named, row, time, written } from './row'
+import { requestRow, row } from './row'
 import { DEFAULT_UTC_OFFSET } from './time'
+
+/** A coin that can be bought and sold for fiat money. */
+export interface FiatCoin {
+  readonly coin: string
+  readonly icon: string
+  /** USDT for one coin. */
+  readonly price: string
+  /** Of one order, in the coin. */
+  readonly min: string
+  /** Absent = no limit. */
+  readonly max?: string
+}
+
+/** A currency one can pay with or be paid in. */
+export interface FiatCurrency {
+  /** E.g. `INR`. */
+  readonly code: string
+  readonly name: string
+  /** The currency's sign. */
+  readonly symbol: string
+  /** Units of the currency for one USDT, for a buyer of coins. */
+  readonly buyRate: string
+  /** The same for a seller. */
+  readonly sellRate: string
+  readonly enabled: boolean
+}
+
+/** Where a buyer pays to. */
+export interface FiatPayee {
+  readonly bank: string
+  readonly name: string
+  readonly account: string
+  /** What else the merchant wants said: branch, IFSC, a reference. */
+  readonly extraA: string
+  readonly extraB: string
+  readonly remark: string
+}
+
+/** An order of coins for money; figures are plain decimal text. */
+export interface FiatOrder {
+  /** What `fiat.order` and `fiat.uploadProof` take. */
+  readonly id: string
+  readonly side: 'buy' | 'sell'
+  readonly coin: string
+  readonly currency: string
+  /** In the coin. */
+  readonly quantity: string
+  /** In the currency, for one coin. */
+  readonly price: string
+  /** In the currency. */
+  readonly total: string
+  /** `matching`: a merchant is looked for; `unpaid`: to be paid; `pending`: waiting for the exchange, on some servers also for the payment. */
+  readonly status: 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected' | (string & {})
+  /** Reference of the payment's screenshot; '' before it was sent. */
+  readonly proof: string
+  /** Only a buy that has found its merchant. */
+  readonly payee?: FiatPayee
+  /** Epoch milliseconds: pay before, or apply anew (20 minutes, docs/reference/product.md#states). */
+  readonly payBefore?: number
+  /** Why it was rejected, for the member to read. */
+  readonly reason: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
+
+/** What placing a fiat order answers. */
+export interface FiatOrderPlaced {
+  readonly message: string
+  /** Absent where the server does not say: look into the list of orders. */
+  readonly orderId?: string
+}
 
 // No client of the family shows what buying and selling take: those payloads are our own, after the family's
 // panel (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the
@@ -86,6 +157,7 @@ export const fiatOrderAloneCodec: WireCodec<FiatOrder> = codecAt(
 )
 
 const readPlaced = reader(anywhere(z.object({ msg: textOrEmpty, data: z.unknown() })))
+
 const placedData = row<Pick<FiatOrderPlaced, 'orderId'>>({
   orderId: field('orderid', optionalText, 'id'),
 })
@@ -105,3 +177,91 @@ export const fiatOrderPlacedAnswer: Codec<FiatOrderPlaced> = {
         : { orderid: String(answer.orderId), orderId: Number(answer.orderId) },
   }),
 }
+
+// Bodies of our own like those in fiat.ts (docs/reference/rules.md#r20), but for the deposit, which the
+// family's clients show.
+
+/** One order for money. */
+export interface FiatOrderInput {
+  /** The order's id, as text. */
+  readonly id: string
+}
+
+/** Query of /fiat/fiatOrderById. */
+export const fiatOrderRequest: WireCodec<FiatOrderInput> = requestRow<FiatOrderInput>({
+  id: field('orderid', textRequired, 'id'),
+})
+
+/** What `client.fiat.buy` takes. */
+export interface FiatBuyInput {
+  /** E.g. `USDT`. */
+  readonly coin: string
+  /** Code of the currency to pay with. */
+  readonly currency: string
+  /** Plain decimal text, in the coin. */
+  readonly quantity: string
+}
+
+/** Body of /fiat/addFiatPayOrder. */
+export const fiatBuyRequest: WireCodec<FiatBuyInput> = requestRow<FiatBuyInput>({
+  coin: field('coin', textRequired),
+  currency: field('fiatCode', textRequired, 'code'),
+  quantity: money('number'),
+})
+
+/** What `client.fiat.sell` takes. */
+export interface FiatSellInput extends FiatBuyInput {
+  /** Only where the server asks for it. */
+  readonly fundPassword?: string
+}
+
+/** Body of /fiat/sellFiatOrder; the money goes to the bound bank card. */
+export const fiatSellRequest: WireCodec<FiatSellInput> = requestRow<FiatSellInput>({
+  coin: field('coin', textRequired),
+  currency: field('fiatCode', textRequired, 'code'),
+  quantity: money('number'),
+  fundPassword: field('tradPassword', optionalText, 'tradpassword'),
+})
+
+/** What `client.fiat.uploadProof` takes. */
+export interface PaymentProofInput {
+  /** The order's id, as text. */
+  readonly orderId: string
+  /** Reference of the screenshot uploaded before. */
+  readonly image: string
+}
+
+/** Body of /fiat/addFiatPayOrderImg. */
+export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<PaymentProofInput>({
+  orderId: field('orderid', textRequired, 'id'),
+  image: field('imgurl', textRequired),
+})
+
+/** A deposit told with its proof. */
+export interface DepositProofInput {
+  /** E.g. `USDT`. */
+  readonly coin: string
+  /** As `client.account.coins` names it. */
+  readonly chain: string
+  /** The exchange's address the coins were sent to. */
+  readonly address: string
+  /** Plain decimal text, in the coin. */
+  readonly quantity: string
+  /** Reference of the screenshot uploaded before. */
+  readonly image: string
+  /** Of the transaction, 4 to 64 letters or digits; only where the server asks for it. */
+  readonly reference?: string
+}
+
+/**
+ * Body of /fiat/rgaddFiatPayOrder (docs/reference/rules.md#r19); here the chain is `blockname`, without a
+ * capital.
+ */
+export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockname', textOrEmpty, 'blockName'),
+  address: field('address', textOrEmpty),
+  quantity: money('number'),
+  image: field('imgurl', textOrEmpty),
+  reference: field('orderid', optionalText),
+})

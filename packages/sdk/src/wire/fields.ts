@@ -1,6 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { toText, tryDecimal } from '../decimal'
+import { badField } from '../given'
 
 // Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
 // undefined.
@@ -165,4 +166,44 @@ export function oneOf<T>(item: ZodMiniType<T>): ZodMiniType<T> {
     z.transform((input: unknown): unknown => (Array.isArray(input) ? input[0] : input)),
     item,
   )
+}
+
+/** A yes or no that may be absent. */
+export const optionalFlag: ZodMiniType<boolean | undefined> = z.transform(
+  (input: unknown): boolean | undefined => (isNothing(input) ? undefined : YES.has(input)),
+)
+
+/** An id or a count that may be absent. */
+export const optionalWhole: ZodMiniType<number | undefined> = z.transform(
+  (input: unknown, context): number | undefined => {
+    if (isNothing(input)) return undefined
+    const value = Number(plainNumber(input) ?? Number.NaN)
+    if (Number.isSafeInteger(value)) return value
+    context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+    return undefined
+  },
+)
+
+/**
+ * What a person typed travels as it is: normalising `1e3` here would let it past the checks
+ * (docs/reference/rules.md#r6). Missing is ''.
+ */
+export const typedNumber: ZodMiniType<string> = z.transform((input: unknown, context): string => {
+  if (isNothing(input)) return ''
+  if (typeof input === 'string') return input
+  if (typeof input === 'number') return String(input)
+  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+  return ''
+})
+
+/** What money of a request may be, for an error. */
+export const DECIMAL_TEXT = "decimal text such as '0.01'"
+
+/**
+ * Refuses money that is not text: a JS number has lost its decimals before it gets here
+ * (docs/reference/rules.md#r1). Which text is a decimal is the checks' to judge (docs/reference/rules.md#r6).
+ */
+export function moneyText(value: string, field: string): string {
+  if (typeof value === 'string') return value
+  throw badField(field, value, DECIMAL_TEXT)
 }

@@ -1,8 +1,43 @@
 import type { WireCodec } from './codec'
-import { decimalOrZero, optionalDecimal, textOrEmpty, textRequired, wholeField } from './fields'
-import type { FlashOrder, FlashPair } from './flash-model'
-import { optionalWhole } from './optional-whole'
-import { field, money, requestRow, row, time } from './row'
+import {
+  decimalOrZero,
+  optionalDecimal,
+  optionalWhole,
+  textOrEmpty,
+  textRequired,
+  wholeField,
+} from './fields'
+import { field, money, time } from './lines'
+import { requestRow, row } from './row'
+
+/** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */
+export interface FlashPair {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+  /** USDT for one coin. */
+  readonly fromPrice: string
+  readonly toPrice: string
+  /** In `from`, for one swap. */
+  readonly min: string
+  /** In `from`; one panel of the family calls it the most of a day, here it is the most of a swap. '0' = no limit. */
+  readonly max: string
+}
+
+/** A swap that was made; quantities and prices are plain decimal text. */
+export interface FlashOrder {
+  readonly id?: number
+  readonly from: string
+  readonly to: string
+  /** In `from`. */
+  readonly paid: string
+  /** In `to`. */
+  readonly received: string
+  readonly fromPrice?: string
+  readonly toPrice?: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
 
 /** One row of /flash/flashCoin (docs/reference/wire.md#flash); here the main coin is the one that is paid. */
 export const flashPairCodec: WireCodec<FlashPair> = row<FlashPair>({

@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest'
 import fixtures from '../../test/fixtures/wire-futures.json'
 import { isBgkError } from '../errors'
 import type { Codec } from './codec'
-import * as cycleMarket from './cycle-market'
-import * as cycleOrder from './cycle-order'
-import * as market from './futures-market'
-import * as order from './futures-order'
-import * as position from './futures-position'
-import * as stop from './futures-stop'
+import * as cycle from './cycle'
+import * as futures from './futures'
+import * as stop from './futures-request'
 
-const modules = { ...market, ...order, ...position, ...stop, ...cycleMarket, ...cycleOrder }
+const modules = { ...futures, ...stop, ...cycle }
 const codecs = new Map<string, Codec<unknown>>(
   Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],
@@ -50,27 +47,29 @@ describe('rule 3: what the misleading words mean', () => {
   })
 
   it('writes the misspellings, and they stay on the wire', () => {
-    const wire = order.futuresOrderCodec.encode(order.futuresOrderCodec.decode(changed('futuresOrder', {})))
+    const wire = futures.futuresOrderCodec.encode(
+      futures.futuresOrderCodec.decode(changed('futuresOrder', {})),
+    )
     expect(wire).toMatchObject({ tdMode: 'lsolate', point: '16', entrust_price: '64000', price: '' })
     expect(
-      position.futuresPositionCodec.encode(
-        position.futuresPositionCodec.decode(changed('futuresPosition', {})),
+      futures.futuresPositionCodec.encode(
+        futures.futuresPositionCodec.decode(changed('futuresPosition', {})),
       ),
     ).toMatchObject({ profit: '32', income: '-1.25', position: '320', fess: '0.02', last_profit: '63750' })
   })
 
   it.each(['', null, undefined, '--', 0, '0.00'])('an average price of %j is none yet', (price) => {
-    expect(order.futuresOrderCodec.decode(changed('futuresOrder', { price })).averagePrice).toBeUndefined()
+    expect(futures.futuresOrderCodec.decode(changed('futuresOrder', { price })).averagePrice).toBeUndefined()
   })
 
   it.each(['', null, undefined, '--', 0, '-1', '0E-8'])('a liquidation price of %j is none', (point) => {
-    const { liquidationPrice } = position.futuresPositionCodec.decode(changed('futuresPosition', { point }))
+    const { liquidationPrice } = futures.futuresPositionCodec.decode(changed('futuresPosition', { point }))
     expect(liquidationPrice).toBeUndefined()
   })
 
   it.each([null, [], '', undefined])('positionById: %j is nothing yet', (data) => {
-    expect(cycleOrder.cycleResultCodec.decode(data)).toBeUndefined()
-    expect(cycleOrder.cycleResultCodec.encode(undefined)).toBeNull()
+    expect(cycle.cycleResultCodec.decode(data)).toBeUndefined()
+    expect(cycle.cycleResultCodec.encode(undefined)).toBeNull()
   })
 
   it.each([
@@ -147,7 +146,7 @@ describe('rule 20: every code there is, and one there is not', () => {
   })
 
   it('direction 1 is buy, anything else sell; isolated may be spelt well', () => {
-    const read = (change: object) => order.futuresOrderCodec.decode(changed('futuresOrder', change))
+    const read = (change: object) => futures.futuresOrderCodec.decode(changed('futuresOrder', change))
     expect([read({ type: 1 }).side, read({ type: '2' }).side]).toEqual(['buy', 'sell'])
     for (const tdMode of ['lsolate', 'isolate', 'isolated'])
       expect(read({ tdMode }).marginMode).toBe('isolated')

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { candlesRequest } from './candles-request'
+import { candlesRequest } from './candles'
 import type { Codec } from './codec'
-import { cycleOrderIdRequest } from './cycle-order'
-import { cycleOrderRequest } from './cycle-request'
+import { cycleOrderIdRequest, cycleOrderRequest } from './cycle'
 import {
   closeAllRequest,
   closeByCoinRequest,
   closePositionRequest,
+  editStopOrderRequest,
   futuresLimitOrderRequest,
   futuresMarketOrderRequest,
+  newStopOrderRequest,
   positionRequest,
   stopOrderRequest,
 } from './futures-request'
-import { editStopOrderRequest, newStopOrderRequest } from './futures-stop'
 import { pairPageRequest } from './pair'
 
 const pair = { base: 'BTC', quote: 'USDT' }

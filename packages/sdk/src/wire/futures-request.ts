@@ -1,12 +1,38 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { choice } from './choice'
-import type { Codec, WireCodec } from './codec'
-import { textRequired, wholeField } from './fields'
-import type { MarginMode, StopPrices } from './futures-model'
+import { type Codec, codec, joinCodecs, type WireCodec } from './codec'
+import {
+  DECIMAL_TEXT,
+  decimalOrZero,
+  isNothing,
+  moneyText,
+  positiveDecimal,
+  textRequired,
+  typedNumber,
+  wholeField,
+  YES,
+} from './fields'
+import type { MarginMode } from './futures'
+import { between, choice, field, merged, money, named, orElse, time, written } from './lines'
+import { names, namesOr } from './names'
 import { type Pair, pairField } from './pair'
-import { between, type Field, type Fields, field, money, orElse, requestRow, written } from './row'
-import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
+import { type Field, type Fields, requestRow, row } from './row'
+
+/** In quote; an absent one is not set. */
+export interface StopPrices {
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
+}
+
+/** Take-profit, stop-loss or both of one position. */
+export interface StopOrder extends StopPrices {
+  readonly id: number
+  /** In lots. */
+  readonly quantity: string
+  readonly status: 'active' | 'cancelled' | 'triggered' | (string & {})
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
 
 export interface FuturesMarketOrderInput extends StopPrices {
   /** `'BTC/USDT'` or `{ base, quote }`. */
@@ -61,6 +87,7 @@ function orderRequest<Input extends FuturesMarketOrderInput>(
   style: 'limit' | 'market',
   price: Field<Input['price']>,
 ): WireCodec<Input>
+
 function orderRequest(style: string, price: Field<string | undefined>): WireCodec<FuturesMarketOrderInput> {
   const fields: Fields<FuturesMarketOrderInput> = {
     pair: pairField,
@@ -122,3 +149,104 @@ export const closeAllRequest: Codec<CloseByCoinInput | undefined> = {
   // Only what was left out closes all: null or '' is a slip.
   encode: (input) => (input === undefined ? {} : closeByCoinRequest.encode(input)),
 }
+
+// Each price has a flag beside it; a price without its flag is none. Without any flag the price says it.
+const shown = (flag: unknown, price: string | undefined): string | undefined => {
+  if (!isNothing(flag)) return YES.has(flag) ? price : undefined
+  return price === '' || price === '0' ? undefined : price
+}
+
+function writePrice(name: keyof StopPrices, price: string | undefined) {
+  const flag = name === 'takeProfitPrice' ? 'take_profit' : 'stop_loss'
+  return {
+    [flag]: price === undefined ? 'disable' : 'enable',
+    [`${flag}_price`]: price === undefined ? '0' : moneyText(price, name),
+  }
+}
+
+function stopPricesOf(price: ZodMiniType<string | undefined>): WireCodec<StopPrices> {
+  return codec(
+    z.pipe(
+      z.object({
+        take_profit: z.optional(z.unknown()),
+        take_profit_price: price,
+        takeProfitPrice: price,
+        stop_loss: z.optional(z.unknown()),
+        stop_loss_price: price,
+        stopLossPrice: price,
+      }),
+      z.transform((wire): StopPrices => {
+        const takeProfitPrice = shown(wire.take_profit, wire.take_profit_price || wire.takeProfitPrice)
+        const stopLossPrice = shown(wire.stop_loss, wire.stop_loss_price || wire.stopLossPrice)
+        return {
+          ...(takeProfitPrice !== undefined && { takeProfitPrice }),
+          ...(stopLossPrice !== undefined && { stopLossPrice }),
+        }
+      }),
+    ),
+    ({ takeProfitPrice, stopLossPrice }) => ({
+      ...writePrice('takeProfitPrice', takeProfitPrice),
+      ...writePrice('stopLossPrice', stopLossPrice),
+    }),
+  )
+}
+
+const stopStatusNames = namesOr(
+  names({ active: 'enable', cancelled: 'close', triggered: 'success' }),
+  'active',
+)
+
+/** One row of /contract/profitLossOrder (docs/reference/wire.md#stop-orders). */
+export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
+  stopPricesOf(positiveDecimal),
+  row<Omit<StopOrder, keyof StopPrices>>({
+    id: field('autoid', wholeField),
+    quantity: field('number', decimalOrZero),
+    status: named('state', stopStatusNames),
+    createdAt: time('wdate', 'writedate'),
+  }),
+)
+
+export interface NewStopOrderInput extends StopPrices {
+  readonly positionId: number
+  /** Plain decimal text, whole lots. */
+  readonly quantity: string
+}
+
+export interface EditStopOrderInput extends StopPrices {
+  /** Of the stop order, not of its position. */
+  readonly id: number
+}
+
+const typedPrices = stopPricesOf(typedNumber)
+
+function priceField(name: keyof StopPrices): Field<string | undefined> {
+  return {
+    wire: '',
+    also: [],
+    schemaAt: (utcOffset) =>
+      z.pipe(
+        typedPrices.schemaAt(utcOffset),
+        z.transform((prices: StopPrices) => prices[name]),
+      ),
+    spread: true,
+    always: true,
+    write: (price) => writePrice(name, price),
+    allowed: DECIMAL_TEXT,
+  }
+}
+
+const priceFields: Fields<StopPrices> = {
+  takeProfitPrice: priceField('takeProfitPrice'),
+  stopLossPrice: priceField('stopLossPrice'),
+}
+
+/** Body of /contract/profitLoss; `autoid` is the position's. */
+export const newStopOrderRequest: WireCodec<NewStopOrderInput> = requestRow<NewStopOrderInput>(
+  merged({ positionId: field('autoid', wholeField), quantity: money('number') }, priceFields),
+)
+
+/** Body of /contract/editProfitLoss; `autoid` is the stop order's. */
+export const editStopOrderRequest: WireCodec<EditStopOrderInput> = requestRow<EditStopOrderInput>(
+  merged({ id: field('autoid', wholeField) }, priceFields),
+)

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { BgkError } from '../errors'
 import { anywhere, requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText } from './fields'
-import { type PageInput, pageFields } from './page-request'
-import { type Field, merged, requestRow } from './row'
+import { merged } from './lines'
+import { type PageInput, pageFields } from './requests'
+import { type Field, requestRow } from './row'
 
 /** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
 export interface PairRef {

@@ -1,21 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBgkError } from '../errors'
-import { candlesRequest } from './candles-request'
+import { candlesRequest } from './candles'
 import type { Codec } from './codec'
+import * as credentials from './credentials'
 import { messageAnswer, noInput, pageAnswerOf } from './envelope'
 import { articlesRequest, bannersRequest } from './home'
+import { bookLevelCodec } from './market'
 import { pairRequest } from './pair'
 import { PERIODS } from './period'
-import { bookLevelCodec } from './spot-market'
-import {
-  coinRequest,
-  idRequest,
-  limitOrderRequest,
-  marketOrderRequest,
-  spotOrdersRequest,
-} from './spot-request'
-import * as user from './user-request'
+import { coinRequest, idRequest } from './requests'
+import { limitOrderRequest, marketOrderRequest, spotOrdersRequest } from './spot'
 
 const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = [
   ['pair', pairRequest, { base: 'BTC', quote: 'USDT' }, { tradcoin: 'BTC', maincoin: 'USDT' }],
@@ -57,49 +52,49 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
   ['nothing', noInput, undefined, {}],
   [
     'code',
-    user.getCodeRequest,
+    credentials.getCodeRequest,
     { purpose: 'registerPhone', account: '13800138000', areaCode: '86' },
     { type: 'registerByTel', account: '13800138000', areaCode: '86' },
   ],
   [
     'verify',
-    user.verifyCodeRequest,
+    credentials.verifyCodeRequest,
     { account: 'a@b.cd', code: '123456', by: 'email' },
     { account: 'a@b.cd', code: '123456', type: 'EMAIL' },
   ],
   [
     'register by phone',
-    user.registerByPhoneRequest,
+    credentials.registerByPhoneRequest,
     { phone: '13800138000', areaCode: '86', password: 'abc123', code: '1', inviteCode: '' },
     { tel: '13800138000', email: '', loginPassword: 'abc123', areaCode: '86', code: '1', parent: '' },
   ],
   [
     'register by e-mail',
-    user.registerByEmailRequest,
+    credentials.registerByEmailRequest,
     { email: 'a@b.cd', password: 'abc123', code: '1', inviteCode: 'R' },
     { tel: '', email: 'a@b.cd', loginPassword: 'abc123', areaCode: '0', code: '1', parent: 'R' },
   ],
   [
     'recover by phone',
-    user.recoverByPhoneRequest,
+    credentials.recoverByPhoneRequest,
     { phone: '1', areaCode: '86', password: 'abc123', code: '1' },
     { tel: '1', loginPassword: 'abc123', code: '1', areaCode: '86' },
   ],
   [
     'recover by e-mail',
-    user.recoverByEmailRequest,
+    credentials.recoverByEmailRequest,
     { email: 'a@b.cd', password: 'abc123', code: '1' },
     { email: 'a@b.cd', loginPassword: 'abc123', code: '1', areaCode: '0' },
   ],
   [
     'login by phone',
-    user.loginRequest,
+    credentials.loginRequest,
     { account: '13800138000', by: 'phone', areaCode: '86', password: 'abc123', device: 'web' },
     { account: '13800138000', areaCode: '86', loginPassword: 'abc123', type: 'TEL', device: 'web' },
   ],
   [
     'login by e-mail: area code 0',
-    user.loginRequest,
+    credentials.loginRequest,
     { account: 'a@b.cd', by: 'email', areaCode: '0', password: 'abc123', device: 'app' },
     { account: 'a@b.cd', areaCode: '0', loginPassword: 'abc123', type: 'EMAIL', device: 'app' },
   ],
@@ -116,16 +111,16 @@ describe('what requests carry', () => {
   it('every purpose of a code', () => {
     for (const purpose of ['registerPhone', 'registerEmail', 'verifyPhone', 'verifyEmail'] as const) {
       const input = { purpose, account: 'a', areaCode: '0' }
-      expect(user.getCodeRequest.decode(user.getCodeRequest.encode(input))).toEqual(input)
+      expect(credentials.getCodeRequest.decode(credentials.getCodeRequest.encode(input))).toEqual(input)
     }
-    expect(() => user.getCodeRequest.decode({ type: 'other', account: 'a' })).toThrow(invalid)
+    expect(() => credentials.getCodeRequest.decode({ type: 'other', account: 'a' })).toThrow(invalid)
   })
 
   it('a login says by what and from which device, the web when it does not', () => {
     const wire = { account: 'a', areaCode: '0', loginPassword: 'b', type: 'EMAIL' }
-    expect(user.loginRequest.decode(wire)).toMatchObject({ by: 'email', device: 'web' })
+    expect(credentials.loginRequest.decode(wire)).toMatchObject({ by: 'email', device: 'web' })
     for (const wrong of [{ type: 'FAX' }, { type: undefined }, { device: 'watch' }, { device: null }])
-      expect(() => user.loginRequest.decode({ ...wire, ...wrong })).toThrow(invalid)
+      expect(() => credentials.loginRequest.decode({ ...wire, ...wrong })).toThrow(invalid)
     expect(() => articlesRequest.decode({})).toThrow(invalid)
   })
 

@@ -1,11 +1,8 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badField, requireFields } from '../given'
-import { anywhere, codecAt, type SchemaAt, type WireCodec } from './codec'
-import { flagField, isNothing, listOf, textOrEmpty, wholeBetween } from './fields'
-import type { Names } from './names'
-import { readTime, writeTime } from './time'
-import { DECIMAL_TEXT, moneyText, typedNumber } from './typed-number'
+import { codecAt, type SchemaAt, type WireCodec } from './codec'
+import { isNothing } from './fields'
 
 // Most objects of the wire differ from ours only in the names of their fields. Such a codec is a table: our
 // name → the wire's name and how to read it. Reading also looks under the names of the other dialect
@@ -84,6 +81,7 @@ function writingHalf(
 
 /** A codec made from its table. */
 export function row<T>(fields: Fields<T>): WireCodec<T>
+
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
   return codecAt((utcOffset) => readingHalf(fields, utcOffset), writingHalf(fields))
 }
@@ -95,6 +93,7 @@ export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec
  * @param constant Fields of the wire that are always the same.
  */
 export function requestRow<T>(fields: Fields<T>, constant?: Plain): WireCodec<T>
+
 export function requestRow(
   fields: Readonly<Record<string, Field<unknown>>>,
   constant?: Plain,
@@ -151,111 +150,4 @@ function allowedOf(name: string, schema: ZodMiniType<unknown>): string {
   if (typeof z.safeParse(schema, 1).data === 'number') return 'a whole number such as 1'
   const example = EXAMPLES[name]
   return example ? `text such as '${example}'` : 'text'
-}
-
-const asItIs = <T>(value: T): unknown => value
-
-/** A value that is written as it is. */
-export function field<T>(wire: string, schema: ZodMiniType<T>, ...also: readonly string[]): Field<T> {
-  return { wire, also, schemaAt: anywhere(schema), write: asItIs }
-}
-
-/** A value with its own way of writing. */
-export function written<T>(
-  wire: string,
-  schema: ZodMiniType<T>,
-  write: (value: T) => unknown,
-  ...also: readonly string[]
-): Field<T> {
-  return { wire, also, schemaAt: anywhere(schema), write }
-}
-
-/** The same field, written with a value of its own when ours is missing: some servers want the key there. */
-export function orElse<T>(inner: Field<T>, absent: unknown): Field<T> {
-  return { ...inner, absent }
-}
-
-/** `enable` or `disable`. */
-export function flag(wire: string, ...also: readonly string[]): Field<boolean> {
-  return written(wire, flagField, (yes) => (yes ? 'enable' : 'disable'), ...also)
-}
-
-/** A word of a dictionary; one it does not know passes as it came. */
-export function named(wire: string, words: Names, ...also: readonly string[]): Field<string> {
-  const schema = z.pipe(textOrEmpty, z.transform(words.toDomain))
-  return written(wire, schema, words.toWire, ...also)
-}
-
-/** Another object inside this one. */
-export function nested<T>(wire: string, inner: WireCodec<T>, ...also: readonly string[]): Field<T> {
-  return { wire, also, schemaAt: inner.schemaAt, write: inner.encode }
-}
-
-/** A list of objects; null and missing are empty. */
-export function listed<T>(
-  wire: string,
-  inner: WireCodec<T>,
-  ...also: readonly string[]
-): Field<readonly T[]> {
-  return {
-    wire,
-    also,
-    schemaAt: (utcOffset) => listOf(inner.schemaAt(utcOffset)),
-    write: (values, utcOffset) => values.map((value) => inner.encode(value, utcOffset)),
-  }
-}
-
-/**
- * Money of a request: what was typed, for the server's checks to judge; a JS number is refused
- * (docs/reference/rules.md#r1, docs/reference/rules.md#r6).
- */
-export function money(wire: string, ...also: readonly string[]): Field<string> {
-  return allowing(
-    written(wire, typedNumber, (value) => moneyText(value, wire), ...also),
-    DECIMAL_TEXT,
-  )
-}
-
-/** A whole number within bounds, both included; reading nothing gives the fallback. */
-export function between(wire: string, lowest: number, highest: number, fallback: number): Field<number> {
-  return {
-    ...field(wire, wholeBetween(lowest, highest, fallback)),
-    allowed: `a whole number from ${lowest} to ${highest}`,
-  }
-}
-
-/** When something happened. No row is lost for a time that cannot be read: then it has none. */
-export function time(wire: string, ...also: readonly string[]): Field<number | undefined> {
-  return {
-    wire,
-    also,
-    schemaAt: (utcOffset) =>
-      z.transform((input: unknown): number | undefined => readTime(input, utcOffset) || undefined),
-    write: (ms, utcOffset) => ms && writeTime(ms, utcOffset),
-  }
-}
-
-const deadlineAt = (utcOffset: number): ZodMiniType<number | undefined> =>
-  z.transform((input: unknown, context): number | undefined => {
-    if (isNothing(input)) return undefined
-    const ms = readTime(input, utcOffset)
-    if (ms === undefined) context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
-    return ms || undefined
-  })
-
-/** Until or from when something may be done; nothing and 0 are no deadline, and what cannot be read is refused. */
-export function deadline(wire: string, ...also: readonly string[]): Field<number | undefined> {
-  return { wire, also, schemaAt: deadlineAt, write: (ms) => ms }
-}
-
-// The tables stand at the top of their modules, where a bundler takes `{ ...a }` for work with an effect and keeps it: calls it drops.
-
-/** The same field, with what a caller may give. */
-export function allowing<T>(inner: Field<T>, allowed: string): Field<T> {
-  return { ...inner, allowed }
-}
-
-/** One table of two. */
-export function merged<One extends object, Other extends object>(one: One, other: Other): One & Other {
-  return { ...one, ...other }
 }

@@ -3,7 +3,7 @@ import { call } from '../endpoints/call'
 import { spotOpenOrders } from '../endpoints/spot'
 import { spotCandles } from '../endpoints/spot-market'
 import type { Transport, TransportRequest } from '../http/transport'
-import { tradeCodec } from './market-detail'
+import { tradeCodec } from './market'
 import { readTime, writeTime } from './time'
 
 const NOON = Date.UTC(2026, 0, 2, 12)

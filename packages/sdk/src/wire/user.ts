@@ -1,10 +1,63 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
-import { isNothing, listOf, oneOf, optionalText, textOrEmpty, textRequired, wholeOr } from './fields'
+import {
+  isNothing,
+  listOf,
+  oneOf,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  optionalWhole,
+  textOrEmpty,
+  wholeOr,
+} from './fields'
+import { field, joined, named, time } from './lines'
 import { names } from './names'
-import { optionalFlag } from './optional-flag'
-import type { Invitation, LoginResult, Tip, Tips, UserInfo } from './user-model'
+import { requestRow, row } from './row'
+
+/** Who is logged in. */
+export interface UserInfo {
+  /** Account number. */
+  readonly member: string
+  readonly inviteCode: string
+  readonly userId?: string
+  /** '' when unset, as are the next ones. */
+  readonly phone: string
+  readonly email: string
+  readonly areaCode: string
+  readonly realName: string
+  readonly idCard: string
+  readonly kyc: 'none' | 'review' | 'verified' | 'rejected' | (string & {})
+  readonly fundPasswordSet: boolean
+  /** 0 to 100; undefined when the server does not say. */
+  readonly creditScore: number | undefined
+  /** Number of the bound bank card, perhaps masked; absent while none is bound. */
+  readonly bankCard?: string
+  /** Absent where the server does not say. */
+  readonly withdrawAllowed?: boolean
+}
+
+/** The user's own invitation, and how many people it brought, directly and through others. */
+export interface Invitation {
+  readonly inviteCode: string
+  readonly directPeople: number
+  readonly indirectPeople: number
+  readonly url: string
+}
+
+/** Popups at the opening of the app: the first is shown once, the second each time. */
+/** A popup. */
+export interface Tips {
+  readonly once: readonly Tip[]
+  readonly everyone: readonly Tip[]
+}
+
+export interface Tip {
+  readonly id?: number
+  readonly title: string
+  readonly content: string
+}
 
 const kycNames = names({
   none: 'no',
@@ -73,12 +126,6 @@ export const userInfoCodec: WireCodec<UserInfo> = codec(userInfoSchema, (user) =
   ...(user.withdrawAllowed !== undefined && { flagWithdraw: user.withdrawAllowed ? 1 : 0 }),
 }))
 
-/** Data of /member/loginByTelOrEmail. */
-export const loginResultCodec: WireCodec<LoginResult> = codec(
-  oneOf(z.object({ token: textRequired, userId: textOrEmpty })),
-  (result) => ({ token: result.token, userId: result.userId }),
-)
-
 const invitationSchema: ZodMiniType<Invitation> = oneOf(
   z.pipe(
     z.object({
@@ -145,3 +192,67 @@ export const tipsCodec: WireCodec<Tips> = codec(tipsSchema, (tips) => ({
   oneTips: tips.once.map(writeTip),
   allTips: tips.everyone.map(writeTip),
 }))
+
+/** Somebody the user invited. */
+export interface TeamMember {
+  /** Account number of the invited one. */
+  readonly member: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly invitedAt?: number
+  /** What they brought, in USDT; absent where the server does not say. */
+  readonly revenue?: string
+}
+
+/** A question to the staff with its answer. */
+export interface Ticket {
+  readonly id?: number
+  readonly title: string
+  readonly content: string
+  /** References of pictures. */
+  readonly images: readonly string[]
+  readonly status: 'waiting' | 'replied' | 'closed' | (string & {})
+  /** '' while there is none. */
+  readonly reply: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
+
+/**
+ * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
+ * that three are read.
+ */
+export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
+  member: field('member', textOrEmpty),
+  invitedAt: time('wdate', 'writedate'),
+  revenue: field('revenue', optionalDecimal, 'income', 'commission'),
+})
+
+const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
+
+/** One row of /user/onlineList (docs/reference/wire.md#user). */
+export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
+  id: field('autoid', optionalWhole, 'id'),
+  title: field('title', textOrEmpty),
+  content: field('quest', textOrEmpty),
+  images: joined('images'),
+  status: named('state', ticketNames),
+  reply: field('reply', textOrEmpty),
+  createdAt: time('wdate', 'writedate'),
+})
+
+/** A question to the staff. */
+export interface TicketInput {
+  /** Needed. */
+  readonly title: string
+  /** 10 to 200 characters. */
+  readonly content: string
+  /** References of pictures uploaded before. */
+  readonly images: readonly string[]
+}
+
+/** Body of /user/addOnline. */
+export const ticketRequest: WireCodec<TicketInput> = requestRow<TicketInput>({
+  title: field('title', textOrEmpty),
+  content: field('quest', textOrEmpty),
+  images: joined('images'),
+})

@@ -1,29 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBgkError } from '../errors'
-import { depositAddressRequest } from './account-coins'
-import { recordsRequest } from './account-records'
-import { addAddressRequest, transferRequest, withdrawRequest } from './account-request'
 import type { Codec } from './codec'
+import {
+  bindContactRequest,
+  editPasswordRequest,
+  fundPasswordRequest,
+  updatePasswordRequest,
+} from './credentials'
 import {
   depositProofRequest,
   fiatBuyRequest,
   fiatOrderRequest,
   fiatSellRequest,
   paymentProofRequest,
-} from './fiat-request'
+} from './fiat'
 import { swapRequest } from './flash'
+import { identityRequest, paymentMethodRequest, uploadImageRequest } from './identity'
 import { subscribeRequest } from './ieo'
-import { pageRequest } from './page-request'
-import { paymentMethodRequest } from './user-bank'
-import { identityRequest, uploadImageRequest } from './user-identity'
+import { pageRequest } from './requests'
+import { ticketRequest } from './user'
 import {
-  bindContactRequest,
-  editPasswordRequest,
-  fundPasswordRequest,
-  updatePasswordRequest,
-} from './user-security'
-import { ticketRequest } from './user-team'
+  addAddressRequest,
+  depositAddressRequest,
+  recordsRequest,
+  transferRequest,
+  withdrawRequest,
+} from './wallet'
 
 const image = new Blob(['x'], { type: 'image/png' })
 const card = {

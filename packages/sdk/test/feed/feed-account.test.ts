@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, createReadable } from '../../src'
 import type { AccountReading, Balances, FeedAccount } from '../../src/market'
-import type { FuturesPosition } from '../../src/wire/futures-model'
-import type { SpotOrder } from '../../src/wire/spot-model'
+import type { FuturesPosition } from '../../src/wire/futures'
+import type { SpotOrder } from '../../src/wire/spot'
 import { createFeedWorld } from './feed-world'
 
 const nothing = () => {}

@@ -1,7 +1,59 @@
+import type { ZodMiniType } from 'zod/mini'
+import * as z from 'zod/mini'
 import { badField } from '../given'
-import type { Codec } from './codec'
-import { textOrEmpty, textRequired } from './fields'
-import { field, requestRow } from './row'
+import { type Codec, codecAt, type WireCodec } from './codec'
+import { oneOf, optionalText, textOrEmpty, textRequired } from './fields'
+import { allowing, field, orElse } from './lines'
+import { requestRow, row } from './row'
+
+/** A picture the exchange has stored; the reference goes into the fields that name pictures. */
+export interface StoredImage {
+  readonly url: string
+}
+
+export interface IdentityInput {
+  readonly realName: string
+  readonly idCard: string
+  /** References of pictures uploaded before. */
+  readonly front: string
+  readonly back: string
+  /** The person holding the document; most servers want none. */
+  readonly handheld?: string
+}
+
+/**
+ * Body of /user/editRealName; `sc` travels as empty text when there is none (docs/reference/wire.md#user).
+ */
+export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInput>({
+  realName: field('username', textRequired),
+  idCard: field('idCard', textRequired, 'idcard'),
+  front: field('zm', textOrEmpty),
+  back: field('fm', textOrEmpty),
+  handheld: orElse(field('sc', optionalText), ''),
+})
+
+export interface UploadImageInput {
+  readonly image: Blob
+}
+
+const blobField: ZodMiniType<Blob> = z.transform((input: unknown, context): Blob => {
+  if (input instanceof Blob) return input
+  context.issues.push({ code: 'custom', message: 'Invalid input', input: undefined })
+  return z.NEVER
+})
+
+/** Multipart body of /user/img; a File keeps its name. */
+export const uploadImageRequest: WireCodec<UploadImageInput> = requestRow<UploadImageInput>({
+  image: allowing(field('imgurl', blobField), 'a Blob or a File'),
+})
+
+const stored = row<StoredImage>({ url: field('url', textRequired) })
+
+/** Data of /user/img: a list of one. */
+export const storedImageCodec: WireCodec<StoredImage> = codecAt(
+  (utcOffset) => oneOf(stored.schemaAt(utcOffset)),
+  (image) => [stored.encode(image)],
+)
 
 // No client of the family shows what /user/addbank takes: this payload is our own
 // (docs/reference/rules.md#r20, docs/wire-own.md). To talk to a server with other names, change the tables

@@ -1,11 +1,17 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { anywhere, type SchemaAt, type WireCodec } from './codec'
-import { isNothing, plainText, wholeField } from './fields'
+import { isNothing, listOf, plainText, textOrEmpty, wholeField } from './fields'
+import { between, field, orElse } from './lines'
 import { PAIR_TEXT, type Pair, pairOf } from './pair'
 import { PERIODS, type Period, periodFromWire, periodWire } from './period'
-import { between, type Field, orElse, requestRow } from './row'
+import { type Field, requestRow, row } from './row'
 import { readTime, writeTime } from './time'
+
+/** Raw items `yyyyMMddHHmmss|open|high|low|close|volume`, oldest first; `parseCandles` of `@bgk/sdk/market` reads them. */
+export interface CandleSeries {
+  readonly items: readonly string[]
+}
 
 /** Which candles are wanted. */
 export interface CandlesInput {
@@ -38,7 +44,9 @@ const pairname: ZodMiniType<Pair> = z.transform((wire: unknown, { issues }): Pai
 // 0 asks for the latest.
 const dateAt = (utcOffset: number): ZodMiniType<number | undefined> =>
   z.transform((wire: unknown, { issues }): number | undefined =>
-    isNothing(wire) || Number(plainText(wire)) === 0 ? undefined : (readTime(wire, utcOffset) ?? wrong(issues)),
+    isNothing(wire) || Number(plainText(wire)) === 0
+      ? undefined
+      : (readTime(wire, utcOffset) ?? wrong(issues)),
   )
 
 /** A line that reads and writes fields of the wire by itself. */
@@ -90,4 +98,12 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
     (before, utcOffset) => ({ date: before === undefined ? 0 : writeTime(before, utcOffset) }),
     'epoch milliseconds such as 1750000000000',
   ),
+})
+
+/**
+ * Data of the kline calls and frames; the items stay text, because their zone is not in them
+ * (docs/reference/rules.md#r21).
+ */
+export const candleSeriesCodec: WireCodec<CandleSeries> = row<CandleSeries>({
+  items: field('series', listOf(textOrEmpty)),
 })

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { codec, type WireCodec } from './codec'
+import { oneOf, textOrEmpty, textRequired, wordOf } from './fields'
+import { allowing, choice, field, merged } from './lines'
+import { type Field, requestRow } from './row'
+
+/** The token of a login, a secret, and whose it is. */
+export interface LoginResult {
+  readonly token: string
+  readonly userId: string
+}
+
+/** Who logs in, and how. */
+export interface LoginInput {
+  readonly account: string
+  readonly by: 'phone' | 'email'
+  /** Dialling code without plus, e.g. `86`; '0' for e-mail. */
+  readonly areaCode: string
+  readonly password: string
+  readonly device: 'app' | 'web'
+}
+
+/** Data of /member/loginByTelOrEmail. */
+export const loginResultCodec: WireCodec<LoginResult> = codec(
+  oneOf(z.object({ token: textRequired, userId: textOrEmpty })),
+  (result) => ({ token: result.token, userId: result.userId }),
+)
+
+export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'
+
+export interface GetCodeInput {
+  readonly purpose: CodePurpose
+  readonly account: string
+  /** Dialling code without plus; '0' for e-mail. */
+  readonly areaCode: string
+}
+
+export interface VerifyCodeInput {
+  readonly account: string
+  readonly code: string
+  readonly by: 'phone' | 'email'
+}
+
+export interface RegisterByPhoneInput {
+  readonly phone: string
+  readonly areaCode: string
+  readonly password: string
+  readonly code: string
+  /** '' without an invitation. */
+  readonly inviteCode: string
+}
+
+export type RegisterByEmailInput = Omit<RegisterByPhoneInput, 'phone' | 'areaCode'> & {
+  readonly email: string
+}
+
+export type RecoverByPhoneInput = Omit<RegisterByPhoneInput, 'inviteCode'>
+
+export type RecoverByEmailInput = Omit<RegisterByEmailInput, 'inviteCode'>
+
+const byField: Field<'phone' | 'email'> = choice('type', [
+  ['phone', 'TEL'],
+  ['email', 'EMAIL'],
+])
+
+export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
+  purpose: choice('type', [
+    ['registerPhone', 'registerByTel'],
+    ['registerEmail', 'registerByEmail'],
+    ['verifyPhone', 'toCodeByTel'],
+    ['verifyEmail', 'toCodeByEmail'],
+  ]),
+  account: field('account', textRequired),
+  areaCode: field('areaCode', textOrEmpty),
+})
+
+export const verifyCodeRequest: WireCodec<VerifyCodeInput> = requestRow<VerifyCodeInput>({
+  account: field('account', textRequired),
+  code: field('code', textRequired),
+  by: byField,
+})
+
+const phone = { phone: field('tel', textRequired), areaCode: field('areaCode', textOrEmpty) }
+
+const email = { email: field('email', textRequired) }
+
+const invite = { inviteCode: field('parent', textOrEmpty) }
+
+const secrets = { password: field('loginPassword', textRequired), code: field('code', textRequired) }
+
+export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = requestRow<RegisterByPhoneInput>(
+  merged(merged(phone, invite), secrets),
+  { email: '' },
+)
+
+export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = requestRow<RegisterByEmailInput>(
+  merged(merged(email, invite), secrets),
+  { tel: '', areaCode: '0' },
+)
+
+export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = requestRow<RecoverByPhoneInput>(
+  merged(phone, secrets),
+)
+
+export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = requestRow<RecoverByEmailInput>(
+  merged(email, secrets),
+  { areaCode: '0' },
+)
+
+/** By e-mail the dialling code is 0, whatever was given. */
+function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): WireCodec<LoginInput> {
+  return {
+    ...inner,
+    encode: (input) => Object.assign({}, encode(input), input.by === 'email' && { areaCode: '0' }),
+  }
+}
+
+export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
+  requestRow<LoginInput>({
+    account: field('account', textRequired),
+    areaCode: field('areaCode', textOrEmpty),
+    password: field('loginPassword', textRequired),
+    by: byField,
+    device: allowing(field('device', wordOf(['app', 'web'], 'web')), "'app' or 'web'"),
+  }),
+)
+
+/** What `client.user.bindContact` takes. */
+export interface BindContactInput {
+  /** What kind of contact it is. */
+  readonly by: 'phone' | 'email'
+  /** The phone number or the e-mail address. */
+  readonly account: string
+  /** Dialling code without plus; '0' for e-mail. */
+  readonly areaCode: string
+  /** Of the message sent to it. */
+  readonly code: string
+  /** true: takes the place of the one bound before; false: the first one. */
+  readonly replace: boolean
+}
+
+/** `fund` is the password of withdrawals. */
+export type PasswordKind = 'login' | 'fund'
+
+/** What `client.user.editPassword` takes. */
+export interface EditPasswordInput {
+  /** Which password; `fund` is that of withdrawals. */
+  readonly kind: PasswordKind
+  /** A secret. */
+  readonly oldPassword: string
+  /** A secret; for `login` 6 to 20 letters and digits, one of each at least. */
+  readonly newPassword: string
+}
+
+/** What `client.user.updatePassword` takes. */
+export interface UpdatePasswordInput {
+  /** Which password; `fund` is that of withdrawals. */
+  readonly kind: PasswordKind
+  /** Of the message sent to the bound phone or e-mail. */
+  readonly code: string
+  /** A secret; for `login` 6 to 20 letters and digits, one of each at least. */
+  readonly newPassword: string
+}
+
+/** The first fund password. */
+export interface FundPasswordInput {
+  /** A secret. */
+  readonly fundPassword: string
+}
+
+/** Body of /user/setNewTelOrEmail. */
+export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindContactInput>({
+  by: choice('type', [
+    ['phone', 'TEL'],
+    ['email', 'EMAIL'],
+  ]),
+  account: field('account', textRequired),
+  areaCode: field('areaCode', textOrEmpty),
+  code: field('code', textRequired),
+  replace: choice('setType', [
+    [false, '0'],
+    [true, '1'],
+  ]),
+})
+
+const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [
+  ['login', 'LOGIN'],
+  ['fund', 'TRAD'],
+])
+
+/** Body of /user/editPassword. */
+export const editPasswordRequest: WireCodec<EditPasswordInput> = requestRow<EditPasswordInput>({
+  kind: kindField,
+  oldPassword: field('oldPassword', textRequired),
+  newPassword: field('newPassword', textRequired),
+})
+
+/** Body of /user/updatePassword. */
+export const updatePasswordRequest: WireCodec<UpdatePasswordInput> = requestRow<UpdatePasswordInput>({
+  kind: kindField,
+  code: field('code', textRequired),
+  newPassword: field('newPassword', textRequired),
+})
+
+/** Body of /user/addTradPassword: the first fund password (docs/reference/rules.md#r16). */
+export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<FundPasswordInput>({
+  fundPassword: field('tradPassword', textRequired),
+})

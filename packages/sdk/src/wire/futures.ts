@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { codec, joinCodecs, prepared, type WireCodec } from './codec'
+import {
+  decimalField,
+  decimalOrZero,
+  oneOf,
+  optionalDecimal,
+  optionalWhole,
+  positiveDecimal,
+  sideField,
+  textOrEmpty,
+  textRequired,
+  wholeField,
+  wholeOr,
+} from './fields'
+import type { StopPrices } from './futures-request'
+import { field, listed, named, orElse, time } from './lines'
+import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
+import { type Names, names, namesOr } from './names'
+import type { PairRef } from './pair'
+import { row } from './row'
+import { orderStatusNames, type SpotOrderStatus } from './spot'
+
+/** One row of the futures list. `price` is in quote for one base; `minQuantity` and `maxQuantity` count lots. */
+export interface FuturesMarket extends SpotMarket {
+  /** Base in one lot: the value of a lot is `price × contractSize`. */
+  readonly contractSize: string
+  readonly maxLeverage?: number
+}
+
+/** A contract with its book and trades. */
+export type FuturesMarketDetail = MarketDetail<FuturesMarket>
+
+/** `cross`: all funds of the account stand for the position; `isolated`: only its own margin. */
+export type MarginMode = 'cross' | 'isolated'
+
+/** What orders and positions have in common. */
+export interface FuturesTrade extends PairRef, StopPrices {
+  readonly id: number
+  /** `buy` is long, `sell` is short. */
+  readonly side: 'buy' | 'sell'
+  readonly type: 'limit' | 'market' | (string & {})
+  readonly marginMode: MarginMode | (string & {})
+  readonly leverage: number
+  /** In lots. */
+  readonly quantity: string
+  /** In quote. */
+  readonly fee: string
+}
+
+/** A futures order; figures are plain decimal text. */
+export interface FuturesOrder extends FuturesTrade {
+  /** As ordered. */
+  readonly price: string
+  /** Average of what is filled; absent before the first fill. */
+  readonly averagePrice?: string
+  /** Lots not filled yet. */
+  readonly remaining: string
+  /** Held for it, in quote. */
+  readonly margin: string
+  readonly status: SpotOrderStatus
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
+
+/** Whether a position is open, else how it ended. */
+export type FuturesPositionStatus =
+  | 'open'
+  | 'liquidated'
+  /** By its owner. */
+  | 'closed'
+  | 'takeProfit'
+  | 'stopLoss'
+  | (string & {})
+
+/** An open or a closed position. */
+export interface FuturesPosition extends FuturesTrade {
+  /** In quote, average of what was opened. */
+  readonly entryPrice: string
+  /** Lots that can be closed: those held without those being closed already. */
+  readonly closable: string
+  /** In quote. */
+  readonly margin: string
+  /** The server's estimate; absent when there is none (docs/reference/rules.md#r11). */
+  readonly liquidationPrice?: string
+  /** In quote; profit in percent is `profit / value × 100`. */
+  readonly value: string
+  /** Profit and loss of a closed position, signed, in quote. */
+  readonly realizedPnl?: string
+  /** Of an open position the price of the moment the answer was made. */
+  readonly closePrice?: string
+  /** In quote. */
+  readonly interest: string
+  readonly stopOrderCount: number
+  readonly status: FuturesPositionStatus
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly openedAt?: number
+  /** Epoch milliseconds; absent while it is open. */
+  readonly closedAt?: number
+}
+
+/** The futures account of a pair; figures are plain decimal text. */
+export interface FuturesAccount {
+  /** In quote. */
+  readonly available: string
+  readonly frozen: string
+  readonly openOrders: readonly FuturesOrder[]
+}
+
+/**
+ * One row of the futures list, also `coninfo` of a frame (docs/reference/wire.md#futures). Without `unit` no
+ * money can be counted: it must be there.
+ */
+export const futuresMarketCodec: WireCodec<FuturesMarket> = joinCodecs(
+  spotMarketCodec,
+  row<Omit<FuturesMarket, keyof SpotMarket>>({
+    contractSize: field('unit', decimalField),
+    maxLeverage: field('max_lever', optionalWhole, 'maxLever'),
+  }),
+)
+
+/**
+ * Data of /contract/contract; also in the socket's names: docs/reference/product.md#entities has `conbuy`,
+ * docs/reference/wire.md#futures says `buy`.
+ */
+export const futuresMarketDetailCodec: WireCodec<FuturesMarketDetail> = prepared(
+  marketDetailCodecOf(futuresMarketCodec),
+  (input) =>
+    typeof input === 'object' && input !== null && 'coninfo' in input
+      ? Object.fromEntries(Object.entries(input).map(([key, value]) => [key.replace(/^con/, ''), value]))
+      : input,
+)
+
+/** One row of /contract/lever. */
+export const leverageCodec: WireCodec<number> = codec(
+  z.pipe(
+    z.object({ lever: wholeField }),
+    z.transform((option): number => option.lever),
+  ),
+  (leverage) => ({ lever: leverage }),
+)
+
+const modeNames = names({ isolated: 'lsolate' })
+
+/** The wire spells isolated `lsolate`; servers that spell it well are understood. */
+const marginModeNames: Names = {
+  toDomain: (wire) => (wire === 'isolate' ? 'isolated' : modeNames.toDomain(wire)),
+  toWire: (domain) => modeNames.toWire(domain),
+}
+
+/**
+ * The fields of entrusts and positions that mean the same in both (docs/reference/wire.md#misleading-fields).
+ */
+const futuresTradeCodec: WireCodec<FuturesTrade> = row<FuturesTrade>({
+  id: field('autoid', wholeField),
+  base: field('tradcoin', textRequired),
+  quote: field('maincoin', textRequired),
+  side: field('type', sideField),
+  type: field('style', textOrEmpty),
+  marginMode: named('tdMode', marginModeNames, 'td_mode'),
+  leverage: field('lever', wholeField),
+  quantity: field('number', decimalField),
+  fee: field('gas', decimalOrZero),
+  takeProfitPrice: field('take_profit_price', positiveDecimal, 'takeProfitPrice', 'profitPrice'),
+  stopLossPrice: field('stop_loss_price', positiveDecimal, 'stopLossPrice', 'lossPrice'),
+})
+
+/**
+ * One entrust (docs/reference/wire.md#misleading-fields): `entrust_price` is what was ordered, `price` the
+ * average of its fills and empty before the first one, `point` the MARGIN.
+ */
+export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
+  futuresTradeCodec,
+  row<Omit<FuturesOrder, keyof FuturesTrade>>({
+    price: field('entrust_price', decimalOrZero),
+    averagePrice: orElse(field('price', positiveDecimal), ''),
+    remaining: field('unfilled', decimalOrZero),
+    margin: field('point', decimalOrZero),
+    status: named('state', orderStatusNames),
+    createdAt: time('wdate', 'writedate'),
+  }),
+)
+
+const balanceCodec: WireCodec<Omit<FuturesAccount, 'openOrders'>> = codec(
+  z.pipe(
+    z.object({
+      balance: oneOf(z.object({ usable: decimalOrZero, disable: decimalOrZero })),
+    }),
+    z.transform(({ balance }) => ({ available: balance.usable, frozen: balance.disable })),
+  ),
+  ({ available, frozen }) => ({ balance: { usable: available, disable: frozen } }),
+)
+
+/** Data of /contract/contractAccount. */
+export const futuresAccountCodec: WireCodec<FuturesAccount> = joinCodecs(
+  balanceCodec,
+  row<Pick<FuturesAccount, 'openOrders'>>({
+    openOrders: listed('entrust_order', futuresOrderCodec),
+  }),
+)
+
+const positionStatusNames = names({
+  open: 'enable',
+  liquidated: 'end',
+  closed: 'out',
+  takeProfit: 'profit',
+  stopLoss: 'loss',
+})
+
+/**
+ * One position (docs/reference/wire.md#misleading-fields): `profit` is its MARGIN and `income` its profit,
+ * `position` its value, `point` its liquidation price, `fess` its interest, `last_profit` the price it was
+ * closed at, `unfilled` the lots that can be closed. A list that does not say the state of its rows says it
+ * by being that list.
+ */
+function positionCodecOf(unsaid: 'open' | 'closed'): WireCodec<FuturesPosition> {
+  return joinCodecs(
+    futuresTradeCodec,
+    row<Omit<FuturesPosition, keyof FuturesTrade>>({
+      entryPrice: field('price', decimalOrZero),
+      closable: field('unfilled', decimalOrZero),
+      margin: field('profit', decimalOrZero),
+      liquidationPrice: orElse(field('point', positiveDecimal), '0'),
+      value: field('position', decimalOrZero),
+      realizedPnl: field('income', optionalDecimal),
+      closePrice: field('last_profit', positiveDecimal),
+      interest: field('fess', decimalOrZero),
+      stopOrderCount: field('profitOrder', wholeOr(0)),
+      status: named('state', namesOr(positionStatusNames, unsaid)),
+      openedAt: time('wdate', 'writedate'),
+      closedAt: time('closedate'),
+    }),
+  )
+}
+
+/** One row of /contract/position and /contract/positionByCoin. */
+export const futuresPositionCodec: WireCodec<FuturesPosition> = positionCodecOf('open')
+
+/** One row of /contract/tradOrder. */
+export const closedPositionCodec: WireCodec<FuturesPosition> = positionCodecOf('closed')

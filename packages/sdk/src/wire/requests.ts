@@ -1,0 +1,36 @@
+import type { WireCodec } from './codec'
+import { textRequired, wholeField } from './fields'
+import { between, field } from './lines'
+import { type Fields, requestRow } from './row'
+
+/** One page of a list. */
+export interface PageInput {
+  /** From 1. */
+  readonly page: number
+  /** Rows a page, 1 to 500. */
+  readonly limit: number
+}
+
+/** The lines of a page, for the tables of lists that take more. */
+export const pageFields: Fields<PageInput> = {
+  page: between('page', 1, 1_000_000, 1),
+  limit: between('limit', 1, 500, 20),
+}
+
+/** Query of every list that comes in pages (docs/reference/wire.md#envelope). */
+export const pageRequest: WireCodec<PageInput> = requestRow<PageInput>(pageFields)
+
+/** A call about one coin. */
+export interface CoinInput {
+  readonly coin: string
+}
+
+/** A call about one row of a list. */
+export interface IdInput {
+  readonly id: number
+}
+
+export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', textRequired) })
+
+/** On the wire `id` is the row's autoid. */
+export const idRequest: WireCodec<IdInput> = requestRow<IdInput>({ id: field('id', wholeField) })

@@ -1,0 +1,133 @@
+import type { ZodMiniType } from 'zod/mini'
+import { pairBalanceCodec } from './account'
+import { prepared, type WireCodec } from './codec'
+import {
+  decimalField,
+  decimalOrZero,
+  optionalText,
+  sideField,
+  textRequired,
+  wholeField,
+  wordOf,
+} from './fields'
+import { field, listed, merged, money, named, nested, time } from './lines'
+import { type Names, names } from './names'
+import { optionalPairField, type Pair, type PairRef, pairField } from './pair'
+import { pageFields } from './requests'
+import { requestRow, row } from './row'
+
+/** How far an order is; `partiallyCancelled`: cancelled after a part was filled. */
+export type SpotOrderStatus =
+  | 'unfilled'
+  | 'partial'
+  | 'filled'
+  | 'cancelled'
+  | 'partiallyCancelled'
+  | (string & {})
+
+/** A spot order; figures are plain decimal text. */
+export interface SpotOrder extends PairRef {
+  /** What cancelling takes, and the `orderId` of placing. */
+  readonly id: number
+  readonly side: 'buy' | 'sell'
+  readonly type: 'limit' | 'market'
+  /** In quote; of a market order what the exchange says. */
+  readonly price: string
+  /** In base. */
+  readonly quantity: string
+  /** Not traded yet, in base. */
+  readonly remaining: string
+  readonly status: SpotOrderStatus
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
+
+/** The free funds of a pair, plain decimal text, and the open orders on it. */
+export interface SpotAccount {
+  readonly available: { readonly base: string; readonly quote: string }
+  readonly openOrders: readonly SpotOrder[]
+}
+
+/** States of an order, spot and futures (docs/reference/wire.md#enumerations). */
+export const orderStatusNames: Names = names({
+  unfilled: 'unfilled',
+  partial: 'section',
+  filled: 'all',
+  cancelled: 'cancel',
+  partiallyCancelled: 'uncancel',
+})
+
+const styleField: ZodMiniType<'limit' | 'market'> = wordOf(['limit', 'market'])
+
+/** One spot order (docs/reference/wire.md#spot-orders); its id is `autoid`, never `id`. */
+export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
+  id: field('autoid', wholeField),
+  base: field('tradcoin', textRequired),
+  quote: field('maincoin', textRequired),
+  side: field('type', sideField),
+  type: field('style', styleField),
+  price: field('price', decimalOrZero),
+  quantity: field('number', decimalField),
+  remaining: field('unfilled', decimalOrZero),
+  status: named('state', orderStatusNames),
+  createdAt: time('wdate', 'writedate'),
+})
+
+/** Data of /trad/tradAccount. */
+export const spotAccountCodec: WireCodec<SpotAccount> = row<SpotAccount>({
+  available: nested(
+    'balance',
+    prepared(pairBalanceCodec, (input) => (Array.isArray(input) ? input[0] : input)),
+  ),
+  openOrders: listed('entrust_order', spotOrderCodec),
+})
+
+/** Which spot orders are wanted. */
+export interface SpotOrdersInput {
+  /** Absent: of all pairs. */
+  readonly pair?: Pair
+  /** Absent: of all boards. */
+  readonly board?: string
+  /** From 1. */
+  readonly page: number
+  /** Rows a page, 1 to 500. */
+  readonly limit: number
+}
+
+/** A spot order at the market's price. */
+export interface MarketOrderInput {
+  /** `'BTC/USDT'` or `{ base, quote }`. */
+  readonly pair: Pair
+  /** Plain decimal text, always in base, also for buys. */
+  readonly quantity: string
+  readonly board?: string
+}
+
+/** A spot order at a price of one's own. */
+export interface LimitOrderInput extends MarketOrderInput {
+  /** Plain decimal text, in quote. */
+  readonly price: string
+}
+
+/** Query of the lists of spot orders. */
+export const spotOrdersRequest: WireCodec<SpotOrdersInput> = requestRow<SpotOrdersInput>(
+  merged(pageFields, {
+    pair: optionalPairField,
+    board: field('plate', optionalText),
+  }),
+)
+
+/** Body of /trad/buyMarket and sellMarket. */
+export const marketOrderRequest: WireCodec<MarketOrderInput> = requestRow<MarketOrderInput>({
+  quantity: money('number'),
+  pair: pairField,
+  board: field('plate', optionalText),
+})
+
+/** Body of /trad/buyLimit and sellLimit. */
+export const limitOrderRequest: WireCodec<LimitOrderInput> = requestRow<LimitOrderInput>({
+  price: money('price'),
+  quantity: money('number'),
+  pair: pairField,
+  board: field('plate', optionalText),
+})

@@ -1,0 +1,293 @@
+import * as z from 'zod/mini'
+import { codecAt, type WireCodec } from './codec'
+import {
+  decimalOrZero,
+  oneOf,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  textOrEmpty,
+  textRequired,
+  wholeField,
+} from './fields'
+import {
+  allowing,
+  choice,
+  deadline,
+  field,
+  flag,
+  listed,
+  merged,
+  money,
+  named,
+  orElse,
+  time,
+  written,
+} from './lines'
+import { names } from './names'
+import { type PageInput, pageFields } from './requests'
+import { requestRow, row } from './row'
+
+/** What can be done with a coin on one chain; limits and fees are in the coin. */
+export interface CoinChain {
+  readonly id: number
+  readonly coin: string
+  readonly chain: string
+  /** The chain's name as shown, e.g. `TRC20`. */
+  readonly chainLabel: string
+  readonly logo: string
+  readonly depositEnabled: boolean
+  readonly withdrawEnabled: boolean
+  /** Addresses need a tag or memo beside them. */
+  readonly tagRequired: boolean
+  readonly minDeposit: string
+  readonly minWithdrawal: string
+  /** Per withdrawal; absent = no limit. */
+  readonly maxWithdrawal?: string
+  /** Per day; absent = no limit. */
+  readonly dailyMaxWithdrawal?: string
+  /** Absolute, in the coin; a percentage on some servers (docs/reference/rules.md#r14). */
+  readonly withdrawalFee: string
+  /** What the server wants said beside the deposit address. */
+  readonly depositNote: string
+}
+
+/** Where to send coins to. */
+export interface DepositAddress {
+  readonly address: string
+  /** '' when the coin has none. */
+  readonly tag: string
+}
+
+/** An entry of the withdrawal address book. */
+export interface WithdrawalAddress {
+  readonly id: number
+  readonly coin: string
+  /** '' where the server keeps no chain with an address. */
+  readonly chain: string
+  readonly remark: string
+  readonly address: string
+  readonly tag: string
+}
+
+/** What a withdrawal of one coin starts from. */
+export interface WithdrawalContext {
+  readonly available: string
+  readonly addresses: readonly WithdrawalAddress[]
+  /** Funds are frozen; absent where the server does not say. */
+  readonly frozen?: boolean
+  /** Epoch milliseconds until which withdrawals are barred after a change of password; absent when they are not. */
+  readonly lockedUntil?: number
+}
+
+/** A movement of the wallet: deposit, withdrawal, transfer between accounts, or the exchange's own booking. */
+export interface FinanceRecord {
+  readonly id: number
+  readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
+  readonly title: string
+  readonly coin: string
+  readonly quantity: string
+  /** After the fee. */
+  readonly received: string
+  readonly fee: string
+  readonly feeCoin: string
+  readonly address: string
+  readonly tag: string
+  /** Of the transaction on chain; '' until there is one. */
+  readonly hash: string
+  readonly status: 'pending' | 'completed' | 'rejected' | 'revoked' | (string & {})
+  /** Why it was rejected, for the member to read. */
+  readonly reason: string
+  /** Reference of the proof's picture. */
+  readonly image: string
+  /** Epoch milliseconds; absent where the server does not say. */
+  readonly createdAt?: number
+}
+
+/** One row of /account/coins: a coin has one for each of its chains. */
+export const coinChainCodec: WireCodec<CoinChain> = row<CoinChain>({
+  id: field('autoid', wholeField, 'id'),
+  coin: field('coin', textRequired),
+  chain: field('blockname', textOrEmpty, 'blockName'),
+  chainLabel: field('symbol', textOrEmpty),
+  logo: field('logo', textOrEmpty),
+  depositEnabled: flag('isin'),
+  withdrawEnabled: flag('isout'),
+  tagRequired: flag('istag'),
+  minDeposit: field('oneinlow', decimalOrZero),
+  minWithdrawal: field('oneoutlow', decimalOrZero),
+  maxWithdrawal: field('oneoutheight', optionalDecimal),
+  dailyMaxWithdrawal: field('dayoutheight', optionalDecimal),
+  withdrawalFee: field('outgas', decimalOrZero),
+  depositNote: field('intitle', textOrEmpty),
+})
+
+/** A coin on one chain, as `client.account.coins` names both. */
+export interface DepositAddressInput {
+  /** E.g. `USDT`. */
+  readonly coin: string
+  /** `chain` of the coin. */
+  readonly chain: string
+  /** `chainLabel` of the coin. */
+  readonly chainLabel: string
+}
+
+/** Query of /account/getCoinAddress; here the chain is `blockName`, with a capital. */
+export const depositAddressRequest: WireCodec<DepositAddressInput> = requestRow<DepositAddressInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockName', textOrEmpty, 'blockname'),
+  chainLabel: field('symbol', textOrEmpty),
+})
+
+const depositAddress = row<DepositAddress>({
+  address: field('address', textRequired),
+  tag: field('tag', textOrEmpty),
+})
+
+/** Data of /account/getCoinAddress. */
+export const depositAddressCodec: WireCodec<DepositAddress> = codecAt(
+  (utcOffset) => oneOf(depositAddress.schemaAt(utcOffset)),
+  depositAddress.encode,
+)
+
+/** One row of /account/toAddressList; the chain is our own addition (docs/wire-own.md). */
+export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = row<WithdrawalAddress>({
+  id: field('autoid', wholeField, 'id'),
+  coin: field('coin', textRequired),
+  chain: field('blockname', textOrEmpty, 'blockName'),
+  remark: field('title', textOrEmpty),
+  address: field('address', textRequired),
+  tag: field('tag', textOrEmpty),
+})
+
+const usable = z.pipe(
+  oneOf(z.object({ usable: decimalOrZero })),
+  z.transform((assets): string => assets.usable),
+)
+
+/** Data of /account/withdrawalTips; `frozen` and `lockedUntil` are our own additions (docs/wire-own.md). */
+export const withdrawalContextCodec: WireCodec<WithdrawalContext> = row<WithdrawalContext>({
+  available: written('assets', usable, (available) => ({ usable: available })),
+  addresses: listed('toaddress', withdrawalAddressCodec),
+  frozen: written('frozen', optionalFlag, (frozen) => (frozen ? 'enable' : 'disable')),
+  lockedUntil: deadline('lockedUntil'),
+})
+
+/** What `client.account.withdraw` takes. */
+export interface WithdrawInput {
+  /** E.g. `USDT`. */
+  readonly coin: string
+  /** As `client.account.coins` names it. */
+  readonly chain: string
+  /** One of the address book. */
+  readonly address: string
+  /** With the address, where the chain has one. */
+  readonly tag?: string
+  /** Plain decimal text, before the fee. */
+  readonly quantity: string
+  /** A secret; kept nowhere. */
+  readonly fundPassword: string
+}
+
+/** Body of /account/outCoin. */
+export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockName', textOrEmpty, 'blockname'),
+  address: field('address', textOrEmpty),
+  tag: field('tag', optionalText),
+  quantity: money('number'),
+  fundPassword: field('tradPassword', textOrEmpty, 'tradpassword'),
+})
+
+/** What moving coins between accounts takes. */
+export interface TransferInput {
+  /** `in`: from the exchange account to the other one; `out`: back (docs/reference/rules.md#r15). */
+  readonly direction: 'in' | 'out'
+  /** E.g. `USDT`. */
+  readonly coin: string
+  /** Plain decimal text. */
+  readonly quantity: string
+  /** Only where the server asks for it. */
+  readonly fundPassword?: string
+}
+
+/** Body of /account/contractTransfer and c2cTransfer; here the password is written in lower case. */
+export const transferRequest: WireCodec<TransferInput> = requestRow<TransferInput>({
+  direction: choice('type', [
+    ['in', 'in'],
+    ['out', 'out'],
+  ]),
+  coin: field('coin', textRequired),
+  quantity: money('number'),
+  fundPassword: field('tradpassword', optionalText, 'tradPassword'),
+})
+
+/** A new entry of the address book. */
+export interface AddAddressInput {
+  /** E.g. `USDT`. */
+  readonly coin: string
+  /** Our own addition: servers of the family keep no chain with an address. */
+  readonly chain?: string
+  /** Where withdrawals go. */
+  readonly address: string
+  /** The user's own words for it. */
+  readonly remark: string
+  /** With the address, where the chain has one. */
+  readonly tag?: string
+}
+
+/** Body of /account/addToAddress. */
+export const addAddressRequest: WireCodec<AddAddressInput> = requestRow<AddAddressInput>({
+  coin: field('coin', textRequired),
+  chain: field('blockName', optionalText, 'blockname'),
+  address: field('address', textRequired),
+  remark: field('title', textOrEmpty),
+  tag: orElse(field('tag', optionalText), ''),
+})
+
+const kindNames = names({
+  deposit: 'in',
+  withdrawal: 'out',
+  system: 'system',
+  transfer: 'transfer',
+})
+
+const statusNames = names({
+  pending: 'sending',
+  completed: 'completed',
+  rejected: 'dismissed',
+  revoked: 'revoke',
+})
+
+/** One row of /account/financeByTypeCoin (docs/reference/wire.md#records). */
+export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
+  id: field('autoid', wholeField, 'id'),
+  kind: named('type', kindNames),
+  title: field('title', textOrEmpty),
+  coin: field('coin', textOrEmpty),
+  quantity: field('number', decimalOrZero),
+  received: field('lastnumber', decimalOrZero),
+  fee: field('gas', decimalOrZero),
+  feeCoin: field('gascoin', textOrEmpty),
+  address: field('address', textOrEmpty),
+  tag: field('tag', textOrEmpty),
+  hash: field('hash', textOrEmpty),
+  status: named('state', statusNames),
+  reason: field('reason', textOrEmpty),
+  image: field('imgurl', textOrEmpty),
+  createdAt: time('wdate', 'writedate'),
+})
+
+export interface RecordsInput extends PageInput {
+  readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
+  /** Absent: of all coins. */
+  readonly coin?: string
+}
+
+/** Query of /account/financeByTypeCoin. */
+export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>(
+  merged(pageFields, {
+    kind: allowing(named('type', kindNames), "text such as 'deposit'"),
+    coin: field('coin', optionalText),
+  }),
+)
