@@ -33,11 +33,6 @@ describe('rule 3: what the misleading words mean', () => {
     expect(codecOf(codec).decode(JSON.parse(JSON.stringify(codecOf(codec).encode(decoded))))).toEqual(decoded)
   })
 
-  it('has a fixture for every codec', () => {
-    const covered = new Set(fixtures.map(({ codec }) => codec))
-    expect([...codecs.keys()].filter((name) => !covered.has(name))).toEqual([])
-  })
-
   it.each([...codecs.keys()])('%s: unknown extra fields change nothing', (name) => {
     for (const { codec, wire } of fixtures) {
       if (codec !== name) continue

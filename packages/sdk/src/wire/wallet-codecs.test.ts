@@ -32,11 +32,6 @@ describe('rules 3, 20: both dialects, our own payloads', () => {
     expect(codecOf(codec).decode(codecOf(codec).encode(decoded))).toEqual(decoded)
   })
 
-  it('has a fixture for every codec', () => {
-    const covered = new Set(fixtures.map(({ codec }) => codec))
-    expect([...codecs.keys()].filter((name) => !covered.has(name))).toEqual([])
-  })
-
   it.each([...tested])('%s: unknown extra fields change nothing', (name) => {
     for (const { codec, wire } of fixtures) {
       if (codec !== name) continue

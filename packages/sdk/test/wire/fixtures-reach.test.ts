@@ -57,6 +57,13 @@ const rowOf = ({ wire }: Fixture): unknown => (Array.isArray(wire) ? wire[0] : w
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+it('has a fixture for every codec', () => {
+  const covered = new Set(fixtures.map(({ codec }) => `${codec}Codec`))
+  const all = Object.keys(codecs).filter((name) => name.endsWith('Codec') && isCodec(codecs[name]))
+  // An asset alone is read as a row of a list of assets.
+  expect(all.filter((name) => !covered.has(name))).toEqual(['walletAssetCodec'])
+})
+
 describe('rule 20: every word, as it is read and as it is written', () => {
   it.each(words)('$codec $field', ({ codec: name, field, ours, words }) => {
     const row = rowOf(fixtures.find(({ codec }) => codec === name) ?? { codec: name, wire: {} })
