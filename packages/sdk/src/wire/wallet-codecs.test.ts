@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inWholeSeconds } from '../../test/fixtures/whole-seconds'
 import fixtures from '../../test/fixtures/wire-wallet.json'
 import { isBgkError } from '../errors'
 import * as assets from './account'
@@ -142,15 +143,6 @@ describe('placing a fiat order', () => {
 const text = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'abcXYZ019 é中') })
 const anyText = fc.oneof(text, fc.constantFrom('', '--', 'null', 'enable', '2', '-1.5', '1E-7', '2026-13-45'))
 const anyValue = fc.oneof(anyText, fc.jsonValue({ maxDepth: 2 }), fc.constant(Number.MAX_VALUE))
-
-/** The wire tells the moments of a row in whole seconds; one before 1970 is none. */
-function inWholeSeconds(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
-    /^(?:created|invited|opened|closed|published)At$/.test(key) && typeof inner === 'number'
-      ? Math.floor(inner / 1000) * 1000 || undefined
-      : inner,
-  )
-}
 
 describe('rule 3: hostile answers', () => {
   it.each([...tested])(
