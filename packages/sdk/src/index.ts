@@ -120,6 +120,7 @@ export type {
   FuturesPositionStatus,
   FuturesTrade,
   MarginMode,
+  StopPrices,
 } from './wire/futures'
 export type {
   CloseByCoinInput,
@@ -130,7 +131,6 @@ export type {
   NewStopOrderInput,
   PositionInput,
   StopOrder,
-  StopPrices,
 } from './wire/futures-request'
 export type {
   AboutUs,

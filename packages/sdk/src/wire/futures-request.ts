@@ -12,17 +12,11 @@ import {
   wholeField,
   YES,
 } from './fields'
-import type { MarginMode } from './futures'
+import type { MarginMode, StopPrices } from './futures'
 import { between, choice, field, merged, money, named, orElse, time, written } from './lines'
 import { names, namesOr } from './names'
 import { type Pair, pairField } from './pair'
 import { type Field, type Fields, requestRow, row } from './row'
-
-/** In quote; an absent one is not set. */
-export interface StopPrices {
-  readonly takeProfitPrice?: string
-  readonly stopLossPrice?: string
-}
 
 /** Take-profit, stop-loss or both of one position. */
 export interface StopOrder extends StopPrices {

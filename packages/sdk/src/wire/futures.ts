@@ -13,7 +13,6 @@ import {
   wholeField,
   wholeOr,
 } from './fields'
-import type { StopPrices } from './futures-request'
 import { field, listed, named, orElse, time } from './lines'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 import { type Names, names, namesOr } from './names'
@@ -33,6 +32,12 @@ export type FuturesMarketDetail = MarketDetail<FuturesMarket>
 
 /** `cross`: all funds of the account stand for the position; `isolated`: only its own margin. */
 export type MarginMode = 'cross' | 'isolated'
+
+/** In quote; an absent one is not set. */
+export interface StopPrices {
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
+}
 
 /** What orders and positions have in common. */
 export interface FuturesTrade extends PairRef, StopPrices {
