@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import * as zod from 'zod/mini'
 import * as decimal from '../src/decimal'
 import * as forms from '../src/forms'
 import * as sdk from '../src/index'
@@ -11,6 +12,7 @@ import * as messages from '../src/messages'
 import * as testing from '../src/testing'
 import * as trading from '../src/trading'
 import * as upload from '../src/upload'
+import * as wire from '../src/wire'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
 const ENTRIES: Readonly<Record<string, object>> = {
@@ -23,10 +25,24 @@ const ENTRIES: Readonly<Record<string, object>> = {
   '@bgk/sdk/testing': testing,
   '@bgk/sdk/trading': trading,
   '@bgk/sdk/upload': upload,
+  '@bgk/sdk/wire': wire,
+  'zod/mini': zod,
 }
-const FOLDERS = ['decimal', 'format', 'forms', 'indicators', 'messages', 'testing', 'trading', 'upload']
+const FOLDERS = [
+  'decimal',
+  'format',
+  'forms',
+  'indicators',
+  'messages',
+  'testing',
+  'trading',
+  'upload',
+  'wire',
+]
 const FILES = [
   'errors.ts',
+  'frames/merge-frames.ts',
+  'frames/subscription-key.ts',
   'readable.ts',
   'market/stamps.ts',
   'session/default-locale.ts',
@@ -56,6 +72,7 @@ async function run(code: string) {
   const values: unknown[] = []
   const body = code.replace(/import \{ (.*) \} from '(.*)'/g, (_, imported: string, from: string) => {
     for (const name of imported.split(', ')) {
+      if (name.startsWith('type ')) continue
       names.push(name)
       values.push(Reflect.get(ENTRIES[from] ?? {}, name))
     }

@@ -10,6 +10,7 @@ import { decodeLevels } from './decode-levels'
 import type { CycleFrame, Frame, KlineFrame, ListsFrame, PairFrame } from './frame'
 import { FrameFault } from './frame-fault'
 
+/** What of a frame is read. */
 export interface DecodeFrameOptions {
   /** Read the lists that the server pushes to everyone; where nobody wants them they are not even looked at. */
   readonly lists: boolean

@@ -70,7 +70,13 @@ export function encodeFrameMembers(frame: Frame, utcOffset?: number): string {
   return members.join(',')
 }
 
-/** Puts texts of `encodeFrameMembers` together as the text of one frame; empty ones are left out. */
+/**
+ * Puts texts of `encodeFrameMembers` together as the text of one frame; empty ones are left out.
+ *
+ * @example
+ * import { joinFrameMembers } from '@bgk/sdk/market'
+ * console.log(joinFrameMembers('"buy":[]', '', '"sell":[]')) // {"buy":[],"sell":[]}
+ */
 export function joinFrameMembers(...members: readonly string[]): string {
   return `{${members.filter((text) => text !== '').join(',')}}`
 }

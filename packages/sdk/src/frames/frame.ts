@@ -53,10 +53,15 @@ export interface ListsFrame {
 
 /** One frame of the socket, sorted by what it is about: any subset of the parts that a server pushes. */
 export interface Frame {
+  /** Lists for everyone. */
   readonly lists?: ListsFrame
+  /** The spot pair of the connection. */
   readonly spot?: PairFrame
+  /** The futures pair of the connection. */
   readonly futures?: FuturesFrame
+  /** The cycle pair of the connection. */
   readonly cycle?: CycleFrame
+  /** Its newest bars. */
   readonly kline?: KlineFrame
 }
 

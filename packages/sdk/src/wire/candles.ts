@@ -17,6 +17,7 @@ export interface CandleSeries {
 export interface CandlesInput {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
+  /** `'line'`, `'1m'`, `'5m'`, `'15m'`, `'30m'`, `'1h'`, `'4h'`, `'1d'` or `'1w'`. */
   readonly period: Period
   /** At most so many bars, 1 to 2000; default 300. */
   readonly limit?: number

@@ -12,11 +12,15 @@ export interface LoginResult {
 
 /** Who logs in, and how. */
 export interface LoginInput {
+  /** E-mail address, or phone number without its dialling code. */
   readonly account: string
+  /** Whether `account` is a phone number or an e-mail address. */
   readonly by: 'phone' | 'email'
   /** Dialling code without plus, e.g. `86`; '0' for e-mail. */
   readonly areaCode: string
+  /** The login password, as it was typed. */
   readonly password: string
+  /** Which kind of program logs in. */
   readonly device: 'app' | 'web'
 }
 
@@ -26,36 +30,53 @@ export const loginResultCodec: WireCodec<LoginResult> = codec(
   (result) => ({ token: result.token, userId: result.userId }),
 )
 
+/** What a verification code is for: a registration, or proving to be who is registered already. */
 export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'
 
+/** Where a verification code is sent, and what for. */
 export interface GetCodeInput {
+  /** Also says whether it goes by phone or by e-mail. */
   readonly purpose: CodePurpose
+  /** E-mail address, or phone number without its dialling code. */
   readonly account: string
   /** Dialling code without plus; '0' for e-mail. */
   readonly areaCode: string
 }
 
+/** A code as the member typed it, to be checked. */
 export interface VerifyCodeInput {
+  /** Where it was sent: e-mail address or phone number. */
   readonly account: string
+  /** The digits. */
   readonly code: string
+  /** The way it was sent. */
   readonly by: 'phone' | 'email'
 }
 
+/** A new member with a phone number. */
 export interface RegisterByPhoneInput {
+  /** Digits, without the dialling code. */
   readonly phone: string
+  /** Dialling code without plus, e.g. `86`. */
   readonly areaCode: string
+  /** The login password that is chosen. */
   readonly password: string
+  /** The code that was sent there by `client.user.getCode`. */
   readonly code: string
   /** '' without an invitation. */
   readonly inviteCode: string
 }
 
+/** A new member with an e-mail address. */
 export type RegisterByEmailInput = Omit<RegisterByPhoneInput, 'phone' | 'areaCode'> & {
+  /** Where the code was sent. */
   readonly email: string
 }
 
+/** A new login password, proved by a code sent to the phone. */
 export type RecoverByPhoneInput = Omit<RegisterByPhoneInput, 'inviteCode'>
 
+/** A new login password, proved by a code sent to the e-mail address. */
 export type RecoverByEmailInput = Omit<RegisterByEmailInput, 'inviteCode'>
 
 const byField: Field<'phone' | 'email'> = choice('type', [
@@ -63,6 +84,7 @@ const byField: Field<'phone' | 'email'> = choice('type', [
   ['email', 'EMAIL'],
 ])
 
+/** Query of /user/getCode. */
 export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
   purpose: choice('type', [
     ['registerPhone', 'registerByTel'],
@@ -74,6 +96,7 @@ export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>(
   areaCode: field('areaCode', textOrEmpty),
 })
 
+/** Body of /member/codeVerification. */
 export const verifyCodeRequest: WireCodec<VerifyCodeInput> = requestRow<VerifyCodeInput>({
   account: field('account', textRequired),
   code: field('code', textRequired),
@@ -88,20 +111,24 @@ const invite = { inviteCode: field('parent', textOrEmpty) }
 
 const secrets = { password: field('loginPassword', textRequired), code: field('code', textRequired) }
 
+/** Body of /member/registerByTel. */
 export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = requestRow<RegisterByPhoneInput>(
   merged(merged(phone, invite), secrets),
   { email: '' },
 )
 
+/** Body of /member/registerByEmail. */
 export const registerByEmailRequest: WireCodec<RegisterByEmailInput> = requestRow<RegisterByEmailInput>(
   merged(merged(email, invite), secrets),
   { tel: '', areaCode: '0' },
 )
 
+/** Body of /member/forgetByTel. */
 export const recoverByPhoneRequest: WireCodec<RecoverByPhoneInput> = requestRow<RecoverByPhoneInput>(
   merged(phone, secrets),
 )
 
+/** Body of /member/forgetByEmail. */
 export const recoverByEmailRequest: WireCodec<RecoverByEmailInput> = requestRow<RecoverByEmailInput>(
   merged(email, secrets),
   { areaCode: '0' },
@@ -115,6 +142,7 @@ function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): Wire
   }
 }
 
+/** Body of /member/loginByTelOrEmail. */
 export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
   requestRow<LoginInput>({
     account: field('account', textRequired),

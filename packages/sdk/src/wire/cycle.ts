@@ -200,7 +200,9 @@ export const cycleResultCodec: WireCodec<CycleOrder | undefined> = prepared(
   },
 )
 
+/** Which cycle order is meant. */
 export interface CycleOrderIdInput {
+  /** The `orderId` of its row, not the `id`. */
   readonly orderId: string
 }
 
@@ -215,6 +217,7 @@ export interface CycleOrderInput {
   readonly pair: Pair
   /** Plain decimal text, in `payCoin`. */
   readonly quantity: string
+  /** The coin of the stake, e.g. `USDT`: one of `payCoins` of `client.cycle.info`. */
   readonly payCoin: string
   /** Of the chosen term. */
   readonly seconds: number

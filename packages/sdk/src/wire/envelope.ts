@@ -21,7 +21,15 @@ export interface Answer {
 
 const accepted = (data: unknown) => ({ code: 200, msg: 'success', data })
 
-/** The envelope of one thing. */
+/**
+ * The envelope of one thing.
+ *
+ * @example
+ * import { answerOf, codec } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const words = codec(string(), (text) => text)
+ * console.log(answerOf(words).decode({ code: 200, msg: 'success', data: 'hello' })) // hello
+ */
 export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
   const read = reader((utcOffset) => z.object({ data: inner.schemaAt(utcOffset) }))
   return {
@@ -30,7 +38,15 @@ export function answerOf<T>(inner: WireCodec<T>): Codec<T> {
   }
 }
 
-/** The envelope of a whole list. */
+/**
+ * The envelope of a whole list.
+ *
+ * @example
+ * import { codec, listAnswerOf } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const words = codec(string(), (text) => text)
+ * console.log(listAnswerOf(words).decode({ code: 200, msg: 'success', data: ['a', 'b'] }).join()) // a,b
+ */
 export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
   const read = reader((utcOffset) => z.object({ data: listOf(inner.schemaAt(utcOffset)) }))
   return {
@@ -39,7 +55,16 @@ export function listAnswerOf<T>(inner: WireCodec<T>): Codec<readonly T[]> {
   }
 }
 
-/** The envelope of one page; without `count` the page is taken for all there is. */
+/**
+ * The envelope of one page; without `count` the page is taken for all there is.
+ *
+ * @example
+ * import { codec, pageAnswerOf } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const words = codec(string(), (text) => text)
+ * const { rows, total } = pageAnswerOf(words).decode({ code: 200, msg: 'success', data: ['a'], count: 7 })
+ * console.log(rows.join(), total) // a 7
+ */
 export function pageAnswerOf<T>(inner: WireCodec<T>): Codec<Page<T>> {
   const read = reader((utcOffset) =>
     z.object({ data: listOf(inner.schemaAt(utcOffset)), count: wholeOr(-1) }),

@@ -28,34 +28,43 @@ export interface StopOrder extends StopPrices {
   readonly createdAt?: number
 }
 
+/** A futures order at the market's price. */
 export interface FuturesMarketOrderInput extends StopPrices {
   /** `'BTC/USDT'` or `{ base, quote }`. */
   readonly pair: Pair
   /** Whole lots, as text. */
   readonly quantity: string
+  /** A multiple, e.g. 20: one of `client.futures.leverages`. */
   readonly leverage: number
+  /** `isolated`: a loss takes the position's own margin alone; `cross`: also what is free in the futures wallet. */
   readonly marginMode: MarginMode
   /** The price the user saw; a market order does not depend on it, some clients send it. */
   readonly price?: string
 }
 
+/** A futures order at a price of one's own. */
 export interface FuturesLimitOrderInput extends FuturesMarketOrderInput {
   /** Plain decimal text, in quote. */
   readonly price: string
 }
 
+/** Which position is meant. */
 export interface PositionInput {
+  /** The `id` of its row. */
   readonly positionId: number
 }
 
+/** How much of a position is closed at the market price. */
 export interface ClosePositionInput extends PositionInput {
   /** Whole lots, as text; all of it is the position's `closable`. */
   readonly quantity: string
 }
 
+/** Which positions of a coin are closed at the market price. */
 export interface CloseByCoinInput {
   /** The base: it closes on every pair of this coin. */
   readonly coin: string
+  /** Long positions (`buy`), short ones (`sell`) or both. */
   readonly side: 'all' | 'buy' | 'sell'
 }
 
@@ -201,12 +210,15 @@ export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
   }),
 )
 
+/** A take-profit or stop-loss, or both, for a position. */
 export interface NewStopOrderInput extends StopPrices {
+  /** The `id` of the position. */
   readonly positionId: number
   /** Plain decimal text, whole lots. */
   readonly quantity: string
 }
 
+/** New prices for a stop order; one left out is not set. */
 export interface EditStopOrderInput extends StopPrices {
   /** Of the stop order, not of its position. */
   readonly id: number

@@ -124,6 +124,7 @@ const bannerSchema: ZodMiniType<Banner> = z.pipe(
   z.transform((row): Banner => ({ image: row.banner, link: row.link, sort: row.sort })),
 )
 
+/** Row of /home/banner. */
 export const bannerCodec: WireCodec<Banner> = codec(bannerSchema, (banner) => ({
   banner: banner.image,
   link: banner.link,
@@ -147,10 +148,13 @@ export const articleCodec: WireCodec<Article> = row<Article>({
   html: field('reply', textOrEmpty),
 })
 
+/** Which articles are wanted. */
 export interface ArticlesInput {
+  /** `notice`: announcements of the exchange; `help`: its manual. */
   readonly type: 'notice' | 'help'
 }
 
+/** Query of /home/articles. */
 export const articlesRequest: WireCodec<ArticlesInput> = requestRow<ArticlesInput>({
   type: choice('type', [
     ['notice', 'notice'],
@@ -177,6 +181,7 @@ const areaCodeSchema: ZodMiniType<AreaCode> = z.pipe(
   ),
 )
 
+/** Row of /home/areaCode. */
 export const areaCodeCodec: WireCodec<AreaCode> = codec(areaCodeSchema, (area) => ({
   id: area.id,
   country: area.country,

@@ -11,11 +11,15 @@ export interface StoredImage {
   readonly url: string
 }
 
+/** What a member says and shows to be verified. */
 export interface IdentityInput {
+  /** As on the document. */
   readonly realName: string
+  /** Number of the document. */
   readonly idCard: string
   /** References of pictures uploaded before. */
   readonly front: string
+  /** Reference of a picture uploaded before. */
   readonly back: string
   /** The person holding the document; most servers want none. */
   readonly handheld?: string
@@ -32,7 +36,9 @@ export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInpu
   handheld: orElse(field('sc', optionalText), ''),
 })
 
+/** A picture for the exchange to keep. */
 export interface UploadImageInput {
+  /** JPEG, PNG or WebP; a File keeps its name. */
   readonly image: Blob
 }
 
@@ -83,6 +89,7 @@ export interface ChatAppAccount {
   readonly paymentCode: string
 }
 
+/** How a member is paid when they sell coins: into a bank account or a chat app's wallet. */
 export type PaymentMethod = BankCard | ChatAppAccount
 
 const bankCard = requestRow<Omit<BankCard, 'kind'>>({

@@ -9,7 +9,9 @@ import { type Field, requestRow } from './row'
 
 /** The two coins of a market: `base` is traded, `quote` is what it is priced in. */
 export interface PairRef {
+  /** What is traded, e.g. `BTC`. */
   readonly base: string
+  /** What it is priced in, e.g. `USDT`. */
   readonly quote: string
 }
 
@@ -27,7 +29,8 @@ const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
  * @param pair `'BTC/USDT'` or `{ base: 'BTC', quote: 'USDT' }`.
  * @throws BgkError `REQUEST_INVALID` with `field: 'pair'` for anything else.
  * @example
- * pairOf('BTC/USDT') // { base: 'BTC', quote: 'USDT' }
+ * import { pairOf } from '@bgk/sdk/wire'
+ * console.log(pairOf('BTC/USDT').base) // BTC
  */
 export function pairOf(pair: Pair): PairRef {
   const coins = coinsOf(pair)

@@ -22,22 +22,47 @@ const WIRE: Readonly<Record<Period, PeriodWire>> = {
   '1w': { type: 2, mine: 10080 },
 }
 
-/** Gives the wire's numbers for a period. */
+/**
+ * Gives the wire's numbers for a period.
+ *
+ * @example
+ * import { periodWire } from '@bgk/sdk/market'
+ * const { type, mine } = periodWire('1d')
+ * console.log(type, mine) // 1 1440
+ */
 export function periodWire(period: Period): PeriodWire {
   return WIRE[period]
 }
 
-/** Gives the period of a k-line query, or undefined when no menu entry has these numbers. */
+/**
+ * Gives the period of a k-line query, or undefined when no menu entry has these numbers.
+ *
+ * @example
+ * import { periodFromWire } from '@bgk/sdk/market'
+ * console.log(periodFromWire(0, 15), periodFromWire(0, 7)) // 15m undefined
+ */
 export function periodFromWire(type: number, mine: number): Period | undefined {
   return PERIODS.find((period) => WIRE[period].type === type && WIRE[period].mine === mine)
 }
 
-/** Length of one bar in milliseconds. */
+/**
+ * Length of one bar in milliseconds.
+ *
+ * @example
+ * import { periodMs } from '@bgk/sdk/market'
+ * console.log(periodMs('5m')) // 300000
+ */
 export function periodMs(period: Period): number {
   return WIRE[period].mine * 60_000
 }
 
-/** True where a bar is labelled with a date and not with a time of day: `1D` and `1W`. */
+/**
+ * True where a bar is labelled with a date and not with a time of day: `1D` and `1W`.
+ *
+ * @example
+ * import { isDatedPeriod } from '@bgk/sdk/market'
+ * console.log(isDatedPeriod('1d'), isDatedPeriod('4h')) // true false
+ */
 export function isDatedPeriod(period: Period): boolean {
   return WIRE[period].type > 0
 }

@@ -22,14 +22,17 @@ export const pageRequest: WireCodec<PageInput> = requestRow<PageInput>(pageField
 
 /** A call about one coin. */
 export interface CoinInput {
+  /** E.g. `USDT`, in capitals as the exchange lists it. */
   readonly coin: string
 }
 
 /** A call about one row of a list. */
 export interface IdInput {
+  /** The `id` of the row. */
   readonly id: number
 }
 
+/** Query of a call about one coin. */
 export const coinRequest: WireCodec<CoinInput> = requestRow<CoinInput>({ coin: field('coin', textRequired) })
 
 /** On the wire `id` is the row's autoid. */

@@ -14,7 +14,9 @@ export interface Field<T> {
   readonly wire: string
   /** Where else the value may stand. */
   readonly also: readonly string[]
+  /** Turns the wire's value into ours, in the exchange's zone. */
   readonly schemaAt: SchemaAt<T>
+  /** Turns our value into the wire's. */
   write(value: T, utcOffset: number): unknown
   /** What is written when there is no value; undefined writes no field. */
   readonly absent?: unknown
@@ -79,7 +81,16 @@ function writingHalf(
   }
 }
 
-/** A codec made from its table. */
+/**
+ * A codec made from its table.
+ *
+ * @example
+ * import { type Field, row } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const note = row<{ readonly title: string }>({ title: text('biaoti') })
+ * console.log(note.decode({ biaoti: 'Hello' }).title, JSON.stringify(note.encode({ title: 'Bye' }))) // Hello {"biaoti":"Bye"}
+ */
 export function row<T>(fields: Fields<T>): WireCodec<T>
 
 export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec<Plain> {
@@ -91,6 +102,12 @@ export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec
  * wire's.
  *
  * @param constant Fields of the wire that are always the same.
+ * @example
+ * import { type Field, requestRow } from '@bgk/sdk/wire'
+ * import { string } from 'zod/mini'
+ * const text = (wire: string): Field<string> => ({ wire, also: [], schemaAt: () => string(), write: (value) => value })
+ * const search = requestRow<{ readonly words: string }>({ words: text('q') }, { type: 'app' })
+ * console.log(JSON.stringify(search.encode({ words: 'fees' }))) // {"type":"app","q":"fees"}
  */
 export function requestRow<T>(fields: Fields<T>, constant?: Plain): WireCodec<T>
 

@@ -100,6 +100,7 @@ export interface MarketOrderInput {
   readonly pair: Pair
   /** Plain decimal text, always in base, also for buys. */
   readonly quantity: string
+  /** The board of the pair, where the exchange has several. */
   readonly board?: string
 }
 

@@ -53,6 +53,7 @@ export interface Tips {
   readonly everyone: readonly Tip[]
 }
 
+/** One popup. */
 export interface Tip {
   readonly id?: number
   readonly title: string

@@ -278,7 +278,9 @@ export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
   createdAt: time('wdate', 'writedate'),
 })
 
+/** Which records of the wallet are wanted. */
 export interface RecordsInput extends PageInput {
+  /** What moved the coins. */
   readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
   /** Absent: of all coins. */
   readonly coin?: string
