@@ -1,5 +1,5 @@
 import { type ClientOptions, checkClientOptions } from './client-options'
-import { userLogout } from './endpoints/user'
+import { userLogout } from './endpoints/user-profile'
 import { BgkError } from './errors'
 import { createTransport } from './http/create-transport'
 import { originOf } from './http/origin'

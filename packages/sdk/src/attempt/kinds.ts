@@ -4,7 +4,7 @@ import {
   accountTransferFiat,
   accountTransferFutures,
   accountWithdraw,
-} from '../endpoints/account'
+} from '../endpoints/account-transfers'
 import { call } from '../endpoints/call'
 import { cycleBuy, cycleHistoryByPair, cyclePositions, cycleSell } from '../endpoints/cycle'
 import type { Endpoint } from '../endpoints/endpoint'
@@ -16,7 +16,7 @@ import {
   futuresOrderHistory,
   futuresSellLimit,
   futuresSellMarket,
-} from '../endpoints/futures'
+} from '../endpoints/futures-orders'
 import { ieoOrders, ieoSubscribe } from '../endpoints/ieo'
 import {
   spotBuyLimit,

@@ -4,7 +4,12 @@ import { write } from '../attempt/write'
 import { type CallOptions, named, requestFields } from '../endpoints/call'
 import { cycleBuy, cycleSell } from '../endpoints/cycle'
 import type { Endpoint } from '../endpoints/endpoint'
-import { futuresBuyLimit, futuresBuyMarket, futuresSellLimit, futuresSellMarket } from '../endpoints/futures'
+import {
+  futuresBuyLimit,
+  futuresBuyMarket,
+  futuresSellLimit,
+  futuresSellMarket,
+} from '../endpoints/futures-orders'
 import { spotBuyLimit, spotBuyMarket, spotSellLimit, spotSellMarket } from '../endpoints/spot'
 import { badField, requireFields } from '../given'
 import type { Answer } from '../wire/envelope'

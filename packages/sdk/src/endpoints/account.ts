@@ -1,261 +1,28 @@
-import type {
-  CoinBalance,
-  ExchangeRate,
-  FiatAssets,
-  FuturesAssets,
-  PairBalance,
-  SpotAssets,
-  Totals,
-} from '../wire/account'
 import {
-  coinBalanceCodec,
-  exchangeRateCodec,
-  fiatAssetsCodec,
-  futuresAssetsCodec,
-  pairBalanceCodec,
-  spotAssetsCodec,
-  totalsCodec,
-} from '../wire/account'
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import { type Pair, pairRequest } from '../wire/pair'
-import { type CoinInput, coinRequest, type IdInput, idRequest } from '../wire/requests'
-import type {
-  CoinChain,
-  DepositAddress,
-  FinanceRecord,
-  WithdrawalAddress,
-  WithdrawalContext,
-} from '../wire/wallet'
+  accountExchangeRate,
+  accountFiatAssets,
+  accountFiatBalance,
+  accountFuturesAssets,
+  accountFuturesBalance,
+  accountPairBalance,
+  accountSpotAssets,
+  accountSpotBalance,
+  accountTotals,
+} from './account-assets'
 import {
-  type AddAddressInput,
-  addAddressRequest,
-  coinChainCodec,
-  type DepositAddressInput,
-  depositAddressCodec,
-  depositAddressRequest,
-  financeRecordCodec,
-  type RecordsInput,
-  recordsRequest,
-  type TransferInput,
-  transferRequest,
-  type WithdrawInput,
-  withdrawalAddressCodec,
-  withdrawalContextCodec,
-  withdrawRequest,
-} from '../wire/wallet'
-import type { Endpoint } from './endpoint'
+  accountAddAddress,
+  accountAddresses,
+  accountCoins,
+  accountDepositAddress,
+  accountRecords,
+  accountRemoveAddress,
+  accountTransferFiat,
+  accountTransferFutures,
+  accountWithdraw,
+  accountWithdrawalContext,
+} from './account-transfers'
 
 // docs/reference/wire.md#account.
-
-/** Entry of `client.account.exchangeRate`: GET /account/getExchangeRateByCoin. */
-export const accountExchangeRate: Endpoint<CoinInput, ExchangeRate> = {
-  name: 'account.exchangeRate',
-  method: 'GET',
-  path: '/account/getExchangeRateByCoin',
-  auth: false,
-  loading: false,
-  request: coinRequest,
-  response: answerOf(exchangeRateCodec),
-}
-
-/** Entry of `client.account.totals`: GET /account/myAccountCount. */
-export const accountTotals: Endpoint<undefined, Totals> = {
-  name: 'account.totals',
-  method: 'GET',
-  path: '/account/myAccountCount',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: answerOf(totalsCodec),
-}
-
-/** Entry of `client.account.spotAssets`: GET /account/myAccount. */
-export const accountSpotAssets: Endpoint<undefined, SpotAssets> = {
-  name: 'account.spotAssets',
-  method: 'GET',
-  path: '/account/myAccount',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: answerOf(spotAssetsCodec),
-}
-
-/** Entry of `client.account.pairBalance`: GET /account/balance. */
-export const accountPairBalance: Endpoint<Pair, PairBalance> = {
-  name: 'account.pairBalance',
-  method: 'GET',
-  path: '/account/balance',
-  auth: true,
-  loading: false,
-  request: pairRequest,
-  response: answerOf(pairBalanceCodec),
-}
-
-/** Entry of `client.account.spotBalance`: GET /account/tradBalance. */
-export const accountSpotBalance: Endpoint<CoinInput, CoinBalance> = {
-  name: 'account.spotBalance',
-  method: 'GET',
-  path: '/account/tradBalance',
-  auth: true,
-  loading: false,
-  request: coinRequest,
-  response: answerOf(coinBalanceCodec),
-}
-
-/** Entry of `client.account.futuresBalance`: GET /account/contractBalance. */
-export const accountFuturesBalance: Endpoint<CoinInput, CoinBalance> = {
-  name: 'account.futuresBalance',
-  method: 'GET',
-  path: '/account/contractBalance',
-  auth: true,
-  loading: false,
-  request: coinRequest,
-  response: answerOf(coinBalanceCodec),
-}
-
-/** Entry of `client.account.fiatBalance`: GET /account/c2cBalance. */
-export const accountFiatBalance: Endpoint<CoinInput, CoinBalance> = {
-  name: 'account.fiatBalance',
-  method: 'GET',
-  path: '/account/c2cBalance',
-  auth: true,
-  loading: false,
-  request: coinRequest,
-  response: answerOf(coinBalanceCodec),
-}
-
-/** Entry of `client.account.futuresAssets`: GET /account/contractAssets. */
-export const accountFuturesAssets: Endpoint<undefined, FuturesAssets> = {
-  name: 'account.futuresAssets',
-  method: 'GET',
-  path: '/account/contractAssets',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: answerOf(futuresAssetsCodec),
-}
-
-/** Entry of `client.account.fiatAssets`: GET /account/c2cAccount. */
-export const accountFiatAssets: Endpoint<undefined, FiatAssets> = {
-  name: 'account.fiatAssets',
-  method: 'GET',
-  path: '/account/c2cAccount',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: answerOf(fiatAssetsCodec),
-}
-
-/** Entry of `client.account.coins`: GET /account/coins. */
-export const accountCoins: Endpoint<undefined, readonly CoinChain[]> = {
-  name: 'account.coins',
-  method: 'GET',
-  path: '/account/coins',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: listAnswerOf(coinChainCodec),
-}
-
-/** Entry of `client.account.depositAddress`: GET /account/getCoinAddress. */
-export const accountDepositAddress: Endpoint<DepositAddressInput, DepositAddress> = {
-  name: 'account.depositAddress',
-  method: 'GET',
-  path: '/account/getCoinAddress',
-  auth: true,
-  loading: false,
-  request: depositAddressRequest,
-  response: answerOf(depositAddressCodec),
-}
-
-/** Entry of `client.account.withdrawalContext`: GET /account/withdrawalTips. */
-export const accountWithdrawalContext: Endpoint<CoinInput, WithdrawalContext> = {
-  name: 'account.withdrawalContext',
-  method: 'GET',
-  path: '/account/withdrawalTips',
-  auth: true,
-  loading: false,
-  request: coinRequest,
-  response: answerOf(withdrawalContextCodec),
-}
-
-/** Entry of `client.account.records`: GET /account/financeByTypeCoin. */
-export const accountRecords: Endpoint<RecordsInput, Page<FinanceRecord>> = {
-  name: 'account.records',
-  method: 'GET',
-  path: '/account/financeByTypeCoin',
-  auth: true,
-  loading: false,
-  request: recordsRequest,
-  response: pageAnswerOf(financeRecordCodec),
-}
-
-/** Entry of `client.account.addresses`: GET /account/toAddressList. */
-export const accountAddresses: Endpoint<undefined, readonly WithdrawalAddress[]> = {
-  name: 'account.addresses',
-  method: 'GET',
-  path: '/account/toAddressList',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: listAnswerOf(withdrawalAddressCodec),
-}
-
-/** Entry of `client.account.withdraw`: POST /account/outCoin. */
-export const accountWithdraw: Endpoint<WithdrawInput, Answer> = {
-  name: 'account.withdraw',
-  method: 'POST',
-  path: '/account/outCoin',
-  auth: true,
-  loading: true,
-  request: withdrawRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.account.transferFutures`: POST /account/contractTransfer. */
-export const accountTransferFutures: Endpoint<TransferInput, Answer> = {
-  name: 'account.transferFutures',
-  method: 'POST',
-  path: '/account/contractTransfer',
-  auth: true,
-  loading: true,
-  request: transferRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.account.transferFiat`: POST /account/c2cTransfer. */
-export const accountTransferFiat: Endpoint<TransferInput, Answer> = {
-  name: 'account.transferFiat',
-  method: 'POST',
-  path: '/account/c2cTransfer',
-  auth: true,
-  loading: true,
-  request: transferRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.account.addAddress`: POST /account/addToAddress. */
-export const accountAddAddress: Endpoint<AddAddressInput, Answer> = {
-  name: 'account.addAddress',
-  method: 'POST',
-  path: '/account/addToAddress',
-  auth: true,
-  loading: true,
-  request: addAddressRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.account.removeAddress`: POST /account/removeToAddress. */
-export const accountRemoveAddress: Endpoint<IdInput, Answer> = {
-  name: 'account.removeAddress',
-  method: 'POST',
-  path: '/account/removeToAddress',
-  auth: true,
-  loading: true,
-  request: idRequest,
-  response: messageAnswer,
-}
 
 /** Wallets, deposits, withdrawals, transfers. */
 export const account = {

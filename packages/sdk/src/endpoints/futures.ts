@@ -1,250 +1,31 @@
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import type { FuturesAccount, FuturesOrder, FuturesPosition } from '../wire/futures'
-import {
-  closedPositionCodec,
-  futuresAccountCodec,
-  futuresOrderCodec,
-  futuresPositionCodec,
-  leverageCodec,
-} from '../wire/futures'
-import type { StopOrder } from '../wire/futures-request'
-import {
-  type CloseByCoinInput,
-  type ClosePositionInput,
-  closeAllRequest,
-  closeByCoinRequest,
-  closePositionRequest,
-  type EditStopOrderInput,
-  editStopOrderRequest,
-  type FuturesLimitOrderInput,
-  type FuturesMarketOrderInput,
-  futuresLimitOrderRequest,
-  futuresMarketOrderRequest,
-  type NewStopOrderInput,
-  newStopOrderRequest,
-  type PositionInput,
-  positionRequest,
-  stopOrderCodec,
-  stopOrderRequest,
-} from '../wire/futures-request'
-import { type Pair, pairRequest } from '../wire/pair'
-import { type IdInput, idRequest, type PageInput, pageRequest } from '../wire/requests'
-import type { Endpoint } from './endpoint'
 import { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
+import {
+  futuresBuyLimit,
+  futuresBuyMarket,
+  futuresCancelOrder,
+  futuresOpenOrders,
+  futuresOrderHistory,
+  futuresSellLimit,
+  futuresSellMarket,
+} from './futures-orders'
+import {
+  futuresAccount,
+  futuresAddStopOrder,
+  futuresCancelStopOrder,
+  futuresCloseAll,
+  futuresCloseByCoin,
+  futuresClosedPositions,
+  futuresClosePosition,
+  futuresEditStopOrder,
+  futuresLeverages,
+  futuresPositions,
+  futuresPositionsByPair,
+  futuresStopOrders,
+} from './futures-positions'
 
 // docs/reference/wire.md#futures.
 
 export { futuresCandles, futuresMarket, futuresSymbols } from './futures-market'
-
-/** Entry of `client.futures.leverages`: GET /contract/lever. */
-export const futuresLeverages: Endpoint<Pair, readonly number[]> = {
-  name: 'futures.leverages',
-  method: 'GET',
-  path: '/contract/lever',
-  auth: false,
-  loading: false,
-  request: pairRequest,
-  response: listAnswerOf(leverageCodec),
-}
-
-/** Entry of `client.futures.account`: GET /contract/contractAccount. */
-export const futuresAccount: Endpoint<Pair, FuturesAccount> = {
-  name: 'futures.account',
-  method: 'GET',
-  path: '/contract/contractAccount',
-  auth: true,
-  loading: false,
-  request: pairRequest,
-  response: answerOf(futuresAccountCodec),
-}
-
-/** Entry of `client.futures.positionsByPair`: GET /contract/positionByCoin. */
-export const futuresPositionsByPair: Endpoint<Pair, readonly FuturesPosition[]> = {
-  name: 'futures.positionsByPair',
-  method: 'GET',
-  path: '/contract/positionByCoin',
-  auth: true,
-  loading: false,
-  request: pairRequest,
-  response: listAnswerOf(futuresPositionCodec),
-}
-
-/** Entry of `client.futures.positions`: GET /contract/position. */
-export const futuresPositions: Endpoint<undefined, readonly FuturesPosition[]> = {
-  name: 'futures.positions',
-  method: 'GET',
-  path: '/contract/position',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: listAnswerOf(futuresPositionCodec),
-}
-
-/** Entry of `client.futures.closedPositions`: GET /contract/tradOrder. */
-export const futuresClosedPositions: Endpoint<PageInput, Page<FuturesPosition>> = {
-  name: 'futures.closedPositions',
-  method: 'GET',
-  path: '/contract/tradOrder',
-  auth: true,
-  loading: false,
-  request: pageRequest,
-  response: pageAnswerOf(closedPositionCodec),
-}
-
-/** Entry of `client.futures.openOrders`: GET /contract/tradEntrust. */
-export const futuresOpenOrders: Endpoint<PageInput, Page<FuturesOrder>> = {
-  name: 'futures.openOrders',
-  method: 'GET',
-  path: '/contract/tradEntrust',
-  auth: true,
-  loading: false,
-  request: pageRequest,
-  response: pageAnswerOf(futuresOrderCodec),
-}
-
-/** Entry of `client.futures.orderHistory`: GET /contract/tradHistory. */
-export const futuresOrderHistory: Endpoint<PageInput, Page<FuturesOrder>> = {
-  name: 'futures.orderHistory',
-  method: 'GET',
-  path: '/contract/tradHistory',
-  auth: true,
-  loading: false,
-  request: pageRequest,
-  response: pageAnswerOf(futuresOrderCodec),
-}
-
-/** Entry of `client.futures.stopOrders`: GET /contract/profitLossOrder. */
-export const futuresStopOrders: Endpoint<PositionInput, readonly StopOrder[]> = {
-  name: 'futures.stopOrders',
-  method: 'GET',
-  path: '/contract/profitLossOrder',
-  auth: true,
-  loading: false,
-  request: positionRequest,
-  response: listAnswerOf(stopOrderCodec),
-}
-
-/** Entry of `client.futures.buyLimit`: POST /contract/buyLimit. */
-export const futuresBuyLimit: Endpoint<FuturesLimitOrderInput, Answer> = {
-  name: 'futures.buyLimit',
-  method: 'POST',
-  path: '/contract/buyLimit',
-  auth: true,
-  loading: true,
-  request: futuresLimitOrderRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.sellLimit`: POST /contract/sellLimit. */
-export const futuresSellLimit: Endpoint<FuturesLimitOrderInput, Answer> = {
-  name: 'futures.sellLimit',
-  method: 'POST',
-  path: '/contract/sellLimit',
-  auth: true,
-  loading: true,
-  request: futuresLimitOrderRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.buyMarket`: POST /contract/buyMarket. */
-export const futuresBuyMarket: Endpoint<FuturesMarketOrderInput, Answer> = {
-  name: 'futures.buyMarket',
-  method: 'POST',
-  path: '/contract/buyMarket',
-  auth: true,
-  loading: true,
-  request: futuresMarketOrderRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.sellMarket`: POST /contract/sellMarket. */
-export const futuresSellMarket: Endpoint<FuturesMarketOrderInput, Answer> = {
-  name: 'futures.sellMarket',
-  method: 'POST',
-  path: '/contract/sellMarket',
-  auth: true,
-  loading: true,
-  request: futuresMarketOrderRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.cancelOrder`: POST /contract/closeEntrust. */
-export const futuresCancelOrder: Endpoint<IdInput, Answer> = {
-  name: 'futures.cancelOrder',
-  method: 'POST',
-  path: '/contract/closeEntrust',
-  auth: true,
-  loading: true,
-  request: idRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.closePosition`: POST /contract/closePosition. */
-export const futuresClosePosition: Endpoint<ClosePositionInput, Answer> = {
-  name: 'futures.closePosition',
-  method: 'POST',
-  path: '/contract/closePosition',
-  auth: true,
-  loading: true,
-  request: closePositionRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.closeByCoin`: POST /contract/closeCoinPosition. */
-export const futuresCloseByCoin: Endpoint<CloseByCoinInput, Answer> = {
-  name: 'futures.closeByCoin',
-  method: 'POST',
-  path: '/contract/closeCoinPosition',
-  auth: true,
-  loading: true,
-  request: closeByCoinRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.closeAll`: POST /contract/closeAllPosition. */
-export const futuresCloseAll: Endpoint<CloseByCoinInput | undefined, Answer> = {
-  name: 'futures.closeAll',
-  method: 'POST',
-  path: '/contract/closeAllPosition',
-  auth: true,
-  loading: true,
-  request: closeAllRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.cancelStopOrder`: POST /contract/closeProfitLoss. */
-export const futuresCancelStopOrder: Endpoint<IdInput, Answer> = {
-  name: 'futures.cancelStopOrder',
-  method: 'POST',
-  path: '/contract/closeProfitLoss',
-  auth: true,
-  loading: true,
-  request: stopOrderRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.editStopOrder`: POST /contract/editProfitLoss. */
-export const futuresEditStopOrder: Endpoint<EditStopOrderInput, Answer> = {
-  name: 'futures.editStopOrder',
-  method: 'POST',
-  path: '/contract/editProfitLoss',
-  auth: true,
-  loading: true,
-  request: editStopOrderRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.futures.addStopOrder`: POST /contract/profitLoss. */
-export const futuresAddStopOrder: Endpoint<NewStopOrderInput, Answer> = {
-  name: 'futures.addStopOrder',
-  method: 'POST',
-  path: '/contract/profitLoss',
-  auth: true,
-  loading: true,
-  request: newStopOrderRequest,
-  response: messageAnswer,
-}
 
 /** Futures: markets, orders, positions. */
 export const futures = {

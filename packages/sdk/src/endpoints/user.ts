@@ -1,194 +1,23 @@
 import {
-  type BindContactInput,
-  bindContactRequest,
-  type EditPasswordInput,
-  editPasswordRequest,
-  type GetCodeInput,
-  getCodeRequest,
-  type UpdatePasswordInput,
-  updatePasswordRequest,
-} from '../wire/credentials'
-import type { Answer, Page } from '../wire/envelope'
-import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
-import type { StoredImage } from '../wire/identity'
+  userAddTicket,
+  userInfo,
+  userInvitation,
+  userLogout,
+  userTeam,
+  userTickets,
+  userTips,
+  userUploadImage,
+} from './user-profile'
 import {
-  type IdentityInput,
-  identityRequest,
-  type PaymentMethod,
-  paymentMethodRequest,
-  storedImageCodec,
-  type UploadImageInput,
-  uploadImageRequest,
-} from '../wire/identity'
-import { type PageInput, pageRequest } from '../wire/requests'
-import type { Invitation, TeamMember, Ticket, Tips, UserInfo } from '../wire/user'
-import {
-  invitationCodec,
-  type TicketInput,
-  teamMemberCodec,
-  ticketCodec,
-  ticketRequest,
-  tipsCodec,
-  userInfoCodec,
-} from '../wire/user'
-import type { Endpoint } from './endpoint'
+  userAddBank,
+  userBindContact,
+  userEditPassword,
+  userGetCode,
+  userSubmitIdentity,
+  userUpdatePassword,
+} from './user-security'
 
 // docs/reference/wire.md#user; the ones outside login live in member.ts.
-
-/** Entry of `client.user.tips`: GET /user/tipsList. */
-export const userTips: Endpoint<undefined, Tips> = {
-  name: 'user.tips',
-  method: 'GET',
-  path: '/user/tipsList',
-  auth: false,
-  loading: false,
-  request: noInput,
-  response: answerOf(tipsCodec),
-}
-
-/** Entry of `client.user.getCode`: GET /user/getCode. */
-export const userGetCode: Endpoint<GetCodeInput, Answer> = {
-  name: 'user.getCode',
-  method: 'GET',
-  path: '/user/getCode',
-  auth: false,
-  loading: false,
-  request: getCodeRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.info`: GET /user/userInfo. */
-export const userInfo: Endpoint<undefined, UserInfo> = {
-  name: 'user.info',
-  method: 'GET',
-  path: '/user/userInfo',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: answerOf(userInfoCodec),
-}
-
-/** Entry of `client.user.invitation`: GET /user/getInvitationUrl. */
-export const userInvitation: Endpoint<undefined, Invitation> = {
-  name: 'user.invitation',
-  method: 'GET',
-  path: '/user/getInvitationUrl',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: answerOf(invitationCodec),
-}
-
-/** Entry of `client.user.logout`: POST /user/logout. */
-export const userLogout: Endpoint<undefined, Answer> = {
-  name: 'user.logout',
-  method: 'POST',
-  path: '/user/logout',
-  auth: true,
-  loading: true,
-  request: noInput,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.team`: GET /user/getMyTeam. */
-export const userTeam: Endpoint<PageInput, Page<TeamMember>> = {
-  name: 'user.team',
-  method: 'GET',
-  path: '/user/getMyTeam',
-  auth: true,
-  loading: false,
-  request: pageRequest,
-  response: pageAnswerOf(teamMemberCodec),
-}
-
-/** Entry of `client.user.tickets`: GET /user/onlineList. */
-export const userTickets: Endpoint<undefined, readonly Ticket[]> = {
-  name: 'user.tickets',
-  method: 'GET',
-  path: '/user/onlineList',
-  auth: true,
-  loading: false,
-  request: noInput,
-  response: listAnswerOf(ticketCodec),
-}
-
-/** Entry of `client.user.bindContact`: POST /user/setNewTelOrEmail. */
-export const userBindContact: Endpoint<BindContactInput, Answer> = {
-  name: 'user.bindContact',
-  method: 'POST',
-  path: '/user/setNewTelOrEmail',
-  auth: true,
-  loading: true,
-  request: bindContactRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.editPassword`: POST /user/editPassword. */
-export const userEditPassword: Endpoint<EditPasswordInput, Answer> = {
-  name: 'user.editPassword',
-  method: 'POST',
-  path: '/user/editPassword',
-  auth: true,
-  loading: true,
-  request: editPasswordRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.updatePassword`: POST /user/updatePassword. */
-export const userUpdatePassword: Endpoint<UpdatePasswordInput, Answer> = {
-  name: 'user.updatePassword',
-  method: 'POST',
-  path: '/user/updatePassword',
-  auth: true,
-  loading: true,
-  request: updatePasswordRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.submitIdentity`: POST /user/editRealName. */
-export const userSubmitIdentity: Endpoint<IdentityInput, Answer> = {
-  name: 'user.submitIdentity',
-  method: 'POST',
-  path: '/user/editRealName',
-  auth: true,
-  loading: true,
-  request: identityRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.addTicket`: POST /user/addOnline. */
-export const userAddTicket: Endpoint<TicketInput, Answer> = {
-  name: 'user.addTicket',
-  method: 'POST',
-  path: '/user/addOnline',
-  auth: true,
-  loading: true,
-  request: ticketRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.addBank`: POST /user/addbank. */
-export const userAddBank: Endpoint<PaymentMethod, Answer> = {
-  name: 'user.addBank',
-  method: 'POST',
-  path: '/user/addbank',
-  auth: true,
-  loading: true,
-  request: paymentMethodRequest,
-  response: messageAnswer,
-}
-
-/** Entry of `client.user.uploadImage`: POST /user/img. */
-export const userUploadImage: Endpoint<UploadImageInput, StoredImage> = {
-  name: 'user.uploadImage',
-  method: 'POST',
-  path: '/user/img',
-  auth: true,
-  loading: true,
-  form: true,
-  request: uploadImageRequest,
-  response: answerOf(storedImageCodec),
-}
 
 /** The user: profile, security, identity, team, tickets. */
 export const user = {

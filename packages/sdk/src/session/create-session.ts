@@ -1,6 +1,6 @@
 import { call } from '../endpoints/call'
 import { memberLogin } from '../endpoints/member'
-import { userInfo, userLogout } from '../endpoints/user'
+import { userInfo, userLogout } from '../endpoints/user-profile'
 import type { Locale, Log, StorageAdapter } from '../environment'
 import { BgkError, isBgkError } from '../errors'
 import { NETWORK_TEXT } from '../http/outcome'

@@ -13,7 +13,7 @@ import {
   spotSellMarket,
   spotSymbols,
 } from '../endpoints/spot'
-import { userInfo, userLogout } from '../endpoints/user'
+import { userInfo, userLogout } from '../endpoints/user-profile'
 import { type Pair, pairOf } from '../wire/pair'
 import { periodWire } from '../wire/period'
 import type { SpotOrder } from '../wire/spot'

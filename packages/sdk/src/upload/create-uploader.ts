@@ -1,6 +1,6 @@
 import { call } from '../endpoints/call'
 import { homeUploadCredentials } from '../endpoints/home'
-import { userUploadImage } from '../endpoints/user'
+import { userUploadImage } from '../endpoints/user-profile'
 import { BgkError, isBgkError } from '../errors'
 import { badInput, requireLike, requireObject, requireOneOf } from '../given'
 import type { Transport } from '../http/transport'
