@@ -39,8 +39,10 @@ try {
   // Only now: they import what a fresh machine has just installed.
   const { packageFindings } = await import('./check-package.mjs')
   const { testPacked } = await import('./test-packed.mjs')
+  const { listUndocumented } = await import('./lib/undocumented.mjs')
   const findings = [
     ...(await packageFindings()),
+    ...listUndocumented().map((line) => `docs, ${line}`),
     ...(await testPacked({ fast: true })).map(({ label, output }) => `packed, ${label}: ${output}`),
   ]
   process.stdout.write(findings.map((finding) => `  ${finding}\n`).join(''))
