@@ -11,11 +11,36 @@ export * from './futures-request'
 export * from './home'
 export * from './identity'
 export * from './ieo'
-export * from './market'
+export {
+  type BookLevel,
+  bookLevelCodec,
+  type CoinIntroduction,
+  coinIntroductionCodec,
+  type MarketDetail,
+  type MarketKind,
+  type SpotMarket,
+  type SpotMarketDetail,
+  spotMarketCodec,
+  spotMarketDetailCodec,
+  type Trade,
+  tradeCodec,
+} from './market'
 export * from './pair'
 export * from './period'
 export * from './requests'
 export { type Field, type Fields, requestRow, row } from './row'
-export * from './spot'
+export {
+  type LimitOrderInput,
+  limitOrderRequest,
+  type MarketOrderInput,
+  marketOrderRequest,
+  type SpotAccount,
+  type SpotOrder,
+  type SpotOrderStatus,
+  type SpotOrdersInput,
+  spotAccountCodec,
+  spotOrderCodec,
+  spotOrdersRequest,
+} from './spot'
 export * from './user'
 export * from './wallet'
