@@ -21,6 +21,6 @@ export default defineConfig({
     env: { BGK_SEED: '1' },
     include: folders
       .flatMap((folder) => [`src/${folder}`, ...(further[folder] ?? [])])
-      .map((path) => `${path}/*.test.ts`),
+      .map((path) => (path.endsWith('.ts') ? path : `${path}/*.test.ts`)),
   },
 })

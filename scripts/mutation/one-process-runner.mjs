@@ -38,7 +38,9 @@ class OneProcessRunner {
   }
 
   async init() {
+    // Few seeds of each simulation: what they miss counts as alive.
     process.env.BGK_SEED = '1'
+    process.env.BGK_OUTCOME_SEEDS ||= '60'
     process.on('unhandledRejection', (error) => this.#stray.push(error))
     process.on('uncaughtException', (error) => this.#stray.push(error))
     const folders = (process.env.BGK_MUTATE ?? '').split(',').filter(Boolean)
@@ -196,8 +198,11 @@ function testFiles(sdk, folders) {
   const further = JSON.parse(readFileSync(resolve('scripts/mutation/tests.json'), 'utf8'))
   return folders
     .flatMap((folder) => [join('src', folder), ...(further[folder] ?? [])])
-    .flatMap((path) => readdirSync(join(sdk, path)).map((name) => join(sdk, path, name)))
+    .flatMap((path) =>
+      path.endsWith('.ts') ? [path] : readdirSync(join(sdk, path)).map((name) => join(path, name)),
+    )
     .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => join(sdk, path))
 }
 
 /** Packages stay outside, but for those that `require` cannot give as `import` does, and those imported late. */

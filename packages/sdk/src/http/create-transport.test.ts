@@ -675,3 +675,65 @@ describe('errors', () => {
     ]).toEqual([true, true, false, false])
   })
 })
+
+describe('what goes on around a call', () => {
+  const bare = (change: object = {}) =>
+    createTransport({
+      origin: 'https://bgk.example',
+      readRetries: 0,
+      environment: {
+        clock: createVirtualClock(),
+        timers: createVirtualClock(),
+        random: () => 0.5,
+        randomId: () => 'id',
+        fetch: done,
+      },
+      token: () => undefined,
+      locale: () => 'EN',
+      onUnauthorized: () => {},
+      ...change,
+    })
+
+  it('the end of a write is told, however it ended, and that of a read is not', async () => {
+    const ended: string[] = []
+    const transport = bare({ onWriteEnded: ({ path }: TransportRequest) => ended.push(path) })
+    await transport.send(get())
+    expect(ended).toEqual([])
+    await transport.send(post())
+    const controller = new AbortController()
+    const given = failure(transport.send(post({ path: '/trad/sellLimit', signal: controller.signal })))
+    controller.abort()
+    await given
+    expect(ended).toEqual(['/trad/buyLimit', '/trad/sellLimit'])
+  })
+
+  it('the exchange’s zone is the one given, else +08:00', () => {
+    expect([bare().send.utcOffset?.(), bare({ utcOffset: () => 60 }).send.utcOffset?.()]).toEqual([480, 60])
+  })
+
+  it.each([
+    ['86400', 86_400],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['soon', undefined],
+  ])('keys said to be kept for "%s" s are kept for %s', async (kept, wanted) => {
+    const transport = bare({
+      environment: {
+        clock: createVirtualClock(),
+        timers: createVirtualClock(),
+        random: () => 0.5,
+        randomId: () => 'id',
+        fetch: json({ code: 200, msg: 'ok', data: 1 }, { headers: { 'idempotency-kept': kept } }),
+      },
+    })
+    await transport.send(get())
+    expect(transport.keysKept.get()).toBe(wanted)
+  })
+
+  it('a wrong key says what one is', async () => {
+    expect((await failure(bare().send(post({ idempotencyKey: 'two words' })))).message).toBe(
+      'idempotencyKey must be 1 to 255 ASCII characters without blanks',
+    )
+  })
+})

@@ -82,6 +82,7 @@ describe('what the host gives', () => {
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
     document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toEqual(['offline', 'online'])
     document.visibilityState = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))
     stop()

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
 import { createClient } from '../client'
+import type { TransportRequest } from '../http/transport'
 import { createVirtualClock } from '../testing/virtual-clock'
+import { createServerClock } from './create-server-clock'
 import { createMemoryStorage } from './memory-storage'
 
 it('the offset is the server’s time against the middle of the trip', async () => {
@@ -21,4 +23,28 @@ it('the offset is the server’s time against the middle of the trip', async () 
   expect([client.clock.offset, client.clock.now()]).toEqual([0, 10_000])
   await expect(client.clock.sync()).resolves.toBe(59_800)
   expect([client.clock.offset, client.clock.now()]).toEqual([59_800, 70_200])
+})
+
+describe('reading the time of the server', () => {
+  function setUpReads() {
+    const asked: TransportRequest[] = []
+    const clock = createServerClock(async (request) => {
+      asked.push(request)
+      return { code: 200, msg: 'ok', data: '70000' }
+    }, createVirtualClock(10_000))
+    return { asked, clock }
+  }
+
+  it('asks anew, never sharing an answer under way, and can be given up', async () => {
+    const { asked, clock } = setUpReads()
+    const { signal } = new AbortController()
+    expect([clock.lastRead, await clock.read({ signal }), clock.lastRead]).toEqual([
+      undefined,
+      70_000,
+      70_000,
+    ])
+    await clock.read()
+    expect(asked.map(({ fresh }) => fresh)).toEqual([true, true])
+    expect([asked[0]?.signal, asked[1] && 'signal' in asked[1]]).toEqual([signal, false])
+  })
 })
