@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BgkError, isBgkError, type Period } from '../../src'
 import type { Pair } from '../../src/wire/pair'
+import type { MarketKind } from '../../src/wire/spot-model'
 import { createFeedWorld } from './feed-world'
 
 const BTC = 'BTC/USDT'
@@ -225,5 +226,55 @@ describe('what is asked for', () => {
         message: "period must be one of line, 1m, 5m, 15m, 30m, 1h, 4h, 1d, 1w, and is '7m'",
       }),
     )
+  })
+})
+
+describe('streams of one feed', () => {
+  const { feed } = createFeedWorld()
+
+  it('are one for each pair, kind and period', () => {
+    const books = [feed.book(BTC), feed.book('ETH/USDT'), feed.book('BTC/BGK'), feed.book(BTC, 'futures')]
+    const rankings = [feed.ranking(BTC), feed.ranking('ETH/USDT'), feed.ranking('BTC/BGK')]
+    const candles = [feed.candles(BTC, '1m'), feed.candles(BTC, '5m'), feed.candles(BTC, '1m', 'cycle')]
+    const orders = [feed.openOrders(), feed.openOrders(BTC), feed.openOrders('ETH/USDT')]
+    for (const streams of [books, rankings, candles, orders])
+      expect(new Set<unknown>(streams).size).toBe(streams.length)
+  })
+
+  it('a listener of problems that left is told no more', async () => {
+    const { feed, world, clock } = createFeedWorld()
+    const told: string[] = []
+    const tell = ({ code }: BgkError) => told.push(code)
+    const stop = feed.onProblem(tell)
+    feed.onProblem(tell)
+    stop()
+    world.rest.fail = unknown()
+    feed.book(BTC).subscribe(nothing)
+    await clock.advance(100)
+    expect(told).toEqual(['UNKNOWN_MARKET'])
+  })
+
+  it('times in frames are read in the zone of the exchange', async () => {
+    const timeAt = async (exchangeUtcOffset: number) => {
+      const { feed, server, clock } = createFeedWorld({ exchangeUtcOffset })
+      feed.trades(BTC).subscribe(nothing)
+      await clock.advance(100)
+      const row = { autoid: 1, wdate: '2024-05-04 12:00:00', type: 'buy', price: '1', number: 1 }
+      server.peers[0]?.send(JSON.stringify({ top: [row] }))
+      await clock.advance(20)
+      return feed.trades(BTC).get()?.[0]?.time
+    }
+    expect([await timeAt(0), await timeAt(480)]).toEqual([Date.UTC(2024, 4, 4, 12), Date.UTC(2024, 4, 4, 4)])
+  })
+
+  it('a wrong kind says what is allowed', () => {
+    const kind: MarketKind = JSON.parse('"margin"')
+    const failure = expect.objectContaining({
+      code: 'REQUEST_INVALID',
+      field: 'kind',
+      message: "kind must be one of spot, futures, cycle, and is 'margin'",
+    })
+    expect(() => feed.book(BTC, kind)).toThrow(failure)
+    expect(() => feed.candles(BTC, '1m', kind)).toThrow(failure)
   })
 })
