@@ -36,7 +36,7 @@ const forms =
 
 /** Parts of app/ and ui/ that come with the screens behind the first one. */
 const behind =
-  /src\/(app\/(device-time|moment|recent-markets|describe-error|use-(describe-error|favourites|language|params|remember-market|say-check|selected-pair|sending|session-choice))|ui\/haptics)\./
+  /src\/(app\/(recent-markets|describe-error|lost-write-sheet|use-(describe-error|favourites|language|params|remember-market|say-check|selected-pair|sending|session-choice))|ui\/haptics)\./
 /** What any act of a member is made of: a request for each of these pieces would take longer than they do. */
 const acts =
   /(mutationObserver|useMutation)\.js|react-bindings\/src\/(fills-of|pair-of|touches|use-(act|ticker|stream-status|transfer|(spot|futures)-balance|spot-assets))\.|sdk\/src\/(verdict|wire\/order-status|trading\/(plain-number|check-transfer|typed-(price|amount)))\.|src\/(transfer\/|trade\/(order-end|state-key)|live\/live-side)/

@@ -1,18 +1,20 @@
 import { useBgkClient } from '@bgk/react-bindings'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { config } from '../config'
 import { useTranslation } from '../i18n/use-translation'
 import { LoadingBar } from '../ui/loading-bar'
 import { TabBar } from '../ui/tab-bar'
 import { useApp } from './app-context'
 import { FloatingCycles } from './floating-cycles'
-import { LostWriteSheet } from './lost-write-sheet'
 import type { RouteName } from './route-name'
 import { RouteScreen } from './route-screen'
 import { routeTable } from './route-table'
 import styles from './shell.module.css'
 import './shell-transitions.css'
 import { useKeyboardOpen } from './use-keyboard-open'
+
+// Comes behind the first screen; waiting until an answer is lost would be too late, with the network gone.
+const LostWriteSheet = lazy(async () => ({ default: (await import('./lost-write-sheet')).LostWriteSheet }))
 
 const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? '/'
 
@@ -29,7 +31,9 @@ export function Shell() {
         <RouteScreen route={route} entry={location.key} />
         <FloatingCycles />
       </div>
-      <LostWriteSheet />
+      <Suspense fallback={null}>
+        <LostWriteSheet />
+      </Suspense>
       {route.tabBar && !keyboard && (
         <TabBar
           label={t('navigation')}
