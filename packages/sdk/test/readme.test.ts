@@ -25,6 +25,7 @@ const order = {
 const exchange = createFakeExchange({
   '/member/loginByTelOrEmail': () => ({ token: 'tok-1' }),
   '/user/userInfo': () => ({ member: '1' }),
+  '/trad/symbols': () => [info],
   '/trad/trad': () => ({
     info,
     buy: [{ price: '1', amount: '1' }],
@@ -80,7 +81,7 @@ describe('README: its examples are true', () => {
     ['before an order', 2, ['quantity Insufficient balance, the maximum is 333.3333']],
     ['nine languages', 3, ['最小数量は0.001です']],
     ['errors', 4, ['SERVER_REJECTED AMOUNT_BELOW_MIN 0.0001']],
-    ['one call', 5, []],
+    ['one call', 5, ['BTC/USDT 43125.37']],
   ])('%s', async (_name, at, lines) => {
     expect(await run(examples[at] ?? '')).toEqual(lines)
   })
