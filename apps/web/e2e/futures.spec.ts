@@ -217,6 +217,7 @@ test('bad input is shown beside its field; a lost answer is looked for', async (
   // The order, and the question what became of it.
   expect(sent.length).toBeGreaterThanOrEqual(3)
   await lostSheet(page, 'Order').getByRole('button', { name: 'Stop checking' }).click()
+  await expect(lostSheet(page, 'Order')).toHaveCount(0)
   await expect(submit).not.toHaveAttribute('aria-busy')
   await exchange.control('DELETE', 'faults')
   await submit.click()

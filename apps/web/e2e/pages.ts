@@ -109,5 +109,6 @@ export const lostSheet = (page: Page, what: 'Order' | 'Transfer' | 'Request'): L
 export async function seeOutcome(sheet: Locator, text: string): Promise<void> {
   await expect(sheet.getByRole('status')).toContainText(text)
   await sheet.getByRole('button', { name: 'OK' }).click()
-  await expect(sheet).toBeHidden()
+  // Gone, not only on its way out: the next sheet would be a second dialog.
+  await expect(sheet).toHaveCount(0)
 }
