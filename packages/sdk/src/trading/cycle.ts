@@ -2,7 +2,7 @@ import { type DecimalInput, decimal, gt, isPositive, lt, mul, toFixed, tryDecima
 import { requireLike, requireOneOf } from '../given'
 import { isRefused, type Refused, refuse, type Verdict } from '../verdict'
 import { requireDraft, SIDES } from './draft'
-import { outsideLimits, readPlainNumber, readTypedQuantity } from './quantity'
+import { outsideLimits, readLimit, readPlainNumber, readTypedQuantity } from './quantity'
 
 /** How far the clocks may be apart, in milliseconds; exactly this is allowed. */
 export const CLOCK_TOLERANCE_MS = 5000
@@ -68,7 +68,8 @@ export function checkCycleOrder(draft: CycleOrderDraft): CycleVerdict {
     return { ...refuse('CLOCK_SKEW', 'quantity'), reloadMs: CYCLE_RELOAD_MS, clear: true }
   }
   const min = decimal(draft.minQuantity, 'minQuantity')
-  const fault = outsideLimits('QUANTITY', read.number, { min, max: draft.maxQuantity })
+  const max = readLimit(draft.maxQuantity, 'maxQuantity')
+  const fault = outsideLimits('QUANTITY', read.number, { min, max })
   if (fault) return fault
   return isPositive(read.number) ? { ok: true } : refuse('QUANTITY_INVALID', 'quantity')
 }

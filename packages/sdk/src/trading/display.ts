@@ -13,8 +13,7 @@ import {
   toFixed,
   toText,
 } from '../decimal'
-import { badInput } from '../given'
-import { requireDraft } from './draft'
+import { badInput, requireObject } from '../given'
 
 /**
  * Approximate value in a fiat currency, 2 decimals half-up on the exact value.
@@ -144,7 +143,7 @@ const worth = (level: DepthLevel): Decimal =>
  * console.log(depthWidth({ price: '10', quantity: '1' }, '200')) // 40
  */
 export function depthWidth(level: DepthLevel, total: DecimalInput): number {
-  requireDraft(level)
+  requireObject(level, 'level')
   const whole = decimal(total, 'total')
   if (!isPositive(whole)) return 0
   const width = div(mul(worth(level), FACTOR), whole, 4, 'halfUp')
@@ -166,7 +165,7 @@ export function depthWidths(levels: readonly DepthLevel[]): number[] {
   if (!Array.isArray(levels)) throw badInput('levels', levels, 'a list of rows')
   let total: Decimal = { value: 0n, scale: 0 }
   for (const level of levels) {
-    requireDraft(level)
+    requireObject(level, 'level')
     total = add(total, worth(level))
   }
   return levels.map((level) => depthWidth(level, total))

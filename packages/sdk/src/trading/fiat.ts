@@ -1,7 +1,7 @@
 import { type DecimalInput, decimal, gt, isPositive, toText } from '../decimal'
 import { isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
-import { outsideLimits, readTypedQuantity } from './quantity'
+import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /** How long a buyer has to pay once a merchant is found, in milliseconds. */
 export const FIAT_PAYMENT_WINDOW_MS = 20 * 60_000
@@ -58,7 +58,9 @@ export function checkFiatOrder(
   const read = readTypedQuantity('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
-  const fault = outsideLimits('AMOUNT', read.number, draft.coin)
+  const min = decimal(draft.coin.min, 'coin.min')
+  const max = readLimit(draft.coin.max, 'coin.max')
+  const fault = outsideLimits('AMOUNT', read.number, { min, max })
   if (fault) return fault
   if (!buys && draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable'))) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity')

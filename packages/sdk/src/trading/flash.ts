@@ -9,9 +9,10 @@ import {
   toFixed,
   tryDecimal,
 } from '../decimal'
+import { requireObject } from '../given'
 import { isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
-import { outsideLimits, readTypedQuantity } from './quantity'
+import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /** What a swap turns on; every FlashPair is one. */
 export interface FlashRate {
@@ -34,7 +35,7 @@ export interface FlashRate {
  * console.log(flashReceived('1', { fromPrice: '2', toPrice: '3' })) // 0.66666666
  */
 export function flashReceived(quantity: DecimalInput, rate: FlashRate): string {
-  requireDraft(rate)
+  requireObject(rate, 'rate')
   const [from, to] = [decimal(rate.fromPrice, 'fromPrice'), decimal(rate.toPrice, 'toPrice')]
   const read = readQuantity(quantity)
   if (!read || !isPositive(to)) return ''
@@ -79,11 +80,13 @@ export function checkFlash(draft: {
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
   const { min, max } = draft.pair
-  const most = max === undefined ? undefined : decimal(max, 'pair.max')
+  const most = readLimit(max, 'pair.max')
   const limits = { min: decimal(min, 'pair.min'), max: most && isPositive(most) ? most : undefined }
   const fault = outsideLimits('AMOUNT', read.number, limits)
   if (fault) return fault
   if (draft.usable !== undefined && gt(read.number, decimal(draft.usable, 'usable')))
     return refuse('INSUFFICIENT_BALANCE', 'quantity')
-  return { ok: true, received: flashReceived(read.number, draft.pair) }
+  const fromPrice = decimal(draft.pair.fromPrice, 'pair.fromPrice')
+  const toPrice = decimal(draft.pair.toPrice, 'pair.toPrice')
+  return { ok: true, received: flashReceived(read.number, { fromPrice, toPrice }) }
 }

@@ -1,4 +1,4 @@
-import { type DecimalInput, decimal, gt, isPositive, max, toText } from '../decimal'
+import { type Decimal, type DecimalInput, decimal, gt, isPositive, max, toText } from '../decimal'
 import { requireDecimals } from '../given'
 import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
@@ -10,7 +10,7 @@ import {
   leverageNumber,
   marginFactor,
 } from './futures-cost'
-import { outsideLimits, readPlainNumber, readTypedLots, readTypedPrice } from './quantity'
+import { outsideLimits, readLimit, readPlainNumber, readTypedLots, readTypedPrice } from './quantity'
 import { type OrderStopsCode, orderStopsFault, type StopsDraft } from './stops'
 
 /** What stands in a futures order form. */
@@ -64,6 +64,8 @@ export type FuturesVerdict = Verdict<FuturesCost, FuturesCheckCode, FuturesCheck
 // There are two messages for this field: missing, and not a valid figure.
 const PRICE_CODES = { required: 'PRICE_REQUIRED', invalid: 'PRICE_INVALID', zero: 'PRICE_INVALID' } as const
 
+const ONE_LOT: Decimal = { value: 1n, scale: 0 }
+
 /**
  * Checks a futures order before it is sent: price, quantity in whole lots, stops, leverage, funds, decimals.
  *
@@ -97,22 +99,26 @@ export function checkFuturesOrder(draft: FuturesOrderDraft): FuturesVerdict {
   if (isRefused(lots)) return lots
   const quantity = lots.number
   const min = decimal(market.minQuantity, 'market.minQuantity')
-  const limits = { min: isPositive(min) ? min : '1', max: market.maxQuantity }
+  const limits = {
+    min: isPositive(min) ? min : ONE_LOT,
+    max: readLimit(market.maxQuantity, 'market.maxQuantity'),
+  }
   const fault = outsideLimits('QUANTITY', quantity, limits) ?? orderStopsFault(draft.side, price, draft)
   if (fault) return fault
 
   const leverage = leverageNumber(draft.leverage)
+  const feeRate = decimal(market.feeRate ?? '0', 'market.feeRate')
   const cost = {
     price,
     quantity,
-    contractSize: market.contractSize,
-    feeRate: market.feeRate,
+    contractSize: decimal(market.contractSize, 'market.contractSize'),
+    feeRate,
     leverage: draft.leverage,
   }
   const answer = futuresCost(cost)
   if (!leverage || !answer) return refuse('LEVERAGE_REQUIRED', 'leverage')
   const usable = decimal(draft.usable, 'usable')
-  if (!coversFuturesOrder(usable, futuresNotional(cost), marginFactor(market.feeRate, leverage), leverage)) {
+  if (!coversFuturesOrder(usable, futuresNotional(cost), marginFactor(feeRate, leverage), leverage)) {
     return refuse('INSUFFICIENT_BALANCE', 'quantity', {
       usable: toText(max(usable, '0')),
       required: answer.marginPlusFee,

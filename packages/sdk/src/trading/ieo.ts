@@ -3,7 +3,7 @@ import { requireObject } from '../given'
 import { isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
 import { readQuantity } from './flash'
-import { outsideLimits, readTypedQuantity } from './quantity'
+import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /**
  * What a subscription costs, 8 decimals half-up.
@@ -86,7 +86,9 @@ export function checkIeo(draft: {
   if (isRefused(read)) return read
   const quantity = read.number
   if (!isPositive(quantity)) return refuse('QUANTITY_NOT_POSITIVE', 'quantity')
-  const fault = outsideLimits('QUANTITY', quantity, project)
+  const min = readLimit(project.min, 'project.min')
+  const most = readLimit(project.max, 'project.max')
+  const fault = outsideLimits('QUANTITY', quantity, { min, max: most })
   if (fault) return fault
   const remaining = decimal(project.remaining, 'project.remaining')
   if (gt(quantity, remaining)) {

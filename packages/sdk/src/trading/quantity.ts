@@ -136,9 +136,14 @@ export function percentShare(percent: number): Decimal {
 }
 
 export interface Limits {
-  readonly min?: DecimalInput | undefined
+  readonly min?: Decimal | undefined
   /** Absent: no limit. */
-  readonly max?: DecimalInput | undefined
+  readonly max?: Decimal | undefined
+}
+
+/** Reads a limit that may be absent; an error gives it the name it has in the draft. */
+export function readLimit(limit: DecimalInput | undefined, field: string): Decimal | undefined {
+  return limit === undefined ? undefined : decimal(limit, field)
 }
 
 /** A word that starts the codes of a quantity: both were in use before the field had one name. */
@@ -182,10 +187,10 @@ export function outsideLimits<Word extends AmountWord>(
   quantity: Decimal,
   { min, max }: Limits,
 ): Refused<`${Word}_BELOW_MIN` | `${Word}_ABOVE_MAX`, 'quantity'> | undefined {
-  if (min !== undefined && lt(quantity, decimal(min, 'min'))) {
+  if (min !== undefined && lt(quantity, min)) {
     return refuse(`${word}_BELOW_MIN`, 'quantity', { min: toText(min) })
   }
-  if (max !== undefined && gt(quantity, decimal(max, 'max'))) {
+  if (max !== undefined && gt(quantity, max)) {
     return refuse(`${word}_ABOVE_MAX`, 'quantity', { max: toText(max) })
   }
   return undefined

@@ -22,6 +22,7 @@ import {
   outsideLimits,
   type PlainNumber,
   percentShare,
+  readLimit,
   readPlainNumber,
   readTypedPrice,
   readTypedQuantity,
@@ -79,7 +80,8 @@ function readQuantity(
   if (isRefused(read)) return read
   const min = decimal(market.minQuantity, 'market.minQuantity')
   const least = isPositive(read.number) ? min : max(min, oneUnit(market.quantityDecimals))
-  return outsideLimits('AMOUNT', read.number, { min: least, max: market.maxQuantity }) ?? read
+  const most = readLimit(market.maxQuantity, 'market.maxQuantity')
+  return outsideLimits('AMOUNT', read.number, { min: least, max: most }) ?? read
 }
 
 const oneUnit = (decimals: number): Decimal => ({ value: 1n, scale: decimals })

@@ -1,7 +1,7 @@
 import { type DecimalInput, decimal, gt, isPositive, toText } from '../decimal'
 import { isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
-import { outsideLimits, readTypedQuantity } from './quantity'
+import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /** Why a transfer is refused. */
 export type TransferCode =
@@ -68,10 +68,8 @@ export function checkDeposit(draft: {
   const read = readTypedQuantity('AMOUNT', draft.quantity)
   if (isRefused(read)) return read
   if (!isPositive(read.number)) return refuse('AMOUNT_NOT_POSITIVE', 'quantity')
-  if (draft.minDeposit !== undefined) {
-    const fault = outsideLimits('AMOUNT', read.number, { min: decimal(draft.minDeposit, 'minDeposit') })
-    if (fault) return { ...fault, code: 'AMOUNT_BELOW_MIN' }
-  }
+  const fault = outsideLimits('AMOUNT', read.number, { min: readLimit(draft.minDeposit, 'minDeposit') })
+  if (fault) return { ...fault, code: 'AMOUNT_BELOW_MIN' }
   return draft.proof === true
     ? { ok: true, quantity: toText(read.number) }
     : refuse('SCREENSHOT_REQUIRED', 'proof')

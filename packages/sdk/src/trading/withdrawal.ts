@@ -11,10 +11,10 @@ import {
   toText,
 } from '../decimal'
 import { checkFundPassword, type FundPasswordCode, type FundPasswordPolicy } from '../forms/credentials'
-import { requireOneOf } from '../given'
+import { requireObject, requireOneOf } from '../given'
 import { isBlank, isRefused, refuse, type Verdict } from '../verdict'
 import { requireDraft } from './draft'
-import { outsideLimits, readTypedQuantity } from './quantity'
+import { outsideLimits, readLimit, readTypedQuantity } from './quantity'
 
 /** The credit a withdrawal needs. */
 export const CREDIT_THRESHOLD = 80
@@ -56,7 +56,7 @@ export type WithdrawalBlock =
  * console.log(withdrawalBlocks(standing).join(' ')) // FUND_PASSWORD_NOT_SET CREDIT_TOO_LOW
  */
 export function withdrawalBlocks(standing: WithdrawalStanding): WithdrawalBlock[] {
-  requireDraft(standing)
+  requireObject(standing, 'standing')
   const { creditScore } = standing
   const blocks: WithdrawalBlock[] = []
   if (standing.kycVerified !== true) blocks.push('KYC_REQUIRED')
@@ -197,7 +197,8 @@ export function checkWithdrawal(
   if (!isPositive(quantity)) return refuse('AMOUNT_INVALID', 'quantity')
   const { chain } = draft
   const min = decimal(chain.minWithdrawal, 'chain.minWithdrawal')
-  const fault = outsideLimits('AMOUNT', quantity, { min, max: chain.maxWithdrawal })
+  const max = readLimit(chain.maxWithdrawal, 'chain.maxWithdrawal')
+  const fault = outsideLimits('AMOUNT', quantity, { min, max })
   if (fault) return fault
   if (gt(quantity, decimal(draft.usable, 'usable'))) return refuse('INSUFFICIENT_BALANCE', 'quantity')
   const fee = decimal(chain.withdrawalFee, 'chain.withdrawalFee')

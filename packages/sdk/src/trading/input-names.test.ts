@@ -1,0 +1,439 @@
+import { describe, expect, it } from 'vitest'
+import * as formats from '../format/numbers'
+import { groupDigits } from '../format/separators'
+import { isMessageCode, message, orderMessage } from '../messages/message'
+import * as trading from './index'
+
+/** Values that are none of a kind of input, and how a function answers them: with an error of this code, or with a refusal. */
+const KINDS = {
+  number: { code: 'DECIMAL_PARSE', wrong: [undefined, null, 12.5, {}, 'junk', ''] },
+  'number or absent': { code: 'DECIMAL_PARSE', wrong: [12.5, {}, 'junk', ''] },
+  'number, perhaps half typed': { code: 'DECIMAL_PARSE', wrong: [undefined, null, 12.5, {}] },
+  object: { code: 'REQUEST_INVALID', wrong: [undefined, null, 'junk', 5] },
+  choice: { code: 'REQUEST_INVALID', wrong: [undefined, null, 'junk', 5, {}] },
+  'choice or absent': { code: 'REQUEST_INVALID', wrong: [null, 'junk', 5, {}] },
+  decimals: { code: 'REQUEST_INVALID', wrong: [undefined, null, -1, 1.5, 257, Number.NaN, '2', {}] },
+  'decimals or absent': { code: 'REQUEST_INVALID', wrong: [null, -1, 1.5, 257, Number.NaN, '2', {}] },
+  'JS number': { code: 'REQUEST_INVALID', wrong: [undefined, null, '5', 'junk', {}] },
+  'JS number or absent': { code: 'REQUEST_INVALID', wrong: [null, '5', 'junk', {}] },
+  typed: { code: undefined, wrong: [undefined, null, '', 'junk', 5, {}] },
+  'typed or blank': { code: undefined, wrong: ['junk', '0', 5, {}] },
+  text: { code: undefined, wrong: [undefined, null, '', ' ', 5, {}] },
+} as const
+
+type Kind = keyof typeof KINDS
+type Fields = Readonly<Record<string, unknown>>
+type Callable = (...args: never[]) => unknown
+
+interface Row {
+  readonly of: Callable
+  readonly call: (given: Fields) => unknown
+  readonly good: Fields
+  readonly takes: Readonly<Record<string, Kind>>
+  /** The name that the error gives to the input at a path. */
+  readonly named: (path: string) => string
+}
+
+/** A function that takes one object: its members are named as they stand in it. */
+const draft = (of: Callable, good: Fields, takes: Readonly<Record<string, Kind>>): Row => ({
+  of,
+  call: ({ draft }) => Reflect.apply(of, undefined, [draft]),
+  good: { draft: good },
+  takes: {
+    draft: 'object',
+    ...Object.fromEntries(Object.entries(takes).map(([path, kind]) => [`draft.${path}`, kind])),
+  },
+  named: (path) => path.replace(/^draft\./, ''),
+})
+
+/** A function of several parameters: each is named as itself, what is inside of one by its own name. */
+const parameters = (of: Callable, good: Fields, takes: Readonly<Record<string, Kind>>): Row => ({
+  of,
+  call: (given) => Reflect.apply(of, undefined, Object.values(given)),
+  good,
+  takes,
+  named: (path) => path.split('.').at(-1) ?? path,
+})
+
+const SPOT = {
+  side: 'buy',
+  type: 'limit',
+  price: '7',
+  quantity: '1',
+  usable: { base: '5', quote: '1000' },
+  lastPrice: '7',
+  market: { priceDecimals: 2, quantityDecimals: 4, minQuantity: '0.001', maxQuantity: '9000' },
+}
+const SPOT_TAKES = {
+  side: 'choice',
+  type: 'choice',
+  quantity: 'typed',
+  usable: 'object',
+  market: 'object',
+  'market.priceDecimals': 'decimals',
+  'market.quantityDecimals': 'decimals',
+  'market.minQuantity': 'number',
+  'market.maxQuantity': 'number or absent',
+} as const
+const FUTURES = {
+  side: 'buy',
+  type: 'limit',
+  price: '7',
+  quantity: '3',
+  leverage: 20,
+  usable: '1000',
+  lastPrice: '7',
+  market: { contractSize: '0.01', feeRate: '0.001', minQuantity: '1', maxQuantity: '90', priceDecimals: 2 },
+}
+const COST = { price: '7', quantity: '3', contractSize: '0.01', feeRate: '0.001', leverage: 20 }
+const STANDING = {
+  kycVerified: true,
+  fundPasswordSet: true,
+  creditScore: 100,
+  frozen: false,
+  locked: false,
+  hasAddress: true,
+}
+const RATE = { fromPrice: '2', toPrice: '3' }
+const LIQUIDATION = {
+  side: 'buy',
+  entryPrice: '65000',
+  quantity: '700',
+  contractSize: '0.001',
+  leverage: 100,
+  wallet: '1000',
+}
+
+const ROWS: readonly Row[] = [
+  draft(trading.checkSpotOrder, SPOT, { ...SPOT_TAKES, price: 'typed', 'usable.quote': 'number' }),
+  draft(trading.checkSpotOrder, { ...SPOT, side: 'sell' }, { 'usable.base': 'number' }),
+  draft(trading.checkSpotOrder, { ...SPOT, type: 'market' }, { lastPrice: 'number' }),
+  draft(
+    trading.amountForPercent,
+    { side: 'buy', percent: 50, usable: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
+    {
+      side: 'choice',
+      percent: 'JS number',
+      usable: 'object',
+      'usable.quote': 'number',
+      quantityDecimals: 'decimals',
+    },
+  ),
+  draft(
+    trading.amountForPercent,
+    { side: 'sell', percent: 50, usable: { base: '1', quote: '100' }, price: '7', quantityDecimals: 4 },
+    { 'usable.base': 'number' },
+  ),
+  parameters(
+    trading.stepPrice,
+    { price: '7', direction: '+', priceDecimals: 2 },
+    { direction: 'choice', priceDecimals: 'decimals' },
+  ),
+  parameters(trading.truncateAmountInput, { text: '1.5', decimals: 2 }, { decimals: 'decimals' }),
+  draft(trading.checkFuturesOrder, FUTURES, {
+    side: 'choice',
+    type: 'choice',
+    price: 'typed',
+    quantity: 'typed',
+    takeProfit: 'typed or blank',
+    stopLoss: 'typed or blank',
+    usable: 'number',
+    market: 'object',
+    'market.contractSize': 'number',
+    'market.feeRate': 'number or absent',
+    'market.minQuantity': 'number',
+    'market.maxQuantity': 'number or absent',
+    'market.priceDecimals': 'decimals or absent',
+  }),
+  draft(trading.checkFuturesOrder, { ...FUTURES, type: 'market' }, { lastPrice: 'number' }),
+  draft(
+    trading.checkPartialClose,
+    { quantity: '3', closable: '10' },
+    { quantity: 'typed', closable: 'number' },
+  ),
+  draft(
+    trading.checkPositionStops,
+    { side: 'buy', entryPrice: '100', takeProfit: '110', stopLoss: '90' },
+    { side: 'choice', entryPrice: 'number', takeProfit: 'typed or blank', stopLoss: 'typed or blank' },
+  ),
+  draft(trading.futuresCost, COST, {
+    price: 'number',
+    quantity: 'number',
+    contractSize: 'number',
+    feeRate: 'number or absent',
+  }),
+  draft(
+    trading.futuresCostPreview,
+    { ...COST, usable: '100' },
+    { contractSize: 'number', feeRate: 'number or absent', usable: 'number' },
+  ),
+  draft(
+    trading.lotsForShare,
+    { ...COST, usable: '100', percent: 50 },
+    { contractSize: 'number', feeRate: 'number or absent', usable: 'number', percent: 'JS number' },
+  ),
+  draft(
+    trading.futuresProfit,
+    { side: 'buy', entryPrice: '1', lastPrice: '2', contractSize: '0.01', quantity: '3' },
+    {
+      side: 'choice',
+      entryPrice: 'number',
+      lastPrice: 'number',
+      contractSize: 'number',
+      quantity: 'number',
+    },
+  ),
+  draft(trading.estimateLiquidation, LIQUIDATION, {
+    side: 'choice',
+    entryPrice: 'number',
+    quantity: 'number',
+    contractSize: 'number',
+    wallet: 'number or absent',
+    extraMargin: 'number or absent',
+    maintenanceRate: 'number or absent',
+    feeRate: 'number or absent',
+  }),
+  parameters(trading.profitPercent, { profit: '1', margin: '2' }, { profit: 'number', margin: 'number' }),
+  draft(
+    trading.checkCycleOrder,
+    {
+      quantity: '5',
+      usable: '100',
+      minQuantity: '1',
+      maxQuantity: '50',
+      socketOpen: true,
+      clockDifference: 0,
+    },
+    { quantity: 'typed', usable: 'number', minQuantity: 'number', maxQuantity: 'number or absent' },
+  ),
+  draft(
+    trading.cycleCountdown,
+    { openedAt: 1000, seconds: 60, now: 2000, offset: 5 },
+    { openedAt: 'JS number', seconds: 'JS number', now: 'JS number', offset: 'JS number or absent' },
+  ),
+  parameters(trading.cycleRatePercent, { profitRate: '0.3' }, { profitRate: 'number' }),
+  parameters(trading.expectedCycleProfit, { quantity: '10', profitRate: '0.85' }, { profitRate: 'number' }),
+  parameters(
+    trading.isCycleWinning,
+    { side: 'buy', entryPrice: '1', currentPrice: '2' },
+    { side: 'choice', entryPrice: 'number', currentPrice: 'number' },
+  ),
+  parameters(trading.quantityForLength, { quantity: '20', minQuantity: '10' }, { minQuantity: 'number' }),
+  draft(
+    trading.checkWithdrawal,
+    {
+      standing: STANDING,
+      quantity: '10',
+      address: 'T1',
+      tag: '7',
+      fundPassword: '123456',
+      usable: '100',
+      chain: { minWithdrawal: '1', maxWithdrawal: '50', withdrawalFee: '1', tagRequired: true },
+      feeKind: 'absolute',
+    },
+    {
+      standing: 'object',
+      quantity: 'typed',
+      address: 'text',
+      tag: 'text',
+      fundPassword: 'typed',
+      usable: 'number',
+      chain: 'object',
+      'chain.minWithdrawal': 'number',
+      'chain.maxWithdrawal': 'number or absent',
+      'chain.withdrawalFee': 'number',
+    },
+  ),
+  parameters(trading.withdrawalBlocks, { standing: STANDING }, { standing: 'object' }),
+  parameters(
+    trading.withdrawalFee,
+    { quantity: '10', fee: '0.5', kind: 'percent' },
+    { quantity: 'number', fee: 'number', kind: 'choice or absent' },
+  ),
+  parameters(
+    trading.withdrawalReceived,
+    { quantity: '10', fee: '0.5', kind: 'absolute' },
+    { quantity: 'number', fee: 'number', kind: 'choice or absent' },
+  ),
+  draft(trading.checkTransfer, { quantity: '5', usable: '10' }, { quantity: 'typed', usable: 'number' }),
+  draft(
+    trading.checkDeposit,
+    { quantity: '5', proof: true, minDeposit: '1' },
+    { quantity: 'typed', proof: 'text', minDeposit: 'number or absent' },
+  ),
+  draft(
+    trading.checkFlash,
+    { quantity: '5', pair: { ...RATE, min: '1', max: '50' }, usable: '9' },
+    {
+      quantity: 'typed',
+      pair: 'object',
+      'pair.fromPrice': 'number',
+      'pair.toPrice': 'number',
+      'pair.min': 'number',
+      'pair.max': 'number or absent',
+      usable: 'number or absent',
+    },
+  ),
+  parameters(
+    trading.flashReceived,
+    { quantity: '5', rate: RATE },
+    {
+      quantity: 'number, perhaps half typed',
+      rate: 'object',
+      'rate.fromPrice': 'number',
+      'rate.toPrice': 'number',
+    },
+  ),
+  draft(
+    trading.checkIeo,
+    {
+      quantity: '5',
+      project: { status: 'open', remaining: '99', min: '1', max: '50' },
+      payCoin: { available: '90', price: '2' },
+    },
+    {
+      quantity: 'typed',
+      project: 'object',
+      'project.remaining': 'number',
+      'project.min': 'number or absent',
+      'project.max': 'number or absent',
+      'payCoin.available': 'number',
+      'payCoin.price': 'number',
+    },
+  ),
+  parameters(
+    trading.ieoTotal,
+    { quantity: '5', price: '0.1' },
+    { quantity: 'number, perhaps half typed', price: 'number' },
+  ),
+  parameters(trading.ieoRemaining, { issued: '5', sold: '1' }, { issued: 'number', sold: 'number' }),
+  draft(
+    trading.checkFiatOrder,
+    { side: 'sell', quantity: '5', coin: { min: '1', max: '50' }, bankCardBound: true, usable: '9' },
+    {
+      side: 'choice',
+      quantity: 'typed',
+      coin: 'object',
+      'coin.min': 'number',
+      'coin.max': 'number or absent',
+      usable: 'number or absent',
+    },
+  ),
+  parameters(trading.fiatEstimate, { priceUsdt: '5', rate: '7' }, { priceUsdt: 'number', rate: 'number' }),
+  parameters(trading.balanceText, { balance: '5' }, { balance: 'number' }),
+  parameters(trading.totalCostText, { cost: '5' }, { cost: 'number' }),
+  parameters(trading.percentText, { percent: '5' }, { percent: 'number' }),
+  parameters(trading.changeDirection, { changePercent: '5' }, { changePercent: 'number' }),
+  parameters(trading.isHiddenBalance, { usable: '5' }, { usable: 'number' }),
+  parameters(trading.rebateTier, { holding: '5' }, { holding: 'number' }),
+  parameters(
+    trading.depthWidth,
+    { level: { price: '5', quantity: '2' }, total: '100' },
+    { level: 'object', 'level.price': 'number', 'level.quantity': 'number', total: 'number' },
+  ),
+  parameters(
+    trading.depthWidths,
+    { levels: [{ price: '5', quantity: '2' }] },
+    { levels: 'object', 'levels.0.price': 'number', 'levels.0.quantity': 'number' },
+  ),
+]
+
+/** The same input with another value at a path; without the member where the value is undefined. */
+function changed(good: Fields, path: string, value: unknown): Fields {
+  const [name = '', ...rest] = path.split('.')
+  const inner: unknown = good[name]
+  const next = rest.length === 0 ? value : changed(Object(inner), rest.join('.'), value)
+  if (Array.isArray(inner) && rest.length > 0) return { ...good, [name]: Object.values(Object(next)) }
+  return { ...good, [name]: next }
+}
+
+function answerOf(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
+
+const INPUTS = ROWS.flatMap((row) =>
+  Object.entries(row.takes).map(([path, kind]) => ({ row, path, kind, title: `${row.of.name}: ${path}` })),
+)
+
+describe('an input that is missing or of another kind', () => {
+  it.each(ROWS.map((row) => [row.of.name, row] as const))('%s takes the good ones', (_name, row) => {
+    const answer = row.call(row.good)
+    if (typeof answer === 'object' && answer && 'ok' in answer) expect(answer).toMatchObject({ ok: true })
+    else expect(answer).not.toBe('')
+  })
+
+  it.each(INPUTS.map((input) => [input.title, input] as const))('is named: %s', (_title, input) => {
+    const { row, path, kind } = input
+    const field = row.named(path)
+    const { code, wrong } = KINDS[kind]
+    for (const value of wrong) {
+      const answer = answerOf(() => row.call(changed(row.good, path, value)))
+      if (code === undefined) expect(answer).toMatchObject({ ok: false, field })
+      else {
+        expect(answer).toMatchObject({ name: 'BgkError', code, field })
+        expect(answer).toMatchObject({ message: expect.stringMatching(`^${field} must be \\S.*, not \\S`) })
+        expect(answer).toMatchObject({ params: { allowed: expect.stringMatching(/\S/) } })
+      }
+    }
+  })
+
+  it('is named by every function', () => {
+    const elsewhere: readonly unknown[] = [
+      ...Object.values(formats),
+      groupDigits,
+      trading.separators,
+      isMessageCode,
+      message,
+      orderMessage,
+    ]
+    // These answer whatever they are given.
+    const total: readonly unknown[] = [
+      trading.isPlainNumber,
+      trading.readPlainNumber,
+      trading.isPriceFormat,
+      trading.isAmountFormat,
+      trading.isClockSkewed,
+    ]
+    const known = new Set<unknown>([...ROWS.map(({ of }) => of), ...elsewhere, ...total])
+    const functions = Object.entries(trading).filter(([, value]) => typeof value === 'function')
+    expect(functions.filter(([, value]) => !known.has(value)).map(([name]) => name)).toEqual([])
+  })
+
+  it('that has no error is answered with no', () => {
+    const loose = (of: Callable, ...args: unknown[]): unknown => Reflect.apply(of, undefined, args)
+    for (const value of [undefined, null, 5, 'junk']) {
+      for (const of of [trading.isPlainNumber, trading.isPriceFormat, trading.isAmountFormat])
+        expect(loose(of, value)).toBe(false)
+      expect(loose(trading.readPlainNumber, value)).toBeUndefined()
+    }
+    for (const value of [undefined, null, '5', {}, Number.NaN]) {
+      expect(loose(trading.isClockSkewed, value)).toBe(true)
+    }
+    for (const value of [undefined, null, 5, {}]) {
+      expect(loose(trading.truncateAmountInput, value, 2)).toBe('')
+      expect(loose(trading.quantityForLength, value, '1')).toBe('')
+    }
+  })
+
+  it('names the pay coin of a token sale, which is asked for when there is none', () => {
+    const project = { status: 'open', remaining: '9' }
+    const check = (payCoin: unknown) =>
+      answerOf(() => Reflect.apply(trading.checkIeo, undefined, [{ quantity: '1', project, payCoin }]))
+    expect(check(undefined)).toMatchObject({ code: 'PAY_COIN_REQUIRED', field: 'payCoin' })
+    expect(check('USDT')).toMatchObject({ code: 'REQUEST_INVALID', field: 'payCoin' })
+  })
+
+  it('names a row of an order book that is none', () => {
+    expect(answerOf(() => Reflect.apply(trading.depthWidths, undefined, [[5]]))).toMatchObject({
+      field: 'level',
+    })
+    expect(answerOf(() => Reflect.apply(trading.depthWidths, undefined, [{}]))).toMatchObject({
+      field: 'levels',
+      params: { allowed: 'a list of rows' },
+    })
+  })
+})
