@@ -1,4 +1,5 @@
 import type { Attempt } from '../attempt-record'
+import { requestFields } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError } from '../errors'
 import type { Answer } from '../wire/envelope'
@@ -97,8 +98,10 @@ export function attemptCalls<Inputs>(
       const attempt = readAttempt(given)
       const entry = writeOf(attempt.call)
       await checkOwner(client, attempt)
-      await checkSendable(client, attempt, signal)
       const input = attempt.input === null ? undefined : { ...attempt.input, ...secrets }
+      // What is refused here was not sent: given the missing field, the same attempt may still be.
+      requestFields(entry, input)
+      await checkSendable(client, attempt, signal)
       const { request, ...rest } = entry
       const answered: Endpoint<unknown, Answer> = { ...rest, request, response: messageAnswer }
       return sendOnce(client, answered, input, attempt, signal)

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createFakeExchange, refusal } from '../../test/fake-exchange'
 import type { Attempt } from '../attempt-record'
 import { createBareClient } from '../bare-client'
+import { spotCancelOrder } from '../endpoints/spot'
 import { createReadable } from '../readable'
 import { createMemoryStorage } from '../session/memory-storage'
 import { createVirtualClock } from '../testing'
 import { entryOfKind } from './kinds'
-import { checkOwner, settleAttempt } from './settle'
+import { checkOwner, settle, settleAttempt } from './settle'
 import type { SettleOptions } from './settlement'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
@@ -336,6 +337,25 @@ describe('an attempt that cannot be settled', () => {
     await expect(checkOwner(client, attempt)).rejects.toMatchObject({
       field: 'account',
       message: 'The attempt is of account 7, logged in is nobody',
+    })
+  })
+})
+
+describe('a client without methods', () => {
+  const lost = { ...attempt, call: 'spot.cancelOrder', input: { id: 5 } }
+
+  it('settles what it sent itself, and of what others sent that which lists show', async () => {
+    const { client, exchange } = setUp({ keysKept: 60 })
+    exchange.answers.set(spotCancelOrder.path, () => answer(200, null, 'Cancelled'))
+    await expect(settle(client, lost)).rejects.toMatchObject({ code: 'REQUEST_INVALID', field: 'call' })
+    client.writes.markSent(lost.key, spotCancelOrder)
+    expect(await settle(client, lost)).toEqual({ state: 'placed', message: 'Cancelled' })
+    // The key is of another call: the entry must be that of the attempt.
+    expect(await settle(client, attempt)).toEqual({ state: 'placed' })
+    await expect(settle(client, { ...lost, call: 'spot.other' })).rejects.toMatchObject({ field: 'call' })
+    await expect(settle(client, undefined)).rejects.toMatchObject({ field: 'attempt' })
+    await expect(settle(client, attempt, { arrivalWindow: -1 })).rejects.toMatchObject({
+      field: 'arrivalWindow',
     })
   })
 })
