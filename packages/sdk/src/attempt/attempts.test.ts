@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createFakeExchange } from '../../test/fake-exchange'
 import type { Attempt } from '../attempt-record'
 import { createBareClient } from '../bare-client'
-import { spotSymbols } from '../endpoints/spot'
+import { accountWithdraw } from '../endpoints/account-transfers'
+import type { Endpoint } from '../endpoints/endpoint'
+import { spotBuyLimit, spotSymbols } from '../endpoints/spot'
 import { createReadable } from '../readable'
 import { createMemoryStorage } from '../session/memory-storage'
 import { createVirtualClock } from '../testing'
 import { attemptCalls } from './attempts'
-import { entryOfKind } from './kinds'
 
 const NOW = Date.UTC(2024, 4, 4, 4, 0)
 const TIME = '/home/systemTime'
@@ -21,6 +22,8 @@ const stored: Attempt = {
   origin: 'https://bgk.example',
   account: '7',
 }
+
+const ENTRIES: readonly Endpoint[] = [spotSymbols, spotBuyLimit, accountWithdraw]
 
 async function setUp(keysKept?: number) {
   const exchange = createFakeExchange({
@@ -38,7 +41,7 @@ async function setUp(keysKept?: number) {
   const bare = createBareClient({ origin: stored.origin, fetch, storage, clock, readRetries: 0 })
   await bare.session.refreshUser()
   const client = { ...bare, keysKept: createReadable<number | undefined>(keysKept) }
-  const entryOf = (name: string) => (name === 'spot.symbols' ? spotSymbols : entryOfKind(name))
+  const entryOf = (name: string) => ENTRIES.find((entry) => entry.name === name)
   const callsOf = (of: typeof client) => attemptCalls<Readonly<Record<string, object>>>(of, entryOf)
   const asked = (path: string) => exchange.requests.filter((request) => request.path === path)
   return { client, exchange, asked, callsOf, ...callsOf(client) }

@@ -8,6 +8,7 @@ import type { Envelope, TransportRequest } from '../http/transport'
 import { createMemoryStorage } from '../session/memory-storage'
 import { createVirtualClock } from '../testing'
 import type { Answer } from '../wire/envelope'
+import type { LimitOrderInput } from '../wire/spot'
 import { sendOnce, write } from './write'
 
 const ORDER = { pair: 'BTC/USDT', price: '1', quantity: '2' } as const
@@ -142,7 +143,7 @@ describe('equal writes on their way', () => {
 
   it('are not those of another input, entry or login, those with a key, and uploads', async () => {
     const { client, sent } = held()
-    const go = (of: typeof client, entry: Endpoint<typeof ORDER, Answer>, input: object, options = {}) => {
+    const go = (of: typeof client, entry: Endpoint<LimitOrderInput, Answer>, input: object, options = {}) => {
       void write(of, entry, { ...ORDER, ...input }, options).catch(() => {})
     }
     go(client, spotBuyLimit, {})

@@ -286,6 +286,11 @@ describe('numbers at their ends', () => {
     expect([cut('12.3456x', 2), cut('x12.3456', 2), cut('12', 0)]).toEqual(['12.3456x', 'x12.3456', '12'])
   })
 
+  it('a contract without a fee rate takes no fee', () => {
+    const { feeRate: _none, ...free } = contract
+    expect(futures({ market: free })).toMatchObject({ ok: true, fee: '0.0000', marginPlusFee: '0.3000' })
+  })
+
   it('nothing comes of lots or prices of no worth', () => {
     const share = { usable: '100', percent: 50, price: '7', leverage: 10 }
     expect(lotsForShare({ ...share, contractSize: '0' })).toBe('')
