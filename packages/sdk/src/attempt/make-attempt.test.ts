@@ -168,8 +168,21 @@ describe('an attempt is made', () => {
         stop.abort()
         return new Promise(() => {})
       })
-      await expect(make({ signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+      const alone = path === TIME ? { kind: undefined } : {}
+      await expect(make({ ...alone, signal: stop.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
     }
+  })
+
+  it('from a time that took long to read, where nothing else is', async () => {
+    const { client, asked } = await setUp({ keysKept: 60 })
+    let now = 0
+    const step = () => {
+      now += 20_001
+      return now
+    }
+    const slow = { ...client, writes: { ...client.writes, now: step } }
+    expect(await makeAttempt(slow, spotBuyLimit, ORDER, { kind })).toMatchObject({ serverTime: NOW + 5000 })
+    expect(asked()).toEqual([TIME])
   })
 
   it('without lists and time that were never read awake', async () => {

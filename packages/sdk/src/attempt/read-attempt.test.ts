@@ -61,6 +61,7 @@ describe('a stored attempt', () => {
     ['input', { ...stored, input: [] }, 'an object', 'an object of JSON values, or null'],
     ['input', { ...stored, input: new Date(0) }, 'an object', 'an object of JSON values, or null'],
     ['input', { ...stored, input: { a: undefined } }, 'an object', 'an object of JSON values, or null'],
+    ['input', { ...stored, input: { a: 1, b: undefined } }, 'an object', 'an object of JSON values, or null'],
     ['input', { ...stored, input: { a: Number.NaN } }, 'an object', 'an object of JSON values, or null'],
     ['input', { ...stored, input: { a: 5n } }, 'an object', 'an object of JSON values, or null'],
     ['input', { ...stored, input: { a: new Date(0) } }, 'an object', 'an object of JSON values, or null'],

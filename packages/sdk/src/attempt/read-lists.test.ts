@@ -82,6 +82,7 @@ describe('the rows above a watermark', () => {
 
   it('count once, and those without an id count as new', async () => {
     expect(await above(listOf([9, 9, 8]).list, 7)).toEqual({ ids: [9, 8], whole: true })
+    expect((await above(listOf([5, undefined, 1]).list, 0)).ids).toEqual([5, undefined, 1])
     expect(await above(listOf([undefined, undefined, 3]).list, 7)).toEqual({
       ids: [undefined, undefined],
       whole: true,
@@ -107,6 +108,7 @@ describe('the rows above a watermark', () => {
     expect(await above(short.list, 0)).toEqual({ ids: [9, 8], whole: false })
     const none = listOf([], { total: 1 })
     expect(await above(none.list, 0)).toEqual({ ids: [], whole: false })
+    expect(none.pages).toEqual([1, 1, 1])
     const long = listOf(down(20_001, 1), { orderedBy: 'closed' })
     expect((await above(long.list, 20_000)).whole).toBe(false)
     expect(long.pages.slice(0, 41)).toEqual([...down(40, 1).reverse(), 1])

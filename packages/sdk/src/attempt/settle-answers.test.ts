@@ -83,8 +83,14 @@ describe('what an exchange that keeps keys says', () => {
   const fresh = { serverTime: NOW - 59_999 }
 
   it('is asked under the key, without what was wanted', async () => {
-    const { settle, asked } = setUp({ keysKept: 60 })
+    const { client, settle, asked, exchange } = setUp({ keysKept: 60 })
+    const spinning: number[] = []
+    exchange.answers.set(PLACE, () => {
+      spinning.push(client.loading.get())
+      return answer(200, null)
+    })
     await settle()
+    expect(spinning).toEqual([0])
     const [request] = asked(PLACE)
     expect(request?.headers.get('idempotency-key')).toBe('key-1')
     expect(request?.headers.get('idempotency-settle')).toBe('1')
@@ -186,6 +192,12 @@ describe('trouble on the way', () => {
     await expect(settle()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
+  it('is CANCELLED where the client was closed', async () => {
+    const { client, settle } = setUp()
+    client.close()
+    await expect(settle()).rejects.toMatchObject({ code: 'CANCELLED', message: 'The client was closed' })
+  })
+
   it('is CANCELLED once the caller has ended it, before and after the first question', async () => {
     const before = setUp()
     await expect(before.settle({}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -205,6 +217,25 @@ describe('trouble on the way', () => {
       message: 'Cancelled',
     })
     expect(asked(HISTORY)).toEqual([])
+    const clock = new AbortController()
+    const atFirst = setUp()
+    atFirst.exchange.answers.set(TIME, () => {
+      clock.abort()
+      return new Promise(() => {})
+    })
+    await expect(atFirst.settle({}, { signal: clock.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+    const later = new AbortController()
+    const afterUnused = setUp({ keysKept: 60, place: rejected('KEY_UNUSED') })
+    let readings = 0
+    afterUnused.exchange.answers.set(TIME, () => {
+      readings += 1
+      if (readings === 1) return NOW
+      later.abort()
+      return new Promise(() => {})
+    })
+    await expect(afterUnused.settle({}, { signal: later.signal })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    })
     const key = new AbortController()
     const byKey = setUp({
       keysKept: 60,
