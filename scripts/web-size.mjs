@@ -7,9 +7,9 @@ import { webRoutes } from './lib/web-routes.mjs'
 /** kB of 1000 bytes, after gzip. */
 const limits = { home: 175, route: 50, chart: 62 }
 
-const CHART = 'src/chart/candle-chart.ts'
+const CHART = 'src/platform/chart/series/candle-chart.ts'
 /** What a screen fetches by itself after it stands; what waits for a tap, or for a message of the exchange, is not part of a visit. */
-const afterwards = { home: ['src/features/home/opening-popups.tsx'] }
+const afterwards = { home: ['src/features/home/opening/opening-popups.tsx'] }
 /** One row a route: `bytes` of the visit's costliest language, for home in all, for others beyond what every visit loads. */
 export async function measureWebSizes(folder = fileURLToPath(new URL('apps/web/dist', root))) {
   const chunks = readChunks(folder)

@@ -32,7 +32,7 @@ const fetched = (load) => /import\(["'`](.+?)["'`]\)/.exec(String(load))?.[1]
 
 /** `{ name, path, login, screen, texts }` of every route: `screen` named from the app's folder, `texts` as their files are. */
 export async function webRoutes() {
-  const { routeTable } = await evaluate('apps/web/src/app/route-table.ts')
+  const { routeTable } = await evaluate('apps/web/src/shell/route-table.ts')
   return routeTable.map(({ name, path, login, load, texts }) => ({
     name,
     path,

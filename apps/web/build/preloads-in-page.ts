@@ -77,16 +77,8 @@ export function preloadsInPage(): Plugin {
           }
         }
         const call = `${ask}(${[files, screens, texts].map((value) => JSON.stringify(value)).join(', ')})`
-        return (
-          html
-            // Before the styles: a script behind them waits until they are there.
-            .replace(/(?=<style>)/, `<script>${call}</script>\n    `)
-            // What runs without the rest does so when it arrives, in a task of its own.
-            .replace(
-              /<link rel="modulepreload" crossorigin href="(\S+\/core-\S+)">/,
-              '<script type="module" async crossorigin src="$1"></script>',
-            )
-        )
+        // Before the styles: a script behind them waits until they are there.
+        return html.replace(/(?=<style>)/, `<script>${call}</script>\n    `)
       },
     },
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-const sprite = new URL('../src/ui/sprite.svg', import.meta.url)
+const sprite = new URL('../src/ui/icons/sprite.svg', import.meta.url)
 
 /** The glyphs of `ui/icon` as part of the page itself: drawn with the first icon, and no script carries them. */
 export function spriteInPage(): Plugin {

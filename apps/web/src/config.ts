@@ -1,6 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
-import type { RouteName } from './app/route-name'
-import type { IconName } from './ui/icon-name'
+import type { RouteName } from './platform/navigation/route-name'
+import type { IconName } from './ui/icons/icon-name'
 
 interface Fiat {
   code: string

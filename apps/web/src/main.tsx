@@ -1,5 +1,5 @@
-import './ui/styles.css'
-import { boot } from './app/boot'
+import './ui/styles/styles.css'
+import { boot } from './shell/boot'
 
 const place = document.getElementById('root')
 // The browser has just read all the code of the first screen: it may paint and listen before that runs.

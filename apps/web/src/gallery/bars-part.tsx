@@ -1,7 +1,7 @@
-import { IconButton } from '../ui/icon-button'
-import { LoadingBar } from '../ui/loading-bar'
-import { TabBar } from '../ui/tab-bar'
-import { TopBar } from '../ui/top-bar'
+import { IconButton } from '../ui/controls/icon-button'
+import { TabBar } from '../ui/controls/tab-bar'
+import { LoadingBar } from '../ui/feedback/loading-bar'
+import { TopBar } from '../ui/layout/top-bar'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { PullToRefresh } from '../ui/pull-to-refresh'
-import { Segment } from '../ui/segment'
+import { Segment } from '../ui/controls/segment'
+import { PullToRefresh } from '../ui/gestures/pull-to-refresh'
 import { BarsPart } from './bars-part'
 import { ButtonsPart } from './buttons-part'
 import { ChoicesPart } from './choices-part'

@@ -1,9 +1,9 @@
-import { Card } from '../ui/card'
-import { Chip } from '../ui/chip'
-import { FactList } from '../ui/fact-list'
-import { Highlight } from '../ui/highlight'
-import { ListRow } from '../ui/list-row'
-import { RichText } from '../ui/rich-text'
+import { Chip } from '../ui/controls/chip'
+import { Highlight } from '../ui/figures/highlight'
+import { RichText } from '../ui/figures/rich-text'
+import { Card } from '../ui/layout/card'
+import { FactList } from '../ui/layout/fact-list'
+import { ListRow } from '../ui/layout/list-row'
 import { Part } from './part'
 
 /** What lists and tells. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../ui/button'
-import { PercentBadge } from '../ui/percent-badge'
-import { PriceText } from '../ui/price-text'
-import { Spark } from '../ui/spark'
+import { Button } from '../ui/controls/button'
+import { PercentBadge } from '../ui/figures/percent-badge'
+import { PriceText } from '../ui/figures/price-text'
+import { Spark } from '../ui/figures/spark'
 import styles from './gallery.module.css'
 import { Part } from './part'
 

@@ -1,4 +1,4 @@
-import { useFiat } from '../../app/use-fiat'
+import { useFiat } from '../../platform/preferences/use-fiat'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './account-sum.module.css'
 import { HIDDEN } from './hidden-text'

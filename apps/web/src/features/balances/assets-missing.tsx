@@ -1,8 +1,8 @@
 import type { FuturesAssets, SpotAssets } from '@bgk/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useDescribeError } from '../../app/use-describe-error'
-import { ErrorState } from '../../ui/error-state'
-import { SkeletonRows } from '../../ui/skeleton'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { SkeletonRows } from '../../ui/feedback/skeleton'
 import styles from './exchange-assets.module.css'
 
 interface AssetsMissingProps {

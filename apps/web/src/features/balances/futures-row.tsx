@@ -1,7 +1,7 @@
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from '../../i18n/use-translation'
-import { CoinIcon } from '../../ui/coin-icon'
+import { CoinIcon } from '../../ui/icons/coin-icon'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-row.module.css'

@@ -1,7 +1,7 @@
-import { Link } from '../../app/link'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
-import type { IconName } from '../../ui/icon-name'
+import { Link } from '../../platform/navigation/link'
+import { Icon } from '../../ui/icons/icon'
+import type { IconName } from '../../ui/icons/icon-name'
 import styles from './wallet-actions.module.css'
 
 const actions = [

@@ -1,7 +1,7 @@
 import type { PairRef, SpotMarket } from '@bgk/sdk'
-import type { MarketKind } from '../../app/recent-markets'
-import { useFavourites } from '../../app/use-favourites'
-import { useLiveState } from '../../app/use-live-state'
+import type { MarketKind } from '../../platform/preferences/recent-markets'
+import { useFavourites } from '../../platform/preferences/use-favourites'
+import { useLiveState } from '../../platform/screen/use-live-state'
 import { SearchRow } from './search-row'
 
 interface MarketRowsProps {

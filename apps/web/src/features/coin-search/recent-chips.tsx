@@ -1,10 +1,10 @@
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useApp } from '../../app/app-context'
-import { forgetMarkets, type MarketKind, readRecentMarkets } from '../../app/recent-markets'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
-import { Chip } from '../../ui/chip'
+import { useApp } from '../../platform/app-context'
+import { forgetMarkets, type MarketKind, readRecentMarkets } from '../../platform/preferences/recent-markets'
+import { Button } from '../../ui/controls/button'
+import { Chip } from '../../ui/controls/chip'
 import styles from './recent-chips.module.css'
 
 /** The markets looked at last, ten at most, and a way to forget them. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import styles from './sort-head.module.css'
 import { nextSort, type Sort, type SortKey } from './sort-markets'
 

@@ -1,5 +1,5 @@
-import type { RouteName } from '../../app/route-name'
-import type { IconName } from '../../ui/icon-name'
+import type { RouteName } from '../../platform/navigation/route-name'
+import type { IconName } from '../../ui/icons/icon-name'
 
 /** The glyph of a screen that is not there yet; `flag` for the rest. */
 export const comingIcons: Partial<Record<RouteName, IconName>> = {

@@ -1,10 +1,10 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { useFiat } from '../../app/use-fiat'
 import { useTranslation } from '../../i18n/use-translation'
+import { useFiat } from '../../platform/preferences/use-fiat'
+import { PercentBadge } from '../../ui/figures/percent-badge'
+import { PriceText } from '../../ui/figures/price-text'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { PercentBadge } from '../../ui/percent-badge'
-import { PriceText } from '../../ui/price-text'
 import styles from './price-block.module.css'
 
 /** The index price, large, with its fiat estimate and what the day did. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { Chip } from '../../ui/chip'
+import { Chip } from '../../ui/controls/chip'
 
 /** The direction of an order, as a word with its arrow. */
 export function SideMark({ side }: { side: 'buy' | 'sell' }) {

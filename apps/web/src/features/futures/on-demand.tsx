@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { ErrorState } from '../../ui/error-state'
+import { ErrorState } from '../../ui/feedback/error-state'
 
 /** A part whose chunk is fetched when it is shown first, and again at a press when that failed; `waiting` keeps its place. */
 export function onDemand<Props extends object>(

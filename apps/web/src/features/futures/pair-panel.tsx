@@ -2,12 +2,12 @@ import { useFuturesMarkets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { EmptyState } from '../../ui/empty-state'
-import { Highlight } from '../../ui/highlight'
-import { PairRow } from '../../ui/pair-row'
-import { SearchField } from '../../ui/search-field'
-import { SidePanel } from '../../ui/side-panel'
-import { SkeletonRows } from '../../ui/skeleton'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { Highlight } from '../../ui/figures/highlight'
+import { SearchField } from '../../ui/inputs/search-field'
+import { PairRow } from '../../ui/layout/pair-row'
+import { SidePanel } from '../../ui/overlays/side-panel'
 
 export interface PairPanelProps {
   open: boolean

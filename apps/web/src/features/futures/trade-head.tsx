@@ -1,7 +1,7 @@
 import type { FuturesTrade } from '@bgk/sdk/wire'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import { Chip } from '../../ui/chip'
+import { Chip } from '../../ui/controls/chip'
 import styles from './trade-head.module.css'
 
 interface TradeHeadProps {

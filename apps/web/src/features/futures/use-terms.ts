@@ -1,6 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesMarket, PairRef } from '@bgk/sdk'
-import { sameTerms } from '../../live/same-terms'
+import { sameTerms } from '../../platform/live/sockets/same-terms'
 
 const asItIs = (market: FuturesMarket) => market
 const termsOnly = (market: FuturesMarket) => market

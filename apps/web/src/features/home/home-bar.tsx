@@ -1,9 +1,9 @@
 import { useSession } from '@bgk/react-bindings'
-import { Link } from '../../app/link'
-import { useNavigate } from '../../app/use-navigate'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
+import { Link } from '../../platform/navigation/link'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { IconButton } from '../../ui/controls/icon-button'
+import { Icon } from '../../ui/icons/icon'
 import styles from './home-bar.module.css'
 
 /** Profile, search, notices. */

@@ -1,7 +1,7 @@
-import { useNavigate } from '../../app/use-navigate'
 import { config } from '../../config'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { Button } from '../../ui/controls/button'
 import styles from './login-invitation.module.css'
 
 /** For visitors: one line and the way in. */

@@ -1,6 +1,6 @@
-import { Link } from '../../app/link'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
+import { Link } from '../../platform/navigation/link'
+import { Icon } from '../../ui/icons/icon'
 import styles from './section-head.module.css'
 
 /** Title of a part of the home screen, and the way to all of it. */

@@ -1,7 +1,7 @@
 import { useSession } from '@bgk/react-bindings'
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
-import { useDescribeError } from '../../app/use-describe-error'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { checkLogin, type LoginDraft, type LoginFault, type LoginFaults } from './check-login'
 
 interface ServerFault {

@@ -1,7 +1,7 @@
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
-import { Chip } from '../../ui/chip'
-import { CoinIcon } from '../../ui/coin-icon'
+import { Chip } from '../../ui/controls/chip'
+import { CoinIcon } from '../../ui/icons/coin-icon'
 import styles from './market-title.module.css'
 
 /** The pair as the heading of its page. */

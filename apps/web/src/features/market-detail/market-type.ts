@@ -1,7 +1,7 @@
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
-import type { MarketKind as MarketType } from '../../app/recent-markets'
-import type { RouteName } from '../../app/route-name'
-import type { PairSlot } from '../../app/selected-pairs'
+import type { RouteName } from '../../platform/navigation/route-name'
+import type { MarketKind as MarketType } from '../../platform/preferences/recent-markets'
+import type { PairSlot } from '../../platform/preferences/selected-pairs'
 
 /** What a market's page does differently for spot and for contracts. */
 export interface TypeOfMarket {

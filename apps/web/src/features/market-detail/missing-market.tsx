@@ -1,10 +1,10 @@
 import type { BgkError } from '@bgk/sdk'
-import { useDescribeError } from '../../app/use-describe-error'
-import { useNavigate } from '../../app/use-navigate'
 import { useTranslation } from '../../i18n/use-translation'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { Button } from '../../ui/controls/button'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
 
 /** In place of a market that does not come: the exchange has none of that name, or there is no way to it right now. */
 export function MissingMarket({ problem, onRetry }: { problem: BgkError; onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
-import type { MarketKind } from '../../app/recent-markets'
+import type { MarketKind } from '../../platform/preferences/recent-markets'
 
 const COIN = /^[\w$.]{1,20}$/
 

@@ -1,9 +1,9 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
-import { IconButton } from '../../ui/icon-button'
+import { IconButton } from '../../ui/controls/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { useToast } from '../../ui/ui-provider'
+import { useToast } from '../../ui/overlays/ui-provider'
 import type { TypeOfMarket } from './market-type'
 import { addressOfPair } from './pair-address'
 

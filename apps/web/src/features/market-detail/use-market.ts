@@ -1,8 +1,8 @@
 import { useBgkClient, useLive, useStreamStatus } from '@bgk/react-bindings'
 import type { BgkError, MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { isPassing } from '../../live/passing-problem'
-import { sameTerms } from '../../live/same-terms'
+import { isPassing } from '../../platform/live/sockets/passing-problem'
+import { sameTerms } from '../../platform/live/sockets/same-terms'
 
 export interface MarketHook {
   /** New when its terms are: whoever shows its price follows it. */

@@ -1,8 +1,8 @@
-import { useNavigate } from '../../app/use-navigate'
 import { config } from '../../config'
 import { useTranslation } from '../../i18n/use-translation'
-import { BrandMark } from '../../ui/brand-mark'
-import { Button } from '../../ui/button'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { Button } from '../../ui/controls/button'
+import { BrandMark } from '../../ui/icons/brand-mark'
 import styles from './visitor-card.module.css'
 
 /** For visitors: the way in. */

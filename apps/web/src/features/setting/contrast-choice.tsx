@@ -1,5 +1,5 @@
-import { usePreferences } from '../../app/use-preferences'
 import { useTranslation } from '../../i18n/use-translation'
+import { usePreferences } from '../../platform/preferences/use-preferences'
 import { SwitchRow } from './switch-row'
 
 /** Stronger text and borders; whoever asks the system for them has them anyway. */

@@ -1,8 +1,8 @@
-import { usePreferences } from '../../app/use-preferences'
 import { useTranslation } from '../../i18n/use-translation'
-import { ListRow } from '../../ui/list-row'
-import { PercentBadge } from '../../ui/percent-badge'
-import { Sheet } from '../../ui/sheet'
+import { usePreferences } from '../../platform/preferences/use-preferences'
+import { PercentBadge } from '../../ui/figures/percent-badge'
+import { ListRow } from '../../ui/layout/list-row'
+import { Sheet } from '../../ui/overlays/sheet'
 import styles from './direction-sheet.module.css'
 
 const directions = ['up-teal', 'up-red', 'blue-orange'] as const

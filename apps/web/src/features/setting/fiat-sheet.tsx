@@ -1,8 +1,8 @@
-import { usePreferences } from '../../app/use-preferences'
 import { config } from '../../config'
 import { useTranslation } from '../../i18n/use-translation'
-import { ListRow } from '../../ui/list-row'
-import { Sheet } from '../../ui/sheet'
+import { usePreferences } from '../../platform/preferences/use-preferences'
+import { ListRow } from '../../ui/layout/list-row'
+import { Sheet } from '../../ui/overlays/sheet'
 import styles from './choice-list.module.css'
 
 /** In which currency estimates are shown. */

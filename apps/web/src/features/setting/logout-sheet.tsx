@@ -1,9 +1,9 @@
 import { useSession } from '@bgk/react-bindings'
 import { useState } from 'react'
-import { useApp } from '../../app/app-context'
 import { useTranslation } from '../../i18n/use-translation'
-import { ConfirmSheet } from '../../ui/confirm-sheet'
-import { useToast } from '../../ui/ui-provider'
+import { useApp } from '../../platform/app-context'
+import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
+import { useToast } from '../../ui/overlays/ui-provider'
 
 /** Asks before logging out; the way leads home. */
 export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { ListRow } from '../../ui/list-row'
-import { Switch } from '../../ui/switch'
+import { Switch } from '../../ui/controls/switch'
+import { ListRow } from '../../ui/layout/list-row'
 
 interface SwitchRowProps {
   icon: NonNullable<ComponentProps<typeof ListRow>['icon']>

@@ -1,7 +1,7 @@
-import { usePreferences } from '../../app/use-preferences'
 import { useTranslation } from '../../i18n/use-translation'
-import { Icon } from '../../ui/icon'
-import { Segment } from '../../ui/segment'
+import { usePreferences } from '../../platform/preferences/use-preferences'
+import { Segment } from '../../ui/controls/segment'
+import { Icon } from '../../ui/icons/icon'
 import styles from './theme-choice.module.css'
 
 /** Dark, light, or as the phone has it. */

@@ -1,11 +1,11 @@
 import { useSpotAssets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useDescribeError } from '../../app/use-describe-error'
 import { useTranslation } from '../../i18n/use-translation'
-import { CoinIcon } from '../../ui/coin-icon'
-import { ErrorState } from '../../ui/error-state'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { CoinIcon } from '../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { SkeletonRows } from '../../ui/skeleton'
 import styles from './spot-assets.module.css'
 
 /** What one holds of the two coins of the pair: free and frozen in orders. */

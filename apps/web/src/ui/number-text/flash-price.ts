@@ -1,5 +1,5 @@
 import { cmp, tryDecimal } from '@bgk/sdk/decimal'
-import { wantsLessMotion } from '../less-motion'
+import { wantsLessMotion } from '../gestures/less-motion'
 
 /**
  * The wash behind a price that has moved, 240 ms: `wash` lies behind it (price-text.module.css). It fades by its opacity, for which

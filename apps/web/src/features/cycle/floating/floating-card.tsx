@@ -3,7 +3,7 @@ import { type CSSProperties, memo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { clockText } from '../clock-text'
-import { StatusText } from '../status-text'
+import { StatusText } from '../lists/status-text'
 import { useRunning } from '../use-running'
 import styles from './floating-card.module.css'
 

@@ -1,10 +1,10 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
-import { useApp } from '../../../app/app-context'
-import { useLocation } from '../../../app/use-location'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Button } from '../../../ui/button'
-import { Sheet } from '../../../ui/sheet'
-import { RunningCard } from '../running-card'
+import { useApp } from '../../../platform/app-context'
+import { useLocation } from '../../../platform/navigation/use-location'
+import { Button } from '../../../ui/controls/button'
+import { Sheet } from '../../../ui/overlays/sheet'
+import { RunningCard } from '../lists/running-card'
 import styles from './orders-sheet.module.css'
 
 export interface OrdersSheetProps {

@@ -1,7 +1,7 @@
 import { useCycleCountdown, useCyclePositions } from '@bgk/react-bindings'
 import type { CyclePosition, PairRef } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
-import { useApp } from '../../../app/app-context'
+import { useApp } from '../../../platform/app-context'
 
 export interface PairWatchProps {
   pair: PairRef

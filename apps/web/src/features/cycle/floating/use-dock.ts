@@ -13,7 +13,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { useApp } from '../../../app/app-context'
+import { useApp } from '../../../platform/app-context'
 import { type Dock, dockAfterKey, readDock } from './dock'
 import { measureStage } from './measure-stage'
 import { dockOf, type Place, placeCards } from './place-cards'

@@ -1,7 +1,7 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { useTranslation } from '../../../i18n/use-translation'
-import { Sheet } from '../../../ui/sheet'
-import { Skeleton } from '../../../ui/skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Sheet } from '../../../ui/overlays/sheet'
 import { onDemand } from '../on-demand'
 
 interface PosterSheetProps {

@@ -1,11 +1,11 @@
 import { useUserInfo } from '@bgk/react-bindings'
 import type { FuturesPosition, Invitation } from '@bgk/sdk'
 import { isNegative } from '@bgk/sdk/decimal'
-import { deviceDay } from '../../../app/device-time'
 import { config } from '../../../config'
 import { useTranslation } from '../../../i18n/use-translation'
+import { deviceDay } from '../../../platform/screen/device-time'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { figuresOf } from '../position-figures'
+import { figuresOf } from '../position/position-figures'
 import { useContract } from '../use-contract'
 import { useSigned } from '../use-signed'
 

@@ -1,9 +1,0 @@
-import { useCallback } from 'react'
-import { useTranslation } from '../i18n/use-translation'
-import { describeError } from './describe-error'
-
-/** `describeError` in the app's language. */
-export function useDescribeError(): (error: unknown) => string {
-  const { t } = useTranslation('app')
-  return useCallback((error) => describeError(error, t), [t])
-}

@@ -1,0 +1,26 @@
+import { useCycleHistory, useCycleMarkets } from '@bgk/react-bindings'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useGoBack } from '../../../platform/navigation/use-go-back'
+import { Screen } from '../../../platform/screen/screen'
+import { TopBar } from '../../../ui/layout/top-bar'
+import { HistoryList } from './history-list'
+
+/** All finished cycle orders, 15 a page (docs/reference/product.md#limits). */
+export function CycleHistoryScreen() {
+  const { t } = useTranslation('cycle')
+  const goBack = useGoBack('/cycle')
+  const history = useCycleHistory()
+  const { value: markets } = useCycleMarkets()
+  return (
+    <Screen pull bar={<TopBar title={t('historyTitle')} onBack={goBack} />}>
+      <HistoryList
+        pages={history}
+        decimalsOf={({ base, quote }) =>
+          markets?.find((market) => market.base === base && market.quote === quote)?.priceDecimals
+        }
+        label={t('historyTitle')}
+        emptyHint={t('empty.historyAllHint')}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,126 @@
+import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/react-bindings'
+import type { CycleInfo, CycleRanking, PairRef } from '@bgk/sdk'
+import { memo } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Link } from '../../../platform/navigation/link'
+import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import styles from './cycle-lists.module.css'
+import { HistoryList } from './history-list'
+import { RankingTable } from './ranking-table'
+import { RunningCard } from './running-card'
+
+export type ListTab = 'positions' | 'history' | 'ranking'
+
+export interface CycleListsProps {
+  pair: PairRef
+  market: CycleInfo | undefined
+  tab: ListTab
+  onTab: (tab: ListTab) => void
+}
+
+/** The three tabs: what runs, what became of it, and the latest results of everybody. */
+export function CycleLists({ pair, market, tab, onTab }: CycleListsProps) {
+  const { t } = useTranslation('cycle')
+  const count = useCyclePositions(pair).data?.length ?? 0
+  // Followed from the start: rows come with the first frame of the pair, afterwards only new ones.
+  const { value: ranking } = useCycleRanking(pair)
+  return (
+    <>
+      <Tabs
+        id="cycle-lists"
+        fill
+        label={t('lists')}
+        items={[
+          { value: 'positions', label: count > 0 ? t('currentCount', { count }) : t('current') },
+          { value: 'history', label: t('history') },
+          { value: 'ranking', label: t('ranking') },
+        ]}
+        value={tab}
+        onChange={onTab}
+      />
+      <TabPanel id="cycle-lists" value={tab}>
+        <div className={styles.panel}>
+          {tab === 'positions' && <Positions pair={pair} market={market} />}
+          {tab === 'history' && <PairHistory pair={pair} decimals={market?.priceDecimals} />}
+          {tab === 'ranking' && <Ranking rows={ranking} decimals={market?.priceDecimals} />}
+        </div>
+      </TabPanel>
+    </>
+  )
+}
+
+type PaneProps = Pick<CycleListsProps, 'pair' | 'market'>
+
+function Positions({ pair, market }: PaneProps) {
+  const { t } = useTranslation('cycle')
+  const describe = useDescribeError()
+  const positions = useCyclePositions(pair)
+  if (positions.isPending) return <SkeletonRows count={2} height={96} />
+  if (!positions.data) {
+    return (
+      <ErrorState
+        compact
+        text={describe(positions.error)}
+        busy={positions.isFetching}
+        onRetry={() => void positions.refetch()}
+      />
+    )
+  }
+  if (positions.data.length === 0) {
+    return <EmptyState compact icon="cycle" title={t('empty.positions')} hint={t('empty.positionsHint')} />
+  }
+  return (
+    <ul className={styles.list} aria-label={t('current')}>
+      {positions.data.map((order) => (
+        <li key={order.orderId}>
+          <RunningCard order={order} market={market} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// A tick of the price changes nothing in these two.
+const PairHistory = memo(function PairHistory({
+  pair,
+  decimals,
+}: {
+  pair: PairRef
+  decimals: number | undefined
+}) {
+  const { t } = useTranslation('cycle')
+  const history = useCycleHistoryByPair(pair)
+  return (
+    <>
+      <HistoryList
+        pages={history}
+        decimalsOf={() => decimals}
+        label={t('history')}
+        emptyHint={t('empty.historyHint')}
+      />
+      {(history.data?.rows.length ?? 0) > 0 && (
+        <Link to="/cycleHistory" className={styles.all}>
+          {t('all')}
+        </Link>
+      )}
+    </>
+  )
+})
+
+interface RankingProps {
+  rows: readonly CycleRanking[] | undefined
+  decimals: number | undefined
+}
+
+const Ranking = memo(function Ranking({ rows, decimals }: RankingProps) {
+  const { t } = useTranslation('cycle')
+  if (!rows) return <SkeletonRows count={4} height={32} />
+  if (rows.length === 0) {
+    return <EmptyState compact icon="trend" title={t('empty.ranking')} hint={t('empty.rankingHint')} />
+  }
+  return <RankingTable rows={rows} decimals={decimals} />
+})

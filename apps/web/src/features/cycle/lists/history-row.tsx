@@ -1,0 +1,56 @@
+import type { CycleOrder } from '@bgk/sdk'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Moment } from '../../../platform/screen/moment'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { SideMark } from '../side-mark'
+import { gainSign, isWon } from '../signed-income'
+import styles from './history-row.module.css'
+
+export interface HistoryRowProps {
+  order: CycleOrder
+  decimals: number | undefined
+}
+
+/** What became of an order, as the exchange says it. */
+export function HistoryRow({ order, decimals }: HistoryRowProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const income = `${gainSign(order.realizedPnl)}${format.amount(order.realizedPnl, 4)}`
+  const pair = `${order.base}/${order.quote}`
+  return (
+    <li
+      className={styles.row}
+      aria-label={t('rowLabel', {
+        side: t(order.side === 'buy' ? 'buyUp' : 'sellDown'),
+        pair,
+        income,
+        coin: order.payCoin,
+      })}
+    >
+      <div className={styles.head}>
+        <strong>{pair}</strong>
+        <SideMark side={order.side} />
+        <span className={styles.income} data-won={isWon(order.realizedPnl)}>
+          {income} {order.payCoin}
+        </span>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('openPrice')}</dt>
+          <dd>{format.price(order.entryPrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('closePrice')}</dt>
+          <dd>{format.price(order.closePrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>
+            {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds })}
+          </dd>
+        </div>
+      </dl>
+      <Moment className={styles.time} value={order.closedAt ?? order.openedAt} />
+    </li>
+  )
+}

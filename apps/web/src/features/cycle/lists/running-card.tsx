@@ -1,0 +1,72 @@
+import type { CyclePosition, SpotMarket } from '@bgk/sdk'
+import { expectedCycleProfit } from '@bgk/sdk/trading'
+import type { CSSProperties } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { clockText } from '../clock-text'
+import { expectedCycleLoss } from '../order/stake'
+import { pairName } from '../pair-name'
+import { SideMark } from '../side-mark'
+import { useRunning } from '../use-running'
+import styles from './running-card.module.css'
+import { StatusText } from './status-text'
+
+export interface RunningCardProps {
+  order: CyclePosition
+  /** Of its pair; undefined until the prices are here. */
+  market: SpotMarket | undefined
+}
+
+/** A running order in full: how it stands, how long it has, what it may bring and cost. */
+export function RunningCard({ order, market }: RunningCardProps) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const { secondsLeft, share, status } = useRunning(order, market?.price)
+  const decimals = market?.priceDecimals
+  return (
+    <article className={styles.card} style={{ '--cycle-left': share } as CSSProperties}>
+      <header className={styles.head}>
+        <strong>{pairName(market ?? order, format.locale)}</strong>
+        <SideMark side={order.side} />
+        <span className={styles.clock} role="timer" aria-label={t('timeLeft')}>
+          {secondsLeft > 0 ? clockText(secondsLeft) : t('settling')}
+        </span>
+      </header>
+      <span className={styles.line} aria-hidden="true" />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('openPrice')}</dt>
+          <dd>{format.price(order.entryPrice, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('newPrice')}</dt>
+          <dd>{format.price(market?.price, decimals)}</dd>
+        </div>
+        <div>
+          <dt>{t('status')}</dt>
+          <dd>
+            <StatusText status={status} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('amount')}</dt>
+          <dd>
+            {format.amount(order.quantity, 8, true)} {order.payCoin}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ifRight')}</dt>
+          <dd className={styles.up}>
+            +{format.amount(expectedCycleProfit(order.quantity, order.profitRate), 4, true)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ifWrong')}</dt>
+          <dd className={styles.down}>
+            −{format.amount(expectedCycleLoss(order.quantity, order.lossRate), 4, true)}
+          </dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

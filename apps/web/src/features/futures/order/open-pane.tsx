@@ -1,0 +1,117 @@
+import { useFuturesAccount } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSessionChoice } from '../../../platform/preferences/use-session-choice'
+import type { PickLevel } from '../../../platform/trade/book-side'
+import type { Side } from '../../../platform/trade/order-kind'
+import { TradeBook } from '../../../platform/trade/trade-book'
+import { TransferSheet } from '../../../platform/transfer/transfer-sheet'
+import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { EntrustList } from '../position/entrust-list'
+import { useTerms } from '../use-terms'
+import { ConfirmOrder } from './confirm-order'
+import { MarginChips } from './margin-chips'
+import styles from './open-pane.module.css'
+import { liquidationOf } from './order-draft'
+import { OrderForm } from './order-form'
+import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
+
+/** Rows of the book's sides (docs/reference/product.md#limits). */
+const ROWS = 7
+
+/** What was tapped or held in the book. */
+export interface Picked {
+  readonly price: string
+  readonly quantity: string | undefined
+}
+
+export interface OpenPaneProps {
+  pair: PairRef
+  side: Side
+  stale: boolean
+  /** The book stands elsewhere, on a wide screen; what is picked in it comes from there. */
+  bookless: boolean
+  picked: Picked | undefined
+  onPicked: () => void
+}
+
+/** The open tab of one pair: another pair starts afresh. */
+export function OpenPane({ pair, side, stale, bookless, picked, onPicked }: OpenPaneProps) {
+  const { t } = useTranslation('futures')
+  const describe = useDescribeError()
+  const format = useNumberFormat()
+  const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
+  const [transferring, setTransferring] = useState(false)
+  const [priced, setPriced] = useState(false)
+  const market = useTerms(pair, priced)
+  const account = useFuturesAccount(pair)
+  const usable = account.data?.available
+  const form = useFuturesOrder(side, mode, market, account.data)
+  // A market order is costed with the last price.
+  if (priced !== (form.draft.style === 'market')) setPriced(!priced)
+  usePriceOnce(form, market?.price)
+  const { dispatch } = form
+  const pick = useCallback<PickLevel>(
+    (price, quantity) => dispatch({ type: 'pick', price, quantity }),
+    // The form gives a new function each time that does the same.
+    [],
+  )
+  // After the first price, which it replaces.
+  useEffect(() => {
+    if (picked === undefined) return
+    pick(picked.price, picked.quantity)
+    onPicked()
+  }, [picked])
+  const estimate = market && usable !== undefined && liquidationOf(form.draft, market, usable, mode)
+  const liquidation = format.price(estimate || undefined, market?.priceDecimals)
+  const closed = market !== undefined && market.status !== 'enabled'
+  const orders = account.data?.openOrders
+
+  return (
+    <>
+      {market ? (
+        <MarginChips {...{ form, market, usable, mode, liquidation }} onMode={setMode} />
+      ) : (
+        <div className={styles.chipsPlace}>
+          <Skeleton height={36} radius={18} />
+        </div>
+      )}
+      <OrderForm
+        {...{ form, market, usable, liquidation }}
+        blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
+        onTransfer={() => setTransferring(true)}
+      >
+        {!bookless && <TradeBook pair={pair} market="futures" rows={ROWS} stale={stale} onPick={pick} />}
+      </OrderForm>
+      {account.isError && !account.data && (
+        <ErrorState
+          compact
+          text={describe(account.error)}
+          busy={account.isFetching}
+          onRetry={() => void account.refetch()}
+        />
+      )}
+      <h2 className={styles.heading}>
+        {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
+      </h2>
+      {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
+      {market && usable !== undefined && <ConfirmOrder {...{ form, market, usable, mode, liquidation }} />}
+      <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
+    </>
+  )
+}
+
+/** An empty price field starts at the last price, once; what a person typed is left alone. */
+function usePriceOnce(form: FuturesOrderForm, price: string | undefined): void {
+  const [filled, setFilled] = useState(false)
+  const { dispatch } = form
+  useEffect(() => {
+    if (filled || price === undefined) return
+    setFilled(true)
+    dispatch({ type: 'price', price })
+  })
+}

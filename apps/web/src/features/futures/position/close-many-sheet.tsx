@@ -1,0 +1,87 @@
+import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
+import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSending } from '../../../platform/writes/use-sending'
+import { ChoiceList } from '../../../ui/inputs/choice-list'
+import { Sheet } from '../../../ui/overlays/sheet'
+import styles from './close-many-sheet.module.css'
+import { HoldButton } from './hold-button'
+
+const CHOICES = ['everything', 'all', 'buy', 'sell'] as const
+type Choice = (typeof CHOICES)[number]
+
+interface CloseManySheetProps {
+  /** The coin that `all`, `buy` and `sell` are about. */
+  pair: PairRef
+  positions: readonly FuturesPosition[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Closing many positions at once: everything, or those of the pair's coin, both ways or one; held for a moment, for it cannot be undone. */
+export function CloseManySheet({ pair, positions, open, onClose }: CloseManySheetProps) {
+  const { t } = useTranslation('futures')
+  const closeAll = useCloseAllPositions()
+  const closeByCoin = useClosePositionsByCoin()
+  const sending = useSending()
+  const [chosen, setChosen] = useState<Choice>()
+  const coin = pair.base
+  const meant = (choice: Choice) =>
+    positions.filter(
+      ({ base, side }) => choice === 'everything' || (base === coin && (choice === 'all' || choice === side)),
+    )
+  const choice = chosen ?? 'everything'
+  const subjects = meant(choice)
+  const count = subjects.length
+  const leave = () => {
+    setChosen(undefined)
+    sending.clear()
+    onClose()
+  }
+  const send = async () => {
+    const sent = await sending.run(
+      () =>
+        choice === 'everything' ? closeAll.mutateAsync() : closeByCoin.mutateAsync({ coin, side: choice }),
+      {
+        sent: {
+          kind: 'change',
+          title: t('closeMany'),
+          facts: [{ label: t('positions'), value: `${t(`closeChoice.${choice}`, { coin })} · ${count}` }],
+        },
+        said: t('closed'),
+        onLost: leave,
+      },
+    )
+    if (sent === 'done') leave()
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={leave}
+      dismissible={!sending.busy}
+      title={t('closeMany')}
+      footer={
+        <>
+          <p className={styles.error} role="alert">
+            {sending.refusal?.text}
+          </p>
+          <HoldButton busy={sending.busy} disabled={count === 0} onHeld={() => void send()}>
+            {count === 0 ? t('nothingToClose') : t('holdToClose', { count })}
+          </HoldButton>
+        </>
+      }
+    >
+      <ChoiceList
+        choices={CHOICES.map((value) => ({
+          value,
+          label: t(`closeChoice.${value}`, { coin }),
+          count: meant(value).length,
+        }))}
+        chosen={choice}
+        onChoose={setChosen}
+      />
+      <p className={styles.words}>{t('closeWords')}</p>
+    </Sheet>
+  )
+}

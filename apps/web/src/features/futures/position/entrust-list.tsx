@@ -1,0 +1,83 @@
+import { useCancelFuturesOrder } from '@bgk/react-bindings'
+import type { FuturesOrder } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSending } from '../../../platform/writes/use-sending'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import type { FactRow } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { EntrustCard } from './entrust-card'
+
+interface EntrustListProps {
+  orders: readonly FuturesOrder[]
+}
+
+/** Orders that wait, each with a way to cancel it after a question. */
+export function EntrustList({ orders }: EntrustListProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const cancel = useCancelFuturesOrder()
+  const sending = useSending()
+  const [asked, setAsked] = useState<FuturesOrder>()
+  const [asking, setAsking] = useState(false)
+  const facts: readonly FactRow[] | undefined = asked && [
+    { label: t('pair'), value: `${asked.base}/${asked.quote}` },
+    {
+      label: t('side'),
+      value: t(asked.side === 'buy' ? 'longArrow' : 'shortArrow'),
+      tone: asked.side === 'buy' ? 'up' : 'down',
+    },
+    { label: t('priceHead', { coin: asked.quote }), value: format.price(asked.price) },
+    {
+      label: t('unfilled'),
+      value: t('lotsOf', { lots: format.amount(asked.remaining, 0) }),
+    },
+  ]
+  const confirm = async () => {
+    if (!asked) return
+    const { id } = asked
+    const leave = () => setAsking(false)
+    const sent = await sending.run(() => cancel.mutateAsync({ id }), {
+      sent: { kind: 'change', title: t('cancelConfirm'), facts },
+      said: t('cancelled'),
+      onLost: leave,
+    })
+    if (sent === 'done') leave()
+  }
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState compact icon="orders" title={t('noOrders')} hint={t('noOrdersHint')} />
+      ) : (
+        <ul aria-label={t('openOrders')}>
+          {orders.map((order) => (
+            <EntrustCard
+              key={order.id}
+              order={order}
+              cancelling={sending.busy && asked?.id === order.id}
+              onCancel={() => {
+                sending.clear()
+                setAsked(order)
+                setAsking(true)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void confirm()}
+        title={t('cancelTitle')}
+        text={t('cancelText')}
+        facts={facts}
+        confirmLabel={t('cancelConfirm')}
+        cancelLabel={t('keep')}
+        variant="danger"
+        busy={sending.busy}
+        error={sending.refusal?.text}
+      />
+    </>
+  )
+}

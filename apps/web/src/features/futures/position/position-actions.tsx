@@ -1,0 +1,136 @@
+import { useClosePosition, useFuturesPositions, usePlaceFuturesOrder } from '@bgk/react-bindings'
+import type { FuturesPosition } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useSending } from '../../../platform/writes/use-sending'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
+import { newest } from '../records/newest'
+import { useContract } from '../use-contract'
+import { usePositionFacts } from './use-position-facts'
+
+interface ActionProps {
+  position: FuturesPosition
+  open: boolean
+  onClose: () => void
+}
+
+/** Fast close: the whole position at the market after one question. */
+export function FastCloseSheet({ position, open, onClose }: ActionProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const market = useContract(position)
+  const close = useClosePosition()
+  const sending = useSending()
+  const facts = usePositionFacts(position)
+  const leave = () => {
+    sending.clear()
+    onClose()
+  }
+  const send = async () => {
+    const { id, closable } = position
+    const sent = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
+      sent: { kind: 'change', title: t('fastClose'), facts },
+      said: t('closed'),
+      onLost: leave,
+    })
+    if (sent === 'done') leave()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={leave}
+      onConfirm={() => void send()}
+      title={t('fastCloseTitle')}
+      text={t('fastCloseText', {
+        price: format.price(market?.price, market?.priceDecimals),
+        coin: position.quote,
+      })}
+      facts={facts}
+      confirmLabel={t('fastClose')}
+      variant="danger"
+      busy={sending.busy}
+      error={sending.refusal?.text}
+    />
+  )
+}
+
+/** Reverse: closes the position and opens as many lots the other way; two orders, and it is said so. */
+export function ReverseSheet({ position, open, onClose }: ActionProps) {
+  const { t } = useTranslation('futures')
+  const close = useClosePosition()
+  const place = usePlaceFuturesOrder()
+  const positions = useFuturesPositions()
+  const sending = useSending()
+  const facts = usePositionFacts(position)
+  const [halfway, setHalfway] = useState<string>()
+  // Asked again after the second order was refused, only that one is sent.
+  const [closedAlready, setClosedAlready] = useState(false)
+  const { id, side, leverage, marginMode, closable } = position
+  const long = side === 'buy'
+  const pair = `${position.base}/${position.quote}`
+  const leave = () => {
+    setHalfway(undefined)
+    setClosedAlready(false)
+    sending.clear()
+    onClose()
+  }
+  /** Whether the way is free for the second order. */
+  const closeFirst = async (): Promise<boolean> => {
+    let lost = false
+    const closed = await sending.run(() => close.mutateAsync({ positionId: id, quantity: closable }), {
+      sent: { kind: 'change', title: t(long ? 'closeLongOf' : 'closeShortOf', { pair }), facts },
+      said: t('closed'),
+      onLost() {
+        lost = true
+        leave()
+      },
+    })
+    // Found closed a while later: whether to open the other way at the price of then is the person's to say.
+    if (closed !== 'done' || lost) return false
+    const left = await newest(positions)
+    // Too few orders in the book to close all of it: opening the other way would leave both standing.
+    const gone = left !== undefined && !left.some((one) => one.id === id)
+    if (!gone) setHalfway(t(left ? 'reverseRest' : 'outcomeUnknown'))
+    setClosedAlready(gone)
+    return gone
+  }
+  const send = async () => {
+    setHalfway(undefined)
+    if (!closedAlready && !(await closeFirst())) return
+    const order = {
+      leverage,
+      side: long ? 'sell' : 'buy',
+      quantity: closable,
+      marginMode: marginMode === 'isolated' ? 'isolated' : 'cross',
+    } as const
+    const opened = await sending.run(() => place.mutateAsync({ ...order, pair: position, type: 'market' }), {
+      sent: {
+        kind: 'order',
+        title: t(long ? 'openShort' : 'openLong'),
+        facts: [
+          { label: t('pair'), value: pair },
+          { label: t('quantity'), value: t('lotsOf', { lots: closable }) },
+        ],
+      },
+      said: t('reversed'),
+      onLost: leave,
+    })
+    if (opened === 'refused') setHalfway(t('reverseHalf'))
+    else if (opened === 'done') leave()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={leave}
+      onConfirm={() => void send()}
+      title={t('reverseTitle')}
+      text={t(long ? 'reverseLong' : 'reverseShort', { lots: closable })}
+      facts={facts}
+      confirmLabel={t('reverse')}
+      variant={long ? 'sell' : 'buy'}
+      busy={sending.busy}
+      error={[halfway, sending.refusal?.text].filter(Boolean).join(' ') || undefined}
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
+import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
+import { useTranslation } from '../../../i18n/use-translation'
+import { LiveText } from '../../../platform/live/live-text'
+import { writeText } from '../../../platform/live/write-text'
+import { Button } from '../../../ui/controls/button'
+import { IconButton } from '../../../ui/controls/icon-button'
+import { directionOf } from '../../../ui/number-text/direction-of'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { TradeHead } from '../trade-head'
+import { useContractSource, usePriceDecimals } from '../use-contract'
+import { useSigned } from '../use-signed'
+import styles from './position-card.module.css'
+import { dangerOf, distanceOf, figuresOf } from './position-figures'
+
+export type PositionAction = 'stops' | 'close' | 'fast' | 'reverse' | 'share'
+
+export interface PositionCardProps {
+  position: FuturesPosition
+  stale: boolean
+  /** Why nothing can be closed now. */
+  blocked: boolean
+  onAct: (action: PositionAction) => void
+}
+
+/** One open position: what it is, what it has won or lost, how near liquidation is, and what can be done. */
+export function PositionCard({ position, stale, blocked, onAct }: PositionCardProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const source = useContractSource(position)
+  const decimals = usePriceDecimals(position)
+  const { base, quote, side } = position
+  const pair = `${base}/${quote}`
+  const price = (value: string | undefined) => format.price(value, decimals)
+  const { takeProfitPrice, stopLossPrice, stopOrderCount } = position
+  const stop = (value: string | undefined) => (value === undefined ? '--' : price(value))
+  const many = stopOrderCount > 1 ? ` +${stopOrderCount - 1}` : ''
+  const stops = stopOrderCount > 0 ? `${stop(takeProfitPrice)}\n${stop(stopLossPrice)}${many}` : '--'
+  const facts = [
+    ['size', t('lotsOf', { lots: format.amount(position.quantity, 0) })],
+    ['openPrice', price(position.entryPrice)],
+    ['lastPrice', <LiveText key="last" source={source} text={(market) => price(market?.price)} />],
+    ['margin', format.amount(position.margin, 4)],
+    ['liquidation', price(position.liquidationPrice)],
+    ['stopsShort', stops],
+  ] as const
+  return (
+    <li
+      className={styles.card}
+      aria-label={t('positionLabel', { side: t(side === 'buy' ? 'long' : 'short'), pair })}
+      data-stale={stale || undefined}
+    >
+      <TradeHead trade={position}>
+        <IconButton icon="share" size={20} label={t('share')} onClick={() => onAct('share')} />
+      </TradeHead>
+      <Profit position={position} source={source} />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Danger position={position} source={source} />
+      <div className={styles.actions}>
+        <Button variant="soft" size={36} onClick={() => onAct('stops')}>
+          {t('stops')}
+        </Button>
+        <Button variant="soft" size={36} disabled={blocked} onClick={() => onAct('close')}>
+          {t('close')}
+        </Button>
+        <Button variant="soft" size={36} disabled={blocked} onClick={() => onAct('fast')}>
+          {t('fastClose')}
+        </Button>
+        <Button variant="soft" size={36} disabled={blocked} onClick={() => onAct('reverse')}>
+          {t('reverse')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface FiguresProps {
+  position: FuturesPosition
+  source: LiveSource<FuturesMarket>
+}
+
+/** What it has won or lost, in quote and as a share of what was put in. */
+function Profit({ position, source }: FiguresProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const signed = useSigned()
+  const place = useLiveNode<FuturesMarket, HTMLDivElement>(source, (node, market) => {
+    const figures = figuresOf(position, market?.price, market?.contractSize)
+    const [income, percent] = node.querySelectorAll('strong')
+    node.dataset.tone = directionOf(figures?.income)
+    writeText(income, signed(figures?.income))
+    writeText(percent, format.percent(figures?.percent))
+  })
+  return (
+    <div ref={place} className={styles.profit}>
+      <span>
+        <span className={styles.label}>{t('profitOf', { coin: position.quote })}</span>
+        <strong data-testid="profit" />
+      </span>
+      <span>
+        <span className={styles.label}>{t('roi')}</span>
+        <strong data-testid="roi" />
+      </span>
+    </div>
+  )
+}
+
+/** How much of the way from the open price to liquidation is gone. */
+function Danger({ position, source }: FiguresProps) {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const place = useLiveNode<FuturesMarket, HTMLDivElement>(source, (node, market) => {
+    const danger = dangerOf(position, market?.price) ?? 0
+    const distance = distanceOf(position, market?.price)
+    const meter = node.querySelector<HTMLElement>('[role="meter"]')
+    if (meter) {
+      meter.ariaValueNow = String(danger)
+      meter.ariaValueText = distance === undefined ? t('noLiquidation') : format.percent(distance)
+      meter.toggleAttribute('data-near', danger >= 60)
+    }
+    const fill = meter?.querySelector('i')
+    if (fill) {
+      fill.style.translate = `${danger - 100}%`
+      // Moved out altogether it would still leave a hair.
+      fill.hidden = danger === 0
+    }
+    writeText(node.querySelector('strong'), format.percent(distance))
+  })
+  return (
+    <div ref={place} className={styles.danger}>
+      <span>{t('toLiquidation')}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn alike in every browser */}
+      <span
+        className={styles.bar}
+        role="meter"
+        aria-label={t('toLiquidation')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={0}
+      >
+        <i />
+      </span>
+      <strong />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useFuturesOpenOrders } from '@bgk/react-bindings'
+import type { FuturesPosition, PairRef } from '@bgk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useNavigate } from '../../../platform/navigation/use-navigate'
+import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
+import { EmptyState } from '../../../ui/feedback/empty-state'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Icon } from '../../../ui/icons/icon'
+import { PosterSheet } from '../poster/poster-sheet'
+import { CloseManySheet } from './close-many-sheet'
+import { CloseSheet } from './close-sheet'
+import { FastCloseSheet, ReverseSheet } from './position-actions'
+import { type PositionAction, PositionCard } from './position-card'
+import styles from './position-pane.module.css'
+
+export interface PositionPaneProps {
+  /** The pair of the screen: what "close long" of the header is about. */
+  pair: PairRef
+  positions: UseQueryResult<readonly FuturesPosition[]>
+  stale: boolean
+  onOpen: () => void
+}
+
+/** The position tab: everything that is open, on all pairs. */
+export function PositionPane({ pair, positions, stale, onOpen }: PositionPaneProps) {
+  const { t } = useTranslation('futures')
+  const describe = useDescribeError()
+  const navigate = useNavigate()
+  const [closingMany, setClosingMany] = useState(false)
+  const [subject, setSubject] = useState<FuturesPosition>()
+  const [action, setAction] = useState<PositionAction>()
+  // While an order rests on any pair, positions are asked for again (docs/reference/product.md#polling): it
+  // may be filled from one moment to the next.
+  useFuturesOpenOrders()
+
+  if (positions.isPending) return <Waiting />
+  if (!positions.data) {
+    return (
+      <ErrorState
+        text={describe(positions.error)}
+        busy={positions.isFetching}
+        onRetry={() => void positions.refetch()}
+      />
+    )
+  }
+  const rows = positions.data
+  const act = (position: FuturesPosition, next: PositionAction) => {
+    if (next === 'stops') navigate('/stopPl', { state: { positionId: position.id } })
+    else {
+      setSubject(position)
+      setAction(next)
+    }
+  }
+  // The newest of it, while it is there; what it was, while its sheet leaves.
+  const shown = rows.find(({ id }) => id === subject?.id) ?? subject
+  const sheet = (one: PositionAction) => ({ open: action === one, onClose: () => setAction(undefined) })
+  return (
+    <div className={styles.pane}>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="trend"
+          title={t('noPositions')}
+          hint={t('noPositionsHint')}
+          action={
+            <Button variant="soft" size={44} onClick={onOpen}>
+              {t('tabOpen')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <span>{t('allPairs')}</span>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              disabled={stale}
+              onClick={() => setClosingMany(true)}
+            >
+              {t('closeMany')} <Icon name="chevron-down" size={16} />
+            </button>
+          </div>
+          <ul className={styles.list} aria-label={t('positions')}>
+            {rows.map((position) => (
+              <PositionCard
+                key={position.id}
+                position={position}
+                stale={stale}
+                blocked={stale}
+                onAct={(next) => act(position, next)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <CloseManySheet pair={pair} positions={rows} open={closingMany} onClose={() => setClosingMany(false)} />
+      {shown && (
+        <>
+          <CloseSheet key={`close-${shown.id}`} position={shown} {...sheet('close')} />
+          <FastCloseSheet key={`fast-${shown.id}`} position={shown} {...sheet('fast')} />
+          <ReverseSheet key={`reverse-${shown.id}`} position={shown} {...sheet('reverse')} />
+          <PosterSheet position={shown} {...sheet('share')} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Cards to come. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton height={236} radius={14} />
+      <Skeleton height={236} radius={14} />
+    </div>
+  )
+}

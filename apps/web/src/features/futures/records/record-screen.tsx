@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useGoBack } from '../../../platform/navigation/use-go-back'
+import { useLocation } from '../../../platform/navigation/use-location'
+import { Screen } from '../../../platform/screen/screen'
+import { IconButton } from '../../../ui/controls/icon-button'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs'
+import { TopBar } from '../../../ui/layout/top-bar'
+import { anything, type RecordFilter, RecordFilterSheet } from './record-filter'
+import { ClosedPositions, OpenEntrusts, PastOrders } from './record-lists'
+
+const TABS = ['orders', 'positions', 'history'] as const
+
+/** What stands and what was: open orders, closed positions, past orders, of all pairs or some. */
+export function RecordScreen() {
+  const { t } = useTranslation('futures')
+  const goBack = useGoBack('/futures')
+  const [tab, setTab] = useState(wantedTab(useLocation().state))
+  const [filter, setFilter] = useState<RecordFilter>(anything)
+  const [filtering, setFiltering] = useState(false)
+  const filtered = Object.values(filter).some((value) => value !== 'all')
+  const clear = () => setFilter(anything)
+  return (
+    <Screen
+      pull
+      live
+      bar={
+        <TopBar
+          title={t('record')}
+          onBack={goBack}
+          actions={
+            <IconButton
+              icon="sliders"
+              label={t('filter')}
+              badge={filtered}
+              aria-haspopup="dialog"
+              onClick={() => setFiltering(true)}
+            />
+          }
+        />
+      }
+    >
+      <Tabs
+        id="record"
+        fill
+        label={t('record')}
+        items={TABS.map((value) => ({ value, label: t(`recordTab.${value}`) }))}
+        value={tab}
+        onChange={(next) => {
+          setTab(next)
+          // Each list has states of its own.
+          setFilter((before) => ({ ...before, status: 'all' }))
+        }}
+      />
+      <TabPanel id="record" value={tab}>
+        {tab === 'orders' && <OpenEntrusts filter={filter} onClear={clear} />}
+        {tab === 'positions' && <ClosedPositions filter={filter} onClear={clear} />}
+        {tab === 'history' && <PastOrders filter={filter} onClear={clear} />}
+      </TabPanel>
+      <RecordFilterSheet
+        kind={tab}
+        filter={filter}
+        onChange={setFilter}
+        open={filtering}
+        onClose={() => setFiltering(false)}
+      />
+    </Screen>
+  )
+}
+
+/** A notice about a closed position leads to those. */
+function wantedTab(state: unknown): (typeof TABS)[number] {
+  const wanted = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined
+  return TABS.find((tab) => tab === wanted) ?? 'orders'
+}

@@ -1,0 +1,23 @@
+import type { FuturesMarket } from '@bgk/sdk'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { FactRow } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+
+/** The prices of a stop order as typed, '' where there is none, and its lots. */
+interface Stops {
+  readonly takeProfit: string
+  readonly stopLoss: string
+  readonly quantity: string
+}
+
+/** What a stop order is, in rows. */
+export function useStopFacts(market: FuturesMarket | undefined): (stops: Stops) => readonly FactRow[] {
+  const { t } = useTranslation('futures')
+  const format = useNumberFormat()
+  const price = (value: string) => (value === '' ? '--' : format.price(value, market?.priceDecimals))
+  return ({ takeProfit, stopLoss, quantity }) => [
+    { label: t('takeProfit'), value: price(takeProfit) },
+    { label: t('stopLoss'), value: price(stopLoss) },
+    { label: t('quantity'), value: t('lotsOf', { lots: format.amount(quantity, 0) }) },
+  ]
+}

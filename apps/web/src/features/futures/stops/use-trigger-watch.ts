@@ -1,0 +1,35 @@
+import { useBgkClient, useLive } from '@bgk/react-bindings'
+import type { FuturesPosition } from '@bgk/sdk'
+import { useEffect, useRef } from 'react'
+import { dangerOf, isTriggered } from '../position/position-figures'
+
+/** As often as open orders are asked for (docs/reference/product.md#limits). */
+const EVERY_MS = 3000
+/** Percent of the way to liquidation from which it may come any moment: it goes by the mark price, which no list shows. */
+const NEAR = 80
+
+/**
+ * Asks again while the exchange may close something by itself: stop orders stand, or liquidation is near. Without an open order nothing
+ * else would notice (docs/reference/product.md#polling).
+ */
+export function useTriggerWatch(
+  positions: readonly FuturesPosition[] | undefined,
+  refetch: () => void,
+): void {
+  const { feed } = useBgkClient()
+  const latest = useRef(refetch)
+  latest.current = refetch
+  const near = useLive(feed.lists(), ({ futures }) =>
+    positions?.some((position) => {
+      const { base, quote } = position
+      const price = futures.find((market) => market.base === base && market.quote === quote)?.price
+      return price !== undefined && (isTriggered(position, price) || (dangerOf(position, price) ?? 0) >= NEAR)
+    }),
+  )
+  const due = near === true || positions?.some(({ stopOrderCount }) => stopOrderCount > 0) === true
+  useEffect(() => {
+    if (!due) return
+    const timer = setInterval(() => latest.current(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [due])
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { MarketKind } from '../../../platform/preferences/recent-markets'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs'
+import styles from './market-board.module.css'
+import { MarketList } from './market-list'
+
+/** All coins one can trade, by area: exchange and contract. */
+export function MarketBoard() {
+  const { t } = useTranslation('home')
+  const [area, setArea] = useState<MarketKind>('trad')
+  return (
+    <section>
+      <Tabs
+        id="home-area"
+        className={styles.tabs}
+        label={t('marketsLabel')}
+        value={area}
+        onChange={setArea}
+        items={[
+          { value: 'trad', label: t('exchange') },
+          { value: 'contract', label: t('contract') },
+        ]}
+      />
+      <TabPanel id="home-area" value={area}>
+        <MarketList key={area} kind={area} />
+      </TabPanel>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { PairRef } from '@bgk/sdk'
+import { memo } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { LiveText } from '../../../platform/live/live-text'
+import { MarketPercent } from '../../../platform/live/market-percent'
+import { MarketPrice } from '../../../platform/live/market-price'
+import { useListed } from '../../../platform/live/use-listed'
+import { useOpenMarket } from '../../../platform/navigation/use-open-market'
+import type { MarketKind } from '../../../platform/preferences/recent-markets'
+import type { FiatText } from '../../../platform/preferences/use-fiat'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import styles from './market-row.module.css'
+
+interface MarketRowProps extends PairRef {
+  id: number
+  kind: MarketKind
+  list: 'spot' | 'futures'
+  fiat: FiatText
+  stale: boolean
+}
+
+/** A pair in the list: volume, price, fiat estimate, change. */
+export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
+  const { id, kind, list, base, quote, fiat, stale } = props
+  const { t } = useTranslation('home')
+  const format = useNumberFormat()
+  const open = useOpenMarket(kind)
+  const source = useListed(list, id)
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onClick={(event) => open({ base, quote }, event.currentTarget)}
+    >
+      <CoinIcon coin={base} size={32} />
+      <span className={styles.name}>
+        <span className={styles.pair}>
+          {base}
+          <span>/{quote}</span>
+          {kind === 'contract' && <span className={styles.kind}>{t('perpetual')}</span>}
+        </span>
+        <LiveText
+          className={styles.caption}
+          source={source}
+          text={(market) => t('volume', { volume: format.compact(market?.volume) })}
+        />
+      </span>
+      <span className={styles.values}>
+        <span data-shared="last-price">
+          <MarketPrice className={styles.price} source={source} look="plain" stale={stale} flash />
+        </span>
+        <LiveText className={styles.caption} source={source} text={(market) => fiat(market?.price)} />
+      </span>
+      <MarketPercent source={source} stale={stale} />
+    </button>
+  )
+})

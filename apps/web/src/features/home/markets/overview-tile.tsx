@@ -1,0 +1,42 @@
+import type { PairRef } from '@bgk/sdk'
+import { memo } from 'react'
+import { LiveText } from '../../../platform/live/live-text'
+import { MarketPercent } from '../../../platform/live/market-percent'
+import { MarketPrice } from '../../../platform/live/market-price'
+import { useListed } from '../../../platform/live/use-listed'
+import { useOpenMarket } from '../../../platform/navigation/use-open-market'
+import type { FiatText } from '../../../platform/preferences/use-fiat'
+import { LiveSpark } from './live-spark'
+import styles from './overview-tile.module.css'
+
+interface OverviewTileProps extends PairRef {
+  id: number
+  list: 'overview' | 'spot'
+  fiat: FiatText
+  stale: boolean
+}
+
+/** A pair at a glance: price, fiat estimate, change and the shape of the day. */
+export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps) {
+  const { id, list, base, quote, fiat, stale } = props
+  const open = useOpenMarket('trad')
+  const source = useListed(list, id)
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      onClick={(event) => open({ base, quote }, event.currentTarget)}
+    >
+      <span className={styles.pair}>
+        {base}
+        <span>/{quote}</span>
+      </span>
+      <MarketPrice className={styles.price} source={source} look="toned" stale={stale} />
+      <LiveText className={styles.fiat} source={source} text={(market) => fiat(market?.price)} />
+      <span className={styles.foot}>
+        <MarketPercent look="text" source={source} stale={stale} />
+        <LiveSpark source={source} pair={{ base, quote }} />
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,48 @@
+import { useBgkClient, useLive } from '@bgk/react-bindings'
+import type { MarketLists } from '@bgk/sdk'
+import { useTranslation } from '../../../i18n/use-translation'
+import { sameRows } from '../../../platform/live/same-rows'
+import { useFiat } from '../../../platform/preferences/use-fiat'
+import { useLiveState } from '../../../platform/screen/use-live-state'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { openMarkets } from './open-markets'
+import { OverviewTile } from './overview-tile'
+import styles from './overview-tiles.module.css'
+
+const TILES = 6
+
+/** No call gives the overview: until the first frame, or where the exchange has none, it is the first of all coins. */
+const sourceOf = ({ overview }: MarketLists) => (overview.length > 0 ? 'overview' : 'spot')
+
+/** The markets of the day, side by side. Rendered as markets come and go; tiles write their prices. */
+export function OverviewTiles() {
+  const { t } = useTranslation('home')
+  const { feed } = useBgkClient()
+  const { stale } = useLiveState()
+  const fiat = useFiat()
+  const list = useLive(feed.lists(), sourceOf)
+  const tiles = useLive(
+    feed.lists(),
+    (lists) => openMarkets(lists[sourceOf(lists)]).slice(0, TILES),
+    sameRows,
+  )
+  if (!list || !tiles) {
+    return (
+      <div className={styles.strip} aria-busy="true">
+        {[0, 1, 2].map((index) => (
+          <Skeleton key={index} width={128} height={116} radius={14} />
+        ))}
+      </div>
+    )
+  }
+  if (tiles.length === 0) return null
+  return (
+    <ul className={styles.strip} aria-label={t('overview')}>
+      {tiles.map(({ id, base, quote }) => (
+        <li key={id}>
+          <OverviewTile {...{ id, base, quote, list, fiat, stale }} />
+        </li>
+      ))}
+    </ul>
+  )
+}

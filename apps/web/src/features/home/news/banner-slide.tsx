@@ -1,0 +1,56 @@
+import type { Banner } from '@bgk/sdk'
+import { useState } from 'react'
+import { Link } from '../../../platform/navigation/link'
+import { BannerArt } from './banner-art'
+import styles from './banner-slide.module.css'
+
+interface BannerSlideProps {
+  banner: Banner
+  index: number
+  label: string
+}
+
+/** One banner: the server's picture over our own drawing, which stays when the picture does not come. */
+export function BannerSlide({ banner, index, label }: BannerSlideProps) {
+  const [broken, setBroken] = useState(banner.image === '')
+  const [loaded, setLoaded] = useState(false)
+  const picture = (
+    <>
+      {!loaded && <BannerArt index={index} />}
+      {!broken && (
+        <img
+          className={styles.image}
+          src={banner.image}
+          alt={label}
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+          onError={() => setBroken(true)}
+        />
+      )}
+    </>
+  )
+  const inside = banner.link.startsWith('/') && !banner.link.startsWith('//')
+  if (inside) {
+    return (
+      <Link to={banner.link} className={styles.slide} aria-label={label} draggable={false}>
+        {picture}
+      </Link>
+    )
+  }
+  if (/^https?:\/\//.test(banner.link)) {
+    return (
+      <a
+        href={banner.link}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={styles.slide}
+        aria-label={label}
+        draggable={false}
+      >
+        {picture}
+      </a>
+    )
+  }
+  return <div className={styles.slide}>{picture}</div>
+}

@@ -1,0 +1,60 @@
+import { useTips, useVersions } from '@bgk/react-bindings'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { config } from '../../../config'
+import { useApp } from '../../../platform/app-context'
+import { readSeenTips, rememberGreeting, rememberTip, wasGreeted } from './opening-memory'
+import { type OpeningItem, openingQueue } from './opening-queue'
+
+// Most visits are told nothing: sheets come when there is something to say.
+const TipSheet = lazy(async () => ({ default: (await import('./tip-sheet')).TipSheet }))
+const UpdateSheet = lazy(async () => ({ default: (await import('./update-sheet')).UpdateSheet }))
+
+/** Between a popup and the next (docs/reference/product.md#limits). */
+const PAUSE_MS = 500
+
+/** The popups of the opening, one after the other; each waits for its button. */
+export function OpeningPopups() {
+  const { storage, session } = useApp()
+  const tips = useTips()
+  const versions = useVersions()
+  const [queue, setQueue] = useState<readonly OpeningItem[]>()
+  const [open, setOpen] = useState(false)
+  const ready = !tips.isPending && !versions.isPending
+  useEffect(() => {
+    if (!ready || queue) return
+    setQueue(
+      openingQueue({
+        tips: tips.data,
+        seen: readSeenTips(storage),
+        newest: versions.data?.code,
+        installed: config.version,
+        greeted: wasGreeted(session, performance.timeOrigin),
+      }),
+    )
+    rememberGreeting(session, performance.timeOrigin)
+  }, [ready, queue, tips.data, versions.data, storage, session])
+
+  const first = queue?.[0]
+  useEffect(() => {
+    if (!first) return
+    // A one-time message stands at once; whatever comes later leaves its predecessor the time to go.
+    const timer = setTimeout(() => setOpen(true), first.kind === 'once' ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [first])
+  if (!first) return null
+
+  const close = () => {
+    if (first.kind === 'once') rememberTip(storage, first.key)
+    setOpen(false)
+    setTimeout(() => setQueue((items) => items?.slice(1)), PAUSE_MS)
+  }
+  return (
+    <Suspense>
+      {first.kind === 'update' ? (
+        <UpdateSheet open={open} onClose={close} version={first.version} urls={versions.data} />
+      ) : (
+        <TipSheet open={open} onConfirm={close} tip={first.tip} />
+      )}
+    </Suspense>
+  )
+}

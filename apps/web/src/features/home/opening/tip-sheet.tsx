@@ -1,0 +1,25 @@
+import type { Tip } from '@bgk/sdk/wire'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Button } from '../../../ui/controls/button'
+import { RichText } from '../../../ui/figures/rich-text'
+import { Sheet } from '../../../ui/overlays/sheet'
+
+/** A message that only its button closes (docs/reference/product.md#screens). */
+export function TipSheet({ open, onConfirm, tip }: { open: boolean; onConfirm: () => void; tip: Tip }) {
+  const { t } = useTranslation('home')
+  return (
+    <Sheet
+      open={open}
+      onClose={onConfirm}
+      dismissible={false}
+      title={tip.title}
+      footer={
+        <Button full onClick={onConfirm}>
+          {t('opening.confirm')}
+        </Button>
+      }
+    >
+      <RichText html={tip.content} />
+    </Sheet>
+  )
+}

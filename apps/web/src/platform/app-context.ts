@@ -1,0 +1,31 @@
+import type { StorageAdapter } from '@bgk/sdk'
+import { createContext, useContext } from 'react'
+import type { Navigation } from '../shell/navigation'
+import type { ScreenRegistry } from '../shell/screen-registry'
+import type { Favourites } from './preferences/favourites'
+import type { PreferenceStore } from './preferences/preferences'
+import type { SelectedPairs } from './preferences/selected-pairs'
+import type { RunningCycles } from './running-cycles'
+import type { LostWrites } from './writes/lost-writes'
+
+export interface AppServices {
+  navigation: Navigation
+  registry: ScreenRegistry
+  preferences: PreferenceStore
+  pairs: SelectedPairs
+  favourites: Favourites
+  runningCycles: RunningCycles
+  lostWrites: LostWrites
+  storage: StorageAdapter
+  /** Forgotten with the tab. */
+  session: StorageAdapter
+}
+
+export const AppContext = createContext<AppServices | undefined>(undefined)
+
+/** What boot made for this page. */
+export function useApp(): AppServices {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('Used outside the app')
+  return app
+}

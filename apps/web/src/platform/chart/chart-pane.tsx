@@ -1,0 +1,118 @@
+import type { MarketKind, PairRef } from '@bgk/sdk'
+import type { Period } from '@bgk/sdk/market'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { hapticTick } from '../../ui/gestures/haptics'
+import { Icon } from '../../ui/icons/icon'
+import { useLiveState } from '../screen/use-live-state'
+import { useDescribeError } from '../writes/use-describe-error'
+import { BarStrip } from './bar-strip'
+import { BarsSkeleton } from './bars-skeleton'
+import { CandleTable } from './candle-table'
+import styles from './chart-pane.module.css'
+import { ChartStage } from './chart-stage'
+import { ChartSummary } from './chart-summary'
+import { IndicatorLegend } from './indicator-legend'
+import type { IndicatorId } from './series/indicators'
+import type { ChartReadout } from './series/readout'
+import { useBarFormat } from './use-bar-format'
+import { useCandleChart } from './use-candle-chart'
+import { useChartSource } from './use-chart-source'
+
+export interface ChartPaneProps {
+  pair: PairRef
+  period: Period
+  priceDecimals: number
+  kind?: MarketKind
+  /** Drawn over the bars. */
+  indicators?: readonly IndicatorId[]
+  /** Rising candles are outlines. */
+  hollow?: boolean
+}
+
+const NONE: readonly IndicatorId[] = []
+
+/** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of the pair. */
+export function ChartPane({
+  pair,
+  period,
+  priceDecimals,
+  kind = 'spot',
+  indicators = NONE,
+  hollow = false,
+}: ChartPaneProps) {
+  const { t } = useTranslation('chart')
+  const describe = useDescribeError()
+  const { stale } = useLiveState()
+  const format = useBarFormat(period, priceDecimals)
+  const [{ candles, loadingOlder, problem }, source] = useChartSource(pair, period, kind)
+  const [readout, setReadout] = useState<ChartReadout>()
+  const [atNow, setAtNow] = useState(true)
+  const { place, chart, broken, again } = useCandleChart({
+    priceDecimals,
+    format,
+    volume: kind !== 'cycle',
+    onReadout: setReadout,
+    onNearStart: source.older,
+    onNow: setAtNow,
+  })
+  const held = readout?.held === true
+  const empty = candles?.length === 0
+
+  useEffect(() => chart?.choose({ indicators, hollow }), [chart, indicators, hollow])
+  useEffect(() => {
+    if (chart && candles && candles.length > 0) chart.show(candles, period)
+  }, [chart, candles, period])
+  useEffect(() => {
+    if (held) hapticTick()
+  }, [held])
+
+  const failed = broken ? t('notLoaded') : problem && describe(problem)
+  return (
+    <figure
+      className={styles.pane}
+      aria-label={t('chartLabel', { pair: `${pair.base}/${pair.quote}` })}
+      data-stale={stale || undefined}
+    >
+      {candles && <ChartSummary candles={candles} period={period} format={format} />}
+      {held && <BarStrip readout={readout} format={format} />}
+      <IndicatorLegend indicators={indicators} readout={readout} formatPrice={format.price} />
+      <div className={styles.stage} aria-busy={!candles || undefined}>
+        <ChartStage {...{ place, chart, readout, format }} count={candles?.length ?? 0} />
+        {kind !== 'cycle' && readout && (
+          <p className={styles.volume}>
+            <span>{t('volume')}</span> {format.volume(readout.candle.volume)}
+          </p>
+        )}
+        {loadingOlder && (
+          <p className={styles.older} role="status">
+            {t('loadingOlder')}
+          </p>
+        )}
+        {!atNow && (
+          <button type="button" className={styles.now} aria-label={t('toNow')} onClick={chart?.toNow}>
+            <Icon name="chevron-right" size={20} />
+          </button>
+        )}
+        {!candles && !readout && !failed && (
+          <div className={styles.cover}>
+            <BarsSkeleton />
+          </div>
+        )}
+        {empty && (
+          <div className={styles.cover}>
+            <EmptyState compact icon="candles" title={t('noCandles')} />
+          </div>
+        )}
+        {failed && (
+          <div className={styles.cover}>
+            <ErrorState compact text={failed} onRetry={broken ? again : source.retry} />
+          </div>
+        )}
+      </div>
+      {candles && <CandleTable candles={candles} period={period} format={format} />}
+    </figure>
+  )
+}

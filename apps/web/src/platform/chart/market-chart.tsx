@@ -1,0 +1,66 @@
+import type { MarketKind, PairRef } from '@bgk/sdk'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../../ui/controls/icon-button'
+import { ChartPane } from './chart-pane'
+import { IndicatorSheet } from './indicator-sheet'
+import styles from './market-chart.module.css'
+import { PeriodBar } from './period-bar'
+import { type IndicatorId, indicatorLines } from './series/indicators'
+import { useChartChoices } from './use-chart-choices'
+
+export interface MarketChartProps {
+  pair: PairRef
+  kind: MarketKind
+  /** Undefined until the market is known: the places are kept. */
+  priceDecimals: number | undefined
+}
+
+/** Three values a row (indicator-legend.module.css). */
+const legendRows = (indicators: readonly IndicatorId[]) =>
+  indicators.reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / 3), 0)
+
+/** A market's chart with its periods and indicators; both are remembered. */
+export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
+  const { t } = useTranslation('chart')
+  const [choices, change] = useChartChoices()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <PeriodBar
+        value={choices.period}
+        onChange={(period) => change({ period })}
+        action={
+          <IconButton
+            icon="sliders"
+            size={20}
+            label={t('indicators')}
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          />
+        }
+      />
+      <div
+        className={styles.place}
+        style={{ '--legend-rows': legendRows(choices.indicators) } as CSSProperties}
+        aria-busy={priceDecimals === undefined || undefined}
+      >
+        {priceDecimals !== undefined && (
+          <ChartPane
+            key={`${pair.base}/${pair.quote}`}
+            {...{ pair, kind, priceDecimals }}
+            period={choices.period}
+            indicators={choices.indicators}
+            hollow={choices.hollow}
+          />
+        )}
+      </div>
+      <IndicatorSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        choices={choices}
+        onChange={change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { config } from '../../config'
+import type { CandleChart, CandleChartOptions } from './series/candle-chart'
+import type { BarFormat } from './use-bar-format'
+
+export interface CandleChartHook {
+  place: RefObject<HTMLDivElement | null>
+  /** Undefined until the drawing library is here. */
+  chart: CandleChart | undefined
+  /** The library did not come. */
+  broken: boolean
+  again: () => void
+}
+
+interface CandleChartInput extends Pick<CandleChartOptions, 'priceDecimals' | 'onReadout' | 'onNow'> {
+  format: BarFormat
+  volume: boolean
+  onNearStart: () => void
+}
+
+/** The drawing in its place: fetched, made, and made again where the digits or the language change. */
+export function useCandleChart(input: CandleChartInput): CandleChartHook {
+  const { priceDecimals, volume, format } = input
+  const place = useRef<HTMLDivElement>(null)
+  const [chart, setChart] = useState<CandleChart>()
+  const [broken, setBroken] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const latest = useRef(input)
+  latest.current = input
+
+  useEffect(() => {
+    let gone = false
+    let made: CandleChart | undefined
+    setBroken(false)
+    import('./series/candle-chart').then(
+      ({ createCandleChart }) => {
+        if (gone || !place.current) return
+        made = createCandleChart(place.current, {
+          priceDecimals,
+          exchangeUtcOffset: config.exchangeUtcOffset,
+          lang: format.lang,
+          formatPrice: (price) => latest.current.format.price(price),
+          formatVolume: volume ? (amount) => latest.current.format.volume(amount) : undefined,
+          calm: matchMedia('(prefers-reduced-motion: reduce)').matches,
+          onReadout: (readout) => latest.current.onReadout(readout),
+          onNearStart: () => latest.current.onNearStart(),
+          onNow: (inView) => latest.current.onNow(inView),
+        })
+        setChart(made)
+      },
+      () => !gone && setBroken(true),
+    )
+    return () => {
+      gone = true
+      setChart(undefined)
+      made?.dispose()
+    }
+  }, [priceDecimals, volume, format.lang, attempt])
+
+  return { place, chart, broken, again: () => setAttempt((count) => count + 1) }
+}

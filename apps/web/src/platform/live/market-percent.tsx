@@ -1,0 +1,27 @@
+import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
+import type { SpotMarket } from '@bgk/sdk'
+import { percentDirection, percentLook } from '../../ui/figures/percent-badge'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { classNames } from '../../ui/styles/class-names'
+import { writeText } from './write-text'
+
+export interface MarketPercentProps {
+  source: LiveSource<SpotMarket>
+  look?: keyof typeof percentLook
+  stale: boolean
+  className?: string | undefined
+}
+
+/** The change of a day, as `PercentBadge` shows it, written into the page without rendering. */
+export function MarketPercent({ source, look = 'badge', stale, className }: MarketPercentProps) {
+  const format = useNumberFormat()
+  const place = useLiveNode<SpotMarket>(source, (node, market) => {
+    const direction = percentDirection(market?.changePercent)
+    if (direction) node.dataset.direction = direction
+    else delete node.dataset.direction
+    writeText(node, format.percent(market?.changePercent))
+  })
+  return (
+    <span ref={place} className={classNames(percentLook[look], className)} data-stale={stale || undefined} />
+  )
+}

@@ -1,0 +1,21 @@
+import type { PairRef } from '@bgk/sdk'
+import { useCallback } from 'react'
+import { useApp } from '../app-context'
+import type { MarketKind } from '../preferences/recent-markets'
+import { markShared } from './mark-shared'
+
+const tradedOn = { trad: 'selectedCoin', contract: 'futuresCoinParams' } as const
+
+/** Goes to the market's page of a pair, which is then also the one to be traded; the icon and price of `row` move along. */
+export function useOpenMarket(kind: MarketKind): (pair: PairRef, row?: HTMLElement) => void {
+  const { pairs, navigation } = useApp()
+  return useCallback(
+    (pair, row) => {
+      pairs.set('marketDetails', pair)
+      pairs.set(tradedOn[kind], pair)
+      if (row) markShared(row)
+      navigation.push(`/marketDetails/${kind}`)
+    },
+    [pairs, navigation, kind],
+  )
+}

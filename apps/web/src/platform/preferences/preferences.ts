@@ -1,0 +1,73 @@
+import type { StorageAdapter } from '@bgk/sdk'
+import { config } from '../../config'
+
+export interface Preferences {
+  theme: 'system' | 'dark' | 'light'
+  direction: 'up-teal' | 'up-red' | 'blue-orange'
+  /** Stronger text and borders always, or only where the system asks for them. */
+  contrast: 'system' | 'more'
+  /** Currency of the estimates beside prices. */
+  fiat: string
+  /** Whether balances are shown as dots. */
+  hideAmounts: boolean
+  /** Whether a spot or futures order is asked about once more before it is sent. */
+  confirmOrders: boolean
+  /** On which side of the spot form the book stands. */
+  bookSide: 'right' | 'left'
+}
+
+export interface PreferenceStore {
+  get(): Preferences
+  set(change: Partial<Preferences>): void
+  subscribe(listener: () => void): () => void
+}
+
+// index.html reads the same key before the first paint.
+const KEY = 'preferences'
+const themes = ['system', 'dark', 'light'] as const
+const contrasts = ['system', 'more'] as const
+const directions = ['up-teal', 'up-red', 'blue-orange'] as const
+const bookSides = ['right', 'left'] as const
+
+const oneOf = <T extends string>(choices: readonly T[], value: unknown, otherwise: T): T =>
+  choices.find((choice) => choice === value) ?? otherwise
+
+function read(text: string | null): Preferences {
+  let saved: Record<string, unknown> = {}
+  try {
+    saved = { ...JSON.parse(text ?? '{}') }
+  } catch {
+    // Unreadable settings are as good as none.
+  }
+  return {
+    theme: oneOf(themes, saved.theme, 'system'),
+    direction: oneOf(directions, saved.direction, 'up-teal'),
+    contrast: oneOf(contrasts, saved.contrast, 'system'),
+    fiat: oneOf(
+      config.fiats.map((fiat) => fiat.code),
+      saved.fiat,
+      config.priceFiat,
+    ),
+    hideAmounts: saved.hideAmounts === true,
+    confirmOrders: saved.confirmOrders !== false,
+    bookSide: oneOf(bookSides, saved.bookSide, 'right'),
+  }
+}
+
+/** The person's choices, kept in storage. */
+export function createPreferences(storage: StorageAdapter): PreferenceStore {
+  const listeners = new Set<() => void>()
+  let current = read(storage.get(KEY))
+  return {
+    get: () => current,
+    set(change) {
+      current = { ...current, ...change }
+      storage.set(KEY, JSON.stringify(current))
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useExchangeRate } from '@bgk/react-bindings'
+import { tryDecimal } from '@bgk/sdk/decimal'
+import { fiatEstimate } from '@bgk/sdk/trading'
+import { useCallback } from 'react'
+import { config } from '../../config'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { usePreferences } from './use-preferences'
+
+/** Worth in a fiat currency as text, `≈ $64,120.50`; `--` until the rate is known. */
+export type FiatText = (usdt: string | undefined) => string
+
+/** Estimates in the person's currency, or in `code` when given (total assets are shown in the configured one). */
+export function useFiat(code?: string): FiatText {
+  const [preferences] = usePreferences()
+  const format = useNumberFormat()
+  const wanted = code ?? preferences.fiat
+  const rate = useExchangeRate(wanted).data
+  const symbol = config.fiats.find((fiat) => fiat.code === wanted)?.symbol ?? rate?.symbol ?? ''
+  const price = rate?.price
+  return useCallback(
+    (usdt) => {
+      const known = usdt !== undefined && price !== undefined && tryDecimal(usdt) && tryDecimal(price)
+      return format.fiat(known ? fiatEstimate(usdt, price) : undefined, symbol)
+    },
+    [format, symbol, price],
+  )
+}

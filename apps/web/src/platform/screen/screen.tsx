@@ -1,0 +1,70 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { StaleStrip } from '../../ui/feedback/stale-strip'
+import { classNames } from '../../ui/styles/class-names'
+import { useLocation } from '../navigation/use-location'
+import { RefreshOnPull } from './refresh-on-pull'
+import styles from './screen.module.css'
+import { useLiveState } from './use-live-state'
+
+export interface ScreenProps {
+  /** The bar on top, usually a `TopBar`. */
+  bar?: ReactNode
+  /** Stays at the bottom, above the tab bar. */
+  footer?: ReactNode
+  /** Prices are shown: a strip under the bar says when they are not live. */
+  live?: boolean
+  /** Pulling the top down asks again for everything shown. */
+  pull?: boolean
+  /** No gutters: the content reaches the edges. */
+  flush?: boolean
+  className?: string | undefined
+  scrollRef?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** The frame of every screen: bar, one scroller, footer. Coming back finds the place where one was. */
+export function Screen({
+  bar,
+  footer,
+  live = false,
+  pull = false,
+  flush = false,
+  className,
+  scrollRef,
+  children,
+}: ScreenProps) {
+  const scroller = useRef<HTMLElement>(null)
+  useImperativeHandle(scrollRef, () => scroller.current as HTMLElement)
+  useScrollMemory(scroller)
+  return (
+    <div className={styles.screen}>
+      {bar}
+      {live && <LiveStrip />}
+      {pull && <RefreshOnPull scroller={scroller} />}
+      <main ref={scroller} className={classNames(styles.scroller, !flush && styles.padded, className)}>
+        {children}
+      </main>
+      {footer && (
+        <div className={styles.footer} data-keep-clear>
+          {footer}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LiveStrip() {
+  const { state, since } = useLiveState()
+  return <StaleStrip state={state} since={since} />
+}
+
+function useScrollMemory(scroller: { current: HTMLElement | null }): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const name = `scroll:${key}`
+    element.scrollTop = Number(sessionStorage.getItem(name) ?? 0)
+    return () => sessionStorage.setItem(name, String(element.scrollTop))
+  }, [key, scroller])
+}

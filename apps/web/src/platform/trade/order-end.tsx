@@ -1,0 +1,31 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Button } from '../../ui/controls/button'
+import styles from './order-end.module.css'
+import { stateKey } from './state-key'
+
+export interface OrderEndProps {
+  status: string
+  pair: string
+  /** As it is shown. */
+  price: string
+  /** Leave out for an order that is over. */
+  onCancel: (() => void) | undefined
+  cancelling: boolean
+}
+
+/** The end of an order's first line: a way to cancel it, or how it ended. Needs the texts `trade`. */
+export function OrderEnd({ status, pair, price, onCancel, cancelling }: OrderEndProps) {
+  const { t } = useTranslation('trade')
+  if (!onCancel) return <span className={styles.state}>{t(stateKey(status), { state: status })}</span>
+  return (
+    <Button
+      variant="ghost"
+      size={32}
+      busy={cancelling}
+      onClick={onCancel}
+      aria-label={t('cancelOrder', { pair, price })}
+    >
+      {t('cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ComponentType } from 'react'
+import type { FeatureTexts } from '../i18n/texts'
+import type { RouteName } from '../platform/navigation/route-name'
+
+export interface RouteDefinition {
+  name: RouteName
+  path: string
+  /**
+   * Where the screen lies: to a higher level slides left, to a lower one right
+   * (docs/reference/product.md#routes).
+   */
+  level: number
+  /** Whether an anonymous visitor is sent to log in. */
+  login: boolean
+  tabBar: boolean
+  /** Colour of the native app's status bar. */
+  statusBar: 'light' | 'dark'
+  /** Each screen is a chunk of its own. */
+  load: () => Promise<ComponentType>
+  /** Texts the screen needs before it is shown. */
+  texts: readonly FeatureTexts[]
+}
+
+/** A screen's chunk and the texts that come with it. */
+interface Feature {
+  load: RouteDefinition['load']
+  texts: readonly FeatureTexts[]
+}
+
+const coming: Feature = {
+  load: async () => (await import('../features/coming/coming-screen')).ComingScreen,
+  texts: ['coming'],
+}
+const home: Feature = {
+  load: async () => (await import('../features/home/home-screen')).HomeScreen,
+  texts: [],
+}
+const balances: Feature = {
+  load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,
+  texts: ['balances', 'transfer'],
+}
+const coinSearch: Feature = {
+  load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
+  texts: ['coinSearch'],
+}
+const my: Feature = {
+  load: async () => (await import('../features/my/my-screen')).MyScreen,
+  texts: ['my'],
+}
+const notice: Feature = {
+  load: async () => (await import('../features/notice/notice-screen')).NoticeScreen,
+  texts: ['notice'],
+}
+const login: Feature = {
+  load: async () => (await import('../features/login/login-screen')).LoginScreen,
+  texts: ['login'],
+}
+const setting: Feature = {
+  load: async () => (await import('../features/setting/setting-screen')).SettingScreen,
+  texts: ['setting'],
+}
+const spot: Feature = {
+  load: async () => (await import('../features/spot/spot-screen')).SpotScreen,
+  texts: ['checks', 'spot', 'trade', 'transfer'],
+}
+const exchangeRecord: Feature = {
+  load: async () => (await import('../features/spot/records/record-screen')).RecordScreen,
+  texts: ['spot', 'trade'],
+}
+const cycle: Feature = {
+  load: async () => (await import('../features/cycle/cycle-screen')).CycleScreen,
+  texts: ['chart', 'checks', 'cycle', 'transfer'],
+}
+const cycleHistory: Feature = {
+  load: async () => (await import('../features/cycle/lists/cycle-history-screen')).CycleHistoryScreen,
+  texts: ['cycle'],
+}
+const marketDetail: Feature = {
+  load: async () => (await import('../features/market-detail/market-detail-screen')).MarketDetailScreen,
+  texts: ['chart', 'marketDetail'],
+}
+const futures: Feature = {
+  load: async () => (await import('../features/futures/futures-screen')).FuturesScreen,
+  texts: ['checks', 'futures', 'trade', 'transfer'],
+}
+const futuresRecord: Feature = {
+  load: async () => (await import('../features/futures/records/record-screen')).RecordScreen,
+  texts: ['futures', 'trade'],
+}
+const stopPl: Feature = {
+  load: async () => (await import('../features/futures/stops/stop-screen')).StopScreen,
+  texts: ['checks', 'futures'],
+}
+
+const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
+const lightStatus = new Set<RouteName>(['my', 'coinRecharge', 'inviteFriends', 'balances'])
+
+const route = (
+  name: RouteName,
+  path: string,
+  level: number,
+  needsLogin: boolean,
+  feature: Feature,
+): RouteDefinition => ({
+  name,
+  path,
+  level,
+  login: needsLogin,
+  tabBar: withTabs.has(name),
+  statusBar: lightStatus.has(name) ? 'light' : 'dark',
+  ...feature,
+})
+
+/** The routes of the product: path, level, login, screen (docs/reference/product.md#routes). */
+export const routeTable: readonly RouteDefinition[] = [
+  route('home', '/', 1, false, home),
+  route('coinExchange', '/coinExchange', 1.1, true, spot),
+  route('cycle', '/cycle', 1.2, true, cycle),
+  route('futures', '/futures', 1.3, true, futures),
+  route('balances', '/balances', 1.4, true, balances),
+  route('marketDetails', '/marketDetails/:type', 10, false, marketDetail),
+  route('coinSearch', '/coinSearch', 2, false, coinSearch),
+  route('ieo', '/ieo', 2, false, coming),
+  route('my', '/my', 2, false, my),
+  route('notice', '/notice', 3, false, notice),
+  route('login', '/login', 10, false, login),
+  route('register', '/register/:code?', 11, false, coming),
+  route('resetPass', '/resetPass', 11, false, coming),
+  route('downloadApp', '/downloadApp', 12, false, coming),
+  route('setting', '/setting', 3, false, setting),
+  route('inviteFriends', '/inviteFriends', 3, true, coming),
+  route('myTeam', '/myTeam', 3, true, coming),
+  route('securityCenter', '/securityCenter', 3, true, coming),
+  route('bindPhone', '/bindPhone', 3, true, coming),
+  route('bindEmail', '/bindEmail', 3, true, coming),
+  route('helpCenter', '/helpCenter', 3, true, coming),
+  route('aboutUs', '/aboutUs', 3, true, coming),
+  route('idAuth', '/idAuth', 4, true, coming),
+  route('modifyLoginPass', '/modifyLoginPass', 4, true, coming),
+  route('modifyPayPass', '/modifyPayPass', 4, true, coming),
+  route('coinRecharge', '/coinRecharge', 3, true, coming),
+  route('coinWithdraw', '/coinWithdraw', 3, true, coming),
+  route('coinTransfer', '/coinTransfer', 3, true, coming),
+  route('coinConvert', '/coinConvert', 3, true, coming),
+  route('balanceRecord', '/balanceRecord', 3, true, coming),
+  route('coinAddress', '/coinAddress', 4, true, coming),
+  route('otc', '/otc', 4, true, coming),
+  route('bankinfo', '/bankinfo', 5, true, coming),
+  route('exchangeRecord', '/exchangeRecord/:data', 3, true, exchangeRecord),
+  route('futuresRecord', '/futuresRecord', 2, true, futuresRecord),
+  route('stopPl', '/stopPl', 3, true, stopPl),
+  route('cycleHistory', '/cycleHistory', 3, true, cycleHistory),
+]

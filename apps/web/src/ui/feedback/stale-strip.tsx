@@ -1,0 +1,43 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Icon } from '../icons/icon'
+import styles from './stale-strip.module.css'
+
+export interface StaleStripProps {
+  state: 'live' | 'stale' | 'reconnecting' | 'offline'
+  /** When the last price came, ms since 1970. */
+  since?: number | undefined
+}
+
+const clock = (ms: number) => {
+  const at = new Date(ms)
+  return [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+/** Under the header when prices are not live: "Reconnecting… prices from 12:04:31". Nothing while they are. */
+export function StaleStrip({ state, since }: StaleStripProps) {
+  const { t } = useTranslation('ui')
+  const shown = state !== 'live'
+  const text = state === 'offline' ? t('offline') : state === 'stale' ? t('stale') : t('reconnecting')
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <p className={styles.strip} data-state={state}>
+          <Icon name={state === 'offline' ? 'offline' : 'refresh'} size={16} />
+          <span>
+            {text}
+            {since !== undefined && (
+              <>
+                {' · '}
+                <time dateTime={new Date(since).toISOString()}>
+                  {t('pricesFrom', { time: clock(since) })}
+                </time>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

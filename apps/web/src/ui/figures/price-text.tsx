@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import type { Direction } from '../number-text/direction-of'
+import { flashPrice } from '../number-text/flash-price'
+import { useNumberFormat } from '../number-text/use-number-format'
+import { classNames } from '../styles/class-names'
+import styles from './price-text.module.css'
+
+export interface PriceTextProps {
+  /** Plain decimal text; undefined shows `--`. */
+  value: string | undefined
+  decimals?: number | undefined
+  /** Colours the text; a sign or arrow must stand near it (docs/reference/rules.md#r31). */
+  direction?: Direction | undefined
+  /** ▲ or ▼ before the number. */
+  arrow?: boolean
+  /** A wash behind the number at every change, 240 ms. */
+  flash?: boolean
+  /** Older than 5 s: dimmed. */
+  stale?: boolean
+  className?: string | undefined
+}
+
+/** A live price: reserved digits, direction colour, a short wash when it moves. */
+export function PriceText({
+  value,
+  decimals,
+  direction,
+  arrow = false,
+  flash = false,
+  stale = false,
+  className,
+}: PriceTextProps) {
+  const format = useNumberFormat()
+  const wash = useRef<HTMLElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    const last = before.current
+    before.current = value
+    flashPrice(wash.current, last, value)
+  }, [value])
+  const shown = format.price(value, decimals)
+  return (
+    <span
+      className={classNames(styles.price, className)}
+      data-direction={direction}
+      data-stale={stale || undefined}
+    >
+      {flash && <i ref={wash} className={styles.wash} />}
+      {arrow && direction && direction !== 'flat' && (
+        <span className={styles.arrow} aria-hidden="true">
+          {direction === 'up' ? '▲' : '▼'}
+        </span>
+      )}
+      {/[₀-₉]/.test(shown) ? (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="visually-hidden">{value}</span>
+        </>
+      ) : (
+        shown
+      )}
+    </span>
+  )
+}

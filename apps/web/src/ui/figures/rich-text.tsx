@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Skeleton } from '../feedback/skeleton'
+import styles from './rich-text.module.css'
+
+const hasMarkup = (text: string) => /[<&]/.test(text)
+
+/**
+ * HTML from the server, sanitised before it touches the page (docs/reference/rules.md#r30). The sanitiser is
+ * loaded with the first text that has markup.
+ */
+export function RichText({ html }: { html: string }) {
+  return hasMarkup(html) ? <CleanText html={html} /> : <p className={styles.text}>{html}</p>
+}
+
+function CleanText({ html }: { html: string }) {
+  const [clean, setClean] = useState<string>()
+  useEffect(() => {
+    let wanted = true
+    void import('./sanitise-html').then(({ sanitiseHtml }) => {
+      if (wanted) setClean(sanitiseHtml(html))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [html])
+  if (clean === undefined) return <Skeleton height={120} />
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { useHoldRepeat } from '../gestures/use-hold-repeat'
+import { Icon } from '../icons/icon'
+import { NumberField, type NumberFieldProps } from './number-field'
+import styles from './price-stepper.module.css'
+
+export interface PriceStepperProps extends Omit<NumberFieldProps, 'prefix' | 'suffix' | 'align'> {
+  /** One step up or down: the caller's rule says how far (docs/reference/rules.md#r8). */
+  onStep: (direction: 1 | -1) => void
+  /** Shown instead of the value, and nothing can be typed: "Market price". */
+  fixedText?: string | undefined
+}
+
+/** A price with − and + beside it; a held button repeats, arrow keys step. */
+export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: PriceStepperProps) {
+  const { t } = useTranslation('ui')
+  const down = useHoldRepeat(() => onStep(-1))
+  const up = useHoldRepeat(() => onStep(1))
+  const fixed = fixedText !== undefined
+  if (fixed) {
+    return (
+      <output className={styles.fixed} aria-label={rest.label}>
+        {fixedText}
+      </output>
+    )
+  }
+  return (
+    <NumberField
+      height={44}
+      hideLabel
+      placeholder={rest.label}
+      {...rest}
+      className={styles.stepper}
+      value={value}
+      disabled={disabled}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onStep(event.key === 'ArrowUp' ? 1 : -1)
+      }}
+      prefix={
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={t('stepDown')}
+          disabled={disabled}
+          {...down}
+        >
+          <Icon name="minus" size={20} />
+        </button>
+      }
+      suffix={
+        <button type="button" className={styles.step} aria-label={t('stepUp')} disabled={disabled} {...up}>
+          <Icon name="plus" size={20} />
+        </button>
+      }
+    />
+  )
+}

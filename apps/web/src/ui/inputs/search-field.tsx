@@ -1,0 +1,41 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../controls/icon-button'
+import { Icon } from '../icons/icon'
+import styles from './search-field.module.css'
+
+export interface SearchFieldProps {
+  /** What is searched: also the placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean
+  onSubmit?: () => void
+}
+
+/** A pill to search in, with a cross that empties it. */
+export function SearchField({ label, value, onChange, autoFocus = false, onSubmit }: SearchFieldProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <search className={styles.search}>
+      <Icon name="search" size={20} />
+      <input
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        // biome-ignore lint/a11y/noAutofocus: a search screen is opened to type
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSubmit?.()
+        }}
+      />
+      {value !== '' && <IconButton icon="close" size={16} label={t('clear')} onClick={() => onChange('')} />}
+    </search>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { Button } from '../controls/button'
+import styles from './list-foot.module.css'
+import { useMoreInView } from './use-more-in-view'
+
+export interface ListFootProps {
+  busy: boolean
+  /** Why the next page did not come: from then on it comes by the button alone. */
+  problem: string | undefined
+  onMore: () => void
+}
+
+/** The end of a list that has more: the next page comes when it is near the screen, or by the button. */
+export function ListFoot({ busy, problem, onMore }: ListFootProps) {
+  const { t } = useTranslation('ui')
+  const place = useMoreInView(!busy && problem === undefined, onMore)
+  return (
+    <div ref={place} className={styles.foot}>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <Button variant="soft" size={44} full busy={busy} onClick={onMore}>
+        {t('more')}
+      </Button>
+    </div>
+  )
+}

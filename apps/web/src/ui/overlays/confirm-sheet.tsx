@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { Button, type ButtonProps } from '../controls/button'
+import { FactList, type FactRow } from '../layout/fact-list'
+import styles from './confirm-sheet.module.css'
+import { Sheet } from './sheet'
+
+export interface ConfirmSheetProps {
+  open: boolean
+  onClose: () => void
+  /** Runs the action. The sheet stays open: the caller closes it when the server agreed. */
+  onConfirm: () => void
+  title: string
+  /** The sentence above the facts. */
+  text?: ReactNode
+  facts?: readonly FactRow[] | undefined
+  confirmLabel: string
+  cancelLabel?: string
+  variant?: NonNullable<ButtonProps['variant']>
+  busy?: boolean
+  /** What the server said; shown above the buttons. */
+  error?: string | undefined
+  children?: ReactNode
+}
+
+/** Asks before something happens: facts in two columns, cancel left, confirm right. */
+export function ConfirmSheet({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  facts,
+  confirmLabel,
+  cancelLabel,
+  variant = 'primary',
+  busy = false,
+  error,
+  children,
+}: ConfirmSheetProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      dismissible={!busy}
+      title={title}
+      footer={
+        <>
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+          <div className={styles.buttons}>
+            <Button variant="ghost" full onClick={onClose} disabled={busy}>
+              {cancelLabel ?? t('cancel')}
+            </Button>
+            <Button variant={variant} full onClick={onConfirm} busy={busy}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {text && <p className={styles.text}>{text}</p>}
+      {facts && <FactList rows={facts} />}
+      {children}
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../controls/icon-button'
+import { classNames } from '../styles/class-names'
+import styles from './side-panel.module.css'
+import { useDragToClose } from './use-drag-to-close'
+import { useModal } from './use-modal'
+
+export interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `left` for pair lists, `right` for reading (a notice). */
+  side?: 'left' | 'right'
+  /** Stays above the list: tabs, search. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** A panel from the side, 86 % wide: pairs to choose from, a text to read. */
+export function SidePanel({ open, onClose, title, side = 'left', head, children }: SidePanelProps) {
+  const { t } = useTranslation('ui')
+  const titleId = useId()
+  const modal = useModal({ open, onClose, dismissible: true })
+  useDragToClose(modal.ref, { axis: 'x', toward: side === 'left' ? -1 : 1, enabled: open, onClose })
+  return (
+    <dialog
+      ref={modal.ref}
+      {...modal.props}
+      className={classNames(styles.panel, styles[side])}
+      aria-labelledby={titleId}
+    >
+      {modal.present && (
+        <>
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
+          </header>
+          {head && <div className={styles.head}>{head}</div>}
+          <div className={styles.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
