@@ -48,6 +48,22 @@ describe('futures, worked cases', () => {
     }
   })
 
+  it('rule 11: no liquidation price where there can be none', () => {
+    const estimate = (change: object) => estimateLiquidation({ ...position, ...change })
+    // An empty account behind a cross position, and a margin that maintenance and fee eat up.
+    for (const side of ['buy', 'sell']) {
+      expect(estimate({ side, wallet: '0' })).toBe('')
+      expect(estimate({ side, wallet: '-5' })).toBe('')
+      expect(estimate({ side, leverage: 250 })).toBe('')
+      expect(estimate({ side, leverage: 150 })).not.toBe('')
+    }
+    // 475.8 margin and, at 0.05 %, 23.79 fee.
+    expect(estimate({ feeRate: '0.0005', usable: '499.59' })).not.toBe('')
+    expect(estimate({ feeRate: '0.0005', usable: '499.58' })).toBe('')
+    expect(estimate({ usable: '0' })).toBe('')
+    expect(estimate({ usable: '475.8', wallet: '475.8' })).toBe(estimate({}))
+  })
+
   it('profit and its percent', () => {
     const closed = { ...position, lastPrice: '65500', quantity: '300' }
     expect(futuresProfit(closed)).toBe('150')

@@ -58,6 +58,15 @@ export {
   type PartialCloseCode,
 } from './futures-order'
 export { checkIeo, type IeoCode, ieoRemaining, ieoTotal } from './ieo'
+export { type FuturesUnit, fromLots, type LotUnit, toLots } from './lots'
+export {
+  type EstimateByQuantity,
+  type EstimateByTotal,
+  estimateMarketOrder,
+  type MarketEstimate,
+  type MarketEstimateInput,
+  type ShownBook,
+} from './market-estimate'
 export {
   estimateLiquidation,
   type FuturesProfitInput,

@@ -102,7 +102,10 @@ const LIQUIDATION = {
   contractSize: '0.001',
   leverage: 100,
   wallet: '1000',
+  usable: '1000',
 }
+
+const BOOK = { asks: [{ price: '7', quantity: '20' }], bids: [{ price: '6', quantity: '20' }] }
 
 const ROWS: readonly Row[] = [
   draft(trading.checkSpotOrder, SPOT, { ...SPOT_TAKES, price: 'typed', 'usable.quote': 'number' }),
@@ -192,7 +195,35 @@ const ROWS: readonly Row[] = [
     extraMargin: 'number or absent',
     maintenanceRate: 'number or absent',
     feeRate: 'number or absent',
+    usable: 'number or absent',
   }),
+  draft(
+    trading.estimateMarketOrder,
+    { side: 'buy', book: BOOK, quantity: '1', contractSize: '0.1' },
+    {
+      side: 'choice',
+      book: 'object',
+      'book.asks': 'object',
+      'book.asks.0.price': 'number',
+      'book.asks.0.quantity': 'number',
+      contractSize: 'number or absent',
+    },
+  ),
+  draft(
+    trading.estimateMarketOrder,
+    { side: 'sell', book: BOOK, total: '1', quantityDecimals: 4 },
+    { 'book.bids': 'object', quantityDecimals: 'decimals' },
+  ),
+  draft(
+    trading.toLots,
+    { quantity: '1', unit: 'quote', contractSize: '0.1', price: '2' },
+    { unit: 'choice', contractSize: 'number' },
+  ),
+  draft(
+    trading.fromLots,
+    { lots: '1', unit: 'base', contractSize: '0.1' },
+    { unit: 'choice', contractSize: 'number' },
+  ),
   parameters(trading.profitPercent, { profit: '1', margin: '2' }, { profit: 'number', margin: 'number' }),
   draft(
     trading.checkCycleOrder,

@@ -4,7 +4,9 @@ import {
   type DecimalInput,
   decimal,
   div,
+  gt,
   isPositive,
+  lt,
   mul,
   neg,
   sub,
@@ -12,7 +14,7 @@ import {
   toText,
 } from '../decimal'
 import { requireDraft } from './draft'
-import { leverageNumber } from './futures-cost'
+import { coversFuturesOrder, leverageNumber, marginFactor } from './futures-cost'
 
 /** What the profit of a position is worked out from. */
 export interface FuturesProfitInput {
@@ -86,6 +88,8 @@ export interface LiquidationInput {
   readonly extraMargin?: DecimalInput | undefined
   /** Cross margin: the wallet that stands behind the position, instead of its own margin; in quote. */
   readonly wallet?: DecimalInput | undefined
+  /** Before an order: what may be bound, in quote. An order that it does not pay, margin and fee, has no estimate. */
+  readonly usable?: DecimalInput | undefined
 }
 
 const ONE: Decimal = { value: 1n, scale: 0 }
@@ -93,10 +97,11 @@ const ONE: Decimal = { value: 1n, scale: 0 }
 /**
  * An estimate of the liquidation price, 8 decimals half-up; show the server's own where it sends one. The formula is
  * docs/reference/rules.md#r11: long (E x Q - M) / (Q x (1 - rate)), short (E x Q + M) / (Q x (1 + rate)); M is the margin, at cross
- * the wallet; rate is maintenance plus fee.
+ * the wallet; rate is maintenance plus fee. Before an order pass `usable` too.
  *
  * @param input Prices and margin in quote, quantity in lots.
- * @returns The price in quote; '' when there is none.
+ * @returns The price in quote; '' when there is none: at or below 0, not on the losing side of the entry price, or an order that
+ *   `usable` does not pay.
  * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` for an input or side that is none.
  * @example
  * import { estimateLiquidation } from '@bgk/sdk/trading'
@@ -120,6 +125,14 @@ export function estimateLiquidation(input: LiquidationInput): string {
   const dividend = long ? sub(scaled, margin) : add(scaled, margin)
   const divisor = mul(mul(size, leverage), long ? sub(ONE, rate) : add(ONE, rate))
   if (!isPositive(dividend) || !isPositive(divisor)) return ''
+  const factor = marginFactor(input.feeRate, leverage)
+  if (
+    input.usable !== undefined &&
+    !coversFuturesOrder(decimal(input.usable, 'usable'), value, factor, leverage)
+  )
+    return ''
   const price = div(dividend, divisor, 8, 'halfUp')
-  return isPositive(price) ? toFixed(price, 8, 'halfUp') : ''
+  // A position that is born beyond its liquidation price has none to show.
+  const losing = long ? lt(price, input.entryPrice) : gt(price, input.entryPrice)
+  return losing && isPositive(price) ? toFixed(price, 8, 'halfUp') : ''
 }
