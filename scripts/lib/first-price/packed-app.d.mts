@@ -1,0 +1,2 @@
+export function packApp(folder: string): Buffer
+export function unpackApp(packed: Buffer, folder: string): void
