@@ -1,9 +1,9 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
+import { useCopy } from '../../platform/copy/use-copy'
 import { IconButton } from '../../ui/controls/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { useToast } from '../../ui/overlays/ui-provider'
 import type { TypeOfMarket } from './market-type'
 import { addressOfPair } from './pair-address'
 
@@ -16,7 +16,7 @@ export interface ShareButtonProps {
 export function ShareButton({ pair, market }: ShareButtonProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
-  const toast = useToast()
+  const copy = useCopy()
   const { feed } = useBgkClient()
   const share = async () => {
     const ticker = feed.ticker(pair, market.kind).get()
@@ -28,13 +28,11 @@ export function ShareButton({ pair, market }: ShareButtonProps) {
     })
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ text, url })
-      await navigator.clipboard.writeText(url)
-      toast({ text: t('shared'), tone: 'success' })
     } catch (error) {
       // Closed without sharing.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ text: t('notShared'), tone: 'error' })
     }
+    await copy(url, t('shared'))
   }
   return <IconButton icon="share" label={t('share')} onClick={() => void share()} />
 }

@@ -1,10 +1,10 @@
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from '../../i18n/use-translation'
+import { useCopy } from '../../platform/copy/use-copy'
 import { Chip, type ChipProps } from '../../ui/controls/chip'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Icon } from '../../ui/icons/icon'
-import { useToast } from '../../ui/overlays/ui-provider'
 import { maskAccount } from './mask-account'
 import styles from './member-card.module.css'
 
@@ -17,7 +17,7 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
 /** Who is logged in, and how far verified. */
 export function MemberCard({ user }: { user: UserInfo | undefined }) {
   const { t } = useTranslation('my')
-  const toast = useToast()
+  const copy = useCopy()
   if (!user) {
     return (
       <section className={styles.card} aria-busy="true">
@@ -33,10 +33,6 @@ export function MemberCard({ user }: { user: UserInfo | undefined }) {
   const uid = user.inviteCode || user.member
   const known = ['none', 'review', 'verified', 'rejected'] as const
   const kyc = known.find((state) => state === user.kyc)
-  const copy = async () => {
-    await navigator.clipboard?.writeText(uid)
-    toast({ text: t('copied'), tone: 'success' })
-  }
   return (
     <section className={styles.card}>
       <span className={styles.avatar} aria-hidden="true">
@@ -46,7 +42,13 @@ export function MemberCard({ user }: { user: UserInfo | undefined }) {
         <h2 className={styles.name}>{t('welcomeBack', { name })}</h2>
         <p className={styles.uid}>
           {t('uid', { uid })}
-          <IconButton icon="copy" size={16} label={t('copy')} onClick={copy} className={styles.copy} />
+          <IconButton
+            icon="copy"
+            size={16}
+            label={t('copy')}
+            onClick={() => void copy(uid, t('copied'))}
+            className={styles.copy}
+          />
         </p>
         <div>
           <Chip tone={tones[user.kyc] ?? 'neutral'}>

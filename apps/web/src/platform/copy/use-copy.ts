@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
+import { useToast } from '../../ui/overlays/ui-provider'
+import { copyText } from './copy-text'
+
+/** Copies a text and says whether that worked; `said` stands in for "Copied". */
+export function useCopy(): (text: string, said?: string) => Promise<void> {
+  const { t } = useTranslation('app')
+  const toast = useToast()
+  return useCallback(
+    async (text, said) => {
+      if (await copyText(text)) toast({ text: said ?? t('copied'), tone: 'success' })
+      else toast({ text: t('copyFailed'), tone: 'error' })
+    },
+    [t, toast],
+  )
+}
