@@ -17,10 +17,8 @@ interface AppConfig {
   /** Minutes east of Greenwich in which the exchange starts its days. */
   exchangeUtcOffset: number
   tabs: readonly { route: RouteName; icon: IconName }[]
-  /** Currency of estimates beside prices, until the person chooses another. */
-  priceFiat: string
-  /** Currency of total assets. */
-  totalFiat: string
+  /** Currency of total assets and of the estimates beside prices, until the person chooses another. */
+  fiat: string
   fiats: readonly Fiat[]
   /** What trading screens show before a pair was chosen. */
   defaultPair: PairRef
@@ -37,8 +35,7 @@ export const config: AppConfig = {
     { route: 'cycle', icon: 'cycle' },
     { route: 'balances', icon: 'wallet' },
   ],
-  priceFiat: 'USD',
-  totalFiat: 'INR',
+  fiat: 'INR',
   fiats: [
     { code: 'USD', symbol: '$' },
     { code: 'EUR', symbol: '€' },

@@ -1,4 +1,5 @@
-import { useBgkClient } from '@bgk/react-bindings'
+import { useBgkClient, useReadable } from '@bgk/react-bindings'
+import { useIsFetching } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { config } from '../config'
 import { useTranslation } from '../i18n/use-translation'
@@ -50,12 +51,10 @@ export function Shell() {
   )
 }
 
-/**
- * Calls marked as such in the endpoint table count; polls and background refreshes do not
- * (docs/reference/product.md#frame).
- */
+/** Writes count (the endpoint table says which), and reads one waits for; polls and refreshes of what is shown do not. */
 function RequestsUnderWay() {
   const { loading } = useBgkClient()
-  const count = useSyncExternalStore(loading.subscribe, loading.get)
-  return <LoadingBar active={count > 0} />
+  const writes = useReadable(loading)
+  const reads = useIsFetching({ predicate: ({ state }) => state.data === undefined })
+  return <LoadingBar active={writes + reads > 0} />
 }

@@ -1,7 +1,7 @@
 import { useFiat } from '../../platform/preferences/use-fiat'
+import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './account-sum.module.css'
-import { HIDDEN } from './hidden-text'
 
 /** What one account is worth, in USDT and as an estimate. */
 export function AccountSum({ label, usdt, hidden }: { label: string; usdt: string; hidden: boolean }) {

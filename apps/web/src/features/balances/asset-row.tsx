@@ -4,10 +4,10 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import type { FiatText } from '../../platform/preferences/use-fiat'
 import { CoinIcon } from '../../ui/icons/coin-icon'
+import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-row.module.css'
 import { assetWorth } from './asset-worth'
-import { HIDDEN } from './hidden-text'
 
 interface AssetRowProps {
   asset: WalletAsset

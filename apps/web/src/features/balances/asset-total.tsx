@@ -1,23 +1,22 @@
-import { config } from '../../config'
 import { useTranslation } from '../../i18n/use-translation'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Skeleton } from '../../ui/feedback/skeleton'
+import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-total.module.css'
-import { HIDDEN } from './hidden-text'
 
-/** The sum of everything, in the configured currency and in USDT; an eye hides it. */
+/** The sum of everything, in the person's currency and in USDT; an eye hides it. */
 export function AssetTotal({ usdt, loading }: { usdt: string | undefined; loading: boolean }) {
   const { t } = useTranslation('balances')
-  const [{ hideAmounts }, change] = usePreferences()
+  const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
-  const fiat = useFiat(config.totalFiat)
+  const fiat = useFiat()
   return (
     <section className={styles.total} aria-busy={loading}>
       <h2 className={styles.label}>
-        {t('total')} ({config.totalFiat})
+        {t('total')} ({currency})
         <IconButton
           icon={hideAmounts ? 'eye-off' : 'eye'}
           size={20}

@@ -3,9 +3,9 @@ import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from '../../i18n/use-translation'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { directionOf } from '../../ui/number-text/direction-of'
+import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-row.module.css'
-import { HIDDEN } from './hidden-text'
 
 /** A coin of the futures account: available, profit of the open positions, what positions and orders hold. */
 export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean }) {

@@ -1,4 +1,4 @@
-import type { SpotMarket } from '@bgk/sdk'
+import type { FuturesMarket, SpotMarket } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
 import { findMarkets, hotMarkets } from './find-markets'
 
@@ -34,7 +34,24 @@ describe('search for markets', () => {
     expect(bases(findMarkets(all, text))).toEqual(found)
   })
 
-  it('counts turnover in quote, not volume in coins', () => {
-    expect(bases(hotMarkets(all, 2))).toEqual(['TRX', 'BTC'])
+  it('counts turnover in quote, not volume in coins or lots; perpetuals among them', () => {
+    const perpetual = (base: string, price: string, volume: string): FuturesMarket => ({
+      ...market(base, price, volume),
+      contractSize: '0.001',
+      maxLeverage: 100,
+    })
+    // 60,000, 90,000, 5 and, of a thousandth of a coin each, 61,000 and 1.
+    const futures = [perpetual('BTC', '61000', '1000'), perpetual('TRX', '0.1', '10000')]
+    expect(hotMarkets({ spot: all, futures }, 4).map(({ kind, market }) => `${market.base} ${kind}`)).toEqual(
+      ['TRX trad', 'BTC contract', 'BTC trad', 'BGK trad'],
+    )
+  })
+
+  it('leaves out what is closed and bears a figure that is none', () => {
+    const closed = { ...market('LTC', '84', '99999'), status: 'disabled' as const }
+    const blank = market('NEW', '', '')
+    expect(
+      hotMarkets({ spot: [closed, blank, ...all], futures: [] }, 9).map(({ market }) => market.base),
+    ).toEqual(['TRX', 'BTC', 'BGK', 'NEW'])
   })
 })

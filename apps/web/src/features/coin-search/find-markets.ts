@@ -1,5 +1,6 @@
-import type { SpotMarket } from '@bgk/sdk'
-import { cmp, mul } from '@bgk/sdk/decimal'
+import type { FuturesMarket, MarketLists, SpotMarket } from '@bgk/sdk'
+import { cmp, type Decimal, decimal, mul, tryDecimal } from '@bgk/sdk/decimal'
+import type { MarketKind } from '../../platform/preferences/recent-markets'
 
 /** Markets whose base, quote, pair or name contains the text; a base that begins with it comes first. */
 export function findMarkets<Market extends SpotMarket>(
@@ -25,8 +26,32 @@ export function findMarkets<Market extends SpotMarket>(
     .map((found) => found.market)
 }
 
-/** The markets with the greatest turnover of the day. */
-export function hotMarkets(markets: readonly SpotMarket[], count: number): readonly SpotMarket[] {
-  const turnover = (market: SpotMarket) => mul(market.price, market.volume)
-  return [...markets].sort((a, b) => cmp(turnover(b), turnover(a))).slice(0, count)
+/** A market and which of the two it is. */
+export interface KindOfMarket {
+  readonly kind: MarketKind
+  readonly market: SpotMarket
+}
+
+/** The markets with the greatest turnover of the day, spot and perpetuals together. */
+export function hotMarkets(
+  { spot, futures }: Pick<MarketLists, 'spot' | 'futures'>,
+  count: number,
+): readonly KindOfMarket[] {
+  const all: readonly KindOfMarket[] = [
+    ...spot.map((market) => ({ kind: 'trad' as const, market })),
+    ...futures.map((market) => ({ kind: 'contract' as const, market })),
+  ]
+  return all
+    .filter(({ market }) => market.status !== 'disabled')
+    .map((one) => ({ one, turnover: turnoverOf(one.market) }))
+    .sort((a, b) => cmp(b.turnover, a.turnover))
+    .slice(0, count)
+    .map(({ one }) => one)
+}
+
+/** In quote; the volume of a contract counts lots. */
+function turnoverOf(market: SpotMarket | FuturesMarket): Decimal {
+  const size = 'contractSize' in market ? market.contractSize : '1'
+  const figures = [market.price, market.volume, size].map((figure) => tryDecimal(figure) ?? decimal('0'))
+  return figures.reduce(mul)
 }

@@ -1,26 +1,26 @@
-import type { PairRef, SpotMarket } from '@bgk/sdk'
+import type { PairRef } from '@bgk/sdk'
 import type { MarketKind } from '../../platform/preferences/recent-markets'
 import { useFavourites } from '../../platform/preferences/use-favourites'
 import { useLiveState } from '../../platform/screen/use-live-state'
+import type { KindOfMarket } from './find-markets'
 import { SearchRow } from './search-row'
 
 interface MarketRowsProps {
-  kind: MarketKind
-  markets: readonly SpotMarket[]
+  markets: readonly KindOfMarket[]
   match?: string
   /** With their numbers, 1 first. */
   ranked?: boolean
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
 }
 
-/** A list of markets of one kind; spot markets have a star. */
-export function MarketRows({ kind, markets, match = '', ranked = false, onOpen }: MarketRowsProps) {
+/** A list of markets; those of spot have a star. */
+export function MarketRows({ markets, match = '', ranked = false, onOpen }: MarketRowsProps) {
   const { names, toggle } = useFavourites()
   const { stale } = useLiveState()
   return (
     <ol>
-      {markets.map((market, index) => (
-        <li key={market.id}>
+      {markets.map(({ kind, market }, index) => (
+        <li key={`${kind} ${market.id}`}>
           <SearchRow
             kind={kind}
             market={market}

@@ -1,5 +1,5 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
-import type { MarketLists, PairRef, SpotMarket } from '@bgk/sdk'
+import type { MarketLists, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { sameRows } from '../../platform/live/same-rows'
@@ -7,7 +7,7 @@ import type { MarketKind } from '../../platform/preferences/recent-markets'
 import { useFavourites } from '../../platform/preferences/use-favourites'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { hotMarkets } from './find-markets'
+import { hotMarkets, type KindOfMarket } from './find-markets'
 import { MarketRows } from './market-rows'
 import styles from './market-tabs.module.css'
 import { SortHead } from './sort-head'
@@ -23,15 +23,24 @@ function marketsOf(
   tab: Tab,
   starred: readonly string[],
   sort: Sort | undefined,
-): readonly SpotMarket[] {
+): readonly KindOfMarket[] {
+  if (tab === 'hot') return hotMarkets(lists, HOT)
+  const kind: MarketKind = tab === 'contract' ? 'contract' : 'trad'
   const listed = (tab === 'contract' ? lists.futures : lists.spot).filter(
     ({ status }) => status !== 'disabled',
   )
-  if (tab === 'hot') return hotMarkets(listed, HOT)
   const kept =
     tab === 'favourites' ? listed.filter(({ base, quote }) => starred.includes(`${base}/${quote}`)) : listed
-  return sortMarkets(kept, sort)
+  return sortMarkets(kept, sort).map((market) => ({ kind, market }))
 }
+
+type Rows = readonly KindOfMarket[]
+const sameKinds = (a: Rows, b: Rows) =>
+  a.every(({ kind }, index) => kind === b[index]?.kind) &&
+  sameRows(
+    a.map(({ market }) => market),
+    b.map(({ market }) => market),
+  )
 
 interface MarketTabsProps {
   onOpen: (kind: MarketKind, pair: PairRef, row: HTMLElement) => void
@@ -44,8 +53,7 @@ export function MarketTabs({ onOpen }: MarketTabsProps) {
   const [tab, setTab] = useState<Tab>('hot')
   const [sort, setSort] = useState<Sort>()
   const { feed } = useBgkClient()
-  const kind: MarketKind = tab === 'contract' ? 'contract' : 'trad'
-  const markets = useLive(feed.lists(), (lists) => marketsOf(lists, tab, names, sort), sameRows) ?? []
+  const markets = useLive(feed.lists(), (lists) => marketsOf(lists, tab, names, sort), sameKinds) ?? []
   const starless = tab === 'favourites'
   return (
     <>
@@ -68,7 +76,7 @@ export function MarketTabs({ onOpen }: MarketTabsProps) {
         ) : (
           <>
             {tab !== 'hot' && <SortHead sort={sort} onSort={setSort} />}
-            <MarketRows kind={kind} markets={markets} ranked={tab === 'hot'} onOpen={onOpen} />
+            <MarketRows markets={markets} ranked={tab === 'hot'} onOpen={onOpen} />
           </>
         )}
       </TabPanel>

@@ -62,7 +62,7 @@ export function SearchResults({ text, onClear, onOpen }: SearchResultsProps) {
           <h2 id={`search-${kind}`} className={styles.head}>
             {t(kind === 'trad' ? 'results' : 'resultsContract')}
           </h2>
-          <MarketRows kind={kind} markets={markets} match={text} onOpen={onOpen} />
+          <MarketRows markets={markets.map((market) => ({ kind, market }))} match={text} onOpen={onOpen} />
         </section>
       ))}
     </>

@@ -49,7 +49,7 @@ function Side({ side, label, levels, pair, kind, market }: SideProps) {
   const rowsOf = (book: OrderBook | undefined) => bookRows(side === 'ask' ? book?.asks : book?.bids, count)
   const textsOf = ({ price, quantity }: { price: string | undefined; quantity: string | undefined }) => ({
     price: format.price(price, market?.priceDecimals),
-    amount: format.amount(quantity, market?.quantityDecimals ?? 8),
+    amount: format.amount(quantity, market?.quantityDecimals ?? 8, !market),
   })
   return (
     <div className={styles.side} data-side={side}>

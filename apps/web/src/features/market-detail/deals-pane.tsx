@@ -35,7 +35,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
     time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
     side: t(deal.side),
     price: format.price(deal.price, market?.priceDecimals),
-    amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8),
+    amount: format.amount(deal.quantity, market?.quantityDecimals ?? 8, !market),
   })
   const seen = useLiveNode<readonly Trade[], HTMLDivElement>(stream, (node, newest) => {
     const { time, side, price, amount } = dealColumns(newest ?? [], textsOf)

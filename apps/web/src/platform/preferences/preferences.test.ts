@@ -25,14 +25,14 @@ describe('what is remembered', () => {
       theme: 'system',
       direction: 'up-teal',
       contrast: 'system',
-      fiat: 'USD',
+      fiat: 'INR',
       hideAmounts: false,
       confirmOrders: true,
       bookSide: 'right',
     })
-    preferences.set({ theme: 'light', fiat: 'INR' })
+    preferences.set({ theme: 'light', fiat: 'EUR' })
     expect(told).toHaveBeenCalledOnce()
-    expect(createPreferences(place).get()).toMatchObject({ theme: 'light', fiat: 'INR' })
+    expect(createPreferences(place).get()).toMatchObject({ theme: 'light', fiat: 'EUR' })
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('what is remembered', () => {
       theme: 'system',
       direction: 'up-teal',
       contrast: 'system',
-      fiat: 'USD',
+      fiat: 'INR',
       hideAmounts: false,
       confirmOrders: true,
       bookSide: 'right',

@@ -6,9 +6,9 @@ export interface Preferences {
   direction: 'up-teal' | 'up-red' | 'blue-orange'
   /** Stronger text and borders always, or only where the system asks for them. */
   contrast: 'system' | 'more'
-  /** Currency of the estimates beside prices. */
+  /** Currency of total assets and of the estimates beside prices. */
   fiat: string
-  /** Whether balances are shown as dots. */
+  /** Whether balances are shown as stars. */
   hideAmounts: boolean
   /** Whether a spot or futures order is asked about once more before it is sent. */
   confirmOrders: boolean
@@ -46,7 +46,7 @@ function read(text: string | null): Preferences {
     fiat: oneOf(
       config.fiats.map((fiat) => fiat.code),
       saved.fiat,
-      config.priceFiat,
+      config.fiat,
     ),
     hideAmounts: saved.hideAmounts === true,
     confirmOrders: saved.confirmOrders !== false,

@@ -9,11 +9,10 @@ import { usePreferences } from './use-preferences'
 /** Worth in a fiat currency as text, `≈ $64,120.50`; `--` until the rate is known. */
 export type FiatText = (usdt: string | undefined) => string
 
-/** Estimates in the person's currency, or in `code` when given (total assets are shown in the configured one). */
-export function useFiat(code?: string): FiatText {
-  const [preferences] = usePreferences()
+/** Estimates in the person's currency. */
+export function useFiat(): FiatText {
+  const [{ fiat: wanted }] = usePreferences()
   const format = useNumberFormat()
-  const wanted = code ?? preferences.fiat
   const rate = useExchangeRate(wanted).data
   const symbol = config.fiats.find((fiat) => fiat.code === wanted)?.symbol ?? rate?.symbol ?? ''
   const price = rate?.price
