@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
-import { preloadsInPage } from './build/preloads-in-page.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
@@ -21,12 +20,6 @@ const groups = [
   'oss',
 ]
 
-/** The chunk of a language's texts that every visit needs. */
-const everywhere = (id: string) => {
-  const language = /src\/i18n\/locales\/(\w+)\/(app|home|ui)\.json/.exec(id)?.[1]
-  return language ? `texts-${language}` : null
-}
-
 export default defineConfig(({ mode }) => {
   const isDemo = mode === 'demo'
   const outDir = isDemo ? 'dist-demo' : 'dist'
@@ -39,7 +32,7 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), pureCallsInApp(), spriteInPage(), preloadsInPage(), isDemo && demoBuild(outDir)],
+    plugins: [react(), pureCallsInApp(), spriteInPage(), isDemo && demoBuild(outDir)],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,
@@ -62,10 +55,8 @@ export default defineConfig(({ mode }) => {
               // What changes seldom, in one file that stays in the browser's cache from build to build.
               {
                 name: 'vendor',
-                test: /node_modules\/(react|react-dom|scheduler|@tanstack|@preact|i18next)\//,
+                test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@tanstack|@preact|i18next|react-i18next)\//,
               },
-              // What every screen says, in one file a language.
-              { name: everywhere, test: /locales/ },
             ],
           },
         },

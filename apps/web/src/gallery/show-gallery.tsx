@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../i18n/create-i18n'
-import { loadLanguage } from '../i18n/load-language'
-import { I18nContext } from '../i18n/use-translation'
 import '../ui/styles/styles.css'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
 import { createToasts } from '../ui/overlays/toasts'
@@ -14,13 +13,12 @@ import { Gallery } from './gallery'
  */
 const place = document.getElementById('root')
 if (place) {
-  const i18n = createI18n(document.documentElement)
-  await loadLanguage(i18n, 'EN')
+  const i18n = await createI18n(document.documentElement, 'EN')
   createRoot(place).render(
-    <I18nContext value={i18n}>
+    <I18nextProvider i18n={i18n}>
       <UiProvider overlays={createOverlayHistory(window)} toasts={createToasts()}>
         <Gallery />
       </UiProvider>
-    </I18nContext>,
+    </I18nextProvider>,
   )
 }

@@ -1,15 +1,30 @@
 import type { Locale } from '@bgk/sdk'
-import { englishTexts, type Texts } from './texts'
+import type { i18n as I18n } from 'i18next'
+import { everywhere, type Texts } from './texts'
 
-type Loaded = Record<string, unknown>
+const missing = (i18n: I18n, locale: string, names: readonly string[]) =>
+  names.filter((name) => !i18n.hasResourceBundle(locale, name))
 
-/** The texts of one namespace in one language; English where the language has none (yet). */
-export async function loadTexts(locale: Locale, name: keyof Texts): Promise<Loaded> {
-  if (name === 'checks') return (await import('./check-texts')).checkTexts(locale)
-  if (locale !== 'EN') {
-    const { loadTranslation } = await import('./load-translation')
-    const texts = await loadTranslation(locale, name)
-    if (texts) return texts
-  }
-  return (await englishTexts[name]()).default
+/** Loads in one language what it lacks of these; what failed before is asked for again. Fails as `import()` does. */
+async function load(i18n: I18n, locale: string, names: readonly string[]): Promise<void> {
+  const wanted = missing(i18n, locale, names)
+  if (wanted.length === 0) return
+  await i18n.reloadResources([locale], wanted)
+  const left = missing(i18n, locale, wanted)
+  if (left.length > 0) throw new Error(`The texts ${left.join(', ')} could not be loaded`)
+}
+
+/** Loads the texts of a feature in the language of the app. */
+export async function loadTextsOf(i18n: I18n, names: readonly (keyof Texts)[]): Promise<void> {
+  const locale = i18n.language
+  await load(i18n, locale, names)
+  // The person chose another language meanwhile.
+  if (i18n.language !== locale) await loadTextsOf(i18n, names)
+}
+
+/** Loads in another language whatever is shown in the present one, then speaks it; nothing has changed when that fails. */
+export async function speak(i18n: I18n, locale: Locale): Promise<void> {
+  const shown = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})
+  await load(i18n, locale, [...everywhere, ...shown])
+  await i18n.changeLanguage(locale)
 }

@@ -1,33 +1,33 @@
 import type { Catalogue } from '@bgk/sdk/messages'
 
-/** English texts, a loader each. What they are in other languages: load-translation. */
-export const englishTexts = {
-  app: () => import('./locales/EN/app.json'),
-  balances: () => import('./locales/EN/balances.json'),
-  chart: () => import('./locales/EN/chart.json'),
-  coinSearch: () => import('./locales/EN/coin-search.json'),
-  coming: () => import('./locales/EN/coming.json'),
-  cycle: () => import('./locales/EN/cycle.json'),
-  futures: () => import('./locales/EN/futures.json'),
-  home: () => import('./locales/EN/home.json'),
-  login: () => import('./locales/EN/login.json'),
-  marketDetail: () => import('./locales/EN/market-detail.json'),
-  my: () => import('./locales/EN/my.json'),
-  notice: () => import('./locales/EN/notice.json'),
-  setting: () => import('./locales/EN/setting.json'),
-  spot: () => import('./locales/EN/spot.json'),
-  trade: () => import('./locales/EN/trade.json'),
-  transfer: () => import('./locales/EN/transfer.json'),
-  ui: () => import('./locales/EN/ui.json'),
-} as const
-
-/** What every screen needs: one chunk a language (vite.config), asked for by the page itself (build/preloads-in-page). */
-export const everywhere = ['app', 'home', 'ui'] as const
-
-/** What a feature can ask for: its texts, or those of the SDK's checks by their codes. */
-export type FeatureTexts = Exclude<keyof typeof englishTexts, (typeof everywhere)[number]> | 'checks'
-
-/** All texts by namespace, for typed keys. */
-export type Texts = { checks: Catalogue } & {
-  [Name in keyof typeof englishTexts]: Awaited<ReturnType<(typeof englishTexts)[Name]>>['default']
+/** The English texts by namespace, one a feature: what keys there are. */
+interface English {
+  app: typeof import('./locales/EN/app.json')
+  balances: typeof import('./locales/EN/balances.json')
+  chart: typeof import('./locales/EN/chart.json')
+  coinSearch: typeof import('./locales/EN/coin-search.json')
+  coming: typeof import('./locales/EN/coming.json')
+  cycle: typeof import('./locales/EN/cycle.json')
+  futures: typeof import('./locales/EN/futures.json')
+  home: typeof import('./locales/EN/home.json')
+  login: typeof import('./locales/EN/login.json')
+  marketDetail: typeof import('./locales/EN/market-detail.json')
+  my: typeof import('./locales/EN/my.json')
+  notice: typeof import('./locales/EN/notice.json')
+  setting: typeof import('./locales/EN/setting.json')
+  spot: typeof import('./locales/EN/spot.json')
+  trade: typeof import('./locales/EN/trade.json')
+  transfer: typeof import('./locales/EN/transfer.json')
+  ui: typeof import('./locales/EN/ui.json')
 }
+
+/** What every screen needs: loaded with the language. */
+export const everywhere = ['app', 'ui'] as const
+
+/** All texts by namespace, for typed keys; `checks` are those of the SDK's checks by their codes. */
+export interface Texts extends English {
+  checks: Catalogue
+}
+
+/** What a feature can ask for. */
+export type FeatureTexts = Exclude<keyof Texts, (typeof everywhere)[number]>

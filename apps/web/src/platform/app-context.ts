@@ -1,7 +1,5 @@
 import type { StorageAdapter } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
-import type { Navigation } from '../shell/navigation'
-import type { ScreenRegistry } from '../shell/screen-registry'
 import type { Favourites } from './preferences/favourites'
 import type { PreferenceStore } from './preferences/preferences'
 import type { SelectedPairs } from './preferences/selected-pairs'
@@ -9,8 +7,6 @@ import type { RunningCycles } from './running-cycles'
 import type { LostWrites } from './writes/lost-writes'
 
 export interface AppServices {
-  navigation: Navigation
-  registry: ScreenRegistry
   preferences: PreferenceStore
   pairs: SelectedPairs
   favourites: Favourites

@@ -17,11 +17,11 @@ describe('pairs with cycle orders', () => {
     const place = storage()
     const running = createRunningCycles(place)
     const listener = vi.fn()
-    running.subscribe(listener)
     running.watch([btc, eth])
+    running.pairs.subscribe(listener)
     running.watch([btc])
     expect(listener).toHaveBeenCalledOnce()
-    expect(createRunningCycles(place).pairs()).toEqual([btc, eth])
+    expect(createRunningCycles(place).pairs.value).toEqual([btc, eth])
   })
 
   it('go when nothing runs on them', () => {
@@ -30,18 +30,18 @@ describe('pairs with cycle orders', () => {
     running.watch([btc, eth])
     running.drop(btc)
     running.drop(btc)
-    expect(createRunningCycles(place).pairs()).toEqual([eth])
+    expect(createRunningCycles(place).pairs.value).toEqual([eth])
   })
 
   it('are none when what was kept cannot be read', () => {
     for (const saved of ['{', '5', '[1, null, {"base":"BTC"}]'])
-      expect(createRunningCycles(storage(saved)).pairs()).toEqual([])
+      expect(createRunningCycles(storage(saved)).pairs.value).toEqual([])
   })
 
   it('tell which order ran out', () => {
     const running = createRunningCycles(storage())
-    expect(running.ended()).toBeUndefined()
+    expect(running.ended.value).toBeUndefined()
     running.end({ ...btc, orderId: 'C1' })
-    expect(running.ended()).toEqual({ ...btc, orderId: 'C1' })
+    expect(running.ended.value).toEqual({ ...btc, orderId: 'C1' })
   })
 })

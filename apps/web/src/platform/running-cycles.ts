@@ -4,6 +4,7 @@
  * Also: which order ran out last, for the screen that shows its pair.
  */
 import type { PairRef, StorageAdapter } from '@bgk/sdk'
+import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 interface EndedCycle extends PairRef {
   readonly orderId: string
@@ -11,13 +12,12 @@ interface EndedCycle extends PairRef {
 
 export interface RunningCycles {
   /** Pairs to be asked for. */
-  pairs(): readonly PairRef[]
+  readonly pairs: ReadonlySignal<readonly PairRef[]>
   /** The order that ran out last, in this visit. */
-  ended(): EndedCycle | undefined
+  readonly ended: ReadonlySignal<EndedCycle | undefined>
   watch(pairs: readonly PairRef[]): void
   drop(pair: PairRef): void
   end(order: EndedCycle): void
-  subscribe(listener: () => void): () => void
 }
 
 const KEY = 'runningCycles'
@@ -42,34 +42,25 @@ function read(text: string | null): readonly PairRef[] {
 
 /** Keeps the pairs in storage. */
 export function createRunningCycles(storage: StorageAdapter): RunningCycles {
-  const listeners = new Set<() => void>()
-  let pairs = read(storage.get(KEY))
-  let ended: EndedCycle | undefined
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const pairs = signal(read(storage.get(KEY)))
+  const ended = signal<EndedCycle | undefined>(undefined)
   const keep = (next: readonly PairRef[]) => {
-    pairs = next
-    storage.set(KEY, JSON.stringify(pairs))
-    tell()
+    pairs.value = next
+    storage.set(KEY, JSON.stringify(next))
   }
   return {
-    pairs: () => pairs,
-    ended: () => ended,
+    pairs,
+    ended,
     watch(more) {
-      const fresh = more.filter((pair) => !pairs.some((known) => same(known, pair)))
-      if (fresh.length > 0) keep([...pairs, ...fresh.map(({ base, quote }) => ({ base, quote }))])
+      const fresh = more.filter((pair) => !pairs.value.some((known) => same(known, pair)))
+      if (fresh.length > 0) keep([...pairs.value, ...fresh.map(({ base, quote }) => ({ base, quote }))])
     },
     drop(pair) {
-      if (pairs.some((known) => same(known, pair))) keep(pairs.filter((known) => !same(known, pair)))
+      if (pairs.value.some((known) => same(known, pair)))
+        keep(pairs.value.filter((known) => !same(known, pair)))
     },
     end({ orderId, base, quote }) {
-      ended = { orderId, base, quote }
-      tell()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      ended.value = { orderId, base, quote }
     },
   }
 }

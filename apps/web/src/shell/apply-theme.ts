@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-react'
 import type { PreferenceStore } from '../platform/preferences/preferences'
 
 /** Puts theme, price colours and contrast on <html>, now and at every change of the person's or the system's mind. */
@@ -5,7 +6,7 @@ export function applyTheme(preferences: PreferenceStore, win: Window): void {
   const system = win.matchMedia('(prefers-color-scheme: light)')
   const contrastWish = win.matchMedia('(prefers-contrast: more)')
   const apply = () => {
-    const { theme, direction, contrast } = preferences.get()
+    const { theme, direction, contrast } = preferences.current.value
     const root = win.document.documentElement
     root.dataset.theme = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme
     root.dataset.direction = direction
@@ -13,8 +14,7 @@ export function applyTheme(preferences: PreferenceStore, win: Window): void {
     const bar = win.getComputedStyle(root).getPropertyValue('--bg-0').trim()
     win.document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar)
   }
-  apply()
-  preferences.subscribe(apply)
+  effect(apply)
   system.addEventListener('change', apply)
   contrastWish.addEventListener('change', apply)
 }

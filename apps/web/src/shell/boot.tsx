@@ -1,20 +1,21 @@
 import { BgkProvider } from '@bgk/react-bindings'
 import { type ClientOptions, createBareClient } from '@bgk/sdk'
+import type { i18n as I18n } from 'i18next'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
 import { config } from '../config'
 import { createI18n } from '../i18n/create-i18n'
 import { firstLocale } from '../i18n/languages'
-import { loadFeatureTexts } from '../i18n/load-feature-texts'
-import { loadLanguage } from '../i18n/load-language'
-import { I18nContext } from '../i18n/use-translation'
+import { loadTextsOf } from '../i18n/load-texts'
 import { AppContext } from '../platform/app-context'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
 import { startLiveWorker } from '../platform/live/sockets/start-live-worker'
 import { createFavourites } from '../platform/preferences/favourites'
 import { createPreferences } from '../platform/preferences/preferences'
 import { createSelectedPairs } from '../platform/preferences/selected-pairs'
-import { createWebStorage } from '../platform/preferences/web-storage'
+import { storageOrMemory } from '../platform/preferences/storage-or-memory'
 import { createRunningCycles } from '../platform/running-cycles'
 import { createLostWrites } from '../platform/writes/lost-writes'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
@@ -23,26 +24,24 @@ import { UiProvider } from '../ui/overlays/ui-provider'
 import { applyTheme } from './apply-theme'
 import { fetchOnPress } from './fetch-on-press'
 import { matchRoute } from './match-route'
-import { createNavigation } from './navigation'
-import { routeTable } from './route-table'
-import { runTransition } from './run-transition'
-import { createScreenRegistry } from './screen-registry'
-import { Shell } from './shell'
+import { createAppRouter } from './router'
+import { createScreenLoader } from './screen-loader'
+import { loginState } from './use-guard'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
 export type AppHost = Pick<ClientOptions, 'fetch' | 'WebSocket' | 'clock'>
 
 /** Makes the app's parts, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
-  const storage = createWebStorage(() => window.localStorage)
-  const session = createWebStorage(() => window.sessionStorage)
+  const storage = storageOrMemory(() => window.localStorage)
+  const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
-  const i18n = createI18n(document.documentElement)
   const locale = firstLocale(storage.get('locale'), navigator.languages)
-  const registry = createScreenRegistry({
+  const texts = createI18n(document.documentElement, locale)
+  const screens = createScreenLoader({
     window,
-    now: Date.now,
-    loadTexts: (name) => loadFeatureTexts(i18n, name),
+    age: () => performance.now(),
+    loadTexts: async (names) => loadTextsOf(await texts, names),
     serverAnswers: async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok,
   })
   const preferences = createPreferences(storage)
@@ -65,34 +64,25 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     profile: 'live',
     // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
     onUnauthorized: () => {
-      const { pathname, search } = navigation.get().location
-      if (pathname !== '/login') navigation.replace('/login', { wanted: pathname + search })
+      const { location } = router.state
+      if (location.pathname !== '/login')
+        void router.navigate('/login', { replace: true, state: loginState(location) })
     },
   })
-  const navigation = createNavigation({
-    window,
-    routes: routeTable,
-    overlays,
-    title: config.name,
-    isLogin: () => client.session.state.get().isLogin,
-    preload: registry.load,
-    transition: runTransition,
-  })
+  const router = createAppRouter(screens)
   fetchOnPress(document, (path) => {
-    const route = matchRoute(routeTable, path)
-    if (route) registry.load(route).catch(() => undefined)
+    const route = matchRoute(path)
+    if (route) screens.ahead(route).catch(() => undefined)
   })
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 
-  const app = (
+  const app = (i18n: I18n) => (
     <StrictMode>
-      <I18nContext value={i18n}>
+      <I18nextProvider i18n={i18n}>
         <BgkProvider client={client}>
           <AppContext
             value={{
-              navigation,
-              registry,
               preferences,
               pairs,
               favourites,
@@ -103,18 +93,14 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
             }}
           >
             <UiProvider overlays={overlays} toasts={createToasts()}>
-              <Shell />
+              <RouterProvider router={router} />
             </UiProvider>
           </AppContext>
         </BgkProvider>
-      </I18nContext>
+      </I18nextProvider>
     </StrictMode>
   )
   const root = createRoot(place)
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
-  const show = () => startTransition(() => root.render(app))
-  // Without the texts of its language the app still opens, in English.
-  loadLanguage(i18n, locale)
-    .catch(() => loadLanguage(i18n, 'EN'))
-    .then(show, show)
+  void texts.then((i18n) => startTransition(() => root.render(app(i18n))))
 }

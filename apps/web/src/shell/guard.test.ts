@@ -50,7 +50,7 @@ const spec: readonly (readonly [address: string, name: string, level: number, lo
 
 describe('rule 29: the route table', () => {
   it.each(spec)('%s is %s at level %s, login %s', (address, name, level, login) => {
-    expect(matchRoute(routeTable, address)).toMatchObject({ name, level, login })
+    expect(matchRoute(address)).toMatchObject({ name, level, login })
   })
 
   it('has each route once and none besides', () => {
@@ -61,7 +61,7 @@ describe('rule 29: the route table', () => {
   it.each(['/nothing', '/HOME', '/marketDetails', '/login/x', '/exchangeRecord'])(
     'does not know %s',
     (address) => {
-      expect(matchRoute(routeTable, address)).toBeUndefined()
+      expect(matchRoute(address)).toBeUndefined()
     },
   )
 
@@ -92,7 +92,7 @@ describe('rule 29: the guard', () => {
 })
 
 describe('rule 29: the slide', () => {
-  const at = (address: string) => matchRoute(routeTable, address)
+  const at = (address: string) => matchRoute(address)
   it.each([
     ['/', '/marketDetails/trad', 'forward'],
     ['/marketDetails/trad', '/', 'back'],
@@ -102,15 +102,15 @@ describe('rule 29: the slide', () => {
     ['/my', '/setting', 'forward'],
     ['/login', '/register/X', 'forward'],
     ['/notice', '/setting', 'none'],
-    ['/', '/balances', 'none'],
-    ['/balances', '/cycle', 'none'],
-    ['/futures', '/', 'none'],
+    ['/', '/balances', 'forward'],
+    ['/balances', '/cycle', 'back'],
+    ['/cycle', '/futures', 'forward'],
   ] as const)('from %s to %s goes %s', (from, to, direction) => {
     const target = at(to)
     expect(target && slideDirection(at(from), target)).toBe(direction)
   })
 
   it('does not slide the first screen in', () => {
-    expect(slideDirection(undefined, { level: 10, tabBar: false })).toBe('none')
+    expect(slideDirection(undefined, { level: 10 })).toBe('none')
   })
 })

@@ -1,6 +1,6 @@
 import { useIsLogin } from '@bgk/react-bindings'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from '../i18n/use-translation'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useApp } from '../platform/app-context'
 import type { LostWrite } from '../platform/writes/lost-writes'
 import { Button } from '../ui/controls/button'
@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons/icon'
 import type { IconName } from '../ui/icons/icon-name'
 import { FactList } from '../ui/layout/fact-list'
 import { Sheet } from '../ui/overlays/sheet'
+import { useValue } from '../ui/signals/use-value'
 import styles from './lost-write-sheet.module.css'
 
 const glyphs: Readonly<Record<Exclude<LostWrite['state'], 'checking'>, IconName>> = {
@@ -25,7 +26,7 @@ export function LostWriteSheet() {
   const { t } = useTranslation('app')
   const { lostWrites } = useApp()
   const isLogin = useIsLogin()
-  const lost = useSyncExternalStore(lostWrites.subscribe, lostWrites.get)
+  const lost = useValue(lostWrites.current)
   // While the sheet leaves it still shows what it told.
   const [shown, setShown] = useState(lost)
   if (lost && lost !== shown) setShown(lost)

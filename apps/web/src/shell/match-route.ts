@@ -1,10 +1,7 @@
-import { matchPath } from './match-path'
-import type { RouteDefinition } from './route-table'
+import { matchPath } from 'react-router-dom'
+import { type RouteDefinition, routeTable } from './route-table'
 
 /** The route of an address, or undefined for an unknown one. */
-export function matchRoute(
-  routes: readonly RouteDefinition[],
-  pathname: string,
-): RouteDefinition | undefined {
-  return routes.find((route) => matchPath(route.path, pathname))
+export function matchRoute(pathname: string): RouteDefinition | undefined {
+  return routeTable.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
 }

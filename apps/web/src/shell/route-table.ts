@@ -1,24 +1,13 @@
 import type { ComponentType } from 'react'
 import type { FeatureTexts } from '../i18n/texts'
+import type { Route } from '../platform/navigation/route'
 import type { RouteName } from '../platform/navigation/route-name'
 
-export interface RouteDefinition {
-  name: RouteName
-  path: string
-  /**
-   * Where the screen lies: to a higher level slides left, to a lower one right
-   * (docs/reference/product.md#routes).
-   */
-  level: number
-  /** Whether an anonymous visitor is sent to log in. */
-  login: boolean
-  tabBar: boolean
-  /** Colour of the native app's status bar. */
-  statusBar: 'light' | 'dark'
+export interface RouteDefinition extends Route {
   /** Each screen is a chunk of its own. */
-  load: () => Promise<ComponentType>
+  readonly load: () => Promise<ComponentType>
   /** Texts the screen needs before it is shown. */
-  texts: readonly FeatureTexts[]
+  readonly texts: readonly FeatureTexts[]
 }
 
 /** A screen's chunk and the texts that come with it. */
@@ -33,7 +22,7 @@ const coming: Feature = {
 }
 const home: Feature = {
   load: async () => (await import('../features/home/home-screen')).HomeScreen,
-  texts: [],
+  texts: ['home'],
 }
 const balances: Feature = {
   load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,

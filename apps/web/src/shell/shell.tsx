@@ -1,54 +1,87 @@
 import { useBgkClient, useReadable } from '@bgk/react-bindings'
 import { useIsFetching } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { config } from '../config'
-import { useTranslation } from '../i18n/use-translation'
-import { useApp } from '../platform/app-context'
+import { RouteContext } from '../platform/navigation/route'
 import type { RouteName } from '../platform/navigation/route-name'
+import { useNavigate } from '../platform/navigation/use-navigate'
 import { TabBar } from '../ui/controls/tab-bar'
 import { LoadingBar } from '../ui/feedback/loading-bar'
 import { FloatingCycles } from './floating-cycles'
-import { RouteScreen } from './route-screen'
+import { matchRoute } from './match-route'
+import { PendingScreen } from './pending-screen'
 import { routeTable } from './route-table'
+import type { ScreenLoader } from './screen-loader'
+import { ScreensContext } from './screens-context'
 import styles from './shell.module.css'
 import './shell-transitions.css'
+import { useArrival } from './use-arrival'
+import { useGuard } from './use-guard'
 import { useKeyboardOpen } from './use-keyboard-open'
 
 // Comes behind the first screen; waiting until an answer is lost would be too late, with the network gone.
 const LostWriteSheet = lazy(async () => ({ default: (await import('./lost-write-sheet')).LostWriteSheet }))
 
-const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? '/'
+const home = routeTable[0]!
+const pathOf = (name: RouteName) => routeTable.find((route) => route.name === name)?.path ?? home.path
 
 /** Everything on the page: the screen of the route, the tab bar, the sign of requests under way. */
-export function Shell() {
-  const { navigation } = useApp()
+export function Shell({ screens }: { screens: ScreenLoader }) {
   const { t } = useTranslation('app')
-  const { location, route } = useSyncExternalStore(navigation.subscribe, navigation.get)
+  const allowed = useGuard()
+  const waitsFor = useWaitedFor()
+  const pathname = useLocation().pathname
+  const route = matchRoute(waitsFor ?? pathname) ?? home
+  const navigate = useNavigate()
   const keyboard = useKeyboardOpen()
+  useArrival(matchRoute(pathname) ?? home)
   return (
-    <div className={styles.frame}>
-      <RequestsUnderWay />
-      <div className={styles.stage}>
-        <RouteScreen route={route} entry={location.key} />
-        <FloatingCycles />
-      </div>
-      <Suspense fallback={null}>
-        <LostWriteSheet />
-      </Suspense>
-      {route.tabBar && !keyboard && (
-        <TabBar
-          label={t('navigation')}
-          current={route.path}
-          onGo={navigation.push}
-          items={config.tabs.map((tab) => ({
-            path: pathOf(tab.route),
-            icon: tab.icon,
-            label: t(`tabs.${tab.route as 'home' | 'cycle' | 'balances'}`),
-          }))}
-        />
-      )}
-    </div>
+    <ScreensContext value={screens}>
+      <RouteContext value={route}>
+        <div className={styles.frame}>
+          <RequestsUnderWay />
+          <div className={styles.stage}>
+            {waitsFor === undefined && allowed ? <Outlet /> : <PendingScreen />}
+            <FloatingCycles />
+          </div>
+          <Suspense fallback={null}>
+            <LostWriteSheet />
+          </Suspense>
+          {route.tabBar && !keyboard && (
+            <TabBar
+              label={t('navigation')}
+              current={route.path}
+              onGo={(path) => void navigate(path)}
+              items={config.tabs.map((tab) => ({
+                path: pathOf(tab.route),
+                icon: tab.icon,
+                label: t(`tabs.${tab.route as 'home' | 'cycle' | 'balances'}`),
+              }))}
+            />
+          )}
+        </div>
+      </RouteContext>
+    </ScreensContext>
   )
+}
+
+const PATIENCE_MS = 150
+
+/** The path that was asked for, once its screen has not come for a moment: until then the screen before stays. */
+function useWaitedFor(): string | undefined {
+  const pending = useNavigation().location?.pathname
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (pending === undefined) return
+    const timer = setTimeout(() => setLate(pending), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(undefined)
+    }
+  }, [pending])
+  return late === pending ? late : undefined
 }
 
 /** Writes count (the endpoint table says which), and reads one waits for; polls and refreshes of what is shown do not. */

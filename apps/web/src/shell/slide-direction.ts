@@ -2,14 +2,13 @@ export type SlideDirection = 'forward' | 'back' | 'none'
 
 interface Place {
   level: number
-  tabBar: boolean
 }
 
 /**
- * How the new screen comes in: from the right to a higher level, from the left to a lower one; tabs
- * cross-fade (docs/reference/product.md#routes).
+ * How the new screen comes in: from the right to a higher level, from the left to a lower one
+ * (docs/reference/product.md#routes).
  */
 export function slideDirection(from: Place | undefined, to: Place): SlideDirection {
-  if (!from || (from.tabBar && to.tabBar) || from.level === to.level) return 'none'
+  if (!from || from.level === to.level) return 'none'
   return to.level > from.level ? 'forward' : 'back'
 }

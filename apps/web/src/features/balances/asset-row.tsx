@@ -1,6 +1,6 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { toText } from '@bgk/sdk/decimal'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import type { FiatText } from '../../platform/preferences/use-fiat'
 import { CoinIcon } from '../../ui/icons/coin-icon'

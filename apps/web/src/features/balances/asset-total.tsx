@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { IconButton } from '../../ui/controls/icon-button'

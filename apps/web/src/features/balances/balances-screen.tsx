@@ -1,6 +1,6 @@
 import { useAccountTotals, useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'
 import { TransferSheet } from '../../platform/transfer/transfer-sheet'

@@ -1,7 +1,7 @@
 import type { SpotAssets } from '@bgk/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { Button } from '../../ui/controls/button'

@@ -1,5 +1,5 @@
 import { useFuturesAssets } from '@bgk/react-bindings'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { AccountSum } from './account-sum'

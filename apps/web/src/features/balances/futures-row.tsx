@@ -1,6 +1,6 @@
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { FuturesAsset } from '@bgk/sdk/wire'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { HIDDEN } from '../../ui/number-text/hidden'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Link } from '../../platform/navigation/link'
 import { Icon } from '../../ui/icons/icon'
 import type { IconName } from '../../ui/icons/icon-name'

@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useCallback, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useOpenMarket } from '../../platform/navigation/use-open-market'
 import type { MarketKind } from '../../platform/preferences/recent-markets'

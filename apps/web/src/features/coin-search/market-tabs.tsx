@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketLists, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { sameRows } from '../../platform/live/same-rows'
 import type { MarketKind } from '../../platform/preferences/recent-markets'
 import { useFavourites } from '../../platform/preferences/use-favourites'

@@ -1,6 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useApp } from '../../platform/app-context'
 import { forgetMarkets, type MarketKind, readRecentMarkets } from '../../platform/preferences/recent-markets'
 import { Button } from '../../ui/controls/button'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import styles from './sort-head.module.css'
 import { nextSort, type Sort, type SortKey } from './sort-markets'

@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation'
-import { useApp } from '../../platform/app-context'
+import { useTranslation } from 'react-i18next'
+import { useRoute } from '../../platform/navigation/route'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'
@@ -13,10 +13,9 @@ import styles from './coming-screen.module.css'
 /** Stands where a later version puts a screen, and says so plainly. */
 export function ComingScreen() {
   const { t } = useTranslation('coming')
-  const { navigation } = useApp()
   const navigate = useNavigate()
   const goBack = useGoBack()
-  const { name, tabBar } = navigation.get().route
+  const { name, tabBar } = useRoute()
   return (
     <Screen bar={<TopBar title={t(`titles.${name}`)} onBack={tabBar ? undefined : goBack} />}>
       <div className={styles.coming}>

@@ -1,8 +1,8 @@
 import { useCycleMarkets, useTicker } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
-import { memo, useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { memo, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useApp } from '../../platform/app-context'
 import { ChartPane } from '../../platform/chart/chart-pane'
 import { PeriodBar } from '../../platform/chart/period-bar'
@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/controls/icon-button'
 import { Icon } from '../../ui/icons/icon'
 import { TopBar } from '../../ui/layout/top-bar'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useValue } from '../../ui/signals/use-value'
 import styles from './cycle-screen.module.css'
 import { CycleLists, type ListTab } from './lists/cycle-lists'
 import { TradeSheet } from './order/trade-sheet'
@@ -134,7 +135,7 @@ function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {
 /** When an order on this pair runs out the history is shown (docs/reference/product.md#states). */
 function useHistoryAtEnd({ base, quote }: PairRef, show: (tab: ListTab) => void): void {
   const { runningCycles } = useApp()
-  const ended = useSyncExternalStore(runningCycles.subscribe, runningCycles.ended)
+  const ended = useValue(runningCycles.ended)
   const [before] = useState(ended)
   useEffect(() => {
     if (ended && ended !== before && ended.base === base && ended.quote === quote) show('history')

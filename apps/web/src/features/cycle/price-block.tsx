@@ -1,5 +1,5 @@
 import type { SpotMarket } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { PercentBadge } from '../../ui/figures/percent-badge'
 import { PriceText } from '../../ui/figures/price-text'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Chip } from '../../ui/controls/chip'
 
 /** The direction of an order, as a word with its arrow. */

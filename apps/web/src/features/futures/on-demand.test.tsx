@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
 import futures from '../../i18n/locales/EN/futures.json'
 import ui from '../../i18n/locales/EN/ui.json'
-import { I18nContext } from '../../i18n/use-translation'
 import { onDemand } from './on-demand'
 
 afterEach(cleanup)
@@ -22,9 +22,9 @@ it('keeps the place, says when the chunk did not come, tries again at a press', 
     <p>Waiting</p>,
   )
   render(
-    <I18nContext value={i18n}>
+    <I18nextProvider i18n={i18n}>
       <Part text="Here" />
-    </I18nContext>,
+    </I18nextProvider>,
   )
   expect(screen.getByText('Waiting')).toBeTruthy()
   expect(await screen.findByText('This part could not be loaded')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/feedback/error-state'
 
 /** A part whose chunk is fetched when it is shown first, and again at a press when that failed; `waiting` keeps its place. */

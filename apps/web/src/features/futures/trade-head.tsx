@@ -1,6 +1,6 @@
 import type { FuturesTrade } from '@bgk/sdk/wire'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Chip } from '../../ui/controls/chip'
 import styles from './trade-head.module.css'
 

@@ -1,5 +1,5 @@
 import { useSession } from '@bgk/react-bindings'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Link } from '../../platform/navigation/link'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { IconButton } from '../../ui/controls/icon-button'

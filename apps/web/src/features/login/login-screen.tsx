@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { config } from '../../config'
-import { useTranslation } from '../../i18n/use-translation'
-import { useApp } from '../../platform/app-context'
 import { Link } from '../../platform/navigation/link'
-import { useLocation } from '../../platform/navigation/use-location'
+import { useGoBack } from '../../platform/navigation/use-go-back'
+import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'
 import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -19,11 +20,12 @@ import { useLoginForm } from './use-login-form'
 /** Log in by email or phone, then on to where one wanted to go. */
 export function LoginScreen() {
   const { t } = useTranslation('login')
-  const { navigation } = useApp()
+  const navigate = useNavigate()
+  const goBack = useGoBack()
   const { wanted, carried }: { wanted?: unknown; carried?: unknown } = Object(useLocation().state)
   const target = typeof wanted === 'string' && wanted.startsWith('/') ? wanted : '/'
   const { draft, change, submit, busy, texts, formError } = useLoginForm(() =>
-    navigation.replace(target, carried),
+    navigate(target, { state: carried, replace: true }),
   )
   const [shown, setShown] = useState(false)
   const [countries, setCountries] = useState(false)
@@ -31,7 +33,7 @@ export function LoginScreen() {
   const phone = draft.by === 'phone'
 
   return (
-    <Screen bar={<TopBar onBack={() => navigation.back('/')} />}>
+    <Screen bar={<TopBar onBack={goBack} />}>
       <form
         ref={form}
         className={styles.form}

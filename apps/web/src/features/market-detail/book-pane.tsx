@@ -1,7 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk/sdk'
 import { memo } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { LiveSide, type RowTexts } from '../../platform/live/live-side'
 import { useSlowLive } from '../../platform/live/use-slow-live'
 import { EmptyState } from '../../ui/feedback/empty-state'

@@ -1,6 +1,6 @@
 import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useSlowLive } from '../../platform/live/use-slow-live'
 import { writeText } from '../../platform/live/write-text'
 import { deviceClock } from '../../platform/screen/device-time'

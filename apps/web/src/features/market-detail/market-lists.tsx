@@ -1,5 +1,5 @@
 import type { MarketKind, PairRef, SpotMarket } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useSessionChoice } from '../../platform/preferences/use-session-choice'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { AboutPane } from './about-pane'

@@ -1,5 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Chip } from '../../ui/controls/chip'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import styles from './market-title.module.css'

@@ -1,5 +1,5 @@
 import type { BgkError } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { Button } from '../../ui/controls/button'

@@ -1,6 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../platform/copy/use-copy'
 import { IconButton } from '../../ui/controls/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'

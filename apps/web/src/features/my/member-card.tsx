@@ -1,5 +1,5 @@
 import type { UserInfo } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../platform/copy/use-copy'
 import { Chip, type ChipProps } from '../../ui/controls/chip'
 import { IconButton } from '../../ui/controls/icon-button'

@@ -1,5 +1,5 @@
 import { useSession } from '@bgk/react-bindings'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'

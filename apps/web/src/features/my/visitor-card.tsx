@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Button } from '../../ui/controls/button'
 import { BrandMark } from '../../ui/icons/brand-mark'

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { useTranslation } from '../../i18n/use-translation'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { ListRow } from '../../ui/layout/list-row'
 import { Sheet } from '../../ui/overlays/sheet'

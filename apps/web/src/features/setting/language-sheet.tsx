@@ -1,7 +1,7 @@
 import type { Locale } from '@bgk/sdk'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { languages } from '../../i18n/languages'
-import { useTranslation } from '../../i18n/use-translation'
 import { useLanguage } from '../../platform/preferences/use-language'
 import { Chip } from '../../ui/controls/chip'
 import { Spinner } from '../../ui/feedback/spinner'

@@ -1,7 +1,7 @@
 import { useSession } from '@bgk/react-bindings'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import { useApp } from '../../platform/app-context'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '../../platform/navigation/use-navigate'
 import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
 import { useToast } from '../../ui/overlays/ui-provider'
 
@@ -9,7 +9,7 @@ import { useToast } from '../../ui/overlays/ui-provider'
 export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const { logout } = useSession()
-  const { navigation } = useApp()
+  const navigate = useNavigate()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
@@ -17,7 +17,7 @@ export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => v
     try {
       // Forgets the person here even when the server cannot be told.
       await logout().catch(() => undefined)
-      navigation.replace('/')
+      void navigate('/', { replace: true })
       toast({ text: t('loggedOut') })
     } finally {
       setBusy(false)

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { Segment } from '../../ui/controls/segment'
 import { Icon } from '../../ui/icons/icon'

@@ -1,7 +1,7 @@
 import { useBgkClient, useLive, useMarketLists } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useFavourites } from '../../platform/preferences/use-favourites'
 import { Tabs } from '../../ui/controls/tabs'
 import { EmptyState } from '../../ui/feedback/empty-state'

@@ -1,6 +1,6 @@
 import { useSpotAssets } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'

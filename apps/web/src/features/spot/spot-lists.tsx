@@ -1,7 +1,7 @@
 import { useSpotOpenOrders } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { OpenOrders } from './open-orders/open-orders'
 import { SpotAssets } from './spot-assets'

@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { MarketPercent } from '../../platform/live/market-percent'
 import { useUnknownMarket } from '../../platform/live/use-unknown-market'
 import { useGoBack } from '../../platform/navigation/use-go-back'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import styles from './bar-strip.module.css'
 import { barChange, type ChartReadout } from './series/readout'
 import type { BarFormat } from './use-bar-format'

@@ -1,6 +1,6 @@
 import type { Candle, Period } from '@bgk/sdk/market'
 import { memo } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import type { BarFormat } from './use-bar-format'
 
 interface CandleTableProps {

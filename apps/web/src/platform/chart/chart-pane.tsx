@@ -1,7 +1,7 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { hapticTick } from '../../ui/gestures/haptics'

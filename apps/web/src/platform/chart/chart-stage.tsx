@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import styles from './chart-pane.module.css'
 import type { CandleChart } from './series/candle-chart'
 import { barChange, type ChartReadout } from './series/readout'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import styles from './indicator-legend.module.css'
 import { type IndicatorId, indicatorLines, lineColours } from './series/indicators'
 import type { ChartReadout } from './series/readout'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Switch } from '../../ui/controls/switch'
 import { Icon } from '../../ui/icons/icon'
 import { Sheet } from '../../ui/overlays/sheet'

@@ -1,6 +1,6 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { type CSSProperties, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/icon-button'
 import { ChartPane } from './chart-pane'
 import { IndicatorSheet } from './indicator-sheet'

@@ -1,6 +1,6 @@
 import { PERIODS, type Period } from '@bgk/sdk/market'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
 import styles from './period-bar.module.css'

@@ -1,8 +1,8 @@
 import { isDatedPeriod, type Period } from '@bgk/sdk/market'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { languages, localeOf } from '../../i18n/languages'
-import { useTranslation } from '../../i18n/use-translation'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 
 /** Bars in the reader's words: their Float64 figures as prices, volumes and percents, their moments as times. */

@@ -10,7 +10,8 @@ let command: () => boolean
 beforeEach(() => {
   taken = undefined
   command = () => true
-  document.body.innerHTML = '<button id="outside"></button><dialog open><button id="inside"></button></dialog>'
+  document.body.innerHTML =
+    '<button id="outside"></button><dialog open><button id="inside"></button></dialog>'
   Object.defineProperty(document, 'execCommand', { configurable: true, value: () => command() && take() })
 })
 afterEach(() => vi.unstubAllGlobals())

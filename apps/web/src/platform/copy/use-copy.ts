@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useToast } from '../../ui/overlays/ui-provider'
 import { copyText } from './copy-text'
 

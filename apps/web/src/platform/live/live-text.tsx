@@ -1,5 +1,5 @@
-import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
-import { writeText } from './write-text'
+import { type LiveSource, useLiveSignal } from '@bgk/react-bindings'
+import { useComputed } from '@preact/signals-react'
 
 export interface LiveTextProps<T> {
   source: LiveSource<T>
@@ -8,8 +8,9 @@ export interface LiveTextProps<T> {
   className?: string | undefined
 }
 
-/** A text that follows a stream, written into the page without rendering. */
+/** A text that follows a stream without rendering. */
 export function LiveText<T>({ source, text, className }: LiveTextProps<T>) {
-  const place = useLiveNode<T>(source, (node, value) => writeText(node, text(value)))
-  return <span ref={place} className={className} />
+  const shown = useLiveSignal(source, text)
+  const words = useComputed(() => shown.value ?? text(undefined))
+  return <span className={className}>{words}</span>
 }

@@ -1,13 +1,28 @@
 import { useCallback } from 'react'
-import { useApp } from '../app-context'
+import { useNavigate as useRouterNavigate } from 'react-router-dom'
+import { useOverlayHistory } from '../../ui/overlays/ui-provider'
 
 interface NavigateOptions {
   /** Handed over to the screen: `useLocation().state`. */
   state?: unknown
+  /** The screen takes the place of the present one in the history. */
+  replace?: boolean
 }
 
-/** Goes to another screen, by its path. */
-export function useNavigate(): (to: string, options?: NavigateOptions) => void {
-  const { navigation } = useApp()
-  return useCallback((to, options) => navigation.push(to, options?.state), [navigation])
+/**
+ * Goes to another screen, by its path. To where one is already: nothing happens. From an open sheet, the sheet's own entry in the history
+ * becomes the new screen, so that the way back leads to the screen below it.
+ */
+export function useNavigate(): (to: string, options?: NavigateOptions) => Promise<void> {
+  const navigate = useRouterNavigate()
+  const overlays = useOverlayHistory()
+  return useCallback(
+    async (to, { state, replace = false } = {}) => {
+      await overlays.settled()
+      const { pathname, search, hash } = window.location
+      if (to === pathname + search + hash) return
+      await navigate(to, { state, replace: replace || overlays.onTop(), viewTransition: true })
+    },
+    [navigate, overlays],
+  )
 }

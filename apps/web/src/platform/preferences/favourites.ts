@@ -1,10 +1,10 @@
 import type { StorageAdapter } from '@bgk/sdk'
+import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 export interface Favourites {
   /** Names such as `BTC/USDT`, in the order they were starred. */
-  get(): readonly string[]
+  readonly names: ReadonlySignal<readonly string[]>
   toggle(name: string): void
-  subscribe(listener: () => void): () => void
 }
 
 // The name that clients of the family give the stored list.
@@ -22,18 +22,13 @@ function read(text: string | null): readonly string[] {
 
 /** The pairs a person starred, kept in storage. */
 export function createFavourites(storage: StorageAdapter): Favourites {
-  const listeners = new Set<() => void>()
-  let names = read(storage.get(KEY))
+  const names = signal(read(storage.get(KEY)))
   return {
-    get: () => names,
+    names,
     toggle(name) {
-      names = names.includes(name) ? names.filter((one) => one !== name) : [...names, name]
-      storage.set(KEY, JSON.stringify(names))
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const known = names.value
+      names.value = known.includes(name) ? known.filter((one) => one !== name) : [...known, name]
+      storage.set(KEY, JSON.stringify(names.value))
     },
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPreferences } from './preferences'
 import { createSelectedPairs } from './selected-pairs'
-import { createWebStorage } from './web-storage'
+import { storageOrMemory } from './storage-or-memory'
 
 function storage(saved: Record<string, string> = {}) {
   const kept = new Map(Object.entries(saved))
-  return createWebStorage(
+  return storageOrMemory(
     () =>
       ({
         getItem: (key: string) => kept.get(key) ?? null,
@@ -20,8 +20,8 @@ describe('what is remembered', () => {
     const place = storage()
     const preferences = createPreferences(place)
     const told = vi.fn()
-    preferences.subscribe(told)
-    expect(preferences.get()).toEqual({
+    preferences.current.subscribe(told)
+    expect(preferences.current.value).toEqual({
       theme: 'system',
       direction: 'up-teal',
       contrast: 'system',
@@ -31,8 +31,8 @@ describe('what is remembered', () => {
       bookSide: 'right',
     })
     preferences.set({ theme: 'light', fiat: 'EUR' })
-    expect(told).toHaveBeenCalledOnce()
-    expect(createPreferences(place).get()).toMatchObject({ theme: 'light', fiat: 'EUR' })
+    expect(told).toHaveBeenCalledTimes(2)
+    expect(createPreferences(place).current.value).toMatchObject({ theme: 'light', fiat: 'EUR' })
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('what is remembered', () => {
     '[]',
     '{"theme":"pink","direction":1,"fiat":"XXX","hideAmounts":"yes","confirmOrders":0,"bookSide":"top"}',
   ])('unreadable preferences %s are the defaults', (text) => {
-    expect(createPreferences(storage({ preferences: text })).get()).toEqual({
+    expect(createPreferences(storage({ preferences: text })).current.value).toEqual({
       theme: 'system',
       direction: 'up-teal',
       contrast: 'system',
@@ -55,21 +55,21 @@ describe('what is remembered', () => {
   it('each trading screen has its pair', () => {
     const place = storage({ selectedCoin: '{"base":"ETH","quote":"USDT"}', marketDetails: 'rubbish' })
     const pairs = createSelectedPairs(place, storage({}))
-    expect(pairs.get('selectedCoin')).toEqual({ base: 'ETH', quote: 'USDT' })
-    expect(pairs.get('marketDetails')).toEqual({ base: 'BTC', quote: 'USDT' })
+    expect(pairs.of('selectedCoin').value).toEqual({ base: 'ETH', quote: 'USDT' })
+    expect(pairs.of('marketDetails').value).toEqual({ base: 'BTC', quote: 'USDT' })
     const told = vi.fn()
-    pairs.subscribe(told)
+    pairs.of('marketDetails').subscribe(told)
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
     pairs.set('marketDetails', { base: 'SOL', quote: 'USDT' })
-    expect(told).toHaveBeenCalledOnce()
-    expect(createSelectedPairs(place, storage({})).get('marketDetails')).toEqual({
+    expect(told).toHaveBeenCalledTimes(2)
+    expect(createSelectedPairs(place, storage({})).of('marketDetails').value).toEqual({
       base: 'SOL',
       quote: 'USDT',
     })
   })
 
   it('a closed storage remembers for this visit', () => {
-    const closed = createWebStorage(() => {
+    const closed = storageOrMemory(() => {
       throw new Error('SecurityError')
     })
     closed.set('token', 'x')

@@ -1,4 +1,5 @@
 import type { StorageAdapter } from '@bgk/sdk'
+import { type ReadonlySignal, signal } from '@preact/signals-react'
 import { config } from '../../config'
 
 export interface Preferences {
@@ -17,9 +18,8 @@ export interface Preferences {
 }
 
 export interface PreferenceStore {
-  get(): Preferences
+  readonly current: ReadonlySignal<Preferences>
   set(change: Partial<Preferences>): void
-  subscribe(listener: () => void): () => void
 }
 
 // index.html reads the same key before the first paint.
@@ -56,18 +56,12 @@ function read(text: string | null): Preferences {
 
 /** The person's choices, kept in storage. */
 export function createPreferences(storage: StorageAdapter): PreferenceStore {
-  const listeners = new Set<() => void>()
-  let current = read(storage.get(KEY))
+  const current = signal(read(storage.get(KEY)))
   return {
-    get: () => current,
+    current,
     set(change) {
-      current = { ...current, ...change }
-      storage.set(KEY, JSON.stringify(current))
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      current.value = { ...current.value, ...change }
+      storage.set(KEY, JSON.stringify(current.value))
     },
   }
 }

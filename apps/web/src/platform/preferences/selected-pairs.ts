@@ -1,4 +1,5 @@
 import type { PairRef, StorageAdapter } from '@bgk/sdk'
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-react'
 import { config } from '../../config'
 
 /**
@@ -9,9 +10,8 @@ import { config } from '../../config'
 export type PairSlot = 'selectedCoin' | 'marketDetails' | 'futuresCoinParams' | 'cycleCoin'
 
 export interface SelectedPairs {
-  get(slot: PairSlot): PairRef
+  of(slot: PairSlot): ReadonlySignal<PairRef>
   set(slot: PairSlot, pair: PairRef): void
-  subscribe(listener: () => void): () => void
 }
 
 function read(text: string | null): PairRef {
@@ -27,24 +27,19 @@ function read(text: string | null): PairRef {
 /** Which pair each trading screen shows, kept in storage. */
 export function createSelectedPairs(storage: StorageAdapter, session: StorageAdapter): SelectedPairs {
   const place = (slot: PairSlot) => (slot === 'futuresCoinParams' ? session : storage)
-  const listeners = new Set<() => void>()
-  const pairs: Record<PairSlot, PairRef> = {
-    selectedCoin: read(storage.get('selectedCoin')),
-    marketDetails: read(storage.get('marketDetails')),
-    futuresCoinParams: read(session.get('futuresCoinParams')),
-    cycleCoin: read(storage.get('cycleCoin')),
+  const pairs: Record<PairSlot, Signal<PairRef>> = {
+    selectedCoin: signal(read(storage.get('selectedCoin'))),
+    marketDetails: signal(read(storage.get('marketDetails'))),
+    futuresCoinParams: signal(read(session.get('futuresCoinParams'))),
+    cycleCoin: signal(read(storage.get('cycleCoin'))),
   }
   return {
-    get: (slot) => pairs[slot],
+    of: (slot) => pairs[slot],
     set(slot, { base, quote }) {
-      if (pairs[slot].base === base && pairs[slot].quote === quote) return
-      pairs[slot] = { base, quote }
-      place(slot).set(slot, JSON.stringify(pairs[slot]))
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const before = pairs[slot].value
+      if (before.base === base && before.quote === quote) return
+      pairs[slot].value = { base, quote }
+      place(slot).set(slot, JSON.stringify({ base, quote }))
     },
   }
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useValue } from '../../ui/signals/use-value'
 import { useApp } from '../app-context'
 
 /** The starred pairs and how to star one: `const { names, toggle } = useFavourites()`. */
 export function useFavourites(): { names: readonly string[]; toggle: (name: string) => void } {
   const { favourites } = useApp()
-  return { names: useSyncExternalStore(favourites.subscribe, favourites.get), toggle: favourites.toggle }
+  return { names: useValue(favourites.names), toggle: favourites.toggle }
 }

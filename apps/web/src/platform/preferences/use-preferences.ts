@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useValue } from '../../ui/signals/use-value'
 import { useApp } from '../app-context'
 import type { Preferences } from './preferences'
 
 /** The person's choices and how to change them: `const [preferences, change] = usePreferences()`. */
 export function usePreferences(): readonly [Preferences, (change: Partial<Preferences>) => void] {
   const { preferences } = useApp()
-  return [useSyncExternalStore(preferences.subscribe, preferences.get), preferences.set]
+  return [useValue(preferences.current), preferences.set]
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { StaleStrip } from '../../ui/feedback/stale-strip'
 import { classNames } from '../../ui/styles/class-names'
-import { useLocation } from '../navigation/use-location'
+import { useApp } from '../app-context'
 import { RefreshOnPull } from './refresh-on-pull'
 import styles from './screen.module.css'
 import { useLiveState } from './use-live-state'
@@ -60,11 +61,12 @@ function LiveStrip() {
 
 function useScrollMemory(scroller: { current: HTMLElement | null }): void {
   const { key } = useLocation()
+  const { session } = useApp()
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     const name = `scroll:${key}`
-    element.scrollTop = Number(sessionStorage.getItem(name) ?? 0)
-    return () => sessionStorage.setItem(name, String(element.scrollTop))
-  }, [key, scroller])
+    element.scrollTop = Number(session.get(name) ?? 0)
+    return () => session.set(name, String(element.scrollTop))
+  }, [key, scroller, session])
 }

@@ -1,6 +1,6 @@
 import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
 import { add, type Decimal, toText } from '@bgk/sdk/decimal'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { type BookRow, bookRows } from '../../ui/order-book/book-rows'
 import { LiveLevels } from '../live/live-levels'

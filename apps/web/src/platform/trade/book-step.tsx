@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import { ListRow } from '../../ui/layout/list-row'
 import { Sheet } from '../../ui/overlays/sheet'

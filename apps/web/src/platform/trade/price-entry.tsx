@@ -1,7 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, SpotMarket } from '@bgk/sdk'
 import type { Dispatch } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { PriceStepper } from '../../ui/inputs/price-stepper'
 import { useFiat } from '../preferences/use-fiat'
 import type { OrderStyle } from './order-kind'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
 import type { OrderStyle } from './order-kind'
 

@@ -1,7 +1,7 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { memo, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Segment } from '../../ui/controls/segment'
 import styles from '../../ui/order-book/order-book.module.css'
 import { LiveFiat, LivePrice } from '../live/live-price'

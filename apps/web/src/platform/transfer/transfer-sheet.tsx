@@ -2,7 +2,7 @@ import { useFuturesBalance, useSpotBalance, useTransfer } from '@bgk/react-bindi
 import { toFixed, toText } from '@bgk/sdk/decimal'
 import { checkTransfer } from '@bgk/sdk/trading'
 import { useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Segment } from '../../ui/controls/segment'

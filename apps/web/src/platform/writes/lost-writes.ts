@@ -9,6 +9,7 @@
  * Always: the first one stands in the sheet (lost-write-sheet.tsx); who sent it waits until it is gone, so nothing is sent twice.
  */
 import type { Settlement } from '@bgk/sdk'
+import { type ReadonlySignal, signal } from '@preact/signals-react'
 import type { FactRow } from '../../ui/layout/fact-list'
 
 /** Which words it is told in. */
@@ -38,8 +39,7 @@ export type LostOutcome = 'done' | 'notDone' | 'unknown'
 
 export interface LostWrites {
   /** The one that is told of now. */
-  get(): LostWrite | undefined
-  subscribe(listener: () => void): () => void
+  readonly current: ReadonlySignal<LostWrite | undefined>
   /** Finds out what became of a write; resolves when the person has seen it. */
   add(sent: SentWrite, settle: (signal: AbortSignal) => Promise<Settlement>): Promise<LostOutcome>
   /** Asks once more about the one that is told of. */
@@ -74,12 +74,12 @@ const hostTimers: Timers = {
 
 /** Keeps the lost writes of one page. */
 export function createLostWrites(timers: Timers = hostTimers): LostWrites {
-  const listeners = new Set<() => void>()
+  const current = signal<LostWrite | undefined>(undefined)
   let searches: readonly Search[] = []
   let serial = 0
 
   const tell = () => {
-    for (const listener of [...listeners]) listener()
+    current.value = searches[0]?.write
   }
   const change = (search: Search, next: Partial<LostWrite>) => {
     search.write = { ...search.write, ...next }
@@ -112,11 +112,7 @@ export function createLostWrites(timers: Timers = hostTimers): LostWrites {
   }
 
   return {
-    get: () => searches[0]?.write,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current,
     add: (sent, settle) =>
       new Promise((resolve) => {
         serial += 1

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { describeError } from './describe-error'
 
 /** `describeError` in the app's language. */

@@ -1,6 +1,6 @@
 import type { MessageCode } from '@bgk/sdk/messages'
 import { useCallback } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 
 /** What a check of the SDK said no to. */
 interface Refusal {

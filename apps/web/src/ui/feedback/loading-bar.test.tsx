@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createI18n } from '../../i18n/create-i18n'
-import { I18nContext } from '../../i18n/use-translation'
+import texts from '../../i18n/locales/EN/ui.json'
 import { LoadingBar } from './loading-bar'
 
 beforeEach(() => {
@@ -12,10 +13,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const i18n = createInstance()
+void i18n.init({ lng: 'EN', resources: { EN: { ui: texts } }, initAsync: false })
+
 const bar = (active: boolean) => (
-  <I18nContext value={createI18n(document.documentElement)}>
+  <I18nextProvider i18n={i18n}>
     <LoadingBar active={active} />
-  </I18nContext>
+  </I18nextProvider>
 )
 const shown = () => screen.queryByRole('progressbar') !== null
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import styles from './loading-bar.module.css'
 
 const HIDE_DELAY_MS = 500

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { hapticTick } from './haptics'
 import { PULL_READY_PX, pullShare } from './pull-maths'
 import styles from './pull-to-refresh.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useHoldRepeat } from '../gestures/use-hold-repeat'
 import { Icon } from '../icons/icon'
 import { NumberField, type NumberFieldProps } from './number-field'

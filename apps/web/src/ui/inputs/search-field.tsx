@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/icon-button'
 import { Icon } from '../icons/icon'
 import styles from './search-field.module.css'

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import texts from '../../i18n/locales/EN/ui.json'
-import { I18nContext } from '../../i18n/use-translation'
 import { ListFoot, type ListFootProps } from './list-foot'
 
 let comeNear: () => void = () => {}
@@ -32,9 +32,9 @@ afterEach(() => {
 const i18n = createInstance()
 void i18n.init({ lng: 'EN', resources: { EN: { ui: texts } }, initAsync: false })
 const foot = (props: ListFootProps) => (
-  <I18nContext.Provider value={i18n}>
+  <I18nextProvider i18n={i18n}>
     <ListFoot {...props} />
-  </I18nContext.Provider>
+  </I18nextProvider>
 )
 
 it('asks for more when it comes near, not while a page is on its way', () => {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button'
 import styles from './list-foot.module.css'
 import { useMoreInView } from './use-more-in-view'

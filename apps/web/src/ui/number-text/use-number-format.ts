@@ -8,11 +8,11 @@ import {
   separators,
 } from '@bgk/sdk/trading'
 import { useMemo } from 'react'
-import { useI18n } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 
 /** The number formats in the language of the app. */
 export function useNumberFormat() {
-  const i18n = useI18n()
+  const { i18n } = useTranslation()
   const locale: Locale = i18n.language in separators ? (i18n.language as Locale) : 'EN'
   return useMemo(
     () => ({

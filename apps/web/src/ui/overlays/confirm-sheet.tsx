@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../controls/button'
 import { FactList, type FactRow } from '../layout/fact-list'
 import styles from './confirm-sheet.module.css'

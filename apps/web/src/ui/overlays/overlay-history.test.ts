@@ -82,9 +82,9 @@ describe('overlays in the history', () => {
     expect(page.depth()).toBe(2)
   })
 
-  it('keep what the state held', () => {
+  it('keep what the state held, one step further', () => {
     overlays.open(() => {})
-    expect(page.win.history.state).toMatchObject({ idx: 0 })
+    expect(page.win.history.state).toMatchObject({ idx: 1 })
     expect(overlayOf(page.win.history.state)).toBe('7-1')
     expect([overlayOf(null), overlayOf({ overlay: 3 }), overlayOf('x')]).toEqual([
       undefined,

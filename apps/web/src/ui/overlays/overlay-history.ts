@@ -2,12 +2,15 @@
  * Sheets, panels and dialogs close with the phone's back button.
  * Each open overlay adds one history entry at the same address, marked `overlay` in its state. Back takes the entry away and closes
  * the overlay; closing it by hand goes back once. Always: the overlays open are the marked entries on top of the history.
- * A navigation made from inside an overlay replaces the marked entry (see app/navigation), so no empty step is left behind.
+ * A navigation made from inside an overlay replaces the marked entry (platform/navigation/use-navigate), so no empty step is left behind.
+ * The entries keep the router's own state, with its number raised: it sees a step at the same address.
  */
 export interface OverlayHistory {
   /** Adds the entry; the result takes it away again. */
   open(onBack: () => void): () => void
-  /** Resolves when no step back is under way. */
+  /** Whether an overlay's entry is the present one. */
+  onTop(): boolean
+  /** Resolves when overlays that close now have taken their step back. */
   settled(): Promise<void>
 }
 
@@ -61,7 +64,8 @@ export function createOverlayHistory(win: Window): OverlayHistory {
     }
     serial += 1
     const id = `${win.performance.timeOrigin}-${serial}`
-    win.history.pushState({ ...win.history.state, overlay: id }, '')
+    const { state } = win.history
+    win.history.pushState({ ...state, idx: Number(state?.idx ?? 0) + 1, overlay: id }, '')
     return id
   }
 
@@ -81,6 +85,14 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         }
       }
     },
-    settled: () => returning ?? Promise.resolve(),
+    onTop: () => overlayOf(win.history.state) !== undefined,
+    async settled() {
+      // Whoever asks may close an overlay in the same moment: its step back begins a moment later.
+      if (overlayOf(win.history.state) !== undefined) {
+        await new Promise<void>((go) => win.setTimeout(go, 0))
+        if (pending) await new Promise<void>((go) => win.setTimeout(go, 0))
+      }
+      await returning
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/icon-button'
 import { hapticTick } from '../gestures/haptics'
 import { classNames } from '../styles/class-names'

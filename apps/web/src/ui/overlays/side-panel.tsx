@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '../controls/icon-button'
 import { classNames } from '../styles/class-names'
 import styles from './side-panel.module.css'

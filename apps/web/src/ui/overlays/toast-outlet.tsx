@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-name'
+import { useValue } from '../signals/use-value'
 import styles from './toast-outlet.module.css'
 import type { ToastContent, Toasts } from './toasts'
 
@@ -12,7 +13,7 @@ const glyphs: Readonly<Record<NonNullable<ToastContent['tone']>, IconName>> = {
 
 /** Where toasts appear: the top layer, under the bar, above every sheet. */
 export function ToastOutlet({ toasts }: { toasts: Toasts }) {
-  const toast = useSyncExternalStore(toasts.subscribe, toasts.get)
+  const toast = useValue(toasts.current)
   const place = useRef<HTMLDivElement>(null)
   const tone = toast?.tone ?? 'info'
 

@@ -14,14 +14,14 @@ describe('toasts', () => {
   it('stay 2 s, errors 4 s', () => {
     toasts.show({ text: 'Saved', tone: 'success' })
     vi.advanceTimersByTime(1999)
-    expect(toasts.get()?.text).toBe('Saved')
+    expect(toasts.current.value?.text).toBe('Saved')
     vi.advanceTimersByTime(1)
-    expect(toasts.get()).toBeUndefined()
+    expect(toasts.current.value).toBeUndefined()
     toasts.show({ text: 'No', tone: 'error' })
     vi.advanceTimersByTime(3999)
-    expect(toasts.get()?.text).toBe('No')
+    expect(toasts.current.value?.text).toBe('No')
     vi.advanceTimersByTime(1)
-    expect(toasts.get()).toBeUndefined()
+    expect(toasts.current.value).toBeUndefined()
   })
 
   it('show one at a time: the newest, for its full time', () => {
@@ -29,16 +29,16 @@ describe('toasts', () => {
     vi.advanceTimersByTime(1500)
     toasts.show({ text: 'two' })
     vi.advanceTimersByTime(1500)
-    expect(toasts.get()?.text).toBe('two')
+    expect(toasts.current.value?.text).toBe('two')
   })
 
   it('wait while a finger holds them', () => {
     toasts.show({ text: 'held' })
     toasts.hold()
     vi.advanceTimersByTime(60_000)
-    expect(toasts.get()?.text).toBe('held')
+    expect(toasts.current.value?.text).toBe('held')
     toasts.release()
     vi.advanceTimersByTime(2000)
-    expect(toasts.get()).toBeUndefined()
+    expect(toasts.current.value).toBeUndefined()
   })
 })

@@ -2,6 +2,8 @@
  * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s
  * (docs/reference/product.md#limits); a finger on it stops its clock.
  */
+import { type ReadonlySignal, signal } from '@preact/signals-react'
+
 export interface ToastContent {
   text: string
   tone?: 'info' | 'success' | 'error'
@@ -17,8 +19,8 @@ export interface Toasts {
   dismiss(): void
   hold(): void
   release(): void
-  get(): Toast | undefined
-  subscribe(listener: () => void): () => void
+  /** The one that is shown. */
+  readonly current: ReadonlySignal<Toast | undefined>
 }
 
 const SHOWN_MS = 2000
@@ -31,19 +33,17 @@ export function createToasts(
     clearTimeout: (id) => globalThis.clearTimeout(id),
   },
 ): Toasts {
-  const listeners = new Set<() => void>()
-  let current: Toast | undefined
+  const current = signal<Toast | undefined>(undefined)
   let timer: unknown
   let serial = 0
   const set = (toast: Toast | undefined) => {
-    current = toast
-    for (const listener of listeners) listener()
+    current.value = toast
   }
   const stop = () => timers.clearTimeout(timer as never)
   const start = () => {
     stop()
-    if (current)
-      timer = timers.setTimeout(() => set(undefined), current.tone === 'error' ? ERROR_MS : SHOWN_MS)
+    const toast = current.value
+    if (toast) timer = timers.setTimeout(() => set(undefined), toast.tone === 'error' ? ERROR_MS : SHOWN_MS)
   }
   return {
     show(content) {
@@ -57,10 +57,6 @@ export function createToasts(
     },
     hold: stop,
     release: start,
-    get: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current,
   }
 }

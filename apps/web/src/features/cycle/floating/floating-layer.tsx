@@ -2,11 +2,12 @@ import { bgkKeys, useCycleHistoryRefresh, useCycleMarkets, useServerClock } from
 import type { CycleOrder, CyclePosition, PairRef } from '@bgk/sdk'
 import { cyclePositions } from '@bgk/sdk/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '../../../platform/app-context'
-import { useLocation } from '../../../platform/navigation/use-location'
 import { useToast } from '../../../ui/overlays/ui-provider'
+import { useValue } from '../../../ui/signals/use-value'
 import { FloatingCards } from './floating-cards'
 import { OrdersSheet } from './orders-sheet'
 import { PairWatch } from './pair-watch'
@@ -29,7 +30,7 @@ export function FloatingLayer() {
   const queries = useQueryClient()
   const toast = useToast()
   const { pathname } = useLocation()
-  const pairs = useSyncExternalStore(runningCycles.subscribe, runningCycles.pairs)
+  const pairs = useValue(runningCycles.pairs)
   const clock = useServerClock()
   const refreshHistory = useCycleHistoryRefresh()
   const { value: markets } = useCycleMarkets()

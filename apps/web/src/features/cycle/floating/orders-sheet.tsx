@@ -1,9 +1,11 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { useApp } from '../../../platform/app-context'
-import { useLocation } from '../../../platform/navigation/use-location'
+import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'
+import { useValue } from '../../../ui/signals/use-value'
 import { RunningCard } from '../lists/running-card'
 import styles from './orders-sheet.module.css'
 
@@ -17,9 +19,10 @@ export interface OrdersSheetProps {
 /** Running orders in full, and the way to their pair. */
 export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
   const { t } = useTranslation('cycle')
-  const { navigation, pairs } = useApp()
+  const { pairs } = useApp()
+  const navigate = useNavigate()
   const { pathname } = useLocation()
-  const here = pairs.get('cycleCoin')
+  const here = useValue(pairs.of('cycleCoin'))
   return (
     <Sheet open={orders.length > 0} onClose={onClose} title={t('orders')}>
       <ul className={styles.list}>
@@ -37,7 +40,7 @@ export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
                   onClick={() => {
                     pairs.set('cycleCoin', { base, quote })
                     onClose()
-                    navigation.push('/cycle')
+                    void navigate('/cycle')
                   }}
                 >
                   {t('openPair', { pair: `${base}/${quote}` })}

@@ -1,6 +1,6 @@
 import type { CycleOrder } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { FactList } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,5 +1,5 @@
 import { useCycleHistory, useCycleMarkets } from '@bgk/react-bindings'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../../platform/navigation/use-go-back'
 import { Screen } from '../../../platform/screen/screen'
 import { TopBar } from '../../../ui/layout/top-bar'

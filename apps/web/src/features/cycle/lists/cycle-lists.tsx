@@ -1,7 +1,7 @@
 import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/react-bindings'
 import type { CycleInfo, CycleRanking, PairRef } from '@bgk/sdk'
 import { memo } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'

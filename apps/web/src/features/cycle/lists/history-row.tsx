@@ -1,5 +1,5 @@
 import type { CycleOrder } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { SideMark } from '../side-mark'

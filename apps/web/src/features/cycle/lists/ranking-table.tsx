@@ -1,5 +1,5 @@
 import type { CycleRanking } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { gainSign, isWon } from '../signed-income'

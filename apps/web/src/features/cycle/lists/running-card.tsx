@@ -1,7 +1,7 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { expectedCycleProfit } from '@bgk/sdk/trading'
 import type { CSSProperties } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { clockText } from '../clock-text'
 import { expectedCycleLoss } from '../order/stake'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import type { Running } from '../use-running'
 import styles from './status-text.module.css'
 

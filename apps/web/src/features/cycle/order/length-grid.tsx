@@ -1,6 +1,6 @@
 import { cycleRatePercent } from '@bgk/sdk/trading'
 import { useId } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { rovingIndex } from '../../../ui/controls/roving-keys'
 import styles from './length-grid.module.css'
 import type { Term } from './stake'

@@ -1,5 +1,5 @@
 import { expectedCycleProfit } from '@bgk/sdk/trading'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './outcome-summary.module.css'
 import { expectedCycleLoss, type Term } from './stake'

@@ -1,7 +1,7 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { lt } from '@bgk/sdk/decimal'
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { TransferSheet } from '../../../platform/transfer/transfer-sheet'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'

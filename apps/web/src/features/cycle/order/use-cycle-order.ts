@@ -2,7 +2,7 @@ import { useBgkClient, useFuturesBalance, usePlaceCycleOrder } from '@bgk/react-
 import type { CycleInfo } from '@bgk/sdk'
 import { checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../platform/app-context'
 import { useSending } from '../../../platform/writes/use-sending'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

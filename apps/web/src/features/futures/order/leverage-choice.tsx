@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Slider } from '../../../ui/controls/slider'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,7 +1,7 @@
 import { useFuturesLeverages } from '@bgk/react-bindings'
 import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { ErrorState } from '../../../ui/feedback/error-state'

@@ -1,6 +1,6 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons/icon'
 import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
 import { LeverageSheet } from './leverage-sheet'

@@ -1,7 +1,7 @@
 import { useFuturesAccount } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useSessionChoice } from '../../../platform/preferences/use-session-choice'
 import type { PickLevel } from '../../../platform/trade/book-side'
 import type { Side } from '../../../platform/trade/order-kind'

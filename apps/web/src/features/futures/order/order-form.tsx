@@ -1,7 +1,7 @@
 import type { FuturesMarket } from '@bgk/sdk'
 import { mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { PriceEntry } from '../../../platform/trade/price-entry'
 import { StyleSheet } from '../../../platform/trade/style-sheet'
 import { Button } from '../../../ui/controls/button'

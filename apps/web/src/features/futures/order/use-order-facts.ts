@@ -1,5 +1,5 @@
 import type { FuturesMarket } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { costOf, type FuturesDraft, leverageOf, type MarginChoice } from './order-draft'

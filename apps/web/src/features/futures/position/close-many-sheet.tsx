@@ -1,7 +1,7 @@
 import { useCloseAllPositions, useClosePositionsByCoin } from '@bgk/react-bindings'
 import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useSending } from '../../../platform/writes/use-sending'
 import { ChoiceList } from '../../../ui/inputs/choice-list'
 import { Sheet } from '../../../ui/overlays/sheet'

@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { Chip } from '../../../ui/controls/chip'
 import { IconButton } from '../../../ui/controls/icon-button'

@@ -1,6 +1,6 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { Button } from '../../../ui/controls/button'
 import { Card } from '../../../ui/layout/card'

@@ -1,6 +1,6 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { OrderEnd } from '../../../platform/trade/order-end'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

@@ -1,7 +1,7 @@
 import { useCancelFuturesOrder } from '@bgk/react-bindings'
 import type { FuturesOrder } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useSending } from '../../../platform/writes/use-sending'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import type { FactRow } from '../../../ui/layout/fact-list'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../../ui/feedback/spinner'
 import { hapticTick } from '../../../ui/gestures/haptics'
 import { classNames } from '../../../ui/styles/class-names'

@@ -1,6 +1,6 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
 import type { FuturesMarket, FuturesPosition } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../../platform/live/live-text'
 import { writeText } from '../../../platform/live/write-text'
 import { Button } from '../../../ui/controls/button'

@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import type { FactRow } from '../../../ui/layout/fact-list'
 
 /** A position in two rows of a confirmation; `lots` in place of all that can be closed. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useTranslation } from '../../../i18n/use-translation'
 import { usePreferences } from '../../../platform/preferences/use-preferences'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import styles from './poster-card.module.css'

@@ -1,5 +1,5 @@
 import type { FuturesPosition } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { onDemand } from '../on-demand'

@@ -1,6 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { FuturesTrade } from '@bgk/sdk/wire'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../platform/trade/state-key'
 import { Button } from '../../../ui/controls/button'
 import { Sheet } from '../../../ui/overlays/sheet'

@@ -1,5 +1,5 @@
 import type { StopField } from '@bgk/sdk/trading'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { NumberField } from '../../../ui/inputs/number-field'
 import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

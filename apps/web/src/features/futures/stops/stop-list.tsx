@@ -1,7 +1,7 @@
 import { useCancelStopOrder } from '@bgk/react-bindings'
 import type { FuturesPosition, StopOrder } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { useSending } from '../../../platform/writes/use-sending'
 import { Button } from '../../../ui/controls/button'

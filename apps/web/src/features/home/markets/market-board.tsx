@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import type { MarketKind } from '../../../platform/preferences/recent-markets'
 import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import styles from './market-board.module.css'

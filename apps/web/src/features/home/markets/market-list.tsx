@@ -1,5 +1,5 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { sameRows } from '../../../platform/live/same-rows'
 import type { MarketKind } from '../../../platform/preferences/recent-markets'
 import { useFiat } from '../../../platform/preferences/use-fiat'

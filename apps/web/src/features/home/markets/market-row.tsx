@@ -1,6 +1,6 @@
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../../platform/live/live-text'
 import { MarketPercent } from '../../../platform/live/market-percent'
 import { MarketPrice } from '../../../platform/live/market-price'

@@ -1,6 +1,6 @@
 import { useBgkClient, useLive } from '@bgk/react-bindings'
 import type { MarketLists } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { sameRows } from '../../../platform/live/same-rows'
 import { useFiat } from '../../../platform/preferences/use-fiat'
 import { useLiveState } from '../../../platform/screen/use-live-state'

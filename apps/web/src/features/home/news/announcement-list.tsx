@@ -1,5 +1,5 @@
 import { useArticles } from '@bgk/react-bindings'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
 import { Moment } from '../../../platform/screen/moment'
 import { SectionHead } from '../section-head'

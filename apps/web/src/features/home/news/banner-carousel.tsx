@@ -1,6 +1,6 @@
 import { useBanners } from '@bgk/react-bindings'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import styles from './banner-carousel.module.css'
 import { BannerSlide } from './banner-slide'

@@ -1,6 +1,6 @@
 import { useArticles } from '@bgk/react-bindings'
 import { useCallback, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
 import { Icon } from '../../../ui/icons/icon'
 import styles from './notice-ticker.module.css'

@@ -1,5 +1,5 @@
 import type { Tip } from '@bgk/sdk/wire'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { RichText } from '../../../ui/figures/rich-text'
 import { Sheet } from '../../../ui/overlays/sheet'

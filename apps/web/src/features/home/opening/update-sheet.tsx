@@ -1,6 +1,6 @@
 import type { Versions } from '@bgk/sdk/wire'
+import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
-import { useTranslation } from '../../../i18n/use-translation'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 

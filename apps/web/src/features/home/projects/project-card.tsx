@@ -1,7 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

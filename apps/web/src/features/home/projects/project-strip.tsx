@@ -1,5 +1,5 @@
 import { useIeoProjects } from '@bgk/react-bindings'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { SectionHead } from '../section-head'
 import { ProjectCard } from './project-card'

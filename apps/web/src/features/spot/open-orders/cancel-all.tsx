@@ -1,7 +1,7 @@
 import { useCancelSpotOrder, useSettle } from '@bgk/react-bindings'
 import { isBgkError, type SpotOrder } from '@bgk/sdk'
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'

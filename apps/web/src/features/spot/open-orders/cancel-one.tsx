@@ -1,6 +1,6 @@
 import { useCancelSpotOrder } from '@bgk/react-bindings'
 import type { SpotOrder } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useSending } from '../../../platform/writes/use-sending'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'

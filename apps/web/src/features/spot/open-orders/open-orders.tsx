@@ -1,7 +1,7 @@
 import { useSpotOpenOrders } from '@bgk/react-bindings'
 import type { PairRef, SpotOrder } from '@bgk/sdk'
 import { useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
 import type { CSSProperties } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { OrderEnd } from '../../../platform/trade/order-end'
 import { Chip } from '../../../ui/controls/chip'

@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 import type { Dispatch } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons/icon'
 import { NumberField } from '../../../ui/inputs/number-field'
 import type { DraftAction, OrderDraft } from './order-draft'

@@ -1,6 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { useRef, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { PriceEntry } from '../../../platform/trade/price-entry'
 import { StyleSheet } from '../../../platform/trade/style-sheet'
 import { Button } from '../../../ui/controls/button'

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../platform/trade/state-key'
 import { Button } from '../../../ui/controls/button'
 import { useSpotMarkets } from '../use-spot-markets'

@@ -1,5 +1,5 @@
 import { useSpotOrderHistory } from '@bgk/react-bindings'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'

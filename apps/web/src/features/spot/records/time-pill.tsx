@@ -1,5 +1,5 @@
 import { useBgkClient } from '@bgk/react-bindings'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { deviceDay } from '../../../platform/screen/device-time'
 import { TextField } from '../../../ui/inputs/text-field'
 import { ListRow } from '../../../ui/layout/list-row'

@@ -1,0 +1,28 @@
+import { createWebStorage, type StorageAdapter, type WebStorageLike } from '@bgk/sdk'
+
+/** The browser's storage; where it is closed (private mode, full) things are remembered for this visit only. */
+export function storageOrMemory(open: () => WebStorageLike): StorageAdapter {
+  const memory = new Map<string, string>()
+  const attempt = <T>(action: (storage: StorageAdapter) => T): T | undefined => {
+    try {
+      return action(createWebStorage(open()))
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.get(key)) ?? null,
+    set(key, value) {
+      const stored = attempt((storage) => {
+        storage.set(key, value)
+        return true
+      })
+      if (stored) memory.delete(key)
+      else memory.set(key, value)
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt((storage) => storage.remove(key))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useRoute } from '../platform/navigation/route'
+import { useGoBack } from '../platform/navigation/use-go-back'
+import { ErrorState } from '../ui/feedback/error-state'
+import { Skeleton, SkeletonRows } from '../ui/feedback/skeleton'
+import { TopBar } from '../ui/layout/top-bar'
+import { useValue } from '../ui/signals/use-value'
+import { useScreens } from './screens-context'
+import styles from './stand-in.module.css'
+
+/** Stands in for a screen while it loads, or when it cannot be loaded. */
+export function PendingScreen() {
+  const { t } = useTranslation('app')
+  const { tabBar } = useRoute()
+  const goBack = useGoBack()
+  const screens = useScreens()
+  const stuck = useValue(screens.stuck)
+  return (
+    <div className={styles.screen} aria-busy={!stuck}>
+      <TopBar onBack={tabBar ? undefined : goBack} />
+      {stuck ? (
+        <ErrorState text={t('chunkText')} onRetry={screens.retry} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton height={132} radius={14} />
+          <SkeletonRows count={5} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { createBrowserRouter, redirect } from 'react-router-dom'
+import { BrokenScreen } from './broken-screen'
+import { PendingScreen } from './pending-screen'
+import { type RouteDefinition, routeTable } from './route-table'
+import type { ScreenLoader } from './screen-loader'
+import { Shell } from './shell'
+
+/** The screens by their addresses, each loaded when it is visited; an unknown address leads home (docs/reference/product.md#routes). */
+export function createAppRouter(screens: ScreenLoader) {
+  const screenRoute = (route: RouteDefinition) => ({
+    id: route.name,
+    path: route.path,
+    caseSensitive: true,
+    HydrateFallback: PendingScreen,
+    ErrorBoundary: BrokenScreen,
+    // Memo: a change of the address alone, as sheets make it, renders no screen.
+    lazy: async () => ({ Component: memo(await screens.load(route)) }),
+  })
+  return createBrowserRouter([
+    {
+      element: <Shell screens={screens} />,
+      children: [
+        ...routeTable.map(screenRoute),
+        { path: '*', loader: () => redirect('/'), HydrateFallback: PendingScreen },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createScreenLoader } from './screen-loader'
+
+const Screen = () => null
+
+function create(answers: boolean) {
+  const reload = vi.fn()
+  const loadTexts = vi.fn(() => Promise.resolve())
+  const online: (() => void)[] = []
+  const page = { age: 60_000 }
+  const loader = createScreenLoader({
+    window: {
+      location: { reload } as unknown as Location,
+      addEventListener: (_: string, listener: unknown) => online.push(listener as () => void),
+    },
+    age: () => page.age,
+    loadTexts,
+    serverAnswers: () => Promise.resolve(answers),
+  })
+  return { loader, reload, loadTexts, online, page }
+}
+const gone = () => Promise.reject(new Error('404'))
+
+describe('screens and their chunks', () => {
+  it('are loaded together with their texts', async () => {
+    const { loader, loadTexts } = create(true)
+    expect(await loader.load({ name: 'my', load: () => Promise.resolve(Screen), texts: ['my'] })).toBe(Screen)
+    expect(loadTexts).toHaveBeenCalledExactlyOnceWith(['my'])
+    expect(loader.stuck.value).toBe(false)
+  })
+
+  it('reload a page of some age when a chunk is gone but the server is there; in a fresh one they are stuck', async () => {
+    const { loader, reload, page } = create(true)
+    const route = { name: 'my', load: vi.fn(gone), texts: [] } as const
+    void loader.load(route)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(loader.stuck.value).toBe(false)
+    page.age = 1000
+    void loader.load(route)
+    await vi.waitFor(() => expect(loader.stuck.value).toBe(true))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it.each(['retry', 'online'] as const)('are asked for again after a failure: %s', async (how) => {
+    const { loader, reload, online } = create(false)
+    const load = vi
+      .fn(gone)
+      .mockImplementationOnce(gone)
+      .mockResolvedValueOnce(Screen as never)
+    const screen = loader.load({ name: 'my', load, texts: [] })
+    await vi.waitFor(() => expect(loader.stuck.value).toBe(true))
+    if (how === 'retry') loader.retry()
+    else for (const tell of online) tell()
+    expect(loader.stuck.value).toBe(false)
+    expect(await screen).toBe(Screen)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('asked for ahead of time fail quietly', async () => {
+    const { loader, reload } = create(true)
+    await expect(loader.ahead({ name: 'my', load: gone, texts: [] })).rejects.toThrow('404')
+    expect(loader.stuck.value).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+})

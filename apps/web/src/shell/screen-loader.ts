@@ -1,0 +1,77 @@
+/*
+ * The screens' chunks, with their texts. A chunk that is gone (a newer version was put up while this page stood open) reloads the page.
+ * When that cannot help, or when the server is not there at all, the screen is waited for: `stuck` says so, and `retry`, or the network's
+ * coming back, asks once more.
+ */
+import { type ReadonlySignal, signal } from '@preact/signals-react'
+import type { ComponentType } from 'react'
+import type { FeatureTexts } from '../i18n/texts'
+import type { RouteDefinition } from './route-table'
+
+type LoadedRoute = Pick<RouteDefinition, 'name' | 'load' | 'texts'>
+
+export interface ScreenLoader {
+  /** Whether a screen that is waited for cannot be loaded. */
+  readonly stuck: ReadonlySignal<boolean>
+  /** Loads a screen for later; fails as `import()` does. */
+  ahead(route: LoadedRoute): Promise<ComponentType>
+  /** Loads a screen, as often as it takes. */
+  load(route: LoadedRoute): Promise<ComponentType>
+  /** Asks for what is stuck once more. */
+  retry(): void
+}
+
+const YOUNG_MS = 20_000
+
+export interface ScreenLoaderOptions {
+  window: Pick<Window, 'location' | 'addEventListener'>
+  /** How long the page has been open, in milliseconds. */
+  age: () => number
+  loadTexts: (names: readonly FeatureTexts[]) => Promise<void>
+  serverAnswers: () => Promise<boolean>
+}
+
+/** Makes the loader of one page. */
+export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
+  const { window: win, age, loadTexts, serverAnswers } = options
+  const stuck = signal(false)
+  let waiting: (() => void)[] = []
+
+  const reload = async (): Promise<boolean> => {
+    // A page that has just been loaded has the newest chunks there are.
+    if (age() < YOUNG_MS) return false
+    // Without the server a reload would trade our own page for the browser's error page.
+    if (!(await serverAnswers().catch(() => false))) return false
+    win.location.reload()
+    return true
+  }
+
+  const ahead = async ({ load, texts }: LoadedRoute): Promise<ComponentType> => {
+    const [screen] = await Promise.all([load(), loadTexts(texts)])
+    return screen
+  }
+  const retry = () => {
+    stuck.value = false
+    const again = waiting
+    waiting = []
+    for (const go of again) go()
+  }
+  win.addEventListener('online', retry)
+
+  return {
+    stuck,
+    ahead,
+    async load(route) {
+      for (;;) {
+        try {
+          return await ahead(route)
+        } catch {
+          if (await reload()) return new Promise(() => {})
+          stuck.value = true
+          await new Promise<void>((go) => waiting.push(go))
+        }
+      }
+    },
+    retry,
+  }
+}
