@@ -8,8 +8,9 @@ const findings = []
 if (wants('imports')) {
   const sdk = importGraph('packages/sdk/src')
   const hooks = importGraph('packages/react-bindings/src')
+  const app = importGraph('apps/web/src')
   findings.push(
-    ...[...circles(sdk), ...circles(hooks)].map((files) => `circle: ${files.join(' -> ')}`),
+    ...[...circles(sdk), ...circles(hooks), ...circles(app)].map((files) => `circle: ${files.join(' -> ')}`),
     ...backArrows(sdk).map((line) => `back arrow: ${line}`),
   )
 }

@@ -34,9 +34,9 @@ export function useGuard(): boolean {
 
   useLayoutEffect(() => {
     if (!sent) return
-    // A step of the browser's own buttons stands in the address bar already: the login takes its place.
-    const arrived = window.location.pathname === target.pathname
+    // What is in the history already gives its place to the login: the screen has been reached, or by the browser's own buttons.
+    const arrived = !pending || window.location.pathname === target.pathname
     void navigate('/login', { replace: arrived, state: loginState(target) })
-  }, [sent, target, navigate])
+  }, [sent, target, pending, navigate])
   return !sent
 }

@@ -1,15 +1,14 @@
 import type { WebSocketConstructor } from '@bgk/sdk'
 import { LiveSocket, type OpenBackend } from './live-socket'
-import type { PacedOptions } from './open-paced'
+import type { OpenHereOptions } from './open-here'
 import { createWorkerLink, type WorkerLike, type WorkerLink } from './worker-link'
 
 /** A worker that has not said a word by then is given up: the page opens its sockets itself. */
 export const READY_WITHIN = 4000
 
-export interface LiveSocketsOptions extends PacedOptions {
+export interface LiveSocketsOptions extends OpenHereOptions {
   /** Starts the worker; throws where there are none. Undefined: the sockets belong to the page, as those of a demo do. */
   readonly startWorker: (() => WorkerLike) | undefined
-  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
 /**
