@@ -37,6 +37,8 @@ export interface BgkErrorDetail {
   readonly params?: Readonly<Record<string, string>>
   /** The envelope's `code` when the server rejected. */
   readonly serverCode?: number
+  /** The words of the exchange, without the secrets of the request. */
+  readonly serverMessage?: string
   /** The HTTP status, when there was an answer. */
   readonly status?: number
   /** What was to be done, where it is not known whether it was: for `client.settle`. */
@@ -58,6 +60,11 @@ export class BgkError extends Error {
   readonly params?: Readonly<Record<string, string>>
   /** The envelope's `code` when the exchange rejected. */
   readonly serverCode?: number
+  /**
+   * What the exchange itself said, in the session's language, whatever the code: show it before a text of your own. Absent where its
+   * answer had no words, or none came. Never holds a token, password or code of the request.
+   */
+  readonly serverMessage?: string
   /** The HTTP status, when there was an answer. */
   readonly status?: number
   /** Of a write with OUTCOME_UNKNOWN that went through the client: what `client.settle(error.attempt)` takes. */
@@ -72,6 +79,7 @@ export class BgkError extends Error {
     if (detail.field !== undefined) this.field = detail.field
     if (detail.params !== undefined) this.params = detail.params
     if (detail.serverCode !== undefined) this.serverCode = detail.serverCode
+    if (detail.serverMessage !== undefined) this.serverMessage = detail.serverMessage
     if (detail.status !== undefined) this.status = detail.status
     if (detail.attempt !== undefined) this.attempt = detail.attempt
   }

@@ -85,11 +85,19 @@ describe('an attempt that is sent', () => {
 
   it('is in the error when nobody knows what became of it', async () => {
     const cause = new Error('reset')
-    const unknown = await send(new BgkError('OUTCOME_UNKNOWN', 'lost', { status: 502, field: 'data', cause }))
+    const unknown = await send(
+      new BgkError('OUTCOME_UNKNOWN', 'lost', {
+        status: 502,
+        serverMessage: 'Bad gateway',
+        field: 'data',
+        cause,
+      }),
+    )
     expect(unknown).toMatchObject({
       code: 'OUTCOME_UNKNOWN',
       message: 'lost',
       status: 502,
+      serverMessage: 'Bad gateway',
       field: 'data',
       attempt,
       cause,

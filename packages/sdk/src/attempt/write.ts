@@ -89,12 +89,13 @@ function sentUntil(attempt: Attempt, tookMs: number): Attempt {
 }
 
 function unknownOutcome(attempt: Attempt, error: BgkError): BgkError {
-  const { message, status, cause, field } = error
+  const { message, status, serverMessage, cause, field } = error
   return new BgkError(error.code, message, {
     attempt,
     cause,
     ...(field !== undefined && { field }),
     ...(status !== undefined && { status }),
+    ...(serverMessage !== undefined && { serverMessage }),
   })
 }
 

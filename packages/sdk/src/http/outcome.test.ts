@@ -153,6 +153,45 @@ describe('what an error says', () => {
     expect(error(method, ending).message).toBe(message)
   })
 
+  it.each<['GET' | 'POST', number, string]>([
+    ['GET', 500, 'HTTP_STATUS'],
+    ['GET', 503, 'BUSY'],
+    ['GET', 429, 'RATE_LIMITED'],
+    ['POST', 429, 'RATE_LIMITED'],
+    ['POST', 500, 'OUTCOME_UNKNOWN'],
+    ['POST', 503, 'OUTCOME_UNKNOWN'],
+    ['GET', 401, 'UNAUTHORIZED'],
+    ['GET', 200, 'RESPONSE_INVALID'],
+  ])('hands on the words of a server without an envelope: %s %i is %s', (method, status, code) => {
+    const body = '{"message":"Closed for maintenance"}'
+    expect(error(method, answered(status, body))).toMatchObject({
+      code,
+      serverMessage: 'Closed for maintenance',
+    })
+  })
+
+  it.each([200, 400, 429, 500, 503])('hands on the msg of an envelope in HTTP %i', (status) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const failed = error(method, answered(status, '{"code":1,"msg":"Trading is halted"}'))
+      expect([failed.serverMessage, failed.message]).toEqual(['Trading is halted', 'Trading is halted'])
+    }
+  })
+
+  it('has no words of the server where it had none, and none of an envelope that accepts', () => {
+    for (const body of ['', '<html>Bad gateway</html>', '{"code":1,"msg":""}', '{"code":200,"msg":"ok"}'])
+      expect(error('GET', answered(500, body)).serverMessage).toBeUndefined()
+    expect(error('GET', answered(500, '{"code":200,"msg":"ok"}')).message).not.toBe('ok')
+    expect(error('POST', { kind: 'timeout', handedOver: true }).serverMessage).toBeUndefined()
+  })
+
+  it('hides the secrets of the request in the words of the server', () => {
+    for (const status of [200, 500, 503]) {
+      const failed = error('POST', answered(status, '{"message":"no: Trader2026"}'), ['Trader2026'])
+      expect(failed.serverMessage).toBe('no: ***')
+      expect(JSON.stringify({ ...failed, message: failed.message })).not.toContain('Trader2026')
+    }
+  })
+
   it('has the status where there was one', () => {
     expect(error('GET', { kind: 'redirected', status: 301, to: undefined }).status).toBe(301)
     expect(error('GET', { kind: 'redirected', status: 0, to: undefined }).status).toBeUndefined()

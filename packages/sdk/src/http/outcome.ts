@@ -71,10 +71,14 @@ function answerOf(write: boolean, answer: Answered, secrets: readonly string[]):
   const read = readEnvelope(answer)
   if (ok && read.kind === 'accepted') return read.envelope
 
-  const text = (fallback: string) => (read.said === undefined ? fallback : redact(read.said, secrets))
+  // An envelope that accepts in an answer that does not: its words are no reason.
+  const said = read.said === undefined || read.kind === 'accepted' ? undefined : redact(read.said, secrets)
+  const text = (fallback: string) => said ?? fallback
   const refused = read.kind === 'refused'
+  const words = said === undefined ? {} : { serverMessage: said }
   const detail: BgkErrorDetail = {
     ...(refused && { ...read.detail, serverCode: read.code }),
+    ...words,
     status,
   }
   const means = (value: number) => status === value || (ok && refused && read.code === value)
@@ -93,7 +97,7 @@ function answerOf(write: boolean, answer: Answered, secrets: readonly string[]):
     if (refused)
       return new BgkError('SERVER_REJECTED', text(`The server refused (code ${read.code})`), detail)
   }
-  if (write && !REFUSED_BEFORE_WORK.includes(status)) return unknown({ status })
+  if (write && !REFUSED_BEFORE_WORK.includes(status)) return unknown({ status, ...words })
   if (ok) return new BgkError('RESPONSE_INVALID', 'The server sent something unexpected', detail)
   const retryable = !write && (WORTH_ANOTHER_TRY.includes(status) || status >= 500)
   return new BgkError('HTTP_STATUS', text(NETWORK_TEXT), { ...detail, retryable })
@@ -117,8 +121,14 @@ function redirected(
     : new BgkError('HTTP_STATUS', `The server redirects${where}, which is not followed. ${mend}`, detail)
 }
 
-const unknown = ({ status, cause }: { readonly status?: number; readonly cause?: unknown } = {}) =>
-  new BgkError('OUTCOME_UNKNOWN', UNKNOWN_TEXT, { ...(status !== undefined && { status }), cause })
+type Known = Pick<BgkErrorDetail, 'status' | 'serverMessage' | 'cause'>
+
+const unknown = ({ status, serverMessage, cause }: Known = {}) =>
+  new BgkError('OUTCOME_UNKNOWN', UNKNOWN_TEXT, {
+    ...(status !== undefined && { status }),
+    ...(serverMessage !== undefined && { serverMessage }),
+    cause,
+  })
 
 const network = (cause: unknown) => new BgkError('NETWORK', NETWORK_TEXT, { cause, retryable: true })
 
