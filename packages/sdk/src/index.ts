@@ -110,6 +110,7 @@ export type {
   FiatSellInput,
   PaymentProofInput,
 } from './wire/fiat'
+export type { Fill } from './wire/fill'
 export type { FlashOrder, FlashPair, SwapInput } from './wire/flash'
 export type {
   FuturesAccount,

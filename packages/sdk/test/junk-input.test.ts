@@ -126,6 +126,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   expectedCycleProfit: ['10', '0.3'],
+  fillOf: [{ quantity: '5', remaining: '1', averagePrice: '7', total: '2.8', fee: '1', feeCoin: 'A' }, '0.1'],
   fiatEstimate: ['1', '2'],
   flashReceived: ['1', rate],
   fromLots: [{ lots: '3', unit: 'quote', contractSize: '0.1', price: '7' }],

@@ -105,6 +105,7 @@ const LIQUIDATION = {
   usable: '1000',
 }
 
+const FILLED = { quantity: '5', remaining: '1', averagePrice: '7', total: '2.8' }
 const BOOK = { asks: [{ price: '7', quantity: '20' }], bids: [{ price: '6', quantity: '20' }] }
 
 const ROWS: readonly Row[] = [
@@ -213,6 +214,18 @@ const ROWS: readonly Row[] = [
     trading.estimateMarketOrder,
     { side: 'sell', book: BOOK, total: '1', quantityDecimals: 4 },
     { 'book.bids': 'object', quantityDecimals: 'decimals' },
+  ),
+  parameters(
+    trading.fillOf,
+    { draft: FILLED, contractSize: '0.1' },
+    {
+      draft: 'object',
+      'draft.quantity': 'number',
+      'draft.remaining': 'number',
+      'draft.averagePrice': 'number or absent',
+      'draft.total': 'number or absent',
+      contractSize: 'number or absent',
+    },
   ),
   draft(
     trading.toLots,

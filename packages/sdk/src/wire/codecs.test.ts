@@ -93,17 +93,38 @@ const level = fc.record({ price: money, quantity: money })
 // The wire tells whole seconds.
 const moment = fc.integer({ min: 100_000_000, max: 4_000_000_000 }).map((seconds) => seconds * 1000)
 const trade = fc.record({ id, time: moment, side, price: money, quantity: money })
-const spotOrder = fc.record({
-  id,
-  ...pair,
-  side,
-  type: fc.constantFrom('limit' as const, 'market' as const),
-  price: money,
-  quantity: money,
-  remaining: money,
-  status: fc.constantFrom('unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled', 'new-state'),
-  createdAt: moment,
-})
+const above0 = money.filter((text) => /[1-9]/.test(text))
+const spotOrder = fc.record(
+  {
+    id,
+    ...pair,
+    side,
+    type: fc.constantFrom('limit' as const, 'market' as const),
+    price: money,
+    quantity: money,
+    remaining: money,
+    averagePrice: above0,
+    total: above0,
+    fee: money,
+    feeCoin: text,
+    status: fc.constantFrom('unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled', 'new-state'),
+    createdAt: moment,
+  },
+  {
+    requiredKeys: [
+      'id',
+      'base',
+      'quote',
+      'side',
+      'type',
+      'price',
+      'quantity',
+      'remaining',
+      'status',
+      'createdAt',
+    ],
+  },
+)
 const asset = fc.record({
   coin: text,
   available: money,

@@ -22,6 +22,34 @@ describe('the envelope', () => {
     expect(messageAnswer.decode(messageAnswer.encode(placed))).toEqual(placed)
   })
 
+  it('tells what an order came to', () => {
+    const fill = {
+      filled: '3',
+      averagePrice: '64000.5',
+      total: '192.0015',
+      fee: '0.1',
+      feeCoin: 'USDT',
+      realizedPnl: '-1.5',
+    }
+    const answer = { message: 'Position closed', orderId: 7, fill }
+    expect(messageAnswer.encode(answer)).toMatchObject({
+      data: {
+        orderId: 7,
+        fill: { number: '3', price: '64000.5', gas: '0.1', gascoin: 'USDT', income: '-1.5' },
+      },
+    })
+    expect(messageAnswer.decode(messageAnswer.encode(answer))).toEqual(answer)
+    const bare = { message: 'Done', fill: { filled: '1' } }
+    expect(messageAnswer.decode(messageAnswer.encode(bare))).toEqual(bare)
+  })
+
+  it.each([null, 5, 'all', {}, { number: 'x' }])('a fill that is %j is none, and no fault', (fill) => {
+    expect(messageAnswer.decode({ msg: 'Done', data: { orderId: 7, fill } })).toEqual({
+      message: 'Done',
+      orderId: 7,
+    })
+  })
+
   it.each([null, undefined, '', []])('a list that is %j is empty', (data) => {
     expect(listAnswerOf(coinBalanceCodec).decode({ data })).toEqual([])
     expect(pageAnswerOf(coinBalanceCodec).decode({ data, count: 3 })).toEqual({ rows: [], total: 3 })

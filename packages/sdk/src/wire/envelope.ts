@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { requireFields } from '../given'
 import { anywhere, type Codec, reader, type WireCodec } from './codec'
 import { listOf, optionalText, plainNumber, wholeOr } from './fields'
+import { type Fill, fillCodec } from './fill'
+import { DEFAULT_UTC_OFFSET } from './time'
 
 /** `total` counts all rows, not only those of this page. */
 export interface Page<T> {
@@ -14,6 +16,8 @@ export interface Answer {
   readonly message: string
   /** The `id` under which the lists show what was made, where the server tells it. */
   readonly orderId?: number
+  /** Of an order or a close, what was filled by the time of the answer; absent while nothing is, or where the server does not tell. */
+  readonly fill?: Fill
 }
 
 // Response codecs read and write the whole envelope, because a list's `count` and a write's `msg` stand
@@ -88,13 +92,27 @@ export const messageAnswer: Codec<Answer> = {
   decode(wire) {
     const { msg, data } = readMessage(wire)
     const orderId = madeId(data)
-    return { message: msg ?? '', ...(orderId !== undefined && { orderId }) }
+    const fill = fillOf(data)
+    return { message: msg ?? '', ...(orderId !== undefined && { orderId }), ...(fill && { fill }) }
   },
-  encode: ({ message, orderId }) => ({
+  encode: ({ message, orderId, fill }) => ({
     code: 200,
     msg: message,
-    data: orderId === undefined ? null : { orderId },
+    data:
+      orderId === undefined && fill === undefined
+        ? null
+        : {
+            ...(orderId !== undefined && { orderId }),
+            ...(fill && { fill: fillCodec.encode(fill) }),
+          },
   }),
+}
+
+/** Most servers tell none, and one that cannot be read spoils no answer of a write. */
+function fillOf(data: unknown): Fill | undefined {
+  if (typeof data !== 'object' || data === null || !('fill' in data)) return undefined
+  const read = z.safeParse(fillCodec.schemaAt(DEFAULT_UTC_OFFSET), data.fill)
+  return read.success ? read.data : undefined
 }
 
 /** Servers write the id as a field of `data` or as `data` itself; anything else there is no id and no fault. */

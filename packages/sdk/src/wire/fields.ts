@@ -74,15 +74,26 @@ export const optionalDecimal: ZodMiniType<string | undefined> = z.transform(
   },
 )
 
+const isAboveZero = (value: string | undefined): boolean => value !== undefined && /^[^-]*[1-9]/.test(value)
+
 /**
  * A decimal above 0; nothing, 0 and less are "none", which servers write as 0
  * (docs/reference/wire.md#misleading-fields).
  */
 export const positiveDecimal: ZodMiniType<string | undefined> = z.pipe(
   optionalDecimal,
-  z.transform((value): string | undefined =>
-    value !== undefined && /^[^-]*[1-9]/.test(value) ? value : undefined,
-  ),
+  z.transform((value): string | undefined => (isAboveZero(value) ? value : undefined)),
+)
+
+/** A decimal told beside the rest: one that cannot be read is absent, and no row is lost for it. */
+export const sideDecimal: ZodMiniType<string | undefined> = z.transform(
+  (input: unknown): string | undefined => (isNothing(input) ? undefined : plainNumber(input)),
+)
+
+/** The same above 0; 0 and less are "none". */
+export const positiveSideDecimal: ZodMiniType<string | undefined> = z.pipe(
+  sideDecimal,
+  z.transform((value): string | undefined => (isAboveZero(value) ? value : undefined)),
 )
 
 /** An id or a count that must be there. */

@@ -5,8 +5,10 @@ import {
   decimalOrZero,
   oneOf,
   optionalDecimal,
+  optionalText,
   optionalWhole,
   positiveDecimal,
+  sideDecimal,
   sideField,
   textOrEmpty,
   textRequired,
@@ -61,6 +63,10 @@ export interface FuturesOrder extends FuturesTrade {
   readonly averagePrice?: string
   /** Lots not filled yet. */
   readonly remaining: string
+  /** Whether it opens or closes a position: a sell that closes closes a long. Absent where the server does not say. */
+  readonly positionEffect?: 'open' | 'close' | (string & {})
+  /** Of a close: profit or loss of what is filled, signed, in quote, without fees. */
+  readonly realizedPnl?: string
   /** Held for it, in quote. */
   readonly margin: string
   readonly status: SpotOrderStatus
@@ -180,6 +186,8 @@ export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
     price: field('entrust_price', decimalOrZero),
     averagePrice: orElse(field('price', positiveDecimal), ''),
     remaining: field('unfilled', decimalOrZero),
+    positionEffect: field('offset', optionalText),
+    realizedPnl: field('income', sideDecimal),
     margin: field('point', decimalOrZero),
     status: named('state', orderStatusNames),
     createdAt: time('wdate', 'writedate'),

@@ -5,6 +5,8 @@ import {
   decimalField,
   decimalOrZero,
   optionalText,
+  positiveSideDecimal,
+  sideDecimal,
   sideField,
   textRequired,
   wholeField,
@@ -37,6 +39,13 @@ export interface SpotOrder extends PairRef {
   readonly quantity: string
   /** Not traded yet, in base. */
   readonly remaining: string
+  /** Average of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
+  readonly averagePrice?: string
+  /** What the filled quantity cost or brought, in quote, without the fee; absent as `averagePrice` is. */
+  readonly total?: string
+  /** Charged so far, in `feeCoin`: what a buy receives is base, a sell quote. Absent where the server does not say. */
+  readonly fee?: string
+  readonly feeCoin?: string
   readonly status: SpotOrderStatus
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
@@ -69,6 +78,10 @@ export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
   price: field('price', decimalOrZero),
   quantity: field('number', decimalField),
   remaining: field('unfilled', decimalOrZero),
+  averagePrice: field('completedprice', positiveSideDecimal),
+  total: field('completedtotal', positiveSideDecimal),
+  fee: field('completedgas', sideDecimal),
+  feeCoin: field('gascoin', optionalText),
   status: named('state', orderStatusNames),
   createdAt: time('wdate', 'writedate'),
 })

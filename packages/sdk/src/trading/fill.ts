@@ -1,0 +1,57 @@
+// What an order came to, as far as the rows of the lists tell (docs/reference/rules.md#r34).
+import { type Decimal, type DecimalInput, decimal, div, isPositive, mul, sub, toText } from '../decimal'
+import type { Fill } from '../wire/fill'
+import { requireDraft } from './draft'
+
+/** What is read of an order; every SpotOrder and FuturesOrder is one. */
+export interface FilledOrder {
+  /** As ordered: in base on spot, in lots on futures. */
+  readonly quantity: DecimalInput
+  /** Not filled yet. */
+  readonly remaining: DecimalInput
+  /** In quote. */
+  readonly averagePrice?: DecimalInput | undefined
+  /** In quote. */
+  readonly total?: DecimalInput | undefined
+  readonly fee?: string | undefined
+  readonly feeCoin?: string | undefined
+  readonly quote?: string | undefined
+  readonly realizedPnl?: string | undefined
+}
+
+const ONE: Decimal = { value: 1n, scale: 0 }
+
+/**
+ * What an order came to so far. Of average price and total the one that the exchange does not say is worked out from the other, and
+ * of a futures order the fee is in quote; what cannot be known is absent, and no limit price is taken for an average.
+ *
+ * @param order A row of the lists, spot or futures.
+ * @param contractSize Base in one lot, of a futures order.
+ * @returns The filled quantity in the order's own unit, and the rest as far as it is known; undefined while nothing is filled.
+ * @throws BgkError `DECIMAL_PARSE` for a number that is none, `REQUEST_INVALID` when there is no order.
+ * @example
+ * import { fillOf } from '@bgk/sdk/trading'
+ *
+ * const fill = fillOf({ quantity: '200', remaining: '50', averagePrice: '65000.5', quote: 'USDT', fee: '4.87' }, '0.001')
+ * console.log(fill?.filled, fill?.total, fill?.fee, fill?.feeCoin) // 150 9750.075 4.87 USDT
+ */
+export function fillOf(order: FilledOrder, contractSize?: DecimalInput): Fill | undefined {
+  requireDraft(order)
+  const filled = sub(decimal(order.quantity, 'quantity'), decimal(order.remaining, 'remaining'))
+  if (!isPositive(filled)) return undefined
+  const size = contractSize === undefined ? ONE : decimal(contractSize, 'contractSize')
+  const base = mul(filled, size)
+  const average = order.averagePrice === undefined ? undefined : decimal(order.averagePrice, 'averagePrice')
+  const total = order.total === undefined ? undefined : decimal(order.total, 'total')
+  const price = average ?? (total && isPositive(base) ? div(total, base, 12, 'halfUp') : undefined)
+  const worth = total ?? (average && mul(average, base))
+  const feeCoin = order.feeCoin ?? (contractSize === undefined ? undefined : order.quote)
+  return {
+    filled: toText(filled),
+    ...(price && { averagePrice: toText(price) }),
+    ...(worth && { total: toText(worth) }),
+    ...(order.fee !== undefined && { fee: order.fee }),
+    ...(order.fee !== undefined && feeCoin !== undefined && { feeCoin }),
+    ...(order.realizedPnl !== undefined && { realizedPnl: order.realizedPnl }),
+  }
+}
