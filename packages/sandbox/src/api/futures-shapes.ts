@@ -24,7 +24,12 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
     quantity: String(order.lots),
     remaining: String(order.unfilled),
     price: price(order.price),
-    ...(filled > 0 && { averagePrice: priceOf({ contract }, order.spent, filled) }),
+    ...(filled > 0 && {
+      averagePrice: priceOf({ contract }, order.spent, filled),
+      total: money(order.spent),
+    }),
+    ...(order.effect !== undefined && { positionEffect: order.effect }),
+    ...(order.effect === 'close' && filled > 0 && { realizedPnl: money(order.realised) }),
     margin: money(order.level === undefined ? 0n : order.need()),
     fee: money(order.fee),
     status: statusOf(order.state),

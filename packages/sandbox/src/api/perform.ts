@@ -1,9 +1,11 @@
 import type { Locale, Answer as Said } from '@bgk/sdk'
 import type { Accepted, Answer, CommandBody, OrderState } from '../core/command'
+import type { ExchangeState } from '../core/exchange'
 import type { Engine } from '../engine/engine'
 import type { Call } from './handler'
 import type { Notice, OtcNotice } from './message-code'
 import { message } from './messages'
+import { orderFill } from './order-fill'
 import { refused } from './refused'
 
 /** POST calls that do nothing under the caller's key, so that nobody can say later what became of one. */
@@ -52,6 +54,34 @@ const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>
   'ticket.open': 'TICKET_SENT',
 }
 
+type StateNotices = Readonly<Partial<Record<OrderState, Notice>>>
+
+const ORDER_NOTICES: StateNotices = {
+  section: 'ORDER_FILLED_IN_PART',
+  all: 'ORDER_FILLED',
+  cancel: 'ORDER_UNMATCHED',
+  uncancel: 'ORDER_PLACED_IN_PART',
+}
+
+const CLOSES_NOTICES: StateNotices = {
+  unfilled: 'NO_POSITIONS',
+  cancel: 'POSITION_NOT_CLOSED',
+  uncancel: 'POSITIONS_CLOSED_IN_PART',
+}
+
+/** The same where the state says more. */
+const STATE_NOTICES: Readonly<Partial<Record<CommandBody['type'], StateNotices>>> = {
+  'spot.place': ORDER_NOTICES,
+  'futures.place': ORDER_NOTICES,
+  'futures.close': {
+    section: 'POSITION_REDUCED',
+    cancel: 'POSITION_NOT_CLOSED',
+    uncancel: 'POSITION_CLOSED_IN_PART',
+  },
+  'futures.closeByCoin': CLOSES_NOTICES,
+  'futures.closeAll': CLOSES_NOTICES,
+}
+
 /**
  * Does a command under the key of the call and answers what happened, with the id of what was made. Throws Rejection when
  * the exchange refuses it. `notice` says it better than the type of the command can.
@@ -64,7 +94,7 @@ export async function perform(
 ): Promise<Said> {
   call.handOver()
   const answer = await accepted(engine, body, call.key)
-  const said = saidOf(body.type, answer, call.locale)
+  const said = await saidOf(engine, 'uid' in body ? body.uid : 0, body.type, answer, call.locale)
   return notice === undefined ? said : { ...said, message: message(call.locale, notice) }
 }
 
@@ -74,7 +104,7 @@ export async function perform(
  */
 export async function settle(engine: Engine, uid: number, key: string, locale: Locale): Promise<Said> {
   const answer = await accepted(engine, { type: 'key.settle', uid }, key)
-  return saidOf(answer.done ?? '', answer, locale)
+  return saidOf(engine, uid, answer.done ?? '', answer, locale)
 }
 
 /** Submits a command; throws Rejection when the exchange refuses it. */
@@ -84,14 +114,35 @@ export async function accepted(engine: Engine, body: CommandBody, key?: string):
   throw refused(answer)
 }
 
-function saidOf(type: CommandBody['type'] | '', answer: Accepted, locale: Locale): Said {
+async function saidOf(
+  engine: Engine,
+  uid: number,
+  type: CommandBody['type'] | '',
+  answer: Accepted,
+  locale: Locale,
+): Promise<Said> {
   const { state, orderId = answer.recordId } = answer
   const notice = (type === '' ? undefined : noticeOf(type, state)) ?? 'DONE'
-  return { message: message(locale, notice), ...(orderId !== undefined && { orderId }) }
+  const stops =
+    type === 'futures.addStop'
+      ? await engine.read((exchange) => stopsNotice(exchange.state, uid, answer.recordId))
+      : undefined
+  const fill = state && (await engine.read((exchange) => orderFill(exchange.state, uid, type, answer)))
+  return {
+    message: message(locale, stops ?? notice),
+    ...(orderId !== undefined && { orderId }),
+    ...(fill && { fill }),
+  }
+}
+
+/** Which of the two prices a stop order has; undefined for both, or when it is no longer there. */
+function stopsNotice(state: ExchangeState, uid: number, stopId: number | undefined): Notice | undefined {
+  const positions = [...(state.futures.desks.get(uid)?.positions.values() ?? [])]
+  const stop = positions.flatMap(({ stops }) => stops).find(({ id }) => id === stopId)
+  if (stop === undefined || (stop.takeProfit !== undefined && stop.stopLoss !== undefined)) return undefined
+  return stop.takeProfit === undefined ? 'STOP_LOSS_SET' : 'TAKE_PROFIT_SET'
 }
 
 function noticeOf(type: CommandBody['type'], state: OrderState | undefined): Notice | OtcNotice | undefined {
-  if (state === 'cancel') return 'ORDER_UNMATCHED'
-  if (state !== 'uncancel') return NOTICES[type]
-  return type === 'futures.close' ? 'POSITION_CLOSED_IN_PART' : 'ORDER_PLACED_IN_PART'
+  return (state && STATE_NOTICES[type]?.[state]) ?? NOTICES[type]
 }

@@ -22,7 +22,7 @@ export function marketOf(view: SpotMarketView): SpotMarket {
 }
 
 export function orderOf(view: OrderView): SpotOrder {
-  const { id, base, quote, side, style, price } = view
+  const { id, base, quote, side, style, price, averagePrice, total, fee, feeCoin } = view
   return {
     id,
     base,
@@ -32,6 +32,10 @@ export function orderOf(view: OrderView): SpotOrder {
     price,
     quantity: withoutZeros(view.quantity),
     remaining: withoutZeros(view.remaining),
+    ...(averagePrice !== undefined && { averagePrice }),
+    ...(total !== undefined && { total }),
+    ...(fee !== undefined && { fee }),
+    ...(feeCoin !== undefined && { feeCoin }),
     status: STATUS[view.state],
     createdAt: view.createdTs,
   }

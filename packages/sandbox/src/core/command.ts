@@ -234,7 +234,11 @@ export interface Accepted {
   readonly ok: true
   /** Of commands that place, and of fiat orders: what the lists of the calls show as its id. */
   readonly orderId?: number
-  /** Of `spot.place`: the state at the end of the command (a market order may already be `uncancel`). */
+  /**
+   * Of commands that place or close: the state at the end of the command (a market order may already be `uncancel`). Of `futures.close`
+   * `section` where its lots are closed and the position goes on; of closes of many all their states in one, `unfilled` where there
+   * was nothing to close.
+   */
   readonly state?: OrderState
   /** Of `member.create`. */
   readonly uid?: number

@@ -32,6 +32,9 @@ export interface OrderRow {
   readonly lots: bigint
   readonly unfilled: bigint
   readonly state: OrderState
+  /** Units of quote that its fills moved, and of the coin it receives that they cost; 0 where that is not known. */
+  readonly value: bigint
+  readonly fee: bigint
   readonly createdTs: number
   readonly updatedTs: number
 }

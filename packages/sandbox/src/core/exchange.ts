@@ -111,6 +111,8 @@ export interface MemberState {
   openOrders(): readonly OrderRow[]
   /** Newest first; the last 500 of a person, none of a bot. */
   closedOrders(): readonly OrderRow[]
+  /** One of these, open or closed; undefined when it is not among them. */
+  orderRow(orderId: number): OrderRow | undefined
   /** Those not zero, in the order of the config. */
   balances(): readonly WalletState[]
 }

@@ -61,6 +61,8 @@ function fill(world: World, taker: Order, maker: Order, level: Level, lots: numb
     oweRebates(world, seller, buyer, pair.quote, sellerFee)
   }
 
+  taker.note(takerBuys ? paid : proceeds, takerBuys ? buyerFee : sellerFee)
+  maker.note(takerBuys ? proceeds : paid, takerBuys ? sellerFee : buyerFee)
   taker.unfilled -= lots
   world.effects.level(pair, pair.book.reduce(maker, lots))
   world.effects.order(maker)

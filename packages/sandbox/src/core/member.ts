@@ -106,9 +106,23 @@ export class Member implements MemberState {
 
   /** Whether the order is one of the closed ones kept; newest are looked at first. */
   remembers(orderId: number): boolean {
+    return this.#remembered(orderId) !== undefined
+  }
+
+  #remembered(orderId: number): Order | undefined {
     const first = Math.max(0, this.#closed.length - this.#keep)
-    for (let i = this.#closed.length - 1; i >= first; i--) if (this.#closed[i]!.id === orderId) return true
-    return false
+    for (let i = this.#closed.length - 1; i >= first; i--) {
+      const order = this.#closed[i]!
+      if (order.id === orderId) return order
+    }
+    return undefined
+  }
+
+  orderRow(orderId: number): OrderRow | undefined {
+    let order = this.openTail
+    // Oldest first, in order of their ids: whoever asks has mostly just placed it.
+    while (order !== undefined && order.id > orderId) order = order.memberPrev
+    return (order?.id === orderId ? order : this.#remembered(orderId))?.row()
   }
 
   openOrders(): readonly OrderRow[] {

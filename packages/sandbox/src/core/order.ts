@@ -25,6 +25,12 @@ export class Order {
   updatedTs: number
   /** Exact price x lots of a buy order's fills so far; kept only where the pair's products need rounding. */
   spent = 0n
+  /**
+   * Quote units that its fills moved (what a buyer paid, what a seller got before the fee), and the fee in the coin it receives. For
+   * its owner to read; no sum depends on them. 0 where something is filled: not known, for it was filled before they were counted.
+   */
+  value = 0n
+  fee = 0n
   level: Level | undefined = undefined
   prev: Order | undefined = undefined
   next: Order | undefined = undefined
@@ -57,6 +63,13 @@ export class Order {
     this.updatedTs = ts
   }
 
+  /** Notes a fill, before its lots leave `unfilled`. */
+  note(value: bigint, fee: bigint): void {
+    if (this.value === 0n && this.unfilled !== this.lots) return
+    this.value += value
+    this.fee += fee
+  }
+
   row(): OrderRow {
     const lots = BigInt(this.lots)
     return {
@@ -69,6 +82,8 @@ export class Order {
       lots,
       unfilled: this.unfilled === this.lots ? lots : BigInt(this.unfilled),
       state: this.state,
+      value: this.value,
+      fee: this.fee,
       createdTs: this.createdTs,
       updatedTs: this.updatedTs,
     }

@@ -85,15 +85,18 @@ function restoreBooks(world: World, saved: SavedWorld): void {
 }
 
 function restoreOrder(world: World, saved: SavedOrder): Order {
-  const [id, uid, name, side, style, price, lots, unfilled, state, createdTs, updatedTs, spent] = saved
+  const [id, uid, name, side, style, price, lots, unfilled, state, createdTs, updatedTs, ...units] = saved
+  const [spent = '0', value = '0', fee = '0'] = units
   const member = found(world.members.get(uid), `member ${uid}`)
   const pair = found(world.pairs.get(name), name)
-  const value = BigInt(price)
-  const order = new Order(id, member, pair, side, style, ticks(value), value, lots, createdTs)
+  const limit = BigInt(price)
+  const order = new Order(id, member, pair, side, style, ticks(limit), limit, lots, createdTs)
   order.unfilled = unfilled
   order.state = state
   order.updatedTs = updatedTs
   order.spent = BigInt(spent)
+  order.value = BigInt(value)
+  order.fee = BigInt(fee)
   return order
 }
 

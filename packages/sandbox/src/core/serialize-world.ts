@@ -49,7 +49,7 @@ export interface SavedMember extends MemberRecord {
   readonly closed: readonly SavedOrder[]
 }
 
-/** Id, uid, pair, side, style, price, lots, unfilled, state, created, updated, spent. */
+/** Id, uid, pair, side, style, price, lots, unfilled, state, created, updated, spent; value and fee where they are known. */
 export type SavedOrder = readonly [
   number,
   number,
@@ -62,7 +62,7 @@ export type SavedOrder = readonly [
   OrderState,
   number,
   number,
-  string,
+  ...units: string[],
 ]
 
 /** Canonical text of the state: equal states, equal texts. */
@@ -160,5 +160,6 @@ function savedOrder(order: Order): SavedOrder {
     order.createdTs,
     order.updatedTs,
     String(order.spent),
+    ...(order.value === 0n ? [] : [String(order.value), String(order.fee)]),
   ]
 }

@@ -1,8 +1,15 @@
 import type { OrderState } from '../../src/core/command'
-import type { OrderRow } from '../../src/core/event'
+import type { OrderRow, TradeRow } from '../../src/core/event'
 import type { AccountState, Exchange, Outcome } from '../../src/core/exchange'
 import { World } from '../../src/core/world'
 import { FuturesWatch } from './futures-watch'
+
+/** What the trades of one order come to. */
+interface Filled {
+  readonly product: bigint
+  readonly fees: bigint
+  readonly count: bigint
+}
 
 /**
  * What the outcomes alone say, kept apart from the exchange's own state and compared with it after every
@@ -15,6 +22,7 @@ export class CommandWatch {
   readonly #orders = new Map<number, OrderRow>()
   readonly #open = new Set<number>()
   readonly #levels = new Map<string, Map<bigint, bigint>>()
+  readonly #fills = new Map<number, Filled>()
 
   readonly #futures: FuturesWatch | undefined
 
@@ -101,7 +109,7 @@ export class CommandWatch {
   }
 
   /** I7: nobody pays worse than his limit, the maker gets his own price; fills add up to what was filled. */
-  #trades({ trades, answer }: Outcome): void {
+  #trades({ trades, orders, answer }: Outcome): void {
     if (!answer.ok && trades.length > 0) throw new Error('a refused command traded')
     for (const trade of trades) {
       const maker = this.#orders.get(trade.makerOrderId)
@@ -113,7 +121,28 @@ export class CommandWatch {
       if (taker.style === 'limit' && !better)
         throw new Error(`I7: taker at ${taker.price} paid ${trade.price}`)
       if (maker.uid === taker.uid) throw new Error(`self-trade of ${maker.uid}`)
+      this.#filled(maker, trade, trade.makerFee)
+      this.#filled(taker, trade, trade.takerFee)
     }
+    for (const { orderId } of orders) this.#toldAsTraded(orderId)
+  }
+
+  #filled({ orderId }: OrderRow, { price, lots }: TradeRow, fee: bigint): void {
+    const { product = 0n, fees = 0n, count = 0n } = this.#fills.get(orderId) ?? {}
+    this.#fills.set(orderId, { product: product + price * lots, fees: fees + fee, count: count + 1n })
+  }
+
+  /** What an order says that it came to is what its trades come to; a unit a fill where products are rounded. */
+  #toldAsTraded(orderId: number): void {
+    const row = this.#orders.get(orderId)
+    const fills = this.#fills.get(orderId)
+    const config = row && this.#exchange.state.pairs.get(row.pair)?.config
+    // One that was filled before the watch began has more behind it than was seen.
+    if (row === undefined || config === undefined || fills === undefined) return
+    const scale = 10n ** BigInt(8 - config.priceDecimals - config.amountDecimals + 8)
+    const away = row.value * 10n ** 8n - fills.product * scale
+    if ((away < 0n ? -away : away) > fills.count * 10n ** 8n || row.fee !== fills.fees)
+      throw new Error(`order ${orderId} tells ${row.value} and ${row.fee}, its trades say otherwise`)
   }
 
   /** I19: the books that n level changes make are the books of the state. */

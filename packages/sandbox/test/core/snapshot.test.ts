@@ -113,6 +113,27 @@ describe('snapshots', () => {
     expect(x.exchange.hash()).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  test('a state from before fills were counted restores to itself, and what is not known is not told', () => {
+    const x = new Harness()
+    const seller = x.member({ BTC: '10' })
+    const buyer = x.member({ USDT: '10000' })
+    x.limit(buyer, 'buy', '100', '3')
+    const part = x.limit(seller, 'sell', '100', '1').orders[0]?.orderId ?? 0
+    const resting = x.exchange.state.members.get(buyer)?.openOrders()[0]
+    expect([resting?.value, resting?.fee]).toEqual([10_000_000_000n, 100_000n])
+    const old = x.exchange.serialize().replace(/,"10000000000","\d+"\]/g, ']')
+    const restored = restoreExchange(x.exchange.config, old)
+    expect(restored.serialize()).toBe(old)
+    const { seq } = restored.state
+    const order = { base: 'BTC', quote: 'USDT', style: 'limit', price: '100', amount: '1' } as const
+    restored.apply({ type: 'spot.place', uid: seller, side: 'sell', ...order, seq: seq + 1, ts: x.ts })
+    const row = (uid: number, id = 0) => restored.state.members.get(uid)?.orderRow(id)
+    expect(row(buyer, resting?.orderId)).toMatchObject({ value: 0n, fee: 0n, unfilled: 10_000n })
+    expect(row(seller, part)).toMatchObject({ value: 0n })
+    expect(row(seller, part + 1)).toMatchObject({ value: 10_000_000_000n, fee: 10_000_000n })
+    expect(row(seller, 99)).toBeUndefined()
+  })
+
   test('another seed, another version or a missing pair is refused', () => {
     const text = createExchange(config).serialize()
     expect(() => restoreExchange({ ...config, seed: 'other' }, text)).toThrow(RangeError)

@@ -134,3 +134,21 @@ export async function openWorld(
     },
   }
 }
+
+/** A client of a new member with these funds. */
+export async function member(world: World, email: string, funds: Record<string, string>): Promise<Client> {
+  const { engine, services } = world.sandbox
+  const answer = await engine.submit({
+    type: 'member.create',
+    account: { email },
+    passwordHash: await services.hasher.hash('Secret2026'),
+    role: 'member',
+  })
+  const uid = answer.ok ? (answer.uid ?? 0) : 0
+  for (const [coin, amount] of Object.entries(funds)) {
+    await engine.submit({ type: 'funds.credit', uid, coin, amount, memo: 'test' })
+  }
+  const client = world.client()
+  await client.session.login({ account: email, password: 'Secret2026' })
+  return client
+}

@@ -1,6 +1,7 @@
 import { type Client, isBgkError } from '@bgk/sdk'
+import { fillOf } from '@bgk/sdk/trading'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BTC, openWorld, type World } from './open-world'
+import { BTC, member, openWorld, type World } from './open-world'
 
 describe('spot orders over the wire', () => {
   let world: World
@@ -74,13 +75,35 @@ describe('spot orders over the wire', () => {
     await other.spot.sellLimit({ pair: BTC, price: '67000', quantity: '0.02' })
     await other.spot.sellLimit({ pair: BTC, price: '67100', quantity: '0.02' })
     const bought = await trader.spot.buyMarket({ pair: BTC, quantity: '0.03' })
-    expect(bought.message).toBe('Order placed')
+    // Of 0.02 at 67000 and 0.01 at 67100.
+    const fill = {
+      filled: '0.03',
+      averagePrice: '67033.33333333',
+      total: '2011',
+      fee: '0.00003',
+      feeCoin: 'BTC',
+    }
+    expect(bought).toMatchObject({ message: 'Order filled', fill })
     // 0.02 x 67000 + 0.01 x 67100; the fee of 0.1 % is taken from the coin received.
     expect(await usable()).toEqual({ base: '0.52997000', quote: '7989.00000000' })
     const rest = await trader.spot.buyMarket({ pair: BTC, quantity: '0.05' })
-    expect(rest.message).toBe('Order placed: it was filled in part and the rest was cancelled')
+    expect(rest.message).toBe('Partially filled, the rest was cancelled')
     const none = await trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })
     expect(none.message).toBe('Order cancelled: there was nothing to trade with')
+    expect(none.fill).toBeUndefined()
+    const { rows } = await trader.spot.orderHistory({ pair: BTC, page: 1, limit: 20 })
+    const { filled, ...told } = fill
+    expect(rows.find(({ id }) => id === bought.orderId)).toMatchObject({ quantity: filled, ...told })
+    expect(rows.find(({ id }) => id === none.orderId)).not.toHaveProperty('averagePrice')
+    const sold = await other.spot.orderHistory({ pair: BTC, page: 1, limit: 20 })
+    // A sell pays its fee in what it receives.
+    expect(sold.rows.at(-1)).toMatchObject({
+      averagePrice: '67000',
+      total: '1340',
+      fee: '1.34',
+      feeCoin: 'USDT',
+    })
+    expect(sold.rows.map((row) => fillOf(row))).toMatchObject([{ filled: '0.02' }, { filled: '0.02' }])
     const { trades: deals, market } = await world.client().spot.market(BTC)
     expect(deals.slice(0, 2)).toMatchObject([
       { side: 'buy', price: '67100.00', quantity: '0.01000' },
@@ -232,21 +255,3 @@ describe('spot orders over the wire', () => {
     expect(await trader.spot.cancelOrder({ id })).toEqual({ message: 'Order cancelled' })
   })
 })
-
-/** A new member with funds, logged in. */
-async function member(world: World, email: string, funds: Record<string, string>): Promise<Client> {
-  const { engine, services } = world.sandbox
-  const answer = await engine.submit({
-    type: 'member.create',
-    account: { email },
-    passwordHash: await services.hasher.hash('Secret2026'),
-    role: 'member',
-  })
-  const uid = answer.ok ? (answer.uid ?? 0) : 0
-  for (const [coin, amount] of Object.entries(funds)) {
-    await engine.submit({ type: 'funds.credit', uid, coin, amount, memo: 'test' })
-  }
-  const client = world.client()
-  await client.session.login({ account: email, password: 'Secret2026' })
-  return client
-}

@@ -8,6 +8,7 @@ import {
   optionalText,
   optionalWhole,
   positiveDecimal,
+  positiveSideDecimal,
   sideDecimal,
   sideField,
   textOrEmpty,
@@ -61,6 +62,8 @@ export interface FuturesOrder extends FuturesTrade {
   readonly price: string
   /** Average of what is filled; absent before the first fill. */
   readonly averagePrice?: string
+  /** Notional of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
+  readonly total?: string
   /** Lots not filled yet. */
   readonly remaining: string
   /** Whether it opens or closes a position: a sell that closes closes a long. Absent where the server does not say. */
@@ -185,6 +188,7 @@ export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
   row<Omit<FuturesOrder, keyof FuturesTrade>>({
     price: field('entrust_price', decimalOrZero),
     averagePrice: orElse(field('price', positiveDecimal), ''),
+    total: field('completedtotal', positiveSideDecimal),
     remaining: field('unfilled', decimalOrZero),
     positionEffect: field('offset', optionalText),
     realizedPnl: field('income', sideDecimal),

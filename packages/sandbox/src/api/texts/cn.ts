@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Simplified Chinese. */
 export const cn: OwnTexts = {
   ORDER_PLACED: '下单成功',
-  ORDER_PLACED_IN_PART: '下单成功：部分已成交，其余已撤销',
+  ORDER_PLACED_IN_PART: '部分成交，其余已撤销',
+  ORDER_FILLED: '委托已全部成交',
+  ORDER_FILLED_IN_PART: '部分成交，其余挂单中',
   ORDER_UNMATCHED: '委托已撤销：没有可成交的对手单',
   ORDER_CANCELLED: '撤单成功',
   UNKNOWN_PAIR: '该交易对不存在',
@@ -19,8 +21,14 @@ export const cn: OwnTexts = {
 
   POSITION_CLOSED: '平仓成功',
   POSITION_CLOSED_IN_PART: '部分平仓：其余未找到成交价格',
+  POSITION_REDUCED: '已部分平仓',
+  POSITION_NOT_CLOSED: '未能平仓：没有可成交的对手单',
   POSITIONS_CLOSED: '仓位已平',
+  POSITIONS_CLOSED_IN_PART: '仓位已部分平仓：其余未找到成交价格',
+  NO_POSITIONS: '没有可平的仓位',
   STOPS_SET: '止盈止损设置成功',
+  TAKE_PROFIT_SET: '止盈设置成功',
+  STOP_LOSS_SET: '止损设置成功',
   STOPS_CHANGED: '止盈止损修改成功',
   STOPS_CANCELLED: '止盈止损已撤销',
   UNKNOWN_CONTRACT: '该合约不存在',

@@ -4,7 +4,9 @@ import type { OwnTexts } from './own-texts'
 /** English; some checks of the SDK are worded for an order of the exchange. */
 export const en: OwnTexts & Readonly<Partial<Record<SdkMessageCode, string>>> = {
   ORDER_PLACED: 'Order placed',
-  ORDER_PLACED_IN_PART: 'Order placed: it was filled in part and the rest was cancelled',
+  ORDER_PLACED_IN_PART: 'Partially filled, the rest was cancelled',
+  ORDER_FILLED: 'Order filled',
+  ORDER_FILLED_IN_PART: 'Partially filled, the rest is open',
   ORDER_UNMATCHED: 'Order cancelled: there was nothing to trade with',
   ORDER_CANCELLED: 'Order cancelled',
   UNKNOWN_PAIR: 'This trading pair does not exist',
@@ -20,8 +22,14 @@ export const en: OwnTexts & Readonly<Partial<Record<SdkMessageCode, string>>> = 
 
   POSITION_CLOSED: 'Position closed',
   POSITION_CLOSED_IN_PART: 'Position closed in part: the rest found no price',
+  POSITION_REDUCED: 'Position partly closed',
+  POSITION_NOT_CLOSED: 'Position not closed: there was nothing to trade with',
   POSITIONS_CLOSED: 'Positions closed',
+  POSITIONS_CLOSED_IN_PART: 'Positions closed in part: the rest found no price',
+  NO_POSITIONS: 'There are no open positions to close',
   STOPS_SET: 'Take-profit/stop-loss set',
+  TAKE_PROFIT_SET: 'Take-profit set',
+  STOP_LOSS_SET: 'Stop-loss set',
   STOPS_CHANGED: 'Take-profit/stop-loss changed',
   STOPS_CANCELLED: 'Take-profit/stop-loss cancelled',
   UNKNOWN_CONTRACT: 'This contract does not exist',

@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Indonesian. */
 export const id: OwnTexts = {
   ORDER_PLACED: 'Order berhasil dibuat',
-  ORDER_PLACED_IN_PART: 'Order berhasil dibuat: sebagian terisi dan sisanya dibatalkan',
+  ORDER_PLACED_IN_PART: 'Sebagian terisi dan sisanya dibatalkan',
+  ORDER_FILLED: 'Order terisi',
+  ORDER_FILLED_IN_PART: 'Sebagian terisi, sisanya masih terbuka',
   ORDER_UNMATCHED: 'Order dibatalkan: tidak ada order lawan untuk diperdagangkan',
   ORDER_CANCELLED: 'Order dibatalkan',
   UNKNOWN_PAIR: 'Pasangan perdagangan ini tidak ada',
@@ -19,8 +21,14 @@ export const id: OwnTexts = {
 
   POSITION_CLOSED: 'Posisi ditutup',
   POSITION_CLOSED_IN_PART: 'Posisi ditutup sebagian: sisanya tidak menemukan harga',
+  POSITION_REDUCED: 'Posisi ditutup sebagian',
+  POSITION_NOT_CLOSED: 'Posisi tidak ditutup: tidak ada order lawan untuk diperdagangkan',
   POSITIONS_CLOSED: 'Posisi ditutup',
+  POSITIONS_CLOSED_IN_PART: 'Posisi ditutup sebagian: sisanya tidak menemukan harga',
+  NO_POSITIONS: 'Tidak ada posisi terbuka untuk ditutup',
   STOPS_SET: 'Take profit/stop loss dipasang',
+  TAKE_PROFIT_SET: 'Take profit dipasang',
+  STOP_LOSS_SET: 'Stop loss dipasang',
   STOPS_CHANGED: 'Take profit/stop loss diubah',
   STOPS_CANCELLED: 'Take profit/stop loss dibatalkan',
   UNKNOWN_CONTRACT: 'Kontrak ini tidak ada',

@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Japanese. */
 export const jp: OwnTexts = {
   ORDER_PLACED: '注文を受け付けました',
-  ORDER_PLACED_IN_PART: '注文を受け付けました。一部が約定し、残りは取り消されました',
+  ORDER_PLACED_IN_PART: '一部が約定し、残りは取り消されました',
+  ORDER_FILLED: '注文が約定しました',
+  ORDER_FILLED_IN_PART: '一部が約定し、残りは注文中です',
   ORDER_UNMATCHED: '約定できる相手がないため、注文は取り消されました',
   ORDER_CANCELLED: '注文を取り消しました',
   UNKNOWN_PAIR: 'この取引ペアは存在しません',
@@ -19,8 +21,14 @@ export const jp: OwnTexts = {
 
   POSITION_CLOSED: 'ポジションを決済しました',
   POSITION_CLOSED_IN_PART: 'ポジションを一部決済しました。残りは約定できる価格がありませんでした',
+  POSITION_REDUCED: 'ポジションを一部決済しました',
+  POSITION_NOT_CLOSED: '約定できる相手がないため、決済できませんでした',
   POSITIONS_CLOSED: 'ポジションを決済しました',
+  POSITIONS_CLOSED_IN_PART: 'ポジションを一部決済しました。残りは約定できる価格がありませんでした',
+  NO_POSITIONS: '決済できるポジションがありません',
   STOPS_SET: '利確・損切りを設定しました',
+  TAKE_PROFIT_SET: '利確を設定しました',
+  STOP_LOSS_SET: '損切りを設定しました',
   STOPS_CHANGED: '利確・損切りを変更しました',
   STOPS_CANCELLED: '利確・損切りを取り消しました',
   UNKNOWN_CONTRACT: 'この契約は存在しません',

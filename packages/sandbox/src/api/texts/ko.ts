@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Korean. */
 export const ko: OwnTexts = {
   ORDER_PLACED: '주문이 접수되었습니다',
-  ORDER_PLACED_IN_PART: '주문이 접수되었습니다. 일부가 체결되고 나머지는 취소되었습니다',
+  ORDER_PLACED_IN_PART: '일부가 체결되고 나머지는 취소되었습니다',
+  ORDER_FILLED: '주문이 체결되었습니다',
+  ORDER_FILLED_IN_PART: '일부가 체결되고 나머지는 대기 중입니다',
   ORDER_UNMATCHED: '체결할 상대 주문이 없어 주문이 취소되었습니다',
   ORDER_CANCELLED: '주문이 취소되었습니다',
   UNKNOWN_PAIR: '존재하지 않는 거래쌍입니다',
@@ -19,8 +21,14 @@ export const ko: OwnTexts = {
 
   POSITION_CLOSED: '포지션이 청산되었습니다',
   POSITION_CLOSED_IN_PART: '포지션이 일부 청산되었습니다. 나머지는 체결 가능한 가격이 없었습니다',
+  POSITION_REDUCED: '포지션이 일부 청산되었습니다',
+  POSITION_NOT_CLOSED: '체결할 상대 주문이 없어 포지션을 청산하지 못했습니다',
   POSITIONS_CLOSED: '포지션이 청산되었습니다',
+  POSITIONS_CLOSED_IN_PART: '포지션이 일부 청산되었습니다. 나머지는 체결 가능한 가격이 없었습니다',
+  NO_POSITIONS: '청산할 포지션이 없습니다',
   STOPS_SET: '익절/손절이 설정되었습니다',
+  TAKE_PROFIT_SET: '익절이 설정되었습니다',
+  STOP_LOSS_SET: '손절이 설정되었습니다',
   STOPS_CHANGED: '익절/손절이 변경되었습니다',
   STOPS_CANCELLED: '익절/손절이 취소되었습니다',
   UNKNOWN_CONTRACT: '존재하지 않는 계약입니다',

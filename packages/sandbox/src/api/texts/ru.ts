@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Russian. */
 export const ru: OwnTexts = {
   ORDER_PLACED: 'Ордер размещён',
-  ORDER_PLACED_IN_PART: 'Ордер размещён: часть исполнена, остаток отменён',
+  ORDER_PLACED_IN_PART: 'Исполнено частично, остаток отменён',
+  ORDER_FILLED: 'Ордер исполнен',
+  ORDER_FILLED_IN_PART: 'Исполнено частично, остаток в стакане',
   ORDER_UNMATCHED: 'Ордер отменён: нет встречных ордеров',
   ORDER_CANCELLED: 'Ордер отменён',
   UNKNOWN_PAIR: 'Такой торговой пары не существует',
@@ -19,8 +21,14 @@ export const ru: OwnTexts = {
 
   POSITION_CLOSED: 'Позиция закрыта',
   POSITION_CLOSED_IN_PART: 'Позиция закрыта частично: для остатка не нашлось цены',
+  POSITION_REDUCED: 'Позиция закрыта частично',
+  POSITION_NOT_CLOSED: 'Позиция не закрыта: нет встречных ордеров',
   POSITIONS_CLOSED: 'Позиции закрыты',
+  POSITIONS_CLOSED_IN_PART: 'Позиции закрыты частично: для остатка не нашлось цены',
+  NO_POSITIONS: 'Нет открытых позиций для закрытия',
   STOPS_SET: 'Тейк-профит/стоп-лосс установлен',
+  TAKE_PROFIT_SET: 'Тейк-профит установлен',
+  STOP_LOSS_SET: 'Стоп-лосс установлен',
   STOPS_CHANGED: 'Тейк-профит/стоп-лосс изменён',
   STOPS_CANCELLED: 'Тейк-профит/стоп-лосс отменён',
   UNKNOWN_CONTRACT: 'Такого контракта не существует',

@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Turkish. */
 export const tr: OwnTexts = {
   ORDER_PLACED: 'Emir verildi',
-  ORDER_PLACED_IN_PART: 'Emir verildi: bir kısmı gerçekleşti, kalanı iptal edildi',
+  ORDER_PLACED_IN_PART: 'Bir kısmı gerçekleşti, kalanı iptal edildi',
+  ORDER_FILLED: 'Emir gerçekleşti',
+  ORDER_FILLED_IN_PART: 'Bir kısmı gerçekleşti, kalanı açık',
   ORDER_UNMATCHED: 'Emir iptal edildi: eşleşecek emir yoktu',
   ORDER_CANCELLED: 'Emir iptal edildi',
   UNKNOWN_PAIR: 'Bu işlem çifti mevcut değil',
@@ -19,8 +21,14 @@ export const tr: OwnTexts = {
 
   POSITION_CLOSED: 'Pozisyon kapatıldı',
   POSITION_CLOSED_IN_PART: 'Pozisyonun bir kısmı kapatıldı: kalanı için fiyat bulunamadı',
+  POSITION_REDUCED: 'Pozisyonun bir kısmı kapatıldı',
+  POSITION_NOT_CLOSED: 'Pozisyon kapatılamadı: eşleşecek emir yoktu',
   POSITIONS_CLOSED: 'Pozisyonlar kapatıldı',
+  POSITIONS_CLOSED_IN_PART: 'Pozisyonların bir kısmı kapatıldı: kalanı için fiyat bulunamadı',
+  NO_POSITIONS: 'Kapatılacak açık pozisyon yok',
   STOPS_SET: 'Kâr al/zarar durdur ayarlandı',
+  TAKE_PROFIT_SET: 'Kâr al ayarlandı',
+  STOP_LOSS_SET: 'Zarar durdur ayarlandı',
   STOPS_CHANGED: 'Kâr al/zarar durdur değiştirildi',
   STOPS_CANCELLED: 'Kâr al/zarar durdur iptal edildi',
   UNKNOWN_CONTRACT: 'Bu sözleşme mevcut değil',

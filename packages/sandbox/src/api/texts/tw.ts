@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Traditional Chinese. */
 export const tw: OwnTexts = {
   ORDER_PLACED: '下單成功',
-  ORDER_PLACED_IN_PART: '下單成功：部分已成交，其餘已撤銷',
+  ORDER_PLACED_IN_PART: '部分成交，其餘已撤銷',
+  ORDER_FILLED: '委託已全部成交',
+  ORDER_FILLED_IN_PART: '部分成交，其餘掛單中',
   ORDER_UNMATCHED: '委託已撤銷：沒有可成交的對手單',
   ORDER_CANCELLED: '撤單成功',
   UNKNOWN_PAIR: '此交易對不存在',
@@ -19,8 +21,14 @@ export const tw: OwnTexts = {
 
   POSITION_CLOSED: '平倉成功',
   POSITION_CLOSED_IN_PART: '部分平倉：其餘未找到成交價格',
+  POSITION_REDUCED: '已部分平倉',
+  POSITION_NOT_CLOSED: '未能平倉：沒有可成交的對手單',
   POSITIONS_CLOSED: '倉位已平',
+  POSITIONS_CLOSED_IN_PART: '倉位已部分平倉：其餘未找到成交價格',
+  NO_POSITIONS: '沒有可平的倉位',
   STOPS_SET: '止盈止損設定成功',
+  TAKE_PROFIT_SET: '止盈設定成功',
+  STOP_LOSS_SET: '止損設定成功',
   STOPS_CHANGED: '止盈止損修改成功',
   STOPS_CANCELLED: '止盈止損已撤銷',
   UNKNOWN_CONTRACT: '此合約不存在',

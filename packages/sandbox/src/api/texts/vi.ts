@@ -3,7 +3,9 @@ import type { OwnTexts } from './own-texts'
 /** Vietnamese. */
 export const vi: OwnTexts = {
   ORDER_PLACED: 'Đặt lệnh thành công',
-  ORDER_PLACED_IN_PART: 'Đặt lệnh thành công: đã khớp một phần, phần còn lại đã bị hủy',
+  ORDER_PLACED_IN_PART: 'Đã khớp một phần, phần còn lại đã bị hủy',
+  ORDER_FILLED: 'Lệnh đã khớp',
+  ORDER_FILLED_IN_PART: 'Đã khớp một phần, phần còn lại đang chờ',
   ORDER_UNMATCHED: 'Lệnh đã bị hủy: không có lệnh đối ứng để khớp',
   ORDER_CANCELLED: 'Đã hủy lệnh',
   UNKNOWN_PAIR: 'Cặp giao dịch này không tồn tại',
@@ -19,8 +21,14 @@ export const vi: OwnTexts = {
 
   POSITION_CLOSED: 'Đã đóng vị thế',
   POSITION_CLOSED_IN_PART: 'Đã đóng một phần vị thế: phần còn lại không có giá khớp',
+  POSITION_REDUCED: 'Đã đóng một phần vị thế',
+  POSITION_NOT_CLOSED: 'Chưa đóng được vị thế: không có lệnh đối ứng để khớp',
   POSITIONS_CLOSED: 'Đã đóng các vị thế',
+  POSITIONS_CLOSED_IN_PART: 'Đã đóng một phần các vị thế: phần còn lại không có giá khớp',
+  NO_POSITIONS: 'Không có vị thế nào để đóng',
   STOPS_SET: 'Đã đặt chốt lời/cắt lỗ',
+  TAKE_PROFIT_SET: 'Đã đặt chốt lời',
+  STOP_LOSS_SET: 'Đã đặt cắt lỗ',
   STOPS_CHANGED: 'Đã thay đổi chốt lời/cắt lỗ',
   STOPS_CANCELLED: 'Đã hủy chốt lời/cắt lỗ',
   UNKNOWN_CONTRACT: 'Hợp đồng này không tồn tại',

@@ -3,10 +3,11 @@ import type { World } from '../world'
 import { closeFuturesOrder } from './cancel-futures-order'
 import type { Contract } from './contract'
 import { ceilDiv } from './exact'
+import { fillClosing } from './fill-closing'
 import { FuturesOrder } from './futures-order'
 import { matchFutures } from './match-futures'
 import type { Position, PositionStatus } from './position'
-import { endPosition, settleClose } from './settle'
+import { endPosition } from './settle'
 import { lossCap } from './standing'
 
 /**
@@ -49,7 +50,7 @@ export function closePosition(
     },
     fill: (_price, filled, value) => {
       order.unfilled -= filled
-      const fee = settleClose(world, position, filled, value)
+      const fee = fillClosing(world, order, position, filled, value)
       order.spent += value
       order.fee += fee
       return fee

@@ -1,5 +1,5 @@
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
-import type { Answer, Rejected, Side } from '../command'
+import type { Answer, OrderState, Rejected, Side } from '../command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
 import { cancelFuturesOrder } from './cancel-futures-order'
@@ -28,19 +28,22 @@ export function closeOne(world: World, uid: number, positionId: number, quantity
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
-  return { ok: true, orderId: order.id, state: order.state }
+  const goesOn = order.state === 'all' && position.lots > 0
+  return { ok: true, orderId: order.id, state: goesOn ? 'section' : order.state }
 }
 
-/** Closes what can be closed of every position that fits. */
+/** Closes what can be closed of every position that fits; `unfilled` answers that there was none. */
 export function closeMany(world: World, uid: number, side: Side | 'all', coin?: string): Answer {
   const positions = [...(world.futures.desks.get(uid)?.positions.values() ?? [])]
+  const states = new Set<OrderState>()
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
     if (world.steering.halted.has(position.contract.name)) continue
-    if (position.closable > 0) closePosition(world, position, position.closable)
+    if (position.closable > 0) states.add(closePosition(world, position, position.closable).state)
   }
-  return ACCEPTED
+  const [state = 'unfilled'] = states
+  return { ok: true, state: states.size > 1 ? 'uncancel' : state }
 }
 
 export function addStop(world: World, request: AddStop): Answer {

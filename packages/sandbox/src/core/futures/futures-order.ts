@@ -50,6 +50,10 @@ export class FuturesOrder {
   /** Notional and fee of its fills. */
   spent = 0n
   fee = 0n
+  /** Whether it opened or closed; undefined: not known, for it was placed before that was kept. */
+  effect: 'open' | 'close' | undefined
+  /** What a closing one realised, before fees; for its owner to read. */
+  realised = 0n
   /** Stops it brought along, once something is filled. */
   stop: Stop | undefined = undefined
   /** Of the last command that changed it (Effects). */
@@ -75,6 +79,7 @@ export class FuturesOrder {
     this.takeProfit = terms.takeProfit
     this.stopLoss = terms.stopLoss
     this.closes = terms.closes
+    this.effect = terms.closes === undefined ? 'open' : 'close'
     this.createdTs = terms.createdTs
     this.unfilled = terms.lots
     this.updatedTs = terms.createdTs

@@ -4,9 +4,10 @@ import { oweRebates } from '../referral/owe-rebates'
 import type { World } from '../world'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import type { Contract } from './contract'
+import { fillClosing } from './fill-closing'
 import type { FuturesDesk } from './futures-desk'
 import type { FuturesOrder } from './futures-order'
-import { endPosition, settleClose, settleOpen } from './settle'
+import { endPosition, settleOpen } from './settle'
 import { lossCap } from './standing'
 
 /** Whoever takes: an order, a closing, a liquidation. */
@@ -103,7 +104,7 @@ function fillMaker(world: World, maker: FuturesOrder, lots: number, value: bigin
   if (closes === undefined) fee = settleOpen(world, maker, maker.price, lots)
   else {
     closes.closing -= lots
-    fee = settleClose(world, closes, lots, value)
+    fee = fillClosing(world, maker, closes, lots, value)
     endPosition(world, closes, 'closed')
   }
   maker.spent += value

@@ -6,12 +6,13 @@ import { closeFuturesOrder } from './cancel-futures-order'
 import { protection } from './close-position'
 import type { Contract } from './contract'
 import { RATE } from './exact'
+import { fillClosing } from './fill-closing'
 import type { PlaceFuturesOrder } from './futures-command'
 import type { FuturesDesk } from './futures-desk'
 import { FuturesOrder } from './futures-order'
 import { matchFutures } from './match-futures'
 import type { Position } from './position'
-import { endPosition, settleClose, settleOpen } from './settle'
+import { endPosition, settleOpen } from './settle'
 import { lossCap, spendable } from './standing'
 import { stopTicks } from './stop-ticks'
 
@@ -91,7 +92,9 @@ function take(world: World, order: FuturesOrder, limit: bigint, budget: bigint):
     fill: (price, lots, value) => {
       order.unfilled -= lots
       left -= contract.need(price, lots, order.lever)
-      const fee = closes ? settleClose(world, closes, lots, value) : settleOpen(world, order, price, lots)
+      const fee = closes
+        ? fillClosing(world, order, closes, lots, value)
+        : settleOpen(world, order, price, lots)
       if (closes) endPosition(world, closes, 'closed')
       order.spent += value
       order.fee += fee

@@ -100,6 +100,8 @@ function restoreOrder(world: World, desk: FuturesDesk, saved: SavedFuturesOrder)
   order.updatedTs = saved.updatedTs
   order.spent = BigInt(saved.spent)
   order.fee = BigInt(saved.fee)
+  order.effect = saved.effect
+  order.realised = BigInt(saved.realised ?? 0)
   for (const { stops } of desk.positions.values()) {
     for (const stop of stops) if (stop.id === saved.stop) order.stop = stop
   }

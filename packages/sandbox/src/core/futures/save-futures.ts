@@ -75,6 +75,9 @@ export interface SavedFuturesOrder {
   readonly spent: string
   readonly fee: string
   readonly stop: number | null
+  /** Where it is known; of a closing one with what it realised. */
+  readonly effect?: 'open' | 'close'
+  readonly realised?: string
 }
 
 export function saveFutures({ futures }: World): string {
@@ -187,6 +190,8 @@ function savedOrder(order: FuturesOrder): SavedFuturesOrder {
     fee: String(order.fee),
     // A stop that has ended takes no more lots.
     stop: order.stop?.status === 'active' ? order.stop.id : null,
+    ...(order.effect !== undefined && { effect: order.effect }),
+    ...(order.effect === 'close' && { realised: String(order.realised) }),
   }
 }
 

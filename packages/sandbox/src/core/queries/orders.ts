@@ -1,6 +1,8 @@
+import { div, toText } from '@bgk/sdk/decimal'
+import type { PairConfig } from '../config'
 import type { OrderRow } from '../event'
 import type { ExchangeState } from '../exchange'
-import { unitsFixed } from '../units'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../units'
 import type { OrderFilter, OrderView, PageView } from './views'
 
 /** Resting orders of a member, newest first; empty for an unknown member. */
@@ -31,8 +33,22 @@ export function orderView(state: ExchangeState, row: OrderRow): OrderView | unde
     price: unitsFixed(row.price, config.priceDecimals),
     quantity: unitsFixed(row.lots, config.amountDecimals),
     remaining: unitsFixed(row.unfilled, config.amountDecimals),
+    ...filledOf(row, config),
     state: row.state,
     createdTs: row.createdTs,
+  }
+}
+
+/** What its fills came to; the average has 8 decimals, half-up. */
+function filledOf(row: OrderRow, { base, quote, amountDecimals }: PairConfig): Partial<OrderView> {
+  if (row.value === 0n) return {}
+  const total = unitsText(row.value, COIN_DECIMALS)
+  const filled = unitsText(row.lots - row.unfilled, amountDecimals)
+  return {
+    averagePrice: toText(div(total, filled, COIN_DECIMALS, 'halfUp')),
+    total,
+    fee: unitsText(row.fee, COIN_DECIMALS),
+    feeCoin: row.side === 'buy' ? base : quote,
   }
 }
 

@@ -58,6 +58,11 @@ export interface OrderView {
   readonly price: string
   readonly quantity: string
   readonly remaining: string
+  /** Once something is filled, as far as it is known: the average price, its total in quote, the fee and its coin. */
+  readonly averagePrice?: string
+  readonly total?: string
+  readonly fee?: string
+  readonly feeCoin?: string
   readonly state: OrderState
   /** ms. */
   readonly createdTs: number

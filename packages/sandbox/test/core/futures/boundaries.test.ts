@@ -119,7 +119,7 @@ describe('closing', () => {
     h.answer({ ...stop, quantity: '100', takeProfit: '65100' })
     h.open(maker, 'buy', '65200', 150, RICH)
     // The close trades at 65 200, which fires the take-profit of what is left.
-    expect(h.close(uid, 60)).toMatchObject({ ok: true, state: 'all' })
+    expect(h.close(uid, 60)).toMatchObject({ ok: true, state: 'section' })
     expect(h.positions(uid)).toEqual([])
     expect(position.status).toBe('takeProfit')
     expect(position.closedLots).toBe(100)

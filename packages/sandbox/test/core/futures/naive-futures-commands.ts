@@ -225,7 +225,8 @@ export function naiveClose(
   const fault = closingFault(quantity, naive.closable(position))
   if (fault !== undefined) return fault
   const order = naiveCloseAtMarket(naive, position, Number(quantity))
-  return { ok: true, orderId: order.id, state: futuresStateOf(order) }
+  const left = order.unfilled === 0 && position.lots > 0
+  return { ok: true, orderId: order.id, state: left ? 'section' : futuresStateOf(order) }
 }
 
 export function naiveCloseMany(
@@ -234,13 +235,19 @@ export function naiveCloseMany(
   side: 'buy' | 'sell' | 'all',
   coin?: string,
 ): NaiveVerdict {
+  let wanted = 0
+  let filled = 0
   for (const position of naive.positionsOf(uid)) {
     if (coin !== undefined && position.contract.terms.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
     const lots = naive.closable(position)
-    if (lots > 0) naiveCloseAtMarket(naive, position, lots)
+    if (lots === 0) continue
+    wanted += lots
+    filled += lots - naiveCloseAtMarket(naive, position, lots).unfilled
   }
-  return { ok: true }
+  if (wanted === 0) return { ok: true, state: 'unfilled' }
+  if (filled === 0) return { ok: true, state: 'cancel' }
+  return { ok: true, state: filled === wanted ? 'all' : 'uncancel' }
 }
 
 export function naiveAddStop(

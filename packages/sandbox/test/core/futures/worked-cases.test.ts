@@ -68,7 +68,7 @@ describe('worked cases of the rules', () => {
   test('S9, S10: 300 of 732 closed at 65 500: +150, fee 9.825, 195 of margin back, 76.92 %', () => {
     const { h, uid, maker, position } = opened('isolated')
     h.open(maker, 'buy', '65500', 300, { lever: 1, mode: 'cross' })
-    expect(h.close(uid, 300)).toMatchObject({ ok: true, state: 'all' })
+    expect(h.close(uid, 300)).toMatchObject({ ok: true, state: 'section' })
     expect(unitsText(position.realised, 8)).toBe('150')
     expect(unitsText(position.fee, 8)).toBe('33.615')
     expect(h.wallet(uid)).toBe('835.585 / 0 / 280.8')

@@ -1,0 +1,26 @@
+import type { Fill } from '@bgk/sdk'
+import { fillOf } from '@bgk/sdk/trading'
+import type { Accepted, CommandBody } from '../core/command'
+import type { ExchangeState } from '../core/exchange'
+import { orderView } from '../core/queries/orders'
+import { futuresOrderOf } from './futures-shapes'
+import { orderOf } from './spot-shapes'
+
+/** What the order that a command made has come to by now; undefined where nothing is filled, or it made none. */
+export function orderFill(
+  state: ExchangeState,
+  uid: number,
+  type: CommandBody['type'] | '',
+  { orderId }: Pick<Accepted, 'orderId'>,
+): Fill | undefined {
+  if (orderId === undefined) return undefined
+  if (type === 'spot.place') {
+    const row = state.members.get(uid)?.orderRow(orderId)
+    const view = row && orderView(state, row)
+    return view && fillOf(orderOf(view))
+  }
+  if (type !== 'futures.place' && type !== 'futures.close') return undefined
+  const desk = state.futures.desks.get(uid)
+  const order = desk?.orders.get(orderId) ?? desk?.closedOrders.find(({ id }) => id === orderId)
+  return order && fillOf(futuresOrderOf(order), order.contract.config.unit)
+}
