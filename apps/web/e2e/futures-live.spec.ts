@@ -58,8 +58,8 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   })
   await long.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog(page).getByLabel('Quantity (lots)').fill('4')
-  await dialog(page).getByRole('button', { name: 'Close at market' }).click()
-  await expect(lostSheet(page, 'Request')).toContainText('You sentClose at market')
+  await dialog(page).getByRole('button', { name: 'Close long' }).click()
+  await expect(lostSheet(page, 'Request')).toContainText('You sentClose long')
   await seeOutcome(lostSheet(page, 'Request'), 'Position closed')
   await expect(long).toContainText('6 lots')
 

@@ -61,6 +61,8 @@ export function useDragToClose(ref: RefObject<HTMLElement | null>, drag: Drag): 
       const touch = event.touches[0]
       const target = event.target
       if (!touch || event.touches.length > 1 || !(target instanceof Element)) return
+      // A sheet opened from this one stands inside it in the document: the finger is on that one.
+      if (target.closest('dialog') !== element) return
       if (target.closest('input, textarea, select, [data-no-drag]')) return
       if (drag.axis === 'y' && !target.closest('[data-drag-handle]') && scrolledAway(target, element)) return
       track = {

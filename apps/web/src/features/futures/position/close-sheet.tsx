@@ -1,19 +1,16 @@
 import { useClosePosition } from '@bgk/react-bindings'
 import type { FuturesPosition } from '@bgk/sdk'
-import { div, isPositive, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
-import { checkPartialClose, futuresProfit } from '@bgk/sdk/trading'
+import { div, mul, toText } from '@bgk/sdk/decimal'
+import { checkPartialClose } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../../platform/writes/use-say-check'
 import { useSending } from '../../../platform/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { NumberField } from '../../../ui/inputs/number-field'
-import { FactList } from '../../../ui/layout/fact-list'
-import { directionOf } from '../../../ui/number-text/direction-of'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { useContract } from '../use-contract'
-import { useSigned } from '../use-signed'
+import { CloseEstimate } from './close-estimate'
 import styles from './close-sheet.module.css'
 import { usePositionFacts } from './use-position-facts'
 
@@ -30,23 +27,23 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
   const { t } = useTranslation('futures')
   const say = useSayCheck()
   const format = useNumberFormat()
-  const signed = useSigned()
-  const market = useContract(position)
   const close = useClosePosition()
   const sending = useSending()
-  const [quantity, setQuantity] = useState('')
+  const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const { closable, side, base, quote } = position
+  // All of it until the person says otherwise.
+  const quantity = typed ?? closable
   const facts = usePositionFacts(position, quantity)
-  const { closable, side, base, quote, entryPrice: openPrice } = position
   const long = side === 'buy'
 
-  const type = (next: string) => {
+  const type = (next: string | undefined) => {
     setProblem(undefined)
     sending.clear()
-    setQuantity(next)
+    setTyped(next)
   }
   const leave = () => {
-    type('')
+    type(undefined)
     onClose()
   }
   const send = async () => {
@@ -57,22 +54,14 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
     }
     const sent = await sending.run(
       () => close.mutateAsync({ positionId: position.id, quantity: verdict.quantity }),
-      { sent: { kind: 'change', title: t('closeNow'), facts }, said: t('closed'), onLost: leave },
+      {
+        sent: { kind: 'change', title: t(long ? 'closeLong' : 'closeShort'), facts },
+        said: t('closed'),
+        onLost: leave,
+      },
     )
     if (sent === 'done') leave()
   }
-  const lots = tryDecimal(quantity)
-  const outcome =
-    market && lots && isPositive(lots)
-      ? futuresProfit({
-          side,
-          entryPrice: openPrice,
-          lastPrice: market.price,
-          contractSize: market.contractSize,
-          quantity: lots,
-        })
-      : undefined
-
   return (
     <Sheet
       open={open}
@@ -80,8 +69,8 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
       dismissible={!sending.busy}
       title={t(long ? 'closeLongOf' : 'closeShortOf', { pair: `${base}/${quote}` })}
       footer={
-        <Button full variant={long ? 'sell' : 'buy'} busy={sending.busy} onClick={() => void send()}>
-          {t('closeNow')}
+        <Button full busy={sending.busy} onClick={() => void send()}>
+          {t(long ? 'closeLong' : 'closeShort')}
         </Button>
       }
     >
@@ -108,22 +97,18 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
         <fieldset className={styles.shares}>
           <legend className="visually-hidden">{t('shareOfPosition')}</legend>
           {SHARES.map((share) => (
-            <Button key={share} variant="soft" size={44} onClick={() => type(shareOf(closable, share))}>
+            <Button
+              key={share}
+              variant="soft"
+              size={44}
+              aria-pressed={quantity === shareOf(closable, share)}
+              onClick={() => type(shareOf(closable, share))}
+            >
               {share}%
             </Button>
           ))}
         </fieldset>
-        <FactList
-          rows={[
-            { label: t('openPrice'), value: format.price(openPrice, market?.priceDecimals) },
-            { label: t('lastPrice'), value: format.price(market?.price, market?.priceDecimals) },
-            {
-              label: t('profitEstimate'),
-              value: `${signed(outcome)} ${quote}`,
-              tone: tone(outcome),
-            },
-          ]}
-        />
+        {open && <CloseEstimate position={position} quantity={quantity} />}
         <p className={styles.words}>{t('closeWords')}</p>
       </form>
     </Sheet>
@@ -132,8 +117,3 @@ export function CloseSheet({ position, open, onClose }: CloseSheetProps) {
 
 const shareOf = (closable: string, percent: number): string =>
   toText(div(mul(closable, String(percent)), '100', 0, 'down'))
-
-function tone(profit: string | undefined): 'up' | 'down' | undefined {
-  const direction = directionOf(profit)
-  return direction === 'flat' ? undefined : direction
-}

@@ -90,7 +90,7 @@ function Lost({ position }: { position: FuturesPosition }) {
           { label: t('size'), value: t('lotsOf', { lots: format.amount(quantity, 0) }) },
           { label: t('openPrice'), value: format.price(openPrice, decimals) },
           { label: t('liquidation'), value: format.price(liquidationPrice, decimals) },
-          { label: t('profitOf', { coin: quote }), value: signed(income), tone: 'down' },
+          { label: t('realizedOf', { coin: quote }), value: signed(income), tone: 'down' },
         ]}
       />
     </Card>

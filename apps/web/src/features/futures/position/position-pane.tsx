@@ -3,7 +3,6 @@ import type { FuturesPosition, PairRef } from '@bgk/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -11,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { PosterSheet } from '../poster/poster-sheet'
+import { StopSheet } from '../stops/stop-sheet'
 import { CloseManySheet } from './close-many-sheet'
 import { CloseSheet } from './close-sheet'
 import { FastCloseSheet, ReverseSheet } from './position-actions'
@@ -29,7 +29,6 @@ export interface PositionPaneProps {
 export function PositionPane({ pair, positions, stale, onOpen }: PositionPaneProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
-  const navigate = useNavigate()
   const [closingMany, setClosingMany] = useState(false)
   const [subject, setSubject] = useState<FuturesPosition>()
   const [action, setAction] = useState<PositionAction>()
@@ -49,11 +48,8 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
   }
   const rows = positions.data
   const act = (position: FuturesPosition, next: PositionAction) => {
-    if (next === 'stops') navigate('/stopPl', { state: { positionId: position.id } })
-    else {
-      setSubject(position)
-      setAction(next)
-    }
+    setSubject(position)
+    setAction(next)
   }
   // The newest of it, while it is there; what it was, while its sheet leaves.
   const shown = rows.find(({ id }) => id === subject?.id) ?? subject
@@ -103,6 +99,7 @@ export function PositionPane({ pair, positions, stale, onOpen }: PositionPanePro
           <CloseSheet key={`close-${shown.id}`} position={shown} {...sheet('close')} />
           <FastCloseSheet key={`fast-${shown.id}`} position={shown} {...sheet('fast')} />
           <ReverseSheet key={`reverse-${shown.id}`} position={shown} {...sheet('reverse')} />
+          <StopSheet key={`stops-${shown.id}`} position={shown} {...sheet('stops')} />
           <PosterSheet position={shown} {...sheet('share')} />
         </>
       )}
