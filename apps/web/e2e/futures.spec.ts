@@ -88,6 +88,7 @@ test('a trader funds futures, opens at the market and in the book, sets stops, c
   await stops.filter({ hasText: '40,000.00' }).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).getByRole('button', { name: 'Cancel order' }).click()
   await expect(stops).toHaveCount(1)
+  await expect(dialog(page)).toHaveCount(1)
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
   await expect(dialog(page)).toHaveCount(0)
 

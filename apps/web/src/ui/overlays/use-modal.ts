@@ -18,7 +18,7 @@ interface Modal {
   props: {
     tabIndex: -1
     onCancel: (event: SyntheticEvent) => void
-    onClose: () => void
+    onClose: (event: SyntheticEvent) => void
     onClick: (event: MouseEvent<HTMLDialogElement>) => void
   }
 }
@@ -74,7 +74,9 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
         event.preventDefault()
         dismiss()
       },
-      onClose: () => {
+      onClose: (event) => {
+        // React hands on what a sheet opened from this one says.
+        if (event.target !== ref.current) return
         // A second Esc closes a dialog whatever its handlers say: one that must stay opens again.
         const { open: wanted, dismissible: may } = latest.current
         if (wanted && !may) ref.current?.showModal()
