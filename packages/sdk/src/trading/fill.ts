@@ -1,7 +1,21 @@
 // What an order came to, as far as the rows of the lists tell (docs/reference/rules.md#r34).
 import { type Decimal, type DecimalInput, decimal, div, isPositive, mul, sub, toText } from '../decimal'
-import type { Fill } from '../wire/fill'
 import { requireDraft } from './draft'
+
+/** What an order came to so far; plain decimal text. What is absent is not known. */
+export interface Fill {
+  /** In base on spot, in lots on futures. */
+  readonly filled: string
+  /** In quote. */
+  readonly averagePrice?: string
+  /** What the filled quantity cost or brought, in quote, without the fee. */
+  readonly total?: string
+  /** Charged so far, in `feeCoin`. */
+  readonly fee?: string
+  readonly feeCoin?: string
+  /** Of a futures close: profit or loss, signed, in quote, without fees. */
+  readonly realizedPnl?: string
+}
 
 /** What is read of an order; every SpotOrder and FuturesOrder is one. */
 export interface FilledOrder {
