@@ -118,6 +118,14 @@ export function prepared<T>(inner: WireCodec<T>, prepare: (input: unknown) => un
   return codecAt((utcOffset) => z.pipe(z.transform(prepare), inner.schemaAt(utcOffset)), inner.encode)
 }
 
+/** The same codec where there may be none, written as null. */
+export function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
+  return codecAt(
+    (utcOffset) => z.optional(inner.schemaAt(utcOffset)),
+    (value, utcOffset) => (value === undefined ? null : inner.encode(value, utcOffset)),
+  )
+}
+
 /** One codec for objects that have the fields of both. */
 export function joinCodecs<A extends object, B extends object>(
   one: WireCodec<A>,

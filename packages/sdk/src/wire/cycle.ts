@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { codecAt, joinCodecs, prepared, type WireCodec } from './codec'
+import { joinCodecs, optionalOf, prepared, type WireCodec } from './codec'
 import {
   decimalField,
   decimalOrZero,
@@ -183,13 +183,6 @@ export const cycleOrderCodec: WireCodec<CycleOrder> = joinCodecs(
     status: written('state', optionalStatus, (status) => status && statusNames.toWire(status)),
   }),
 )
-
-function optionalOf<T>(inner: WireCodec<T>): WireCodec<T | undefined> {
-  return codecAt(
-    (utcOffset) => z.optional(inner.schemaAt(utcOffset)),
-    (value, utcOffset) => (value === undefined ? null : inner.encode(value, utcOffset)),
-  )
-}
 
 /** Data of /cycle/positionById: a history row, also as a list of one; nothing while the server knows none. */
 export const cycleResultCodec: WireCodec<CycleOrder | undefined> = prepared(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anywhere, type Codec, codecAt, reader, type WireCodec } from './codec'
+import { anywhere, type Codec, codecAt, optionalOf, prepared, reader, type WireCodec } from './codec'
 import {
   decimalOrZero,
   isNothing,
@@ -10,10 +10,9 @@ import {
   textOrEmpty,
   textRequired,
 } from './fields'
-import { deadline, field, flag, money, named, time, written } from './lines'
+import { deadline, field, flag, money, named, nested, time } from './lines'
 import { names } from './names'
 import { requestRow, row } from './row'
-import { DEFAULT_UTC_OFFSET } from './time'
 
 /** A coin that can be bought and sold for fiat money. */
 export interface FiatCoin {
@@ -127,10 +126,7 @@ const payee = row<FiatPayee>({
   remark: field('remark', textOrEmpty),
 })
 
-const optionalPayee = z.pipe(
-  z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
-  z.optional(payee.schemaAt(DEFAULT_UTC_OFFSET)),
-)
+const optionalPayee = prepared(optionalOf(payee), (input) => (isNothing(input) ? undefined : input))
 
 /** One row of /fiat/fiatOrderList, and the answer of /fiat/fiatOrderById. */
 export const fiatOrderCodec: WireCodec<FiatOrder> = row<FiatOrder>({
@@ -144,7 +140,7 @@ export const fiatOrderCodec: WireCodec<FiatOrder> = row<FiatOrder>({
   // The panel's audit form says `completed` for what its list shows as `success`; both are ours.
   status: named('state', orderNames),
   proof: field('imgurl', textOrEmpty),
-  payee: written('payee', optionalPayee, (to) => to && payee.encode(to)),
+  payee: nested('payee', optionalPayee),
   payBefore: deadline('payBefore'),
   reason: field('reason', textOrEmpty),
   createdAt: time('wdate', 'writedate'),
