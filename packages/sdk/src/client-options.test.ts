@@ -22,7 +22,7 @@ describe('options of createClient', () => {
     ['an offset of days', [{ origin, exchangeUtcOffset: 9000 }], 'exchangeUtcOffset', /not 9000/],
     ['many retries', [{ origin, readRetries: 11 }], 'readRetries', /0 to 10, not 11/],
     ['half a retry', [{ origin, readRetries: 0.5 }], 'readRetries', /not 0.5/],
-    ['a fetch that is none', [{ origin, fetch: {} }], 'fetch', /a function, not a value of type object/],
+    ['a fetch that is none', [{ origin, fetch: {} }], 'fetch', /a function, not an object/],
     ['half a storage', [{ origin, storage: { get() {} } }], 'storage', /get, set, remove/],
     ['null as a clock', [{ origin, clock: null }], 'clock', /now, not null/],
     ['a listener that is none', [{ origin, onUnauthorized: true }], 'onUnauthorized', /not true/],

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale, type StorageAdapter } from './environment'
 import { BgkError } from './errors'
+import { badInput } from './given'
 import { originOf } from './http/origin'
 import type { EnvironmentOptions } from './session/environment'
 
@@ -95,21 +96,18 @@ function rules(): Readonly<Record<keyof ClientOptions, Rule>> {
 export function checkClientOptions(options: unknown): void {
   const known = rules()
   if (typeof options !== 'object' || options === null)
-    throw wrong('options', options, 'an object with at least origin, e.g. { origin: "https://bgk.example" }')
+    throw badInput(
+      'options',
+      options,
+      'an object with at least origin, e.g. { origin: "https://bgk.example" }',
+      'CONFIG',
+    )
   for (const [name, value] of Object.entries(options)) {
     const rule = Object.entries(known).find(([key]) => key === name)?.[1]
     if (!rule) throw unknownOption(name, Object.keys(known))
-    if (value !== undefined && !rule.fits(value)) throw wrong(name, value, rule.allowed)
+    if (value !== undefined && !rule.fits(value)) throw badInput(name, value, rule.allowed, 'CONFIG')
   }
   originOf(Reflect.get(options, 'origin'))
-}
-
-function wrong(field: string, value: unknown, allowed: string): BgkError {
-  const given = shown(value)
-  return new BgkError('CONFIG', `${field} must be ${allowed}, not ${given}`, {
-    field,
-    params: { given, allowed },
-  })
 }
 
 function unknownOption(field: string, names: readonly string[]): BgkError {
@@ -118,13 +116,4 @@ function unknownOption(field: string, names: readonly string[]): BgkError {
     field,
     params: { given: field, allowed },
   })
-}
-
-/** A short text for a value; of what may hold a secret only its kind. */
-function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
-  if (value === null) return 'null'
-  return typeof value === 'object' || typeof value === 'function'
-    ? `a value of type ${typeof value}`
-    : String(value)
 }

@@ -21,19 +21,30 @@ const thrown = (run: () => void): unknown => {
 describe('guards of public functions', () => {
   it('show a value in a few words', () => {
     const values = ['a"b', 'x'.repeat(50), 5, 5n, null, undefined, true, [], {}, () => 1, Symbol('s')]
-    expect(values.map(shown)).toEqual([
+    expect(values.map((value) => shown(value))).toEqual([
       '"a\\"b"',
       `"${'x'.repeat(40)}"`,
       '5',
       '5',
       'null',
-      'undefined',
+      'nothing',
       'true',
-      'an object',
+      'a list',
       'an object',
       'a function',
       'Symbol(s)',
     ])
+  })
+
+  it.each(['password', 'loginPassword', 'code', 'idCard', 'input'])('show of %s the kind alone', (field) => {
+    expect(['abc123', 5, ['abc123'], undefined, null].map((value) => shown(value, field))).toEqual([
+      'text of 6 characters',
+      'a number',
+      'a list',
+      'nothing',
+      'null',
+    ])
+    expect(badInput(field, 'Trader2026', 'text').message).not.toContain('Trader2026')
   })
 
   it('name the field, what was given and what is allowed', () => {

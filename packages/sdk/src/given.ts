@@ -2,10 +2,17 @@
 // was given and what is allowed, never as a TypeError from somewhere inside. Small, because every entry point carries them.
 import { BgkError, type ErrorCode } from './errors'
 
-/** A value as an error may show it: short, and an object by its kind. */
-export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40))
-  return typeof value === 'function' || (typeof value === 'object' && value) ? kindName(value) : String(value)
+// Fields whose value no error may show, for it can be a password or a code.
+const SECRET = /password|^code$|^idCard$|^input$/i
+
+/** A value as an error may show it: short, an object by its kind, and of a field that may hold a secret the kind alone. */
+export function shown(value: unknown, field = ''): string {
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'function' || (typeof value === 'object' && value)) return kindName(value)
+  if (SECRET.test(field) && value !== null)
+    return typeof value === 'string' ? `text of ${value.length} characters` : kindName(value)
+  return typeof value === 'string' ? JSON.stringify(value.slice(0, 40)) : String(value)
 }
 
 const kindName = (value: unknown): string => (typeof value === 'object' ? 'an object' : `a ${typeof value}`)
@@ -17,7 +24,7 @@ export function badInput(
   allowed: string,
   code: ErrorCode = 'REQUEST_INVALID',
 ): BgkError {
-  const given = shown(value)
+  const given = shown(value, field)
   return new BgkError(code, `${field} must be ${allowed}, not ${given}`, {
     field,
     params: { given, allowed },
@@ -68,30 +75,11 @@ export function readOptions<Options extends object>(
   return read
 }
 
-const SECRET = /password|^code$|^idCard$|^input$/i
-
-function givenText(field: string, value: unknown): string {
-  const secret = SECRET.test(field)
-  if (value === undefined) return 'nothing'
-  if (typeof value === 'number') return secret ? 'a number' : `the number ${value}`
-  if (typeof value === 'string') return secret ? `text of ${value.length} characters` : shown(value)
-  return Array.isArray(value) ? 'a list' : shown(value)
-}
-
-/** The error for a wrong or missing field of a call's input; says no secret, whatever was given. */
-export function badField(field: string, value: unknown, allowed: string): BgkError {
-  const given = givenText(field, value)
-  return new BgkError('REQUEST_INVALID', `${field} must be ${allowed}, not ${given}`, {
-    field,
-    params: { given, allowed },
-  })
-}
-
 /** Throws unless the input of a call is an object whose fields all have one of these names. */
 export function requireFields(input: unknown, names: readonly string[]): void {
   const allowed = names.join(', ')
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw badField('input', input, names.length > 0 ? `an object with ${allowed}` : 'left out')
+    throw badInput('input', input, names.length > 0 ? `an object with ${allowed}` : 'left out')
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || names.includes(name)) continue
     const field = name.slice(0, 40)

@@ -11,7 +11,7 @@ import {
   futuresSellMarket,
 } from '../endpoints/futures-orders'
 import { spotBuyLimit, spotBuyMarket, spotSellLimit, spotSellMarket } from '../endpoints/spot'
-import { badField, requireFields } from '../given'
+import { badInput, requireFields } from '../given'
 import type { Answer } from '../wire/envelope'
 import { DECIMAL_TEXT } from '../wire/fields'
 import type { MarginMode } from '../wire/futures'
@@ -173,11 +173,11 @@ function checkOrder(order: object, fields: readonly string[]): void {
 function checkField(field: string, value: unknown, type: unknown): void {
   const words = WORDS[field]
   if (words) {
-    if (!words.includes(value)) throw badField(field, value, words.map((word) => `'${word}'`).join(' or '))
+    if (!words.includes(value)) throw badInput(field, value, words.map((word) => `'${word}'`).join(' or '))
   } else if (field === 'price' && type === 'market') {
-    if (value !== undefined) throw badField(field, value, 'left out: a market order has no price')
+    if (value !== undefined) throw badInput(field, value, 'left out: a market order has no price')
   } else if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) {
-    throw badField(field, value, DECIMAL_TEXT)
+    throw badInput(field, value, DECIMAL_TEXT)
   }
 }
 

@@ -1,5 +1,5 @@
 import { BgkError } from '../errors'
-import { badField } from '../given'
+import { badInput } from '../given'
 import type { Transport } from '../http/transport'
 import type { Endpoint } from './endpoint'
 
@@ -72,7 +72,7 @@ export function named<Result>(name: string, work: () => Result): Result {
       field = 'input',
       params,
       cause,
-    } = error instanceof BgkError ? error : badField('input', undefined, 'as the call describes it')
+    } = error instanceof BgkError ? error : badInput('input', undefined, 'as the call describes it')
     const call = name.replace(/^member/, 'user').replace(/^(?!siblings)/, 'client.')
     throw new BgkError('REQUEST_INVALID', `${call}: ${message}`, { field, cause, ...(params && { params }) })
   }

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { toText, tryDecimal } from '../decimal'
-import { badField } from '../given'
+import { badInput } from '../given'
 
 // Fields of the wire, read leniently (docs/reference/rules.md#r3). A transform also sees a missing key, as
 // undefined.
@@ -216,5 +216,5 @@ export const DECIMAL_TEXT = "decimal text such as '0.01'"
  */
 export function moneyText(value: string, field: string): string {
   if (typeof value === 'string') return value
-  throw badField(field, value, DECIMAL_TEXT)
+  throw badInput(field, value, DECIMAL_TEXT)
 }

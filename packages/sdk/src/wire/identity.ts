@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badField } from '../given'
+import { badInput } from '../given'
 import { type Codec, codecAt, type WireCodec } from './codec'
 import { oneOf, optionalText, textOrEmpty, textRequired } from './fields'
 import { allowing, field, orElse } from './lines'
@@ -121,7 +121,7 @@ export const paymentMethodRequest: Codec<PaymentMethod> = {
       : { kind: 'bankCard', ...bankCard.decode(wire) },
   encode(method) {
     if (typeof method !== 'object' || method === null || Array.isArray(method))
-      throw badField('input', method, 'an object with kind')
+      throw badInput('input', method, 'an object with kind')
     const { kind } = method
     if (kind === 'chatApp') {
       const { kind: _, ...account } = method
@@ -131,6 +131,6 @@ export const paymentMethodRequest: Codec<PaymentMethod> = {
       const { kind: _, ...card } = method
       return { type: 'bank', ...Object(bankCard.encode(card)) }
     }
-    throw badField('kind', kind, "'bankCard' or 'chatApp'")
+    throw badInput('kind', kind, "'bankCard' or 'chatApp'")
   },
 }

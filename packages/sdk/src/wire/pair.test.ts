@@ -11,13 +11,13 @@ describe('a pair as input', () => {
   })
 
   it.each([
-    ['', "''"],
-    ['BTC', "'BTC'"],
-    ['BTCUSDT', "'BTCUSDT'"],
-    ['BTC/USDT/X', "'BTC/USDT/X'"],
-    ['BTC-USDT', "'BTC-USDT'"],
-    [' BTC/USDT', "' BTC/USDT'"],
-    [undefined, 'undefined'],
+    ['', '""'],
+    ['BTC', '"BTC"'],
+    ['BTCUSDT', '"BTCUSDT"'],
+    ['BTC/USDT/X', '"BTC/USDT/X"'],
+    ['BTC-USDT', '"BTC-USDT"'],
+    [' BTC/USDT', '" BTC/USDT"'],
+    [undefined, 'nothing'],
     [null, 'null'],
     [5, '5'],
     [['BTC', 'USDT'], 'a list'],
@@ -32,7 +32,7 @@ describe('a pair as input', () => {
       expect.objectContaining({
         code: 'REQUEST_INVALID',
         field: 'pair',
-        message: `pair must be like 'BTC/USDT', and is ${said}`,
+        message: `pair must be a pair such as 'BTC/USDT' or { base: 'BTC', quote: 'USDT' }, not ${said}`,
       }),
     )
   })

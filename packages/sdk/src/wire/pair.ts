@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { BgkError } from '../errors'
+import { badInput } from '../given'
 import { anywhere, requestCodec, type WireCodec } from './codec'
 import { isNothing, plainText } from './fields'
 import { merged } from './lines'
@@ -35,11 +35,7 @@ const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
 export function pairOf(pair: Pair): PairRef {
   const coins = coinsOf(pair)
   if (coins) return coins
-  const given = described(pair)
-  throw new BgkError('REQUEST_INVALID', `pair must be like 'BTC/USDT', and is ${given}`, {
-    field: 'pair',
-    params: { given, allowed: PAIR_TEXT },
-  })
+  throw badInput('pair', pair, PAIR_TEXT)
 }
 
 function coinsOf(pair: unknown): PairRef | undefined {
@@ -52,13 +48,6 @@ function coinsOf(pair: unknown): PairRef | undefined {
   return typeof base === 'string' && base !== '' && typeof quote === 'string' && quote !== ''
     ? { base, quote }
     : undefined
-}
-
-/** What was given, for a message: texts and numbers as they are, of the rest only the kind. */
-function described(given: unknown): string {
-  if (typeof given === 'string') return `'${given.slice(0, 40)}'`
-  if (typeof given === 'object' && given !== null) return Array.isArray(given) ? 'a list' : 'an object'
-  return typeof given === 'function' ? 'a function' : String(given)
 }
 
 function readPair(context: PairIssues, wire: unknown, optional: boolean): PairRef | undefined {

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
-import { badField, requireFields } from '../given'
+import { badInput, requireFields } from '../given'
 import { codecAt, type SchemaAt, type WireCodec } from './codec'
 import { isNothing } from './fields'
 
@@ -146,7 +146,7 @@ function writtenField(name: string, line: Field<unknown>, given: unknown, utcOff
       // Refused below, with our name.
     }
   }
-  throw badField(name, given, line.allowed ?? allowedOf(name, schema))
+  throw badInput(name, given, line.allowed ?? allowedOf(name, schema))
 }
 
 function isSame(given: unknown, read: unknown): boolean {

@@ -120,11 +120,11 @@ describe('bad input', () => {
     const entry = (name: string) => table.find((one) => one.name === name) ?? siblings.setFundPassword
     const order = INPUTS['spot.buyLimit']
     expect(await refusal(entry('spot.buyLimit'), { ...Object(order), quantity: 0.01 })).toMatchObject({
-      message: "client.spot.buyLimit: quantity must be decimal text such as '0.01', not the number 0.01",
-      params: { given: 'the number 0.01', allowed: "decimal text such as '0.01'" },
+      message: "client.spot.buyLimit: quantity must be decimal text such as '0.01', not 0.01",
+      params: { given: '0.01', allowed: "decimal text such as '0.01'" },
     })
     expect((await refusal(entry('user.team'), { page: 1, limit: 501 }))?.message).toBe(
-      'client.user.team: limit must be a whole number from 1 to 500, not the number 501',
+      'client.user.team: limit must be a whole number from 1 to 500, not 501',
     )
     const login = { ...Object(INPUTS['member.login']) }
     for (const given of [
