@@ -7,6 +7,9 @@ interface Fiat {
   symbol: string
 }
 
+/** Screens with a name for the bar. */
+type TabRoute = Extract<RouteName, 'home' | 'coinExchange' | 'futures' | 'cycle' | 'balances'>
+
 interface AppConfig {
   /** The product's name: titles, headers, texts. */
   name: string
@@ -16,7 +19,8 @@ interface AppConfig {
   origin: string
   /** Minutes east of Greenwich in which the exchange starts its days. */
   exchangeUtcOffset: number
-  tabs: readonly { route: RouteName; icon: IconName }[]
+  /** The bar at the bottom of a phone, at the top of a wide screen; `wideOnly` where there is room. */
+  tabs: readonly { route: TabRoute; icon: IconName; wideOnly?: boolean }[]
   /** Currency of total assets and of the estimates beside prices, until the person chooses another. */
   fiat: string
   fiats: readonly Fiat[]
@@ -32,6 +36,8 @@ export const config: AppConfig = {
   exchangeUtcOffset: 480,
   tabs: [
     { route: 'home', icon: 'home' },
+    { route: 'coinExchange', icon: 'spot', wideOnly: true },
+    { route: 'futures', icon: 'trend', wideOnly: true },
     { route: 'cycle', icon: 'cycle' },
     { route: 'balances', icon: 'wallet' },
   ],

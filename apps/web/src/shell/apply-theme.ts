@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react'
 import type { PreferenceStore } from '../platform/preferences/preferences'
+import { paintStatusBar } from './status-bar'
 
 /** Puts theme, price colours and contrast on <html>, now and at every change of the person's or the system's mind. */
 export function applyTheme(preferences: PreferenceStore, win: Window): void {
@@ -11,8 +12,7 @@ export function applyTheme(preferences: PreferenceStore, win: Window): void {
     root.dataset.theme = theme === 'system' ? (system.matches ? 'light' : 'dark') : theme
     root.dataset.direction = direction
     root.dataset.contrast = contrast === 'more' || contrastWish.matches ? 'more' : 'usual'
-    const bar = win.getComputedStyle(root).getPropertyValue('--bg-0').trim()
-    win.document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar)
+    paintStatusBar(win.document)
   }
   effect(apply)
   system.addEventListener('change', apply)

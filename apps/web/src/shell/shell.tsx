@@ -1,6 +1,6 @@
 import { useBgkClient, useReadable } from '@bgk/react-bindings'
 import { useIsFetching } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { config } from '../config'
@@ -9,6 +9,7 @@ import type { RouteName } from '../platform/navigation/route-name'
 import { useNavigate } from '../platform/navigation/use-navigate'
 import { TabBar } from '../ui/controls/tab-bar'
 import { LoadingBar } from '../ui/feedback/loading-bar'
+import { BrandMark } from '../ui/icons/brand-mark'
 import { FloatingCycles } from './floating-cycles'
 import { matchRoute } from './match-route'
 import { PendingScreen } from './pending-screen'
@@ -17,6 +18,7 @@ import type { ScreenLoader } from './screen-loader'
 import { ScreensContext } from './screens-context'
 import styles from './shell.module.css'
 import './shell-transitions.css'
+import { applyStatusBar } from './status-bar'
 import { useArrival } from './use-arrival'
 import { useGuard } from './use-guard'
 import { useKeyboardOpen } from './use-keyboard-open'
@@ -37,6 +39,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
   const navigate = useNavigate()
   const keyboard = useKeyboardOpen()
   useArrival(matchRoute(pathname) ?? home)
+  useLayoutEffect(() => applyStatusBar(route.statusBar, document), [route])
   return (
     <ScreensContext value={screens}>
       <RouteContext value={route}>
@@ -49,15 +52,22 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
           <Suspense fallback={null}>
             <LostWriteSheet />
           </Suspense>
-          {route.tabBar && !keyboard && (
+          {!keyboard && (
             <TabBar
               label={t('navigation')}
               current={route.path}
               onGo={(path) => void navigate(path)}
+              wideOnly={!route.tabBar}
+              brand={
+                <>
+                  <BrandMark size={28} />
+                  {config.name}
+                </>
+              }
               items={config.tabs.map((tab) => ({
+                ...tab,
                 path: pathOf(tab.route),
-                icon: tab.icon,
-                label: t(`tabs.${tab.route as 'home' | 'cycle' | 'balances'}`),
+                label: t(`tabs.${tab.route}`),
               }))}
             />
           )}

@@ -1,7 +1,6 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from '../../platform/navigation/use-navigate'
 import type { FiatText } from '../../platform/preferences/use-fiat'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { HIDDEN } from '../../ui/number-text/hidden'
@@ -13,25 +12,21 @@ interface AssetRowProps {
   asset: WalletAsset
   hidden: boolean
   fiat: FiatText
+  onOpen: (asset: WalletAsset) => void
 }
 
-/** A coin: available, frozen, value; leads to its records. */
-export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
+/** A coin: available, frozen, value; opens it in full. */
+export function AssetRow({ asset, hidden, fiat, onOpen }: AssetRowProps) {
   const { t } = useTranslation('balances')
   const format = useNumberFormat()
-  const navigate = useNavigate()
   const worth = toText(assetWorth(asset))
   const text = (shown: string) => (hidden ? HIDDEN : shown)
   return (
-    <button
-      type="button"
-      className={styles.row}
-      onClick={() => navigate(`/balanceRecord?coin=${encodeURIComponent(asset.coin)}`)}
-    >
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(asset)}>
       <span className={styles.coin}>
         <CoinIcon coin={asset.coin} size={32} />
         <span className={styles.name}>{asset.coin}</span>
-        <span className={styles.fiat}>{hidden ? '' : fiat(worth)}</span>
+        <span className={styles.fiat}>{hidden ? HIDDEN : fiat(worth)}</span>
       </span>
       <span className={styles.figures}>
         <span>

@@ -1,7 +1,9 @@
 import { useAccountTotals, useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
+import { MemberHero } from '../../platform/screen/member-hero'
 import { Screen } from '../../platform/screen/screen'
 import { TransferSheet } from '../../platform/transfer/transfer-sheet'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -21,38 +23,57 @@ export function BalancesScreen() {
   const totals = useAccountTotals()
   const movable = useFuturesAssets().data?.assets.map(({ coin }) => coin) ?? ['USDT']
   const [moving, setMoving] = useState(false)
+  const [first, setFirst] = useState<string>()
+  const move = (coin?: string) => {
+    setFirst(coin)
+    setMoving(true)
+  }
   const [tab, setTab] = useState<'exchange' | 'futures'>('exchange')
   return (
     <Screen
       pull
       flush
       bar={
-        <TopBar
-          title={t('title')}
-          actions={<IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />}
-        />
+        <MemberHero>
+          <TopBar
+            title={t('title')}
+            actions={
+              isThere('/otc') && <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />
+            }
+          />
+        </MemberHero>
       }
     >
-      <AssetTotal usdt={totals.data?.usdt} loading={totals.isPending} />
-      <WalletActions onTransfer={() => setMoving(true)} />
-      <Tabs
-        id="wallets"
-        className={styles.tabs}
-        label={t('tabs')}
-        value={tab}
-        onChange={setTab}
-        items={[
-          { value: 'exchange', label: t('exchange') },
-          { value: 'futures', label: t('futures') },
-        ]}
-      />
-      <TabPanel id="wallets" value={tab}>
-        {tab === 'exchange' ? <ExchangeAssets assets={assets} /> : <FuturesAssets />}
-      </TabPanel>
+      <div className={styles.panes} data-wide>
+        <MemberHero className={styles.hero}>
+          <AssetTotal usdt={totals.data?.usdt} loading={totals.isPending} />
+          <WalletActions onTransfer={() => move()} />
+        </MemberHero>
+        <div className={styles.lists}>
+          <Tabs
+            id="wallets"
+            className={styles.tabs}
+            label={t('tabs')}
+            value={tab}
+            onChange={setTab}
+            items={[
+              { value: 'exchange', label: t('exchange') },
+              { value: 'futures', label: t('futures') },
+            ]}
+          />
+          <TabPanel id="wallets" value={tab}>
+            {tab === 'exchange' ? (
+              <ExchangeAssets assets={assets} movable={movable} onTransfer={move} />
+            ) : (
+              <FuturesAssets />
+            )}
+          </TabPanel>
+        </div>
+      </div>
       <TransferSheet
         open={moving}
         onClose={() => setMoving(false)}
-        coins={movable}
+        coins={first === undefined ? movable : [first, ...movable.filter((coin) => coin !== first)]}
         direction={tab === 'futures' ? 'out' : 'in'}
       />
     </Screen>

@@ -10,17 +10,27 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { SearchField } from '../../ui/inputs/search-field'
 import { AccountSum } from './account-sum'
 import { AssetRow } from './asset-row'
+import { AssetSheet } from './asset-sheet'
 import { pickAssets } from './asset-worth'
 import { AssetsMissing } from './assets-missing'
 import styles from './exchange-assets.module.css'
 
+interface ExchangeAssetsProps {
+  assets: UseQueryResult<SpotAssets>
+  /** Coins the futures account takes. */
+  movable: readonly string[]
+  onTransfer: (coin: string) => void
+}
+
 /** The exchange account: total, filters, one row a coin. */
-export function ExchangeAssets({ assets }: { assets: UseQueryResult<SpotAssets> }) {
+export function ExchangeAssets({ assets, movable, onTransfer }: ExchangeAssetsProps) {
   const { t } = useTranslation('balances')
   const fiat = useFiat()
   const [{ hideAmounts }] = usePreferences()
   const [search, setSearch] = useState('')
   const [hideZero, setHideZero] = useState(false)
+  const [coin, setCoin] = useState('')
+  const [open, setOpen] = useState(false)
   if (!assets.data) return <AssetsMissing assets={assets} count={6} height={64} />
   const { assets: all, total } = assets.data
   const shown = pickAssets(all, { search, hideZero })
@@ -62,11 +72,30 @@ export function ExchangeAssets({ assets }: { assets: UseQueryResult<SpotAssets> 
         <ul className={styles.list}>
           {shown.map((asset) => (
             <li key={asset.coin}>
-              <AssetRow asset={asset} hidden={hideAmounts} fiat={fiat} />
+              <AssetRow
+                asset={asset}
+                hidden={hideAmounts}
+                fiat={fiat}
+                onOpen={() => {
+                  setCoin(asset.coin)
+                  setOpen(true)
+                }}
+              />
             </li>
           ))}
         </ul>
       )}
+      <AssetSheet
+        asset={all.find((asset) => asset.coin === coin)}
+        open={open}
+        hidden={hideAmounts}
+        movable={movable.includes(coin)}
+        onClose={() => setOpen(false)}
+        onTransfer={() => {
+          setOpen(false)
+          onTransfer(coin)
+        }}
+      />
     </>
   )
 }

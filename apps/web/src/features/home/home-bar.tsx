@@ -2,11 +2,12 @@ import { useSession } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../platform/navigation/link'
 import { useNavigate } from '../../platform/navigation/use-navigate'
+import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Icon } from '../../ui/icons/icon'
 import styles from './home-bar.module.css'
 
-/** Profile, search, notices. */
+/** Profile, search, and notices or the way in. */
 export function HomeBar() {
   const { t } = useTranslation('home')
   const { userInfo, isLogin } = useSession()
@@ -23,7 +24,15 @@ export function HomeBar() {
         <Icon name="search" size={20} />
         <span>{t('search')}</span>
       </Link>
-      <IconButton icon="bell" label={t('notices')} onClick={() => navigate('/notice')} />
+      {isLogin ? (
+        <IconButton icon="bell" label={t('notices')} onClick={() => navigate('/notice')} />
+      ) : (
+        <span className={styles.login}>
+          <Button size={36} onClick={() => navigate('/login')}>
+            {t('login')}
+          </Button>
+        </span>
+      )}
     </header>
   )
 }

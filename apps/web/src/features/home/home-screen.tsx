@@ -1,10 +1,12 @@
 import { useIsLogin } from '@bgk/react-bindings'
 import { Screen } from '../../platform/screen/screen'
+import { classNames } from '../../ui/styles/class-names'
 import { HomeBar } from './home-bar'
 import styles from './home-screen.module.css'
-import { LoginInvitation } from './login-invitation'
 import { MarketBoard } from './markets/market-board'
 import { OverviewTiles } from './markets/overview-tiles'
+import { AccountCard } from './member/account-card'
+import { FavouriteList } from './member/favourite-list'
 import { AnnouncementList } from './news/announcement-list'
 import { BannerCarousel } from './news/banner-carousel'
 import { NoticeTicker } from './news/notice-ticker'
@@ -12,24 +14,53 @@ import { Opening } from './opening/opening'
 import { ProjectStrip } from './projects/project-strip'
 import { QuickActions } from './quick-actions'
 
-/** Where everyone arrives: news, what moves, the way to everything else. */
+/** Where everyone arrives: a member at what they own, a visitor at the markets; news and the way to everything else below. */
 export function HomeScreen() {
   const isLogin = useIsLogin()
   return (
     <Screen pull bar={<HomeBar />} live flush>
-      <div className={styles.home}>
-        <BannerCarousel />
-        <NoticeTicker />
-        <OverviewTiles />
-        {!isLogin && <LoginInvitation />}
-        <QuickActions />
-        <ProjectStrip />
-        <div className={styles.tail}>
-          <MarketBoard />
-          <AnnouncementList />
-        </div>
-      </div>
+      {isLogin ? <MemberHome /> : <VisitorHome />}
       <Opening />
     </Screen>
+  )
+}
+
+/* On a wide screen what is `aside` stands beside the rest. */
+
+function MemberHome() {
+  return (
+    <div className={classNames(styles.home, styles.member)} data-wide>
+      <AccountCard />
+      <QuickActions />
+      <FavouriteList />
+      <div className={styles.aside}>
+        <NoticeTicker />
+        <BannerCarousel />
+        <ProjectStrip />
+      </div>
+      <OverviewTiles />
+      <div className={styles.tail}>
+        <MarketBoard />
+        <AnnouncementList />
+      </div>
+    </div>
+  )
+}
+
+function VisitorHome() {
+  return (
+    <div className={classNames(styles.home, styles.visitor)} data-wide>
+      <div className={styles.aside}>
+        <BannerCarousel low />
+        <NoticeTicker />
+      </div>
+      <OverviewTiles />
+      <MarketBoard />
+      <div className={styles.aside}>
+        <QuickActions />
+        <ProjectStrip />
+        <AnnouncementList />
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { Icon } from '../../ui/icons/icon'
 import styles from './section-head.module.css'
@@ -11,10 +12,12 @@ export function SectionHead({ id, title, to }: { id: string; title: string; to: 
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      <Link to={to} className={styles.more} aria-label={`${title}: ${t('more')}`}>
-        {t('more')}
-        <Icon name="chevron-right" size={16} />
-      </Link>
+      {isThere(to) && (
+        <Link to={to} className={styles.more} aria-label={`${title}: ${t('more')}`}>
+          {t('more')}
+          <Icon name="chevron-right" size={16} />
+        </Link>
+      )}
     </header>
   )
 }

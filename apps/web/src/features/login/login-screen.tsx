@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { config } from '../../config'
+import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
@@ -111,9 +112,9 @@ export function LoginScreen() {
           {t('submit')}
         </Button>
         <div className={styles.links}>
-          <Link to="/resetPass">{t('forgot')}</Link>
+          {isThere('/resetPass') && <Link to="/resetPass">{t('forgot')}</Link>}
           <span>
-            {t('new')} <Link to="/register">{t('create')}</Link>
+            {t('new')} {isThere('/register') ? <Link to="/register">{t('create')}</Link> : t('createSoon')}
           </span>
         </div>
       </form>

@@ -1,9 +1,11 @@
 import { useSession } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../platform/navigation/coming-routes'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
+import { MemberHero } from '../../platform/screen/member-hero'
 import { Screen } from '../../platform/screen/screen'
-import { IconButton } from '../../ui/controls/icon-button'
+import type { IconName } from '../../ui/icons/icon-name'
 import { Card } from '../../ui/layout/card'
 import { ListRow } from '../../ui/layout/list-row'
 import { TopBar } from '../../ui/layout/top-bar'
@@ -11,45 +13,88 @@ import { MemberCard } from './member-card'
 import styles from './my-screen.module.css'
 import { VisitorCard } from './visitor-card'
 
+interface Place {
+  readonly key:
+    | 'identity'
+    | 'security'
+    | 'records'
+    | 'futuresOrders'
+    | 'cycleOrders'
+    | 'invite'
+    | 'team'
+    | 'notices'
+    | 'help'
+    | 'about'
+    | 'settings'
+  readonly path: string
+  readonly icon: IconName
+}
+
+const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Place[] }[] = [
+  {
+    key: 'account',
+    places: [
+      { key: 'identity', path: '/idAuth', icon: 'id' },
+      { key: 'security', path: '/securityCenter', icon: 'shield' },
+      { key: 'records', path: '/balanceRecord', icon: 'orders' },
+      { key: 'futuresOrders', path: '/futuresRecord', icon: 'trend' },
+      { key: 'cycleOrders', path: '/cycleHistory', icon: 'history' },
+    ],
+  },
+  {
+    key: 'team',
+    places: [
+      { key: 'invite', path: '/inviteFriends', icon: 'gift' },
+      { key: 'team', path: '/myTeam', icon: 'team' },
+    ],
+  },
+  {
+    key: 'more',
+    places: [
+      { key: 'notices', path: '/notice', icon: 'megaphone' },
+      { key: 'help', path: '/helpCenter', icon: 'help' },
+      { key: 'about', path: '/aboutUs', icon: 'about' },
+      { key: 'settings', path: '/setting', icon: 'settings' },
+    ],
+  },
+]
+
 /** The person's own page: who they are, what is verified, where everything about them is. */
 export function MyScreen() {
   const { t } = useTranslation('my')
   const { isLogin, userInfo } = useSession()
   const navigate = useNavigate()
   const goBack = useGoBack()
-  const go = (path: string) => () => navigate(path)
   return (
     <Screen
       pull
+      flush
       bar={
-        <TopBar
-          title={t('title')}
-          onBack={goBack}
-          actions={<IconButton icon="settings" label={t('links.settings')} onClick={go('/setting')} />}
-        />
+        <MemberHero>
+          <TopBar title={t('title')} onBack={goBack} />
+        </MemberHero>
       }
     >
-      <div className={styles.page}>
+      <MemberHero className={styles.hero}>
         {isLogin ? <MemberCard user={userInfo} /> : <VisitorCard />}
-        <Card title={t('groups.account')} flush>
-          <ListRow icon="id" label={t('links.identity')} onPress={go('/idAuth')} />
-          <ListRow icon="shield" label={t('links.security')} onPress={go('/securityCenter')} />
-          <ListRow icon="orders" label={t('links.records')} onPress={go('/balanceRecord')} />
-        </Card>
-        <Card title={t('groups.team')} flush>
-          <ListRow
-            icon="gift"
-            label={t('links.invite')}
-            hint={t('links.inviteHint')}
-            onPress={go('/inviteFriends')}
-          />
-          <ListRow icon="team" label={t('links.team')} onPress={go('/myTeam')} />
-        </Card>
-        <Card title={t('groups.more')} flush>
-          <ListRow icon="help" label={t('links.help')} onPress={go('/helpCenter')} />
-          <ListRow icon="about" label={t('links.about')} onPress={go('/aboutUs')} />
-          <ListRow icon="settings" label={t('links.settings')} onPress={go('/setting')} />
-        </Card>
+      </MemberHero>
+      <div className={styles.page}>
+        {groups
+          .map(({ key, places }) => ({ key, places: places.filter(({ path }) => isThere(path)) }))
+          .filter(({ key, places }) => places.length > 0 && (isLogin || key !== 'account'))
+          .map(({ key, places }) => (
+            <Card key={key} title={t(`groups.${key}`)} flush>
+              {places.map((place) => (
+                <ListRow
+                  key={place.key}
+                  icon={place.icon}
+                  label={t(`links.${place.key}`)}
+                  {...(place.key === 'invite' && { hint: t('links.inviteHint') })}
+                  onPress={() => navigate(place.path)}
+                />
+              ))}
+            </Card>
+          ))}
       </div>
     </Screen>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
+import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Button } from '../../ui/controls/button'
 import { BrandMark } from '../../ui/icons/brand-mark'
@@ -12,17 +13,17 @@ export function VisitorCard() {
   return (
     <section className={styles.card}>
       <BrandMark size={56} />
-      <h2 className={styles.title}>
-        {t('welcome')} · {config.name}
-      </h2>
+      <h2 className={styles.title}>{t('welcome', { name: config.name })}</h2>
       <p className={styles.hint}>{t('visitorHint')}</p>
       <div className={styles.buttons}>
         <Button full onClick={() => navigate('/login', { state: { wanted: '/my' } })}>
           {t('login')}
         </Button>
-        <Button full variant="soft" onClick={() => navigate('/register')}>
-          {t('register')}
-        </Button>
+        {isThere('/register') && (
+          <Button full variant="soft" onClick={() => navigate('/register')}>
+            {t('register')}
+          </Button>
+        )}
       </div>
     </section>
   )

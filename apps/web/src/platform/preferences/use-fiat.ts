@@ -6,8 +6,8 @@ import { config } from '../../config'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { usePreferences } from './use-preferences'
 
-/** Worth in a fiat currency as text, `≈ $64,120.50`; `--` until the rate is known. */
-export type FiatText = (usdt: string | undefined) => string
+/** Worth in a fiat currency as text, `≈ ₹5,384,120.50`, without `≈` where `estimate` is false; `--` until the rate is known. */
+export type FiatText = (usdt: string | undefined, estimate?: boolean) => string
 
 /** Estimates in the person's currency. */
 export function useFiat(): FiatText {
@@ -17,9 +17,9 @@ export function useFiat(): FiatText {
   const symbol = config.fiats.find((fiat) => fiat.code === wanted)?.symbol ?? rate?.symbol ?? ''
   const price = rate?.price
   return useCallback(
-    (usdt) => {
+    (usdt, estimate = true) => {
       const known = usdt !== undefined && price !== undefined && tryDecimal(usdt) && tryDecimal(price)
-      return format.fiat(known ? fiatEstimate(usdt, price) : undefined, symbol)
+      return format.fiat(known ? fiatEstimate(usdt, price) : undefined, symbol, estimate)
     },
     [format, symbol, price],
   )

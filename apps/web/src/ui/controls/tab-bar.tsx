@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-name'
 import styles from './tab-bar.module.css'
@@ -6,6 +7,8 @@ interface TabBarItem {
   path: string
   icon: IconName
   label: string
+  /** Shown where there is room for it: a phone has three. */
+  wideOnly?: boolean
 }
 
 export interface TabBarProps {
@@ -14,18 +17,24 @@ export interface TabBarProps {
   /** Path of the tab that is open. */
   current: string | undefined
   onGo: (path: string) => void
+  /** Before the places on a wide screen: mark and name. */
+  brand?: ReactNode
+  /** Only a wide screen shows it: a phone's screen is not one of the tabs. */
+  wideOnly?: boolean
 }
 
-/** The bar at the bottom: the app's main places, the tideline above the open one. */
-export function TabBar({ label, items, current, onGo }: TabBarProps) {
+/** The app's main places: at the bottom of a phone, the tideline above the open one; at the top of a wide screen. */
+export function TabBar({ label, items, current, onGo, brand, wideOnly = false }: TabBarProps) {
   return (
-    <nav className={styles.bar} aria-label={label}>
+    <nav className={styles.bar} aria-label={label} data-wide-only={wideOnly || undefined}>
+      {brand && <span className={styles.brand}>{brand}</span>}
       {items.map((item) => (
         <a
           key={item.path}
           href={item.path}
           className={styles.tab}
           aria-current={item.path === current ? 'page' : undefined}
+          data-wide-only={item.wideOnly}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()

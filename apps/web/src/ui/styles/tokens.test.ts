@@ -91,6 +91,12 @@ const texts: readonly { text: string; on: readonly string[]; wash?: string }[] =
   ...['accent', 'up', 'down', 'danger'].map((fill) => ({ text: `on-${fill}`, on: [fill] })),
   { text: 'text-1', on: ['art-0', 'art-1', 'art-2'] },
 ]
+/** What stands on the deep surface, which has the dark theme's colours in every theme. */
+const onHero: typeof texts = [
+  { text: 'text-1', on: ['hero-0', 'hero-1', 'hero-2'] },
+  { text: 'text-2', on: ['hero-0', 'hero-1'] },
+  ...['text-3', 'accent', 'up', 'down'].map((text) => ({ text, on: ['hero-0'] })),
+]
 /** What is no text but has to be seen: borders of inputs, focus, filled tracks. */
 const shapes = ['line-strong', 'accent', 'up', 'down', 'danger', 'warn']
 
@@ -105,7 +111,8 @@ describe.each(roots)('$theme, $direction, contrast $contrast', (root) => {
   const enough = root.contrast === 'more' ? 7 : 4.5
 
   it(`text has ${enough}:1 on every surface it stands on`, () => {
-    const faint = texts.flatMap(({ text, on, wash }) =>
+    const all = root.theme === 'dark' ? [...texts, ...onHero] : texts
+    const faint = all.flatMap(({ text, on, wash }) =>
       on.flatMap((surface) => {
         const under = colourOf(tokens, surface)
         const behind = wash ? colourOf(tokens, wash, under) : under

@@ -2,6 +2,7 @@ import { useBanners } from '@bgk/react-bindings'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { classNames } from '../../../ui/styles/class-names'
 import styles from './banner-carousel.module.css'
 import { BannerSlide } from './banner-slide'
 import { glideTo } from './glide-to'
@@ -9,8 +10,11 @@ import { useInView } from './use-in-view'
 import { useRotation } from './use-rotation'
 import { useTouched } from './use-touched'
 
-/** Banners, one at a time: 5 s each, 1 s on the way; rests while touched, out of view, hidden or unwanted. */
-export function BannerCarousel() {
+/**
+ * Banners, one at a time: 5 s each, 1 s on the way; rests while touched, out of view, hidden or unwanted. `low`: leaves room on a
+ * small phone.
+ */
+export function BannerCarousel({ low = false }: { low?: boolean }) {
   const { t } = useTranslation('home')
   const banners = useBanners()
   const strip = useRef<HTMLDivElement>(null)
@@ -35,7 +39,7 @@ export function BannerCarousel() {
   if (banners.isPending) {
     return (
       <div className={styles.frame} aria-busy="true">
-        <div className={styles.strip}>
+        <div className={classNames(styles.strip, low && styles.low)}>
           <Skeleton height="100%" radius={14} />
         </div>
       </div>
@@ -46,7 +50,7 @@ export function BannerCarousel() {
     <section className={styles.frame} aria-roledescription="carousel" aria-label={t('banners')}>
       <div
         ref={strip}
-        className={styles.strip}
+        className={classNames(styles.strip, low && styles.low)}
         onScroll={(event) => {
           const element = event.currentTarget
           setShown(Math.round(element.scrollLeft / element.clientWidth))

@@ -1,5 +1,6 @@
 import type { Banner } from '@bgk/sdk'
 import { useState } from 'react'
+import { isThere } from '../../../platform/navigation/coming-routes'
 import { Link } from '../../../platform/navigation/link'
 import { BannerArt } from './banner-art'
 import styles from './banner-slide.module.css'
@@ -31,7 +32,7 @@ export function BannerSlide({ banner, index, label }: BannerSlideProps) {
     </>
   )
   const inside = banner.link.startsWith('/') && !banner.link.startsWith('//')
-  if (inside) {
+  if (inside && isThere(banner.link)) {
     return (
       <Link to={banner.link} className={styles.slide} aria-label={label} draggable={false}>
         {picture}

@@ -1,6 +1,7 @@
 import type { Versions } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { isThere } from '../../../platform/navigation/coming-routes'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
@@ -18,7 +19,7 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
   const update = () => {
     const url = (/iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl) ?? ''
     onClose()
-    if (/^\/(?!\/)/.test(url)) navigate(url)
+    if (/^\/(?!\/)/.test(url) && isThere(url)) navigate(url)
     else if (/^https?:\/\//.test(url)) window.location.assign(url)
     else window.location.reload()
   }

@@ -1,7 +1,8 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../../platform/navigation/coming-routes'
 import { Link } from '../../../platform/navigation/link'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
@@ -25,7 +26,7 @@ export function ProjectCard({ project }: { project: IeoProject }) {
   const left = useTimeLeft(until)
   const time = left && t(left.days > 0 ? 'project.days' : 'project.hours', { ...left })
   return (
-    <Link to="/ieo" className={styles.card}>
+    <Card className={styles.card}>
       <span className={styles.head}>
         <CoinIcon coin={project.coin} size={32} />
         <span className={styles.name}>
@@ -45,6 +46,16 @@ export function ProjectCard({ project }: { project: IeoProject }) {
         <span>{t('project.sold', { percent })}</span>
         {time && <span>{t(status === 'open' ? 'project.endsIn' : 'project.opensIn', { time })}</span>}
       </span>
+    </Card>
+  )
+}
+
+/** A link once the page of projects is there. */
+function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  if (!isThere('/ieo')) return <div className={className}>{children}</div>
+  return (
+    <Link to="/ieo" className={className}>
+      {children}
     </Link>
   )
 }

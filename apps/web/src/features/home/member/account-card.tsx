@@ -1,0 +1,48 @@
+import { useAccountTotals } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { DayChangeText } from '../../../platform/account/day-change-text'
+import { Link } from '../../../platform/navigation/link'
+import { useFiat } from '../../../platform/preferences/use-fiat'
+import { usePreferences } from '../../../platform/preferences/use-preferences'
+import { MemberHero } from '../../../platform/screen/member-hero'
+import { IconButton } from '../../../ui/controls/icon-button'
+import { Icon } from '../../../ui/icons/icon'
+import { HIDDEN } from '../../../ui/number-text/hidden'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import styles from './account-card.module.css'
+
+/** A member's first look: what all accounts are worth, and what the day did to it. */
+export function AccountCard() {
+  const { t } = useTranslation('home')
+  const [{ hideAmounts, fiat: currency }, change] = usePreferences()
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const totals = useAccountTotals()
+  const usdt = totals.data?.usdt
+  return (
+    <MemberHero className={styles.card}>
+      <section aria-label={t('account')} aria-busy={totals.isPending}>
+        <div className={styles.head}>
+          <h2 className={styles.label}>{t('total', { currency })}</h2>
+          <IconButton
+            className={styles.eye}
+            icon={hideAmounts ? 'eye-off' : 'eye'}
+            size={20}
+            label={t(hideAmounts ? 'showAmounts' : 'hideAmounts')}
+            aria-pressed={hideAmounts}
+            onClick={() => change({ hideAmounts: !hideAmounts })}
+          />
+          <Link to="/balances" className={styles.all}>
+            {t('assets')}
+            <Icon name="chevron-right" size={16} />
+          </Link>
+        </div>
+        <p className={styles.total}>{hideAmounts ? HIDDEN : fiat(usdt, false)}</p>
+        <p className={styles.usdt}>
+          {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 2)} USDT`}
+        </p>
+        <DayChangeText />
+      </section>
+    </MemberHero>
+  )
+}

@@ -1,0 +1,37 @@
+import { abs, toText, tryDecimal } from '@bgk/sdk/decimal'
+import { useTranslation } from 'react-i18next'
+import { directionOf } from '../../ui/number-text/direction-of'
+import { HIDDEN } from '../../ui/number-text/hidden'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { useFiat } from '../preferences/use-fiat'
+import { usePreferences } from '../preferences/use-preferences'
+import styles from './day-change-text.module.css'
+import { useDayChange } from './use-day-change'
+
+const signs = { up: '+', down: '\u2212', flat: '' } as const
+
+/** `24h change  +₹1,234.56 (+0.82%)`: the spot coins' change, in the person's currency. Its line is kept until it is known. */
+export function DayChangeText() {
+  const { t } = useTranslation('app')
+  const format = useNumberFormat()
+  const fiat = useFiat()
+  const [{ hideAmounts }] = usePreferences()
+  const change = useDayChange()
+  const direction = directionOf(change?.usdt)
+  const value = tryDecimal(change?.usdt ?? '')
+  return (
+    <p className={styles.line}>
+      <span className={styles.label}>{t('dayChange')}</span>
+      {hideAmounts ? (
+        <span>{HIDDEN}</span>
+      ) : (
+        change && (
+          <span data-direction={direction}>
+            {signs[direction]}
+            {value ? fiat(toText(abs(value)), false) : '--'} ({format.percent(change.percent)})
+          </span>
+        )
+      )}
+    </p>
+  )
+}

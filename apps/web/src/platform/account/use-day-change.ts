@@ -1,0 +1,12 @@
+import { useBgkClient, useLive, useSpotAssets } from '@bgk/react-bindings'
+import { type DayChange, dayChange } from './day-change'
+
+const same = (a: DayChange | undefined, b: DayChange | undefined) =>
+  a?.usdt === b?.usdt && a?.percent === b?.percent
+
+/** The change of the spot coins in 24 hours, live; undefined until it is known and while nothing is held. */
+export function useDayChange(): DayChange | undefined {
+  const { feed } = useBgkClient()
+  const assets = useSpotAssets().data?.assets
+  return useLive(assets && feed.lists(), ({ spot }) => dayChange(assets ?? [], spot), same)
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isThere } from './coming-routes'
+
+it.each([
+  ['/', true],
+  ['/coinExchange', true],
+  ['/marketDetails/trad?pair=BTC-USDT', true],
+  ['/exchangeRecord/%7B%7D', true],
+  ['/coinRecharge', false],
+  ['/register/AB12', false],
+  ['/balanceRecord?coin=BTC', false],
+  ['/inviteFriends#top', false],
+])('whether %s leads to a screen: %s', (path, there) => {
+  expect(isThere(path)).toBe(there)
+})

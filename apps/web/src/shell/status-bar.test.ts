@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { routeTable } from './route-table'
+import { applyStatusBar } from './status-bar'
+
+const told = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
+
+beforeEach(() => {
+  document.head.innerHTML = `<meta name="theme-color" content="">
+    <meta name="apple-mobile-web-app-status-bar-style" content="">
+    <style>:root { --status-bar: #f4f6f9 } :root[data-status-bar="light"] { --status-bar: #182147 }</style>`
+  document.documentElement.dataset.theme = 'light'
+})
+afterEach(() => {
+  document.head.innerHTML = ''
+})
+
+it('follows the screen: light figures on its deep surface, else those of the theme', () => {
+  applyStatusBar('dark', document)
+  expect(told()).toEqual(['#f4f6f9', 'default'])
+  applyStatusBar('light', document)
+  expect(told()).toEqual(['#182147', 'black-translucent'])
+  document.documentElement.dataset.theme = 'dark'
+  applyStatusBar('dark', document)
+  expect(told()[1]).toBe('black-translucent')
+})
+
+it('is light on the four screens about oneself', () => {
+  const light = routeTable.filter(({ statusBar }) => statusBar === 'light').map(({ name }) => name)
+  expect(light.sort()).toEqual(['balances', 'coinRecharge', 'inviteFriends', 'my'])
+})
