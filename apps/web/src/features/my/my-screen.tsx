@@ -18,6 +18,7 @@ interface Place {
     | 'identity'
     | 'security'
     | 'records'
+    | 'spotOrders'
     | 'futuresOrders'
     | 'cycleOrders'
     | 'invite'
@@ -37,6 +38,8 @@ const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Plac
       { key: 'identity', path: '/idAuth', icon: 'id' },
       { key: 'security', path: '/securityCenter', icon: 'shield' },
       { key: 'records', path: '/balanceRecord', icon: 'orders' },
+      // Of all pairs.
+      { key: 'spotOrders', path: '/exchangeRecord/%7B%7D', icon: 'spot' },
       { key: 'futuresOrders', path: '/futuresRecord', icon: 'trend' },
       { key: 'cycleOrders', path: '/cycleHistory', icon: 'history' },
     ],
