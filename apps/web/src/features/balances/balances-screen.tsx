@@ -5,6 +5,7 @@ import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { MemberHero } from '../../platform/screen/member-hero'
 import { Screen } from '../../platform/screen/screen'
+import { useWide } from '../../platform/screen/use-wide'
 import { TransferSheet } from '../../platform/transfer/transfer-sheet'
 import { IconButton } from '../../ui/controls/icon-button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
@@ -22,6 +23,7 @@ export function BalancesScreen() {
   const assets = useSpotAssets()
   const totals = useAccountTotals()
   const movable = useFuturesAssets().data?.assets.map(({ coin }) => coin) ?? ['USDT']
+  const wide = useWide()
   const [moving, setMoving] = useState(false)
   const [first, setFirst] = useState<string>()
   const move = (coin?: string) => {
@@ -29,21 +31,16 @@ export function BalancesScreen() {
     setMoving(true)
   }
   const [tab, setTab] = useState<'exchange' | 'futures'>('exchange')
-  return (
-    <Screen
-      pull
-      flush
-      bar={
-        <MemberHero>
-          <TopBar
-            title={t('title')}
-            actions={
-              isThere('/otc') && <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />
-            }
-          />
-        </MemberHero>
+  const bar = (
+    <TopBar
+      title={t('title')}
+      actions={
+        isThere('/otc') && <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />
       }
-    >
+    />
+  )
+  return (
+    <Screen pull flush bar={wide ? bar : <MemberHero>{bar}</MemberHero>}>
       <div className={styles.panes} data-wide>
         <MemberHero className={styles.hero}>
           <AssetTotal usdt={totals.data?.usdt} loading={totals.isPending} />

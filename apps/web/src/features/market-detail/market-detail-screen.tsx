@@ -10,9 +10,11 @@ import { useRememberMarket } from '../../platform/preferences/use-remember-marke
 import { useSelectedPair } from '../../platform/preferences/use-selected-pair'
 import { Screen } from '../../platform/screen/screen'
 import { useLiveState } from '../../platform/screen/use-live-state'
+import { useWide } from '../../platform/screen/use-wide'
 import { SideButtons } from '../../platform/trade/side-buttons'
 import { IconButton } from '../../ui/controls/icon-button'
 import { TopBar } from '../../ui/layout/top-bar'
+import { BookPane } from './book-pane'
 import styles from './market-detail-screen.module.css'
 import { MarketLists } from './market-lists'
 import { MarketTitle } from './market-title'
@@ -51,7 +53,24 @@ function MarketDetail({ pair }: { pair: PairRef }) {
   const name = `${pair.base}/${pair.quote}`
   const contract = market.type === 'contract'
   const missing = terms ? undefined : problem
+  const wide = useWide()
+  const three = useWide(3)
   const starred = favourites.names.includes(name)
+
+  const sides = (
+    <div className={styles.sides}>
+      <SideButtons
+        size={48}
+        buy={t(contract ? 'long' : 'buy')}
+        sell={t(contract ? 'short' : 'sell')}
+        closed={terms !== undefined && terms.status !== 'enabled' ? t('closed') : undefined}
+        onPress={(side) => {
+          trade(pair)
+          void navigate(`/${market.route}`, { state: { side } })
+        }}
+      />
+    </div>
+  )
 
   return (
     <Screen
@@ -60,7 +79,7 @@ function MarketDetail({ pair }: { pair: PairRef }) {
       flush
       bar={
         <TopBar
-          centred
+          centred={!wide}
           title={<MarketTitle pair={pair} contract={contract} />}
           onBack={goBack}
           actions={
@@ -76,31 +95,25 @@ function MarketDetail({ pair }: { pair: PairRef }) {
           }
         />
       }
-      footer={
-        !missing && (
-          <SideButtons
-            size={48}
-            buy={t(contract ? 'long' : 'buy')}
-            sell={t(contract ? 'short' : 'sell')}
-            closed={terms !== undefined && terms.status !== 'enabled' ? t('closed') : undefined}
-            onPress={(side) => {
-              trade(pair)
-              navigate(`/${market.route}`, { state: { side } })
-            }}
-          />
-        )
-      }
+      footer={!missing && !wide && sides}
     >
       {missing ? (
         <MissingMarket problem={missing} onRetry={retry} />
       ) : (
         <div className={styles.panes} data-wide>
-          <div>
+          <div className={styles.chart}>
             <PriceHeader pair={pair} kind={market.kind} market={terms} stale={stale} />
             <MarketChart pair={pair} kind={market.kind} priceDecimals={terms?.priceDecimals} />
           </div>
+          {three && (
+            <section className={styles.book} aria-label={t('book')}>
+              <h2 className={styles.head}>{t('book')}</h2>
+              <BookPane pair={pair} kind={market.kind} market={terms} stale={stale} />
+            </section>
+          )}
           <div>
-            <MarketLists pair={pair} kind={market.kind} market={terms} stale={stale} />
+            {wide && sides}
+            <MarketLists pair={pair} kind={market.kind} market={terms} stale={stale} bookBeside={three} />
           </div>
         </div>
       )}

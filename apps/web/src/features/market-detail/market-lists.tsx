@@ -12,23 +12,23 @@ export interface MarketListsProps {
   kind: MarketKind
   market: SpotMarket | undefined
   stale: boolean
+  /** The book has a pane of its own. */
+  bookBeside?: boolean
 }
 
 /** Below the chart: the book, the deals, what the coin is. */
-export function MarketLists({ pair, kind, market, stale }: MarketListsProps) {
+export function MarketLists({ pair, kind, market, stale, bookBeside = false }: MarketListsProps) {
   const { t } = useTranslation('marketDetail')
-  const [tab, setTab] = useSessionChoice('marketTab', ['book', 'deals', 'about'])
+  const [chosen, setTab] = useSessionChoice('marketTab', ['book', 'deals', 'about'])
+  const tabs = bookBeside ? (['deals', 'about'] as const) : (['book', 'deals', 'about'] as const)
+  const tab = tabs.find((one) => one === chosen) ?? tabs[0]
   return (
     <>
       <Tabs
         id="market"
         fill
         label={t('details')}
-        items={[
-          { value: 'book', label: t('book') },
-          { value: 'deals', label: t('deals') },
-          { value: 'about', label: t('about') },
-        ]}
+        items={tabs.map((value) => ({ value, label: t(value) }))}
         value={tab}
         onChange={setTab}
       />

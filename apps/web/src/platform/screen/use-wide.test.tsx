@@ -24,7 +24,7 @@ function stubWindow(wide: boolean) {
 
 it('follows the window from one pane to two and back, and lets go of it', () => {
   const place = stubWindow(false)
-  const { result, unmount } = renderHook(useWide)
+  const { result, unmount } = renderHook(() => useWide())
   expect(result.current).toBe(false)
   act(() => place.turn(true))
   expect(result.current).toBe(true)
@@ -34,7 +34,17 @@ it('follows the window from one pane to two and back, and lets go of it', () => 
   expect(place.listeners.size).toBe(0)
 })
 
+it('asks for three panes by a width of their own', () => {
+  const asked: string[] = []
+  vi.stubGlobal('matchMedia', (query: string) => {
+    asked.push(query)
+    return { matches: true, addEventListener() {}, removeEventListener() {} }
+  })
+  expect(renderHook(() => useWide(3)).result.current).toBe(true)
+  expect(new Set(asked)).toEqual(new Set(['(min-width: 1180px)']))
+})
+
 it('is a phone where nobody can say how wide it is', () => {
   vi.stubGlobal('matchMedia', undefined)
-  expect(renderHook(useWide).result.current).toBe(false)
+  expect(renderHook(() => useWide()).result.current).toBe(false)
 })

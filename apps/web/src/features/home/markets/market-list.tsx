@@ -33,6 +33,7 @@ export function MarketList({ kind }: { kind: MarketKind }) {
       <div className={styles.head} aria-hidden="true">
         <span>{t('head.pair')}</span>
         <span>{t('head.price')}</span>
+        <span className={styles.estimate}>{t('head.estimate')}</span>
         <span>{t('head.change')}</span>
       </div>
       <ul>
