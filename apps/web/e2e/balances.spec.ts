@@ -27,7 +27,7 @@ test('what goes to the futures account stands there, the sum of all accounts sta
   await expect(sheet).toBeHidden()
   await expect(usdt).toContainText(/Available250\.5000/)
 
-  await page.getByRole('tab', { name: 'Exchange' }).click()
+  await page.getByRole('tab', { name: 'Spot', exact: true }).click()
   const held = page
     .getByRole('tabpanel')
     .getByRole('listitem')
@@ -37,4 +37,44 @@ test('what goes to the futures account stands there, the sum of all accounts sta
   await page.getByRole('button', { name: 'Hide balances' }).click()
   await expect(held).toHaveCount(0)
   await expect(page.getByRole('tabpanel')).not.toContainText(/\d\.\d{4}/)
+  await expect(page.getByRole('tabpanel')).toContainText('******')
+})
+
+test('a coin opens to its last decimal, leads to its market, and can be moved', async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
+  const row = page.getByRole('tabpanel').getByRole('button', { name: /^BTC/ })
+  await expect(row).toContainText('0.5000')
+  await row.click()
+  const sheet = page.getByRole('dialog', { name: 'BTC' })
+  await expect(sheet).toContainText(/Available0\.5(?!\d)/)
+  await sheet.getByRole('button', { name: 'Trade BTC' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/coinExchange`)
+  await expect(page.getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('tabpanel').getByRole('button', { name: /^USDT/ }).click()
+  await page.getByRole('dialog', { name: 'USDT' }).getByRole('button', { name: 'Transfer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Transfer' })).toContainText('Amount (USDT)')
+})
+
+test('totals are in the configured currency until the person chooses another, then all are', async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
+  await expect(page.getByText(/^Total assets \(INR\)/)).toBeVisible()
+  await expect(page.locator('main')).toContainText(/₹[\d,]+\.\d\d/)
+  await expect(page.locator('main')).not.toContainText('$')
+  await page.goto(`${exchange.url}/setting`)
+  await page.getByRole('button', { name: /^Currency/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^EUR/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`${exchange.url}/balances`)
+  await expect(page.getByText(/^Total assets \(EUR\)/)).toBeVisible()
+  await expect(page.locator('main')).toContainText(/€[\d,]+\.\d\d/)
+  await expect(page.locator('main')).not.toContainText('₹')
 })

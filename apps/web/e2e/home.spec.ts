@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { knowTips, marketRow } from './pages'
+import { knowTips, logIn, marketRow } from './pages'
 import { test } from './test'
 
 const announce = async (exchange: Exchange, kind: 'notice' | 'everyone', title: string, html: string) => {
@@ -30,7 +30,7 @@ test('the one-time message, then the one for all; only their buttons close them'
     `<p>We move at <b>midnight</b>.</p>${evil}`,
   )
   await page.goto(exchange.url)
-  const once = dialog(page, 'This is a sandbox')
+  const once = dialog(page, 'Welcome to demo trading')
   await expect(once).toBeVisible()
   await page.mouse.click(195, 20)
   await page.keyboard.press('Escape')
@@ -72,7 +72,7 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   )
   await page.goto(exchange.url)
   await page
-    .getByRole('region', { name: 'Announcements' })
+    .getByRole('region', { name: 'Latest announcements' })
     .getByRole('link', { name: /Maintenance on Sunday/ })
     .click()
   await expect(page).toHaveURL(`${exchange.url}/notice`)
@@ -101,11 +101,14 @@ test('another version of the app offers the update at each opening until it is t
   await prompt.getByRole('button', { name: 'Later' }).click()
   await expect(prompt).toBeHidden()
   await page.reload()
-  await prompt.getByRole('button', { name: 'Update' }).click()
-  await expect(page).toHaveURL(`${exchange.url}/downloadApp`)
   await exchange.control('POST', 'version', { code: '1.0.0' })
-  await page.evaluate(() => sessionStorage.removeItem('greetedAt'))
-  await page.goto(exchange.url)
+  await page.evaluate(() => {
+    sessionStorage.removeItem('greetedAt')
+    Object.assign(globalThis, { before: true })
+  })
+  // The page of downloads is not there yet: the newest app is what loading the page anew brings.
+  await prompt.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => page.evaluate(() => 'before' in globalThis).catch(() => true)).toBe(false)
   // The app has heard all there is to say, and has decided.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('greetedAt'))).not.toBeNull()
   await watchPrices(page)
@@ -115,17 +118,71 @@ test('another version of the app offers the update at each opening until it is t
 test('contracts have their tab, projects their true state', async ({ page, exchange }) => {
   await knowTips(page)
   await page.goto(exchange.url)
-  const projects = page.getByRole('region', { name: 'Project subscription' })
+  const projects = page.getByRole('region', { name: 'Token sales' })
   await expect(projects.getByRole('listitem').first()).toContainText(/Lumen Grid.*Open.*% sold.*Ends in/s)
   await expect(projects.getByRole('listitem').filter({ hasText: 'Harbour Trust' })).toContainText(
     /Upcoming.*Opens in/s,
   )
   await expect(projects.getByRole('listitem').filter({ hasText: 'Quiet Fields #1' })).toContainText('Ended')
-  await page.getByRole('tab', { name: 'Contract' }).click()
+  await page.getByRole('tab', { name: 'Futures' }).click()
   const row = marketRow(page, 'ETH')
   await expect(row).toContainText('Perp')
   await row.click()
   await expect(page).toHaveURL(`${exchange.url}/marketDetails/contract`)
+})
+
+test('a visitor sees three markets above the fold of a small phone, a member first what they own and starred', async ({
+  page,
+  exchange,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('optionalData', '["SOL/USDT"]'))
+  await knowTips(page)
+  await page.goto(exchange.url)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const end = async (place: Locator) => {
+    const box = await place.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  await expect(marketRow(page, 'BNB')).toBeVisible()
+  const fold = (await bar.boundingBox())?.y ?? 0
+  for (const base of ['BTC', 'ETH', 'BNB']) expect(await end(marketRow(page, base))).toBeLessThanOrEqual(fold)
+
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await logIn(page)
+  const account = page.getByRole('region', { name: 'Your account' })
+  await expect(account).toContainText(/Total assets \(INR\)/)
+  await expect(account).toContainText(/₹[\d,]+\.\d\d/)
+  await expect(account).toContainText(/24h change[+−]?₹[\d,]+\.\d\d \([+−]?\d+\.\d\d%\)/)
+  const favourites = page.getByRole('region', { name: 'Favorites' })
+  const starred = favourites.getByRole('button', { name: /^SOL\/USDT/ })
+  await expect(starred).toBeVisible()
+  expect(await end(starred)).toBeLessThanOrEqual(fold)
+  expect(await end(account)).toBeLessThan((await favourites.boundingBox())?.y ?? 0)
+
+  // One eye for all amounts; another currency for all of them.
+  await account.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(account).toContainText('******')
+  await expect(account).not.toContainText(/\d\.\d/)
+})
+
+test('every link of home, assets and profile leads to a screen that is there', async ({ page, exchange }) => {
+  await knowTips(page)
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
+  await expect(page.getByRole('navigation', { name: 'Wallet actions' })).toBeVisible()
+  for (const path of ['/balances', '/', '/my']) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('main a, main button').nth(3)).toBeVisible()
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''))
+    for (const link of new Set(links)) {
+      await page.goto(`${exchange.url}${link}`)
+      await expect(page.locator('main')).toBeVisible()
+      await expect(page.getByText('Coming soon')).toHaveCount(0)
+    }
+  }
 })
 
 test('search: recently viewed, favourites, sorting, highlight, nothing found', async ({ page, exchange }) => {
@@ -135,13 +192,14 @@ test('search: recently viewed, favourites, sorting, highlight, nothing found', a
   await expect(field).toBeFocused()
   const rows = page.getByRole('listitem')
   await expect(rows).toHaveCount(8)
+  await expect(rows.filter({ hasText: 'Perp' }).first()).toBeVisible()
 
   await field.fill('et')
-  await expect(page.getByRole('region', { name: 'Exchange' }).locator('mark').first()).toHaveText('ET')
-  await expect(page.getByRole('region', { name: 'Contract' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Spot' }).locator('mark').first()).toHaveText('ET')
+  await expect(page.getByRole('region', { name: 'Futures' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Add ETH/USDT to favorites' }).click()
   await field.fill('xyz')
-  await expect(page.getByText('No market matches “xyz”')).toBeVisible()
+  await expect(page.getByText('No results for “xyz”')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search' }).click()
 
   await page.getByRole('tab', { name: 'Favorites' }).click()
@@ -152,7 +210,7 @@ test('search: recently viewed, favourites, sorting, highlight, nothing found', a
   await page.getByRole('button', { name: 'Remove ETH/USDT from favorites' }).click()
   await expect(page.getByText('No favorites yet')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Exchange' }).click()
+  await page.getByRole('tab', { name: 'Spot' }).click()
   const bases = async () => (await rows.allInnerTexts()).map((text) => /[A-Z]+/.exec(text)?.[0])
   await page.getByRole('button', { name: 'Pair, not sorted' }).click()
   expect(await bases()).toEqual([...(await bases())].sort())
@@ -214,7 +272,7 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', async 
   }
   const known = [...(await titlesOf('/home/articles?type=notice')), ...(await titlesOf('/ieo/getIeoList'))]
   for (const [path, sign] of [
-    ['/', '币币'],
+    ['/', '现货'],
     ['/coinSearch', '热门'],
     ['/my', '欢迎'],
     ['/login', '欢迎回来'],

@@ -36,7 +36,7 @@ test('a transfer whose answer is lost is made once, and said so', { tag: '@both'
   await loseAnswer(exchange, 'account.transferFutures', { done: true })
   await tapTwice(send(page))
   const status = lostSheet(page, 'Transfer')
-  await expect(status).toContainText('You sent250.5 USDTFromExchange accountToFutures account')
+  await expect(status).toContainText('You sent250.5 USDTFromSpot accountToFutures account')
   await expect(form(page)).toBeHidden()
   await seeOutcome(status, 'Transfer completed')
   await expect(held(page)).toContainText(/Available250\.5000/)

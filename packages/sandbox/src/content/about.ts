@@ -10,6 +10,6 @@ export const aboutUs: AboutUs = {
     X_URL: 'https://x.bgk.example',
     WEBSITE: 'https://bgk.example',
     INTRODUCTION:
-      'BGK sandbox is a demo exchange: a real matching engine and ledger with simulated markets and play money.',
+      'BGK is a demo exchange for spot, futures and cycle trading. Funds and prices are simulated.',
   },
 }

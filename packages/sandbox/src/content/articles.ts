@@ -2,33 +2,33 @@ import type { Article } from '@bgk/sdk'
 
 /**
  * Notices and help of the sandbox, HTML bodies in our own words (docs/reference/product.md#screens, home and
- * help centre).
+ * help centre), as an exchange would write them to its members.
  */
 export const articles: Readonly<Record<'notice' | 'help', readonly Article[]>> = {
   notice: [
     {
       id: 104,
-      title: 'Welcome to the BGK sandbox',
+      title: 'Welcome to BGK',
       publishedAt: Date.parse('2026-03-02T10:00:00+08:00'),
-      html: '<p>You are looking at a complete exchange that runs on one computer. Orders are matched by price and time, every balance change is booked twice, and nothing you see is a recording.</p><p>What is simulated: the <strong>prices</strong>, which come from trading bots, and the <strong>money</strong>, which is play money. Please do not send real coins to any address shown here; the addresses are made so that no network accepts them.</p>',
+      html: '<p>Trade spot, perpetual futures and cycle contracts with one account, at any hour of the day.</p><p>BGK is a <strong>demo exchange</strong>: funds and prices are simulated. Please never send real coins to an address shown here.</p>',
     },
     {
       id: 103,
-      title: 'Eight markets open around the clock',
+      title: 'Eight spot markets, open around the clock',
       publishedAt: Date.parse('2026-02-24T09:30:00+08:00'),
-      html: '<p>BTC, ETH, BNB, SOL, XRP, DOGE, TRX and BGK trade against USDT at all hours. A market maker quotes at least twenty levels on each side, and three takers keep the tape moving.</p><ul><li>Fee: 0.1 % for makers and takers, taken from the coin received.</li><li>An order that would trade with your own resting order is refused.</li></ul>',
+      html: '<p>BTC, ETH, BNB, SOL, XRP, DOGE, TRX and BGK now trade against USDT at all hours.</p><ul><li>Trading fee: 0.1% for makers and takers, charged in the coin you receive.</li><li>An order that would trade against your own open order is rejected.</li></ul>',
     },
     {
       id: 102,
-      title: 'LTC/USDT has been closed',
+      title: 'LTC/USDT trading has ended',
       publishedAt: Date.parse('2026-02-10T16:00:00+08:00'),
-      html: '<p>The pair LTC/USDT no longer accepts orders. Its history stays visible. This is deliberate: it shows how a closed market looks to an application.</p>',
+      html: '<p>LTC/USDT no longer accepts orders. Your balance is not affected, and your order history stays available.</p>',
     },
     {
       id: 101,
-      title: 'Same seed, same market',
+      title: 'Trade perpetual futures with leverage',
       publishedAt: Date.parse('2026-01-19T12:00:00+08:00'),
-      html: '<p>Start the sandbox with <code>--seed</code> and a word of your choice, and the markets will move the same way each time: useful when you report a problem or write a test.</p>',
+      html: '<p>Open long or short positions with cross or isolated margin, and protect them with take-profit and stop-loss orders.</p><p>Leverage multiplies losses as well as gains. A position is liquidated when its margin is used up.</p>',
     },
   ],
   help: [
@@ -40,7 +40,7 @@ export const articles: Readonly<Record<'notice' | 'help', readonly Article[]>> =
     },
     {
       id: 202,
-      title: 'Where do the fees go?',
+      title: 'How are fees charged?',
       publishedAt: Date.parse('2026-01-12T10:05:00+08:00'),
       html: '<p>Each side of a trade pays 0.1 % of what it receives: the buyer in the coin bought, the seller in USDT. Fees are rounded up to the smallest unit of the coin.</p><p>If a friend invited you, a part of your fees is theirs: 10, 20 or 30 % by the BGK they hold, 10 % more for friends invited after 18 December 2021, and 10 % of the fees of those whom their friends invite. It is paid each full hour in the coin of the fee; your own prices do not change.</p>',
     },
@@ -48,7 +48,7 @@ export const articles: Readonly<Record<'notice' | 'help', readonly Article[]>> =
       id: 201,
       title: 'I lost my connection while ordering',
       publishedAt: Date.parse('2026-01-12T10:10:00+08:00'),
-      html: '<p>Do not send the order again at once. Open your list of orders first: an accepted order is stored before the exchange answers, so it is there even if the answer never reached you.</p><p>Applications should send an idempotency key with each order. The same key twice places one order only.</p>',
+      html: '<p>Check your orders before you place it again. An accepted order is saved before we confirm it, so it is in your list even if the confirmation never reached you.</p><p>The app checks this for you and shows the result as soon as your connection is back.</p>',
     },
   ],
 }

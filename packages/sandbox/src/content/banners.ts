@@ -22,8 +22,8 @@ export const banners: readonly BannerArtwork[] = [
     link: '/coinSearch',
     sort: 1,
     words: {
-      EN: { title: ['Markets that', 'never close'], note: 'Live books, play money' },
-      CN: { title: ['市场', '永不休市'], note: '实时盘口，模拟资金' },
+      EN: { title: ['Markets that', 'never close'], note: 'Live prices, day and night' },
+      CN: { title: ['市场', '永不休市'], note: '实时行情，全天候交易' },
     },
     svg: tideBanner,
   },

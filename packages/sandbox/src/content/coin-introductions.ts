@@ -5,7 +5,7 @@ export const coinIntroductions: readonly CoinIntroduction[] = [
   introduction(
     'BTC',
     '21000000',
-    'Bitcoin was the first digital money to work without an issuer. Since 2009 miners have added a block of transfers about every ten minutes, and the reward for doing so halves every four years or so, which is why there will never be more than 21 million coins. In this sandbox BTC is play money with realistic prices.',
+    'Bitcoin was the first digital money to work without an issuer. Since 2009 miners have added a block of transfers about every ten minutes, and the reward for doing so halves every four years or so, which is why there will never be more than 21 million coins.',
   ),
   introduction(
     'ETH',
@@ -40,32 +40,32 @@ export const coinIntroductions: readonly CoinIntroduction[] = [
   introduction(
     'BGK',
     '500000000',
-    'BGK is the platform coin of this sandbox. Members who hold it receive a larger part of the trading fees that invited friends pay: 10 % below 500 BGK, 20 % from 500 and 30 % above 5,000. It exists nowhere else and has no value outside this demo.',
+    'BGK is the platform coin of this exchange. Members who hold it receive a larger part of the trading fees that invited friends pay: 10 % below 500 BGK, 20 % from 500 and 30 % above 5,000.',
   ),
   introduction(
     'LTC',
     '84000000',
-    'Litecoin follows the design of Bitcoin with blocks four times as often and four times as many coins. Its pair is closed in this sandbox, so that you can see how a market that no longer trades is shown.',
+    'Litecoin follows the design of Bitcoin with blocks four times as often and four times as many coins. Trading of LTC/USDT has ended here.',
   ),
   introduction(
     'USDT',
     '118000000000',
-    'USDT is a token meant to be worth one US dollar, issued on many networks. Every pair of this exchange is priced in it. Sandbox USDT is credited freely and cannot leave the sandbox.',
+    'USDT is a token meant to be worth one US dollar, issued on many networks. Every pair of this exchange is priced in it.',
   ),
   introduction(
     'LMG',
     '120000000',
-    'Lumen Grid lets neighbours sell each other the power of their roofs: meters sign what they deliver, and LMG settles it by the quarter of an hour. It is sold in rounds under projects and exists only in this sandbox.',
+    'Lumen Grid lets neighbours sell each other the power of their roofs: meters sign what they deliver, and LMG settles it by the quarter of an hour. It is sold in rounds under projects on this exchange.',
   ),
   introduction(
     'HBT',
     '9000000',
-    'Harbour Trust keeps the papers of sea freight where every port can read them, and HBT pays for each stamp. It is sold in rounds under projects and exists only in this sandbox.',
+    'Harbour Trust keeps the papers of sea freight where every port can read them, and HBT pays for each stamp. It is sold in rounds under projects on this exchange.',
   ),
   introduction(
     'QFD',
     '1500000000',
-    'Quiet Fields pays farmers for the measured health of their soil. Buyers of QFD fund the measuring. It is sold in rounds under projects and exists only in this sandbox.',
+    'Quiet Fields pays farmers for the measured health of their soil. Buyers of QFD fund the measuring. It is sold in rounds under projects on this exchange.',
   ),
 ]
 

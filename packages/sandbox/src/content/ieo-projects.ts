@@ -28,7 +28,7 @@ export const ieoProjects: readonly IeoSeries[] = [
     firstOpensMs: -12 * HOUR,
     demand: '0.78',
     introduction:
-      '<p>Lumen Grid lets neighbours sell each other the power of their roofs.</p><p>Everything bought here is <b>released one day later</b>, with a gift of 5 %. It is a project of the sandbox and exists nowhere else.</p>',
+      '<p>Lumen Grid lets neighbours sell each other the power of their roofs.</p><p>Everything bought here is <b>released one day later</b>, with a gift of 5 %.</p>',
   },
   {
     ...TURN,
@@ -47,7 +47,7 @@ export const ieoProjects: readonly IeoSeries[] = [
     firstOpensMs: 36 * HOUR,
     demand: '0.92',
     introduction:
-      '<p>Harbour Trust keeps the papers of sea freight where every port can read them.</p><p>A third is released <b>after three days</b>, another third on each of the next two. It is a project of the sandbox and exists nowhere else.</p>',
+      '<p>Harbour Trust keeps the papers of sea freight where every port can read them.</p><p>A third is released <b>after three days</b>, another third on each of the next two.</p>',
   },
   {
     ...TURN,
@@ -65,6 +65,6 @@ export const ieoProjects: readonly IeoSeries[] = [
     firstOpensMs: -60 * HOUR,
     demand: '0.6',
     introduction:
-      '<p>Quiet Fields pays farmers for the measured health of their soil.</p><p>Released in five parts, a day each, <b>from the seventh day</b>, with a gift of a tenth. It is a project of the sandbox and exists nowhere else.</p>',
+      '<p>Quiet Fields pays farmers for the measured health of their soil.</p><p>Released in five parts, a day each, <b>from the seventh day</b>, with a gift of a tenth.</p>',
   },
 ]

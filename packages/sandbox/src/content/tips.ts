@@ -5,9 +5,9 @@ export const tips: Tips = {
   once: [
     {
       id: 1,
-      title: 'This is a sandbox',
+      title: 'Welcome to demo trading',
       content:
-        'Prices, balances and orders here are simulated. The coins have no value, and deposit addresses are not valid on any real network: never send real funds.',
+        'Funds and prices on this exchange are simulated. Trade freely, and never send real coins to an address shown here.',
     },
   ],
   everyone: [],
@@ -18,9 +18,9 @@ export const chineseTips: Tips = {
   once: [
     {
       id: 1,
-      title: '这是模拟交易所',
+      title: '欢迎体验模拟交易',
       content:
-        '这里的价格、余额和委托均为模拟。币种没有价值，充币地址在任何真实网络上都无效：请勿转入真实资产。',
+        '本交易所的资金和价格均为模拟。您可以放心交易，但请勿向此处的任何地址转入真实资产。',
     },
   ],
   everyone: [],
