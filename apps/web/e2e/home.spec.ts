@@ -101,6 +101,7 @@ test('another version of the app offers the update at each opening until it is t
   await prompt.getByRole('button', { name: 'Later' }).click()
   await expect(prompt).toBeHidden()
   await page.reload()
+  await expect(prompt).toBeVisible()
   await exchange.control('POST', 'version', { code: '1.0.0' })
   await page.evaluate(() => {
     sessionStorage.removeItem('greetedAt')

@@ -21,7 +21,8 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => Promis
       await overlays.settled()
       const { pathname, search, hash } = window.location
       if (to === pathname + search + hash) return
-      await navigate(to, { state, replace: replace || overlays.onTop(), viewTransition: true })
+      const go = async (instead: boolean) => navigate(to, { state, replace: instead, viewTransition: true })
+      await (overlays.onTop() ? overlays.replaced(() => go(true)) : go(replace))
     },
     [navigate, overlays],
   )

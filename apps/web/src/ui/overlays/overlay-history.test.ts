@@ -21,6 +21,9 @@ function createWindow() {
         states.push(state)
         at += 1
       },
+      replaceState: (state: unknown) => {
+        states[at] = state
+      },
       back: () => move(-1),
     },
     setTimeout: (run: () => void, ms: number) => globalThis.setTimeout(run, ms),
@@ -80,6 +83,23 @@ describe('overlays in the history', () => {
     release()
     vi.runAllTimers()
     expect(page.depth()).toBe(2)
+  })
+
+  it('leave their entry to a navigation that comes late, and take it away when that led nowhere', async () => {
+    const release = overlays.open(() => {})
+    const arrived = overlays.replaced(async () => {
+      // The screen with the overlay has gone, the next one is on its way.
+      release()
+      vi.runAllTimers()
+      expect(page.depth()).toBe(1)
+      page.win.history.replaceState({ idx: 1 }, '')
+    })
+    await arrived
+    expect(page.depth()).toBe(1)
+
+    const again = overlays.open(() => {})
+    await overlays.replaced(async () => again())
+    expect(page.depth()).toBe(1)
   })
 
   it('keep what the state held, one step further', () => {

@@ -12,6 +12,8 @@ export interface OverlayHistory {
   onTop(): boolean
   /** Resolves when overlays that close now have taken their step back. */
   settled(): Promise<void>
+  /** Runs a navigation that puts its screen in the place of the present overlay's entry: until it has, nobody steps back from there. */
+  replaced(navigation: () => Promise<void>): Promise<void>
 }
 
 interface Entry {
@@ -31,6 +33,7 @@ export function createOverlayHistory(win: Window): OverlayHistory {
   let open: readonly Entry[] = []
   let pending: { id: string; timer: number } | undefined
   let returning: Promise<void> | undefined
+  let replacing = 0
 
   win.addEventListener('popstate', () => {
     const top = open.at(-1)
@@ -75,6 +78,8 @@ export function createOverlayHistory(win: Window): OverlayHistory {
       open = [...open, entry]
       return () => {
         open = open.filter((other) => other !== entry)
+        // Its screen went before the next one is there: the entry is the next one's.
+        if (replacing > 0) return
         if (overlayOf(win.history.state) !== entry.id) return
         pending = {
           id: entry.id,
@@ -83,6 +88,17 @@ export function createOverlayHistory(win: Window): OverlayHistory {
             if (overlayOf(win.history.state) === entry.id) goBack()
           }, 0),
         }
+      }
+    },
+    async replaced(navigation) {
+      replacing += 1
+      try {
+        await navigation()
+      } finally {
+        replacing -= 1
+        const left = overlayOf(win.history.state)
+        // It led nowhere, and the overlay has gone meanwhile.
+        if (replacing === 0 && left !== undefined && open.every(({ id }) => id !== left)) goBack()
       }
     },
     onTop: () => overlayOf(win.history.state) !== undefined,
