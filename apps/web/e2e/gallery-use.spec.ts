@@ -66,7 +66,7 @@ test('a half sheet snaps to 92 % and back to 50 %, by finger and by its grabber'
   expect(await ticks()).toBe(1)
   await drag(page, { x: 195, y: tall.y + 12 }, { x: 195, y: tall.y + 300 })
   expect((await standing()).height).toBeCloseTo(half.height, -1)
-  const grabber = dialog().getByRole('button', { name: 'Full height' })
+  const grabber = dialog().getByRole('button', { name: 'Expand' })
   await grabber.press('Enter')
   await expect(grabber).toHaveAttribute('aria-expanded', 'true')
   expect((await standing()).height).toBeCloseTo(tall.height, -1)

@@ -47,7 +47,7 @@ test('a socket that stalls: prices dim, the order button says why it waits, and 
   await openFutures(page, exchange.url)
   const form = futuresForm(page)
   const button = form.locator('button[type="submit"]')
-  const strip = page.getByRole('status').filter({ hasText: /prices from \d\d:\d\d:\d\d/ })
+  const strip = page.getByRole('status').filter({ hasText: /as of \d\d:\d\d:\d\d/ })
   await expect(button).toHaveText('Open long')
   await expect(button).toBeEnabled()
   await expect(strip).toHaveCount(0)

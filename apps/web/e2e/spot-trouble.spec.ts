@@ -193,7 +193,7 @@ for (const [screen, path, place, slot] of [
       slot,
     ] as const)
     await page.goto(`${exchange.url}/${path}`)
-    await expect(page.getByRole('alert')).toContainText('There is no such market')
+    await expect(page.getByRole('alert')).toContainText('This market doesn’t exist')
     await expect(page.getByRole('form')).toHaveCount(0)
     await page.getByRole('button', { name: 'Choose another pair' }).click()
     await page
@@ -202,6 +202,6 @@ for (const [screen, path, place, slot] of [
       .first()
       .click()
     await expect(page.getByRole('form').getByLabel('Price (USDT)', { exact: true })).toBeVisible()
-    await expect(page.getByText('There is no such market')).toHaveCount(0)
+    await expect(page.getByText('This market doesn’t exist')).toHaveCount(0)
   })
 }

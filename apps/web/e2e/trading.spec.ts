@@ -63,7 +63,7 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await expect(page.getByTestId('asset-BTC')).toContainText('0.5135')
 
   await page.getByRole('button', { name: 'Chart' }).click()
-  await page.getByRole('tab', { name: 'Deals' }).click()
-  const deals = page.getByRole('table', { name: 'Deals' }).getByRole('row')
+  await page.getByRole('tab', { name: 'Trades' }).click()
+  const deals = page.getByRole('table', { name: 'Trades' }).getByRole('row')
   await expect(deals.filter({ hasText: 'Buy' }).first()).toBeVisible()
 })

@@ -45,7 +45,7 @@ it('asks for more when it comes near, not while a page is on its way', () => {
   expect(onMore).toHaveBeenCalledTimes(1)
   rerender(foot({ busy: true, problem: undefined, onMore }))
   expect(watched).toBe(0)
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
   expect(onMore).toHaveBeenCalledTimes(1)
 })
 
@@ -54,6 +54,6 @@ it('after a failure says why and waits for the button', () => {
   render(foot({ busy: false, problem: 'No network', onMore }))
   expect(watched).toBe(0)
   expect(screen.getByRole('alert').textContent).toBe('No network')
-  fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Load more' }))
   expect(onMore).toHaveBeenCalledTimes(1)
 })

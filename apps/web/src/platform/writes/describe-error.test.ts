@@ -1,0 +1,25 @@
+import { BgkError } from '@bgk/sdk'
+import type { TFunction } from 'i18next'
+import { expect, it } from 'vitest'
+import { describeError } from './describe-error'
+
+const say = ((key: string) => key) as unknown as TFunction<'app'>
+
+it.each([
+  ['SERVER_REJECTED', 200],
+  ['HTTP_STATUS', 500],
+  ['BUSY', 503],
+  ['RATE_LIMITED', 429],
+] as const)('shows what the exchange said with %s %d', (code, status) => {
+  const error = new BgkError(code, 'ours', { status, serverMessage: 'Trading resumes at 10:00' })
+  expect(describeError(error, say)).toBe('Trading resumes at 10:00')
+})
+
+it('has words of its own where the exchange said nothing', () => {
+  expect(describeError(new BgkError('HTTP_STATUS', 'ours', { status: 502 }), say)).toBe('errors.HTTP_STATUS')
+  expect(describeError(new BgkError('NETWORK', 'ours'), say)).toBe('errors.NETWORK')
+  expect(describeError(new BgkError('CHECK_FAILED', 'The price must be above 0'), say)).toBe(
+    'The price must be above 0',
+  )
+  expect(describeError(new TypeError('x is undefined'), say)).toBe('unexpected')
+})
