@@ -6,19 +6,23 @@ import styles from './trade-head.module.css'
 
 interface TradeHeadProps {
   trade: Pick<FuturesTrade, 'side' | 'base' | 'quote' | 'marginMode' | 'leverage'>
+  /** It closes a position: a sell closes a long (docs/reference/rules.md#r35). */
+  closes?: boolean
   /** At the end of the line. */
   children?: ReactNode
 }
 
 /** Long or short, pair, margin mode and leverage: the first line of every order and position. */
-export function TradeHead({ trade, children }: TradeHeadProps) {
+export function TradeHead({ trade, closes = false, children }: TradeHeadProps) {
   const { t } = useTranslation('futures')
   const { side, base, quote, marginMode, leverage } = trade
   const long = side === 'buy'
   const mode = marginMode === 'isolated' ? t('isolated') : marginMode === 'cross' ? t('cross') : marginMode
   return (
     <div className={styles.head}>
-      <Chip tone={long ? 'up' : 'down'}>{t(long ? 'longArrow' : 'shortArrow')}</Chip>
+      <Chip tone={long ? 'up' : 'down'}>
+        {closes ? t(long ? 'closeShort' : 'closeLong') : t(long ? 'longArrow' : 'shortArrow')}
+      </Chip>
       <strong className={styles.pair}>
         {base}/{quote}
       </strong>

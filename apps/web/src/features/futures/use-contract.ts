@@ -21,5 +21,11 @@ export function usePriceDecimals(pair: PairRef): number | undefined {
   return useLive(feed.lists(), (lists) => find(lists, pair)?.priceDecimals)
 }
 
+/** Base in one lot of a contract; says nothing new when prices move. */
+export function useContractSize(pair: PairRef): string | undefined {
+  const { feed } = useBgkClient()
+  return useLive(feed.lists(), (lists) => find(lists, pair)?.contractSize)
+}
+
 const find = ({ futures }: MarketLists, { base, quote }: PairRef) =>
   futures.find((market) => market.base === base && market.quote === quote)

@@ -1,11 +1,13 @@
 import type { FuturesOrder } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
+import { fillOf } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
 import { OrderEnd } from '../../../platform/trade/order-end'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { TradeHead } from '../trade-head'
-import { usePriceDecimals } from '../use-contract'
+import { useContractSize, usePriceDecimals } from '../use-contract'
+import { useSigned } from '../use-signed'
 import styles from './entrust-card.module.css'
 
 export interface EntrustCardProps {
@@ -19,27 +21,39 @@ export interface EntrustCardProps {
 export function EntrustCard({ order, onCancel, cancelling = false }: EntrustCardProps) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
+  const signed = useSigned()
   const decimals = usePriceDecimals(order)
+  const contractSize = useContractSize(order)
+  const fill = contractSize === undefined ? undefined : fillOf(order, contractSize)
+  const closes = order.positionEffect === 'close'
   const { base, quote, quantity, remaining, takeProfitPrice, stopLossPrice } = order
   const pair = `${base}/${quote}`
   const price = order.type === 'market' ? t('market') : format.price(order.price, decimals)
   const filled = toText(sub(quantity, remaining))
   const stop = (value: string | undefined) => (value === undefined ? '--' : format.price(value, decimals))
-  const cost = onCancel
-    ? (['margin', format.amount(order.margin, 4)] as const)
-    : (['fee', format.amount(order.fee, 4)] as const)
+  const long = order.side === 'buy'
   const facts = [
     ['entrustPrice', price],
-    ['averagePrice', order.averagePrice === undefined ? '--' : format.price(order.averagePrice, decimals)],
+    ['averagePrice', format.price(fill?.averagePrice, decimals)],
     ['filledLots', `${format.amount(filled, 0)} / ${format.amount(quantity, 0)}`],
-    cost,
-    ['takeProfit', stop(takeProfitPrice)],
-    ['stopLoss', stop(stopLossPrice)],
+    ...(onCancel
+      ? ([['margin', format.amount(order.margin, 4)]] as const)
+      : ([
+          ['total', fill?.total === undefined ? '--' : format.amount(fill.total, 4)],
+          ['fee', format.amount(order.fee, 4)],
+        ] as const)),
+    ...(closes
+      ? ([['realized', signed(order.realizedPnl)]] as const)
+      : ([
+          ['takeProfit', stop(takeProfitPrice)],
+          ['stopLoss', stop(stopLossPrice)],
+        ] as const)),
   ] as const
-  const label = t('orderLabel', { side: t(order.side === 'buy' ? 'long' : 'short'), pair, price })
+  const side = closes ? t(long ? 'closeShort' : 'closeLong') : t(long ? 'long' : 'short')
+  const label = t('orderLabel', { side, pair, price })
   return (
     <li className={styles.card} aria-label={label}>
-      <TradeHead trade={order}>
+      <TradeHead trade={order} closes={closes}>
         <OrderEnd status={order.status} {...{ pair, price, onCancel, cancelling }} />
       </TradeHead>
       <dl className={styles.facts}>

@@ -1,5 +1,6 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { decimal, div, isPositive, mul, sub, toText } from '@bgk/sdk/decimal'
+import { fillOf } from '@bgk/sdk/trading'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../../platform/screen/moment'
@@ -59,7 +60,32 @@ export function OrderCard({ order, market, onCancel, cancelling = false }: Order
           <dt>{t(onCancel ? 'remaining' : 'filled')}</dt>
           <dd>{amount(onCancel ? order.remaining : toText(sub(order.quantity, order.remaining)))}</dd>
         </div>
+        {!onCancel && <FillFacts order={order} market={market} />}
       </dl>
     </li>
+  )
+}
+
+/** What an order came to: average price, total and fee, as far as the exchange tells (docs/reference/rules.md#r34). */
+function FillFacts({ order, market }: Pick<OrderCardProps, 'order' | 'market'>) {
+  const { t } = useTranslation('spot')
+  const format = useNumberFormat()
+  const fill = fillOf(order)
+  const text = (value: string | undefined) => (value === undefined ? '--' : format.amount(value, 8, true))
+  return (
+    <>
+      <div>
+        <dt>{t('averagePrice', { coin: order.quote })}</dt>
+        <dd>{format.price(fill?.averagePrice, market?.priceDecimals)}</dd>
+      </div>
+      <div>
+        <dt>{t('total', { coin: order.quote })}</dt>
+        <dd>{text(fill?.total)}</dd>
+      </div>
+      <div>
+        <dt>{fill?.feeCoin ? t('fee', { coin: fill.feeCoin }) : t('feeUnknown')}</dt>
+        <dd>{text(fill?.fee)}</dd>
+      </div>
+    </>
   )
 }
