@@ -42,7 +42,11 @@ test('a partial fill is seen as it happens, then the whole; the record keeps wha
   await expect(page).toHaveURL(/\/exchangeRecord\/%7B%22plate%22%3A%22main%22%2C%22tradcoin%22%3A%22BTC%22/)
   const past = page.getByRole('list', { name: 'Order history' }).getByRole('listitem')
   await expect(past).toHaveCount(1)
-  await expect(past).toContainText(/100%.*All traded.*50,000\.00.*0\.02/s)
+  await expect(past).toContainText(/100%.*(All traded|Filled).*50,000\.00.*0\.02/s)
+  // Rule 34: what it came to.
+  await expect(past).toContainText('Avg. price (USDT)50,000.00')
+  await expect(past).toContainText('Total (USDT)1,000')
+  await expect(past).toContainText(/Fee \(BTC\)0\.0000\d/)
 })
 
 test('the record is narrowed by pair, side, state and time; all open orders go at one word', async ({
