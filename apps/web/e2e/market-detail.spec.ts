@@ -52,8 +52,8 @@ for (const type of markets) {
     await expect(periods(page).getByRole('button', { name: '4 h' })).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('list', { name: 'Values of the indicators' }).locator('li')).toHaveCount(1)
     await expect(page.getByTestId('legend-UP')).toHaveText(/\d/)
-    await periods(page).getByRole('button', { name: 'Time' }).click()
-    await expect(figure(page).locator('figcaption')).toContainText('Time chart')
+    await periods(page).getByRole('button', { name: 'Line' }).click()
+    await expect(figure(page).locator('figcaption')).toContainText('Line chart')
   })
 
   test(`pair and side of a ${type} market go along to the order form, also through the login`, async ({

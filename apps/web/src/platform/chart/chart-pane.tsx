@@ -14,11 +14,13 @@ import { CandleTable } from './candle-table'
 import styles from './chart-pane.module.css'
 import { ChartStage } from './chart-stage'
 import { ChartSummary } from './chart-summary'
-import { IndicatorLegend } from './indicator-legend'
+import { IndicatorLegend, LEGEND_ROW, legendRows } from './indicator-legend'
+import { LinesText } from './lines-text'
 import type { IndicatorId } from './series/indicators'
 import type { ChartReadout } from './series/readout'
 import { useBarFormat } from './use-bar-format'
 import { useCandleChart } from './use-candle-chart'
+import { type ChartLines, useChartLines } from './use-chart-lines'
 import { useChartSource } from './use-chart-source'
 
 export interface ChartPaneProps {
@@ -30,9 +32,11 @@ export interface ChartPaneProps {
   indicators?: readonly IndicatorId[]
   /** Rising candles are outlines. */
   hollow?: boolean
+  /** Prices to mark, with their labels on the axis. */
+  lines?: ChartLines
 }
 
-const NONE: readonly IndicatorId[] = []
+const NONE: readonly never[] = []
 
 /** The chart of a pair: the drawing library is fetched with it, not before. Give it a key of the pair. */
 export function ChartPane({
@@ -42,6 +46,7 @@ export function ChartPane({
   kind = 'spot',
   indicators = NONE,
   hollow = false,
+  lines = NONE,
 }: ChartPaneProps) {
   const { t } = useTranslation('chart')
   const describe = useDescribeError()
@@ -61,7 +66,11 @@ export function ChartPane({
   const held = readout?.held === true
   const empty = candles?.length === 0
 
-  useEffect(() => chart?.choose({ indicators, hollow }), [chart, indicators, hollow])
+  const marked = useChartLines(chart, lines)
+  useEffect(() => {
+    const rows = legendRows(indicators)
+    chart?.choose({ indicators, hollow, top: rows > 0 ? rows * LEGEND_ROW + 8 : 0 })
+  }, [chart, indicators, hollow])
   useEffect(() => {
     if (chart && candles && candles.length > 0) chart.show(candles, period)
   }, [chart, candles, period])
@@ -77,10 +86,11 @@ export function ChartPane({
       data-stale={stale || undefined}
     >
       {candles && <ChartSummary candles={candles} period={period} format={format} />}
+      <LinesText source={marked} formatPrice={format.price} />
       {held && <BarStrip readout={readout} format={format} />}
-      <IndicatorLegend indicators={indicators} readout={readout} formatPrice={format.price} />
-      <div className={styles.stage} aria-busy={!candles || undefined}>
+      <div className={styles.stage} aria-busy={!candles || undefined} data-keep-clear>
         <ChartStage {...{ place, chart, readout, format }} count={candles?.length ?? 0} />
+        <IndicatorLegend indicators={indicators} readout={readout} formatPrice={format.price} />
         {kind !== 'cycle' && readout && (
           <p className={styles.volume}>
             <span>{t('volume')}</span> {format.volume(readout.candle.volume)}

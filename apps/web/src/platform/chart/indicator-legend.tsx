@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './indicator-legend.module.css'
-import { type IndicatorId, indicatorLines, lineColours } from './series/indicators'
+import { type IndicatorId, indicatorLines } from './series/indicators'
+import { lineLooks } from './series/line-looks'
 import type { ChartReadout } from './series/readout'
 
 export interface IndicatorLegendProps {
@@ -10,10 +11,20 @@ export interface IndicatorLegendProps {
   formatPrice: (price: number) => string
 }
 
-/** The chosen indicators' values at the bar that is read out, each in the colour of its line; the places stay whatever they say. */
+/** Height of a row, in px. */
+export const LEGEND_ROW = 16
+/** Values in a row. */
+const COLUMNS = 3
+
+/** Rows the legend of these indicators has. */
+export const legendRows = (indicators: readonly IndicatorId[]): number =>
+  indicators.reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / COLUMNS), 0)
+
+/** Over the top of the chart, which keeps its bars below: nothing moves when it comes. The chosen indicators' values at the bar that is read out, each in the colour of its line; the places stay whatever they say. */
 export function IndicatorLegend({ indicators, readout, formatPrice }: IndicatorLegendProps) {
   const { t } = useTranslation('chart')
   if (indicators.length === 0) return null
+  const looks = lineLooks(indicators)
   return (
     <ul className={styles.legend} aria-label={t('indicatorValues')}>
       {indicators.map((id) => {
@@ -24,7 +35,8 @@ export function IndicatorLegend({ indicators, readout, formatPrice }: IndicatorL
               <span
                 key={line}
                 className={styles.line}
-                style={{ '--colour': `var(--chart-${lineColours[id][index]})` } as CSSProperties}
+                data-stroke={looks.get(id)?.[index]?.stroke}
+                style={{ '--colour': `var(--chart-${looks.get(id)?.[index]?.colour})` } as CSSProperties}
               >
                 <span className={styles.name}>{line}</span>
                 <span className={styles.value} data-testid={`legend-${line}`}>

@@ -4,7 +4,8 @@ import { Icon } from '../../ui/icons/icon'
 import { Sheet } from '../../ui/overlays/sheet'
 import type { ChartChoices } from './chart-choices'
 import styles from './indicator-sheet.module.css'
-import { INDICATORS, indicatorLines, lineColours } from './series/indicators'
+import { INDICATORS, type IndicatorId } from './series/indicators'
+import { lineLooks } from './series/line-looks'
 
 export interface IndicatorSheetProps {
   open: boolean
@@ -17,6 +18,8 @@ export interface IndicatorSheetProps {
 export function IndicatorSheet({ open, onClose, choices, onChange }: IndicatorSheetProps) {
   const { t } = useTranslation('chart')
   const { indicators, hollow } = choices
+  /** As they are drawn, or would be. */
+  const looksOf = (id: IndicatorId) => lineLooks([...indicators, id]).get(id) ?? []
   return (
     <Sheet open={open} onClose={onClose} title={t('indicators')}>
       <ul className={styles.list}>
@@ -38,8 +41,14 @@ export function IndicatorSheet({ open, onClose, choices, onChange }: IndicatorSh
                 <span className={styles.words}>
                   {t(`indicator.${id}`)}
                   <span className={styles.lines} aria-hidden="true">
-                    {indicatorLines[id].map((line, index) => (
-                      <i key={line} style={{ background: `var(--chart-${lineColours[id][index]})` }} />
+                    {looksOf(id).map(({ colour, stroke }) => (
+                      <i
+                        key={`${colour}${stroke}`}
+                        style={{
+                          borderTopColor: `var(--chart-${colour})`,
+                          borderTopStyle: stroke === 'long' ? 'dashed' : stroke,
+                        }}
+                      />
                     ))}
                   </span>
                 </span>

@@ -1,27 +1,25 @@
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/controls/icon-button'
 import { ChartPane } from './chart-pane'
 import { IndicatorSheet } from './indicator-sheet'
 import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
-import { type IndicatorId, indicatorLines } from './series/indicators'
 import { useChartChoices } from './use-chart-choices'
+import type { ChartLines } from './use-chart-lines'
 
 export interface MarketChartProps {
   pair: PairRef
   kind: MarketKind
   /** Undefined until the market is known: the places are kept. */
   priceDecimals: number | undefined
+  /** Prices to mark, see `ChartPane`. */
+  lines?: ChartLines
 }
 
-/** Three values a row (indicator-legend.module.css). */
-const legendRows = (indicators: readonly IndicatorId[]) =>
-  indicators.reduce((rows, id) => rows + Math.ceil(indicatorLines[id].length / 3), 0)
-
 /** A market's chart with its periods and indicators; both are remembered. */
-export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
+export function MarketChart({ pair, kind, priceDecimals, lines }: MarketChartProps) {
   const { t } = useTranslation('chart')
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
@@ -40,11 +38,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
           />
         }
       />
-      <div
-        className={styles.place}
-        style={{ '--legend-rows': legendRows(choices.indicators) } as CSSProperties}
-        aria-busy={priceDecimals === undefined || undefined}
-      >
+      <div className={styles.place} aria-busy={priceDecimals === undefined || undefined}>
         {priceDecimals !== undefined && (
           <ChartPane
             key={`${pair.base}/${pair.quote}`}
@@ -52,6 +46,7 @@ export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
             period={choices.period}
             indicators={choices.indicators}
             hollow={choices.hollow}
+            {...(lines && { lines })}
           />
         )}
       </div>

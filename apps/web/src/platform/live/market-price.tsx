@@ -1,9 +1,10 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
 import type { SpotMarket } from '@bgk/sdk'
 import { useRef } from 'react'
+import { percentDirection } from '../../ui/figures/percent-badge'
 import styles from '../../ui/figures/price-text.module.css'
-import { directionOf } from '../../ui/number-text/direction-of'
 import { flashPrice } from '../../ui/number-text/flash-price'
+import { type Tick, tickDirection } from '../../ui/number-text/tick-direction'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { classNames } from '../../ui/styles/class-names'
 import { useFiat } from '../preferences/use-fiat'
@@ -14,7 +15,10 @@ export interface MarketPriceProps {
   source: LiveSource<SpotMarket>
   stale: boolean
   className?: string | undefined
-  /** `plain`: in the colour around it; `toned`: in that of the day's change; `arrowed` (the default): with its arrow too. */
+  /**
+   * `plain`: in the colour around it; `toned`: in that of the day's change; `arrowed` (the default): in that of its last change, with an
+   * arrow (docs/reference/rules.md#r33).
+   */
   look?: 'plain' | 'toned' | 'arrowed'
   /** A wash behind the number at every change. */
   flash?: boolean
@@ -23,23 +27,30 @@ export interface MarketPriceProps {
 /** The last price of a market, as `PriceText` shows it, written into the page without rendering. */
 export function MarketPrice({ source, stale, className, look = 'arrowed', flash = false }: MarketPriceProps) {
   const format = useNumberFormat()
-  const before = useRef<string>(undefined)
+  const last = useRef<{ source: LiveSource<SpotMarket>; price: string | undefined; tick: Tick | undefined }>(
+    undefined,
+  )
   const arrow = useRef<HTMLSpanElement>(null)
   const text = useRef<HTMLSpanElement>(null)
   const full = useRef<HTMLSpanElement>(null)
   const wash = useRef<HTMLElement>(null)
   const place = useLiveNode<SpotMarket>(source, (node, market) => {
     const shown = format.price(market?.price, market?.priceDecimals)
-    const down = market !== undefined && directionOf(market.changePercent) === 'down'
+    const price = market?.price
+    // Another market's price is no change of this one's.
+    const before = last.current?.source === source ? last.current : undefined
+    const tick = tickDirection(before?.price, price, before?.tick)
+    const direction = look === 'arrowed' ? tick : percentDirection(market?.changePercent)
     // Counted zeros are for the eye; a reader is given the digits.
-    const spoken = /[₀-₉]/.test(shown) ? (market?.price ?? '') : ''
-    if (look !== 'plain') node.dataset.direction = down ? 'down' : 'up'
-    writeText(arrow.current, down ? '▼' : '▲')
+    const spoken = /[₀-₉]/.test(shown) ? (price ?? '') : ''
+    if (look !== 'plain' && direction) node.dataset.direction = direction
+    else delete node.dataset.direction
+    writeText(arrow.current, tick === 'down' ? '▼' : '▲')
     writeText(text.current, shown)
     writeText(full.current, spoken)
     text.current?.setAttribute('aria-hidden', String(spoken !== ''))
-    flashPrice(wash.current, before.current, market?.price)
-    before.current = market?.price
+    flashPrice(wash.current, before?.price, price)
+    last.current = { source, price: price ?? before?.price, tick }
   })
   return (
     <span ref={place} className={classNames(styles.price, className)} data-stale={stale || undefined}>

@@ -1,9 +1,10 @@
 import { wantsLessMotion } from './less-motion'
 
-/** A short tick in the hand, where the phone can and the person has not asked for less motion. */
+/** A short tick in the hand, once the person has touched the page, where the phone can and less motion is not asked for. */
 export function hapticTick(): void {
   if (typeof navigator === 'undefined' || !('vibrate' in navigator)) return
   if (wantsLessMotion()) return
-  // Refused before the first touch of a visit: then there is no hand to feel it.
+  // Before the first touch of a visit there is no hand to feel it, and browsers refuse it with a warning.
+  if (!navigator.userActivation?.hasBeenActive) return
   navigator.vibrate(8)
 }

@@ -5,12 +5,15 @@
  */
 import type { Candle, Period } from '@bgk/sdk/market'
 import { createChart, type MouseEventParams } from 'lightweight-charts'
+import type { Tick } from '../../../ui/number-text/tick-direction'
 import { changedTail } from './changed-tail'
 import { chartAxis } from './chart-axis'
 import { behaviour, colours, times } from './chart-options'
 import { readPalette, watchPalette } from './chart-palette'
 import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'
 import type { IndicatorId } from './indicators'
+import { lineLooks } from './line-looks'
+import { type ChartLine, createPriceLines } from './price-lines'
 import { addPriceSeries, type PriceSeries } from './price-series'
 import type { ChartReadout } from './readout'
 import { addVolumeSeries } from './volume-series'
@@ -45,11 +48,15 @@ interface ChartExtras {
   readonly indicators: readonly IndicatorId[]
   /** Rising candles are outlines. */
   readonly hollow: boolean
+  /** Kept free at the top for what lies over the chart, in px. */
+  readonly top: number
 }
 
 export interface CandleChart {
   show(candles: readonly Candle[], period: Period): void
   choose(extras: ChartExtras): void
+  /** Marks prices: all lines there are now. Costs what has changed. */
+  mark(lines: readonly ChartLine[]): void
   /** Moves the crosshair by bars, from the newest one if it is not there yet. */
   step(bars: number): void
   /** Takes the crosshair away. */
@@ -64,7 +71,9 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   const root = document.documentElement
   const chart = createChart(place, behaviour(calm))
   let palette = readPalette(root)
-  let extras: ChartExtras = { indicators: [], hollow: false }
+  let extras: ChartExtras = { indicators: [], hollow: false, top: 0 }
+  let last: { price: number; tick: Tick | undefined } | undefined
+  const marks = createPriceLines()
   let drawn: { period: Period; price: PriceSeries } | undefined
   let shown: readonly Candle[] = []
   let overlays: readonly IndicatorSeries[] = []
@@ -76,11 +85,17 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   chart.panes()[0]?.setPreserveEmptyPane(true)
   const volume = formatVolume && addVolumeSeries(chart, formatVolume)
 
+  const paintOverlays = () => {
+    const looks = lineLooks(extras.indicators)
+    for (const overlay of overlays) overlay.paint(palette, looks.get(overlay.id) ?? [])
+  }
   const paint = () => {
     palette = readPalette(root)
     chart.applyOptions(colours(palette))
     drawn?.price.paint(palette, extras.hollow)
-    for (const overlay of overlays) overlay.paint(palette)
+    drawn?.price.tag(palette, last?.tick)
+    marks.paint(palette)
+    paintOverlays()
     volume?.set(shown, at, palette)
   }
   paint()
@@ -113,15 +128,29 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
   const toNow = () =>
     scale.setVisibleLogicalRange({ from: shown.length - PAGE_SIZE, to: shown.length - 1 + AIR })
 
+  const leaveRoom = () => {
+    const height = chart.panes()[0]?.getHeight() ?? 0
+    const top = height > 0 ? Math.min(0.4, extras.top / height) : 0
+    const margins = { top: Math.max(0.08, top), bottom: volume ? 0.06 : 0.08 }
+    chart.priceScale('right').applyOptions({ scaleMargins: margins })
+  }
+  /** The price moved since it was last given, in whichever bar. */
+  const follow = (price: number) => {
+    const tick = !last || price === last.price ? last?.tick : price > last.price ? 'up' : 'down'
+    if (tick !== last?.tick) drawn?.price.tag(palette, tick)
+    last = { price, tick }
+  }
+
   const begin = (period: Period) => {
     if (drawn) chart.removeSeries(drawn.price.api)
-    const price = addPriceSeries(chart, { period, decimals, formatPrice, calm })
+    const price = addPriceSeries(chart, { period, decimals, formatPrice, calm, reach: marks.reach })
     drawn = { period, price }
     axis = chartAxis(period, options.exchangeUtcOffset)
     price.api.setSeriesOrder(0)
     price.paint(palette, extras.hollow)
-    const bottom = volume ? 0.06 : 0.08
-    chart.priceScale('right').applyOptions({ scaleMargins: { top: 0.08, bottom } })
+    price.tag(palette, last?.tick)
+    marks.on(price)
+    leaveRoom()
     chart.applyOptions(times(options.lang, period))
     shown = []
     heldTime = undefined
@@ -157,6 +186,8 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
         })
         for (const overlay of overlays) overlay.grow(candles, at, from, known)
       }
+      const newest = candles.at(-1)
+      if (newest) follow(newest.close)
       tell()
     },
     choose(next) {
@@ -166,13 +197,15 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
         const known = overlays.find((overlay) => overlay.id === id)
         if (known) return known
         const added = addIndicatorSeries(chart, id, formatPrice)
-        added.paint(palette)
         if (shown.length > 0) added.set(shown, at)
         return added
       })
+      paintOverlays()
       drawn?.price.paint(palette, next.hollow)
+      leaveRoom()
       tell()
     },
+    mark: marks.set,
     step(bars) {
       const from = heldTime === undefined ? shown.length : (indexOf.get(heldTime) ?? shown.length)
       const index = Math.max(0, Math.min(shown.length - 1, from + bars))

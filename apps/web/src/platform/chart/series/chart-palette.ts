@@ -9,6 +9,7 @@ export interface ChartPalette {
   readonly line: string
   readonly accent: string
   readonly accentWash: string
+  readonly warn: string
   readonly surface: string
   /** `--chart-1` and on. */
   readonly lines: readonly string[]
@@ -27,6 +28,7 @@ export function readPalette(root: HTMLElement): ChartPalette {
     line: token('--line'),
     accent: token('--accent'),
     accentWash: token('--accent-wash'),
+    warn: token('--warn'),
     surface: token('--bg-0'),
     lines: [1, 2, 3, 4, 5, 6].map((number) => token(`--chart-${number}`)),
   }

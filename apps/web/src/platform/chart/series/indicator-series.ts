@@ -1,19 +1,27 @@
 import type { Candle } from '@bgk/sdk/market'
-import { type IChartApi, type ISeriesApi, LineSeries, type UTCTimestamp } from 'lightweight-charts'
+import { type IChartApi, type ISeriesApi, LineSeries, LineStyle, type UTCTimestamp } from 'lightweight-charts'
 import type { ChartPalette } from './chart-palette'
 import { createIndicatorRun } from './indicator-run'
-import { type IndicatorId, lineColours } from './indicators'
+import type { IndicatorId } from './indicators'
+import type { LineLook } from './line-looks'
 
 /** The lines of one indicator over the bars. */
 export interface IndicatorSeries {
   readonly id: IndicatorId
   /** Its values at a bar, NaN where there is none yet. */
   at(index: number): readonly number[]
-  paint(palette: ChartPalette): void
+  paint(palette: ChartPalette, looks: readonly LineLook[]): void
   set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp): void
   /** Bars from index `from` on changed; `drawn` were there before. */
   grow(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp, from: number, drawn: number): void
   remove(): void
+}
+
+const styleOf: Readonly<Record<LineLook['stroke'], LineStyle>> = {
+  solid: LineStyle.Solid,
+  dashed: LineStyle.Dashed,
+  dotted: LineStyle.Dotted,
+  long: LineStyle.LargeDashed,
 }
 
 export function addIndicatorSeries(
@@ -36,9 +44,10 @@ export function addIndicatorSeries(
   return {
     id,
     at: (index) => run.lines.map((line) => line[index] ?? Number.NaN),
-    paint({ lines }) {
+    paint({ lines }, looks) {
       series.forEach((one, index) => {
-        one.applyOptions({ color: lines[(lineColours[id][index] ?? 1) - 1] ?? '' })
+        const { colour, stroke } = looks[index] ?? { colour: 1, stroke: 'solid' }
+        one.applyOptions({ color: lines[colour - 1] ?? '', lineStyle: styleOf[stroke] })
       })
     },
     set(candles, at) {

@@ -15,13 +15,3 @@ export const indicatorLines: Readonly<Record<IndicatorId, readonly string[]>> = 
   PBX: ['PBX1', 'PBX2', 'PBX3', 'PBX4', 'PBX5', 'PBX6'],
   ENE: ['UPPER', 'ENE', 'LOWER'],
 }
-
-/** Colour of each line: `--chart-1` to `--chart-6`. */
-export const lineColours: Readonly<Record<IndicatorId, readonly number[]>> = {
-  MA: [1, 2, 3],
-  BOLL: [1, 2, 4],
-  BBI: [5],
-  MIKE: [1, 2, 3, 4, 5, 6],
-  PBX: [1, 2, 3, 4, 5, 6],
-  ENE: [3, 5, 4],
-}

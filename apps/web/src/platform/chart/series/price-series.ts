@@ -1,22 +1,30 @@
 import type { Candle, Period } from '@bgk/sdk/market'
 import {
   AreaSeries,
+  type AutoscaleInfo,
   CandlestickSeries,
   type IChartApi,
   type ISeriesApi,
   LastPriceAnimationMode,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import type { Tick } from '../../../ui/number-text/tick-direction'
 import type { ChartPalette } from './chart-palette'
 
 /** The bars themselves: candles, or the time-share line. */
 export interface PriceSeries {
   readonly api: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>
   paint(palette: ChartPalette, hollow: boolean): void
+  /** The tag of the last price on the axis has the colour of its last change, not that of its bar (docs/reference/rules.md#r33). */
+  tag(palette: ChartPalette, tick: Tick | undefined): void
   set(candles: readonly Candle[], at: (candle: Candle) => UTCTimestamp): void
   /** `old`: a bar before the newest one drawn. */
   update(candle: Candle, time: UTCTimestamp, old: boolean): void
 }
+
+const tagOf = (palette: ChartPalette, tick: Tick | undefined) => ({
+  priceLineColor: tick ? palette[tick] : palette.text,
+})
 
 export interface PriceLook {
   readonly period: Period
@@ -25,49 +33,50 @@ export interface PriceLook {
   readonly formatPrice: (price: number) => string
   /** Less motion is wanted. */
   readonly calm: boolean
+  /** Prices the axis has to reach besides those of the bars. */
+  readonly reach: () => readonly number[]
 }
 
 export function addPriceSeries(chart: IChartApi, look: PriceLook): PriceSeries {
   return look.period === 'line' ? addLine(chart, look) : addCandles(chart, look)
 }
 
-const format = ({ decimals, formatPrice }: PriceLook) => ({
+const axis = ({ decimals, formatPrice, reach }: PriceLook) => ({
   priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1 / 10 ** decimals } as const,
+  autoscaleInfoProvider: (ofBars: () => AutoscaleInfo | null) => {
+    const info = ofBars()
+    const more = reach()
+    if (!info?.priceRange || more.length === 0) return info
+    const { minValue, maxValue } = info.priceRange
+    return {
+      ...info,
+      priceRange: { minValue: Math.min(minValue, ...more), maxValue: Math.max(maxValue, ...more) },
+    }
+  },
 })
 
 function addLine(chart: IChartApi, look: PriceLook): PriceSeries {
   const api: ISeriesApi<'Area'> = chart.addSeries(AreaSeries, {
     lineWidth: 2,
     lastPriceAnimation: look.calm ? LastPriceAnimationMode.Disabled : LastPriceAnimationMode.OnDataUpdate,
-    ...format(look),
+    ...axis(look),
   })
   return {
     api,
     paint: ({ accent, accentWash }) =>
       api.applyOptions({ lineColor: accent, topColor: accentWash, bottomColor: 'transparent' }),
+    tag: (palette, tick) => api.applyOptions(tagOf(palette, tick)),
     set: (candles, at) => api.setData(candles.map((candle) => ({ time: at(candle), value: candle.close }))),
     update: (candle, time, old) => api.update({ time, value: candle.close }, old),
   }
 }
 
 function addCandles(chart: IChartApi, look: PriceLook): PriceSeries {
-  const api: ISeriesApi<'Candlestick'> = chart.addSeries(CandlestickSeries, format(look))
+  const api: ISeriesApi<'Candlestick'> = chart.addSeries(CandlestickSeries, axis(look))
   const bar = ({ open, high, low, close }: Candle, time: UTCTimestamp) => ({ time, open, high, low, close })
-  let palette: ChartPalette | undefined
-  let hollow = false
-  let newest: Candle | undefined
-  // The label of the last price takes the colour of its bar's body, which a hollow bar does not have.
-  const paintLast = () => {
-    if (!palette || !newest) return
-    const colour = newest.close >= newest.open ? palette.up : palette.down
-    api.applyOptions({ priceLineColor: hollow ? colour : '' })
-  }
   return {
     api,
-    paint(next, isHollow) {
-      palette = next
-      hollow = isHollow
-      const { up, down, surface } = next
+    paint({ up, down, surface }, hollow) {
       api.applyOptions({
         upColor: hollow ? surface : up,
         downColor: down,
@@ -76,18 +85,9 @@ function addCandles(chart: IChartApi, look: PriceLook): PriceSeries {
         wickUpColor: up,
         wickDownColor: down,
       })
-      paintLast()
     },
-    set(candles, at) {
-      api.setData(candles.map((candle) => bar(candle, at(candle))))
-      newest = candles.at(-1)
-      paintLast()
-    },
-    update(candle, time, old) {
-      api.update(bar(candle, time), old)
-      if (old) return
-      newest = candle
-      if (hollow) paintLast()
-    },
+    tag: (palette, tick) => api.applyOptions(tagOf(palette, tick)),
+    set: (candles, at) => api.setData(candles.map((candle) => bar(candle, at(candle)))),
+    update: (candle, time, old) => api.update(bar(candle, time), old),
   }
 }
