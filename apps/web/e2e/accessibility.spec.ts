@@ -158,7 +158,7 @@ test('the sheets of a trader', async () => {
 
   await visit('/cycle')
   await lookInto('cycle pairs', page.locator('h1 button'))
-  await lookInto('cycle trade', page.getByRole('button', { name: 'Buy · up', exact: true }))
+  await lookInto('cycle trade', page.getByRole('button', { name: 'Up', exact: true }))
 
   await visit('/futures')
   await transferIn(page, '2000')

@@ -15,9 +15,9 @@ export async function openMarket(page: Page, exchange: Exchange, type: MarketTyp
 
 export const figure = (page: Page): Locator => page.getByRole('figure', { name: 'Chart of BTC/USDT' })
 /** The chart as the keyboard meets it; `aria-valuemax` counts its bars. */
-export const bars = (page: Page): Locator => page.getByRole('slider', { name: 'Bars of the chart' })
+export const bars = (page: Page): Locator => page.getByRole('slider', { name: 'Candles of the chart' })
 export const strip = (page: Page): Locator => page.getByTestId('bar-strip')
-export const periods = (page: Page): Locator => page.getByRole('toolbar', { name: 'Chart period' })
+export const periods = (page: Page): Locator => page.getByRole('toolbar', { name: 'Chart interval' })
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 export async function chooseIndicators(page: Page, wanted: readonly string[]): Promise<void> {

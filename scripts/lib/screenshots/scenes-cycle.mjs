@@ -31,10 +31,10 @@ export const cycleScenes = {
       control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 120_000 })
 
     await page.goto(`${url}/cycle`)
-    await page.getByRole('button', { name: t('buyUp'), exact: true }).waitFor()
+    await page.getByRole('button', { name: t('up'), exact: true }).waitFor()
     await take('cycle', 2500)
     await takeWide('wide-cycle')
-    await open('buyUp')
+    await open('up')
     await take('cycle-no-funds', 800)
     await sheet.getByRole('button', { name: t('transfer') }).click()
     const transfer = page.getByRole('dialog', { name: say('transfer', 'title') })
@@ -54,10 +54,10 @@ export const cycleScenes = {
     await page.keyboard.press('Escape')
     await closed()
 
-    await place('sellDown', 120, '60')
-    await place('buyUp', 120, '80')
+    await place('down', 120, '60')
+    await place('up', 120, '80')
     await shock('2')
-    for (const amount of ['100', '120', '140']) await place('buyUp', 300, amount)
+    for (const amount of ['100', '120', '140']) await place('up', 300, amount)
     await take('cycle-running', 3500)
     await scroll(99999)
     await take('cycle-running-list')
@@ -83,7 +83,7 @@ export const cycleScenes = {
     await take('cycle-history', 1200)
     // What still runs is not to appear on the pictures of other screens.
     await page.goto(`${url}/cycle`)
-    await page.getByRole('button', { name: t('buyUp'), exact: true }).waitFor()
+    await page.getByRole('button', { name: t('up'), exact: true }).waitFor()
     await control('POST', 'clock', { advance: 300_000 })
     const done = page.getByRole('button', { name: t('done') })
     while (await appears(done)) {

@@ -1,8 +1,8 @@
-import { useCycleMarkets, useTicker } from '@bgk/react-bindings'
+import { useBgkClient, useCycleMarkets, useCyclePositions } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
-import { memo, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from '../../i18n/use-translation'
 import { useApp } from '../../platform/app-context'
 import { ChartPane } from '../../platform/chart/chart-pane'
 import { PeriodBar } from '../../platform/chart/period-bar'
@@ -10,6 +10,7 @@ import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useSelectedPair } from '../../platform/preferences/use-selected-pair'
 import { Screen } from '../../platform/screen/screen'
 import { useLiveState } from '../../platform/screen/use-live-state'
+import { useWide } from '../../platform/screen/use-wide'
 import { SideButtons } from '../../platform/trade/side-buttons'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Icon } from '../../ui/icons/icon'
@@ -18,11 +19,15 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useValue } from '../../ui/signals/use-value'
 import styles from './cycle-screen.module.css'
 import { CycleLists, type ListTab } from './lists/cycle-lists'
+import { TradePanel } from './order/trade-panel'
 import { TradeSheet } from './order/trade-sheet'
 import { useCycleOrder } from './order/use-cycle-order'
 import { pairName } from './pair-name'
 import { PairPanel } from './pair-panel'
 import { PriceBlock } from './price-block'
+import { createRunningLines } from './running-lines'
+import { useBlocked } from './use-blocked'
+import { useCycleMarket } from './use-cycle-market'
 
 /** Timed contracts: a price, its chart, two buttons, and what runs. */
 export function CycleScreen() {
@@ -37,15 +42,17 @@ export function CycleScreen() {
   )
 }
 
-/** The screen of one pair: another pair starts afresh. */
+/** The screen of one pair: another pair starts afresh. On a wide screen the form stands beside the chart instead of in a sheet. */
 function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) {
   const { t } = useTranslation('cycle')
   const navigate = useNavigate()
   const { locale } = useNumberFormat()
-  const { value: market } = useTicker(pair, 'cycle')
-  const { state, stale } = useLiveState()
+  const wide = useWide()
+  const market = useCycleMarket(pair)
+  const { stale } = useLiveState()
+  const blocked = useBlocked(market)
   const [tab, setTab] = useState<ListTab>('positions')
-  const form = useCycleOrder(market, () => setTab('positions'))
+  const form = useCycleOrder(pair, market, () => setTab('positions'))
   useHistoryAtEnd(pair, setTab)
   const closed = market !== undefined && market.status !== 'enabled'
   const name = pairName(market ?? pair, locale)
@@ -69,51 +76,69 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
         />
       }
       footer={
-        <SideButtons
-          size={52}
-          buy={t('buyUp')}
-          sell={t('sellDown')}
-          closed={closed ? t('closed') : undefined}
-          disabled={!market}
-          onPress={form.open}
-        />
+        !wide && (
+          <SideButtons
+            size={52}
+            buy={t('up')}
+            sell={t('down')}
+            arrows
+            closed={closed ? t('closed') : undefined}
+            reason={blocked?.text}
+            disabled={!market}
+            onPress={form.open}
+          />
+        )
       }
     >
       <div className={styles.panes} data-wide>
         <div className={styles.pane}>
-          <PriceBlock market={market} stale={stale} />
+          <PriceBlock pair={pair} stale={stale} />
           <Chart pair={pair} decimals={market?.priceDecimals} />
         </div>
         <div className={styles.pane}>
+          {wide && <TradePanel form={form} market={market} blocked={blocked} />}
           <CycleLists pair={pair} market={market} tab={tab} onTab={setTab} />
         </div>
       </div>
-      {market && (
-        <TradeSheet
-          form={form}
-          market={market}
-          name={name}
-          stale={stale}
-          blocked={closed ? t('closed') : state === 'stale' ? t('pricesLate') : undefined}
-        />
+      {market && !wide && (
+        <TradeSheet form={form} market={market} name={name} stale={stale} blocked={blocked} />
       )}
     </Screen>
   )
 }
 
-/** Period and bars: a tick of the price is the chart's own business. */
+/** Period and bars, and what runs on the pair marked in them: a tick of the price is the chart's own business. */
 const Chart = memo(function Chart({ pair, decimals }: { pair: PairRef; decimals: number | undefined }) {
   const [period, setPeriod] = useState<Period>('1m')
+  const lines = useRunningLines(pair)
   const known = decimals !== undefined
   return (
     <>
       <PeriodBar value={period} onChange={setPeriod} />
       <div className={styles.chart} aria-busy={!known || undefined}>
-        {known && <ChartPane kind="cycle" pair={pair} period={period} priceDecimals={decimals} />}
+        {known && (
+          <ChartPane kind="cycle" pair={pair} period={period} priceDecimals={decimals} lines={lines} />
+        )}
       </div>
     </>
   )
 })
+
+/** Entry price and time left of what runs on the pair. */
+function useRunningLines(pair: PairRef) {
+  const { t } = useTranslation('cycle')
+  const { clock } = useBgkClient()
+  const { data: orders } = useCyclePositions(pair)
+  return useMemo(
+    () =>
+      createRunningLines({
+        orders: orders ?? [],
+        now: () => clock.now(),
+        label: (side, left) => `${side === 'buy' ? `▲ ${t('up')}` : `▼ ${t('down')}`} ${left}`,
+      }),
+    [orders, clock, t],
+  )
+}
 
 /** A pair that is not offered (any more) gives way to the first that is; what runs on any pair has its card. */
 function useOfferedPair(pair: PairRef, select: (pair: PairRef) => void): void {

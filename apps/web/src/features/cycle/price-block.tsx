@@ -1,43 +1,42 @@
-import type { SpotMarket } from '@bgk/sdk'
-import { useTranslation } from 'react-i18next'
-import { useFiat } from '../../platform/preferences/use-fiat'
-import { PercentBadge } from '../../ui/figures/percent-badge'
-import { PriceText } from '../../ui/figures/price-text'
-import { directionOf } from '../../ui/number-text/direction-of'
+import { useBgkClient } from '@bgk/react-bindings'
+import type { PairRef, SpotMarket } from '@bgk/sdk'
+import { useTranslation } from '../../i18n/use-translation'
+import { LiveText } from '../../platform/live/live-text'
+import { MarketPercent } from '../../platform/live/market-percent'
+import { MarketFiat, MarketPrice } from '../../platform/live/market-price'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './price-block.module.css'
 
-/** The index price, large, with its fiat estimate and what the day did. */
-export function PriceBlock({ market, stale }: { market: SpotMarket | undefined; stale: boolean }) {
+type Told = SpotMarket | undefined
+
+/** The index price, large, coloured by its last change; beside it what the day did, with its own sign (docs/reference/rules.md#r33). */
+export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
-  const fiat = useFiat()
-  const direction = market && directionOf(market.changePercent) === 'down' ? 'down' : 'up'
+  const source = useBgkClient().feed.ticker(pair, 'cycle')
   return (
-    <section className={styles.block} aria-label={t('summary')}>
+    <section className={styles.block} aria-label={t('summary')} data-keep-clear>
       <div>
-        <PriceText
-          className={styles.price}
-          value={market?.price}
-          decimals={market?.priceDecimals}
-          direction={direction}
-          arrow
-          flash
-          stale={stale}
-        />
+        <MarketPrice className={styles.price} source={source} stale={stale} flash />
         <p className={styles.below}>
-          <span>{fiat(market?.price)}</span>{' '}
-          <PercentBadge look="text" value={market?.changePercent} stale={stale} />
+          <MarketFiat source={source} />
+          <span className={styles.change}>
+            <MarketPercent look="text" source={source} stale={stale} /> <span>{t('day')}</span>
+          </span>
         </p>
       </div>
       <dl className={styles.facts}>
         <div>
           <dt>{t('high24')}</dt>
-          <dd>{format.price(market?.high, market?.priceDecimals)}</dd>
+          <dd>
+            <LiveText source={source} text={(told: Told) => format.price(told?.high, told?.priceDecimals)} />
+          </dd>
         </div>
         <div>
           <dt>{t('low24')}</dt>
-          <dd>{format.price(market?.low, market?.priceDecimals)}</dd>
+          <dd>
+            <LiveText source={source} text={(told: Told) => format.price(told?.low, told?.priceDecimals)} />
+          </dd>
         </div>
       </dl>
     </section>

@@ -7,7 +7,7 @@ export function SideMark({ side }: { side: 'buy' | 'sell' }) {
   return (
     <Chip tone={side === 'buy' ? 'up' : 'down'}>
       <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span>
-      {t(side === 'buy' ? 'buyUp' : 'sellDown')}
+      {t(side === 'buy' ? 'up' : 'down')}
     </Chip>
   )
 }

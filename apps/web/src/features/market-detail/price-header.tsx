@@ -38,13 +38,16 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
     },
   ]
   return (
-    <section className={styles.header} aria-label={t('summary')}>
+    <section className={styles.header} aria-label={t('summary')} data-keep-clear>
       <div>
         <span data-shared-target="last-price">
           <MarketPrice source={source} className={styles.price} stale={stale} flash />
         </span>
         <p className={styles.below}>
-          <MarketFiat source={source} /> <MarketPercent look="text" source={source} stale={stale} />
+          <MarketFiat source={source} />{' '}
+          <span className={styles.change}>
+            <MarketPercent look="text" source={source} stale={stale} /> <span>{t('day')}</span>
+          </span>
         </p>
       </div>
       <dl className={styles.facts}>

@@ -52,7 +52,12 @@ export const TradeBook = memo(function TradeBook({ pair, market, rows, stale, on
     priceDecimals: grouped ? stepDecimals(step) : priceDecimals,
   }
   return (
-    <section className={styles.book} aria-label={t('orderBook')} data-stale={stale || undefined}>
+    <section
+      className={styles.book}
+      aria-label={t('orderBook')}
+      data-stale={stale || undefined}
+      data-keep-clear
+    >
       <div className={styles.head} aria-hidden="true">
         <span className={own.word}>
           {t('price')} <span>{pair.quote}</span>

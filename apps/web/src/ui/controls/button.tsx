@@ -38,7 +38,7 @@ export function Button({
       )}
       disabled={disabled}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       <span className={classNames(styles.label, busy && styles.away)}>{children}</span>

@@ -5,7 +5,7 @@ describe('the dock of the cards', () => {
   it('is read as it was stored, and is at the right where nothing can be read', () => {
     expect(readDock('{"side":"left","y":42}')).toEqual({ side: 'left', y: 42 })
     for (const text of [null, '', '{', '[]', '{"side":"up","y":"4"}']) {
-      expect(readDock(text)).toEqual({ side: 'right', y: 180 })
+      expect(readDock(text)).toEqual({ side: 'right', y: 10_000 })
     }
   })
 

@@ -4,8 +4,8 @@ export interface Dock {
   readonly y: number
 }
 
-/** Below the periods of the chart. */
-const START_Y = 180
+/** As low as there is room: above the footer or the tab bar, where a list ends. */
+const START_Y = 10_000
 const KEY_STEP = 24
 
 /** The dock as it was stored. */

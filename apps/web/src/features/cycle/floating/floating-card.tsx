@@ -1,71 +1,72 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useTranslation } from '../../../i18n/use-translation'
+import { IconButton } from '../../../ui/controls/icon-button'
 import { clockText } from '../clock-text'
 import { StatusText } from '../lists/status-text'
 import { useRunning } from '../use-running'
 import styles from './floating-card.module.css'
+import { useOrderWords } from './use-order-words'
 
 export interface FloatingCardProps {
   order: CyclePosition
   market: SpotMarket | undefined
   stale: boolean
   hintId: string
+  onFold: () => void
   onOpen: (orderId: string) => void
 }
 
-/** One running order, small: what, how it stands, how long. Its edge is a tideline that drains. */
-export const FloatingCard = memo(function FloatingCard({
-  order,
-  market,
-  stale,
-  hintId,
-  onOpen,
-}: FloatingCardProps) {
+/** One running order unfolded: what, how it stands, how long. Another press folds it. */
+export const FloatingCard = memo(function FloatingCard(props: FloatingCardProps) {
+  const { order, market, stale, hintId, onFold, onOpen } = props
   const { t } = useTranslation('cycle')
-  const format = useNumberFormat()
-  const { secondsLeft, share, status } = useRunning(order, market?.price)
-  const price = format.price(order.entryPrice, market?.priceDecimals)
-  const amount = format.amount(order.quantity, 8, true)
-  const buy = order.side === 'buy'
-  const pair = `${order.base}/${order.quote}`
+  const running = useRunning(order, market?.price)
+  const words = useOrderWords(order, market, running)
   return (
-    <button
-      type="button"
+    <div
       className={styles.card}
       data-stale={stale || undefined}
-      style={{ '--cycle-left': share } as CSSProperties}
-      aria-label={t('card', {
-        side: t(buy ? 'buyUp' : 'sellDown'),
-        pair,
-        status: status ? t(status) : '--',
-        price,
-        amount,
-        coin: order.payCoin,
-        seconds: secondsLeft,
-      })}
-      aria-describedby={hintId}
-      onClick={() => onOpen(order.orderId)}
+      style={{ '--cycle-left': running.share } as CSSProperties}
     >
-      <span className={styles.row}>
-        <strong className={styles.pair}>
-          {pair}{' '}
-          <span className={styles.arrow} data-side={order.side}>
-            {buy ? '▲' : '▼'}
+      <button
+        type="button"
+        className={styles.facts}
+        aria-label={words.spoken}
+        aria-expanded={true}
+        aria-describedby={hintId}
+        onClick={onFold}
+      >
+        <span className={styles.row}>
+          <strong>{words.pair}</strong>
+          <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
+        </span>
+        <span className={styles.row}>
+          <span className={styles.side}>
+            {order.side === 'buy' ? '▲' : '▼'} {words.side}
           </span>
-        </strong>
-        <span className={styles.clock}>{clockText(secondsLeft)}</span>
-      </span>
-      <span className={styles.row}>
-        <span className={styles.status}>
-          <StatusText status={status} />
+          <span className={styles.status}>
+            <StatusText status={running.status} />
+          </span>
         </span>
-        <span className={styles.amount}>
-          {amount} {order.payCoin}
+        <span className={styles.row}>
+          <span className={styles.label}>{t('entryPrice')}</span>
+          <span className={styles.value}>{words.price}</span>
         </span>
-      </span>
-      <span className={styles.price}>{price}</span>
-    </button>
+        <span className={styles.row}>
+          <span className={styles.label}>{t('quantityLabel')}</span>
+          <span className={styles.value}>
+            {words.quantity} {order.payCoin}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        icon="chevron-right"
+        size={20}
+        label={t('details')}
+        className={styles.details}
+        onClick={() => onOpen(order.orderId)}
+      />
+    </div>
   )
 })

@@ -1,10 +1,11 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
-import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useCallback, useId, useState } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useLocation } from '../../../platform/navigation/use-location'
 import { useLiveState } from '../../../platform/screen/use-live-state'
 import { FloatingCard } from './floating-card'
 import styles from './floating-cards.module.css'
+import { OrderPill } from './order-pill'
 import { useDock } from './use-dock'
 
 /** Places in the group: with more orders than these, the last place is a "+3". */
@@ -18,32 +19,50 @@ export interface FloatingCardsProps {
   onOpenAll: () => void
 }
 
-/** The group of cards: it is moved as one, and sticks to an edge. */
+/** The running orders at the edge: slim pills, one of them unfolded at most. They are moved as one. */
 export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingCardsProps) {
   const { t } = useTranslation('cycle')
   const { stale } = useLiveState()
   const { pathname } = useLocation()
   const hintId = useId()
-  const { layer, group, handlers } = useDock(orders.length, pathname)
-  const shown = orders.length > PLACES ? PLACES - 1 : PLACES
-  const hidden = orders.length - shown
+  const [unfolded, setUnfolded] = useState<string>()
+  const { places, layer, group, handlers } = useDock(
+    Math.min(PLACES, orders.length),
+    orders.length,
+    pathname,
+    unfolded,
+  )
+  const fold = useCallback(() => setUnfolded(undefined), [])
+  const shown = orders.length > places ? Math.max(1, places - 1) : places
+  const hidden = Math.max(0, orders.length - shown)
   return (
     <section ref={layer} className={styles.layer} aria-label={t('cards')}>
       <p id={hintId} hidden>
         {t('cardHint')}
       </p>
-      <ul ref={group} className={styles.group} {...handlers}>
-        {orders.slice(0, shown).map((order) => (
-          <li key={order.orderId}>
-            <FloatingCard
-              order={order}
-              market={marketOf(order)}
-              stale={stale}
-              hintId={hintId}
-              onOpen={onOpen}
-            />
-          </li>
-        ))}
+      <ul
+        ref={group}
+        className={styles.group}
+        // One place holds the pill and the number of the others.
+        data-beside={places === 1 || undefined}
+        {...handlers}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && unfolded !== undefined) fold()
+          else handlers.onKeyDown(event)
+        }}
+      >
+        {orders.slice(0, shown).map((order) => {
+          const facts = { order, stale, hintId, market: marketOf(order) }
+          return (
+            <li key={order.orderId}>
+              {order.orderId === unfolded ? (
+                <FloatingCard {...facts} onFold={fold} onOpen={onOpen} />
+              ) : (
+                <OrderPill {...facts} onUnfold={setUnfolded} />
+              )}
+            </li>
+          )
+        })}
         {hidden > 0 && (
           <li>
             <button

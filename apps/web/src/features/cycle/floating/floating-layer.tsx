@@ -15,8 +15,6 @@ import { ResultSheet } from './result-sheet'
 import { ResultWatch } from './result-watch'
 
 const ALL = '*'
-/** Screens that are there to be read to the edge: cards would lie on figures that cannot be moved away. */
-const READING: readonly string[] = ['/cycleHistory']
 const nameOf = ({ base, quote }: PairRef) => `${base}/${quote}`
 
 /**
@@ -29,7 +27,6 @@ export function FloatingLayer() {
   const { runningCycles } = useApp()
   const queries = useQueryClient()
   const toast = useToast()
-  const { pathname } = useLocation()
   const pairs = useValue(runningCycles.pairs)
   const clock = useServerClock()
   const refreshHistory = useCycleHistoryRefresh()
@@ -101,7 +98,7 @@ export function FloatingLayer() {
       {asking.map((orderId) => (
         <ResultWatch key={orderId} orderId={orderId} onResult={arrive} onNone={miss} />
       ))}
-      {running.length > 0 && !READING.includes(pathname) && (
+      {running.length > 0 && (
         <FloatingCards
           orders={running}
           marketOf={marketOf}

@@ -1,7 +1,7 @@
 import type { Box } from './place-cards'
 
-/** What the cards never lie over: bars, footers, and every button that sends something. */
-const KEEP_CLEAR = 'button[type="submit"], [data-keep-clear]'
+/** What a finger or an eye needs: bars, charts, books, footers, forms, tabs, and every button that sends something. */
+const KEEP_CLEAR = 'form, button[type="submit"], [role="tablist"], [data-keep-clear]'
 
 /** Sizes of stage and cards, and what must stay free, relative to the stage. */
 export function measureStage(layer: HTMLElement, group: HTMLElement) {

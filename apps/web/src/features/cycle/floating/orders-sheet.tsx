@@ -31,7 +31,7 @@ export function OrdersSheet({ orders, marketOf, onClose }: OrdersSheetProps) {
           const away = pathname !== '/cycle' || base !== here.base || quote !== here.quote
           return (
             <li key={order.orderId} className={styles.order}>
-              <RunningCard order={order} market={marketOf(order)} />
+              <RunningCard order={order} market={marketOf(order)} price={marketOf(order)?.price} />
               {away && (
                 <Button
                   variant="soft"

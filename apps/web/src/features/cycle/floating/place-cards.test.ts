@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, dockOf, placeCards } from './place-cards'
+import { type Box, dockOf, placeCards, placesFor } from './place-cards'
 
 const stage = { width: 390, height: 700 }
 const card = { width: 148, height: 64 }
@@ -8,26 +8,26 @@ const footer: Box = { left: 0, right: 390, top: 624, bottom: 700 }
 
 describe('where the cards stand', () => {
   it('at their edge, at the height they were put at', () => {
-    expect(placeCards({ side: 'left', y: 200 }, card, stage, [])).toEqual({ x: 8, y: 200 })
-    expect(placeCards({ side: 'right', y: 200 }, card, stage, [])).toEqual({ x: 234, y: 200 })
+    expect(placeCards({ side: 'left', y: 200 }, card, stage, [])).toEqual({ x: 0, y: 200 })
+    expect(placeCards({ side: 'right', y: 200 }, card, stage, [])).toEqual({ x: 242, y: 200 })
   })
 
   it('inside the stage, also after it shrank', () => {
-    expect(placeCards({ side: 'left', y: 9000 }, card, stage, [])).toEqual({ x: 8, y: 628 })
-    expect(placeCards({ side: 'left', y: -50 }, card, stage, [])).toEqual({ x: 8, y: 8 })
+    expect(placeCards({ side: 'left', y: 9000 }, card, stage, [])).toEqual({ x: 0, y: 628 })
+    expect(placeCards({ side: 'left', y: -50 }, card, stage, [])).toEqual({ x: 0, y: 8 })
   })
 
   it('above a footer, beside a button of the other column, over neither', () => {
-    expect(placeCards({ side: 'right', y: 640 }, card, stage, [footer])).toEqual({ x: 234, y: 552 })
+    expect(placeCards({ side: 'right', y: 640 }, card, stage, [footer])).toEqual({ x: 242, y: 552 })
     const submit: Box = { left: 16, right: 220, top: 400, bottom: 448 }
-    expect(placeCards({ side: 'right', y: 400 }, card, stage, [submit])).toEqual({ x: 234, y: 400 })
-    expect(placeCards({ side: 'left', y: 400 }, card, stage, [submit])).toEqual({ x: 8, y: 456 })
-    expect(placeCards({ side: 'left', y: 350 }, card, stage, [submit])).toEqual({ x: 8, y: 328 })
+    expect(placeCards({ side: 'right', y: 400 }, card, stage, [submit])).toEqual({ x: 242, y: 400 })
+    expect(placeCards({ side: 'left', y: 400 }, card, stage, [submit])).toEqual({ x: 0, y: 456 })
+    expect(placeCards({ side: 'left', y: 350 }, card, stage, [submit])).toEqual({ x: 0, y: 328 })
   })
 
   it('at the other edge when their own has no room', () => {
     const column: Box = { left: 0, right: 180, top: 0, bottom: 700 }
-    expect(placeCards({ side: 'left', y: 100 }, card, stage, [column])).toEqual({ x: 234, y: 100 })
+    expect(placeCards({ side: 'left', y: 100 }, card, stage, [column])).toEqual({ x: 242, y: 100 })
   })
 
   it('never lies over a button while there is room anywhere', () => {
@@ -41,7 +41,7 @@ describe('where the cards stand', () => {
         fc.array(box, { maxLength: 3 }),
         (side, y, boxes) => {
           const place = placeCards({ side, y }, card, stage, boxes)
-          expect(place.x === 8 || place.x === 234).toBe(true)
+          expect(place.x === 0 || place.x === 242).toBe(true)
           expect(place.y).toBeGreaterThanOrEqual(8)
           expect(place.y + card.height).toBeLessThanOrEqual(stage.height - 8)
           for (const { left, right, top, bottom } of boxes) {
@@ -55,6 +55,18 @@ describe('where the cards stand', () => {
         },
       ),
     )
+  })
+
+  it('in as many places as there is room for', () => {
+    const sizeOf = (places: number) => ({ width: 100, height: places * 44 - 8 })
+    const dock = { side: 'right', y: 600 } as const
+    const above = (top: number): Box => ({ left: 0, right: 390, top: 0, bottom: top })
+    expect(placesFor(dock, 3, sizeOf, stage, [])).toBe(3)
+    expect(placesFor(dock, 3, sizeOf, stage, [footer, above(476)])).toBe(3)
+    expect(placesFor(dock, 3, sizeOf, stage, [footer, above(486)])).toBe(2)
+    expect(placesFor(dock, 3, sizeOf, stage, [footer, above(600)])).toBe(1)
+    // The other edge has room for all.
+    expect(placesFor(dock, 3, sizeOf, stage, [{ left: 200, right: 390, top: 0, bottom: 700 }])).toBe(3)
   })
 
   it('a dropped card belongs to the nearer edge, a thrown one to the far one', () => {

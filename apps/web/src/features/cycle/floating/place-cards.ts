@@ -17,14 +17,14 @@ export interface Place {
   readonly y: number
 }
 
-/** To the edges, and to what must stay free. */
+/** To the top and the bottom, and to what must stay free; the sides are the cards' own edge. */
 const GAP = 8
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
 /**
- * Where the cards stand: at their edge, as near to the height they were put at as can be without lying over a button that sends
- * something. All boxes are relative to the stage, which begins at 0, 0.
+ * Where the cards stand: at their edge, as near to the height they were put at as can be without lying over what must stay free.
+ * All boxes are relative to the stage, which begins at 0, 0.
  */
 export function placeCards(dock: Dock, cards: Size, stage: Size, keepClear: readonly Box[]): Place {
   const other = dock.side === 'left' ? 'right' : 'left'
@@ -44,7 +44,24 @@ export function dockOf(place: Place, cards: Size, stage: Size, velocityX = 0): D
 }
 
 const edge = (side: Dock['side'], cards: Size, stage: Size) =>
-  side === 'left' ? GAP : Math.max(GAP, stage.width - cards.width - GAP)
+  side === 'left' ? 0 : Math.max(0, stage.width - cards.width)
+
+/** How many of `most` places find room somewhere; at least one. */
+export function placesFor(
+  dock: Dock,
+  most: number,
+  sizeOf: (places: number) => Size,
+  stage: Size,
+  keepClear: readonly Box[],
+): number {
+  const other = dock.side === 'left' ? 'right' : 'left'
+  for (let places = most; places > 1; places -= 1) {
+    const size = sizeOf(places)
+    if (freePlace(dock, size, stage, keepClear)) return places
+    if (freePlace({ ...dock, side: other }, size, stage, keepClear)) return places
+  }
+  return 1
+}
 
 function freePlace(dock: Dock, cards: Size, stage: Size, keepClear: readonly Box[]): Place | undefined {
   const x = edge(dock.side, cards, stage)

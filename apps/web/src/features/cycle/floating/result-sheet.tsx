@@ -61,9 +61,12 @@ export function ResultSheet({ results, decimalsOf, onDone }: ResultSheetProps) {
             rows={[
               { label: t('pair'), value: `${shown.base}/${shown.quote}` },
               { label: t('direction'), value: <SideMark side={shown.side} /> },
-              { label: t('amount'), value: `${format.amount(shown.quantity, 8, true)} ${shown.payCoin}` },
+              {
+                label: t('quantityLabel'),
+                value: `${format.amount(shown.quantity, 8, true)} ${shown.payCoin}`,
+              },
               { label: t('length'), value: t('seconds', { seconds: shown.seconds }) },
-              { label: t('openPrice'), value: format.price(shown.entryPrice, decimalsOf(shown)) },
+              { label: t('entryPrice'), value: format.price(shown.entryPrice, decimalsOf(shown)) },
               { label: t('closePrice'), value: format.price(shown.closePrice, decimalsOf(shown)) },
             ]}
           />

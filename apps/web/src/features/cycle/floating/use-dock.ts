@@ -1,7 +1,8 @@
 /*
  * Moves the group of cards: with a finger (a press that goes further than 6 px is a drag, and no press), with the arrow keys, and by
- * itself, away from what must stay free. The transform is written here and nowhere else: React does not know it, so a move costs no render.
- * Always: at rest the group stands where `placeCards` says for the dock that is stored.
+ * itself, away from what must stay free, once the page has come to rest. The transform is written here and nowhere else: React does not
+ * know it, so a move costs no render. Always: at rest the group stands where `placeCards` says for the dock that is stored, in as many
+ * places as there is room for.
  */
 import {
   type KeyboardEvent,
@@ -12,15 +13,21 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useApp } from '../../../platform/app-context'
 import { type Dock, dockAfterKey, readDock } from './dock'
 import { measureStage } from './measure-stage'
-import { dockOf, type Place, placeCards } from './place-cards'
+import { dockOf, type Place, placeCards, placesFor } from './place-cards'
 
 const KEY = 'cycleCards'
 const DRAG_FROM = 6
 const LOOK_EVERY_MS = 1000
+/** A page that was scrolled has come to rest. */
+const REST_MS = 160
+/** A pill and the gap below it; wide enough for the longest clock. */
+const PITCH = 44
+const sizeOf = (places: number) => ({ width: 104, height: places * PITCH - 8 })
 
 interface Drag {
   pointer: number
@@ -34,6 +41,8 @@ interface Drag {
 }
 
 export interface DockedGroup {
+  /** How many pills there is room for. */
+  places: number
   layer: RefObject<HTMLElement | null>
   group: RefObject<HTMLUListElement | null>
   handlers: {
@@ -46,9 +55,10 @@ export interface DockedGroup {
   }
 }
 
-/** Give it what changes the group's height or what lies below. */
-export function useDock(...moves: readonly unknown[]): DockedGroup {
+/** Places for up to `most` pills; give it what else changes the group's size or what lies below. */
+export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup {
   const { storage } = useApp()
+  const [places, setPlaces] = useState(most)
   const layer = useRef<HTMLElement>(null)
   const group = useRef<HTMLUListElement>(null)
   const dock = useRef<Dock>(null)
@@ -64,8 +74,12 @@ export function useDock(...moves: readonly unknown[]): DockedGroup {
   const settle = useCallback(() => {
     const boxes = layer.current && group.current && measureStage(layer.current, group.current)
     if (!boxes || !dock.current || drag.current?.moving) return
-    show(placeCards(dock.current, boxes.cards, boxes.stage, boxes.keepClear))
-  }, [show])
+    const { cards, stage, keepClear } = boxes
+    const place = placeCards(dock.current, cards, stage, keepClear)
+    group.current?.setAttribute('data-side', place.x === 0 ? 'left' : 'right')
+    show(place)
+    setPlaces(placesFor(dock.current, most, sizeOf, stage, keepClear))
+  }, [show, most])
   const put = useCallback(
     (next: Dock) => {
       dock.current = next
@@ -75,19 +89,19 @@ export function useDock(...moves: readonly unknown[]): DockedGroup {
     [storage, settle],
   )
 
-  useLayoutEffect(settle, [settle, ...moves])
+  useLayoutEffect(settle, [settle, places, ...moves])
   useEffect(() => {
-    let frame = 0
+    let rest = 0
     const soon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(settle)
+      window.clearTimeout(rest)
+      rest = window.setTimeout(settle, REST_MS)
     }
     // A screen's own content comes and goes without telling; a second is soon enough.
     const timer = setInterval(settle, LOOK_EVERY_MS)
     window.addEventListener('resize', soon)
     document.addEventListener('scroll', soon, { capture: true, passive: true })
     return () => {
-      cancelAnimationFrame(frame)
+      window.clearTimeout(rest)
       clearInterval(timer)
       window.removeEventListener('resize', soon)
       document.removeEventListener('scroll', soon, { capture: true })
@@ -109,6 +123,7 @@ export function useDock(...moves: readonly unknown[]): DockedGroup {
   }
 
   return {
+    places,
     layer,
     group,
     handlers: {

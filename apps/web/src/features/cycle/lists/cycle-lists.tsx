@@ -1,5 +1,5 @@
 import { useCycleHistoryByPair, useCyclePositions, useCycleRanking } from '@bgk/react-bindings'
-import type { CycleInfo, CycleRanking, PairRef } from '@bgk/sdk'
+import type { CycleInfo, CyclePosition, CycleRanking, PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../../../ui/controls/tabs'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { useCyclePrice } from '../use-cycle-market'
 import styles from './cycle-lists.module.css'
 import { HistoryList } from './history-list'
 import { RankingTable } from './ranking-table'
@@ -77,11 +78,20 @@ function Positions({ pair, market }: PaneProps) {
     <ul className={styles.list} aria-label={t('current')}>
       {positions.data.map((order) => (
         <li key={order.orderId}>
-          <RunningCard order={order} market={market} />
+          <LiveCard order={order} pair={pair} market={market} />
         </li>
       ))}
     </ul>
   )
+}
+
+interface LiveCardProps extends PaneProps {
+  order: CyclePosition
+}
+
+/** Follows the price: the card says how the order stands. */
+function LiveCard({ order, pair, market }: LiveCardProps) {
+  return <RunningCard order={order} market={market} price={useCyclePrice(pair)} />
 }
 
 // A tick of the price changes nothing in these two.

@@ -21,7 +21,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
     <li
       className={styles.row}
       aria-label={t('rowLabel', {
-        side: t(order.side === 'buy' ? 'buyUp' : 'sellDown'),
+        side: t(order.side === 'buy' ? 'up' : 'down'),
         pair,
         income,
         coin: order.payCoin,
@@ -36,7 +36,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('openPrice')}</dt>
+          <dt>{t('entryPrice')}</dt>
           <dd>{format.price(order.entryPrice, decimals)}</dd>
         </div>
         <div>
@@ -44,7 +44,7 @@ export function HistoryRow({ order, decimals }: HistoryRowProps) {
           <dd>{format.price(order.closePrice, decimals)}</dd>
         </div>
         <div>
-          <dt>{t('amount')}</dt>
+          <dt>{t('quantityLabel')}</dt>
           <dd>
             {format.amount(order.quantity, 8, true)} · {t('seconds', { seconds: order.seconds })}
           </dd>

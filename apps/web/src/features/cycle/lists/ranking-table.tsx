@@ -22,7 +22,7 @@ export function RankingTable({ rows, decimals }: RankingTableProps) {
           <th scope="col">{t('time')}</th>
           <th scope="col">{t('direction')}</th>
           <th scope="col">{t('closePrice')}</th>
-          <th scope="col">{t('income')}</th>
+          <th scope="col">{t('pnl')}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +33,7 @@ export function RankingTable({ rows, decimals }: RankingTableProps) {
             </td>
             <td data-tone={row.side === 'buy' ? 'up' : 'down'}>
               <span aria-hidden="true">{row.side === 'buy' ? '▲' : '▼'}</span>{' '}
-              {t(row.side === 'buy' ? 'buyUp' : 'sellDown')}
+              {t(row.side === 'buy' ? 'up' : 'down')}
             </td>
             <td>{format.price(row.closePrice, decimals)}</td>
             <td data-tone={isWon(row.realizedPnl) ? 'up' : 'down'}>

@@ -13,15 +13,17 @@ import { StatusText } from './status-text'
 
 export interface RunningCardProps {
   order: CyclePosition
-  /** Of its pair; undefined until the prices are here. */
+  /** Of its pair; undefined until it is here. */
   market: SpotMarket | undefined
+  /** Now; undefined until it is here. */
+  price: string | undefined
 }
 
 /** A running order in full: how it stands, how long it has, what it may bring and cost. */
-export function RunningCard({ order, market }: RunningCardProps) {
+export function RunningCard({ order, market, price }: RunningCardProps) {
   const { t } = useTranslation('cycle')
   const format = useNumberFormat()
-  const { secondsLeft, share, status } = useRunning(order, market?.price)
+  const { secondsLeft, share, status } = useRunning(order, price)
   const decimals = market?.priceDecimals
   return (
     <article className={styles.card} style={{ '--cycle-left': share } as CSSProperties}>
@@ -35,12 +37,12 @@ export function RunningCard({ order, market }: RunningCardProps) {
       <span className={styles.line} aria-hidden="true" />
       <dl className={styles.facts}>
         <div>
-          <dt>{t('openPrice')}</dt>
+          <dt>{t('entryPrice')}</dt>
           <dd>{format.price(order.entryPrice, decimals)}</dd>
         </div>
         <div>
-          <dt>{t('newPrice')}</dt>
-          <dd>{format.price(market?.price, decimals)}</dd>
+          <dt>{t('lastPrice')}</dt>
+          <dd>{format.price(price, decimals)}</dd>
         </div>
         <div>
           <dt>{t('status')}</dt>
@@ -49,7 +51,7 @@ export function RunningCard({ order, market }: RunningCardProps) {
           </dd>
         </div>
         <div>
-          <dt>{t('amount')}</dt>
+          <dt>{t('quantityLabel')}</dt>
           <dd>
             {format.amount(order.quantity, 8, true)} {order.payCoin}
           </dd>

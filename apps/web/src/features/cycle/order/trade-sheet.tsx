@@ -1,176 +1,43 @@
+import { useBgkClient } from '@bgk/react-bindings'
 import type { CycleInfo } from '@bgk/sdk'
-import { lt } from '@bgk/sdk/decimal'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { TransferSheet } from '../../../platform/transfer/transfer-sheet'
-import { Button } from '../../../ui/controls/button'
-import { Chip } from '../../../ui/controls/chip'
-import { Segment } from '../../../ui/controls/segment'
-import { PriceText } from '../../../ui/figures/price-text'
-import { CoinIcon } from '../../../ui/icons/coin-icon'
-import { NumberField } from '../../../ui/inputs/number-field'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { MarketPrice } from '../../../platform/live/market-price'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { LengthGrid } from './length-grid'
-import { OutcomeSummary } from './outcome-summary'
-import { stakeShare } from './stake'
+import type { Blocked } from '../use-blocked'
+import { StakeTransfer } from './stake-transfer'
+import { SubmitButton } from './submit-button'
+import { TradeForm } from './trade-form'
 import styles from './trade-sheet.module.css'
-import type { CycleOrderForm, CycleSide } from './use-cycle-order'
-
-const DECIMALS = 8
+import type { CycleOrderForm } from './use-cycle-order'
 
 export interface TradeSheetProps {
   form: CycleOrderForm
   market: CycleInfo
   name: string
   stale: boolean
-  /** Why no order can be sent now, said on the button. */
-  blocked: string | undefined
+  blocked: Blocked | undefined
 }
 
-/** The trade popup: direction, coin to pay with, stake, length, and what may come of it. */
+/** The trade popup, with the price in its head. */
 export function TradeSheet({ form, market, name, stale, blocked }: TradeSheetProps) {
-  const { t } = useTranslation('cycle')
   const formId = useId()
+  const { feed } = useBgkClient()
   const [transferring, setTransferring] = useState(false)
-  // While the sheet leaves it still shows the direction it had.
-  const [side, setSide] = useState<CycleSide>('buy')
-  if (form.side !== undefined && form.side !== side) setSide(form.side)
-  const seconds = form.term?.seconds ?? 0
   return (
     <>
       <Sheet
-        open={form.side !== undefined}
+        open={form.opened}
         onClose={form.close}
         dismissible={!form.busy}
         title={name}
         action={
-          <PriceText
-            className={styles.price}
-            value={market.price}
-            decimals={market.priceDecimals}
-            stale={stale}
-          />
+          <MarketPrice className={styles.price} source={feed.ticker(market, 'cycle')} stale={stale} flash />
         }
-        footer={
-          <Button
-            type="submit"
-            form={formId}
-            full
-            size={52}
-            variant={side}
-            busy={form.busy}
-            disabled={blocked !== undefined || form.usable === undefined}
-          >
-            {blocked ?? t(side === 'buy' ? 'confirmBuy' : 'confirmSell', { seconds })}
-          </Button>
-        }
+        footer={<SubmitButton {...{ formId, form, blocked }} />}
       >
-        <form
-          id={formId}
-          className={styles.form}
-          aria-label={t('formLabel')}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!form.busy) form.submit()
-          }}
-        >
-          <p className={styles.banner} data-side={side}>
-            <strong>
-              <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span>{' '}
-              {t(side === 'buy' ? 'buyUp' : 'sellDown')}
-            </strong>
-            <span>{t(`terms.${side}`, { seconds })}</span>
-          </p>
-          <Segment
-            label={t('payCoin')}
-            size={44}
-            scroll={market.payCoins.length > 4}
-            options={market.payCoins.map(({ coin }) => ({
-              value: coin,
-              label: (
-                <span className={styles.coin}>
-                  <CoinIcon coin={coin} size={20} /> {coin}
-                </span>
-              ),
-            }))}
-            value={form.coin?.coin ?? ''}
-            onChange={form.chooseCoin}
-          />
-          <Stake form={form} onTransfer={() => setTransferring(true)} />
-          <LengthGrid terms={market.terms} chosen={form.term} onChoose={form.chooseTerm} />
-          <OutcomeSummary quantity={form.quantity} coin={form.coin?.coin ?? ''} term={form.term} />
-        </form>
+        <TradeForm id={formId} form={form} market={market} onTransfer={() => setTransferring(true)} />
       </Sheet>
-      <TransferSheet
-        open={transferring}
-        onClose={() => setTransferring(false)}
-        coins={form.coin ? [form.coin.coin] : []}
-      />
+      <StakeTransfer open={transferring} onClose={() => setTransferring(false)} form={form} />
     </>
-  )
-}
-
-function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => void }) {
-  const { t } = useTranslation('cycle')
-  const format = useNumberFormat()
-  const { usable, limits, quantity } = form
-  const coin = form.coin?.coin ?? ''
-  const short = usable !== undefined && limits !== undefined && lt(usable, limits.min)
-  return (
-    <div className={styles.stake}>
-      <div className={styles.balance}>
-        <span>
-          {t('available')}{' '}
-          <output data-testid="available">
-            {format.amount(usable, 4)} {coin}
-          </output>
-        </span>
-        {form.balanceFailed ? (
-          <Button variant="quiet" size={36} onClick={form.askBalance}>
-            {t('askAgain')}
-          </Button>
-        ) : (
-          !short && (
-            <Button variant="quiet" size={36} onClick={onTransfer}>
-              {t('transfer')}
-            </Button>
-          )
-        )}
-      </div>
-      <NumberField
-        hideLabel
-        height={44}
-        label={t('quantity', { coin })}
-        placeholder={t('quantity', { coin })}
-        decimals={DECIMALS}
-        value={quantity}
-        onChange={form.type}
-        error={form.problem}
-        reserveError
-        hint={short ? t('lowBalance', { min: format.amount(limits.min, DECIMALS, true), coin }) : undefined}
-        suffix={<span className={styles.unit}>{coin}</span>}
-      />
-      {short ? (
-        <Button variant="soft" size={44} full onClick={onTransfer}>
-          {t('transfer')}
-        </Button>
-      ) : (
-        <fieldset className={styles.chips}>
-          <legend className="visually-hidden">{t('quick')}</legend>
-          {limits && (
-            <Chip onPress={() => form.type(limits.min)}>
-              {t('min', { min: format.amount(limits.min, DECIMALS, true) })}
-            </Chip>
-          )}
-          {usable !== undefined &&
-            (['25', '50', '100'] as const).map((percent) => (
-              <Chip key={percent} onPress={() => form.type(stakeShare(usable, percent, limits?.max))}>
-                {percent === '100' ? t('max') : `${percent}%`}
-              </Chip>
-            ))}
-        </fieldset>
-      )}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useBgkClient, useServerClock } from '@bgk/react-bindings'
-import type { CycleInfo } from '@bgk/sdk'
+import type { PairRef } from '@bgk/sdk'
 import { useEffect, useRef } from 'react'
 
 /** Beyond this the server is asked for its time again: the device slept, or somebody set a clock. */
@@ -11,21 +11,24 @@ const ASK_EVERY_MS = 10_000
  * newest frame (docs/reference/product.md#validation). A difference that grew is first taken as a reason to
  * ask for the server's time; only one that stays is a reason to refuse.
  */
-export function useClockDifference(market: CycleInfo | undefined): () => number {
-  const { clock } = useBgkClient()
-  const synced = useServerClock()
+export function useClockDifference({ base, quote }: PairRef): () => number {
+  const { clock, feed } = useBgkClient()
+  const { isFetching, refetch } = useServerClock()
   const difference = useRef(0)
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
-  const serverTime = market?.serverTime
-  const { isFetching, refetch } = synced
   useEffect(() => {
-    if (serverTime === undefined || isFetching) return
-    difference.current = serverTime - clock.now()
-    if (Math.abs(difference.current) <= ASK_AGAIN_MS) return
-    const now = performance.now()
-    if (now - askedAt.current < ASK_EVERY_MS) return
-    askedAt.current = now
-    void refetch()
-  }, [serverTime, isFetching, clock, refetch])
+    if (isFetching) return
+    const stream = feed.ticker({ base, quote }, 'cycle')
+    const look = (serverTime: number | undefined) => {
+      if (serverTime === undefined) return
+      difference.current = serverTime - clock.now()
+      if (Math.abs(difference.current) <= ASK_AGAIN_MS) return
+      const now = performance.now()
+      if (now - askedAt.current < ASK_EVERY_MS) return
+      askedAt.current = now
+      void refetch()
+    }
+    return stream.subscribe((market) => look(market.serverTime))
+  }, [base, quote, isFetching, clock, feed, refetch])
   return () => difference.current
 }

@@ -1,9 +1,10 @@
 import { useBgkClient, useFuturesBalance, usePlaceCycleOrder } from '@bgk/react-bindings'
-import type { CycleInfo } from '@bgk/sdk'
+import type { CycleInfo, PairRef } from '@bgk/sdk'
 import { checkCycleOrder, quantityForLength } from '@bgk/sdk/trading'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../platform/app-context'
+import { useSayCheck } from '../../../platform/writes/use-say-check'
 import { useSending } from '../../../platform/writes/use-sending'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { useToast } from '../../../ui/overlays/ui-provider'
@@ -14,8 +15,9 @@ import { useReloadSoon } from './use-reload-soon'
 export type CycleSide = 'buy' | 'sell'
 
 export interface CycleOrderForm {
-  /** The open sheet's direction. */
-  readonly side: CycleSide | undefined
+  readonly side: CycleSide
+  /** The sheet is open; where the form stands beside the chart there is none. */
+  readonly opened: boolean
   readonly coin: PayCoin | undefined
   readonly term: Term | undefined
   readonly limits: StakeLimits | undefined
@@ -27,6 +29,7 @@ export interface CycleOrderForm {
   readonly busy: boolean
   open(side: CycleSide): void
   close(): void
+  chooseSide(side: CycleSide): void
   chooseCoin(coin: string): void
   chooseTerm(seconds: number): void
   type(quantity: string): void
@@ -35,18 +38,23 @@ export interface CycleOrderForm {
 }
 
 /** The life of a cycle order on this screen: direction, coin, length, stake; checked, sent once, answered. */
-export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => void): CycleOrderForm {
+export function useCycleOrder(
+  pair: PairRef,
+  market: CycleInfo | undefined,
+  onPlaced: () => void,
+): CycleOrderForm {
   const { t } = useTranslation('cycle')
-  const { t: say } = useTranslation('checks')
+  const say = useSayCheck()
   const { feed } = useBgkClient()
   const { runningCycles } = useApp()
   const format = useNumberFormat()
   const toast = useToast()
   const reloadSoon = useReloadSoon()
-  const clockDifference = useClockDifference(market)
+  const clockDifference = useClockDifference(pair)
   const place = usePlaceCycleOrder()
   const sending = useSending()
-  const [side, setSide] = useState<CycleSide>()
+  const [side, setSide] = useState<CycleSide>('buy')
+  const [opened, setOpened] = useState(false)
   const [coinName, setCoin] = useState<string>()
   const [seconds, setSeconds] = useState<number>()
   const [quantity, setQuantity] = useState('')
@@ -59,10 +67,10 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
   const usable = balance.data?.available
 
   const send = async () => {
-    if (!market || !coin || !term || side === undefined) return
+    if (!market || !coin || !term) return
     const { base, quote } = market
     const placed = () => {
-      setSide(undefined)
+      setOpened(false)
       setQuantity('')
       runningCycles.watch([{ base, quote }])
       onPlaced()
@@ -71,15 +79,15 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     const sent = await sending.run(() => place.mutateAsync(order), {
       sent: {
         kind: 'order',
-        title: t(side === 'buy' ? 'buyUp' : 'sellDown'),
+        title: t(side === 'buy' ? 'up' : 'down'),
         facts: [
           { label: t('pair'), value: `${base}/${quote}` },
-          { label: t('amount'), value: `${format.amount(quantity, 8, true)} ${coin.coin}` },
+          { label: t('quantityLabel'), value: `${format.amount(quantity, 8, true)} ${coin.coin}` },
           { label: t('length'), value: t('seconds', { seconds: term.seconds }) },
         ],
       },
       said: t('placed'),
-      onLost: () => setSide(undefined),
+      onLost: () => setOpened(false),
     })
     if (sent === 'done') placed()
     // It may run already: its card is looked for.
@@ -103,8 +111,7 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
       void send()
       return
     }
-    const { min = limits.min, max = limits.max ?? '' } = verdict.params
-    const text = say(verdict.code, { min, max })
+    const text = say(verdict)
     setProblem(text)
     if (verdict.clear) setQuantity('')
     if (verdict.reloadMs !== undefined) {
@@ -119,6 +126,7 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
   }
   return {
     side,
+    opened,
     coin,
     term,
     limits,
@@ -130,8 +138,13 @@ export function useCycleOrder(market: CycleInfo | undefined, onPlaced: () => voi
     open(wanted) {
       forget()
       setSide(wanted)
+      setOpened(true)
     },
-    close: () => setSide(undefined),
+    close: () => setOpened(false),
+    chooseSide(wanted) {
+      forget()
+      setSide(wanted)
+    },
     chooseCoin(name) {
       forget()
       setQuantity('')

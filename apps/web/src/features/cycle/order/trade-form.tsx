@@ -1,0 +1,132 @@
+import type { CycleInfo } from '@bgk/sdk'
+import { lt } from '@bgk/sdk/decimal'
+import { useTranslation } from '../../../i18n/use-translation'
+import { Button } from '../../../ui/controls/button'
+import { Chip } from '../../../ui/controls/chip'
+import { Segment } from '../../../ui/controls/segment'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { NumberField } from '../../../ui/inputs/number-field'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { LengthGrid } from './length-grid'
+import { OutcomeSummary } from './outcome-summary'
+import { stakeShare } from './stake'
+import styles from './trade-form.module.css'
+import type { CycleOrderForm } from './use-cycle-order'
+
+const DECIMALS = 8
+
+export interface TradeFormProps {
+  /** Of the form element: its button may stand elsewhere. */
+  id: string
+  form: CycleOrderForm
+  market: CycleInfo
+  /** More coins are wanted: a sheet of its own, beside this one and not within. */
+  onTransfer: () => void
+}
+
+/** Direction, coin to pay with, stake, length, and what may come of it. */
+export function TradeForm({ id, form, market, onTransfer }: TradeFormProps) {
+  const { t } = useTranslation('cycle')
+  const { side } = form
+  const seconds = form.term?.seconds ?? 0
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      aria-label={t('formLabel')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.busy) form.submit()
+      }}
+    >
+      <p className={styles.banner} data-side={side}>
+        <strong>
+          <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {t(side === 'buy' ? 'up' : 'down')}
+        </strong>
+        <span>{t(`terms.${side}`, { seconds })}</span>
+      </p>
+      <Segment
+        label={t('payCoin')}
+        size={44}
+        scroll={market.payCoins.length > 4}
+        options={market.payCoins.map(({ coin }) => ({
+          value: coin,
+          label: (
+            <span className={styles.coin}>
+              <CoinIcon coin={coin} size={20} /> {coin}
+            </span>
+          ),
+        }))}
+        value={form.coin?.coin ?? ''}
+        onChange={form.chooseCoin}
+      />
+      <Stake form={form} onTransfer={onTransfer} />
+      <LengthGrid terms={market.terms} chosen={form.term} onChoose={form.chooseTerm} />
+      <OutcomeSummary quantity={form.quantity} coin={form.coin?.coin ?? ''} term={form.term} />
+    </form>
+  )
+}
+
+function Stake({ form, onTransfer }: { form: CycleOrderForm; onTransfer: () => void }) {
+  const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const { usable, limits, quantity } = form
+  const coin = form.coin?.coin ?? ''
+  const short = usable !== undefined && limits !== undefined && lt(usable, limits.min)
+  return (
+    <div className={styles.stake}>
+      <div className={styles.balance}>
+        <span>
+          {t('available')}{' '}
+          <output data-testid="available">
+            {format.amount(usable, 4)} {coin}
+          </output>
+        </span>
+        {form.balanceFailed ? (
+          <Button variant="quiet" size={36} onClick={form.askBalance}>
+            {t('askAgain')}
+          </Button>
+        ) : (
+          !short && (
+            <Button variant="quiet" size={36} onClick={onTransfer}>
+              {t('transfer')}
+            </Button>
+          )
+        )}
+      </div>
+      <NumberField
+        hideLabel
+        height={44}
+        label={t('quantity', { coin })}
+        placeholder={t('quantity', { coin })}
+        decimals={DECIMALS}
+        value={quantity}
+        onChange={form.type}
+        error={form.problem}
+        reserveError
+        hint={short ? t('lowBalance', { min: format.amount(limits.min, DECIMALS, true), coin }) : undefined}
+        suffix={<span className={styles.unit}>{coin}</span>}
+      />
+      {short ? (
+        <Button variant="soft" size={44} full onClick={onTransfer}>
+          {t('transfer')}
+        </Button>
+      ) : (
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">{t('quick')}</legend>
+          {limits && (
+            <Chip onPress={() => form.type(limits.min)}>
+              {t('min', { min: format.amount(limits.min, DECIMALS, true) })}
+            </Chip>
+          )}
+          {usable !== undefined &&
+            (['25', '50', '100'] as const).map((percent) => (
+              <Chip key={percent} onPress={() => form.type(stakeShare(usable, percent, limits?.max))}>
+                {percent === '100' ? t('max') : `${percent}%`}
+              </Chip>
+            ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LiveSource } from '@bgk/react-bindings'
+import type { CyclePosition } from '@bgk/sdk'
+import type { ChartLine } from '../../platform/chart/series/price-lines'
+import { clockText } from './clock-text'
+
+interface RunningLinesOptions {
+  readonly orders: readonly CyclePosition[]
+  /** Epoch milliseconds by the exchange. */
+  readonly now: () => number
+  /** What stands beside a line, e.g. "▲ Up 00:42". */
+  readonly label: (side: CyclePosition['side'], clock: string) => string
+}
+
+/** Looks often enough that a second is never late by more than one can see. */
+const LOOK_EVERY_MS = 200
+
+/**
+ * The entry prices of running orders for the chart, each with the time it has left. The lines change once a second and at an order's
+ * end; the clock is only looked at while somebody listens.
+ */
+export function createRunningLines({
+  orders,
+  now,
+  label,
+}: RunningLinesOptions): LiveSource<readonly ChartLine[]> {
+  const linesNow = () => {
+    const at = now()
+    return orders.flatMap(({ orderId, side, entryPrice, openedAt, seconds }): ChartLine[] => {
+      const left = Math.ceil((openedAt + seconds * 1000 - at) / 1000)
+      if (left <= 0) return []
+      const tone = side === 'buy' ? 'up' : 'down'
+      return [{ id: orderId, price: entryPrice, tone, label: label(side, clockText(left)), inView: true }]
+    })
+  }
+  const textOf = (lines: readonly ChartLine[]) => lines.map((line) => `${line.id} ${line.label}`).join()
+  return {
+    get: linesNow,
+    subscribe(listener) {
+      if (orders.length === 0) return () => {}
+      let told = textOf(linesNow())
+      const timer = setInterval(() => {
+        const lines = linesNow()
+        const text = textOf(lines)
+        if (text === told) return
+        told = text
+        listener(lines)
+      }, LOOK_EVERY_MS)
+      return () => clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { CycleInfo } from '@bgk/sdk'
+import { useTranslation } from '../../i18n/use-translation'
+import { useLiveState } from '../../platform/screen/use-live-state'
+
+/** Why no order can be sent now. */
+export interface Blocked {
+  readonly text: string
+  /** There is no connection: prices and answers do not come. */
+  readonly connection: boolean
+}
+
+/** What keeps orders on a pair from being sent: the pair is closed, the connection is down, or prices are old. */
+export function useBlocked(market: CycleInfo | undefined): Blocked | undefined {
+  const { t } = useTranslation('cycle')
+  const { state } = useLiveState()
+  if (market && market.status !== 'enabled') return { text: t('closed'), connection: false }
+  switch (state) {
+    case 'offline':
+      return { text: t('offline'), connection: true }
+    case 'reconnecting':
+      return { text: t('reconnecting'), connection: true }
+    case 'stale':
+      return { text: t('pricesDelayed'), connection: false }
+    default:
+      return undefined
+  }
+}
