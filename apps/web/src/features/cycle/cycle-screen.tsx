@@ -134,7 +134,7 @@ function useRunningLines(pair: PairRef) {
       createRunningLines({
         orders: orders ?? [],
         now: () => clock.now(),
-        label: (side, left) => `${side === 'buy' ? `▲ ${t('up')}` : `▼ ${t('down')}`} ${left}`,
+        say: (side) => t(side === 'buy' ? 'up' : 'down'),
       }),
     [orders, clock, t],
   )

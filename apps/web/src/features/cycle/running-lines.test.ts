@@ -26,14 +26,14 @@ it('marks each running order with its time left, and drops it at its end', () =>
   const lines = createRunningLines({
     orders: [order('a', 'buy', 2), order('b', 'sell', 62)],
     now: Date.now,
-    label: (side, clock) => `${side} ${clock}`,
+    say: (side) => side,
   })
   expect(lines.get()).toEqual([
-    { id: 'a', price: '67000.5', tone: 'up', label: 'buy 00:02', inView: true },
-    { id: 'b', price: '67000.5', tone: 'down', label: 'sell 01:02', inView: true },
+    { id: 'a', price: '67000.5', tone: 'up', label: '▲ 00:02', spoken: 'buy 00:02', inView: true },
+    { id: 'b', price: '67000.5', tone: 'down', label: '▼ 01:02', spoken: 'sell 01:02', inView: true },
   ])
   const told: string[] = []
-  const stop = lines.subscribe((now) => told.push(now.map(({ label }) => label).join()))
+  const stop = lines.subscribe((now) => told.push(now.map(({ spoken }) => spoken).join()))
   vi.advanceTimersByTime(3000)
   expect(told).toEqual(['buy 00:01,sell 01:01', 'sell 01:00', 'sell 00:59'])
   stop()
@@ -41,6 +41,12 @@ it('marks each running order with its time left, and drops it at its end', () =>
 })
 
 it('keeps no clock when nothing runs', () => {
-  createRunningLines({ orders: [], now: Date.now, label: () => '' }).subscribe(() => {})
+  createRunningLines({ orders: [], now: Date.now, say: () => '' }).subscribe(() => {})
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('marks no more than the four that end first', () => {
+  const orders = [5, 1, 4, 2, 3].map((seconds) => order(String(seconds), 'buy', seconds))
+  const lines = createRunningLines({ orders, now: Date.now, say: () => '' }).get()
+  expect(lines?.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
 })

@@ -7,12 +7,16 @@ interface RunningLinesOptions {
   readonly orders: readonly CyclePosition[]
   /** Epoch milliseconds by the exchange. */
   readonly now: () => number
-  /** What stands beside a line, e.g. "▲ Up 00:42". */
-  readonly label: (side: CyclePosition['side'], clock: string) => string
+  /** A direction as a word. */
+  readonly say: (side: CyclePosition['side']) => string
 }
 
+/** More labels than these would hide the bars: those that end first have one. */
+const MOST = 4
 /** Looks often enough that a second is never late by more than one can see. */
 const LOOK_EVERY_MS = 200
+
+const endOf = ({ openedAt, seconds }: CyclePosition) => openedAt + seconds * 1000
 
 /**
  * The entry prices of running orders for the chart, each with the time it has left. The lines change once a second and at an order's
@@ -21,15 +25,25 @@ const LOOK_EVERY_MS = 200
 export function createRunningLines({
   orders,
   now,
-  label,
+  say,
 }: RunningLinesOptions): LiveSource<readonly ChartLine[]> {
+  const soonest = [...orders].sort((a, b) => endOf(a) - endOf(b)).slice(0, MOST)
   const linesNow = () => {
     const at = now()
-    return orders.flatMap(({ orderId, side, entryPrice, openedAt, seconds }): ChartLine[] => {
+    return soonest.flatMap(({ orderId, side, entryPrice, openedAt, seconds }): ChartLine[] => {
       const left = Math.ceil((openedAt + seconds * 1000 - at) / 1000)
       if (left <= 0) return []
-      const tone = side === 'buy' ? 'up' : 'down'
-      return [{ id: orderId, price: entryPrice, tone, label: label(side, clockText(left)), inView: true }]
+      const clock = clockText(left)
+      return [
+        {
+          id: orderId,
+          price: entryPrice,
+          tone: side === 'buy' ? 'up' : 'down',
+          label: `${side === 'buy' ? '▲' : '▼'} ${clock}`,
+          spoken: `${say(side)} ${clock}`,
+          inView: true,
+        },
+      ]
     })
   }
   const textOf = (lines: readonly ChartLine[]) => lines.map((line) => `${line.id} ${line.label}`).join()

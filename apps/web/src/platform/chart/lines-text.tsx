@@ -12,7 +12,7 @@ interface LinesTextProps {
 export function LinesText({ source, formatPrice }: LinesTextProps) {
   const { t } = useTranslation('chart')
   const place = useLiveNode<readonly ChartLine[], HTMLParagraphElement>(source, (node, lines = []) => {
-    const told = lines.map(({ label, price }) => `${label} ${formatPrice(Number(price))}`)
+    const told = lines.map(({ label, spoken = label, price }) => `${spoken} ${formatPrice(Number(price))}`)
     writeText(node, told.length > 0 ? t('marked', { lines: told.join(', ') }) : '')
   })
   return <p ref={place} className="visually-hidden" data-testid="chart-lines" />

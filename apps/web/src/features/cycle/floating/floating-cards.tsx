@@ -1,5 +1,5 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useLayoutEffect, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useLocation } from '../../../platform/navigation/use-location'
 import { useLiveState } from '../../../platform/screen/use-live-state'
@@ -32,6 +32,7 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
     pathname,
     unfolded,
   )
+  useRoomForPills()
   const fold = useCallback(() => setUnfolded(undefined), [])
   const shown = orders.length > places ? Math.max(1, places - 1) : places
   const hidden = Math.max(0, orders.length - shown)
@@ -78,4 +79,15 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
       </ul>
     </section>
   )
+}
+
+/** Lists of figures keep this much more of their end free, so that no pill lies on a number. */
+function useRoomForPills() {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--pill-room', '24px')
+    return () => {
+      style.removeProperty('--pill-room')
+    }
+  }, [])
 }

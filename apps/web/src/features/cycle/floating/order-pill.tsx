@@ -29,9 +29,11 @@ export const OrderPill = memo(function OrderPill({ order, market, stale, hintId,
       aria-describedby={hintId}
       onClick={() => onUnfold(order.orderId)}
     >
-      <span className={styles.arrow}>{order.side === 'buy' ? '▲' : '▼'}</span>
       <span className={styles.clock}>{clockText(running.secondsLeft)}</span>
-      <StatusSign status={running.status} />
+      <span className={styles.signs}>
+        <span className={styles.arrow}>{order.side === 'buy' ? '▲' : '▼'}</span>
+        <StatusSign status={running.status} />
+      </span>
     </button>
   )
 })

@@ -25,9 +25,9 @@ const DRAG_FROM = 6
 const LOOK_EVERY_MS = 1000
 /** A page that was scrolled has come to rest. */
 const REST_MS = 160
-/** A pill and the gap below it; wide enough for the longest clock. */
-const PITCH = 44
-const sizeOf = (places: number) => ({ width: 104, height: places * PITCH - 8 })
+/** A pill and the gap below it. */
+const [PILL, GAP] = [44, 4]
+const sizeOf = (places: number) => ({ width: 56, height: places * (PILL + GAP) - GAP })
 
 interface Drag {
   pointer: number

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import { ListFoot } from '../../../ui/layout/list-foot'
+import styles from './history-list.module.css'
 import { HistoryRow } from './history-row'
 
 /** What the list needs of a growing query. */
@@ -48,7 +49,7 @@ export function HistoryList({ pages, decimalsOf, label, emptyHint }: HistoryList
   }
   return (
     <>
-      <ul aria-label={label}>
+      <ul className={styles.list} aria-label={label}>
         {rows.map((order) => (
           <HistoryRow key={order.orderId} order={order} decimals={decimalsOf(order)} />
         ))}

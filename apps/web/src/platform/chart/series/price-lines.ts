@@ -14,6 +14,8 @@ export interface ChartLine {
   readonly tone: LineTone
   /** Stands beside the price on the axis; short. */
   readonly label: string
+  /** The label for those who do not see it, where signs are no words. */
+  readonly spoken?: string
   /** The price axis reaches as far as the line (default: the line is out of view where the bars are). */
   readonly inView?: boolean
   /** A broken line: it is not there yet, or it is a limit. */
