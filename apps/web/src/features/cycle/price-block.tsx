@@ -1,6 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../platform/live/live-text'
 import { MarketPercent } from '../../platform/live/market-percent'
 import { MarketFiat, MarketPrice } from '../../platform/live/market-price'

@@ -1,5 +1,5 @@
 import type { CycleInfo } from '@bgk/sdk'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../platform/screen/use-live-state'
 
 /** Why no order can be sent now. */

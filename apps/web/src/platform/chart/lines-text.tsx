@@ -1,5 +1,5 @@
 import { type LiveSource, useLiveNode } from '@bgk/react-bindings'
-import { useTranslation } from '../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { writeText } from '../live/write-text'
 import type { ChartLine } from './series/price-lines'
 

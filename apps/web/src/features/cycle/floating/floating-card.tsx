@@ -1,6 +1,6 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
 import { type CSSProperties, memo } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/controls/icon-button'
 import { clockText } from '../clock-text'
 import { StatusText } from '../lists/status-text'

@@ -1,5 +1,5 @@
 import type { CyclePosition, SpotMarket } from '@bgk/sdk'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import type { Running } from '../use-running'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import type { Blocked } from '../use-blocked'
 import type { CycleOrderForm } from './use-cycle-order'

@@ -1,6 +1,6 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { lt } from '@bgk/sdk/decimal'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/controls/button'
 import { Chip } from '../../../ui/controls/chip'
 import { Segment } from '../../../ui/controls/segment'

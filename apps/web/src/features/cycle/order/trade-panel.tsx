@@ -1,6 +1,6 @@
 import type { CycleInfo } from '@bgk/sdk'
 import { useId, useState } from 'react'
-import { useTranslation } from '../../../i18n/use-translation'
+import { useTranslation } from 'react-i18next'
 import { Segment } from '../../../ui/controls/segment'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import type { Blocked } from '../use-blocked'
