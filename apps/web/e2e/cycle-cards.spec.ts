@@ -1,57 +1,110 @@
-import { expect, type Locator } from '@playwright/test'
-import { cards, fund, openCycle, place } from './cycle-pages'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cards, fund, openCycle, place, unfold } from './cycle-pages'
 import { test } from './test'
 
-test('cards are dragged and moved by keys, stick to an edge, remember their height, and never lie over a button that trades', async ({
+const group = (page: Page) => page.getByRole('region', { name: 'Running cycle orders' }).getByRole('list')
+
+test('pills are dragged and moved by keys, stick to an edge, stay where they are put on every screen, and stack', async ({
   page,
   exchange,
 }) => {
   await openCycle(page, exchange)
   await fund(page, '2000')
-  for (const amount of ['100', '110', '120', '130']) await place(page, 'Buy · up', amount, 300)
+  for (const amount of ['100', '110', '120', '130']) await place(page, 'Up', amount, 300)
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: '2 more running orders' })).toHaveText('+2')
 
-  const card = cards(page).first().getByRole('button')
-  const before = await boxOf(card)
-  expect(before.x + before.width).toBeGreaterThan(370)
-  await page.mouse.move(before.x + 60, before.y + 20)
+  const pill = cards(page).first().getByRole('button')
+  await expect(pill).toHaveText(/^0[45]:\d\d▲[+−]$/)
+  await expect(pill).toHaveAttribute('aria-expanded', 'false')
+  const before = await boxOf(pill)
+  expect(before.width).toBeLessThan(64)
+  expect(before.x + before.width).toBe(390)
+  await page.mouse.move(before.x + 20, before.y + 20)
   await page.mouse.down()
-  await page.mouse.move(before.x - 150, before.y + 100, { steps: 8 })
+  await page.mouse.move(before.x - 250, before.y + 20, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(async () => (await boxOf(card)).x).toBe(8)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const dropped = await boxOf(card)
-  expect(Math.abs(dropped.y - before.y - 80)).toBeLessThan(12)
+  await expect.poll(async () => (await boxOf(pill)).x).toBe(0)
+  await expect(pill).toHaveAttribute('aria-expanded', 'false')
+  const { y } = await boxOf(pill)
   await page.reload()
-  await expect.poll(async () => (await boxOf(card)).x).toBe(8)
-  expect((await boxOf(card)).y).toBe(dropped.y)
+  await expect.poll(async () => (await boxOf(pill)).x).toBe(0)
+  expect((await boxOf(pill)).y).toBe(y)
+  await page.goto(`${exchange.url}/cycleHistory`)
+  await expect.poll(async () => (await boxOf(pill)).x).toBe(0)
 
-  await card.focus()
+  await pill.focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await boxOf(card)).x).toBeGreaterThan(200)
-  await page.keyboard.press('End')
-  const group = page.getByRole('region', { name: 'Running cycle orders' }).getByRole('list')
-  const sell = await boxOf(page.getByRole('button', { name: 'Sell · down', exact: true }))
-  await expect.poll(async () => bottomOf(await boxOf(group))).toBeGreaterThan(sell.y - 60)
-  expect(bottomOf(await boxOf(group))).toBeLessThan(sell.y)
+  await expect.poll(async () => (await boxOf(pill)).x).toBeGreaterThan(300)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await boxOf(pill)).y).toBeLessThan(100)
 
+  await page.goto(`${exchange.url}/cycle`)
   await page.getByRole('button', { name: '2 more running orders' }).click()
   await expect(page.getByRole('dialog', { name: 'Cycle orders' }).getByRole('article')).toHaveCount(4)
+})
+
+test('a pill unfolds on a press to all that is known of the order, and folds again', async ({ page, exchange }) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  await place(page, 'Down', '25', 300)
+  const card = cards(page).first()
+  await unfold(card)
+  await expect(card).toContainText(/BTC\/USDT.*▼ Down.*(Winning|Losing).*Entry price.*[\d,.]+.*25 USDT/)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto(`${exchange.url}/coinExchange`)
-  await card.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect
-    .poll(async () => {
-      const buy = await boxOf(page.getByRole('button', { name: 'Buy BTC' }))
-      const { x, y, width, height } = await boxOf(group)
-      const apart =
-        x + width <= buy.x || x >= buy.x + buy.width || y + height <= buy.y || y >= buy.y + buy.height
-      return apart
-    })
-    .toBe(true)
+  await expect(card).not.toContainText('Entry price')
+  await unfold(card)
+  await card.getByRole('button', { name: 'Order details' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cycle orders' }).getByRole('article')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { expanded: true }).click()
+  await expect(card).not.toContainText('Entry price')
+})
+
+test('pills keep off chart, price, books, forms, tabs and buttons, wherever they are put', async ({ page, exchange }) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  for (const amount of ['20', '30']) await place(page, 'Up', amount, 300)
+  const pill = cards(page).first().getByRole('button')
+  const free = async () => {
+    const own = await boxOf(group(page))
+    return page.evaluate(({ x, y, width, height }) => {
+      const needed = 'form, button[type="submit"], [role="tablist"], [data-keep-clear]'
+      return [...document.querySelectorAll(`main ${needed.split(', ').join(', main ')}, header`)].every((element) => {
+        const box = element.getBoundingClientRect()
+        if (box.height === 0 || element.closest('dialog')) return true
+        return box.right <= x || box.left >= x + width || box.bottom <= y || box.top >= y + height
+      })
+    }, own)
+  }
+  for (const [path, size] of [
+    ['/cycle', { width: 390, height: 844 }],
+    ['/cycle', { width: 360, height: 640 }],
+    ['/coinExchange', { width: 390, height: 844 }],
+    ['/marketDetails/trad', { width: 390, height: 844 }],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.goto(`${exchange.url}${path}`)
+    await expect(pill).toBeVisible()
+    for (const key of ['Home', 'End', 'ArrowLeft', 'Home']) {
+      await pill.focus()
+      await page.keyboard.press(key)
+      await expect.poll(free, { message: `${path} ${size.width} ${key}` }).toBe(true)
+    }
+  }
+})
+
+test('what runs on the pair is marked in its chart with price and time left', async ({ page, exchange }) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  const marked = page.getByTestId('chart-lines')
+  await expect(marked).toHaveText('')
+  await place(page, 'Up', '20', 60)
+  await expect(marked).toHaveText(/^Marked prices: Up 00:[345]\d [\d,]+\.\d\d$/)
+  const first = await marked.textContent()
+  await expect.poll(() => marked.textContent()).not.toBe(first)
+  await exchange.control('POST', 'clock', { advance: 60_000 })
+  await expect(marked).toHaveText('', { timeout: 20_000 })
 })
 
 async function boxOf(place: Locator) {
@@ -59,5 +112,3 @@ async function boxOf(place: Locator) {
   if (!box) throw new Error('It is not on the page')
   return box
 }
-
-const bottomOf = ({ y, height }: { y: number; height: number }) => y + height

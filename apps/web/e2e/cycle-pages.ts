@@ -8,22 +8,24 @@ export const submit = (page: Page): Locator => tradeSheet(page).locator('button[
 export const problem = (page: Page): Locator => tradeSheet(page).locator('[aria-live="polite"]')
 export const cards = (page: Page): Locator =>
   page.getByRole('region', { name: 'Running cycle orders' }).getByRole('listitem')
+/** The pills at the edge, unfolded. */
+export const unfold = (card: Locator): Promise<void> => card.getByRole('button').first().click()
 export const income = (page: Page): Locator => page.getByTestId('cycle-income')
 
 export async function openCycle(page: Page, exchange: Exchange): Promise<void> {
   await page.goto(`${exchange.url}/cycle`)
   await logIn(page)
-  await expect(page.getByRole('button', { name: 'Buy · up', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Up', exact: true })).toBeEnabled()
 }
 
-export async function openSheet(page: Page, side: 'Buy · up' | 'Sell · down'): Promise<void> {
+export async function openSheet(page: Page, side: 'Up' | 'Down'): Promise<void> {
   await page.getByRole('button', { name: side, exact: true }).click()
   await expect(tradeSheet(page).getByTestId('available')).not.toContainText('--')
 }
 
 /** Stakes are paid from the futures account: moves coins there, from the trade sheet. */
 export async function fund(page: Page, amount: string): Promise<void> {
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await tradeSheet(page).getByRole('button', { name: 'Transfer' }).click()
   const sheet = page.getByRole('dialog', { name: 'Transfer' })
   await sheet.getByLabel('Amount (USDT)').fill(amount)
@@ -34,7 +36,7 @@ export async function fund(page: Page, amount: string): Promise<void> {
   await expect(tradeSheet(page)).toBeHidden()
 }
 
-export async function place(page: Page, side: 'Buy · up' | 'Sell · down', amount: string, seconds = 30) {
+export async function place(page: Page, side: 'Up' | 'Down', amount: string, seconds = 30) {
   await openSheet(page, side)
   await tradeSheet(page)
     .getByRole('radio', { name: new RegExp(`^${seconds} seconds`) })

@@ -17,7 +17,7 @@ test('rule 12: each fault of a stake is told before it is sent', async ({ page, 
   await openCycle(page, exchange)
   await fund(page, '6000')
   const sent = exchange.watchCalls(page, /\/cycle\/(buy|sell)Market/)
-  await openSheet(page, 'Sell · down')
+  await openSheet(page, 'Down')
   await submit(page).click()
   await expect(problem(page)).toHaveText('Please enter the quantity')
   await quantity(page).pressSequentially('1e-x')
@@ -50,7 +50,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
 }, async ({ page, exchange }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await quantity(page).fill('10')
   // Somebody takes the coins away while the sheet stands open.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
@@ -65,14 +65,14 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('5.0000 USDT')
   await tradeSheet(page).getByRole('button', { name: 'Close' }).click()
   await fund(page, '500')
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await quantity(page).fill('10')
 
   // A cut connection would not do: the browser itself sends the request again, with the same idempotency key.
   await loseAnswer(exchange, 'cycle.buy', { done: true })
   await submit(page).click()
   const status = lostSheet(page, 'Order')
-  await expect(status).toContainText(/You sentBuy · up.*10 USDT.*30s/)
+  await expect(status).toContainText(/You sentUp.*10 USDT.*30s/)
   await expect(tradeSheet(page)).toBeHidden()
   await seeOutcome(status, 'Order placed')
   await expect(cards(page)).toHaveCount(1)
@@ -81,7 +81,7 @@ test('the exchange refuses: its words stand beside the field; a lost answer is l
   await expect(
     page.getByRole('paragraph').filter({ hasText: 'This coin is not open for trading' }),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Buy · up', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Up', exact: true })).toHaveCount(0)
 })
 
 test('an order nobody knows of is asked about again; one that was not placed is still there to be sent', async ({
@@ -91,7 +91,7 @@ test('an order nobody knows of is asked about again; one that was not placed is 
   await openCycle(page, exchange)
   await fund(page, '1000')
   const sent = exchange.watchCalls(page, /\/cycle\/buyMarket/)
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await quantity(page).fill('12')
   await loseAnswer(exchange, 'cycle.buy', { done: false })
   await tapTwice(submit(page))
@@ -100,7 +100,7 @@ test('an order nobody knows of is asked about again; one that was not placed is 
   await expect(tradeSheet(page)).toBeHidden()
   await expect(cards(page)).toHaveCount(0)
 
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await expect(quantity(page)).toHaveValue('12')
   await loseAnswers(exchange, 'cycle.buy')
   const before = sent.length
@@ -127,7 +127,7 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   const fault = { kind: 'skewed-clock', call: 'home.systemTime', ms: -60_000 }
   await exchange.control('POST', 'faults', fault)
   await page.reload()
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await quantity(page).fill('10')
   await submit(page).click()
   await expect(problem(page)).toHaveText('Your clock and the exchange differ, the page will be loaded again')
@@ -138,7 +138,7 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await loaded
   expect(Date.now() - asked).toBeGreaterThan(2000)
   await expect(cards(page)).toHaveCount(0)
-  await place(page, 'Buy · up', '10')
+  await place(page, 'Up', '10')
   await expect(cards(page)).toHaveCount(1)
 })
 
@@ -148,16 +148,32 @@ test('a closed socket: nothing is sent, and the page is loaded anew after 3 s', 
 }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await quantity(page).fill('10')
   await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
   await exchange.control('POST', 'drop-sockets')
-  await expect(page.getByRole('status').filter({ hasText: /Reconnecting/ })).toBeVisible({ timeout: 15_000 })
-  await submit(page).click()
+  await expect(submit(page)).toHaveText('No connection. Reconnecting…', { timeout: 15_000 })
+  await expect(submit(page)).toBeDisabled()
+  await quantity(page).press('Enter')
   await expect(problem(page)).toHaveText('Websocket connection exception')
   const loaded = page.waitForEvent('load')
   await exchange.control('DELETE', 'faults')
   await loaded
-  await place(page, 'Buy · up', '10')
+  await place(page, 'Up', '10')
   await expect(cards(page)).toHaveCount(1)
+})
+
+test('with the connection down the order buttons are off and say why', async ({ page, exchange }) => {
+  await openCycle(page, exchange)
+  const up = page.getByRole('button', { name: 'Up', exact: true })
+  const down = page.getByRole('button', { name: 'Down', exact: true })
+  await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
+  await exchange.control('POST', 'drop-sockets')
+  for (const button of [up, down]) {
+    await expect(button).toBeDisabled({ timeout: 15_000 })
+    await expect(button).toHaveAccessibleDescription(/^(No connection|You're offline)/)
+  }
+  await exchange.control('DELETE', 'faults')
+  await expect(up).toBeEnabled({ timeout: 30_000 })
+  await expect(up).toHaveAccessibleDescription('')
 })

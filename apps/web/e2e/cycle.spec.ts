@@ -10,6 +10,7 @@ import {
   shock,
   submit,
   tradeSheet,
+  unfold,
 } from './cycle-pages'
 import { tapTwice } from './pages'
 import { test } from './test'
@@ -20,7 +21,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await openCycle(page, exchange)
   await fund(page, '1000')
 
-  await openSheet(page, 'Buy · up')
+  await openSheet(page, 'Up')
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,000.0000 USDT')
   await quantity(page).fill('50')
   await expect(tradeSheet(page).getByTestId('if-right')).toHaveText('+25.0000 USDT')
@@ -28,8 +29,9 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await tapTwice(submit(page))
   await expect(tradeSheet(page)).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Current (1)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Open (1)' })).toHaveAttribute('aria-selected', 'true')
   await expect(cards(page)).toHaveCount(1)
+  await unfold(cards(page))
   await shock(exchange, '3')
   await expect(cards(page)).toContainText('Winning', { timeout: 20_000 })
 
@@ -49,9 +51,9 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toContainText(
     '+25.0000 USDT',
   )
-  await page.getByRole('tab', { name: 'Top orders' }).click()
-  await expect(page.getByRole('table', { name: 'Top orders' })).toContainText('+25.0000')
-  await openSheet(page, 'Sell · down')
+  await page.getByRole('tab', { name: 'Latest results' }).click()
+  await expect(page.getByRole('table', { name: 'Latest results' })).toContainText('+25.0000')
+  await openSheet(page, 'Down')
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,025.0000 USDT')
 })
 
@@ -61,7 +63,8 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
 }) => {
   await openCycle(page, exchange)
   await fund(page, '500')
-  await place(page, 'Buy · up', '40')
+  await place(page, 'Up', '40')
+  await unfold(cards(page))
   await shock(exchange, '-3')
   await expect(cards(page)).toContainText('Losing', { timeout: 20_000 })
   await exchange.control('POST', 'clock', { advance: 28_000 })
@@ -74,7 +77,7 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
   const row = page.getByRole('list', { name: 'Cycle history' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('−40.0000 USDT')
-  await expect(row).toContainText('Buy · up')
+  await expect(row).toContainText('Up')
 })
 
 test('in Chinese the pairs have their Chinese names, and what is wrong is said in Chinese', async ({
@@ -106,10 +109,48 @@ test('a device whose clock is an hour fast counts down by the time of the exchan
   })
   await openCycle(page, exchange)
   await fund(page, '1000')
-  await place(page, 'Buy · up', '20', 60)
+  await place(page, 'Up', '20', 60)
   await expect(cards(page)).toHaveText(/00:[345]\d/)
   await page.reload()
   await expect(cards(page)).toHaveText(/00:\d\d/)
   await exchange.control('POST', 'clock', { advance: 50_000 })
   await expect(income(page)).toBeVisible({ timeout: 20_000 })
+})
+
+test('rule 33: the price follows its last change, the change of the day has its own sign beside it', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  const head = page.getByRole('region', { name: 'Price and 24h range' })
+  const price = head.locator('[data-direction]').first()
+  const day = head.locator('[data-direction]').last()
+  // Far above where the day began, then a fall that leaves the day a gain.
+  await shock(exchange, '8')
+  await expect(day).toHaveText(/^\+/, { timeout: 20_000 })
+  await expect(price).toHaveText(/^▲/)
+  await shock(exchange, '-1')
+  await expect(price).toHaveText(/^▼/, { timeout: 20_000 })
+  await expect(price).toHaveAttribute('data-direction', 'down')
+  await expect(day).toHaveText(/^\+/)
+  await expect(day).toHaveAttribute('data-direction', 'up')
+})
+
+test('on a wide screen the form stands beside the chart, and an order is placed from there', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  await fund(page, '500')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const form = page.getByRole('region', { name: 'Cycle order' })
+  const chart = page.getByRole('figure', { name: 'Chart of BTC/USDT' })
+  const [formBox, chartBox] = [await form.boundingBox(), await chart.boundingBox()]
+  expect(formBox && chartBox && formBox.x >= chartBox.x + chartBox.width).toBe(true)
+  expect(chartBox?.width).toBeGreaterThan(600)
+  await form.getByRole('radio', { name: 'Down' }).click()
+  await form.getByLabel('Quantity (USDT)').fill('20')
+  await form.getByRole('button', { name: 'Confirm Down · 30s' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('tab', { name: 'Open (1)' })).toHaveAttribute('aria-selected', 'true')
 })
