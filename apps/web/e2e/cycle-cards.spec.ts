@@ -44,13 +44,16 @@ test('pills are dragged and moved by keys, stick to an edge, stay where they are
   await expect(page.getByRole('dialog', { name: 'Cycle orders' }).getByRole('article')).toHaveCount(4)
 })
 
-test('a pill unfolds on a press to all that is known of the order, and folds again', async ({ page, exchange }) => {
+test('a pill unfolds on a press to all that is known of the order, and folds again', async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
-  await place(page, 'Down', '25', 300)
+  await place(page, 'Down', '100', 300)
   const card = cards(page).first()
   await unfold(card)
-  await expect(card).toContainText(/BTC\/USDT.*▼ Down.*(Winning|Losing).*Entry price.*[\d,.]+.*25 USDT/)
+  await expect(card).toContainText(/BTC\/USDT.*▼ Down.*(Winning|Losing).*Entry price.*[\d,.]+.*100 USDT/)
   await page.keyboard.press('Escape')
   await expect(card).not.toContainText('Entry price')
   await unfold(card)
@@ -61,16 +64,19 @@ test('a pill unfolds on a press to all that is known of the order, and folds aga
   await expect(card).not.toContainText('Entry price')
 })
 
-test('pills keep off chart, price, books, forms, tabs and buttons, wherever they are put', async ({ page, exchange }) => {
+test('pills keep off chart, price, books, forms, tabs and buttons, wherever they are put', async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
-  for (const amount of ['20', '30']) await place(page, 'Up', amount, 300)
+  for (const amount of ['100', '110']) await place(page, 'Up', amount, 300)
   const pill = cards(page).first().getByRole('button')
   const free = async () => {
     const own = await boxOf(group(page))
     return page.evaluate(({ x, y, width, height }) => {
       const needed = 'form, button[type="submit"], [role="tablist"], [data-keep-clear]'
-      return [...document.querySelectorAll(`main ${needed.split(', ').join(', main ')}, header`)].every((element) => {
+      return [...document.querySelectorAll(needed)].every((element) => {
         const box = element.getBoundingClientRect()
         if (box.height === 0 || element.closest('dialog')) return true
         return box.right <= x || box.left >= x + width || box.bottom <= y || box.top >= y + height

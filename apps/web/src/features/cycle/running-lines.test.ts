@@ -45,8 +45,8 @@ it('keeps no clock when nothing runs', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('marks no more than the four that end first', () => {
+it('marks no more than the three that end first', () => {
   const orders = [5, 1, 4, 2, 3].map((seconds) => order(String(seconds), 'buy', seconds))
   const lines = createRunningLines({ orders, now: Date.now, say: () => '' }).get()
-  expect(lines?.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+  expect(lines?.map(({ id }) => id)).toEqual(['1', '2', '3'])
 })

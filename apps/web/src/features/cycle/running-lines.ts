@@ -12,7 +12,7 @@ interface RunningLinesOptions {
 }
 
 /** More labels than these would hide the bars: those that end first have one. */
-const MOST = 4
+const MOST = 3
 /** Looks often enough that a second is never late by more than one can see. */
 const LOOK_EVERY_MS = 200
 

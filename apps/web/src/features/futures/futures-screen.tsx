@@ -128,7 +128,7 @@ export function FuturesScreen() {
               <OpenPane
                 key={name}
                 pair={pair}
-                side={wanted ?? 'buy'}
+                wanted={wanted}
                 stale={stale}
                 bookless={wide}
                 picked={picked}

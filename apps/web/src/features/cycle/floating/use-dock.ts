@@ -38,6 +38,8 @@ interface Drag {
   lastX: number
   lastAt: number
   velocity: number
+  /** Stops listening to the finger. */
+  readonly leaving: AbortController
 }
 
 export interface DockedGroup {
@@ -47,9 +49,6 @@ export interface DockedGroup {
   group: RefObject<HTMLUListElement | null>
   handlers: {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void
-    onPointerUp: (event: PointerEvent<HTMLElement>) => void
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => void
     onClickCapture: (event: MouseEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
   }
@@ -101,6 +100,8 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
     window.addEventListener('resize', soon)
     document.addEventListener('scroll', soon, { capture: true, passive: true })
     return () => {
+      drag.current?.leaving.abort()
+      drag.current = null
       window.clearTimeout(rest)
       clearInterval(timer)
       window.removeEventListener('resize', soon)
@@ -108,10 +109,28 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
     }
   }, [settle])
 
-  const drop = (event: PointerEvent<HTMLElement>) => {
+  const move = (event: globalThis.PointerEvent) => {
     const held = drag.current
+    if (!held || held.pointer !== event.pointerId) return
+    const [dx, dy] = [event.clientX - held.fromX, event.clientY - held.fromY]
+    if (!held.moving) {
+      if (Math.hypot(dx, dy) < DRAG_FROM) return
+      held.moving = true
+      swallow.current = true
+      group.current?.setAttribute('data-dragging', '')
+    }
+    const since = event.timeStamp - held.lastAt
+    if (since > 0) held.velocity = (event.clientX - held.lastX) / since
+    held.lastX = event.clientX
+    held.lastAt = event.timeStamp
+    show({ x: held.start.x + dx, y: held.start.y + dy })
+  }
+  const drop = (event: globalThis.PointerEvent) => {
+    const held = drag.current
+    if (!held || held.pointer !== event.pointerId) return
     drag.current = null
-    if (!held?.moving || held.pointer !== event.pointerId) return
+    held.leaving.abort()
+    if (!held.moving) return
     group.current?.removeAttribute('data-dragging')
     // A click that belongs to the drag comes at once, if at all; a later one is meant.
     setTimeout(() => {
@@ -129,7 +148,8 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
     handlers: {
       onPointerDown(event) {
         swallow.current = false
-        if (event.button !== 0) return
+        if (event.button !== 0 || drag.current) return
+        const leaving = new AbortController()
         drag.current = {
           pointer: event.pointerId,
           fromX: event.clientX,
@@ -139,27 +159,14 @@ export function useDock(most: number, ...moves: readonly unknown[]): DockedGroup
           lastX: event.clientX,
           lastAt: event.timeStamp,
           velocity: 0,
+          leaving,
         }
+        // A pill is small: the first move may end beside it already.
+        const { signal } = leaving
+        window.addEventListener('pointermove', move, { signal })
+        window.addEventListener('pointerup', drop, { signal })
+        window.addEventListener('pointercancel', drop, { signal })
       },
-      onPointerMove(event) {
-        const held = drag.current
-        if (!held || held.pointer !== event.pointerId) return
-        const [dx, dy] = [event.clientX - held.fromX, event.clientY - held.fromY]
-        if (!held.moving) {
-          if (Math.hypot(dx, dy) < DRAG_FROM) return
-          held.moving = true
-          swallow.current = true
-          event.currentTarget.setPointerCapture(event.pointerId)
-          group.current?.setAttribute('data-dragging', '')
-        }
-        const since = event.timeStamp - held.lastAt
-        if (since > 0) held.velocity = (event.clientX - held.lastX) / since
-        held.lastX = event.clientX
-        held.lastAt = event.timeStamp
-        show({ x: held.start.x + dx, y: held.start.y + dy })
-      },
-      onPointerUp: drop,
-      onPointerCancel: drop,
       onClickCapture(event) {
         if (!swallow.current) return
         swallow.current = false

@@ -31,7 +31,8 @@ export interface Picked {
 
 export interface OpenPaneProps {
   pair: PairRef
-  side: Side
+  /** Asked for by whoever opened the screen; else the one of last time. */
+  wanted: Side | undefined
   stale: boolean
   /** The book stands elsewhere, on a wide screen; what is picked in it comes from there. */
   bookless: boolean
@@ -40,20 +41,23 @@ export interface OpenPaneProps {
 }
 
 /** The open tab of one pair: another pair starts afresh. */
-export function OpenPane({ pair, side, stale, bookless, picked, onPicked }: OpenPaneProps) {
+export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: OpenPaneProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
   const format = useNumberFormat()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
+  const [lastSide, rememberSide] = useSessionChoice('contractType', ['buy', 'sell'])
   const [transferring, setTransferring] = useState(false)
   const [priced, setPriced] = useState(false)
   const market = useTerms(pair, priced)
   const account = useFuturesAccount(pair)
   const usable = account.data?.available
-  const form = useFuturesOrder(side, mode, market, account.data)
+  const form = useFuturesOrder(wanted ?? lastSide, mode, market, account.data)
   // A market order is costed with the last price.
   if (priced !== (form.draft.style === 'market')) setPriced(!priced)
   usePriceOnce(form, market?.price)
+  const { side } = form.draft
+  useEffect(() => rememberSide(side), [side])
   const { dispatch } = form
   const pick = useCallback<PickLevel>(
     (price, quantity) => dispatch({ type: 'pick', price, quantity }),
