@@ -1,5 +1,5 @@
 import type { CyclePosition, PairRef, SpotMarket } from '@bgk/sdk'
-import { useCallback, useId, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLiveState } from '../../../platform/screen/use-live-state'
@@ -34,6 +34,7 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
   )
   useRoomForPills()
   const fold = useCallback(() => setUnfolded(undefined), [])
+  useFocusAlong(group, unfolded)
   const shown = orders.length > places ? Math.max(1, places - 1) : places
   const hidden = Math.max(0, orders.length - shown)
   return (
@@ -55,7 +56,7 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
         {orders.slice(0, shown).map((order) => {
           const facts = { order, stale, hintId, market: marketOf(order) }
           return (
-            <li key={order.orderId}>
+            <li key={order.orderId} data-order={order.orderId}>
               {order.orderId === unfolded ? (
                 <FloatingCard {...facts} onFold={fold} onOpen={onOpen} />
               ) : (
@@ -79,6 +80,19 @@ export function FloatingCards({ orders, marketOf, onOpen, onOpenAll }: FloatingC
       </ul>
     </section>
   )
+}
+
+/** Pill and card are two buttons in one place: the focus goes from one to the other. */
+function useFocusAlong(group: RefObject<HTMLElement | null>, unfolded: string | undefined) {
+  const before = useRef(unfolded)
+  useLayoutEffect(() => {
+    const changed = unfolded ?? before.current
+    if (before.current === unfolded || changed === undefined) return
+    before.current = unfolded
+    for (const place of group.current?.querySelectorAll<HTMLElement>('[data-order]') ?? []) {
+      if (place.dataset.order === changed) place.querySelector('button')?.focus({ preventScroll: true })
+    }
+  }, [group, unfolded])
 }
 
 /** Lists of figures keep this much more of their end free, so that no pill lies on a number. */
