@@ -88,7 +88,7 @@ test('in Chinese the pairs have their Chinese names, and what is wrong is said i
   await page.evaluate(() => localStorage.setItem('locale', 'CN'))
   await page.reload()
   await page.getByRole('button', { name: '比特币' }).click()
-  const panel = page.getByRole('dialog', { name: '选择周期合约' })
+  const panel = page.getByRole('dialog', { name: '选择交易对' })
   await panel.getByRole('searchbox').fill('以太')
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await panel.getByRole('button', { name: /以太坊/ }).click()
