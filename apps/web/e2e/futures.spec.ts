@@ -36,7 +36,7 @@ test('a trader funds futures, opens at the market and in the book, sets stops, c
   await expect(page.getByTestId('preview')).toContainText('0.5000')
   await form.getByText('Take-profit / stop-loss').click()
   await form.getByRole('button', { name: '+50%' }).click()
-  await expect(form.getByLabel('Take-profit price (USDT)')).toHaveValue('51250.00')
+  await expect(form.getByLabel('Take-profit price (USDT)')).toHaveValue('51,250.00')
   await expect(page.getByTestId('takeProfit-outcome')).toContainText('+25.0000 USDT (+50.00%)')
   await form.getByRole('button', { name: '−25%' }).click()
   await expect(page.getByTestId('stopLoss-outcome')).toContainText('−12.5000 USDT (−25.00%)')
@@ -273,4 +273,39 @@ test('a take-profit fires; a position without one is liquidated', { tag: '@both'
   await expect(ended.nth(0)).toContainText('−')
   await expect(ended.nth(1)).toContainText('Take-profit')
   await expect(ended.nth(1)).toContainText('+')
+})
+
+test('a quantity in lots, coin or money; without funds there is no liquidation price', async ({
+  page,
+  exchange,
+}) => {
+  await openFutures(page, exchange.url)
+  const form = futuresForm(page)
+  const price = form.getByLabel('Price (USDT)', { exact: true })
+  await expect(price).not.toHaveValue('')
+  await price.fill('50000')
+  const choose = async (from: string, to: string) => {
+    await form.getByRole('button', { name: `Quantity unit: ${from}` }).click()
+    await dialog(page)
+      .getByRole('button', { name: new RegExp(`^${to}`) })
+      .click()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await form.getByLabel('Quantity (lots)').fill('20')
+  await expect(form.getByText('≈ 0.02 BTC')).toBeVisible()
+  // An empty account pays no order: nothing could be liquidated.
+  await expect(page.getByText('Est. liq. --')).toBeVisible()
+  await expect(page.getByTestId('preview')).toContainText('Liq. price (est.)--')
+  await transferIn(page, '100')
+  await expect(page.getByText(/Est\. liq\. 4\d,/)).toBeVisible()
+  await choose('lots', 'BTC')
+  await expect(form.getByLabel('Quantity (BTC)')).toHaveValue('0.02')
+  await form.getByLabel('Quantity (BTC)').fill('0.0159')
+  await expect(form.getByText('= 15 lots')).toBeVisible()
+  await choose('BTC', 'USDT')
+  await expect(form.getByLabel('Quantity (USDT)')).toHaveValue('750')
+  await form.getByLabel('Quantity (USDT)').fill('1234')
+  await expect(form.getByText('= 24 lots')).toBeVisible()
+  await openLong(page)
+  await expect(page.getByRole('list', { name: 'Open orders' }).getByRole('listitem')).toContainText('0 / 24')
 })

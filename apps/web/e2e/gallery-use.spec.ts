@@ -139,7 +139,7 @@ test('arrow keys move in segments, tabs and sliders; closed options are passed o
   expect(await ticks()).toBe(4)
   const price = page.getByRole('textbox', { name: 'Price' }).first()
   await price.press('ArrowUp')
-  await expect(price).toHaveValue('64121.5')
+  await expect(price).toHaveValue('64,121.5')
 })
 
 test('fields take comma and point', async () => {

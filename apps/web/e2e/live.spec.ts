@@ -53,7 +53,7 @@ test('a socket that stalls: prices dim, the order button says why it waits, and 
   await expect(strip).toHaveCount(0)
 
   await exchange.control('POST', 'faults', { kind: 'socket-stall' })
-  await expect(button).toHaveText('Prices are late')
+  await expect(button).toHaveText('Prices delayed')
   await expect(button).toBeDisabled()
   await expect(strip).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order book' })).toHaveAttribute('data-stale', 'true')

@@ -8,7 +8,6 @@ import {
   orderForm,
   placeLimitBuy,
   showAssets,
-  shownNumber,
   tapTwice,
   typeLimitBuy,
 } from './pages'
@@ -42,7 +41,7 @@ test('a partial fill is seen as it happens, then the whole; the record keeps wha
   await expect(page).toHaveURL(/\/exchangeRecord\/%7B%22plate%22%3A%22main%22%2C%22tradcoin%22%3A%22BTC%22/)
   const past = page.getByRole('list', { name: 'Order history' }).getByRole('listitem')
   await expect(past).toHaveCount(1)
-  await expect(past).toContainText(/100%.*(All traded|Filled).*50,000\.00.*0\.02/s)
+  await expect(past).toContainText(/100%.*Filled.*50,000\.00.*0\.02/s)
   // Rule 34: what it came to.
   await expect(past).toContainText('Avg. price (USDT)50,000.00')
   await expect(past).toContainText('Total (USDT)1,000')
@@ -72,9 +71,9 @@ test('the record is narrowed by pair, side, state and time; all open orders go a
   }
   await filter('Side', 'Sell')
   await expect(open).toHaveCount(1)
-  await filter('State', 'Partially traded')
-  await expect(page.getByText('No order matches the filter')).toBeVisible()
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Clear filter' }).click()
+  await filter('Status', 'Partially filled')
+  await expect(page.getByText('No orders match these filters')).toBeVisible()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Reset' }).click()
   await expect(open).toHaveCount(25)
   await filter('Side', 'Buy')
   await page.getByRole('button', { name: 'Cancel all' }).click()
@@ -89,10 +88,10 @@ test('the record is narrowed by pair, side, state and time; all open orders go a
   await expect(past).toHaveCount(20)
   await past.last().scrollIntoViewIfNeeded()
   await expect(past).toHaveCount(24)
-  await expect(past.first()).toContainText('All cancelled')
-  await filter('State', 'All traded')
+  await expect(past.first()).toContainText('Cancelled')
+  await filter('Status', 'Filled')
   await expect(past).toHaveCount(0)
-  await filter('State', 'All')
+  await filter('Status', 'All')
   await filter('Pair', 'ETH/USDT')
   await expect(page.getByText('No orders yet')).toBeVisible()
   await filter('Pair', 'BTC/USDT')
@@ -101,7 +100,7 @@ test('the record is narrowed by pair, side, state and time; all open orders go a
   await page.getByRole('button', { name: 'Time: Last 24 hours' }).click()
   await page.getByLabel('To', { exact: true }).fill('2020-01-31')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('No order matches the filter')).toBeVisible()
+  await expect(page.getByText('No orders match these filters')).toBeVisible()
 })
 
 test('the book: grouped by step, kept by pair; a row, a held row and the best prices fill the form', async ({
@@ -126,7 +125,7 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   const asks = rowsOf(page, 'Asks')
   await expect(asks).toHaveCount(6)
   await expect(asks.last()).toHaveAccessibleName('70,004.10 0.30000')
-  await page.getByRole('button', { name: 'Price step 0.01' }).click()
+  await page.getByRole('button', { name: 'Price grouping 0.01' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '10', exact: true }).click()
   await expect(asks.last()).toHaveAccessibleName('70,010 0.50000')
   await expect(asks.nth(4)).toHaveAccessibleName('70,020 0.10000')
@@ -136,27 +135,27 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   await expect(form.getByText('Market price')).toBeVisible()
   await asks.nth(4).click()
   const price = form.getByLabel('Price (USDT)')
-  await expect(price).toHaveValue('70020')
+  await expect(price).toHaveValue('70,020')
   await rowsOf(page, 'Bids').nth(1).click({ delay: 700 })
-  await expect(price).toHaveValue('69980')
+  await expect(price).toHaveValue('69,980')
   await expect(form.getByLabel('Amount (BTC)')).toHaveValue('1.5')
   await form.getByRole('button', { name: 'Use the best ask' }).click()
-  await expect(price).toHaveValue('70004.10')
+  await expect(price).toHaveValue('70,004.10')
   await form.getByRole('button', { name: 'Use the best bid' }).click()
-  await expect(price).toHaveValue('69999.90')
+  await expect(price).toHaveValue('69,999.90')
 
   await page.getByRole('radio', { name: 'Bids' }).click()
   await expect(asks).toHaveCount(0)
   await expect(rowsOf(page, 'Bids')).toHaveCount(12)
   const choose = async (from: string, to: string) => {
     await page.getByRole('button', { name: `${from}/USDT`, exact: true }).click()
-    const panel = page.getByRole('dialog', { name: 'Choose a pair' })
+    const panel = page.getByRole('dialog', { name: 'Select a pair' })
     await panel.getByRole('button', { name: new RegExp(`^${to}`) }).click()
   }
   await choose('BTC', 'ETH')
-  await expect(page.getByRole('button', { name: 'Price step 0.01' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Price grouping 0.01' })).toBeVisible()
   await choose('ETH', 'BTC')
-  await expect(page.getByRole('button', { name: 'Price step 10' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Price grouping 10' })).toBeVisible()
 })
 
 test('a limit order by keyboard alone, from home', async ({ page, exchange }) => {
@@ -235,24 +234,111 @@ test('an amount in the coin it is paid with buys what it pays for; what is confi
   await openSpot(page, exchange.url)
   await chooseStyle(page, 'Limit')
   const form = orderForm(page)
-  await form.getByRole('button', { name: 'Type in USDT' }).click()
+  await form.getByRole('button', { name: 'Enter in USDT' }).click()
   await form.getByLabel('Price (USDT)').fill('30000')
   await form.getByLabel('Total (USDT)').fill('100')
-  await expect(page.getByTestId('order-total')).toHaveText('0.00333 BTC')
+  await expect(form.getByText('≈ 0.00333 BTC')).toBeVisible()
   await buyButton(page).click()
   const ask = page.getByRole('dialog', { name: 'Buy BTC?' })
   await expect(ask).toContainText('0.00333')
-  await expect(ask).toContainText('99.9 USDT')
+  await expect(ask).toContainText('99.9000 USDT')
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await expect(ask).toBeHidden()
-  await form.getByRole('button', { name: 'Type in BTC' }).click()
+  await form.getByRole('button', { name: 'Enter in BTC' }).click()
   await expect(form.getByLabel('Amount (BTC)')).toHaveValue('0.00333')
 
   await page.evaluate(() => localStorage.setItem('preferences', '{"bookSide":"left"}'))
   await page.reload()
   await expect(page.getByTestId('available')).not.toContainText('--')
   const left = async (place: Locator) => (await place.boundingBox())?.x ?? 0
-  expect(await left(rowsOf(page, 'Asks').first())).toBeLessThan(await left(orderForm(page)))
+  expect(await left(rowsOf(page, 'Asks').first())).toBeLessThan(
+    await left(orderForm(page).getByLabel('Amount (BTC)')),
+  )
   await typeLimitBuy(page, '25000', '0.01')
-  expect(Number(await shownNumber(page.getByTestId('order-total')))).toBe(250)
+  await expect(page.getByTestId('preview')).toContainText('Total250.0000 USDT')
+})
+
+test('a market order says what it will cost, and then what it came to; the last price follows its last change', async ({
+  page,
+  exchange,
+}) => {
+  await openSpot(page, exchange.url)
+  await emptyBook(exchange)
+  const trade = await stranger(exchange)
+  const form = orderForm(page)
+  const amount = form.getByLabel('Amount (BTC)')
+  const preview = page.getByTestId('preview')
+  await trade({ side: 'sell', price: '70000', amount: '0.01' })
+  await trade({ side: 'sell', price: '70100', amount: '0.01' })
+  await amount.fill('0.03')
+  await expect(preview).toContainText('At least 1,401.0000 USDT')
+  await amount.fill('0.015')
+  await expect(preview).toContainText('Avg. price (est.)70,033.33')
+  await expect(preview).toContainText('Slippage (est.)0.05%')
+  await expect(preview).toContainText('Total (est.)1,050.5000 USDT')
+  await buyButton(page).click()
+  const ask = page.getByRole('dialog', { name: 'Buy BTC?' })
+  await expect(ask).toContainText('Fills immediately at the best available price')
+  await expect(ask).toContainText('Avg. price (est.)70,033.33')
+  await ask.getByRole('button', { name: 'Buy BTC' }).click()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: 'Filled 0.015 BTC · Avg. price 70,033.33 · Total 1,050.5 USDT · Fee' }),
+  ).toBeVisible()
+
+  // In a day that fell, a price that rises points up.
+  const last = page.getByRole('region', { name: 'Order book' }).locator('[data-direction]')
+  await asTrader(page, exchange, { side: 'buy', price: '50000', amount: '0.001' })
+  await trade({ side: 'sell', price: '50000', amount: '0.001' })
+  await expect(last).toHaveText('▼50,000.00')
+  await asTrader(page, exchange, { side: 'buy', price: '51000', amount: '0.001' })
+  await trade({ side: 'sell', price: '51000', amount: '0.001' })
+  await expect(last).toHaveText('▲51,000.00')
+  await expect(last).toHaveAttribute('data-direction', 'up')
+  await expect(page.getByText(/^−\d+\.\d\d%$/).first()).toBeVisible()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const) {
+  test(`the button is in reach of the thumb and stays there when something is wrong, at ${width}x${height}`, async ({
+    page,
+    exchange,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openSpot(page, exchange.url)
+    const form = orderForm(page)
+    const slider = form.getByRole('slider')
+    const place = async () => [await slider.boundingBox(), await buyButton(page).boundingBox()]
+    await expect(buyButton(page)).toBeEnabled()
+    const before = await place()
+    expect(before[1]?.y).toBeGreaterThan(height * 0.8)
+    expect((before[1]?.y ?? 0) + (before[1]?.height ?? 0)).toBeLessThanOrEqual(height)
+    await buyButton(page).click()
+    await expect(form.getByText('Please enter the amount')).toBeVisible()
+    expect(await place()).toEqual(before)
+    await chooseStyle(page, 'Limit')
+    await form.getByLabel('Price (USDT)').fill('')
+    await buyButton(page).click()
+    await expect(form.getByText('Please enter the price')).toBeVisible()
+    expect(await place()).toEqual(before)
+  })
+}
+
+test('the head leads to the other markets, with the pair where they have it', async ({ page, exchange }) => {
+  await openSpot(page, exchange.url)
+  await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Select a pair' })
+  await panel.getByRole('button', { name: /^ETH/ }).click()
+  const trade = page.getByRole('navigation', { name: 'Trade' })
+  await trade.getByRole('link', { name: 'Futures' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/futures`)
+  await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
+  await trade.getByRole('link', { name: 'Cycle' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/cycle`)
+  await trade.getByRole('link', { name: 'Spot' }).click()
+  await expect(trade.getByRole('link', { name: 'Spot' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
 })

@@ -58,7 +58,7 @@ const exchangeRecord: Feature = {
 }
 const cycle: Feature = {
   load: async () => (await import('../features/cycle/cycle-screen')).CycleScreen,
-  texts: ['chart', 'checks', 'cycle', 'transfer'],
+  texts: ['chart', 'checks', 'cycle', 'trade', 'transfer'],
 }
 const cycleHistory: Feature = {
   load: async () => (await import('../features/cycle/lists/cycle-history-screen')).CycleHistoryScreen,

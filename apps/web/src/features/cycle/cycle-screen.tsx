@@ -11,10 +11,11 @@ import { useSelectedPair } from '../../platform/preferences/use-selected-pair'
 import { Screen } from '../../platform/screen/screen'
 import { useLiveState } from '../../platform/screen/use-live-state'
 import { useWide } from '../../platform/screen/use-wide'
+import { pairName } from '../../platform/trade/pair-name'
+import { PairPanel } from '../../platform/trade/pair-panel'
 import { SideButtons } from '../../platform/trade/side-buttons'
+import { TradingHead } from '../../platform/trade/trading-head'
 import { IconButton } from '../../ui/controls/icon-button'
-import { Icon } from '../../ui/icons/icon'
-import { TopBar } from '../../ui/layout/top-bar'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { useValue } from '../../ui/signals/use-value'
 import styles from './cycle-screen.module.css'
@@ -22,8 +23,6 @@ import { CycleLists, type ListTab } from './lists/cycle-lists'
 import { TradePanel } from './order/trade-panel'
 import { TradeSheet } from './order/trade-sheet'
 import { useCycleOrder } from './order/use-cycle-order'
-import { pairName } from './pair-name'
-import { PairPanel } from './pair-panel'
 import { PriceBlock } from './price-block'
 import { createRunningLines } from './running-lines'
 import { useBlocked } from './use-blocked'
@@ -37,7 +36,13 @@ export function CycleScreen() {
   return (
     <>
       <CyclePair key={`${pair.base}/${pair.quote}`} pair={pair} onChoose={() => setChoosing(true)} />
-      <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
+      <PairPanel
+        kind="cycle"
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        chosen={pair}
+        onChoose={select}
+      />
     </>
   )
 }
@@ -62,14 +67,11 @@ function CyclePair({ pair, onChoose }: { pair: PairRef; onChoose: () => void }) 
       live
       flush
       bar={
-        <TopBar
-          title={
-            <h1>
-              <button type="button" className={styles.pair} onClick={onChoose} aria-haspopup="dialog">
-                {name} <Icon name="chevron-down" size={16} />
-              </button>
-            </h1>
-          }
+        <TradingHead
+          kind="cycle"
+          pair={pair}
+          name={name}
+          onChoose={onChoose}
           actions={
             <IconButton icon="history" label={t('openHistory')} onClick={() => navigate('/cycleHistory')} />
           }

@@ -15,16 +15,15 @@ import { useWide } from '../../platform/screen/use-wide'
 import type { PickLevel } from '../../platform/trade/book-side'
 import { MissingPair } from '../../platform/trade/missing-pair'
 import type { Side } from '../../platform/trade/order-kind'
+import { PairPanel } from '../../platform/trade/pair-panel'
 import { TradeBook } from '../../platform/trade/trade-book'
+import { TradingHead } from '../../platform/trade/trading-head'
 import { IconButton } from '../../ui/controls/icon-button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { Skeleton } from '../../ui/feedback/skeleton'
-import { Icon } from '../../ui/icons/icon'
-import { TopBar } from '../../ui/layout/top-bar'
 import styles from './futures-screen.module.css'
 import { onDemand } from './on-demand'
 import { OpenPane, type Picked } from './order/open-pane'
-import { PairPanel } from './pair-panel'
 import { EndedNotice } from './position/ended-notice'
 import { useTriggerWatch } from './stops/use-trigger-watch'
 import { useContractSource } from './use-contract'
@@ -70,20 +69,11 @@ export function FuturesScreen() {
       pull
       live
       bar={
-        <TopBar
-          title={
-            <h1>
-              <button
-                type="button"
-                className={styles.pair}
-                onClick={() => setChoosing(true)}
-                aria-haspopup="dialog"
-              >
-                {name} <Icon name="chevron-down" size={16} />
-              </button>
-              <Change pair={pair} stale={stale} />
-            </h1>
-          }
+        <TradingHead
+          kind="futures"
+          pair={pair}
+          onChoose={() => setChoosing(true)}
+          change={<Change pair={pair} stale={stale} />}
           actions={
             <>
               <IconButton
@@ -139,17 +129,19 @@ export function FuturesScreen() {
         </div>
       </div>
       <EndedNotice positions={positions.data} />
-      <PairPanel open={choosing} onClose={() => setChoosing(false)} chosen={pair} onChoose={select} />
+      <PairPanel
+        kind="futures"
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        chosen={pair}
+        onChoose={select}
+      />
     </Screen>
   )
 }
 
 function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
-  return (
-    <span className={styles.change}>
-      <MarketPercent look="text" source={useContractSource(pair)} stale={stale} />
-    </span>
-  )
+  return <MarketPercent look="text" source={useContractSource(pair)} stale={stale} />
 }
 
 /** The market's page sends people here with the side they chose. */

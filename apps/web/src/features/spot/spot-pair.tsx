@@ -1,16 +1,17 @@
-import { useSpotAccount, useTicker } from '@bgk/react-bindings'
+import { useSpotAccount } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { isPositive } from '@bgk/sdk/decimal'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { SideChart } from '../../platform/chart/side-chart'
-import { usePreferences } from '../../platform/preferences/use-preferences'
+import { SmallChart } from '../../platform/chart/small-chart'
 import { useLiveState } from '../../platform/screen/use-live-state'
 import { useWide } from '../../platform/screen/use-wide'
 import type { PickLevel } from '../../platform/trade/book-side'
 import type { Side } from '../../platform/trade/order-kind'
 import { TradeBook } from '../../platform/trade/trade-book'
+import { useLateReason } from '../../platform/trade/use-late-reason'
 import { TransferSheet } from '../../platform/transfer/transfer-sheet'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -29,59 +30,52 @@ export function SpotPair({ pair }: { pair: PairRef }) {
   const { t } = useTranslation('spot')
   const describe = useDescribeError()
   const { state } = useLocation()
-  const [{ bookSide }] = usePreferences()
   const [tab, setTab] = useState<SpotListsTab>('orders')
   const [transferring, setTransferring] = useState(false)
   const lists = useRef<HTMLDivElement>(null)
-  const { value: market } = useTicker(pair)
   const { stale } = useLiveState()
+  const late = useLateReason()
   const wide = useWide()
   const account = useSpotAccount(pair)
   const usable = account.data?.available
-  const closed = market !== undefined && market.status !== 'enabled'
-  const blocked = closed ? t('closed') : stale ? t('pricesLate') : undefined
+  const failed = account.isError && !account.data
   const form = useSpotOrder({
+    pair,
     side: wantedSide(state),
-    market,
     usable,
-    blocked,
+    blocked: (market) => (market && market.status !== 'enabled' ? t('closed') : late),
     onView() {
       setTab('orders')
       lists.current?.scrollIntoView({ block: 'start' })
     },
   })
-  const first = form.draft.side === 'buy' ? market?.buyPrice : market?.sellPrice
+  const { draft, dispatch, terms } = form
+  const market = terms?.market
+  const first = draft.side === 'buy' ? market?.buyPrice : market?.sellPrice
   usePriceOnce(form, market && (first !== undefined && isPositive(first) ? first : market.price))
-  const latest = useRef({ form, market })
-  latest.current = { form, market }
-  const pick = useCallback<PickLevel>((price, amount) => {
-    const { form, market } = latest.current
-    if (market) form.dispatch({ type: 'pick', price, amount, market })
-  }, [])
-
-  const columns = [
-    <OrderForm
-      key="form"
-      form={form}
-      market={market}
-      usable={usable}
-      blocked={blocked}
-      onTransfer={() => setTransferring(true)}
-    />,
-    <TradeBook key="book" market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />,
-  ]
+  // The form gives a new function each time that does the same.
+  const latest = useRef(dispatch)
+  latest.current = dispatch
+  const pick = useCallback<PickLevel>(
+    (price, quantity) => latest.current({ type: 'pick', price, quantity }),
+    [],
+  )
+  const book = <TradeBook market="spot" rows={wide ? WIDE_ROWS : ROWS} {...{ pair, stale }} onPick={pick} />
   return (
     <div className={styles.panes} data-wide>
       {wide && (
-        <div className={styles.chart}>
+        <>
           <SideChart pair={pair} kind="spot" />
-        </div>
+          {book}
+        </>
       )}
-      <div className={styles.columns} data-book={bookSide}>
-        {bookSide === 'left' ? columns.reverse() : columns}
-      </div>
-      <div className={styles.below}>
-        {account.isError && !account.data && (
+      <OrderForm
+        {...{ form, pair, usable }}
+        blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
+        onTransfer={() => setTransferring(true)}
+        book={!wide && book}
+      >
+        {failed && (
           <ErrorState
             compact
             text={describe(account.error)}
@@ -89,15 +83,16 @@ export function SpotPair({ pair }: { pair: PairRef }) {
             onRetry={() => void account.refetch()}
           />
         )}
+        {!wide && <SmallChart pair={pair} kind="spot" />}
         <div ref={lists}>
           <SpotLists pair={pair} tab={tab} onTab={setTab} />
         </div>
-      </div>
-      {market && <ConfirmOrder form={form} market={market} />}
+      </OrderForm>
+      <ConfirmOrder form={form} pair={pair} />
       <TransferSheet
         open={transferring}
         onClose={() => setTransferring(false)}
-        coins={form.draft.side === 'buy' ? [pair.quote, pair.base] : [pair.base, pair.quote]}
+        coins={draft.side === 'buy' ? [pair.quote, pair.base] : [pair.base, pair.quote]}
         direction="out"
       />
     </div>
@@ -115,7 +110,7 @@ function wantedSide(state: unknown): Side {
 function usePriceOnce({ draft, dispatch }: SpotOrderForm, price: string | undefined): void {
   const filled = useRef(false)
   useEffect(() => {
-    if (filled.current || price === undefined || draft.style === 'market') return
+    if (filled.current || price === undefined || draft.type === 'market') return
     filled.current = true
     if (draft.price === '') dispatch({ type: 'price', price })
   })

@@ -10,13 +10,11 @@ import { useSelectedPair } from '../../platform/preferences/use-selected-pair'
 import { Screen } from '../../platform/screen/screen'
 import { useLiveState } from '../../platform/screen/use-live-state'
 import { MissingPair } from '../../platform/trade/missing-pair'
+import { PairPanel } from '../../platform/trade/pair-panel'
+import { TradingHead } from '../../platform/trade/trading-head'
 import { IconButton } from '../../ui/controls/icon-button'
-import { Icon } from '../../ui/icons/icon'
-import { TopBar } from '../../ui/layout/top-bar'
-import { PairPanel } from './pair-panel'
 import { recordPath } from './records/record-address'
 import { SpotPair } from './spot-pair'
-import styles from './spot-screen.module.css'
 
 /** Spot trading: form and book side by side, one's open orders and coins below. */
 export function SpotScreen() {
@@ -33,22 +31,12 @@ export function SpotScreen() {
       pull
       live
       bar={
-        <TopBar
+        <TradingHead
+          kind="spot"
+          pair={pair}
+          onChoose={() => setChoosing(true)}
           onBack={goBack}
-          centred={false}
-          title={
-            <h1>
-              <button
-                type="button"
-                className={styles.pair}
-                onClick={() => setChoosing(true)}
-                aria-haspopup="dialog"
-              >
-                {name} <Icon name="chevron-down" size={16} />
-              </button>
-              <Change pair={pair} />
-            </h1>
-          }
+          change={<Change pair={pair} />}
           actions={
             <>
               <IconButton
@@ -67,10 +55,11 @@ export function SpotScreen() {
     >
       {unknown ? <MissingPair onChoose={() => setChoosing(true)} /> : <SpotPair key={name} pair={pair} />}
       <PairPanel
+        kind="spot"
         open={choosing}
         onClose={() => setChoosing(false)}
         chosen={pair}
-        onChoose={(next: PairRef) => select(next)}
+        onChoose={select}
       />
     </Screen>
   )
@@ -79,11 +68,7 @@ export function SpotScreen() {
 function Change({ pair }: { pair: PairRef }) {
   const { feed } = useBgkClient()
   const { stale } = useLiveState()
-  return (
-    <span className={styles.change}>
-      <MarketPercent look="text" source={feed.ticker(pair)} stale={stale} />
-    </span>
-  )
+  return <MarketPercent look="text" source={feed.ticker(pair)} stale={stale} />
 }
 
 function RecordButton({ pair }: { pair: PairRef }) {

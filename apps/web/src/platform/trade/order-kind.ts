@@ -1,3 +1,3 @@
 /** `buy` is long, `sell` is short where it is a contract's. */
 export type Side = 'buy' | 'sell'
-export type OrderStyle = 'limit' | 'market'
+export type OrderType = 'limit' | 'market'

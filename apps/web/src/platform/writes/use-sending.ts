@@ -1,5 +1,5 @@
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
-import { type BgkError, isBgkError, settle } from '@bgk/sdk'
+import { type BgkError, type Fill, isBgkError, settle } from '@bgk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -20,11 +20,19 @@ interface Refusal {
  */
 type Sent = LostOutcome | 'refused' | 'busy'
 
-interface SendOptions {
+/** What an answer tells: every `Answer` is one. */
+export interface Answered {
+  readonly message: string
+  readonly fill?: Fill | undefined
+}
+
+export interface SendOptions {
   /** What is sent, told when its answer is lost; `next` also stands beside the words of success. */
   readonly sent: SentWrite
   /** Stands in for a server without words. */
   readonly said: string
+  /** What was filled at once, under the words (docs/reference/rules.md#r34). */
+  readonly facts?: ((fill: Fill) => string) | undefined
   /** The answer was lost and a sheet tells of it: an own sheet gives way. */
   readonly onLost?: () => void
 }
@@ -35,7 +43,7 @@ export interface Sending {
   readonly refusal: Refusal | undefined
   clear(): void
   /** Sends once, however often it is asked, and says what came of it. */
-  run(action: () => Promise<{ readonly message: string }>, options: SendOptions): Promise<Sent>
+  run(action: () => Promise<Answered>, options: SendOptions): Promise<Sent>
 }
 
 /** Whether nobody knows what became of a write: no answer came, or one that could not be read. */
@@ -68,7 +76,7 @@ export function useSending(): Sending {
     busy,
     refusal,
     clear: () => setRefusal(undefined),
-    async run(action, { sent, said, onLost }) {
+    async run(action, { sent, said, facts, onLost }) {
       if (underWay.current) return 'busy'
       underWay.current = true
       setBusy(true)
@@ -76,7 +84,12 @@ export function useSending(): Sending {
       try {
         const answer = await action()
         const { next } = sent
-        toast({ text: answer.message || said, tone: 'success', ...(next && { action: next }) })
+        toast({
+          text: answer.message || said,
+          facts: answer.fill && facts?.(answer.fill),
+          tone: 'success',
+          ...(next && { action: next }),
+        })
         return 'done'
       } catch (error) {
         if (isLost(error)) {

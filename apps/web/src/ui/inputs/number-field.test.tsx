@@ -1,20 +1,27 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
 import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NumberField } from './number-field'
+
+const i18n = createInstance()
+void i18n.init({ lng: 'EN', resources: {}, initAsync: false })
 
 function Harness({ decimals = 4, seen }: { decimals?: number; seen: string[] }) {
   const [value, setValue] = useState('')
   return (
-    <NumberField
-      label="Amount"
-      decimals={decimals}
-      value={value}
-      onChange={(next) => {
-        seen.push(next)
-        setValue(next)
-      }}
-    />
+    <I18nextProvider i18n={i18n}>
+      <NumberField
+        label="Amount"
+        decimals={decimals}
+        value={value}
+        onChange={(next) => {
+          seen.push(next)
+          setValue(next)
+        }}
+      />
+    </I18nextProvider>
   )
 }
 
@@ -49,6 +56,34 @@ describe('NumberField', () => {
     render(<Harness seen={seen} decimals={2} />)
     type('1.239')
     expect(field().value).toBe('1.23')
+  })
+
+  it('groups thousands while nobody types in it', () => {
+    const seen: string[] = []
+    render(<Harness seen={seen} />)
+    fireEvent.focus(field())
+    type('1234567.5')
+    expect(field().value).toBe('1234567.5')
+    fireEvent.blur(field())
+    expect(field().value).toBe('1,234,567.5')
+    fireEvent.focus(field())
+    expect(field().value).toBe('1234567.5')
+    expect(seen).toEqual(['1234567.5'])
+  })
+
+  it('keeps what was selected when its thousands go, so that typing replaces it', () => {
+    const seen: string[] = []
+    render(<Harness seen={seen} />)
+    type('1234567.5')
+    fireEvent.blur(field())
+    field().setSelectionRange(0, field().value.length)
+    fireEvent.focus(field())
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 9])
+    fireEvent.blur(field())
+    // 1,234|,567.5
+    field().setSelectionRange(5, 5)
+    fireEvent.focus(field())
+    expect([field().selectionStart, field().selectionEnd]).toEqual([4, 4])
   })
 
   it('refuses letters without a call', () => {

@@ -19,9 +19,16 @@ export function PriceStepper({ onStep, fixedText, value, disabled, ...rest }: Pr
   const fixed = fixedText !== undefined
   if (fixed) {
     return (
-      <output className={styles.fixed} aria-label={rest.label}>
-        {fixedText}
-      </output>
+      <div>
+        <output className={styles.fixed} aria-label={rest.label}>
+          {fixedText}
+        </output>
+        {rest.hint && (
+          <p className={styles.hint} data-lines={rest.reserveError === 2 ? 2 : undefined}>
+            {rest.hint}
+          </p>
+        )}
+      </div>
     )
   }
   return (

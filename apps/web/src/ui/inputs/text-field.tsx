@@ -13,8 +13,10 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   suffix?: ReactNode
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
-  /** Keeps the line under the field free, so that an error moves nothing. */
-  reserveError?: boolean
+  /** Keeps the line under the field free, or two of them, so that an error moves nothing; what is longer than two is cut. */
+  reserveError?: boolean | 2
+  /** At the end of the kept line, while nothing is wrong. */
+  beside?: ReactNode
   /** 44 in forms with many fields, 52 alone. */
   height?: 44 | 48 | 52
   align?: 'start' | 'end'
@@ -31,6 +33,7 @@ export function TextField({
   suffix,
   hideLabel = false,
   reserveError = false,
+  beside,
   height = 52,
   align = 'start',
   className,
@@ -65,10 +68,13 @@ export function TextField({
         />
         {suffix}
       </div>
-      {(note || reserveError) && (
-        <p id={noteId} className={error === undefined ? styles.hint : styles.error} aria-live="polite">
-          {note}
-        </p>
+      {(note || reserveError || beside) && (
+        <div className={styles.under} data-lines={reserveError === 2 ? 2 : undefined}>
+          <p id={noteId} className={error === undefined ? styles.hint : styles.error} aria-live="polite">
+            {note}
+          </p>
+          {error === undefined && beside}
+        </div>
       )}
     </div>
   )

@@ -18,6 +18,8 @@ export interface ConfirmSheetProps {
   cancelLabel?: string
   variant?: NonNullable<ButtonProps['variant']>
   busy?: boolean
+  /** It cannot be sent just now; `error` says why. */
+  disabled?: boolean
   /** What the server said; shown above the buttons. */
   error?: string | undefined
   children?: ReactNode
@@ -35,6 +37,7 @@ export function ConfirmSheet({
   cancelLabel,
   variant = 'primary',
   busy = false,
+  disabled = false,
   error,
   children,
 }: ConfirmSheetProps) {
@@ -54,7 +57,7 @@ export function ConfirmSheet({
             <Button variant="ghost" full onClick={onClose} disabled={busy}>
               {cancelLabel ?? t('cancel')}
             </Button>
-            <Button variant={variant} full onClick={onConfirm} busy={busy}>
+            <Button variant={variant} full onClick={onConfirm} busy={busy} disabled={disabled}>
               {confirmLabel}
             </Button>
           </div>

@@ -48,7 +48,10 @@ function ToastCard({ toast, toasts }: { toast: ToastContent; toasts: Toasts }) {
       onPointerCancel={toasts.release}
     >
       <Icon name={glyphs[tone]} size={20} />
-      <p className={styles.text}>{toast.text}</p>
+      <div className={styles.words}>
+        <p className={styles.text}>{toast.text}</p>
+        {toast.facts !== undefined && <p className={styles.facts}>{toast.facts}</p>}
+      </div>
       {toast.action && (
         <button
           type="button"

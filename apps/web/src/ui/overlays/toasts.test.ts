@@ -24,6 +24,14 @@ describe('toasts', () => {
     expect(toasts.current.value).toBeUndefined()
   })
 
+  it('stay 5 s with facts to read', () => {
+    toasts.show({ text: 'Order filled', facts: 'Filled 1 BTC', tone: 'success' })
+    vi.advanceTimersByTime(4999)
+    expect(toasts.current.value?.facts).toBe('Filled 1 BTC')
+    vi.advanceTimersByTime(1)
+    expect(toasts.current.value).toBeUndefined()
+  })
+
   it('show one at a time: the newest, for its full time', () => {
     toasts.show({ text: 'one' })
     vi.advanceTimersByTime(1500)

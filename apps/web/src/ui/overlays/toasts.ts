@@ -1,11 +1,13 @@
 /*
- * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s
- * (docs/reference/product.md#limits); a finger on it stops its clock.
+ * One toast at a time: the newest replaces the one before. Shown 2 s, errors 4 s (docs/reference/product.md#limits), and what has facts to
+ * read 5 s; a finger on it stops its clock.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-react'
 
 export interface ToastContent {
   text: string
+  /** Under the text, smaller: what came of it (docs/reference/rules.md#r35). */
+  facts?: string | undefined
   tone?: 'info' | 'success' | 'error'
   action?: { label: string; run: () => void }
 }
@@ -25,6 +27,10 @@ export interface Toasts {
 
 const SHOWN_MS = 2000
 const ERROR_MS = 4000
+const FACTS_MS = 5000
+
+const shownFor = ({ tone, facts }: ToastContent) =>
+  facts !== undefined ? FACTS_MS : tone === 'error' ? ERROR_MS : SHOWN_MS
 
 /** Keeps the toast of one app. */
 export function createToasts(
@@ -43,7 +49,7 @@ export function createToasts(
   const start = () => {
     stop()
     const toast = current.value
-    if (toast) timer = timers.setTimeout(() => set(undefined), toast.tone === 'error' ? ERROR_MS : SHOWN_MS)
+    if (toast) timer = timers.setTimeout(() => set(undefined), shownFor(toast))
   }
   return {
     show(content) {

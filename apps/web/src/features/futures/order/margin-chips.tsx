@@ -1,30 +1,28 @@
-import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icons/icon'
 import { ChoiceSheet } from '../../../ui/overlays/choice-sheet'
+import { useLiquidationText } from './futures-facts'
+import { type FuturesTerms, leverageOf, type MarginChoice, mostLots } from './futures-maths'
 import { LeverageSheet } from './leverage-sheet'
 import styles from './margin-chips.module.css'
-import { leverageOf, type MarginChoice, mostLots } from './order-draft'
 import type { FuturesOrderForm } from './use-futures-order'
 
 const MODES = ['cross', 'isolated'] as const
 
 export interface MarginChipsProps {
   form: FuturesOrderForm
-  market: FuturesMarket
-  usable: string | undefined
-  mode: MarginChoice
+  terms: FuturesTerms
   onMode: (mode: MarginChoice) => void
-  /** Estimated liquidation price as text. */
-  liquidation: string
 }
 
 /** The row above the form: margin mode, leverage, where it would be liquidated. */
-export function MarginChips({ form, market, usable, mode, onMode, liquidation }: MarginChipsProps) {
+export function MarginChips({ form, terms, onMode }: MarginChipsProps) {
   const { t } = useTranslation('futures')
+  const liquidation = useLiquidationText()
   const [open, setOpen] = useState<'mode' | 'leverage'>()
-  const { draft, dispatch, problem } = form
+  const { draft, dispatch, ticket } = form
+  const { market, mode } = terms
   const leverage = leverageOf(draft, market)
   const close = () => setOpen(undefined)
   return (
@@ -48,13 +46,8 @@ export function MarginChips({ form, market, usable, mode, onMode, liquidation }:
         {leverage}X <Icon name="chevron-down" size={16} />
       </button>
       <span className={styles.liquidation}>
-        {t('liquidationShort')} <strong>{liquidation}</strong>
+        {t('liquidationShort')} <strong>{liquidation(ticket, terms)}</strong>
       </span>
-      {problem?.field === 'leverage' && (
-        <p className={styles.problem} role="alert">
-          {problem.text}
-        </p>
-      )}
       <ChoiceSheet
         open={open === 'mode'}
         onClose={close}
@@ -69,7 +62,7 @@ export function MarginChips({ form, market, usable, mode, onMode, liquidation }:
         market={market}
         leverage={leverage}
         onChoose={(next) => dispatch({ type: 'leverage', leverage: next })}
-        mostLots={(at) => (usable === undefined ? '' : mostLots({ ...draft, leverage: at }, market, usable))}
+        mostLots={(at) => mostLots({ ...draft, leverage: at }, terms)}
       />
     </div>
   )

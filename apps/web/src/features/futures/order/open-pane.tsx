@@ -6,17 +6,15 @@ import { useSessionChoice } from '../../../platform/preferences/use-session-choi
 import type { PickLevel } from '../../../platform/trade/book-side'
 import type { Side } from '../../../platform/trade/order-kind'
 import { TradeBook } from '../../../platform/trade/trade-book'
+import { useLateReason } from '../../../platform/trade/use-late-reason'
 import { TransferSheet } from '../../../platform/transfer/transfer-sheet'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { EntrustList } from '../position/entrust-list'
-import { useTerms } from '../use-terms'
 import { ConfirmOrder } from './confirm-order'
 import { MarginChips } from './margin-chips'
 import styles from './open-pane.module.css'
-import { liquidationOf } from './order-draft'
 import { OrderForm } from './order-form'
 import { type FuturesOrderForm, useFuturesOrder } from './use-futures-order'
 
@@ -44,18 +42,16 @@ export interface OpenPaneProps {
 export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: OpenPaneProps) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
-  const format = useNumberFormat()
+  const late = useLateReason()
   const [mode, setMode] = useSessionChoice('futuresModel', ['cross', 'isolated'])
   const [lastSide, rememberSide] = useSessionChoice('contractType', ['buy', 'sell'])
   const [transferring, setTransferring] = useState(false)
-  const [priced, setPriced] = useState(false)
-  const market = useTerms(pair, priced)
   const account = useFuturesAccount(pair)
   const usable = account.data?.available
-  const form = useFuturesOrder(wanted ?? lastSide, mode, market, account.data)
-  // A market order is costed with the last price.
-  if (priced !== (form.draft.style === 'market')) setPriced(!priced)
-  usePriceOnce(form, market?.price)
+  const failed = account.isError && !account.data
+  const form = useFuturesOrder({ pair, side: wanted ?? lastSide, mode, usable, late })
+  const { terms } = form
+  usePriceOnce(form, terms?.market.price)
   const { side } = form.draft
   useEffect(() => rememberSide(side), [side])
   const { dispatch } = form
@@ -70,40 +66,39 @@ export function OpenPane({ pair, wanted, stale, bookless, picked, onPicked }: Op
     pick(picked.price, picked.quantity)
     onPicked()
   }, [picked])
-  const estimate = market && usable !== undefined && liquidationOf(form.draft, market, usable, mode)
-  const liquidation = format.price(estimate || undefined, market?.priceDecimals)
-  const closed = market !== undefined && market.status !== 'enabled'
   const orders = account.data?.openOrders
 
   return (
     <>
-      {market ? (
-        <MarginChips {...{ form, market, usable, mode, liquidation }} onMode={setMode} />
+      {terms ? (
+        <MarginChips form={form} terms={terms} onMode={setMode} />
       ) : (
         <div className={styles.chipsPlace}>
           <Skeleton height={36} radius={18} />
         </div>
       )}
       <OrderForm
-        {...{ form, market, usable, liquidation }}
-        blocked={closed ? t('marketClosed') : stale ? t('pricesLate') : undefined}
+        {...{ form, pair, usable }}
+        blocked={form.blocked ?? (failed ? t('noBalance') : undefined)}
         onTransfer={() => setTransferring(true)}
+        book={!bookless && <TradeBook pair={pair} market="futures" rows={ROWS} stale={stale} onPick={pick} />}
       >
-        {!bookless && <TradeBook pair={pair} market="futures" rows={ROWS} stale={stale} onPick={pick} />}
+        {failed && (
+          <ErrorState
+            compact
+            text={describe(account.error)}
+            busy={account.isFetching}
+            onRetry={() => void account.refetch()}
+          />
+        )}
+        <section>
+          <h2 className={styles.heading}>
+            {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
+          </h2>
+          {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
+        </section>
       </OrderForm>
-      {account.isError && !account.data && (
-        <ErrorState
-          compact
-          text={describe(account.error)}
-          busy={account.isFetching}
-          onRetry={() => void account.refetch()}
-        />
-      )}
-      <h2 className={styles.heading}>
-        {orders && orders.length > 0 ? t('openOrdersCount', { count: orders.length }) : t('openOrders')}
-      </h2>
-      {orders ? <EntrustList orders={orders} /> : <SkeletonRows count={2} height={96} />}
-      {market && usable !== undefined && <ConfirmOrder {...{ form, market, usable, mode, liquidation }} />}
+      <ConfirmOrder form={form} pair={pair} />
       <TransferSheet coins={[pair.quote]} open={transferring} onClose={() => setTransferring(false)} />
     </>
   )

@@ -1,134 +1,124 @@
-import { usePlaceFuturesOrder } from '@bgk/react-bindings'
-import type { FuturesAccount, FuturesMarket } from '@bgk/sdk'
-import type { FuturesCheckField } from '@bgk/sdk/trading'
-import { type Dispatch, useReducer, useRef, useState } from 'react'
+import { useBgkClient, usePlaceFuturesOrder } from '@bgk/react-bindings'
+import type { PairRef } from '@bgk/sdk'
+import type { FuturesUnit } from '@bgk/sdk/trading'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../platform/preferences/use-preferences'
+import { useSessionChoice } from '../../../platform/preferences/use-session-choice'
 import type { Side } from '../../../platform/trade/order-kind'
+import { useFillWords } from '../../../platform/trade/use-fill-words'
+import { useShownBook } from '../../../platform/trade/use-market-estimate'
+import { useMarketTerms } from '../../../platform/trade/use-market-terms'
+import { useOrderDraft } from '../../../platform/trade/use-order-draft'
+import { type AskedWrite, useAskedWrite } from '../../../platform/writes/use-asked-write'
 import { useSayCheck } from '../../../platform/writes/use-say-check'
-import { useSending } from '../../../platform/writes/use-sending'
+import { useFuturesFacts } from './futures-facts'
 import {
-  checkDraft,
-  type DraftAction,
-  emptyDraft,
+  checkTicket,
+  emptyFuturesDraft,
+  FUTURES_UNITS,
+  type FuturesAction,
   type FuturesDraft,
-  leverageOf,
+  type FuturesTerms,
+  type FuturesTicket,
+  futuresMaths,
   type MarginChoice,
-  reduceDraft,
-} from './order-draft'
-import { useOrderFacts } from './use-order-facts'
-
-interface FieldProblem {
-  /** Undefined: of the order as a whole. */
-  readonly field: FuturesCheckField | undefined
-  readonly text: string
-}
+  reduceFuturesDraft,
+  ticketOf,
+} from './futures-maths'
 
 export interface FuturesOrderForm {
   readonly draft: FuturesDraft
-  readonly dispatch: Dispatch<DraftAction>
-  /** What is wrong with the draft: after a press on the button, or said by the server. */
-  readonly problem: FieldProblem | undefined
-  readonly confirming: boolean
-  readonly busy: boolean
-  /** What the server said to the confirmed order; the sheet stays open with it. */
-  readonly refusal: string | undefined
+  readonly dispatch: (action: FuturesAction) => void
+  /** Undefined until the contract is known, as is the order of the draft. */
+  readonly terms: FuturesTerms | undefined
+  readonly ticket: FuturesTicket | undefined
+  readonly writing: AskedWrite<FuturesTicket>
+  /** Why no order can be sent now. */
+  readonly blocked: string | undefined
   /** Checks; asks once more, or sends when the person wants no asking. */
   review(): void
-  confirm(): void
-  dismiss(): void
 }
 
-const FIELDS: readonly FuturesCheckField[] = ['price', 'quantity', 'leverage', 'takeProfit', 'stopLoss']
+export interface FuturesOrderOptions {
+  readonly pair: PairRef
+  readonly side: Side
+  readonly mode: MarginChoice
+  readonly usable: string | undefined
+  /** Prices are not what they were. */
+  readonly late: string | undefined
+}
 
-/** The life of a futures order on this screen: typed, checked, confirmed, sent once, answered or looked for. */
-export function useFuturesOrder(
-  side: Side,
-  mode: MarginChoice,
-  market: FuturesMarket | undefined,
-  account: FuturesAccount | undefined,
-): FuturesOrderForm {
-  const usable = account?.available
+/** The life of a futures order on this screen: typed here, then the way of every write that is asked about. */
+export function useFuturesOrder({ pair, side, mode, usable, late }: FuturesOrderOptions): FuturesOrderForm {
   const { t } = useTranslation('futures')
-  const say = useSayCheck()
+  const { t: say } = useTranslation('trade')
+  const sayCheck = useSayCheck()
+  const { feed } = useBgkClient()
   const [{ confirmOrders }] = usePreferences()
+  const [unit, rememberUnit] = useSessionChoice<FuturesUnit>('futuresUnit', [...FUTURES_UNITS])
+  const { draft, dispatch, maths } = useOrderDraft(reduceFuturesDraft, () => emptyFuturesDraft(side, unit))
+  // A market order is costed with the last price and the book.
+  const market = useMarketTerms(feed.ticker(pair, 'futures'), draft.type === 'market')
+  const book = useShownBook(pair, 'futures', draft.type)
+  const terms = market && { market, mode, usable, book }
+  maths.current = terms && futuresMaths(terms)
+  const ticket = terms && ticketOf(draft, terms)
+  const closed = market && market.status !== 'enabled'
+  const blocked = closed ? t('marketClosed') : late
+  const facts = useFuturesFacts()
+  const fillWords = useFillWords()
   const place = usePlaceFuturesOrder()
-  const sending = useSending()
-  const facts = useOrderFacts(market, mode, usable)
-  const [draft, act] = useReducer(reduceDraft, side, emptyDraft)
-  const [problem, setProblem] = useState<FieldProblem>()
-  const [confirming, setConfirming] = useState(false)
-  /** The draft that became an order: a second tap before the form is empty is no second order. */
-  const placed = useRef<FuturesDraft>(undefined)
-  /** An order went out and nobody knows what became of it: the next one is asked about, whatever the settings say. */
-  const unsure = useRef(false)
-
-  const send = async () => {
-    if (!market || placed.current === draft) return
-    const { style, price, quantity, takeProfit, stopLoss } = draft
-    const leverage = leverageOf(draft, market)
-    const order = {
-      side: draft.side,
-      quantity,
-      leverage,
-      marginMode: mode,
-      ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
-      ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
-    }
-    const sent = await sending.run(
-      () =>
-        place.mutateAsync({
-          ...order,
-          pair: market,
-          ...(style === 'limit' ? { type: 'limit', price } : { type: 'market' }),
-        }),
-      {
-        sent: {
-          kind: 'order',
-          title: t(draft.side === 'buy' ? 'openLong' : 'openShort'),
-          facts: [{ label: t('pair'), value: `${market.base}/${market.quote}` }, ...facts(draft)],
-        },
-        said: t('placed'),
-        onLost: () => setConfirming(false),
-      },
-    )
-    if (sent === 'busy' || sent === 'refused') return
-    setConfirming(false)
-    unsure.current = sent === 'unknown'
-    // What was typed stays until it is sure that it was placed.
-    if (sent !== 'done') return
-    placed.current = draft
-    act({ type: 'placed' })
-  }
-
-  const said = sending.refusal
-  const field = FIELDS.find((one) => one === said?.field)
+  const writing = useAskedWrite<FuturesTicket>({
+    ask: confirmOrders,
+    said: t('placed'),
+    facts: (fill) =>
+      fillWords(fill, {
+        ...pair,
+        unit: say('lots'),
+        priceDecimals: market?.priceDecimals,
+        quantityDecimals: 0,
+      }),
+    check(wanted) {
+      if (!terms || usable === undefined) return undefined
+      const verdict = checkTicket(wanted, terms, usable)
+      if (verdict.ok) return undefined
+      const { required: amount } = verdict.params
+      const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: pair.quote })}`
+      return { field: verdict.field, text: `${sayCheck(verdict)}${need}` }
+    },
+    send({ type, side, price, quantity, leverage, marginMode, takeProfit, stopLoss }) {
+      return place.mutateAsync({
+        ...{ pair, side, quantity, leverage, marginMode },
+        ...(takeProfit !== '' && { takeProfitPrice: takeProfit }),
+        ...(stopLoss !== '' && { stopLossPrice: stopLoss }),
+        ...(type === 'limit' ? { type, price } : { type }),
+      })
+    },
+    sent: (wanted) => ({
+      kind: 'order',
+      title: t(wanted.side === 'buy' ? 'openLong' : 'openShort'),
+      facts: [
+        { label: t('pair'), value: `${pair.base}/${pair.quote}` },
+        ...(terms ? facts(wanted, terms) : []),
+      ],
+    }),
+    held: (wanted) => (wanted.type === 'market' ? blocked : undefined),
+    onDone: () => dispatch({ type: 'placed' }),
+  })
   return {
     draft,
+    terms,
+    ticket,
+    writing,
+    blocked,
     dispatch(action) {
-      setProblem(undefined)
-      sending.clear()
-      act(action)
+      writing.clear()
+      dispatch(action)
+      const chosen = action.type === 'unit' && FUTURES_UNITS.find((one) => one === action.unit)
+      if (chosen) rememberUnit(chosen)
     },
-    problem: problem ?? (said && { field, text: said.text }),
-    confirming,
-    busy: sending.busy,
-    refusal: said?.text,
     review() {
-      if (!market || usable === undefined) return
-      const verdict = checkDraft(draft, market, usable)
-      sending.clear()
-      if (verdict.ok) {
-        setProblem(undefined)
-        if (confirmOrders || unsure.current) setConfirming(true)
-        else void send()
-        return
-      }
-      const { required: amount } = verdict.params
-      const need = amount === undefined ? '' : ` · ${t('required', { amount, coin: market.quote })}`
-      setProblem({ field: verdict.field, text: `${say(verdict)}${need}` })
+      if (ticket && usable !== undefined && blocked === undefined) writing.start(ticket, draft)
     },
-    confirm: () => void send(),
-    dismiss: () => setConfirming(false),
   }
 }

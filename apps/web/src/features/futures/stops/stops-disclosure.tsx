@@ -1,11 +1,9 @@
-import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { onDemand } from '../on-demand'
-import { leverageOf, priceOf } from '../order/order-draft'
 import type { FuturesOrderForm } from '../order/use-futures-order'
 import styles from './stops-disclosure.module.css'
 
@@ -15,15 +13,16 @@ const StopFields = onDemand(
 )
 
 /** Take-profit and stop-loss of the order form, folded away until wanted; folded it still says what is set. */
-export function StopsDisclosure({ form, market }: { form: FuturesOrderForm; market: FuturesMarket }) {
+export function StopsDisclosure({ form }: { form: FuturesOrderForm }) {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
   const [wanted, setWanted] = useState(false)
-  const { draft, dispatch, problem } = form
-  const { side, quantity, takeProfit, stopLoss } = draft
+  const { draft, dispatch, terms, ticket, writing } = form
+  const { takeProfit, stopLoss } = draft
+  const { problem } = writing
   // What is wrong inside must be seen.
   const open = wanted || problem?.field === 'takeProfit' || problem?.field === 'stopLoss'
-  const price = (value: string) => format.price(value, market.priceDecimals)
+  const price = (value: string) => format.price(value, terms?.market.priceDecimals)
   const set = takeProfit !== '' || stopLoss !== ''
   return (
     <details className={styles.stops} open={open} onToggle={(event) => setWanted(event.currentTarget.open)}>
@@ -36,17 +35,17 @@ export function StopsDisclosure({ form, market }: { form: FuturesOrderForm; mark
         )}
         <Icon name="chevron-down" size={16} />
       </summary>
-      {open && (
+      {open && terms && ticket && (
         <StopFields
           base={{
-            side,
-            openPrice: priceOf(draft, market),
-            leverage: leverageOf(draft, market),
-            quantity,
-            contractSize: market.contractSize,
+            side: ticket.side,
+            openPrice: ticket.price,
+            leverage: ticket.leverage,
+            quantity: ticket.quantity,
+            contractSize: terms.market.contractSize,
           }}
-          quote={market.quote}
-          priceDecimals={market.priceDecimals}
+          quote={terms.market.quote}
+          priceDecimals={terms.market.priceDecimals}
           takeProfit={takeProfit}
           stopLoss={stopLoss}
           onChange={(field, next) => dispatch({ type: 'stop', field, price: next })}

@@ -1,32 +1,31 @@
-import type { SpotMarket } from '@bgk/sdk'
+import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
-import { useOrderFacts } from './use-order-facts'
+import { useSpotFacts } from './spot-facts'
 import type { SpotOrderForm } from './use-spot-order'
 
 /** Says once more what the order is before it is sent (docs/reference/product.md#validation). */
-export function ConfirmOrder({ form, market }: { form: SpotOrderForm; market: SpotMarket }) {
+export function ConfirmOrder({ form, pair }: { form: SpotOrderForm; pair: PairRef }) {
   const { t } = useTranslation('spot')
-  const format = useNumberFormat()
-  const facts = useOrderFacts(market)
-  const { ticket } = form
-  if (!ticket) return null
-  const { side, style } = ticket
-  const { base, quote } = market
-  const price = format.price(ticket.price, market.priceDecimals)
-  const buy = side === 'buy'
+  const { t: say } = useTranslation('trade')
+  const facts = useSpotFacts()
+  const { terms, writing } = form
+  const { wanted } = writing
+  if (!wanted || !terms) return null
+  const buy = wanted.side === 'buy'
+  const coin = pair.base
   return (
     <ConfirmSheet
-      open={form.confirming}
-      onClose={form.dismiss}
-      onConfirm={form.confirm}
-      busy={form.busy}
-      error={form.refusal}
-      title={t(buy ? 'confirmBuy' : 'confirmSell', { coin: base })}
-      text={style === 'market' ? t('marketWords', { price, coin: quote }) : undefined}
-      facts={facts(ticket)}
-      confirmLabel={t(buy ? 'buyCoin' : 'sellCoin', { coin: base })}
+      open={writing.asking}
+      onClose={writing.dismiss}
+      onConfirm={writing.confirm}
+      busy={writing.busy}
+      disabled={writing.waiting}
+      error={writing.refusal}
+      title={t(buy ? 'confirmBuy' : 'confirmSell', { coin })}
+      text={wanted.type === 'market' ? say('marketWords') : undefined}
+      facts={facts(wanted, terms)}
+      confirmLabel={t(buy ? 'buyCoin' : 'sellCoin', { coin })}
       variant={buy ? 'buy' : 'sell'}
     />
   )

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceSheet } from '../../ui/overlays/choice-sheet'
-import type { OrderStyle } from './order-kind'
+import type { OrderType } from './order-kind'
 
-const STYLES = ['limit', 'market'] as const
+const TYPES = ['limit', 'market'] as const
 
-export interface StyleSheetProps {
+export interface OrderTypeSheetProps {
   open: boolean
   onClose: () => void
-  chosen: OrderStyle
-  onChoose: (style: OrderStyle) => void
+  chosen: OrderType
+  onChoose: (type: OrderType) => void
 }
 
 /** Limit or market, and what they mean. Needs the texts `trade`. */
-export function StyleSheet(sheet: StyleSheetProps) {
+export function OrderTypeSheet(sheet: OrderTypeSheetProps) {
   const { t } = useTranslation('trade')
   return (
     <ChoiceSheet
       {...sheet}
       title={t('orderType')}
-      choices={STYLES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+      choices={TYPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
     />
   )
 }

@@ -1,0 +1,83 @@
+import { useBgkClient } from '@bgk/react-bindings'
+import type { MarketKind, PairRef } from '@bgk/sdk'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icons/icon'
+import { TopBar } from '../../ui/layout/top-bar'
+import { Link } from '../navigation/link'
+import { useSelectedPair } from '../preferences/use-selected-pair'
+import styles from './trading-head.module.css'
+
+/** Where spot, futures and cycle lie. */
+const TRADES = [
+  { kind: 'spot', path: '/coinExchange' },
+  { kind: 'futures', path: '/futures' },
+  { kind: 'cycle', path: '/cycle' },
+] as const
+
+export interface TradingHeadProps {
+  kind: MarketKind
+  pair: PairRef
+  /** The pair as people call it; its codes when left out. */
+  name?: string
+  onChoose: () => void
+  onBack?: () => void
+  /** After the pair: what the day did. */
+  change?: ReactNode
+  /** Icon buttons at the right. */
+  actions?: ReactNode
+}
+
+/** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
+export function TradingHead({ kind, pair, name, onChoose, onBack, change, actions }: TradingHeadProps) {
+  return (
+    <div data-keep-clear>
+      <TopBar onBack={onBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
+      <div className={styles.pair}>
+        <h1>
+          <button type="button" onClick={onChoose} aria-haspopup="dialog">
+            {name ?? `${pair.base}/${pair.quote}`} <Icon name="chevron-down" size={16} />
+          </button>
+        </h1>
+        <span className={styles.change}>{change}</span>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** Spot | Futures | Cycle; the pair goes along where the other market has it. */
+function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
+  const { t } = useTranslation('trade')
+  const { feed } = useBgkClient()
+  const [, selectSpot] = useSelectedPair('selectedCoin')
+  const [, selectFutures] = useSelectedPair('futuresCoinParams')
+  const [, selectCycle] = useSelectedPair('cycleCoin')
+  const select = { spot: selectSpot, futures: selectFutures, cycle: selectCycle }
+  const take = (other: MarketKind) => {
+    const offered = feed
+      .lists()
+      .get()
+      ?.[other].some(
+        ({ base, quote, status }) => base === pair.base && quote === pair.quote && status === 'enabled',
+      )
+    if (offered) select[other]({ base: pair.base, quote: pair.quote })
+  }
+  return (
+    <nav className={styles.switch} aria-label={t('markets')}>
+      {TRADES.map((trade) => (
+        <Link
+          key={trade.kind}
+          to={trade.path}
+          aria-current={trade.kind === kind ? 'page' : undefined}
+          onClick={(event) => {
+            if (trade.kind === kind) event.preventDefault()
+            else take(trade.kind)
+          }}
+        >
+          {t(`kind.${trade.kind}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
