@@ -1,4 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
+import { brand } from './brand'
 import type { RouteName } from './platform/navigation/route-name'
 import type { IconName } from './ui/icons/icon-name'
 
@@ -28,9 +29,9 @@ interface AppConfig {
   defaultPair: PairRef
 }
 
-/** Everything an operator changes to make the app their own (docs/reference/rules.md#r32). */
+/** What an operator changes of how the app works (docs/reference/rules.md#r32); name, mark and colours are in brand.ts. */
 export const config: AppConfig = {
-  name: 'BGK',
+  name: brand.name,
   version: '1.0.0',
   origin: globalThis.location.origin,
   exchangeUtcOffset: 480,

@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { brandCss } from '../../../build/brand-css.ts'
+import { brand } from '../../brand'
 
 /*
  * Colours are measured where they are made: every pair of text and surface the parts use, in every theme, by WCAG's formula.
  */
 const here = import.meta.dirname
-const css = ['tokens.css', 'contrast.css'].map((name) => readFileSync(join(here, name), 'utf8')).join('\n')
+const css = [
+  readFileSync(join(here, 'tokens.css'), 'utf8'),
+  brandCss(brand),
+  readFileSync(join(here, 'contrast.css'), 'utf8'),
+].join('\n')
 
 type Root = Readonly<Record<'theme' | 'direction' | 'contrast', string>>
 type Colour = readonly [red: number, green: number, blue: number]

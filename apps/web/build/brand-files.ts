@@ -1,0 +1,89 @@
+import type { Plugin } from 'vite'
+import { type Brand, brand as ours } from '../src/brand.ts'
+import { brandCss } from './brand-css.ts'
+import { iconPng, iconSvg, pngIcons } from './brand-icons.ts'
+
+const manifestOf = ({ name, description, dark }: Brand) => ({
+  name,
+  short_name: name,
+  description,
+  start_url: '/',
+  display: 'standalone',
+  orientation: 'portrait',
+  background_color: dark.ground,
+  theme_color: dark.ground,
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ...pngIcons
+      .filter(({ purpose }) => purpose !== undefined)
+      .map(({ file, size, purpose }) => ({
+        src: `/${file}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+  ],
+})
+
+/** What `%brand.…%` stands for in index.html. */
+const places = ({ name, description, mark, dark, light }: Brand): Readonly<Record<string, string>> => ({
+  name,
+  description,
+  mark,
+  'dark.ground': dark.ground,
+  'light.ground': light.ground,
+})
+
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+interface BrandFile {
+  readonly type: string
+  make(): Promise<string | Uint8Array>
+}
+
+/** Each file of the brand by its name, made when it is asked for. */
+function filesOf(brand: Brand): ReadonlyMap<string, BrandFile> {
+  return new Map<string, BrandFile>([
+    [
+      'manifest.webmanifest',
+      { type: 'application/manifest+json', make: async () => JSON.stringify(manifestOf(brand)) },
+    ],
+    ['icon.svg', { type: 'image/svg+xml', make: async () => iconSvg(brand) }],
+    ...pngIcons.map((icon) => [icon.file, { type: 'image/png', make: () => iconPng(brand, icon) }] as const),
+  ])
+}
+
+/** Makes manifest, icons, colours and the head of the page from `src/brand.ts`, so that a brand is one file. */
+export function brandFiles(brand: Brand = ours): Plugin {
+  const files = filesOf(brand)
+  return {
+    name: 'brand-files',
+    enforce: 'pre',
+    transform: (code, id) =>
+      /\/ui\/styles\/tokens\.css$/.test(id) ? `${code}\n${brandCss(brand)}` : undefined,
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => {
+        const values = places(brand)
+        return html.replace(/%brand\.([\w.]+)%/g, (_, place: string) => {
+          const value = values[place]
+          if (value === undefined) throw new Error(`index.html asks for %brand.${place}%, which there is not`)
+          return inHtml(value)
+        })
+      },
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const file = files.get(request.url?.slice(1).split('?')[0] ?? '')
+        if (!file) return next()
+        response.setHeader('content-type', file.type)
+        file.make().then((content) => response.end(content), next)
+      })
+    },
+    async generateBundle() {
+      for (const [fileName, { make }] of files)
+        this.emitFile({ type: 'asset', fileName, source: await make() })
+    },
+  }
+}
