@@ -7,22 +7,21 @@ import { IndicatorSheet } from './indicator-sheet'
 import styles from './market-chart.module.css'
 import { PeriodBar } from './period-bar'
 import { useChartChoices } from './use-chart-choices'
-import type { ChartLines } from './use-chart-lines'
+import { usePositionLines } from './use-position-lines'
 
 export interface MarketChartProps {
   pair: PairRef
   kind: MarketKind
   /** Undefined until the market is known: the places are kept. */
   priceDecimals: number | undefined
-  /** Prices to mark, see `ChartPane`. */
-  lines?: ChartLines
 }
 
-/** A market's chart with its periods and indicators; both are remembered. */
-export function MarketChart({ pair, kind, priceDecimals, lines }: MarketChartProps) {
+/** A market's chart with its periods and indicators; both are remembered. Of a contract it marks the member's positions. */
+export function MarketChart({ pair, kind, priceDecimals }: MarketChartProps) {
   const { t } = useTranslation('chart')
   const [choices, change] = useChartChoices()
   const [choosing, setChoosing] = useState(false)
+  const lines = usePositionLines(pair, kind)
   return (
     <>
       <PeriodBar
@@ -46,7 +45,7 @@ export function MarketChart({ pair, kind, priceDecimals, lines }: MarketChartPro
             period={choices.period}
             indicators={choices.indicators}
             hollow={choices.hollow}
-            {...(lines && { lines })}
+            lines={lines}
           />
         )}
       </div>
