@@ -38,7 +38,7 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await page.getByRole('link', { name: 'Assets' }).click()
   await expect(page).toHaveURL(`${exchange.url}/balances`)
   await expect(cards(page)).toContainText('BTC/USDT')
-  await page.getByRole('link', { name: 'Cycle' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cycle' }).click()
 
   await exchange.control('POST', 'clock', { advance: 25_000 })
   await expect(income(page)).toHaveText('+25.0000 USDT', { timeout: 20_000 })

@@ -60,7 +60,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   await dialog(page).getByLabel('Quantity (lots)').fill('4')
   await dialog(page).getByRole('button', { name: 'Close long' }).click()
   await expect(lostSheet(page, 'Request')).toContainText('You sentClose long')
-  await seeOutcome(lostSheet(page, 'Request'), 'Position closed')
+  await seeOutcome(lostSheet(page, 'Request'), 'Position partly closed')
   await expect(long).toContainText('6 lots')
 
   await long.getByRole('button', { name: 'Share' }).click()

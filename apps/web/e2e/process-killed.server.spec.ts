@@ -54,7 +54,7 @@ test('an exchange that is gone is said, nothing typed is lost, and it goes on by
   await placeLimitBuy(page, '20000', '0.001')
   await orderForm(page).getByLabel('Amount (BTC)').fill('0.002')
   await exchange.end('SIGKILL')
-  await expect(page.getByRole('status').filter({ hasText: /Reconnecting|late/ })).toBeVisible({
+  await expect(page.getByRole('status').filter({ hasText: /Reconnecting|delayed/ })).toBeVisible({
     timeout: 15_000,
   })
   await expect(orderForm(page).getByLabel('Amount (BTC)')).toHaveValue('0.002')

@@ -163,7 +163,7 @@ test('a connection that is lost in the middle of an order: it is placed all the 
   await typeLimitBuy(page, '20000', '0.01')
   await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
   await exchange.control('POST', 'drop-sockets')
-  await expect(page.getByText(/^Reconnecting/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
   await agree(page).click()
   await expect(toast(page, 'Order placed')).toBeVisible()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')

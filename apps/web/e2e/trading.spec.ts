@@ -62,7 +62,7 @@ test('a visitor sees prices move; a trader places, sees and cancels a limit orde
   await expect.poll(async () => Number(await shownNumber(page.getByTestId('available')))).toBeLessThan(9_999)
   await expect(page.getByTestId('asset-BTC')).toContainText('0.5135')
 
-  await page.getByRole('button', { name: 'Chart' }).click()
+  await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await page.getByRole('tab', { name: 'Trades' }).click()
   const deals = page.getByRole('table', { name: 'Trades' }).getByRole('row')
   await expect(deals.filter({ hasText: 'Buy' }).first()).toBeVisible()
