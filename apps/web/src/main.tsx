@@ -1,4 +1,4 @@
-import './ui/styles/styles.css'
+import './ui/styles/styles'
 import { boot } from './shell/boot'
 
 const place = document.getElementById('root')

@@ -16,7 +16,7 @@ const theirs: Brand = {
 }
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-const tokens = `${web}src/ui/styles/tokens.css`
+const styles = `${web}src/ui/styles/styles.ts`
 const ENTRY = 'virtual:colours'
 
 /** The page and the colours of the app, built for another brand; the app's own code makes no difference here. */
@@ -32,7 +32,7 @@ async function builtFor(brand: Brand): Promise<ReadonlyMap<string, string | Uint
         name: 'only-colours',
         enforce: 'pre',
         resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : undefined),
-        load: (id) => (id === `\0${ENTRY}` ? `import ${JSON.stringify(tokens)}` : undefined),
+        load: (id) => (id === `\0${ENTRY}` ? `import ${JSON.stringify(styles)}` : undefined),
         transformIndexHtml: { order: 'pre', handler: () => page },
       },
       brandFiles(brand),

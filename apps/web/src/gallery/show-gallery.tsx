@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../i18n/create-i18n'
-import '../ui/styles/styles.css'
+import '../ui/styles/styles'
 import { createOverlayHistory } from '../ui/overlays/overlay-history'
 import { createToasts } from '../ui/overlays/toasts'
 import { UiProvider } from '../ui/overlays/ui-provider'
