@@ -31,9 +31,9 @@ export interface TradingHeadProps {
 /** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
 export function TradingHead({ kind, pair, name, onChoose, onBack, change, actions }: TradingHeadProps) {
   return (
-    <div data-keep-clear>
+    <>
       <TopBar onBack={onBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
-      <div className={styles.pair}>
+      <div className={styles.pair} data-keep-clear>
         <h1>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">
             {name ?? `${pair.base}/${pair.quote}`} <Icon name="chevron-down" size={16} />
@@ -42,7 +42,7 @@ export function TradingHead({ kind, pair, name, onChoose, onBack, change, action
         <span className={styles.change}>{change}</span>
         {actions}
       </div>
-    </div>
+    </>
   )
 }
 
@@ -64,7 +64,7 @@ function TradeSwitch({ kind, pair }: Pick<TradingHeadProps, 'kind' | 'pair'>) {
     if (offered) select[other]({ base: pair.base, quote: pair.quote })
   }
   return (
-    <nav className={styles.switch} aria-label={t('markets')}>
+    <nav className={styles.switch} aria-label={t('markets')} data-keep-clear>
       {TRADES.map((trade) => (
         <Link
           key={trade.kind}

@@ -10,7 +10,7 @@ export function measureStage(layer: HTMLElement, group: HTMLElement) {
   const keepClear = [...found].flatMap((element): Box[] => {
     const box = element.getBoundingClientRect()
     // In a closed sheet, or not shown.
-    if (box.height === 0 || element.closest('dialog')) return []
+    if (box.height === 0 || box.width === 0 || element.closest('dialog')) return []
     return [
       {
         left: box.left - stage.left,

@@ -13,16 +13,16 @@ describe('where the cards stand', () => {
   })
 
   it('inside the stage, also after it shrank', () => {
-    expect(placeCards({ side: 'left', y: 9000 }, card, stage, [])).toEqual({ x: 0, y: 628 })
-    expect(placeCards({ side: 'left', y: -50 }, card, stage, [])).toEqual({ x: 0, y: 8 })
+    expect(placeCards({ side: 'left', y: 9000 }, card, stage, [])).toEqual({ x: 0, y: 632 })
+    expect(placeCards({ side: 'left', y: -50 }, card, stage, [])).toEqual({ x: 0, y: 4 })
   })
 
   it('above a footer, beside a button of the other column, over neither', () => {
-    expect(placeCards({ side: 'right', y: 640 }, card, stage, [footer])).toEqual({ x: 242, y: 552 })
+    expect(placeCards({ side: 'right', y: 640 }, card, stage, [footer])).toEqual({ x: 242, y: 556 })
     const submit: Box = { left: 16, right: 220, top: 400, bottom: 448 }
     expect(placeCards({ side: 'right', y: 400 }, card, stage, [submit])).toEqual({ x: 242, y: 400 })
-    expect(placeCards({ side: 'left', y: 400 }, card, stage, [submit])).toEqual({ x: 0, y: 456 })
-    expect(placeCards({ side: 'left', y: 350 }, card, stage, [submit])).toEqual({ x: 0, y: 328 })
+    expect(placeCards({ side: 'left', y: 400 }, card, stage, [submit])).toEqual({ x: 0, y: 452 })
+    expect(placeCards({ side: 'left', y: 350 }, card, stage, [submit])).toEqual({ x: 0, y: 332 })
   })
 
   it('at the other edge when their own has no room', () => {
@@ -42,8 +42,8 @@ describe('where the cards stand', () => {
         (side, y, boxes) => {
           const place = placeCards({ side, y }, card, stage, boxes)
           expect(place.x === 0 || place.x === 242).toBe(true)
-          expect(place.y).toBeGreaterThanOrEqual(8)
-          expect(place.y + card.height).toBeLessThanOrEqual(stage.height - 8)
+          expect(place.y).toBeGreaterThanOrEqual(4)
+          expect(place.y + card.height).toBeLessThanOrEqual(stage.height - 4)
           for (const { left, right, top, bottom } of boxes) {
             const apart =
               right <= place.x ||
@@ -63,7 +63,7 @@ describe('where the cards stand', () => {
     const above = (top: number): Box => ({ left: 0, right: 390, top: 0, bottom: top })
     expect(placesFor(dock, 3, sizeOf, stage, [])).toBe(3)
     expect(placesFor(dock, 3, sizeOf, stage, [footer, above(476)])).toBe(3)
-    expect(placesFor(dock, 3, sizeOf, stage, [footer, above(486)])).toBe(2)
+    expect(placesFor(dock, 3, sizeOf, stage, [footer, above(494)])).toBe(2)
     expect(placesFor(dock, 3, sizeOf, stage, [footer, above(600)])).toBe(1)
     // The other edge has room for all.
     expect(placesFor(dock, 3, sizeOf, stage, [{ left: 200, right: 390, top: 0, bottom: 700 }])).toBe(3)

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** To the top and the bottom, and to what must stay free; the sides are the cards' own edge. */
-const GAP = 8
+const GAP = 4
 
 const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most))
 
