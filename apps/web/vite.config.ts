@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
 import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
 import { brandFiles } from './build/brand-files.ts'
+import { firstInHead } from './build/first-in-head.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), pureCallsInApp(), brandFiles(), spriteInPage(), isDemo && demoBuild(outDir)],
+    plugins: [react(), pureCallsInApp(), brandFiles(), spriteInPage(), firstInHead(), isDemo && demoBuild(outDir)],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,

@@ -13,7 +13,9 @@ export function demoBuild(outDir: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('/src/main.tsx', '/demo/main.ts'),
+      // What the page asks for is answered by the page, once its exchange runs: nothing is asked for before.
+      handler: (html) =>
+        html.replace('/src/main.tsx', '/demo/main.ts').replace('<html ', '<html data-exchange="page" '),
     },
     async generateBundle() {
       for (const [fileName, source] of await exchangePictures())

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
 import { config } from '../config'
+import { fetchFirst } from '../first/fetch-first'
 import { createI18n } from '../i18n/create-i18n'
 import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
@@ -26,6 +27,7 @@ import { fetchOnPress } from './fetch-on-press'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
+import { firstRoute, followFirst, TakePlace } from './take-place'
 import { loginState } from './use-guard'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
@@ -50,8 +52,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const runningCycles = createRunningCycles(storage)
   applyTheme(preferences, window)
 
+  const first = window.bgkFirst
   const client = createBareClient({
     ...host,
+    fetch: host.fetch ?? fetchFirst(first, (url, init) => fetch(url, init), Date.now),
     WebSocket: createLiveSockets({
       // The sockets of a demo are its page's.
       startWorker: host.WebSocket ? undefined : startLiveWorker,
@@ -94,6 +98,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
           >
             <UiProvider overlays={overlays} toasts={createToasts()}>
               <RouterProvider router={router} />
+              <TakePlace first={first} />
             </UiProvider>
           </AppContext>
         </BgkProvider>
@@ -101,6 +106,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     </StrictMode>
   )
   const root = createRoot(place)
+  // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
+  const shown = Promise.all([followFirst(client.feed, first?.shows), firstRoute(router, screens.stuck)])
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
-  void texts.then((i18n) => startTransition(() => root.render(app(i18n))))
+  void texts.then((i18n) => shown.then(() => startTransition(() => root.render(app(i18n)))))
 }

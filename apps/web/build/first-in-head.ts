@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+
+const script = fileURLToPath(new URL('../src/first/head.ts', import.meta.url))
+
+const CHARSET = '<meta charset="utf-8" />'
+
+/** The script of the first screen (src/first), put inline before anything else in the page's head but its encoding. */
+export function firstInHead(): Plugin {
+  let config: ResolvedConfig
+  let code: Promise<string> | undefined
+  const bundle = async () => {
+    const made = await build({
+      configFile: false,
+      logLevel: 'warn',
+      resolve: { conditions: config.resolve.conditions },
+      build: {
+        target: config.build.target,
+        write: false,
+        minify: config.command === 'build',
+        modulePreload: false,
+        rolldownOptions: { input: script, output: { format: 'iife' } },
+      },
+    })
+    const [first] = Array.isArray(made) ? made : [made]
+    const chunk = first && 'output' in first ? first.output[0] : undefined
+    if (!chunk) throw new Error('The script of the first screen was not built')
+    return chunk.code.trim()
+  }
+  return {
+    name: 'first-in-head',
+    configResolved(resolved) {
+      config = resolved
+    },
+    // In development each load has the newest.
+    buildStart() {
+      code = undefined
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { path, server }) {
+        if (!/^\/(index\.html)?$/.test(path)) return html
+        if (server) code = undefined
+        code ??= bundle()
+        const text = await code
+        return html.replace(CHARSET, () => `${CHARSET}\n    <script>${text}</script>`)
+      },
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FirstCalls } from './first-calls'
+
+/*
+ * What the script in the page's head (head.ts) and the app agree on. The script stands first in the HTML and runs before anything is
+ * drawn; the app comes seconds later on a slow link, takes the place of the drawn shell, and takes over what the script has begun.
+ */
+
+/** A call that was started before the app was there. Given out once. */
+export interface HeldCall {
+  readonly url: string
+  /** Lower-case names, as the SDK writes them. */
+  readonly headers: Readonly<Record<string, string>>
+  /** When it was started, epoch milliseconds. */
+  readonly at: number
+  readonly answer: Promise<Response>
+}
+
+/** A control of the shell: which one it is, in terms that the app's own has as well. */
+export interface KeptControl {
+  readonly tag: string
+  readonly className: string
+  /** What it is called: its label, its name, its address, or its first words. */
+  readonly label: string
+}
+
+/** What a person has typed into the shell. */
+export interface KeptText extends KeptControl {
+  readonly text: string
+}
+
+export interface FirstScreen {
+  /** The market whose prices the screen begins with; undefined where it has none, or nothing was asked for. */
+  readonly shows: Pick<FirstCalls, 'kind' | 'pair'> | undefined
+  readonly calls: HeldCall[]
+  readonly typed: KeptText[]
+  /** The last control that was pressed. */
+  tap: KeptControl | undefined
+  /** How far the shell was scrolled, px. */
+  scrolled: number
+  /** Ends what the script still does with the page: the app has taken its place. */
+  stop(): void
+}
+
+declare global {
+  interface Window {
+    bgkFirst?: FirstScreen
+  }
+}

@@ -1,0 +1,8 @@
+// Built on its own and put first into <head> by build/first-in-head.ts.
+import { startFirstScreen } from './start-first-screen'
+
+try {
+  window.bgkFirst = startFirstScreen(window)
+} catch {
+  // The app does it all, a little later.
+}

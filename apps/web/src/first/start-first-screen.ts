@@ -1,0 +1,136 @@
+import { isLocale, type Locale, localeOfLanguages } from '@bgk/sdk'
+import { fillPage } from './fill-page'
+import { firstCalls } from './first-calls'
+import type { FirstScreen } from './first-screen'
+import { keepActs } from './keep-acts'
+import { LAST_PRICES_KEY, readLastPrices } from './last-prices'
+import { type FirstMarket, marketsIn } from './market-text'
+
+type Page = Pick<Window, 'document' | 'location' | 'navigator' | 'matchMedia' | 'fetch'> & {
+  localStorage: Storage
+  sessionStorage: Storage
+  MutationObserver: typeof MutationObserver
+}
+
+/** What storage holds; null where it is closed. */
+const reading = (open: () => Storage) => (key: string) => {
+  try {
+    return open().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const TOKEN = /^[\x21-\x7e]{1,4096}$/
+
+/**
+ * Runs in the page's head, before anything is drawn: sets theme and language on <html>, starts the calls of the screen, writes their
+ * prices into the shell as it is parsed, and keeps what a person does to it until the app has come. Nothing here may throw: a page
+ * without it is a page that waits for the app.
+ */
+export function startFirstScreen(page: Page): FirstScreen {
+  const { document, location, navigator } = page
+  const root = document.documentElement
+  const stored = reading(() => page.localStorage)
+  const storedInTab = reading(() => page.sessionStorage)
+
+  const saved = stored('locale')
+  const locale: Locale = isLocale(saved) ? saved : localeOfLanguages(navigator.languages)
+  const token = stored('token') ?? ''
+  const member = TOKEN.test(token) && stored('isLogin') !== 'false'
+  setLook(page, stored('preferences'))
+  root.toggleAttribute('data-member', member)
+  // A host that knows one page for all addresses has sent that of another screen.
+  const { shell } = root.dataset
+  root.toggleAttribute('data-other', shell !== undefined && shell !== location.pathname)
+
+  const visit = {
+    path: location.pathname,
+    search: location.search,
+    locale,
+    token: member ? token : undefined,
+    stored,
+    storedInTab,
+  }
+  const begun = firstCalls(visit)
+  // An exchange inside the page is asked by the app alone.
+  const asks = root.dataset.exchange !== 'page'
+  const kept = begun && readLastPrices(stored(LAST_PRICES_KEY), Date.now())
+  let markets: readonly FirstMarket[] = (begun && kept?.markets[begun.kind]) ?? []
+  const say = (state: 'known' | 'told') => root.setAttribute('data-prices', state)
+  if (markets.length > 0) say('known')
+
+  let words: readonly string[] | undefined
+  const known = () => {
+    words ??= wordsOf(document, locale)
+    return { locale, markets, words, pair: begun?.pair }
+  }
+  const observer = new page.MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node.nodeType === 1) fillPage(node as HTMLElement, known())
+  })
+  observer.observe(document, { childList: true, subtree: true })
+
+  const headers = { locale, ...(member && { token }) }
+  const first: FirstScreen = {
+    shows: asks ? begun : undefined,
+    calls: [],
+    typed: [],
+    tap: undefined,
+    scrolled: 0,
+    stop() {
+      observer.disconnect()
+      stopKeeping()
+      root.removeAttribute('data-prices')
+    },
+  }
+  const stopKeeping = keepActs(document, first)
+  const ask = (path: string) => {
+    const url = location.origin + path
+    // The redirects of the SDK's own reads: none is followed.
+    const answer = page.fetch(url, { headers, redirect: 'manual' })
+    answer.catch(() => {})
+    first.calls.push({ url, headers, at: Date.now(), answer })
+    return answer
+  }
+  if (begun && asks) {
+    const others = () => begun.others.forEach(ask)
+    ask(begun.price)
+      .then((answer) => answer.clone().json())
+      .then((answer) => {
+        const told = marketsIn(answer)
+        if (told.length === 0) return
+        markets = told
+        say('told')
+        fillPage(document, { ...known(), words: undefined })
+      })
+      .catch(() => {})
+      .then(others)
+  }
+  return first
+}
+
+/** Theme, price colours and contrast, as the app sets them (shell/apply-theme). */
+function setLook({ document, matchMedia }: Page, preferences: string | null): void {
+  const look = document.documentElement.dataset
+  let saved: { theme?: unknown; direction?: unknown; contrast?: unknown } = {}
+  try {
+    saved = Object(JSON.parse(preferences ?? '{}'))
+  } catch {
+    // Unreadable ones are as good as none.
+  }
+  const prefers = (what: string) => matchMedia(`(prefers-${what})`).matches
+  const light = saved.theme === 'light' || (saved.theme !== 'dark' && prefers('color-scheme: light'))
+  look.theme = light ? 'light' : 'dark'
+  if (typeof saved.direction === 'string') look.direction = saved.direction
+  if (saved.contrast === 'more' || prefers('contrast: more')) look.contrast = 'more'
+}
+
+function wordsOf(document: Document, locale: Locale): readonly string[] | undefined {
+  try {
+    const all: unknown = JSON.parse(document.getElementById('first-words')?.textContent ?? 'null')
+    return Object(all)[locale]
+  } catch {
+    return undefined
+  }
+}
