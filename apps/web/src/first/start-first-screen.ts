@@ -72,6 +72,7 @@ export function startFirstScreen(page: Page): FirstScreen {
   observer.observe(document, { childList: true, subtree: true })
 
   const headers = { locale, ...(member && { token }) }
+  let stopped = false
   const first: FirstScreen = {
     shows: asks ? begun : undefined,
     calls: [],
@@ -79,6 +80,7 @@ export function startFirstScreen(page: Page): FirstScreen {
     tap: undefined,
     scrolled: 0,
     stop() {
+      stopped = true
       observer.disconnect()
       stopKeeping()
       root.removeAttribute('data-prices')
@@ -99,7 +101,7 @@ export function startFirstScreen(page: Page): FirstScreen {
       .then((answer) => answer.clone().json())
       .then((answer) => {
         const told = marketsIn(answer)
-        if (told.length === 0) return
+        if (stopped || told.length === 0) return
         markets = told
         say('told')
         fillPage(document, { ...known(), words: undefined })
