@@ -3,6 +3,7 @@ import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } fro
 import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
 import { brandFiles } from './build/brand-files.ts'
 import { firstInHead } from './build/first-in-head.ts'
+import { shellsInPages } from './build/shells-in-pages.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), pureCallsInApp(), brandFiles(), spriteInPage(), firstInHead(), isDemo && demoBuild(outDir)],
+    plugins: [react(), pureCallsInApp(), brandFiles(), spriteInPage(), firstInHead(), shellsInPages(), isDemo && demoBuild(outDir)],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,

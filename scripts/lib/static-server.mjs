@@ -1,4 +1,4 @@
-// A plain file host for one folder: files by their names, index.html for every screen, nothing else.
+// A plain file host for one folder: files by their names, a screen's page by its path, 404.html or index.html for other screens, nothing else.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -24,7 +24,7 @@ export function serveFolder(folder, port) {
     if (file) return answer(response, 200, file.type, file.body)
     // A screen is asked for as HTML, the first one by anybody; what is not there and no screen is missing.
     const isScreen = pathname === '/' || request.headers.accept?.includes('text/html')
-    const page = isScreen ? await read(folder, '/index.html') : undefined
+    const page = isScreen ? await readPage(folder, pathname) : undefined
     if (page) answer(response, 200, page.type, page.body)
     else answer(response, 404, 'text/plain', 'Not found')
   })
@@ -32,6 +32,13 @@ export function serveFolder(folder, port) {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', () => resolve({ server, port: server.address().port }))
   })
+}
+
+async function readPage(folder, pathname) {
+  for (const name of pathname === '/' ? ['/index.html'] : [`${pathname}.html`, '/404.html', '/index.html']) {
+    const page = await read(folder, name)
+    if (page) return page
+  }
 }
 
 async function read(folder, pathname) {

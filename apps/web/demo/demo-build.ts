@@ -21,8 +21,13 @@ export function demoBuild(outDir: string): Plugin {
       for (const [fileName, source] of await exchangePictures())
         this.emitFile({ type: 'asset', fileName, source })
     },
-    async writeBundle() {
-      await copyFile(join(outDir, 'index.html'), join(outDir, '404.html'))
+    closeBundle: {
+      // The pages of the screens are there by then.
+      sequential: true,
+      order: 'post',
+      async handler() {
+        await copyFile(join(outDir, 'frame.html'), join(outDir, '404.html'))
+      },
     },
   }
 }

@@ -42,6 +42,7 @@ function visit({
     navigator: { languages: ['en'] },
     matchMedia: () => ({ matches: false }),
     MutationObserver: window.MutationObserver,
+    HTMLElement: window.HTMLElement,
     get localStorage() {
       if (closed) throw new Error('closed')
       return window.localStorage
@@ -106,7 +107,7 @@ describe('the first screen', () => {
   })
 
   it("speaks the person's language in the shell's words", async () => {
-    const words = `<script id="first-words" type="application/json">{"CN":["首页","搜索"]}</script>`
+    const words = `<script id="first-words" type="application/json">{"words":{"CN":["首页","搜索"]},"texts":{"EN":["/a.js"],"CN":["/b.js"]}}</script>`
     const { document, settled } = visit({
       stored: { locale: 'CN' },
       html: `${words}<b data-w="0">Home</b><a data-wa="aria-label 1" aria-label="Search"></a>`,
@@ -114,6 +115,8 @@ describe('the first screen', () => {
     await settled()
     expect(textsOf(document, '[data-w]')).toEqual(['首页'])
     expect(document.querySelector('a')?.getAttribute('aria-label')).toBe('搜索')
+    const hrefs = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/b.js'])
   })
 
   it('knows a member, sends their token and no one of an ended login', () => {

@@ -10,6 +10,7 @@ type Page = Pick<Window, 'document' | 'location' | 'navigator' | 'matchMedia' | 
   localStorage: Storage
   sessionStorage: Storage
   MutationObserver: typeof MutationObserver
+  HTMLElement: typeof HTMLElement
 }
 
 /** What storage holds; null where it is closed. */
@@ -61,13 +62,25 @@ export function startFirstScreen(page: Page): FirstScreen {
   if (markets.length > 0) say('known')
 
   let words: readonly string[] | undefined
-  const known = () => {
-    words ??= wordsOf(document, locale)
-    return { locale, markets, words, pair: begun?.pair }
+  const known = () => ({ locale, markets, words, pair: begun?.pair })
+  let isTaught = false
+  // It stands before everything it is about, but may come in pieces.
+  const learn = () => {
+    const lesson = isTaught ? null : document.getElementById('first-words')
+    const speech = lesson && speechOf(lesson, locale)
+    if (!speech) return
+    isTaught = true
+    words = speech.words
+    for (const href of speech.texts) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
+      link.crossOrigin = ''
+      lesson.after(link)
+    }
   }
   const observer = new page.MutationObserver((records) => {
+    learn()
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node.nodeType === 1) fillPage(node as HTMLElement, known())
+      for (const node of addedNodes) if (node instanceof page.HTMLElement) fillPage(node, known())
   })
   observer.observe(document, { childList: true, subtree: true })
 
@@ -128,10 +141,18 @@ function setLook({ document, matchMedia }: Page, preferences: string | null): vo
   if (saved.contrast === 'more' || prefers('contrast: more')) look.contrast = 'more'
 }
 
-function wordsOf(document: Document, locale: Locale): readonly string[] | undefined {
+interface Speech {
+  /** The shell's words; undefined: they stand there already. */
+  readonly words: readonly string[] | undefined
+  /** The files of the app's texts. */
+  readonly texts: readonly string[]
+}
+
+/** What the page says of a language; undefined while it cannot be read. */
+function speechOf(lesson: Element, locale: Locale): Speech | undefined {
   try {
-    const all: unknown = JSON.parse(document.getElementById('first-words')?.textContent ?? 'null')
-    return Object(all)[locale]
+    const { words, texts } = Object(JSON.parse(lesson.textContent ?? ''))
+    return { words: Object(words)[locale], texts: Object(texts)[locale] ?? Object(texts).EN ?? [] }
   } catch {
     return undefined
   }

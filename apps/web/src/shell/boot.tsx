@@ -27,7 +27,7 @@ import { fetchOnPress } from './fetch-on-press'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
-import { firstRoute, followFirst, TakePlace } from './take-place'
+import { readyToShow, TakePlace } from './take-place'
 import { loginState } from './use-guard'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
@@ -107,7 +107,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   )
   const root = createRoot(place)
   // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
-  const shown = Promise.all([followFirst(client.feed, first?.shows), firstRoute(router, screens.stuck)])
+  const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
-  void texts.then((i18n) => shown.then(() => startTransition(() => root.render(app(i18n)))))
+  void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
 }

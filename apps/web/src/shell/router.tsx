@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { createBrowserRouter, redirect } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { BrokenScreen } from './broken-screen'
 import { PendingScreen } from './pending-screen'
 import { type RouteDefinition, routeTable } from './route-table'
@@ -7,7 +7,7 @@ import type { ScreenLoader } from './screen-loader'
 import { Shell } from './shell'
 
 /** The screens by their addresses, each loaded when it is visited; an unknown address leads home (docs/reference/product.md#routes). */
-export function createAppRouter(screens: ScreenLoader) {
+export function appRoutes(screens: ScreenLoader): RouteObject[] {
   const screenRoute = (route: RouteDefinition) => ({
     id: route.name,
     path: route.path,
@@ -17,7 +17,7 @@ export function createAppRouter(screens: ScreenLoader) {
     // Memo: a change of the address alone, as sheets make it, renders no screen.
     lazy: async () => ({ Component: memo(await screens.load(route)) }),
   })
-  return createBrowserRouter([
+  return [
     {
       element: <Shell screens={screens} />,
       children: [
@@ -25,5 +25,8 @@ export function createAppRouter(screens: ScreenLoader) {
         { path: '*', loader: () => redirect('/'), HydrateFallback: PendingScreen },
       ],
     },
-  ])
+  ]
 }
+
+/** The router of the page. */
+export const createAppRouter = (screens: ScreenLoader) => createBrowserRouter(appRoutes(screens))

@@ -4,54 +4,73 @@ import { useLayoutEffect, useRef } from 'react'
 import { doKeptActs } from '../first/do-kept-acts'
 import type { FirstScreen } from '../first/first-screen'
 
-/** Prices that are later come into the standing screen. */
+/** Prices that come later than that after the screen's code come into the standing screen. */
 const PATIENCE_MS = 1000
 /** By then the screen follows its streams itself. */
 const HELD_MS = 5000
-
-/**
- * Follows what the first screen shows before it is shown, so that its first frame has the prices the shell has. Resolves when they are
- * known, or late.
- */
-export async function followFirst(feed: Feed, shows: FirstScreen['shows']): Promise<void> {
-  if (!shows) return
-  const { kind, pair } = shows
-  const follow = (subscribe: (told: () => void) => () => void) =>
-    new Promise<void>((resolve) => {
-      const stop = subscribe(resolve)
-      setTimeout(resolve, PATIENCE_MS)
-      setTimeout(stop, HELD_MS)
-    })
-  const streams = pair
-    ? [
-        follow((told) => feed.ticker(pair, kind).subscribe(told)),
-        ...(kind === 'cycle' ? [] : [follow((told) => feed.book(pair, kind).subscribe(told))]),
-      ]
-    : [
-        follow((told) =>
-          feed.lists().subscribe(({ spot }) => {
-            if (spot.length > 0) told()
-          }),
-        ),
-      ]
-  await Promise.all(streams)
-}
 
 interface FirstRouter {
   readonly state: { readonly initialized: boolean }
   subscribe(listener: (state: { readonly initialized: boolean }) => void): () => void
 }
 
-/** Resolves when the first screen's code is here, or cannot be had: before that the shell says more than the app could. */
-export function firstRoute(router: FirstRouter, stuck: ReadonlySignal<boolean>): Promise<void> {
+export interface FirstShow {
+  readonly feed: Feed
+  /** What the shell shows; undefined where it has no prices. */
+  readonly shows: FirstScreen['shows']
+  readonly router: FirstRouter
+  /** Whether the screen's code cannot be had. */
+  readonly stuck: ReadonlySignal<boolean>
+}
+
+/**
+ * Resolves when the app can take the shell's place without taking anything away: with the screen's code and the prices that the shell has,
+ * which are followed from now on so that the first frame has them. What is late or fails is not waited for.
+ */
+export async function readyToShow({ feed, shows, router, stuck }: FirstShow): Promise<void> {
+  const prices = followFirst(feed, shows)
+  await firstRoute(router, stuck)
+  await Promise.race([prices.here, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  setTimeout(prices.stop, HELD_MS)
+}
+
+function followFirst(feed: Feed, shows: FirstScreen['shows']) {
+  const stops: (() => void)[] = []
+  const follow = (subscribe: (told: () => void) => () => void) =>
+    new Promise<void>((told) => {
+      stops.push(subscribe(told))
+    })
+  const streams: Promise<void>[] = []
+  if (shows && !shows.pair) {
+    streams.push(follow((told) => feed.lists().subscribe(({ spot }) => spot.length > 0 && told())))
+  } else if (shows?.pair) {
+    const { pair, kind } = shows
+    streams.push(follow((told) => feed.ticker(pair, kind).subscribe(told)))
+    // A cycle contract has no book.
+    if (kind !== 'cycle') streams.push(follow((told) => feed.book(pair, kind).subscribe(told)))
+  }
+  return {
+    here: Promise.all(streams),
+    stop() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function firstRoute(router: FirstRouter, stuck: ReadonlySignal<boolean>): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      if (!router.state.initialized && !stuck.value) return
-      for (const stop of stops.splice(0)) stop()
+    if (router.state.initialized) return resolve()
+    const end = () => {
+      stopRouter()
+      queueMicrotask(() => stopStuck())
       resolve()
     }
-    const stops = [router.subscribe(look)]
-    stops.push(stuck.subscribe(look))
+    const stopRouter = router.subscribe(({ initialized }) => {
+      if (initialized) end()
+    })
+    const stopStuck = stuck.subscribe((isStuck) => {
+      if (isStuck) end()
+    })
   })
 }
 

@@ -10,8 +10,8 @@ import { webPolicy } from './web-policy'
 
 /**
  * The built web app from memory: files are listed once at the start and read at their first request, so no path a
- * visitor sends ever reaches the file system. Names with a hash are kept by browsers for good; index.html never
- * is, and it also answers for each screen of the app.
+ * visitor sends ever reaches the file system. Names with a hash are kept by browsers for good; pages never are. A screen's
+ * own page is `futures.html` for `/futures`; `frame.html`, or else index.html, answers for screens without one.
  */
 export interface WebApp {
   /** undefined: neither a file nor a screen (a screen is asked for as HTML). */
@@ -67,12 +67,15 @@ export function createWebApp(directory: string): WebApp {
   return {
     async answer(path, request) {
       const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
-      const file = await (load(path === '/' ? '/index.html' : path) ??
-        (wantsPage ? load('/index.html') : undefined))
+      const names = path === '/' ? ['/index.html'] : wantsPage ? [path, ...pagesOf(path)] : [path]
+      const name = names.find((one) => files.has(one))
+      const file = name === undefined ? undefined : await load(name)
       return file && respond(file, request)
     },
   }
 }
+
+const pagesOf = (path: string) => [`${path.replace(/\/$/, '')}.html`, '/frame.html', '/index.html']
 
 function listFiles(directory: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()

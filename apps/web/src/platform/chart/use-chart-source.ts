@@ -30,5 +30,5 @@ export function useChartSource(
       }),
     [feed, transport, base, quote, period, kind],
   )
-  return [useSyncExternalStore(source.subscribe, source.get), source]
+  return [useSyncExternalStore(source.subscribe, source.get, source.get), source]
 }

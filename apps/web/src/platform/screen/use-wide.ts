@@ -13,4 +13,8 @@ const subscribers = { 2: subscribeTo(queries[2]), 3: subscribeTo(queries[3]) } a
 
 /** Whether there is room for two panes (or three): what only a wide screen shows is not even fetched on a phone. */
 export const useWide = (panes: 2 | 3 = 2): boolean =>
-  useSyncExternalStore(subscribers[panes], () => mediaOf(queries[panes])?.matches ?? false)
+  useSyncExternalStore(
+    subscribers[panes],
+    () => mediaOf(queries[panes])?.matches ?? false,
+    () => false,
+  )
