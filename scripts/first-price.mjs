@@ -1,7 +1,7 @@
 // `npm run first-price [page …] [-- --runs 5]`: when a person on a slow link sees a screen, a true price, and controls that answer. The app of
 // this checkout and the packed build of before the first screen was drawn ahead of JavaScript (apps/web/bench/baseline-app.br) are
 // measured in turns, in one browser, on exchanges of their own; docs/first-screen.md says what the figures mean.
-// Options: --runs, --alone (without the baseline), --no-second (cold visits only), --json FILE.
+// Options: --runs, --alone (without the baseline), --no-second (cold visits only), --built (as the folders stand), --json FILE.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ const { values: options, positionals } = parseArgs({
     runs: { type: 'string', default: '5' },
     alone: { type: 'boolean', default: false },
     'no-second': { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
 })
@@ -37,7 +38,8 @@ if (!Number.isInteger(runs) || runs < 1 || named.some((name) => !Object.hasOwn(p
 const webDir = process.env.BGK_WEB_DIST ?? fileURLToPath(new URL('apps/web/dist', root))
 try {
   await install()
-  await build(process.env.BGK_WEB_DIST ? ['sdk', 'sandbox'] : ['sdk', 'react-bindings', 'sandbox', 'web'])
+  if (!options.built)
+    await build(process.env.BGK_WEB_DIST ? ['sdk', 'sandbox'] : ['sdk', 'react-bindings', 'sandbox', 'web'])
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error
   fail(`${error.output}\n${error.message}; the output is above.`)

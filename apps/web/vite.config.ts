@@ -35,7 +35,15 @@ export default defineConfig(({ mode }) => {
     bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
   }
   return {
-    plugins: [react(), pureCallsInApp(), brandFiles(), spriteInPage(), firstInHead(), shellsInPages(), isDemo && demoBuild(outDir)],
+    plugins: [
+      react(),
+      pureCallsInApp(),
+      brandFiles(),
+      spriteInPage(),
+      firstInHead(),
+      shellsInPages(),
+      isDemo && demoBuild(outDir),
+    ],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
       outDir,

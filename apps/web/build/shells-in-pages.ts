@@ -14,7 +14,7 @@ type Drawer = typeof import('../src/shell/drawn/draw-shell.tsx')
 type Drawn = Awaited<ReturnType<Drawer['drawShell']>>
 
 /** Rules of states that a shell gets in the page only. */
-const LATER = /data-(theme|direction|contrast|kept|prices|member|stale)|^:root|^html|:active|:focus/
+const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:root|^html|:active|:focus/
 
 /**
  * Makes a page of HTML for each screen: its shell for guests and for members, drawn from the app's own components (src/shell/drawn), the
@@ -48,7 +48,11 @@ export function shellsInPages(): Plugin {
           await writePage(folder, file, pageOf(page, { path, guest, member, files: files(path) }))
         }
         const frame = await drawShell({ path: '/ieo', member: false, neutral: true })
-        await writePage(folder, 'frame.html', pageOf(page, { path: undefined, guest: frame, member: frame, files: files('') }))
+        await writePage(
+          folder,
+          'frame.html',
+          pageOf(page, { path: undefined, guest: frame, member: frame, files: files('') }),
+        )
         rmSync(drawer, { recursive: true, force: true })
       },
     },
@@ -114,7 +118,7 @@ async function filesOf(bundle: Rolldown.OutputBundle): Promise<(path: string) =>
     const wanted = new Set(['app', 'ui', ...(route?.texts ?? [])])
     const texts: Record<string, string[]> = {}
     for (const { locale, name, fileName } of textFiles)
-      if (wanted.has(name)) (texts[locale] ??= []).push(`/${fileName}`)
+      if (wanted.has(name)) texts[locale] = [...(texts[locale] ?? []), `/${fileName}`]
     return {
       scripts: all.filter((file) => file.endsWith('.js')),
       styles: all.filter((file) => file.endsWith('.css')),
@@ -140,14 +144,21 @@ function pageOf(page: string, { path, guest, member, files }: Page): string {
   ]
   return page
     .replace('<html ', path === undefined ? '<html ' : `<html data-shell="${path}" `)
-    .replace(/(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/, (_, open, close) => `${open}${shells}${close}`)
-    .replace('<title>', () => `<script id="first-words" type="application/json">${data}</script>\n    <title>`)
+    .replace(
+      /(<div id="root">)[\s\S]*?(<\/div>\s*<noscript>)/,
+      (_, open, close) => `${open}${shells}${close}`,
+    )
+    .replace(
+      '<title>',
+      () => `<script id="first-words" type="application/json">${data}</script>\n    <title>`,
+    )
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }
 
 /** The shells of both in one page, each word numbered once. */
 function bothShells(guest: Drawn, member: Drawn) {
-  if (guest.html === member.html) return { shells: `<div data-for="all">${guest.html}</div>`, words: guest.words }
+  if (guest.html === member.html)
+    return { shells: `<div data-for="all">${guest.html}</div>`, words: guest.words }
   const locales = Object.keys(guest.words)
   const all = Object.fromEntries(locales.map((locale) => [locale, [...(guest.words[locale] ?? [])]]))
   const numbers = (member.words[locales[0] ?? ''] ?? []).map((_, index) => {

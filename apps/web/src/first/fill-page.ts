@@ -14,7 +14,8 @@ export interface Known {
 
 /**
  * Writes what is known into the marked elements of a part of the page, itself included.
- * `data-first="pair price"` or `data-first="3 price"` (of the fourth market of the list): `base`, `quote`, `name`, `price`, `percent`.
+ * `data-first="pair price"` or `data-first="3 price"` (of the fourth market of the list): `base`, `quote`, `name`, `price`, `toned` (a price in the
+ * colour of its change), `percent`.
  * `data-w="5"`: the sixth of the shell's words; `data-wa="aria-label 5"`: the same in an attribute.
  */
 export function fillPage(part: ParentNode, known: Known): void {
@@ -43,7 +44,9 @@ export function fillPage(part: ParentNode, known: Known): void {
     const text = market && textOf(market, field, known.locale)
     if (market === undefined || text === undefined) return
     element.textContent = text
-    if (field === 'percent' && isPriced(market)) element.dataset.direction = isFall(market) ? 'down' : 'up'
+    const direction = isPriced(market) && isFall(market) ? 'down' : 'up'
+    if (field === 'toned' && element.parentElement) element.parentElement.dataset.direction = direction
+    if (field === 'percent' && isPriced(market)) element.dataset.direction = direction
   })
 }
 
@@ -54,5 +57,5 @@ function textOf(market: FirstMarket | FirstPair, field: string, locale: Locale):
   if (field === 'quote') return market.quote
   if (field === 'name') return `${market.base}/${market.quote}`
   if (!isPriced(market)) return undefined
-  return field === 'price' ? priceText(market, locale) : percentText(market, locale)
+  return field === 'percent' ? percentText(market, locale) : priceText(market, locale)
 }

@@ -4,8 +4,9 @@ import type { KeptControl } from './first-screen'
 function firstWords(element: Element): string {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
+    const silent = walker.currentNode.parentElement?.closest('[aria-hidden="true"]')
     const text = walker.currentNode.textContent?.trim()
-    if (text) return text
+    if (text && !(silent && element.contains(silent) && silent !== element)) return text
   }
   return ''
 }

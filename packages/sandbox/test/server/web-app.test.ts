@@ -35,6 +35,24 @@ describe('the web app from memory', () => {
     expect(await again?.text()).toBe('')
   })
 
+  it("serves a screen's own page to who asks for HTML, the frame for screens without one", async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-web-pages-'))
+    mkdirSync(join(folder, 'marketDetails'))
+    for (const name of ['index', 'frame', 'futures', 'marketDetails/trad'])
+      writeFileSync(join(folder, `${name}.html`), name)
+    const pages = createWebApp(folder)
+    const page = async (path: string, accept = 'text/html') =>
+      (await pages.answer(path, new Request(`http://localhost:8080${path}`, { headers: { accept } })))?.text()
+    expect(await page('/')).toBe('index')
+    expect(await page('/futures')).toBe('futures')
+    expect(await page('/futures/')).toBe('futures')
+    expect(await page('/marketDetails/trad')).toBe('marketDetails/trad')
+    expect(await page('/marketDetails/nonsense')).toBe('frame')
+    expect(await page('/my')).toBe('frame')
+    expect(await page('/futures', 'application/json')).toBeUndefined()
+    rmSync(folder, { recursive: true })
+  })
+
   it('lets its own inline script run by hash, and no other', async () => {
     const policy = (await get('/', { host: 'localhost:8080' }))?.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'/)

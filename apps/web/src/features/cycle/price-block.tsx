@@ -17,11 +17,11 @@ export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
   return (
     <section className={styles.block} aria-label={t('summary')} data-keep-clear>
       <div>
-        <MarketPrice className={styles.price} source={source} stale={stale} flash />
+        <MarketPrice className={styles.price} source={source} stale={stale} flash first="pair price" />
         <p className={styles.below}>
           <MarketFiat source={source} />
           <span className={styles.change}>
-            <MarketPercent look="text" source={source} stale={stale} /> <span>{t('day')}</span>
+            <MarketPercent look="text" source={source} stale={stale} first="pair percent" /> <span>{t('day')}</span>
           </span>
         </p>
       </div>

@@ -141,7 +141,7 @@ export function FuturesScreen() {
 }
 
 function Change({ pair, stale }: { pair: PairRef; stale: boolean }) {
-  return <MarketPercent look="text" source={useContractSource(pair)} stale={stale} />
+  return <MarketPercent look="text" source={useContractSource(pair)} stale={stale} first="pair percent" />
 }
 
 /** The market's page sends people here with the side they chose. */

@@ -41,12 +41,12 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
     <section className={styles.header} aria-label={t('summary')} data-keep-clear>
       <div>
         <span data-shared-target="last-price">
-          <MarketPrice source={source} className={styles.price} stale={stale} flash />
+          <MarketPrice source={source} className={styles.price} stale={stale} flash first="pair price" />
         </span>
         <p className={styles.below}>
           <MarketFiat source={source} />{' '}
           <span className={styles.change}>
-            <MarketPercent look="text" source={source} stale={stale} /> <span>{t('day')}</span>
+            <MarketPercent look="text" source={source} stale={stale} first="pair percent" /> <span>{t('day')}</span>
           </span>
         </p>
       </div>

@@ -68,7 +68,7 @@ export function SpotScreen() {
 function Change({ pair }: { pair: PairRef }) {
   const { feed } = useBgkClient()
   const { stale } = useLiveState()
-  return <MarketPercent look="text" source={feed.ticker(pair)} stale={stale} />
+  return <MarketPercent look="text" source={feed.ticker(pair)} stale={stale} first="pair percent" />
 }
 
 function RecordButton({ pair }: { pair: PairRef }) {

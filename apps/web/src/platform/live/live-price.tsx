@@ -9,7 +9,7 @@ interface LivePriceProps extends Omit<MarketPriceProps, 'source'> {
 
 /** The last price of a pair with its arrow. */
 export function LivePrice({ pair, market, ...look }: LivePriceProps) {
-  return <MarketPrice source={useBgkClient().feed.ticker(pair, market)} {...look} />
+  return <MarketPrice source={useBgkClient().feed.ticker(pair, market)} first="pair price" {...look} />
 }
 
 /** What the last price of a pair is worth in the person's currency. */

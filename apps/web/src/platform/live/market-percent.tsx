@@ -10,10 +10,12 @@ export interface MarketPercentProps {
   look?: keyof typeof percentLook
   stale: boolean
   className?: string | undefined
+  /** Which change the page's head writes there before the app has come (first/fill-page.ts). */
+  first?: string
 }
 
 /** The change of a day, as `PercentBadge` shows it, written into the page without rendering. */
-export function MarketPercent({ source, look = 'badge', stale, className }: MarketPercentProps) {
+export function MarketPercent({ source, look = 'badge', stale, className, first }: MarketPercentProps) {
   const format = useNumberFormat()
   const place = useLiveNode<SpotMarket>(source, (node, market) => {
     const direction = percentDirection(market?.changePercent)
@@ -22,6 +24,16 @@ export function MarketPercent({ source, look = 'badge', stale, className }: Mark
     writeText(node, format.percent(market?.changePercent))
   })
   return (
-    <span ref={place} className={classNames(percentLook[look], className)} data-stale={stale || undefined} />
+    <span
+      ref={place}
+      className={classNames(percentLook[look], className)}
+      data-stale={stale || undefined}
+      data-first={first}
+    />
   )
+}
+
+/** A change to come, in the place and shape of `MarketPercent`. */
+export function PercentToCome({ look = 'badge', first }: Pick<MarketPercentProps, 'look' | 'first'>) {
+  return <span className={percentLook[look]} data-first={first} />
 }

@@ -22,10 +22,13 @@ export interface MarketPriceProps {
   look?: 'plain' | 'toned' | 'arrowed'
   /** A wash behind the number at every change. */
   flash?: boolean
+  /** Which price the page's head writes there before the app has come (first/fill-page.ts). */
+  first?: string
 }
 
 /** The last price of a market, as `PriceText` shows it, written into the page without rendering. */
-export function MarketPrice({ source, stale, className, look = 'arrowed', flash = false }: MarketPriceProps) {
+export function MarketPrice(props: MarketPriceProps) {
+  const { source, stale, className, look = 'arrowed', flash = false, first } = props
   const format = useNumberFormat()
   const last = useRef<{ source: LiveSource<SpotMarket>; price: string | undefined; tick: Tick | undefined }>(
     undefined,
@@ -56,8 +59,17 @@ export function MarketPrice({ source, stale, className, look = 'arrowed', flash 
     <span ref={place} className={classNames(styles.price, className)} data-stale={stale || undefined}>
       {flash && <i ref={wash} className={styles.wash} />}
       {look === 'arrowed' && <span ref={arrow} className={styles.arrow} aria-hidden="true" />}
-      <span ref={text} />
+      <span ref={text} data-first={first} />
       <span ref={full} className="visually-hidden" />
+    </span>
+  )
+}
+
+/** A price to come, in the place and shape of `MarketPrice`. */
+export function PriceToCome({ first, className }: Pick<MarketPriceProps, 'first' | 'className'>) {
+  return (
+    <span className={classNames(styles.price, className)}>
+      <span data-first={first} />
     </span>
   )
 }

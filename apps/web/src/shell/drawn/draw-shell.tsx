@@ -47,7 +47,8 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   i18n.use({
     type: 'postProcessor',
     name: 'signs',
-    process: (_text: string, key: string | string[], options: object) => signOf(asked.push({ key, options }) - 1),
+    process: (_text: string, key: string | string[], options: object) =>
+      signOf(asked.push({ key, options }) - 1),
   })
   const storage = memory(member ? { token: 'drawn', isLogin: 'true' } : {})
   const screens = createScreenLoader({
@@ -102,7 +103,9 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   }
   return markWords(drawn, spoken, (sign, locale) => {
     const { key, options } = asked[sign] ?? { key: '', options: {} }
-    return String(speakers.get(locale)?.t(key, { ...options, lng: locale, postProcess: [] }) ?? '')
+    // Keys and options are those of a typed call of before.
+    const say = speakers.get(locale)?.t as ((key: string | string[], options: object) => unknown) | undefined
+    return String(say?.(key, { ...options, lng: locale, postProcess: [] }) ?? '')
   })
 }
 

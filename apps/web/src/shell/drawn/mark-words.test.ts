@@ -5,7 +5,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   EN: ['Buy', 'Sell & go', 'All'],
   CN: ['买入', '卖出 & 走', '全部'],
 }
-const mark = (drawn: string) => markWords(drawn, ['EN', 'CN'], (sign, language) => texts[language]?.[sign] ?? '')
+const mark = (drawn: string) =>
+  markWords(drawn, ['EN', 'CN'], (sign, language) => texts[language]?.[sign] ?? '')
 const [buy, sell, all] = [signOf(0), signOf(1), signOf(2)]
 
 describe('a drawn shell', () => {

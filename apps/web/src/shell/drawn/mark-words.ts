@@ -70,7 +70,11 @@ function bare(drawn: string): string {
 const isAlone = (parts: readonly string[], index: number) =>
   /^<\w/.test(parts[index - 1] ?? '') && /^<\//.test(parts[index + 1] ?? '')
 
-const escaped = (text: string) => text.replace(/&(?!\w+;|#\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+const escaped = (text: string) =>
+  text
+    .replace(/&(?!\w+;|#\w+;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/"/g, '&quot;')
 /** What is set by a script is no HTML. */
 const decoded = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -16,16 +16,19 @@ export interface PercentBadgeProps {
   look?: keyof typeof percentLook
   stale?: boolean
   className?: string | undefined
+  /** Which change the page's head writes there before the app has come (first/fill-page.ts). */
+  first?: string
 }
 
 /** A change in percent with its sign. */
-export function PercentBadge({ value, look = 'badge', stale = false, className }: PercentBadgeProps) {
+export function PercentBadge({ value, look = 'badge', stale = false, className, first }: PercentBadgeProps) {
   const format = useNumberFormat()
   return (
     <span
       className={classNames(percentLook[look], className)}
       data-direction={percentDirection(value)}
       data-stale={stale || undefined}
+      data-first={first}
     >
       {format.percent(value)}
     </span>

@@ -18,6 +18,8 @@ export interface PriceTextProps {
   /** Older than 5 s: dimmed. */
   stale?: boolean
   className?: string | undefined
+  /** Which price the page's head writes there before the app has come (first/fill-page.ts). */
+  first?: string
 }
 
 /** A live price: reserved digits, direction colour, a short wash when it moves. */
@@ -29,6 +31,7 @@ export function PriceText({
   flash = false,
   stale = false,
   className,
+  first,
 }: PriceTextProps) {
   const format = useNumberFormat()
   const wash = useRef<HTMLElement>(null)
@@ -57,7 +60,7 @@ export function PriceText({
           <span className="visually-hidden">{value}</span>
         </>
       ) : (
-        shown
+        <span data-first={first}>{shown}</span>
       )}
     </span>
   )

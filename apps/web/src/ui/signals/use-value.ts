@@ -4,5 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react'
 /** What a signal holds; the component renders again when that changes. For text alone put the signal itself into the JSX. */
 export function useValue<T>(signal: ReadonlySignal<T>): T {
   const subscribe = useCallback((tell: () => void) => signal.subscribe(tell), [signal])
-  return useSyncExternalStore(subscribe, () => signal.value, () => signal.value)
+  return useSyncExternalStore(
+    subscribe,
+    () => signal.value,
+    () => signal.value,
+  )
 }

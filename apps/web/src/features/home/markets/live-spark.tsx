@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Spark, sparkPoints } from '../../../ui/figures/spark'
 
 const HOURS = 24
-const SIZE = { width: 44, height: 18 } as const
+export const SPARK_SIZE = { width: 44, height: 18 } as const
 
 /**
  * Closes of the last 24 hours with the present price at the end: geometry, hence numbers
@@ -20,10 +20,10 @@ export function LiveSpark({ pair, source }: { pair: PairRef; source: LiveSource<
     svg.dataset.direction = changeDirection(market.changePercent)
     svg.firstElementChild?.setAttribute(
       'points',
-      sparkPoints([...closes.slice(-HOURS), Number(market.price)], SIZE),
+      sparkPoints([...closes.slice(-HOURS), Number(market.price)], SPARK_SIZE),
     )
   })
-  return <Spark ref={place} {...SIZE} />
+  return <Spark ref={place} {...SPARK_SIZE} />
 }
 
 function useCloses({ base, quote }: PairRef): readonly number[] | undefined {

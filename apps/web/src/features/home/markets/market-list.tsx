@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { sameRows } from '../../../platform/live/same-rows'
 import type { MarketKind } from '../../../platform/preferences/recent-markets'
 import { useFiat } from '../../../platform/preferences/use-fiat'
+import { useLate } from '../../../platform/screen/use-late'
 import { useLiveState } from '../../../platform/screen/use-live-state'
 import { EmptyState } from '../../../ui/feedback/empty-state'
-import { SkeletonRows } from '../../../ui/feedback/skeleton'
 import styles from './market-list.module.css'
-import { MarketRow } from './market-row'
-import { openMarkets } from './open-markets'
+import { MarketRow, MarketRowToCome } from './market-row'
+import { BELIEVED_EMPTY_MS, openMarkets } from './open-markets'
+
+const ROWS = 8
 
 /** The open markets of one area, live: coins for coins, or contracts. Rendered as markets come and go; rows write their prices. */
 export function MarketList({ kind }: { kind: MarketKind }) {
@@ -18,10 +20,22 @@ export function MarketList({ kind }: { kind: MarketKind }) {
   const fiat = useFiat()
   const list = kind === 'trad' ? 'spot' : 'futures'
   const markets = useLive(feed.lists(), (lists) => openMarkets(lists[list]), sameRows)
-  if (!markets) {
+  const late = useLate(BELIEVED_EMPTY_MS)
+  const head = (
+    <div className={styles.head} aria-hidden="true">
+      <span>{t('head.pair')}</span>
+      <span>{t('head.price')}</span>
+      <span className={styles.estimate}>{t('head.estimate')}</span>
+      <span>{t('head.change')}</span>
+    </div>
+  )
+  if (!markets || (markets.length === 0 && !late)) {
     return (
-      <div className={styles.waiting} aria-busy="true">
-        <SkeletonRows count={8} />
+      <div aria-busy="true">
+        {head}
+        {Array.from({ length: ROWS }, (_, index) => (
+          <MarketRowToCome key={index} index={index} />
+        ))}
       </div>
     )
   }
@@ -30,12 +44,7 @@ export function MarketList({ kind }: { kind: MarketKind }) {
   }
   return (
     <>
-      <div className={styles.head} aria-hidden="true">
-        <span>{t('head.pair')}</span>
-        <span>{t('head.price')}</span>
-        <span className={styles.estimate}>{t('head.estimate')}</span>
-        <span>{t('head.change')}</span>
-      </div>
+      {head}
       <ul>
         {markets.map(({ id, base, quote }) => (
           <li key={id}>

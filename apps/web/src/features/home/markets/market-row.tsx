@@ -2,12 +2,13 @@ import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveText } from '../../../platform/live/live-text'
-import { MarketPercent } from '../../../platform/live/market-percent'
-import { MarketPrice } from '../../../platform/live/market-price'
+import { MarketPercent, PercentToCome } from '../../../platform/live/market-percent'
+import { MarketPrice, PriceToCome } from '../../../platform/live/market-price'
 import { useListed } from '../../../platform/live/use-listed'
 import { useOpenMarket } from '../../../platform/navigation/use-open-market'
 import type { MarketKind } from '../../../platform/preferences/recent-markets'
 import type { FiatText } from '../../../platform/preferences/use-fiat'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './market-row.module.css'
@@ -56,3 +57,26 @@ export const MarketRow = memo(function MarketRow(props: MarketRowProps) {
     </button>
   )
 })
+
+/** The place of a row to come; the page's head writes into it before the app is there. */
+export function MarketRowToCome({ index }: { index: number }) {
+  return (
+    <button type="button" className={styles.row} tabIndex={-1}>
+      <Skeleton width={32} height={32} radius={999} />
+      <span className={styles.name}>
+        <span className={styles.pair}>
+          <bdi data-first={`${index} base`} />
+          <span>
+            /<bdi data-first={`${index} quote`} />
+          </span>
+        </span>
+        <span className={styles.caption}>&nbsp;</span>
+      </span>
+      <span className={styles.values}>
+        <PriceToCome className={styles.price} first={`${index} price`} />
+        <span className={styles.caption}>&nbsp;</span>
+      </span>
+      <PercentToCome first={`${index} percent`} />
+    </button>
+  )
+}

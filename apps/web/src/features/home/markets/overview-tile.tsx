@@ -1,12 +1,13 @@
 import type { PairRef } from '@bgk/sdk'
 import { memo } from 'react'
 import { LiveText } from '../../../platform/live/live-text'
-import { MarketPercent } from '../../../platform/live/market-percent'
-import { MarketPrice } from '../../../platform/live/market-price'
+import { MarketPercent, PercentToCome } from '../../../platform/live/market-percent'
+import { MarketPrice, PriceToCome } from '../../../platform/live/market-price'
 import { useListed } from '../../../platform/live/use-listed'
 import { useOpenMarket } from '../../../platform/navigation/use-open-market'
 import type { FiatText } from '../../../platform/preferences/use-fiat'
-import { LiveSpark } from './live-spark'
+import { Spark } from '../../../ui/figures/spark'
+import { LiveSpark, SPARK_SIZE } from './live-spark'
 import styles from './overview-tile.module.css'
 
 interface OverviewTileProps extends PairRef {
@@ -40,3 +41,23 @@ export const OverviewTile = memo(function OverviewTile(props: OverviewTileProps)
     </button>
   )
 })
+
+/** The place of a tile to come; the page's head writes into it before the app is there. */
+export function OverviewTileToCome({ index }: { index: number }) {
+  return (
+    <button type="button" className={styles.tile} tabIndex={-1}>
+      <span className={styles.pair}>
+        <bdi data-first={`${index} base`} />
+        <span>
+          /<bdi data-first={`${index} quote`} />
+        </span>
+      </span>
+      <PriceToCome className={styles.price} first={`${index} toned`} />
+      <span className={styles.fiat}>&nbsp;</span>
+      <span className={styles.foot}>
+        <PercentToCome look="text" first={`${index} percent`} />
+        <Spark {...SPARK_SIZE} />
+      </span>
+    </button>
+  )
+}

@@ -3,10 +3,10 @@ import type { MarketLists } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { sameRows } from '../../../platform/live/same-rows'
 import { useFiat } from '../../../platform/preferences/use-fiat'
+import { useLate } from '../../../platform/screen/use-late'
 import { useLiveState } from '../../../platform/screen/use-live-state'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { openMarkets } from './open-markets'
-import { OverviewTile } from './overview-tile'
+import { BELIEVED_EMPTY_MS, openMarkets } from './open-markets'
+import { OverviewTile, OverviewTileToCome } from './overview-tile'
 import styles from './overview-tiles.module.css'
 
 const TILES = 6
@@ -26,11 +26,12 @@ export function OverviewTiles() {
     (lists) => openMarkets(lists[sourceOf(lists)]).slice(0, TILES),
     sameRows,
   )
-  if (!list || !tiles) {
+  const late = useLate(BELIEVED_EMPTY_MS)
+  if (!list || !tiles || (tiles.length === 0 && !late)) {
     return (
       <div className={styles.strip} aria-busy="true">
         {[0, 1, 2].map((index) => (
-          <Skeleton key={index} width={128} height={116} radius={14} />
+          <OverviewTileToCome key={index} index={index} />
         ))}
       </div>
     )

@@ -10,7 +10,7 @@ const order = ['open', 'notOpen', 'ended']
 const rankOf = (status: string) => (order.indexOf(status) + order.length + 1) % (order.length + 1)
 
 /** Height of a card. */
-const PLACE = 96
+const PLACE = 101
 
 /** Token sales, side by side; the whole part is absent while the exchange has none. */
 export function ProjectStrip() {
