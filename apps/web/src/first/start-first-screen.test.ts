@@ -140,6 +140,22 @@ describe('the first screen', () => {
     expect(visit({ stored: { preferences: '{' } }).root.dataset.theme).toBe('dark')
   })
 
+  it('keeps the shell of who is there, and none on a page of another screen', async () => {
+    const html = '<div data-for="guest">G</div><div data-for="member">M</div>'
+    const shown = async (given: Given) => {
+      const { document, settled } = visit({ ...given, html })
+      await settled()
+      return textsOf(document, '[data-for]')
+    }
+    expect(await shown({})).toEqual(['G'])
+    expect(await shown({ stored: { token: 'secret' } })).toEqual(['M'])
+    expect(await shown({ path: '/my', attributes: 'data-shell="/"' })).toEqual([])
+  })
+
+  it('asks in English who speaks a language without texts, as the app does', () => {
+    expect(visit({ stored: { locale: 'JP' } }).asked[0]?.headers).toEqual({ locale: 'EN' })
+  })
+
   it('says when the page is that of another screen', () => {
     const attributes = 'data-shell="/"'
     expect(visit({ path: '/futures', attributes }).root.hasAttribute('data-other')).toBe(true)

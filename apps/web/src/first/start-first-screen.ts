@@ -1,4 +1,5 @@
-import { isLocale, type Locale, localeOfLanguages } from '@bgk/sdk'
+import type { Locale } from '@bgk/sdk'
+import { firstLocale } from '../i18n/languages'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
 import type { FirstScreen } from './first-screen'
@@ -35,15 +36,15 @@ export function startFirstScreen(page: Page): FirstScreen {
   const stored = reading(() => page.localStorage)
   const storedInTab = reading(() => page.sessionStorage)
 
-  const saved = stored('locale')
-  const locale: Locale = isLocale(saved) ? saved : localeOfLanguages(navigator.languages)
+  const locale = firstLocale(stored('locale'), navigator.languages)
   const token = stored('token') ?? ''
   const member = TOKEN.test(token) && stored('isLogin') !== 'false'
   setLook(page, stored('preferences'))
   root.toggleAttribute('data-member', member)
   // A host that knows one page for all addresses has sent that of another screen.
   const { shell } = root.dataset
-  root.toggleAttribute('data-other', shell !== undefined && shell !== location.pathname)
+  const isOther = shell !== undefined && shell !== location.pathname.replace(/(.)\/$/, '$1')
+  root.toggleAttribute('data-other', isOther)
 
   const visit = {
     path: location.pathname,
@@ -80,7 +81,12 @@ export function startFirstScreen(page: Page): FirstScreen {
   const observer = new page.MutationObserver((records) => {
     learn()
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof page.HTMLElement) fillPage(node, known())
+      for (const node of addedNodes) {
+        if (!(node instanceof page.HTMLElement)) continue
+        // The shell of others would only be in the way of who reads or tests the page.
+        if (node.matches('[data-for]') && (isOther || node.dataset.for === (member ? 'guest' : 'member'))) node.remove()
+        else fillPage(node, known())
+      }
   })
   observer.observe(document, { childList: true, subtree: true })
 

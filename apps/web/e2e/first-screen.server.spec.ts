@@ -1,0 +1,128 @@
+// What stands before the app's code has come. On the server alone: a page that is its own exchange asks for nothing ahead.
+import { expect, type Page } from '@playwright/test'
+import { test } from './test'
+
+/** Holds back the app's code until told otherwise. */
+async function holdCode(page: Page) {
+  const waiting: (() => void)[] = []
+  let held = true
+  await page.route('**/assets/*.js', async (route) => {
+    if (held) await new Promise<void>((go) => waiting.push(go))
+    await route.continue()
+  })
+  return () => {
+    held = false
+    for (const go of waiting.splice(0)) go()
+  }
+}
+
+const shell = (page: Page) => page.locator('#root > [data-for]:visible')
+
+/** What the page asks of the exchange, by address. */
+function countCalls(page: Page) {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() !== 'fetch') return
+    counts.set(pathname + search, (counts.get(pathname + search) ?? 0) + 1)
+  })
+  return counts
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
+})
+
+test('home shows its shape and true prices before any code, and asks for nothing twice', async ({
+  page,
+  exchange,
+}) => {
+  const go = await holdCode(page)
+  const calls = countCalls(page)
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  await expect(shell(page).getByRole('link', { name: 'Search coins' })).toBeVisible()
+  await expect(shell(page).locator('[data-first="0 toned"]')).toHaveText(/^[\d,]+\.\d\d$/)
+  await expect(page.locator('html')).toHaveAttribute('data-prices', 'told')
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-prices', /./)
+  // The first frame of the app had the prices: no tile was empty in between.
+  await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
+  const symbols = [
+    '/trad/symbols',
+    '/contract/symbols',
+    '/home/banner?type=app',
+    '/home/articles?type=notice',
+  ]
+  expect(symbols.map((path) => [path, calls.get(path)])).toEqual(symbols.map((path) => [path, 1]))
+})
+
+test("a tap on the shell is done when the app has come, and on that market's row", async ({
+  page,
+  exchange,
+}) => {
+  const go = await holdCode(page)
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  const tile = shell(page).locator('button', { has: page.locator('[data-first="1 toned"]') })
+  await expect(tile).toContainText('ETH')
+  await tile.tap()
+  await expect(tile).toHaveAttribute('data-kept', '')
+  go()
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/marketDetails/trad')
+})
+
+test('a first call that fails costs nothing but time', async ({ page, exchange }) => {
+  const go = await holdCode(page)
+  let failures = 0
+  await page.route('**/trad/symbols', async (route) => {
+    failures += 1
+    if (failures === 1) await route.abort()
+    else await route.continue()
+  })
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  await expect(shell(page).getByRole('link', { name: 'Search coins' })).toBeVisible()
+  await expect.poll(() => failures).toBe(1)
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Overview' }).getByRole('button').first()).toContainText('BTC')
+})
+
+test('a storage that throws leaves a page that works', async ({ page, exchange }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('closed', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`${exchange.url}/marketDetails/trad`)
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy' })).toBeEnabled()
+})
+
+test('the shell speaks Chinese to who does', async ({ page, exchange }) => {
+  const go = await holdCode(page)
+  await page.addInitScript(() => localStorage.setItem('locale', 'CN'))
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  await expect(shell(page).getByText('搜索币种')).toBeVisible()
+  await expect(shell(page).getByText('Search coins')).toHaveCount(0)
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.getByText('搜索币种')).toBeVisible()
+})
+
+test('a guest of a member screen sees the login, a host with one page for all a still page', async ({
+  page,
+  exchange,
+}) => {
+  await holdCode(page)
+  await page.goto(`${exchange.url}/coinExchange`, { waitUntil: 'commit' })
+  await expect(shell(page).getByText('Welcome back')).toBeVisible()
+  const home = await (await page.request.get(exchange.url, { headers: { accept: 'text/html' } })).text()
+  await page.route('**/futures', (route) => route.fulfill({ body: home, contentType: 'text/html' }))
+  await page.goto(`${exchange.url}/futures`, { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-other', '')
+  await expect(shell(page)).toHaveCount(0)
+})
