@@ -1,4 +1,4 @@
-import type { FirstScreen } from './first-screen'
+import type { FirstScreen, KeptControl } from './first-screen'
 import { findControl } from './kept-control'
 
 /** A screen whose control does not come by then has changed too much since the tap. */
@@ -13,10 +13,11 @@ export function doKeptActs(first: FirstScreen, page: Document, timers: Pick<Wind
   const { tap, typed, scrolled } = first
   const scroller = page.querySelector('main')
   if (scroller && scrolled > 0) scroller.scrollTop = scrolled
-  for (const control of typed) {
-    const field = findControl(control, page)
-    if (field instanceof HTMLInputElement) type(field, control.text)
-  }
+  for (const control of typed)
+    whenThere(control, page, timers, (field) => {
+      // What was typed into the app itself is newer.
+      if (field instanceof HTMLInputElement && field.value === '') type(field, control.text)
+    })
   if (!tap) return
   let wanted = true
   const forget = (event: Event) => {
@@ -24,17 +25,23 @@ export function doKeptActs(first: FirstScreen, page: Document, timers: Pick<Wind
   }
   page.addEventListener('pointerdown', forget, { capture: true, once: true })
   page.addEventListener('keydown', forget, { capture: true, once: true })
-  const look = (left: number) => {
-    if (!wanted || left <= 0) return
-    const control = findControl(tap, page)
-    if (!control || ('disabled' in control && control.disabled)) {
-      timers.setTimeout(() => look(left - LOOK_EVERY_MS), LOOK_EVERY_MS)
-      return
-    }
-    wanted = false
-    control.click()
-  }
-  look(TAP_LIVES_MS)
+  whenThere(tap, page, timers, (control) => {
+    if (wanted) control.click()
+  })
+}
+
+/** Looks for a control until it is there and enabled, for a while. */
+function whenThere(
+  wanted: KeptControl,
+  page: Document,
+  timers: Pick<Window, 'setTimeout'>,
+  act: (control: HTMLElement) => void,
+  left = TAP_LIVES_MS,
+): void {
+  const control = findControl(wanted, page)
+  if (control && !('disabled' in control && control.disabled)) act(control)
+  else if (left > 0)
+    timers.setTimeout(() => whenThere(wanted, page, timers, act, left - LOOK_EVERY_MS), LOOK_EVERY_MS)
 }
 
 /** As a person does: React hears of a value that was set past its own setter. */

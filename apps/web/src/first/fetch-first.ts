@@ -4,7 +4,7 @@ import type { FirstScreen, HeldCall } from './first-screen'
 type Fetch = (url: string, init: FetchInit) => Promise<FetchAnswer>
 
 /** An answer that was asked for longer ago says too little of the present. */
-export const HELD_FOR_MS = 15_000
+export const HELD_FOR_MS = 30_000
 
 const sameHeaders = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
   Object.keys(a).length === Object.keys(b).length && Object.keys(a).every((name) => a[name] === b[name])

@@ -115,6 +115,21 @@ describe('a tap on the shell', () => {
 })
 
 describe('what was typed and scrolled', () => {
+  it('waits for its field, and gives way to what the app was told itself', () => {
+    const field = the<HTMLInputElement>('input')
+    field.value = '67.5'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    takePlace('<main></main>')
+    vi.advanceTimersByTime(500)
+    document.body.innerHTML = sorted
+    vi.advanceTimersByTime(100)
+    expect(the<HTMLInputElement>('input').value).toBe('67.5')
+    document.body.innerHTML = sorted
+    the<HTMLInputElement>('input').value = '68'
+    doKeptActs(first, document, window)
+    expect(the<HTMLInputElement>('input').value).toBe('68')
+  })
+
   it('is in the app as it was in the shell, the last of it', () => {
     const field = the<HTMLInputElement>('input')
     for (const text of ['6', '67', '67.5']) {

@@ -24,6 +24,7 @@ import { createToasts } from '../ui/overlays/toasts'
 import { UiProvider } from '../ui/overlays/ui-provider'
 import { applyTheme } from './apply-theme'
 import { fetchOnPress } from './fetch-on-press'
+import { guard } from './guard'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
@@ -106,6 +107,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     </StrictMode>
   )
   const root = createRoot(place)
+  // A guest of a member's screen sees the shell of the login: no other screen comes in between.
+  const here = matchRoute(router.state.location.pathname)
+  if (here && guard(here, undefined, client.session.state.get().isLogin) === 'login')
+    void router.navigate('/login', { replace: true, state: loginState(router.state.location) })
   // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
