@@ -42,10 +42,17 @@ export function shellsInPages(): Plugin {
         const login = await drawShell({ path: '/login', member: false })
         const files = await filesOf(bundle)
         for (const { path, login: members } of shellPages) {
-          const member = await drawShell({ path, member: true })
-          const guest = members ? login : await drawShell({ path, member: false })
-          const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
-          await writePage(folder, file, pageOf(page, { path, guest, member, files: files(path) }))
+          try {
+            const member = await drawShell({ path, member: true })
+            const guest = members ? login : await drawShell({ path, member: false })
+            const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
+            await writePage(folder, file, pageOf(page, { path, guest, member, files: files(path) }))
+          } catch (error) {
+            // The app works without: its visitors wait longer.
+            this.warn(
+              `No shell of ${path}: ${error instanceof Error ? error.stack?.split('\n', 2).join(' ') : error}`,
+            )
+          }
         }
         const frame = await drawShell({ path: '/ieo', member: false, neutral: true })
         await writePage(
@@ -81,6 +88,7 @@ async function loadDrawer({ configFile, mode, root }: ResolvedConfig): Promise<D
   Object.assign(globalThis, {
     location: { origin, pathname: '/', search: '', reload() {} },
     document: { documentElement: { lang: '' } },
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
   })
   return import(pathToFileURL(join(drawer, 'draw-shell.js')).href)
 }

@@ -84,7 +84,8 @@ export function startFirstScreen(page: Page): FirstScreen {
       for (const node of addedNodes) {
         if (!(node instanceof page.HTMLElement)) continue
         // The shell of others would only be in the way of who reads or tests the page.
-        if (node.matches('[data-for]') && (isOther || node.dataset.for === (member ? 'guest' : 'member'))) node.remove()
+        if (node.matches('[data-for]') && (isOther || node.dataset.for === (member ? 'guest' : 'member')))
+          node.remove()
         else fillPage(node, known())
       }
   })

@@ -21,7 +21,8 @@ export function PriceBlock({ pair, stale }: { pair: PairRef; stale: boolean }) {
         <p className={styles.below}>
           <MarketFiat source={source} />
           <span className={styles.change}>
-            <MarketPercent look="text" source={source} stale={stale} first="pair percent" /> <span>{t('day')}</span>
+            <MarketPercent look="text" source={source} stale={stale} first="pair percent" />{' '}
+            <span>{t('day')}</span>
           </span>
         </p>
       </div>

@@ -46,7 +46,8 @@ export function PriceHeader({ pair, kind, market: terms, stale }: PriceHeaderPro
         <p className={styles.below}>
           <MarketFiat source={source} />{' '}
           <span className={styles.change}>
-            <MarketPercent look="text" source={source} stale={stale} first="pair percent" /> <span>{t('day')}</span>
+            <MarketPercent look="text" source={source} stale={stale} first="pair percent" />{' '}
+            <span>{t('day')}</span>
           </span>
         </p>
       </div>

@@ -36,7 +36,8 @@ export function TradingHead({ kind, pair, name, onChoose, onBack, change, action
       <div className={styles.pair} data-keep-clear>
         <h1>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">
-            <bdi data-first="pair name">{name ?? `${pair.base}/${pair.quote}`}</bdi> <Icon name="chevron-down" size={16} />
+            <bdi data-first="pair name">{name ?? `${pair.base}/${pair.quote}`}</bdi>{' '}
+            <Icon name="chevron-down" size={16} />
           </button>
         </h1>
         <span className={styles.change}>{change}</span>

@@ -17,6 +17,7 @@ import { createPreferences } from '../../platform/preferences/preferences'
 import { createSelectedPairs } from '../../platform/preferences/selected-pairs'
 import { createRunningCycles } from '../../platform/running-cycles'
 import { createLostWrites } from '../../platform/writes/lost-writes'
+import type { OverlayHistory } from '../../ui/overlays/overlay-history'
 import { createToasts } from '../../ui/overlays/toasts'
 import { UiProvider } from '../../ui/overlays/ui-provider'
 import { appRoutes } from '../router'
@@ -121,7 +122,12 @@ function initialized(router: ReturnType<typeof createMemoryRouter>): Promise<voi
 }
 
 /** Nothing is open. */
-const closed = { open: () => () => {}, onTop: () => false, settled: () => Promise.resolve() }
+const closed: OverlayHistory = {
+  open: () => () => {},
+  onTop: () => false,
+  replaced: (navigation) => navigation(),
+  settled: () => Promise.resolve(),
+}
 
 function memory(kept: Readonly<Record<string, string>> = {}): StorageAdapter {
   const map = new Map(Object.entries(kept))
