@@ -136,7 +136,7 @@ test('the sheets of a trader', async () => {
   await forget()
   await arrive('/balances')
   await visit('/setting')
-  for (const name of ['Language', 'Currency', 'Price colours', 'Log out'])
+  for (const name of ['Language', 'Currency', 'Price colors', 'Log out'])
     await lookInto(name, page.getByRole('button', { name: new RegExp(`^${name}`) }))
   await visit('/notice')
   await lookInto('a notice', page.locator('main li button').first())

@@ -145,6 +145,8 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
     const box = await place.boundingBox()
     return box ? box.y + box.height : Number.POSITIVE_INFINITY
   }
+  // Where the page's shell stood stands the app.
+  await expect(page.locator('[data-for]')).toHaveCount(0)
   await expect(marketRow(page, 'BNB')).toBeVisible()
   const fold = (await bar.boundingBox())?.y ?? 0
   for (const base of ['BTC', 'ETH', 'BNB']) expect(await end(marketRow(page, base))).toBeLessThanOrEqual(fold)

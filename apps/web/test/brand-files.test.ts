@@ -60,7 +60,7 @@ describe('a build for another brand', () => {
     const html = text('index.html')
     expect(html).toContain('<title>Fjord &amp; Sons</title>')
     expect(html).toContain('content="Trade calmly."')
-    expect(html).toContain('<meta name="theme-color" content="#001122" />')
+    expect(html).toMatch(/<meta name="theme-color" content="#001122" data-light="#(?!f4f6f9)\w{6}" \/>/i)
     expect(html).toContain('M8 56 L56 8')
     expect(html).not.toMatch(/%brand|BGK|0a0d12|f4f6f9/i)
   })

@@ -140,6 +140,16 @@ describe('the first screen', () => {
     expect(visit({ stored: { preferences: '{' } }).root.dataset.theme).toBe('dark')
   })
 
+  it("gives the browser's bar the colour of the light theme", async () => {
+    const html = '<meta name="theme-color" content="#000000" data-light="#ffffff">'
+    const light = visit({ stored: { preferences: '{"theme":"light"}' }, html })
+    await light.settled()
+    expect(light.document.querySelector('meta')?.getAttribute('content')).toBe('#ffffff')
+    const dark = visit({ html })
+    await dark.settled()
+    expect(dark.document.querySelector('meta')?.getAttribute('content')).toBe('#000000')
+  })
+
   it('keeps the shell of who is there, and none on a page of another screen', async () => {
     const html = '<div data-for="guest">G</div><div data-for="member">M</div>'
     const shown = async (given: Given) => {

@@ -87,6 +87,9 @@ export function startFirstScreen(page: Page): FirstScreen {
         if (node.matches('[data-for]') && (isOther || node.dataset.for === (member ? 'guest' : 'member')))
           node.remove()
         else fillPage(node, known())
+        // The browser's own bar, until the app paints it (shell/status-bar).
+        if (root.dataset.theme === 'light' && node.matches('meta[data-light]'))
+          node.setAttribute('content', node.dataset.light ?? '')
       }
   })
   observer.observe(document, { childList: true, subtree: true })

@@ -1,6 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icons/icon'
 import { TopBar } from '../../ui/layout/top-bar'
@@ -30,11 +30,12 @@ export interface TradingHeadProps {
 
 /** The head of every trading screen: the way to the other two, then the pair with its change. Needs the texts `trade`. */
 export function TradingHead({ kind, pair, name, onChoose, onBack, change, actions }: TradingHeadProps) {
+  const id = useId()
   return (
     <>
       <TopBar onBack={onBack} centred={false} title={<TradeSwitch kind={kind} pair={pair} />} />
-      <div className={styles.pair} data-keep-clear>
-        <h1>
+      <section className={styles.pair} aria-labelledby={id} data-keep-clear>
+        <h1 id={id}>
           <button type="button" onClick={onChoose} aria-haspopup="dialog">
             <bdi data-first="pair name">{name ?? `${pair.base}/${pair.quote}`}</bdi>{' '}
             <Icon name="chevron-down" size={16} />
@@ -42,7 +43,7 @@ export function TradingHead({ kind, pair, name, onChoose, onBack, change, action
         </h1>
         <span className={styles.change}>{change}</span>
         {actions}
-      </div>
+      </section>
     </>
   )
 }

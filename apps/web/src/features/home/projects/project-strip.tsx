@@ -1,5 +1,6 @@
 import { useIeoProjects } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../../platform/navigation/coming-routes'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { SectionHead } from '../section-head'
 import { ProjectCard } from './project-card'
@@ -34,7 +35,8 @@ export function ProjectStrip() {
   return (
     <section aria-labelledby="home-projects">
       <SectionHead id="home-projects" title={t('projects')} to="/ieo" />
-      <ul className={styles.strip}>
+      {/* Cards that lead nowhere take no focus: the keys scroll the list itself. */}
+      <ul className={styles.strip} tabIndex={isThere('/ieo') ? undefined : 0}>
         {sorted.map((project) => (
           <li key={project.id}>
             <ProjectCard project={project} />
