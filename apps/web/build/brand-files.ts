@@ -82,6 +82,8 @@ export function brandFiles(brand: Brand = ours): Plugin {
       })
     },
     async generateBundle() {
+      // A bundle for Node (shells-in-pages) has no files for browsers.
+      if (this.environment.config.build.ssr) return
       for (const [fileName, { make }] of files)
         this.emitFile({ type: 'asset', fileName, source: await make() })
     },
