@@ -23,7 +23,7 @@ const LATER = /data-(theme|direction|contrast|kept|prices|member|first|stale)|^:
  */
 export function shellsInPages(): Plugin {
   let config: ResolvedConfig
-  let bundle: Rolldown.OutputBundle = {}
+  let bundle: Rolldown.OutputBundle | undefined
   return {
     name: 'shells-in-pages',
     apply: (user, { command, mode }) => command === 'build' && mode !== 'gallery' && !user.build?.ssr,
@@ -36,6 +36,8 @@ export function shellsInPages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
+        // The build has failed: its own error is the one to tell.
+        if (!bundle) return
         const folder = resolve(config.root, config.build.outDir)
         const page = readFileSync(join(folder, 'index.html'), 'utf8')
         const { drawShell, shellPages } = await loadDrawer(config)

@@ -8,9 +8,10 @@ import type { Plugin } from 'vite'
  * Needs the built sandbox.
  */
 export function demoBuild(outDir: string): Plugin {
+  let isWritten = false
   return {
     name: 'demo-build',
-    apply: 'build',
+    apply: (user, { command }) => command === 'build' && !user.build?.ssr,
     transformIndexHtml: {
       order: 'pre',
       // What the page asks for is answered by the page, once its exchange runs: nothing is asked for before.
@@ -21,12 +22,16 @@ export function demoBuild(outDir: string): Plugin {
       for (const [fileName, source] of await exchangePictures())
         this.emitFile({ type: 'asset', fileName, source })
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       // The pages of the screens are there by then.
       sequential: true,
       order: 'post',
       async handler() {
-        await copyFile(join(outDir, 'frame.html'), join(outDir, '404.html'))
+        // Else the build has failed, which is told elsewhere.
+        if (isWritten) await copyFile(join(outDir, 'frame.html'), join(outDir, '404.html'))
       },
     },
   }

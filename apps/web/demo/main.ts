@@ -1,4 +1,4 @@
-import '../src/ui/styles/styles.css'
+import '../src/ui/styles/styles'
 import './notice.css'
 import { startDemo } from './start-demo'
 
