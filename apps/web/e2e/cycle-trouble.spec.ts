@@ -171,7 +171,7 @@ test('with the connection down the order buttons are off and say why', async ({ 
   await exchange.control('POST', 'drop-sockets')
   for (const button of [up, down]) {
     await expect(button).toBeDisabled({ timeout: 15_000 })
-    await expect(button).toHaveAccessibleDescription(/^(No connection|You're offline)/)
+    await expect(button).toHaveAccessibleDescription(/^(No connection|You’re offline)/)
   }
   await exchange.control('DELETE', 'faults')
   await expect(up).toBeEnabled({ timeout: 30_000 })

@@ -27,7 +27,7 @@ it('keeps the place, says when the chunk did not come, tries again at a press', 
     </I18nextProvider>,
   )
   expect(screen.getByText('Waiting')).toBeTruthy()
-  expect(await screen.findByText("Couldn't load this part")).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load this part')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Here')).toBeTruthy()
   expect(asked).toBe(2)
