@@ -96,8 +96,10 @@ export const futuresScenes = {
     await take('futures-stops', 2500)
     await page.getByRole('button', { name: t('edit') }).click()
     await take('futures-stop-edit', 700)
+    // The sheet over the position's sheet first.
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: t('editStop') }).waitFor({ state: 'hidden' })
     await dismiss()
-    await page.getByRole('button', { name: say('ui', 'back') }).click()
     await card.getByRole('button', { name: t('fastClose') }).click()
     await agree(t('fastClose'))
     await page.getByRole('button', { name: t('record') }).click()

@@ -56,7 +56,7 @@ export const lostScenes = {
     await page.goto(`${url}/cycle`)
     const open = () =>
       page
-        .getByRole('button', { name: t('buyUp'), exact: true })
+        .getByRole('button', { name: t('up'), exact: true })
         .filter({ visible: true })
         .first()
         .click()

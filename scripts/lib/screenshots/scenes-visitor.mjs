@@ -77,7 +77,7 @@ export const visitorScenes = {
 
   async visitor({ page, url, say, take }) {
     await page.goto(`${url}/my`)
-    await page.getByRole('button', { name: say('my', 'register') }).waitFor()
+    await page.getByRole('button', { name: say('my', 'login') }).waitFor()
     await take('my-visitor')
     await page.goto(`${url}/register`)
     await take('coming', 900)
