@@ -30,7 +30,9 @@ export function TopBar({ title, onBack, actions, centred = onBack !== undefined 
       <div className={styles.middle}>
         {typeof title === 'string' ? <h1 className={styles.title}>{title}</h1> : title}
       </div>
-      <div className={styles.end} data-keep-clear>{actions}</div>
+      <div className={styles.end} data-keep-clear>
+        {actions}
+      </div>
     </header>
   )
 }
