@@ -1,26 +1,18 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, loadEnv, type ProxyOptions } from 'vite'
+import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
 import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
 import { brandFiles } from './build/brand-files.ts'
+import { exchangeProxy } from './build/exchange-proxy.ts'
 import { firstInHead } from './build/first-in-head.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { shellsInPages } from './build/shells-in-pages.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
-/** Where calls begin; everything else is the app's own. */
-const groups = 'user|member|trad|contract|cycle|account|flash|ieo|fiat|home|sandbox|sandbox-content|oss'
-
 export default defineConfig(({ mode }) => {
   const isDemo = mode === 'demo'
   const outDir = isDemo ? 'dist-demo' : 'dist'
-  const target = loadEnv(mode, '.', 'BGK_').BGK_SANDBOX_URL ?? 'http://localhost:8081'
-  // /cycle and /ieo are screens as well as groups of calls: a page visit asks for HTML and stays here.
-  // The exchange refuses pages of other origins; in development the page's origin is ours.
-  const asOwnPage = { target, changeOrigin: true, headers: { origin: target } }
-  const calls: ProxyOptions = {
-    ...asOwnPage,
-    bypass: (request) => (request.headers.accept?.includes('text/html') ? '/index.html' : undefined),
-  }
+  const env = loadEnv(mode, '.', 'BGK_')
   return {
     plugins: [
       react(),
@@ -30,6 +22,7 @@ export default defineConfig(({ mode }) => {
       firstInHead(),
       shellsInPages(),
       isDemo && demoBuild(outDir),
+      serviceWorker({ disable: mode !== 'production', mode: env.BGK_SERVICE_WORKER }),
     ],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },
     build: {
@@ -48,6 +41,11 @@ export default defineConfig(({ mode }) => {
         ...(mode === 'gallery' && { input: 'gallery.html' }),
         treeshake: { propertyReadSideEffects: false },
         output: {
+          // The service worker keeps the texts of the language that is spoken.
+          chunkFileNames: ({ facadeModuleId }) =>
+            /\/(locales|messages)\//.test(facadeModuleId ?? '')
+              ? 'assets/texts/[name]-[hash].js'
+              : 'assets/[name]-[hash].js',
           codeSplitting: {
             groups: [
               // What changes seldom, in one file that stays in the browser's cache from build to build.
@@ -60,11 +58,6 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    server: {
-      proxy: {
-        [`^/(${groups})(/|\\?|$)`]: calls,
-        '/ws': { ...asOwnPage, ws: true },
-      },
-    },
+    server: { proxy: exchangeProxy(env.BGK_SANDBOX_URL ?? 'http://localhost:8081') },
   }
 })

@@ -18,17 +18,24 @@ const QUICK = 'apps/web/e2e/quick-exchange.mjs'
 export class ExchangeProcess implements Exchange {
   readonly url: string
   readonly #dataDir: string
-  readonly #command: readonly string[]
+  readonly #port: number
+  readonly #quick: boolean
+  #webDir = webDir
   #child: ChildProcess | undefined
   #output = ''
 
   private constructor(port: number, { quick }: { quick: boolean }) {
     this.url = `http://localhost:${port}`
     this.#dataDir = mkdtempSync(join(tmpdir(), 'bgk-e2e-'))
+    this.#port = port
+    this.#quick = quick
+  }
+
+  get #command(): readonly string[] {
+    const port = String(this.#port)
+    if (this.#quick) return [QUICK, port, this.#webDir]
     const program = ['packages/sandbox/bin/bgk-sandbox.mjs', '--data-dir', join(this.#dataDir, 'exchange')]
-    this.#command = quick
-      ? [QUICK, String(port), webDir]
-      : [...program, '--port', String(port), '--web', webDir]
+    return [...program, '--port', port, '--web', this.#webDir]
   }
 
   /** `quick`: not the program itself, outlives nothing (see quick-exchange.mjs). */
@@ -60,6 +67,13 @@ export class ExchangeProcess implements Exchange {
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill(signal)
     await gone
+  }
+
+  /** Puts another build of the app in the place of the one it serves. */
+  async deploy(folder: string): Promise<void> {
+    await this.end('SIGTERM')
+    this.#webDir = folder
+    await this.start()
   }
 
   async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {

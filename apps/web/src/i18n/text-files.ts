@@ -26,6 +26,12 @@ export async function loadTexts(locale: string, name: string): Promise<Loaded> {
   return load()
 }
 
+/** Loads every text of a language, so that the browser has them when the network is gone. */
+export async function loadAllTexts(locale: string): Promise<void> {
+  const ofLocale = Object.entries(files).filter(([path]) => path.startsWith(`./locales/${locale}/`))
+  await Promise.all([checkTexts(isLocale(locale) ? locale : 'EN'), ...ofLocale.map(([, load]) => load())])
+}
+
 /** Where i18next takes its texts from: a file a language and namespace, each a chunk of its own. */
 export const textFiles: BackendModule = {
   type: 'backend',

@@ -1,5 +1,6 @@
 import type { StorageAdapter } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
+import type { AppUpdate } from './app-update'
 import type { Favourites } from './preferences/favourites'
 import type { PreferenceStore } from './preferences/preferences'
 import type { SelectedPairs } from './preferences/selected-pairs'
@@ -12,6 +13,7 @@ export interface AppServices {
   favourites: Favourites
   runningCycles: RunningCycles
   lostWrites: LostWrites
+  update: AppUpdate
   storage: StorageAdapter
   /** Forgotten with the tab. */
   session: StorageAdapter

@@ -11,6 +11,7 @@ import { createI18n } from '../i18n/create-i18n'
 import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
 import { AppContext } from '../platform/app-context'
+import { createAppUpdate } from '../platform/app-update'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
 import { startLiveWorker } from '../platform/live/sockets/start-live-worker'
 import { createFavourites } from '../platform/preferences/favourites'
@@ -25,6 +26,7 @@ import { UiProvider } from '../ui/overlays/ui-provider'
 import { applyTheme } from './apply-theme'
 import { fetchOnPress } from './fetch-on-press'
 import { guard } from './guard'
+import { keepApp } from './keep-app'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
@@ -41,11 +43,16 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const overlays = createOverlayHistory(window)
   const locale = firstLocale(storage.get('locale'), navigator.languages)
   const texts = createI18n(document.documentElement, locale)
+  // Absent without HTTPS.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  const serverAnswers = async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  const update = createAppUpdate({ workers, serverAnswers, reload: () => window.location.reload() })
   const screens = createScreenLoader({
     window,
     age: () => performance.now(),
     loadTexts: async (names) => loadTextsOf(await texts, names),
-    serverAnswers: async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok,
+    serverAnswers,
+    renew: update.apply,
   })
   const preferences = createPreferences(storage)
   const pairs = createSelectedPairs(storage, session)
@@ -93,6 +100,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               favourites,
               runningCycles,
               lostWrites: createLostWrites(),
+              update,
               storage,
               session,
             }}
@@ -115,4 +123,5 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
   void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
+  if (workers) keepApp({ page: window, workers, update, texts })
 }

@@ -4,18 +4,18 @@ import { createScreenLoader } from './screen-loader'
 const Screen = () => null
 
 function create(answers: boolean) {
-  const reload = vi.fn()
+  const reload = vi.fn(() => Promise.resolve())
   const loadTexts = vi.fn(() => Promise.resolve())
   const online: (() => void)[] = []
   const page = { age: 60_000 }
   const loader = createScreenLoader({
     window: {
-      location: { reload } as unknown as Location,
       addEventListener: (_: string, listener: unknown) => online.push(listener as () => void),
     },
     age: () => page.age,
     loadTexts,
     serverAnswers: () => Promise.resolve(answers),
+    renew: reload,
   })
   return { loader, reload, loadTexts, online, page }
 }

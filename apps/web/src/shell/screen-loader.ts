@@ -24,25 +24,27 @@ export interface ScreenLoader {
 const YOUNG_MS = 20_000
 
 export interface ScreenLoaderOptions {
-  window: Pick<Window, 'location' | 'addEventListener'>
+  window: Pick<Window, 'addEventListener'>
   /** How long the page has been open, in milliseconds. */
   age: () => number
   loadTexts: (names: readonly FeatureTexts[]) => Promise<void>
   serverAnswers: () => Promise<boolean>
+  /** Loads the page anew, in the newest version there is. */
+  renew: () => Promise<void>
 }
 
 /** Makes the loader of one page. */
 export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
-  const { window: win, age, loadTexts, serverAnswers } = options
+  const { window: win, age, loadTexts, serverAnswers, renew } = options
   const stuck = signal(false)
   let waiting: (() => void)[] = []
 
   const reload = async (): Promise<boolean> => {
-    // A page that has just been loaded has the newest chunks there are.
+    // A page that has just been loaded would only be loaded again and again.
     if (age() < YOUNG_MS) return false
     // Without the server a reload would trade our own page for the browser's error page.
     if (!(await serverAnswers().catch(() => false))) return false
-    win.location.reload()
+    await renew()
     return true
   }
 

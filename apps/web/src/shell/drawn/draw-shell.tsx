@@ -12,6 +12,7 @@ import { createI18n } from '../../i18n/create-i18n'
 import { languages } from '../../i18n/languages'
 import { loadTextsOf } from '../../i18n/load-texts'
 import { AppContext } from '../../platform/app-context'
+import { createAppUpdate } from '../../platform/app-update'
 import { createFavourites } from '../../platform/preferences/favourites'
 import { createPreferences } from '../../platform/preferences/preferences'
 import { createSelectedPairs } from '../../platform/preferences/selected-pairs'
@@ -53,10 +54,11 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   })
   const storage = memory(member ? { token: 'drawn', isLogin: 'true' } : {})
   const screens = createScreenLoader({
-    window: { location: globalThis.location, addEventListener() {} },
+    window: { addEventListener() {} },
     age: () => 0,
     loadTexts: (names) => loadTextsOf(i18n, names),
     serverAnswers: async () => true,
+    renew: async () => undefined,
   })
   const never = { ...screens, load: () => new Promise<never>(() => {}) }
   const client = createBareClient({
@@ -78,6 +80,11 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
             favourites: createFavourites(storage),
             runningCycles: createRunningCycles(storage),
             lostWrites: createLostWrites(),
+            update: createAppUpdate({
+              workers: undefined,
+              serverAnswers: async () => true,
+              reload: () => undefined,
+            }),
             storage,
             session: memory(),
           }}

@@ -2,6 +2,7 @@ import type { StorageAdapter } from '@bgk/sdk'
 
 const SEEN = 'seenTips'
 const GREETED = 'greetedAt'
+const OFFERED = 'updateOfferedAt'
 const KEPT = 100
 
 /** Keys of the one-time messages that were confirmed on this device. */
@@ -25,3 +26,10 @@ export const wasGreeted = (session: StorageAdapter, openedAt: number): boolean =
 
 export const rememberGreeting = (session: StorageAdapter, openedAt: number): void =>
   session.set(GREETED, String(openedAt))
+
+/** Whether this opening of the page has offered the build that waits. */
+export const wasOffered = (session: StorageAdapter, openedAt: number): boolean =>
+  session.get(OFFERED) === String(openedAt)
+
+export const rememberOffer = (session: StorageAdapter, openedAt: number): void =>
+  session.set(OFFERED, String(openedAt))

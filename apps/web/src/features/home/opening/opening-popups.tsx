@@ -2,7 +2,15 @@ import { useTips, useVersions } from '@bgk/react-bindings'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { config } from '../../../config'
 import { useApp } from '../../../platform/app-context'
-import { readSeenTips, rememberGreeting, rememberTip, wasGreeted } from './opening-memory'
+import { useValue } from '../../../ui/signals/use-value'
+import {
+  readSeenTips,
+  rememberGreeting,
+  rememberOffer,
+  rememberTip,
+  wasGreeted,
+  wasOffered,
+} from './opening-memory'
 import { type OpeningItem, openingQueue } from './opening-queue'
 
 // Most visits are told nothing: sheets come when there is something to say.
@@ -14,25 +22,33 @@ const PAUSE_MS = 500
 
 /** The popups of the opening, one after the other; each waits for its button. */
 export function OpeningPopups() {
-  const { storage, session } = useApp()
+  const { storage, session, update } = useApp()
+  const waiting = useValue(update.waiting)
   const tips = useTips()
   const versions = useVersions()
   const [queue, setQueue] = useState<readonly OpeningItem[]>()
   const [open, setOpen] = useState(false)
   const ready = !tips.isPending && !versions.isPending
   useEffect(() => {
-    if (!ready || queue) return
-    setQueue(
-      openingQueue({
+    if (!ready) return
+    const openedAt = performance.timeOrigin
+    if (!queue) {
+      const said = openingQueue({
         tips: tips.data,
         seen: readSeenTips(storage),
         newest: versions.data?.code,
         installed: config.version,
-        greeted: wasGreeted(session, performance.timeOrigin),
-      }),
-    )
-    rememberGreeting(session, performance.timeOrigin)
-  }, [ready, queue, tips.data, versions.data, storage, session])
+        greeted: wasGreeted(session, openedAt),
+      })
+      setQueue(said)
+      rememberGreeting(session, openedAt)
+      if (said.some(({ kind }) => kind === 'update')) rememberOffer(session, openedAt)
+    } else if (waiting && !wasOffered(session, openedAt)) {
+      // It comes when it is fetched, perhaps long after the others.
+      setQueue([...queue, { kind: 'update', version: undefined }])
+      rememberOffer(session, openedAt)
+    }
+  }, [ready, queue, waiting, tips.data, versions.data, storage, session])
 
   const first = queue?.[0]
   useEffect(() => {

@@ -3,7 +3,8 @@ import type { Tip, Tips } from '@bgk/sdk/wire'
 export type OpeningItem =
   | { readonly kind: 'once'; readonly key: string; readonly tip: Tip }
   | { readonly kind: 'everyone'; readonly tip: Tip }
-  | { readonly kind: 'update'; readonly version: string }
+  /** `version`: the newest as the exchange tells it; undefined: a newer build is on the device, which it has not told of. */
+  | { readonly kind: 'update'; readonly version: string | undefined }
 
 export interface OpeningFacts {
   readonly tips: Tips | undefined

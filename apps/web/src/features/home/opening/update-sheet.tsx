@@ -1,6 +1,8 @@
 import type { Versions } from '@bgk/sdk/wire'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { useApp } from '../../../platform/app-context'
 import { isThere } from '../../../platform/navigation/coming-routes'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
@@ -8,32 +10,48 @@ import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 interface UpdateSheetProps {
   open: boolean
   onClose: () => void
-  version: string
+  /** Undefined: a newer build is here, which the exchange has not told of. */
+  version: string | undefined
   urls: Versions | undefined
 }
 
-/** A newer version is there: where the exchange says it is to be had, else by loading the page anew. */
+/** A newer version is there: where the exchange says it is to be had, else in the page's own next build. */
 export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
   const { t } = useTranslation('home')
   const navigate = useNavigate()
-  const update = () => {
-    const url = (/iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl) ?? ''
-    onClose()
-    if (/^\/(?!\/)/.test(url) && isThere(url)) navigate(url)
-    else if (/^https?:\/\//.test(url)) window.location.assign(url)
-    else window.location.reload()
+  const { update } = useApp()
+  const [busy, setBusy] = useState(false)
+  const take = () => {
+    const told = /iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl
+    const url = (version !== undefined && told) || ''
+    if (/^\/(?!\/)/.test(url) && isThere(url)) {
+      onClose()
+      navigate(url)
+    } else if (/^https?:\/\//.test(url)) {
+      onClose()
+      window.location.assign(url)
+    } else {
+      // The page is about to go.
+      setBusy(true)
+      void update.apply()
+    }
   }
   return (
     <ConfirmSheet
       open={open}
       onClose={onClose}
-      onConfirm={update}
+      onConfirm={take}
+      busy={busy}
       title={t('opening.updateTitle')}
       text={t('opening.updateText')}
-      facts={[
-        { label: t('opening.newest'), value: version },
-        { label: t('opening.installed'), value: config.version },
-      ]}
+      facts={
+        version === undefined
+          ? undefined
+          : [
+              { label: t('opening.newest'), value: version },
+              { label: t('opening.installed'), value: config.version },
+            ]
+      }
       cancelLabel={t('opening.later')}
       confirmLabel={t('opening.update')}
     />

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { exchangeGroups } from './exchange-proxy.ts'
+
+export interface ServiceWorkerOptions {
+  /** Builds without a worker: the demo, the gallery. */
+  readonly disable: boolean
+  /** `off`: a worker that takes itself and all it keeps away from every phone that has one (docs/service-worker.md). */
+  readonly mode: string | undefined
+}
+
+/**
+ * The service worker (Workbox): keeps pages and code of one build, so that the app opens without the network, and nothing of what the exchange says.
+ * A newer build waits until the person takes it (shell/app-update.ts).
+ */
+export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[] {
+  return VitePWA({
+    disable,
+    strategies: 'generateSW',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: false,
+    selfDestroying: mode === 'off',
+    workbox: {
+      // Texts are kept language by language (below), the picture maker when it was used.
+      globPatterns: ['**/*.html', 'assets/*.{js,css}', '*.{svg,webmanifest}'],
+      globIgnores: ['assets/html2canvas-*'],
+      navigateFallback: '/frame.html',
+      // /cycle is a screen, /cycle/… are calls.
+      navigateFallbackDenylist: [new RegExp(`^/(${exchangeGroups.join('|')})/|^/ws$`), /\.\w+$/],
+      // A page is the same whatever stands behind its question mark.
+      ignoreURLParametersMatching: [/./],
+      runtimeCaching: [
+        {
+          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'assets',
+            cacheableResponse: { statuses: [200] },
+            expiration: { maxEntries: 80 },
+          },
+        },
+      ],
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+  })
+}

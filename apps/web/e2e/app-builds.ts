@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const app = fileURLToPath(new URL('../', import.meta.url))
+const dist = process.env.BGK_WEB_DIST ?? join(app, 'dist')
+
+/** Builds of the app beside the one that is tested, each in a folder of its own. */
+export class AppBuilds {
+  readonly #folders: string[] = []
+
+  /** The build as a later one would be: pages that say so, and every screen's code under another name. */
+  next(): string {
+    const folder = this.#copy()
+    const screens = readdirSync(join(folder, 'assets')).filter((name) => /-screen-[\w-]{8}\.js$/.test(name))
+    const renamed = screens.map((name) => [name, name.replace(/.{8}\.js$/, 'NextNext.js')] as const)
+    for (const [before, after] of renamed)
+      renameSync(join(folder, 'assets', before), join(folder, 'assets', after))
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|html|json)$/.test(name)) continue
+      let text = readFileSync(join(folder, name), 'utf8')
+      for (const [before, after] of renamed) text = text.replaceAll(before, after)
+      if (name.endsWith('.html')) text = text.replace('<html ', '<html data-build="next" ')
+      // Pages are told apart by their revisions.
+      if (name === 'sw.js') text = text.replaceAll(/(?<=\.html",revision:")\w+/g, 'next')
+      writeFileSync(join(folder, name), text)
+    }
+    return folder
+  }
+
+  /** What an operator builds to take the worker away from everybody. */
+  async withoutWorker(): Promise<string> {
+    const folder = this.#folder()
+    await promisify(execFile)(
+      process.execPath,
+      [
+        join(app, 'node_modules/vite/bin/vite.js'),
+        ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+      ],
+      { cwd: app, env: { ...process.env, BGK_SERVICE_WORKER: 'off' } },
+    )
+    return folder
+  }
+
+  dispose(): void {
+    for (const folder of this.#folders) rmSync(folder, { recursive: true, force: true })
+  }
+
+  #copy(): string {
+    const folder = this.#folder()
+    cpSync(dist, folder, { recursive: true, filter: (path) => !path.endsWith('.map') })
+    return folder
+  }
+
+  #folder(): string {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-build-'))
+    this.#folders.push(folder)
+    return folder
+  }
+}
