@@ -48,6 +48,7 @@ export class ExchangeProcess implements Exchange {
   async start(): Promise<void> {
     const child = spawn(process.execPath, this.#command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
+    this.#output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         this.#output += chunk.toString()
@@ -77,11 +78,9 @@ export class ExchangeProcess implements Exchange {
   }
 
   async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
-    // Each start prints its own.
-    const key = [...this.#output.matchAll(/control key\s+(\S+)/g)].at(-1)?.[1] ?? ''
     const answer = await fetch(`${this.url}/sandbox/${path}`, {
       method,
-      headers: { 'x-sandbox-key': key, 'content-type': 'application/json' },
+      headers: { 'x-sandbox-key': this.#key ?? '', 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -106,6 +105,11 @@ export class ExchangeProcess implements Exchange {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
+  /** Each start prints its own. */
+  get #key(): string | undefined {
+    return /control key\s+(\S+)\s/.exec(this.#output)?.[1]
+  }
+
   async #ready(): Promise<void> {
     const deadline = Date.now() + 90_000
     while (Date.now() < deadline) {
@@ -113,7 +117,7 @@ export class ExchangeProcess implements Exchange {
         (response) => response.json() as Promise<{ ready?: boolean }>,
         () => undefined,
       )
-      if (health?.ready) return
+      if (health?.ready && this.#key) return
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     throw new Error(`the exchange was not ready in 90 s:\n${this.#output}`)
