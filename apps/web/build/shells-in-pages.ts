@@ -63,6 +63,8 @@ export function shellsInPages(): Plugin {
           pageOf(page, { path: undefined, guest: frame, member: frame, files: files('') }),
         )
         rmSync(drawer, { recursive: true, force: true })
+        // What is built after this runs in Node and takes a page's address for its own.
+        for (const name of ['location', 'document']) Reflect.deleteProperty(globalThis, name)
       },
     },
   }

@@ -157,7 +157,9 @@ test('a newer build waits until the person takes it; no page reloads by itself',
   await expect(field).toHaveValue('half@typed')
   expect(await buildOf(form)).toBe('first')
 
-  // The code of the old page's other screens is gone, from the worker and from the server.
+  // The code of the old page's other screens is gone, from the worker, the server and the browser's own cache.
+  const browser = await context.newCDPSession(form)
+  await browser.send('Network.clearBrowserCache')
   await form.evaluate(() => {
     const now = performance.now.bind(performance)
     performance.now = () => now() + 60_000

@@ -53,6 +53,15 @@ describe('the web app from memory', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it("never lets a browser keep the service worker's own file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-web-worker-'))
+    for (const name of ['index.html', 'sw.js']) writeFileSync(join(folder, name), name)
+    const answer = await createWebApp(folder).answer('/sw.js', new Request('http://localhost:8080/sw.js'))
+    expect(answer?.headers.get('cache-control')).toBe('no-cache')
+    expect(answer?.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    rmSync(folder, { recursive: true })
+  })
+
   it('lets its own inline script run by hash, and no other', async () => {
     const policy = (await get('/', { host: 'localhost:8080' }))?.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}'/)
