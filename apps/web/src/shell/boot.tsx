@@ -27,6 +27,7 @@ import { applyTheme } from './apply-theme'
 import { fetchOnPress } from './fetch-on-press'
 import { guard } from './guard'
 import { keepApp } from './keep-app'
+import { keepPrices } from './keep-prices'
 import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
@@ -123,5 +124,6 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
   void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
+  keepPrices({ page: document, lists: client.feed.lists(), storage })
   if (workers) keepApp({ page: window, workers, update, texts })
 }
