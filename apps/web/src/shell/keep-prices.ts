@@ -1,5 +1,5 @@
-import type { StorageAdapter } from '@bgk/sdk'
-import type { MarketLists, SpotMarket, Stream } from '@bgk/sdk/market'
+import type { SpotMarket, StorageAdapter } from '@bgk/sdk'
+import type { MarketLists, Stream } from '@bgk/sdk/market'
 import { LAST_PRICES_KEY, type LastPrices } from '../first/last-prices'
 import type { FirstMarket } from '../first/market-text'
 
