@@ -1,10 +1,15 @@
 /** Assets, profile and settings; the trader is logged in. */
 export const accountScenes = {
-  async balances({ page, url, say, take }) {
+  async balances({ page, url, say, take, takeWide }) {
     const t = (key) => say('balances', key)
+    await page.goto(url)
+    await page.getByRole('link', { name: t('title') }).first().waitFor()
+    await take('home-member', 3000)
+    await takeWide('wide-home')
     await page.goto(`${url}/balances`)
     await page.getByRole('listitem').nth(2).waitFor()
     await take('balances', 1200)
+    await takeWide('wide-balances')
     await page.getByRole('button', { name: t('hide') }).click()
     await take('balances-hidden')
     await page.getByRole('button', { name: t('show') }).click()
