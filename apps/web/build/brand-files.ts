@@ -66,11 +66,14 @@ export function brandFiles(brand: Brand = ours): Plugin {
       order: 'pre',
       handler: (html) => {
         const values = places(brand)
-        return html.replace(/%brand\.([\w.]+)%/g, (_, place: string) => {
+        const named = html.replace(/%brand\.([\w.]+)%/g, (_, place: string) => {
           const value = values[place]
           if (value === undefined) throw new Error(`index.html asks for %brand.${place}%, which there is not`)
           return inHtml(value)
         })
+        // The page has its ground before its style sheets are there.
+        const ground = `html{background:${brand.dark.ground}}html[data-theme="light"]{background:${brand.light.ground}}`
+        return { html: named, tags: [{ tag: 'style', children: ground, injectTo: 'head' }] }
       },
     },
     configureServer(server) {

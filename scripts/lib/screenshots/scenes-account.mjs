@@ -3,7 +3,10 @@ export const accountScenes = {
   async balances({ page, url, say, take, takeWide }) {
     const t = (key) => say('balances', key)
     await page.goto(url)
-    await page.getByRole('link', { name: t('title') }).first().waitFor()
+    await page
+      .getByRole('link', { name: t('title') })
+      .first()
+      .waitFor()
     await take('home-member', 3000)
     await takeWide('wide-home')
     await page.goto(`${url}/balances`)

@@ -24,7 +24,7 @@ export interface KeptControl {
 }
 
 /** What a person has typed into the shell. */
-export interface KeptText extends KeptControl {
+interface KeptText extends KeptControl {
   readonly text: string
 }
 

@@ -12,7 +12,7 @@ import { type PayCoin, type StakeLimits, stakeLimits, type Term } from './stake'
 import { useClockDifference } from './use-clock-difference'
 import { useReloadSoon } from './use-reload-soon'
 
-export type CycleSide = 'buy' | 'sell'
+type CycleSide = 'buy' | 'sell'
 
 export interface CycleOrderForm {
   readonly side: CycleSide

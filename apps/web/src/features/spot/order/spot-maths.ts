@@ -11,9 +11,6 @@ import { type OrderDraft, type OrderMaths, priceOf } from '../../../platform/tra
 import type { OrderType, Side } from '../../../platform/trade/order-kind'
 import { marketEstimate } from '../../../platform/trade/use-market-estimate'
 
-/** What a quantity can be typed in: the coin that is traded, or the one it is paid with. */
-export const SPOT_UNITS = ['base', 'quote'] as const
-
 /** Funds of the pair, decimal text. */
 export interface Usable {
   readonly base: string

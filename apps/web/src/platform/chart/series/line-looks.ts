@@ -1,7 +1,7 @@
 import { INDICATORS, type IndicatorId, indicatorLines } from './indicators'
 
 /** There are not colours enough for every line to have its own: then the stroke differs. */
-export const STROKES = ['solid', 'dashed', 'dotted', 'long'] as const
+const STROKES = ['solid', 'dashed', 'dotted', 'long'] as const
 
 /** How a line of an indicator is drawn, in the chart as in its legend. */
 export interface LineLook {

@@ -3,7 +3,7 @@ import type { ChartPalette } from './chart-palette'
 import type { PriceSeries } from './price-series'
 
 /** What a line stands for; `quiet` is the colour of hints. */
-export type LineTone = 'up' | 'down' | 'accent' | 'warn' | 'quiet'
+type LineTone = 'up' | 'down' | 'accent' | 'warn' | 'quiet'
 
 /** A price that is marked in the chart: an entry, a liquidation, a take-profit, a stop-loss. */
 export interface ChartLine {
