@@ -55,9 +55,14 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
   }, [open, overlays])
 
   useEffect(() => {
-    if (open || !lingering) return
+    const dialog = ref.current
+    if (open || !lingering || !dialog) return
+    const vanish = showLeaving(dialog)
     const timer = setTimeout(() => setLingering(false), LEAVE_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      vanish()
+    }
   }, [open, lingering])
 
   const dismiss = () => {
@@ -94,5 +99,25 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
         if (!inside) dismiss()
       },
     },
+  }
+}
+
+/**
+ * A closed dialog stays for its way out as a popover: above everything still, but out of reach, and the page below can be used. Styles can
+ * keep a closed dialog up there in Chromium alone (`overlay` in a transition): elsewhere it would slip below the tab bar.
+ */
+function showLeaving(dialog: HTMLDialogElement): () => void {
+  // Where there are no popovers it goes at once.
+  if (!dialog.showPopover) return () => {}
+  const focused = document.activeElement
+  dialog.inert = true
+  dialog.popover = 'manual'
+  dialog.showPopover()
+  // A dialog that is shown takes the focus, which has just been given back.
+  if (focused instanceof HTMLElement && focused !== document.activeElement)
+    focused.focus({ preventScroll: true })
+  return () => {
+    dialog.popover = null
+    dialog.inert = false
   }
 }
