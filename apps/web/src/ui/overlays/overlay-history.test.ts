@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOverlayHistory, type OverlayHistory, overlayOf } from './overlay-history'
 
-/** A window with a history that moves at once. */
-function createWindow() {
+/** A window with a history that moves at once, or so many ms after it was asked to. */
+function createWindow(backMs = 0) {
   const states: unknown[] = [{ idx: 0 }]
   let at = 0
   const listeners = new Set<() => void>()
@@ -24,7 +24,10 @@ function createWindow() {
       replaceState: (state: unknown) => {
         states[at] = state
       },
-      back: () => move(-1),
+      back: () => {
+        if (backMs === 0) move(-1)
+        else globalThis.setTimeout(() => move(-1), backMs)
+      },
     },
     setTimeout: (run: () => void, ms: number) => globalThis.setTimeout(run, ms),
     clearTimeout: (id: number) => globalThis.clearTimeout(id),
@@ -75,6 +78,32 @@ describe('overlays in the history', () => {
     expect(page.depth()).toBe(1)
     page.press()
     expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('stay open when opened while the step back of the last one is under way', async () => {
+    page = createWindow(150)
+    overlays = createOverlayHistory(page.win)
+    const onBack = vi.fn()
+    overlays.open(() => {})()
+    await vi.advanceTimersByTimeAsync(20)
+    const release = overlays.open(onBack)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(onBack).not.toHaveBeenCalled()
+    expect(page.depth()).toBe(1)
+    release()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(page.depth()).toBe(0)
+    expect(onBack).not.toHaveBeenCalled()
+  })
+
+  it('leave nothing behind when closed before that step is done', async () => {
+    page = createWindow(150)
+    overlays = createOverlayHistory(page.win)
+    overlays.open(() => {})()
+    await vi.advanceTimersByTimeAsync(20)
+    overlays.open(() => {})()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(page.depth()).toBe(0)
   })
 
   it('leave an entry alone that a navigation has taken over', () => {

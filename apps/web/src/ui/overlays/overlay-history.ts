@@ -17,9 +17,13 @@ export interface OverlayHistory {
 }
 
 interface Entry {
-  id: string
+  /** Not before a step back that is under way is done: it would take this entry away. */
+  id?: string
   onBack: () => void
 }
+
+/** A step back that takes longer than this was swallowed by the browser. */
+const STEP_MS = 1000
 
 /** The overlay id that a history state carries. */
 export function overlayOf(state: unknown): string | undefined {
@@ -37,7 +41,7 @@ export function createOverlayHistory(win: Window): OverlayHistory {
 
   win.addEventListener('popstate', () => {
     const top = open.at(-1)
-    if (!top || overlayOf(win.history.state) === top.id) return
+    if (!top?.id || overlayOf(win.history.state) === top.id) return
     open = open.slice(0, -1)
     top.onBack()
   })
@@ -50,8 +54,8 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         returning = undefined
         resolve()
       }
-      // A browser may swallow the step (no entry left): do not hang the next navigation on it.
-      const timer = win.setTimeout(done, 200)
+      // No entry may be left: do not hang the next navigation on it.
+      const timer = win.setTimeout(done, STEP_MS)
       win.addEventListener('popstate', done)
     })
     win.history.back()
@@ -74,18 +78,24 @@ export function createOverlayHistory(win: Window): OverlayHistory {
 
   return {
     open(onBack) {
-      const entry: Entry = { id: claim(), onBack }
+      const entry: Entry = { onBack }
       open = [...open, entry]
+      const enter = () => {
+        if (open.includes(entry)) entry.id = claim()
+      }
+      if (returning) void returning.then(enter)
+      else enter()
       return () => {
         open = open.filter((other) => other !== entry)
+        const { id } = entry
         // Its screen went before the next one is there: the entry is the next one's.
-        if (replacing > 0) return
-        if (overlayOf(win.history.state) !== entry.id) return
+        if (replacing > 0 || id === undefined) return
+        if (overlayOf(win.history.state) !== id) return
         pending = {
-          id: entry.id,
+          id,
           timer: win.setTimeout(() => {
             pending = undefined
-            if (overlayOf(win.history.state) === entry.id) goBack()
+            if (overlayOf(win.history.state) === id) goBack()
           }, 0),
         }
       }
