@@ -1,6 +1,9 @@
 import { wantsLessMotion } from './less-motion'
 
-/** A short tick in the hand, once the person has touched the page, where the phone can and less motion is not asked for. */
+/**
+ * A short tick in the hand, once the person has touched the page, where the phone can and less motion is not asked for. An iPhone
+ * cannot: nothing may be told by it alone.
+ */
 export function hapticTick(): void {
   if (typeof navigator === 'undefined' || !('vibrate' in navigator)) return
   if (wantsLessMotion()) return
