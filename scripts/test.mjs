@@ -8,12 +8,15 @@ import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
 import { printSizes } from './size.mjs'
+import { testEngines } from './test-engines.mjs'
 import { printWebSizes } from './web-size.mjs'
 
 requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
 let passed = 0
 let failed = 0
+/** Said again at the end: what was not tried is not passed. */
+const left = []
 
 const count = (good, bad) => {
   passed += good
@@ -77,6 +80,14 @@ try {
   count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0)
   if (flaky > 0) process.stdout.write(`${flaky} passed at the second try only: see "flaky" above\n`)
   if (playwright.code !== 0 && !stats?.unexpected) count(0, 1)
+
+  process.stdout.write('== engines\n')
+  const steps = join(reports, 'engines.json')
+  const engines = await testEngines({ report: steps })
+  left.push(...engines.left)
+  const walked = readReport(steps)
+  count(walked?.numPassedTests ?? 0, walked?.numFailedTests ?? 0)
+  if (engines.code !== 0 && !walked?.numFailedTests) count(0, 1)
 } catch (error) {
   process.stderr.write(`${error instanceof StepFailed ? `${error.output}\n` : ''}${error.message}\n`)
   count(0, 1)
@@ -95,6 +106,7 @@ async function check() {
   return said
 }
 
+for (const { name, why } of left) process.stdout.write(`\nThe app was not tried in ${name}: ${why}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 if (failed > 0 || passed === 0) process.exitCode = 1
 

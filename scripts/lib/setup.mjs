@@ -111,9 +111,17 @@ function sourceFiles(folder) {
   const files = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (
-      ['node_modules', 'dist', 'dist-demo', '.tsbuild', 'test', 'e2e', 'bench', 'test-results'].includes(
-        entry.name,
-      )
+      [
+        'node_modules',
+        'dist',
+        'dist-demo',
+        '.tsbuild',
+        'test',
+        'e2e',
+        'engines',
+        'bench',
+        'test-results',
+      ].includes(entry.name)
     )
       continue
     const path = join(folder, entry.name)

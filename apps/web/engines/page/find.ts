@@ -1,0 +1,112 @@
+// Elements of the page as a person or a screen reader finds them: by role and name, and only what can be seen.
+import { computeAccessibleName, getRole } from 'dom-accessibility-api'
+
+export interface Pattern {
+  readonly source: string
+  readonly flags: string
+}
+
+/** Which elements are meant; all that is given must hold. Only what can be seen is found. */
+export interface PageQuery {
+  readonly role?: string
+  readonly css?: string
+  readonly name?: string | Pattern
+  readonly text?: string | Pattern
+  /** The topmost open sheet or panel, or inside another element. */
+  readonly within?: 'sheet' | PageQuery
+  /** Of several, counted from 0. */
+  readonly nth?: number
+}
+
+/** Where to put a finger, or why that cannot be done yet. */
+export type Aim = { readonly x: number; readonly y: number } | { readonly wait: string }
+
+const places = new WeakMap<Element, string>()
+
+/** Open sheets and panels, the topmost last. */
+export const openSheets = (): HTMLDialogElement[] => [
+  ...document.querySelectorAll<HTMLDialogElement>('dialog:modal'),
+]
+
+const fits = (text: string, wanted: string | Pattern): boolean =>
+  typeof wanted === 'string' ? text === wanted : new RegExp(wanted.source, wanted.flags).test(text)
+
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+export function isSeen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+}
+
+function found(query: PageQuery): Element[] {
+  const { role, css = '*', name, text, within, nth } = query
+  const roots =
+    within === undefined ? [document] : within === 'sheet' ? openSheets().slice(-1) : found(within)
+  const all = roots
+    .flatMap((place) => [...place.querySelectorAll(css)])
+    .filter(
+      (element) =>
+        (role === undefined || getRole(element) === role) &&
+        isSeen(element) &&
+        (name === undefined || fits(plain(computeAccessibleName(element)), name)) &&
+        (text === undefined || fits(plain(element.textContent ?? ''), text)),
+    )
+  return nth === undefined ? all : all.slice(nth, nth + 1)
+}
+
+export function aim(query: PageQuery): Aim {
+  const [element, ...others] = found(query)
+  if (!element) return { wait: 'not there' }
+  if (others.length > 0) return { wait: `${others.length + 1} of them` }
+  if (element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true')
+    return { wait: 'disabled' }
+  const box = element.getBoundingClientRect()
+  const place = `${box.x} ${box.y} ${box.width} ${box.height}`
+  const isStill = places.get(element) === place
+  places.set(element, place)
+  const x = box.x + box.width / 2
+  const y = box.y + box.height / 2
+  if (isCarried(element)) return { wait: 'moving' }
+  if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    return { wait: 'out of view' }
+  }
+  if (!isStill) return { wait: 'moving' }
+  const hit = document.elementFromPoint(x, y)
+  const isReached =
+    hit !== null && (element.contains(hit) || hit.contains(element) || labels(element).includes(hit))
+  if (isReached) return { x, y }
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  return {
+    wait: `behind ${hit ? `<${hit.localName}> ${plain(hit.textContent ?? '').slice(0, 40)}` : 'nothing'}`,
+  }
+}
+
+/** Something around it is on its way: on a slow machine it stands still between two frames. */
+function isCarried(element: Element): boolean {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (at.getAnimations().some(({ playState }) => playState === 'running')) return true
+  return false
+}
+
+const labels = (element: Element): readonly Element[] =>
+  element instanceof HTMLInputElement
+    ? [...(element.labels ?? [])].flatMap((label) => [label, ...label.querySelectorAll('*')])
+    : []
+
+/** What the elements say, fields what is in them. */
+export const texts = (query: PageQuery): readonly string[] =>
+  found(query).map((element) =>
+    element instanceof HTMLInputElement ? element.value : plain(element.textContent ?? ''),
+  )
+
+export const attributes = (query: PageQuery, name: string): readonly string[] =>
+  found(query).map((element) => element.getAttribute(name) ?? '')
+
+/** All of the field's text is chosen: what is typed next takes its place. Tells whether the field has the focus. */
+export function choose(query: PageQuery): boolean {
+  const [element] = found(query)
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false
+  element.select()
+  return document.activeElement === element
+}

@@ -1,0 +1,42 @@
+import puppeteer, { type Page } from 'puppeteer-core'
+import type { Tab } from './tab'
+
+const VIEWPORT = { width: 390, height: 844 }
+
+/** Firefox by WebDriver BiDi, Chromium by its own protocol. */
+export async function openByPuppeteer(
+  browserName: 'firefox' | 'chrome',
+  executablePath: string,
+): Promise<Tab> {
+  const isPhone = browserName === 'chrome'
+  const browser = await puppeteer.launch({
+    browser: browserName,
+    executablePath,
+    headless: true,
+    ...(isPhone && { args: ['--no-sandbox', '--disable-gpu'] }),
+  })
+  const page = await browser.newPage()
+  await page.setViewport({ ...VIEWPORT, ...(isPhone && { isMobile: true, hasTouch: true }) })
+  return {
+    async goTo(url) {
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+    },
+    run: (expression) => page.evaluate(expression),
+    tap: isPhone ? await finger(page) : (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  }
+}
+
+/** Both at once: when the second waits for the first a busy machine makes a long press of them. */
+async function finger(page: Page): Promise<Tab['tap']> {
+  const client = await page.createCDPSession()
+  return async (x, y) => {
+    await Promise.all([
+      client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+      client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ])
+  }
+}

@@ -1,0 +1,56 @@
+import type { Query } from '../person'
+import type { Walk } from '../walk'
+import type { Steps } from './steps'
+
+const usdt = { coin: 'USDT' }
+const submit: Query = { css: 'button[type="submit"]', within: 'sheet' }
+
+/** So long that none of them ends by itself, on a slow machine too. */
+const place = async ({ person, say }: Walk, stake: string) => {
+  await person.tap({ role: 'button', name: say('cycle', 'buyUp') })
+  await person.tap({ role: 'radio', name: /^120 /, within: 'sheet' })
+  await person.fill({ role: 'textbox', name: say('cycle', 'quantity', usdt), within: 'sheet' }, stake)
+  await person.tap(submit)
+}
+
+export const cycleSteps: Steps = {
+  'pairs and the order of a cycle, and a transfer above it': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/cycle')
+    await walk.lookInto('cycle-pairs', { css: 'h1 button' })
+    await person.tap({ role: 'button', name: say('cycle', 'buyUp') })
+    await walk.look('cycle-trade')
+    await person.tap({ role: 'button', name: say('cycle', 'transfer'), within: 'sheet' })
+    await person.seesSheets(2)
+    await walk.look('cycle-transfer')
+    await walk.dismiss()
+    await walk.look('cycle-trade-again')
+    await walk.dismiss()
+  },
+
+  'a cycle order whose answer was lost': async (walk) => {
+    const { person, exchange, say } = walk
+    await exchange.control('POST', 'faults', { kind: 'malformed-body', call: 'cycle.buy' })
+    await place(walk, '71')
+    await person.sees({ text: say('app', 'lost.unsure'), within: 'sheet' })
+    await walk.look('lost')
+    await exchange.control('DELETE', 'faults')
+    await walk.agree(say('app', 'lost.stop'))
+    await person.run('void document.activeElement?.blur()')
+  },
+
+  'many running orders, and what became of one': async (walk) => {
+    const { person, exchange, say } = walk
+    for (const stake of ['72', '73', '74', '75']) {
+      await place(walk, stake)
+      await person.seesSheets(0)
+    }
+    await walk.lookInto('cycle-orders', {
+      role: 'button',
+      name: new RegExp(say('cycle', 'moreLabel', { count: '\\d+' })),
+    })
+    await exchange.control('POST', 'clock', { advance: 130_000 })
+    await person.sees({ css: '[data-testid="cycle-income"]', within: 'sheet' })
+    await walk.look('cycle-result')
+  },
+}

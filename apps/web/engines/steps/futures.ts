@@ -1,0 +1,125 @@
+import { until } from '../patience'
+import type { Query } from '../person'
+import type { Walk } from '../walk'
+import type { Steps } from './steps'
+
+const form: Query = { css: 'main form' }
+const usdt = { coin: 'USDT' }
+
+const typeOrder = async ({ person, say }: Walk, lots: string) => {
+  await person.fill({ role: 'textbox', name: say('futures', 'quantity'), within: form }, lots)
+  await person.tap({ role: 'button', name: say('futures', 'openLong'), within: form })
+}
+
+const position = ({ say }: Walk): Query => ({ role: 'list', name: say('futures', 'positions') })
+
+/** Safari lays its keyboard over the page and tells the visual viewport alone. */
+const standsOnKeyboard = async ({ person }: Walk, height: number) => {
+  const show = (shown: number) =>
+    person.run(`(() => {
+      const height = innerHeight - ${shown}
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => height })
+      visualViewport.dispatchEvent(new Event('resize'))
+    })()`)
+  const gap =
+    "Math.round(innerHeight - document.querySelector('dialog:modal').getBoundingClientRect().bottom)"
+  for (const shown of [height, 0]) {
+    await show(shown)
+    await until('the foot of the sheet', 5000, async () => {
+      const now = await person.run(gap)
+      return now === shown ? undefined : `${String(now)} px above the window's, not ${shown}`
+    })
+  }
+  await person.run('delete visualViewport.height')
+}
+
+export const futuresSteps: Steps = {
+  'coins moved to the futures account': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/futures')
+    await person.tap({ role: 'button', name: say('futures', 'transfer'), within: form })
+    await walk.look('transfer')
+    await standsOnKeyboard(walk, 300)
+    await person.fill({ role: 'textbox', name: say('transfer', 'amount', usdt), within: 'sheet' }, '2000')
+    await walk.agree(say('transfer', 'send'))
+  },
+
+  'pairs, margin mode, leverage and order types of futures': async (walk) => {
+    const { person, say } = walk
+    await walk.lookInto('futures-pairs', { role: 'button', name: 'BTC/USDT' })
+    await walk.lookInto('futures-mode', { role: 'button', name: walk.like('futures', 'modeNow') })
+    await walk.lookInto('futures-leverage', { role: 'button', name: walk.like('futures', 'leverageNow') })
+    const types: Query = {
+      role: 'button',
+      name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
+      within: form,
+    }
+    await walk.lookInto('futures-types', types)
+    await person.tap({ css: 'summary', within: form })
+    await person.findsNothingWrong('screen')
+  },
+
+  'a futures order that waits, then cancelled': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/futures')
+    await person.tap({
+      role: 'button',
+      name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
+      within: form,
+    })
+    await walk.agree(walk.like('trade', 'limit'))
+    await person.fill({ role: 'textbox', name: say('trade', 'priceIn', usdt), within: form }, '30000')
+    await typeOrder(walk, '5')
+    await walk.look('futures-confirm')
+    await walk.agree(say('futures', 'openLong'))
+    await person.tap({ role: 'button', name: walk.like('trade', 'cancelOrder') })
+    await walk.look('futures-cancel')
+    await walk.agree(say('futures', 'cancelConfirm'))
+    await person.sees({ text: say('futures', 'noOrders') })
+  },
+
+  'a position, and the sheets that close, turn and share it': async (walk) => {
+    const { person, say } = walk
+    await person.tap({ role: 'button', name: say('trade', 'limit'), within: form })
+    await walk.agree(walk.like('trade', 'market'))
+    await typeOrder(walk, '40')
+    await walk.agree(say('futures', 'openLong'))
+    await person.tap({ role: 'tab', name: walk.like('futures', 'tabPosition') })
+    for (const key of ['close', 'fastClose', 'reverse', 'share'])
+      await walk.lookInto(`futures-${key}`, {
+        role: 'button',
+        name: say('futures', key),
+        within: position(walk),
+      })
+    await walk.lookInto('futures-close-many', { role: 'button', name: say('futures', 'closeMany') })
+  },
+
+  'take-profit and stop-loss of a position': async (walk) => {
+    const { person, say } = walk
+    await person.tap({ role: 'button', name: say('futures', 'stops'), within: position(walk) })
+    const stop: Query = { role: 'form', name: say('futures', 'addStop'), within: 'sheet' }
+    await person.sees(stop)
+    // What stands above the form is on its way, and pushes it down.
+    await walk.look('futures-stops')
+    await person.tap({ role: 'button', name: '+100%', within: stop })
+    await person.tap({ role: 'button', name: say('futures', 'addStopNow'), within: stop })
+    for (const key of ['edit', 'cancel'])
+      await walk.lookInto(`futures-stop-${key}`, {
+        role: 'button',
+        name: say('futures', key),
+        within: 'sheet',
+      })
+    await walk.dismiss()
+  },
+
+  'a position closed, and the filter of the records': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/futures')
+    await person.tap({ role: 'tab', name: walk.like('futures', 'tabPosition') })
+    await person.tap({ role: 'button', name: say('futures', 'fastClose'), within: position(walk) })
+    await walk.agree(say('futures', 'fastClose'))
+    await person.sees({ text: say('futures', 'noPositions') })
+    await walk.open('/futuresRecord')
+    await walk.lookInto('futures-filter', { role: 'button', name: say('futures', 'filter') })
+  },
+}

@@ -1,0 +1,45 @@
+import type { Query } from '../person'
+import type { Walk } from '../walk'
+import type { Steps } from './steps'
+
+const PROMPTLY = 3000
+/** The best of the book; its label is its price and quantity. */
+const bestBid = ({ say }: Walk): Query => ({
+  role: 'button',
+  within: { role: 'list', name: say('trade', 'bids') },
+  nth: 0,
+})
+
+/** The screen remembers its tab: the order form, with the book beside it. */
+const openFutures = async (walk: Walk) => {
+  await walk.open('/futures')
+  await walk.person.tap({ role: 'tab', name: walk.say('futures', 'tabOpen') })
+}
+
+export const liveSteps: Steps = {
+  'prices change within three seconds on every screen that has some': async (walk) => {
+    await walk.open('/')
+    await walk.person.seesChange({ role: 'tabpanel' }, PROMPTLY)
+    for (const open of [() => walk.open('/coinExchange'), () => openFutures(walk)]) {
+      await open()
+      await walk.person.seesChange(bestBid(walk), PROMPTLY, 'aria-label')
+    }
+    for (const path of ['/cycle', '/marketDetails/trad', '/marketDetails/contract']) {
+      await walk.open(path)
+      await walk.person.seesChange({ css: 'main' }, PROMPTLY)
+    }
+  },
+
+  'a cut connection comes back': async (walk) => {
+    const { person, exchange, say } = walk
+    await openFutures(walk)
+    const submit: Query = { css: 'main form button[type="submit"]' }
+    await person.seesChange(bestBid(walk), PROMPTLY, 'aria-label')
+    await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
+    await exchange.control('POST', 'drop-sockets')
+    await person.sees({ ...submit, text: say('futures', 'pricesLate') })
+    await exchange.control('DELETE', 'faults')
+    await person.sees({ ...submit, text: say('futures', 'openLong') })
+    await person.seesChange(bestBid(walk), PROMPTLY, 'aria-label')
+  },
+}

@@ -1,0 +1,66 @@
+import type { Query } from '../person'
+import type { Walk } from '../walk'
+import type { Steps } from './steps'
+
+const coin = { coin: 'BTC' }
+const form: Query = { css: 'main form' }
+
+const typeOrder = async ({ person, say }: Walk, price: string) => {
+  await person.fill({ role: 'textbox', name: say('trade', 'priceIn', { coin: 'USDT' }), within: form }, price)
+  await person.fill({ role: 'textbox', name: say('spot', 'amount', coin), within: form }, '0.01')
+  await person.tap({ role: 'button', name: say('spot', 'buyCoin', coin), within: form })
+}
+
+export const spotSteps: Steps = {
+  'pairs, order types and price steps of spot': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/coinExchange')
+    await walk.lookInto('spot-pairs', { role: 'button', name: 'BTC/USDT' })
+    await walk.lookInto('spot-step', { role: 'button', name: walk.like('trade', 'stepChosen') })
+    const types: Query = {
+      role: 'button',
+      name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
+      within: form,
+    }
+    await walk.lookInto('spot-types', types)
+    await person.tap(types)
+    await walk.agree(walk.like('trade', 'limit'))
+    await person.sees({ role: 'button', name: say('trade', 'limit'), within: form })
+  },
+
+  'a spot order placed and cancelled': async (walk) => {
+    const { person, say } = walk
+    await typeOrder(walk, '20000')
+    await walk.look('spot-confirm')
+    await walk.agree(say('spot', 'buyCoin', coin))
+    await person.sees({ role: 'tab', name: say('spot', 'openOrdersCount', { count: 1 }) })
+    const row: Query = { role: 'list', name: say('spot', 'openOrders') }
+    await person.tap({ role: 'button', name: walk.like('trade', 'cancelOrder'), within: row })
+    await walk.look('spot-cancel')
+    await walk.agree(say('spot', 'cancelConfirm'))
+    await person.sees({ text: say('spot', 'noOrders') })
+  },
+
+  'all spot orders cancelled': async (walk) => {
+    const { person, say } = walk
+    for (const [index, price] of ['21000', '22000'].entries()) {
+      await typeOrder(walk, price)
+      await walk.agree(say('spot', 'buyCoin', coin))
+      await person.sees({ role: 'tab', name: say('spot', 'openOrdersCount', { count: index + 1 }) })
+    }
+    await person.tap({ role: 'button', name: say('spot', 'cancelAll') })
+    await walk.look('spot-cancel-all')
+    await walk.agree(say('spot', 'cancelAll'))
+    await person.sees({ text: say('spot', 'noOrders') })
+  },
+
+  'filters of the spot records': async (walk) => {
+    await walk.open('/exchangeRecord/all')
+    for (const key of ['pair', 'side', 'status', 'time'])
+      await walk.lookInto(`spot-filter-${key}`, {
+        role: 'button',
+        name: new RegExp(`^${walk.say('spot', key)}`),
+        within: { css: 'fieldset' },
+      })
+  },
+}

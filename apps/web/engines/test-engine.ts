@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accountSteps } from './steps/account'
+import { cycleSteps } from './steps/cycle'
+import { futuresSteps } from './steps/futures'
+import { liveSteps } from './steps/live'
+import { marketSteps } from './steps/market'
+import { spotSteps } from './steps/spot'
+import type { Steps } from './steps/steps'
+import { visitorSteps } from './steps/visitor'
+import type { EngineName } from './tab'
+import { Walk } from './walk'
+
+/** The one list of steps: first as a visitor, then as a trader; what a step leaves behind the next may use. */
+const steps: Steps = {
+  ...visitorSteps,
+  ...marketSteps,
+  ...spotSteps,
+  ...futuresSteps,
+  ...cycleSteps,
+  ...liveSteps,
+  ...accountSteps,
+}
+
+export function testEngine(engine: EngineName): void {
+  describe(engine, () => {
+    let walk: Walk
+    beforeAll(async () => {
+      walk = await Walk.start(engine)
+    })
+    afterAll(async () => walk?.end())
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await walk.keepPicture(`failed-${task.name.replace(/\W+/g, '-')}`)
+    })
+    // A screen that works may still have failed in silence.
+    afterEach(async () => {
+      expect(await walk.person.errors(), 'errors of the page').toEqual([])
+    })
+    for (const [name, step] of Object.entries(steps)) test(name, () => step(walk))
+  })
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:engines`: each engine is a file, and its steps follow one another on one page. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.engine.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 3,
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+  },
+})
