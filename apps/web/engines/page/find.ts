@@ -34,6 +34,8 @@ const fits = (text: string, wanted: string | Pattern): boolean =>
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 export function isSeen(element: Element): boolean {
+  // What has no box of its own is where its parts are.
+  if (getComputedStyle(element).display === 'contents') return [...element.children].some(isSeen)
   const { width, height } = element.getBoundingClientRect()
   return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
 }

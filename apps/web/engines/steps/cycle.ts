@@ -7,7 +7,7 @@ const submit: Query = { css: 'button[type="submit"]', within: 'sheet' }
 
 /** So long that none of them ends by itself, on a slow machine too. */
 const place = async ({ person, say }: Walk, stake: string) => {
-  await person.tap({ role: 'button', name: say('cycle', 'buyUp') })
+  await person.tap({ role: 'button', name: say('cycle', 'up') })
   await person.tap({ role: 'radio', name: /^120 /, within: 'sheet' })
   await person.fill({ role: 'textbox', name: say('cycle', 'quantity', usdt), within: 'sheet' }, stake)
   await person.tap(submit)
@@ -18,7 +18,7 @@ export const cycleSteps: Steps = {
     const { person, say } = walk
     await walk.open('/cycle')
     await walk.lookInto('cycle-pairs', { css: 'h1 button' })
-    await person.tap({ role: 'button', name: say('cycle', 'buyUp') })
+    await person.tap({ role: 'button', name: say('cycle', 'up') })
     await walk.look('cycle-trade')
     await person.tap({ role: 'button', name: say('cycle', 'transfer'), within: 'sheet' })
     await person.seesSheets(2)

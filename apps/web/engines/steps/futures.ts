@@ -44,7 +44,7 @@ export const futuresSteps: Steps = {
     await walk.agree(say('transfer', 'send'))
   },
 
-  'pairs, margin mode, leverage and order types of futures': async (walk) => {
+  'pairs, margin mode, leverage, order types and units of futures': async (walk) => {
     const { person, say } = walk
     await walk.lookInto('futures-pairs', { role: 'button', name: 'BTC/USDT' })
     await walk.lookInto('futures-mode', { role: 'button', name: walk.like('futures', 'modeNow') })
@@ -55,6 +55,7 @@ export const futuresSteps: Steps = {
       within: form,
     }
     await walk.lookInto('futures-types', types)
+    await walk.lookInto('futures-units', { role: 'button', name: walk.like('trade', 'unitNow'), within: form })
     await person.tap({ css: 'summary', within: form })
     await person.findsNothingWrong('screen')
   },

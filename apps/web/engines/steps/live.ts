@@ -3,10 +3,10 @@ import type { Walk } from '../walk'
 import type { Steps } from './steps'
 
 const PROMPTLY = 3000
-/** Rows of the book; their labels are price and quantity. */
-const bids = ({ say }: Walk): Query => ({
+/** Rows of the book, both sides: one may stand still for a while. Their labels are price and quantity. */
+const book = ({ say }: Walk): Query => ({
   role: 'button',
-  within: { role: 'list', name: say('trade', 'bids') },
+  within: { role: 'list', name: new RegExp(`^(${say('trade', 'bids')}|${say('trade', 'asks')})$`) },
 })
 
 /** The screen remembers its tab: the order form, with the book beside it. */
@@ -21,7 +21,7 @@ export const liveSteps: Steps = {
     await walk.person.seesChange({ role: 'tabpanel' }, PROMPTLY)
     for (const open of [() => walk.open('/coinExchange'), () => openFutures(walk)]) {
       await open()
-      await walk.person.seesChange(bids(walk), PROMPTLY, 'aria-label')
+      await walk.person.seesChange(book(walk), PROMPTLY, 'aria-label')
     }
     for (const path of ['/cycle', '/marketDetails/trad', '/marketDetails/contract']) {
       await walk.open(path)
@@ -33,12 +33,12 @@ export const liveSteps: Steps = {
     const { person, exchange, say } = walk
     await openFutures(walk)
     const submit: Query = { css: 'main form button[type="submit"]' }
-    await person.seesChange(bids(walk), PROMPTLY, 'aria-label')
+    await person.seesChange(book(walk), PROMPTLY, 'aria-label')
     await exchange.control('POST', 'faults', { kind: 'socket-refuse' })
     await exchange.control('POST', 'drop-sockets')
-    await person.sees({ ...submit, text: say('futures', 'pricesLate') })
+    await person.sees({ ...submit, text: say('trade', 'late.reconnecting') })
     await exchange.control('DELETE', 'faults')
     await person.sees({ ...submit, text: say('futures', 'openLong') })
-    await person.seesChange(bids(walk), PROMPTLY, 'aria-label')
+    await person.seesChange(book(walk), PROMPTLY, 'aria-label')
   },
 }
