@@ -108,6 +108,7 @@ function tabOf(session: Session, end: () => void): Tab {
       await act({
         type: 'pointer',
         id: 'finger',
+        // The driver makes a mouse press of it.
         parameters: { pointerType: 'touch' },
         actions: [
           { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** A step back that takes longer than this was swallowed by the browser. */
-const STEP_MS = 1000
+const STEP_MS = 3000
 
 /** The overlay id that a history state carries. */
 export function overlayOf(state: unknown): string | undefined {
