@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     maxWorkers: 3,
+    // After a few failed steps the next ones only wait for what will not come.
+    bail: 6,
     testTimeout: 240_000,
     hookTimeout: 120_000,
   },

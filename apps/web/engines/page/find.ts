@@ -21,7 +21,8 @@ export interface PageQuery {
 /** Where to put a finger, or why that cannot be done yet. */
 export type Aim = { readonly x: number; readonly y: number } | { readonly wait: string }
 
-const places = new WeakMap<Element, string>()
+/** Where an element was, and whether it was so for two frames: on a slow machine they come later than the next question. */
+const places = new WeakMap<Element, { readonly place: string; isStill: boolean }>()
 
 /** Open sheets and panels, the topmost last. */
 export const openSheets = (): HTMLDialogElement[] => [
@@ -64,8 +65,7 @@ export function aim(query: PageQuery): Aim {
     return { wait: 'disabled' }
   const box = element.getBoundingClientRect()
   const place = `${box.x} ${box.y} ${box.width} ${box.height}`
-  const isStill = places.get(element) === place
-  places.set(element, place)
+  const isStill = standsAt(element, place)
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
   if (isCarried(element)) return { wait: 'moving' }
@@ -84,7 +84,20 @@ export function aim(query: PageQuery): Aim {
   }
 }
 
-/** Something around it is on its way: on a slow machine it stands still between two frames. */
+function standsAt(element: Element, place: string): boolean {
+  const before = places.get(element)
+  if (before?.place === place) return before.isStill
+  const now = { place, isStill: false }
+  places.set(element, now)
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      now.isStill = true
+    }),
+  )
+  return false
+}
+
+/** Something around it is on its way. */
 function isCarried(element: Element): boolean {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.getAnimations().some(({ playState }) => playState === 'running')) return true

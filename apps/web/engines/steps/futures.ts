@@ -6,6 +6,13 @@ import type { Steps } from './steps'
 const form: Query = { css: 'main form' }
 const usdt = { coin: 'USDT' }
 
+/** What the button says is what is chosen. */
+const orderType = ({ say }: Walk): Query => ({
+  role: 'button',
+  name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
+  within: form,
+})
+
 const typeOrder = async ({ person, say }: Walk, lots: string) => {
   await person.fill({ role: 'textbox', name: say('futures', 'quantity'), within: form }, lots)
   await person.tap({ role: 'button', name: say('futures', 'openLong'), within: form })
@@ -49,12 +56,7 @@ export const futuresSteps: Steps = {
     await walk.lookInto('futures-pairs', { role: 'button', name: 'BTC/USDT' })
     await walk.lookInto('futures-mode', { role: 'button', name: walk.like('futures', 'modeNow') })
     await walk.lookInto('futures-leverage', { role: 'button', name: walk.like('futures', 'leverageNow') })
-    const types: Query = {
-      role: 'button',
-      name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
-      within: form,
-    }
-    await walk.lookInto('futures-types', types)
+    await walk.lookInto('futures-types', orderType(walk))
     await walk.lookInto('futures-units', { role: 'button', name: walk.like('trade', 'unitNow'), within: form })
     await person.tap({ css: 'summary', within: form })
     await person.findsNothingWrong('screen')
@@ -63,11 +65,7 @@ export const futuresSteps: Steps = {
   'a futures order that waits, then cancelled': async (walk) => {
     const { person, say } = walk
     await walk.open('/futures')
-    await person.tap({
-      role: 'button',
-      name: new RegExp(`^(${say('trade', 'limit')}|${say('trade', 'market')})$`),
-      within: form,
-    })
+    await person.tap(orderType(walk))
     await walk.agree(walk.like('trade', 'limit'))
     await person.fill({ role: 'textbox', name: say('trade', 'priceIn', usdt), within: form }, '30000')
     await typeOrder(walk, '5')
@@ -81,7 +79,7 @@ export const futuresSteps: Steps = {
 
   'a position, and the sheets that close, turn and share it': async (walk) => {
     const { person, say } = walk
-    await person.tap({ role: 'button', name: say('trade', 'limit'), within: form })
+    await person.tap(orderType(walk))
     await walk.agree(walk.like('trade', 'market'))
     await typeOrder(walk, '40')
     await walk.agree(say('futures', 'openLong'))

@@ -31,6 +31,7 @@ export const visitorSteps: Steps = {
 
   'a closed sheet leaves above everything, out of reach, and the focus is back': async (walk) => {
     const { person, say } = walk
+    await walk.open('/setting')
     await person.run(`(() => {
       const leaving = (globalThis.leaving = [])
       new MutationObserver((all) => {
