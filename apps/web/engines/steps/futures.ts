@@ -57,7 +57,11 @@ export const futuresSteps: Steps = {
     await walk.lookInto('futures-mode', { role: 'button', name: walk.like('futures', 'modeNow') })
     await walk.lookInto('futures-leverage', { role: 'button', name: walk.like('futures', 'leverageNow') })
     await walk.lookInto('futures-types', orderType(walk))
-    await walk.lookInto('futures-units', { role: 'button', name: walk.like('trade', 'unitNow'), within: form })
+    await walk.lookInto('futures-units', {
+      role: 'button',
+      name: walk.like('trade', 'unitNow'),
+      within: form,
+    })
     await person.tap({ css: 'summary', within: form })
     await person.findsNothingWrong('screen')
   },
