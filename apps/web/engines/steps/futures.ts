@@ -52,7 +52,7 @@ export const futuresSteps: Steps = {
   },
 
   'pairs, margin mode, leverage, order types and units of futures': async (walk) => {
-    const { person, say } = walk
+    const { person } = walk
     await walk.lookInto('futures-pairs', { role: 'button', name: 'BTC/USDT' })
     await walk.lookInto('futures-mode', { role: 'button', name: walk.like('futures', 'modeNow') })
     await walk.lookInto('futures-leverage', { role: 'button', name: walk.like('futures', 'leverageNow') })
