@@ -15,7 +15,7 @@ export interface Query {
   readonly nth?: number
 }
 
-const PATIENCE = 20_000
+const PATIENCE = 45_000
 
 /** Acts and looks as a person does: waits until what is meant is there, stands still and can be reached. */
 export class Person {
