@@ -139,6 +139,9 @@ test('arrow keys move in segments, tabs and sliders; closed options are passed o
   expect(await ticks()).toBe(4)
   const price = page.getByRole('textbox', { name: 'Price' }).first()
   await price.press('ArrowUp')
+  // Plain digits while it is typed in, thousands after.
+  await expect(price).toHaveValue('64121.5')
+  await price.blur()
   await expect(price).toHaveValue('64,121.5')
 })
 
