@@ -121,8 +121,11 @@ async function filesOf(bundle: Rolldown.OutputBundle): Promise<(path: string) =>
   const there = closure(chunks.find(({ isEntry }) => isEntry)?.fileName)
   const routes = await webRoutes()
   const textFiles = chunks.flatMap(({ fileName, facadeModuleId }) => {
-    const [, locale, name] = /i18n\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []
-    return locale && name ? [{ locale, name, fileName }] : []
+    const text = /i18n\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '')
+    // The SDK's own texts, which screens call `checks`: the catalogue is the English one.
+    const check = /sdk\/(?:src|dist)\/messages\/(\w+)\.ts$/.exec(facadeModuleId ?? '')
+    const [, locale, name = 'checks'] = text ?? check ?? []
+    return locale ? [{ locale: locale === 'catalogue' ? 'EN' : locale.toUpperCase(), name, fileName }] : []
   })
   return (path) => {
     const route = routes.find((one) => one.path.split('/')[1] === path.split('/')[1] && path !== '')
@@ -205,5 +208,18 @@ async function writePage(folder: string, file: string, html: string): Promise<vo
   })
   const at = join(folder, file)
   await mkdir(dirname(at), { recursive: true })
-  writeFileSync(at, await beasties.process(html))
+  writeFileSync(at, codeLast(await beasties.process(html)))
+}
+
+/** The code's files named at the end of the page: on a slow link the first calls and the shell come before them. */
+function codeLast(html: string): string {
+  const code: string[] = []
+  const rest = html.replace(
+    /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g,
+    (tag) => {
+      code.push(tag.trim())
+      return ''
+    },
+  )
+  return rest.replace('</body>', () => `${code.join('\n')}\n</body>`)
 }

@@ -1,5 +1,6 @@
 // What stands before the app's code has come. On the server alone: a page that is its own exchange asks for nothing ahead.
 import { expect, type Page } from '@playwright/test'
+import { logIn } from './pages'
 import { test } from './test'
 
 /** Holds back the app's code until told otherwise. */
@@ -125,4 +126,65 @@ test('a guest of a member screen sees the login, a host with one page for all a 
   await page.goto(`${exchange.url}/futures`, { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-other', '')
   await expect(shell(page)).toHaveCount(0)
+})
+
+test('the app takes the place of the shell without a shift, for a visitor and for a member', async ({
+  page,
+  exchange,
+}) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, places: [''] }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = Object(entry)
+        seen.shift += value
+        for (const { node } of sources) seen.places.push(`${value} ${node?.parentElement?.className}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(`${exchange.url}/login`)
+  await logIn(page)
+  await expect(page).toHaveURL(`${exchange.url}/`)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const screens = [
+    { path: '/', member: false },
+    { path: '/marketDetails/trad', member: false },
+    { path: '/', member: true },
+    { path: '/coinExchange', member: true },
+    { path: '/futures', member: true },
+    { path: '/cycle', member: true },
+  ]
+  for (const { path, member } of screens) {
+    await page.evaluate(
+      ([kept, wanted]) =>
+        wanted && kept ? localStorage.setItem('token', kept) : localStorage.removeItem('token'),
+      [token, member] as const,
+    )
+    const go = await holdCode(page)
+    await page.goto(exchange.url + path, { waitUntil: 'commit' })
+    await expect(page.locator('html'), path).toHaveAttribute('data-prices', 'told')
+    await expect(shell(page)).toHaveCount(1)
+    go()
+    await expect(shell(page)).toHaveCount(0)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const { shift, places } = await page.evaluate(
+      (): { shift: number; places: string[] } => Object(globalThis).seen,
+    )
+    expect(shift, `${path}: ${places.join(', ')}`).toBeLessThanOrEqual(0.01)
+    await page.unroute('**/assets/*.js')
+  }
+})
+
+test("while the screen's code is missing the shell stands; when it cannot be had the app offers to try again", async ({
+  page,
+  exchange,
+}) => {
+  await page.route('**/assets/market-detail-screen*.js', (route) => route.abort())
+  await page.goto(`${exchange.url}/marketDetails/trad`, { waitUntil: 'commit' })
+  await expect(shell(page).locator('[data-first="pair price"]')).toHaveText(/\d/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/assets/market-detail-screen*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'BTC/USDT' })).toBeVisible()
 })

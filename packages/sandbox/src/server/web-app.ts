@@ -45,6 +45,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const TEXTUAL = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /^\/assets\//
+/** What lives under the policy of the page it is part of; pages and workers bring their own. */
+const PARTS = new Set(['script', 'style', 'image', 'font'])
 const zip = promisify(gzip)
 
 /** Throws StartError when the folder holds no built web app. */
@@ -100,7 +102,7 @@ async function readStatic(file: string, path: string): Promise<StaticFile> {
       ...COMMON_HEADERS,
       'content-type': type,
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, sec-fetch-dest',
     },
     scripts: type.startsWith('text/html') ? inlineScripts(Buffer.from(body).toString('utf8')) : [],
   }
@@ -116,7 +118,9 @@ function respond(file: StaticFile, request: Request): Response {
   const headers: Record<string, string> = {
     ...file.headers,
     etag: file.etag,
-    'content-security-policy': webPolicy(request.headers.get('host'), file.scripts),
+    ...(!PARTS.has(request.headers.get('sec-fetch-dest') ?? '') && {
+      'content-security-policy': webPolicy(request.headers.get('host'), file.scripts),
+    }),
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
   const zipped = file.gzipped && /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')

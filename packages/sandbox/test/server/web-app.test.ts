@@ -71,6 +71,16 @@ describe('the web app from memory', () => {
     expect(forged).toContain("connect-src 'self';")
   })
 
+  it('sends its policy with pages and workers, not with the parts of a page', async () => {
+    const policyOf = async (dest: string) =>
+      (await get('/assets/main-abc.js', { 'sec-fetch-dest': dest }))?.headers.get('content-security-policy')
+    expect(await policyOf('worker')).toContain("default-src 'self'")
+    expect(await policyOf('empty')).toContain("default-src 'self'")
+    expect(await policyOf('script')).toBeNull()
+    const part = await get('/assets/main-abc.js', { 'sec-fetch-dest': 'script' })
+    expect(part?.headers.get('vary')).toContain('sec-fetch-dest')
+  })
+
   it('serves hashed files for good, zipped where asked', async () => {
     const zipped = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(zipped?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

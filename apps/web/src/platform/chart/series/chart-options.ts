@@ -20,7 +20,8 @@ export function behaviour(calm: boolean): DeepPartial<ChartOptions> {
     trackingMode: { exitMode: TrackingModeExitMode.OnTouchEnd },
     crosshair: { mode: CrosshairMode.Magnet },
     // Half as many lines as usual: they are a help, not the picture.
-    rightPriceScale: { borderVisible: false, tickMarkDensity: 4 },
+    // As wide as five-digit prices want it: the plot does not move when they come.
+    rightPriceScale: { borderVisible: false, tickMarkDensity: 4, minimumWidth: 78 },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, minBarSpacing: 1.5 },
   }
 }
