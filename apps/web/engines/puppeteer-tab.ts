@@ -2,6 +2,8 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import type { Tab } from './tab'
 
 const VIEWPORT = { width: 390, height: 844 }
+/** For one document to come, ms. */
+const PATIENCE = 60_000
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
 export async function openByPuppeteer(
@@ -16,6 +18,7 @@ export async function openByPuppeteer(
     ...(isPhone && { args: ['--no-sandbox', '--disable-gpu'] }),
   })
   const page = await browser.newPage()
+  page.setDefaultNavigationTimeout(PATIENCE)
   await page.setViewport({ ...VIEWPORT, ...(isPhone && { isMobile: true, hasTouch: true }) })
   return {
     async goTo(url) {

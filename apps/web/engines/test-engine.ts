@@ -24,6 +24,7 @@ const steps: Steps = {
 /** What `npm test` has of them: enough to meet each way in which an engine may differ, in a third of the time. */
 const short = [
   'the tip of the opening and the offer to update',
+  'a closed sheet leaves above everything, out of reach, and the focus is back',
   'countries, then logging in',
   'pairs, order types and price steps of spot',
   'a spot order placed and cancelled',

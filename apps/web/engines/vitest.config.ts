@@ -7,7 +7,8 @@ export default defineConfig({
     include: ['*.engine.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 3,
+    // One more would make each of them wait for the others on a small machine.
+    maxWorkers: 2,
     // After a few failed steps the next ones only wait for what will not come.
     bail: 6,
     testTimeout: 240_000,

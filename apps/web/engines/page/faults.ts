@@ -10,8 +10,15 @@ const EVEN = 1
 
 const px = (value: number): string => `${Math.round(value * 10) / 10} px`
 
+/** Whether React has drawn the screen: before it stands the page's own shell. */
+function isApp(): boolean {
+  const main = document.querySelector('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
+
 /** Something is on its way in, or still loading. */
 export const isBusy = (): boolean =>
+  !isApp() ||
   document.querySelector('[aria-busy="true"]') !== null ||
   [...document.querySelectorAll('dialog:modal')].some((dialog) => dialog.getAnimations().length > 0) ||
   [...document.images].some((image) => isSeen(image) && !image.complete)
