@@ -1,3 +1,4 @@
+import type { Locale } from '@bgk/sdk'
 import type { FirstMarketKind } from './first-calls'
 import type { FirstMarket } from './market-text'
 
@@ -29,6 +30,20 @@ export function readLastPrices(text: string | null, now: number): LastPrices | u
   } catch {
     return undefined
   }
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** How long ago that was, in words: "5 minutes ago". */
+export function ageText(ageMs: number, locale: Locale): string {
+  const tag = { CN: 'zh-Hans', TW: 'zh-Hant', JP: 'ja' }[locale as string] ?? locale.toLowerCase()
+  const [unit, length] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[3]
+  return new Intl.RelativeTimeFormat(tag).format(-Math.floor(ageMs / length), unit)
 }
 
 export { KEY as LAST_PRICES_KEY }

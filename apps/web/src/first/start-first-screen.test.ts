@@ -99,6 +99,7 @@ describe('the first screen', () => {
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['1.50'])
     expect(root.getAttribute('data-prices')).toBe('known')
+    expect(root.getAttribute('data-age')).toBe('1 minute ago')
     tell(await list())
     await new Promise((resolve) => setTimeout(resolve))
     await settled()

@@ -4,7 +4,7 @@ import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
 import type { FirstScreen } from './first-screen'
 import { keepActs } from './keep-acts'
-import { LAST_PRICES_KEY, readLastPrices } from './last-prices'
+import { ageText, LAST_PRICES_KEY, readLastPrices } from './last-prices'
 import { type FirstMarket, marketsIn } from './market-text'
 
 type Page = Pick<Window, 'document' | 'location' | 'navigator' | 'matchMedia' | 'fetch'> & {
@@ -60,7 +60,10 @@ export function startFirstScreen(page: Page): FirstScreen {
   const kept = begun && readLastPrices(stored(LAST_PRICES_KEY), Date.now())
   let markets: readonly FirstMarket[] = (begun && kept?.markets[begun.kind]) ?? []
   const say = (state: 'known' | 'told') => root.setAttribute('data-prices', state)
-  if (markets.length > 0) say('known')
+  if (kept && markets.length > 0) {
+    say('known')
+    root.setAttribute('data-age', ageText(Date.now() - kept.at, locale))
+  }
 
   let words: readonly string[] | undefined
   const known = () => ({ locale, markets, words, pair: begun?.pair })

@@ -47,7 +47,13 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const serverAnswers = async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
-  const update = createAppUpdate({ workers, serverAnswers, reload: () => window.location.reload() })
+  const reload = () => {
+    // Of a screen whose code is gone the address is not there yet.
+    const { location: wanted } = router.state.navigation
+    if (wanted) window.location.assign(wanted.pathname + wanted.search)
+    else window.location.reload()
+  }
+  const update = createAppUpdate({ workers, serverAnswers, reload })
   const screens = createScreenLoader({
     window,
     age: () => performance.now(),
