@@ -60,9 +60,11 @@ describe('the service worker', () => {
     expect(given.onNeedReload?.()).toBeUndefined()
   })
 
-  it('is asked for a newer build when the page is seen again after an hour', () => {
+  it('is asked for a newer build at the opening, and when the page is seen again after an hour', () => {
     const { registered, update, time, come } = start()
     registered()
+    expect(update).toHaveBeenCalledOnce()
+    update.mockClear()
     come('visible')
     time.now = 3_600_000
     come('hidden')

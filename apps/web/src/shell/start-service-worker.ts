@@ -36,6 +36,8 @@ export function startServiceWorker(options: ServiceWorkerOptions): void {
     onRegisterError: () => undefined,
     onRegisteredSW: (_, registration) => {
       keepTexts().catch(() => undefined)
+      // By itself Chromium looks for another worker only when this one has had nothing to do for a while.
+      registration?.update().catch(() => undefined)
       page.addEventListener('visibilitychange', () => {
         if (page.visibilityState !== 'visible' || now() - asked < ASK_EVERY_MS) return
         asked = now()
