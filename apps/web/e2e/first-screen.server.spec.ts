@@ -1,6 +1,6 @@
 // What stands before the app's code has come. On the server alone: a page that is its own exchange asks for nothing ahead.
 import { expect, type Page } from '@playwright/test'
-import { logIn } from './pages'
+import { logIn, TRADER } from './pages'
 import { test } from './test'
 
 /** Holds back the app's code until told otherwise. */
@@ -71,6 +71,36 @@ test("a tap on the shell is done when the app has come, and on that market's row
   go()
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/marketDetails/trad')
+})
+
+test('who types while the app comes types on', async ({ page, exchange }) => {
+  const go = await holdCode(page)
+  await page.goto(`${exchange.url}/login`, { waitUntil: 'commit' })
+  await shell(page).getByLabel('Email').fill(TRADER.account)
+  await shell(page).getByLabel('Password', { exact: true }).fill(TRADER.password.slice(0, 4))
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(TRADER.password.slice(4))
+  await expect(page.getByLabel('Email')).toHaveValue(TRADER.account)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/`)
+})
+
+test('a finger that rests on a control while the app comes presses it when it is lifted', async ({
+  page,
+  exchange,
+}) => {
+  const go = await holdCode(page)
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  const tile = shell(page).locator('button', { has: page.locator('[data-first="1 toned"]') })
+  await expect(tile).toContainText('ETH')
+  await tile.hover()
+  await page.mouse.down()
+  go()
+  await expect(shell(page)).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
 })
 
 test('a first call that fails costs nothing but time', async ({ page, exchange }) => {

@@ -1,4 +1,4 @@
-export const engineNames = ['webkit', 'firefox', 'chromium'] as const
+const engineNames = ['webkit', 'firefox', 'chromium'] as const
 export type EngineName = (typeof engineNames)[number]
 
 export type Key = 'Escape' | 'ArrowRight'

@@ -4,20 +4,28 @@ import { findControl } from './kept-control'
 /** A screen whose control does not come by then has changed too much since the tap. */
 export const TAP_LIVES_MS = 10_000
 const LOOK_EVERY_MS = 50
+/** By then the browser has said itself that a control was pressed. */
+const CLICK_COMES_MS = 100
 
-/**
- * Does in the app what was done to its shell: scrolls, types, and presses the control, as soon as it is there and not disabled. A
- * person who acts meanwhile has changed their mind: then the tap is forgotten.
- */
-export function doKeptActs(first: FirstScreen, page: Document, timers: Pick<Window, 'setTimeout'>): void {
-  const { tap, typed, scrolled } = first
-  const scroller = page.querySelector('main')
-  if (scroller && scrolled > 0) scroller.scrollTop = scrolled
+type Timers = Pick<Window, 'setTimeout'>
+
+/** Writes into the app what was typed into its shell, and gives the field in use the focus: the next key finds it there. */
+export function typeKeptText({ typed, focused }: FirstScreen, page: Document, timers: Timers): void {
+  if (focused && page.activeElement === page.body) findControl(focused, page)?.focus({ preventScroll: true })
   for (const control of typed)
     whenThere(control, page, timers, (field) => {
       // What was typed into the app itself is newer.
       if (field instanceof HTMLInputElement && field.value === '') type(field, control.text)
     })
+}
+
+/**
+ * Does in the app what was done to its shell: scrolls, and presses the control, as soon as it is there and not disabled. A person who
+ * acts meanwhile has changed their mind: then the tap is forgotten.
+ */
+export function doKeptActs({ tap, scrolled }: FirstScreen, page: Document, timers: Timers): void {
+  const scroller = page.querySelector('main')
+  if (scroller && scrolled > 0) scroller.scrollTop = scrolled
   if (!tap) return
   let wanted = true
   const forget = (event: Event) => {
@@ -30,11 +38,31 @@ export function doKeptActs(first: FirstScreen, page: Document, timers: Pick<Wind
   })
 }
 
+/** Presses what a finger rested on when the shell went, once it is lifted; a browser may do that itself, or lose it. */
+export function pressWhenLifted({ held }: FirstScreen, page: Document, timers: Timers): void {
+  if (!held) return
+  const onUp = () => {
+    page.removeEventListener('pointercancel', onCancel, true)
+    let done = false
+    const onClick = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button')) done = true
+    }
+    page.addEventListener('click', onClick, true)
+    timers.setTimeout(() => {
+      page.removeEventListener('click', onClick, true)
+      if (!done) whenThere(held, page, timers, (control) => control.click())
+    }, CLICK_COMES_MS)
+  }
+  const onCancel = () => page.removeEventListener('pointerup', onUp, true)
+  page.addEventListener('pointerup', onUp, { capture: true, once: true })
+  page.addEventListener('pointercancel', onCancel, { capture: true, once: true })
+}
+
 /** Looks for a control until it is there and enabled, for a while. */
 function whenThere(
   wanted: KeptControl,
   page: Document,
-  timers: Pick<Window, 'setTimeout'>,
+  timers: Timers,
   act: (control: HTMLElement) => void,
   left = TAP_LIVES_MS,
 ): void {

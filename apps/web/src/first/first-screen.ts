@@ -35,6 +35,10 @@ export interface FirstScreen {
   readonly typed: KeptText[]
   /** The last control that was pressed. */
   tap: KeptControl | undefined
+  /** The control that a finger rests on: it is pressed when the finger is lifted. */
+  held: KeptControl | undefined
+  /** The field that is being typed into. */
+  focused: KeptControl | undefined
   /** How far the shell was scrolled, px. */
   scrolled: number
   /** Ends what the script still does with the page: the app has taken its place. */

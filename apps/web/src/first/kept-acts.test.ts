@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { doKeptActs, TAP_LIVES_MS } from './do-kept-acts'
+import { doKeptActs, pressWhenLifted, TAP_LIVES_MS, typeKeptText } from './do-kept-acts'
 import type { FirstScreen } from './first-screen'
 import { keepActs } from './keep-acts'
 
@@ -19,7 +19,16 @@ let pressed: string[]
 beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = shell
-  first = { shows: undefined, calls: [], typed: [], tap: undefined, scrolled: 0, stop() {} }
+  first = {
+    shows: undefined,
+    calls: [],
+    typed: [],
+    tap: undefined,
+    held: undefined,
+    focused: undefined,
+    scrolled: 0,
+    stop() {},
+  }
   stop = keepActs(document, first)
   pressed = []
 })
@@ -39,6 +48,12 @@ function takePlace(html: string) {
       event.preventDefault()
       pressed.push(control.textContent?.replace(/\s+/g, ' ').trim() ?? '')
     })
+  takeOver()
+}
+
+function takeOver() {
+  pressWhenLifted(first, document, window)
+  typeKeptText(first, document, window)
   doKeptActs(first, document, window)
 }
 
@@ -126,7 +141,7 @@ describe('what was typed and scrolled', () => {
     expect(the<HTMLInputElement>('input').value).toBe('67.5')
     document.body.innerHTML = sorted
     the<HTMLInputElement>('input').value = '68'
-    doKeptActs(first, document, window)
+    takeOver()
     expect(the<HTMLInputElement>('input').value).toBe('68')
   })
 
@@ -142,9 +157,82 @@ describe('what was typed and scrolled', () => {
     stop()
     document.body.innerHTML = sorted
     the('form').addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value))
-    doKeptActs(first, document, window)
+    takeOver()
     expect(the<HTMLInputElement>('input').value).toBe('67.5')
     expect(heard).toEqual(['67.5'])
     expect(the('main').scrollTop).toBe(120)
+  })
+})
+
+describe('a field in use when the app comes', () => {
+  const input = () => the<HTMLInputElement>('input')
+
+  it('is in use in the app, with what it held', () => {
+    input().focus()
+    input().value = '67'
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+    takePlace(sorted)
+    expect(document.activeElement).toBe(input())
+    expect(input().value).toBe('67')
+    vi.runAllTimers()
+    expect(document.activeElement).toBe(input())
+  })
+
+  it('that was left before is not gone back to', () => {
+    input().focus()
+    input().blur()
+    vi.advanceTimersByTime(10)
+    takePlace(sorted)
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('gives way to what has the focus in the app', () => {
+    input().focus()
+    stop()
+    document.body.innerHTML = sorted
+    the('.link').focus()
+    takeOver()
+    expect(document.activeElement).toBe(the('.link'))
+  })
+})
+
+describe('a finger that rests on a control when the app comes', () => {
+  const point = (type: string, at: Element = document.body) =>
+    at.dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }))
+
+  it('presses it when it is lifted', () => {
+    point('pointerdown', the('.go'))
+    takePlace(sorted)
+    expect(pressed).toEqual([])
+    point('pointerup')
+    vi.advanceTimersByTime(1000)
+    expect(pressed).toEqual(['Buy'])
+  })
+
+  it('presses once where the browser presses as well', () => {
+    point('pointerdown', the('.go'))
+    takePlace(sorted)
+    point('pointerup', the('.go'))
+    the('.go').click()
+    vi.advanceTimersByTime(1000)
+    expect(pressed).toEqual(['Buy'])
+  })
+
+  it('presses nothing when it scrolls instead', () => {
+    point('pointerdown', the('.go'))
+    takePlace(sorted)
+    point('pointercancel')
+    point('pointerup')
+    vi.advanceTimersByTime(1000)
+    expect(pressed).toEqual([])
+  })
+
+  it('presses nothing more when it was lifted before', () => {
+    point('pointerdown', the('.go'))
+    point('pointerup', the('.go'))
+    takePlace(sorted)
+    point('pointerup')
+    vi.advanceTimersByTime(1000)
+    expect(pressed).toEqual([])
   })
 })

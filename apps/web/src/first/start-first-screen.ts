@@ -104,6 +104,8 @@ export function startFirstScreen(page: Page): FirstScreen {
     calls: [],
     typed: [],
     tap: undefined,
+    held: undefined,
+    focused: undefined,
     scrolled: 0,
     stop() {
       stopped = true

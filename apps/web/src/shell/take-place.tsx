@@ -1,7 +1,7 @@
 import type { Feed } from '@bgk/sdk'
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useLayoutEffect, useRef } from 'react'
-import { doKeptActs } from '../first/do-kept-acts'
+import { doKeptActs, pressWhenLifted, typeKeptText } from '../first/do-kept-acts'
 import type { FirstScreen } from '../first/first-screen'
 
 /** Prices that come later than that after the screen's code come into the standing screen. */
@@ -81,6 +81,9 @@ export function TakePlace({ first }: { first: FirstScreen | undefined }) {
     if (!first || taken.current) return
     taken.current = true
     first.stop()
+    pressWhenLifted(first, document, window)
+    // React is done by then, and no key has come in between.
+    queueMicrotask(() => typeKeptText(first, document, window))
     // After the screen's own effects, which put scrollers and fields where they were left.
     requestAnimationFrame(() => doKeptActs(first, document, window))
   }, [first])
