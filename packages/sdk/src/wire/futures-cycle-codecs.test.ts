@@ -5,10 +5,11 @@ import fixtures from '../../test/fixtures/wire-futures.json'
 import { isBgkError } from '../errors'
 import type { Codec } from './codec'
 import * as cycle from './cycle'
+import * as fill from './fill'
 import * as futures from './futures'
 import * as stop from './futures-request'
 
-const modules = { ...futures, ...stop, ...cycle }
+const modules = { ...futures, ...stop, ...cycle, ...fill }
 const codecs = new Map<string, Codec<unknown>>(
   Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],
