@@ -12,6 +12,7 @@ export interface Fill {
   readonly total?: string
   /** Charged so far, in `feeCoin`. */
   readonly fee?: string
+  /** Base or quote of a spot order, quote of a futures order. */
   readonly feeCoin?: string
   /** Of a futures close: profit or loss, signed, in quote, without fees. */
   readonly realizedPnl?: string
@@ -27,9 +28,13 @@ export interface FilledOrder {
   readonly averagePrice?: DecimalInput | undefined
   /** In quote. */
   readonly total?: DecimalInput | undefined
+  /** Charged so far, in `feeCoin`. */
   readonly fee?: string | undefined
+  /** Of a spot order; a futures order pays in `quote`. */
   readonly feeCoin?: string | undefined
+  /** The pair's second coin. */
   readonly quote?: string | undefined
+  /** Of a futures close: profit or loss, signed, in quote, without fees. */
   readonly realizedPnl?: string | undefined
 }
 

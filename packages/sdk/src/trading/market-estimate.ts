@@ -36,6 +36,7 @@ interface EstimateBase {
 export interface EstimateByQuantity extends EstimateBase {
   /** As typed: in base on spot, in lots on futures. */
   readonly quantity: string | null | undefined
+  /** Not given: it is estimated. */
   readonly total?: undefined
 }
 
@@ -45,6 +46,7 @@ export interface EstimateByTotal extends EstimateBase {
   readonly total: string | null | undefined
   /** Decimals that the quantity may have: the pair's `quantityDecimals` on spot, 0 for whole lots on futures. */
   readonly quantityDecimals: number
+  /** Not given: it is estimated. */
   readonly quantity?: undefined
 }
 
