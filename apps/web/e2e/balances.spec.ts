@@ -78,3 +78,52 @@ test('totals are in the configured currency until the person chooses another, th
   await expect(page.locator('main')).toContainText(/€[\d,]+\.\d\d/)
   await expect(page.locator('main')).not.toContainText('₹')
 })
+
+test('the total of the last visit stands until this one knows its own; nobody keeps it after logging out', async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
+  const total = page.locator('section[data-old]')
+  await expect(total).toHaveAttribute('data-old', 'false')
+  const known = (await page.getByText(/^≈ [\d,.]+ USDT$/).textContent()) ?? ''
+  let answer = () => {}
+  const held = new Promise<void>((go) => {
+    answer = go
+  })
+  await page.route('**/account/myAccountCount', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(total).toHaveAttribute('data-old', 'true')
+  await expect(page.getByText(/^≈ [\d,.]+ USDT$/)).toHaveText(known)
+  // A read that one waits for is told as requests are.
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  answer()
+  await expect(total).toHaveAttribute('data-old', 'false')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  const kept = () => page.evaluate(() => localStorage.getItem('balancesData'))
+  expect(await kept()).toMatch(/^\{"usdt":"\d+(\.\d+)?"\}$/)
+  await page.goto(`${exchange.url}/setting`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(kept).toBeNull()
+})
+
+test('screens slide by their level, tabs too', async ({ page, exchange }) => {
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
+  const way = () => page.evaluate(() => document.documentElement.dataset.nav)
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await tab('Home').click()
+  await expect.poll(way).toBe('back')
+  await tab('Cycle').click()
+  await expect.poll(way).toBe('forward')
+  await tab('Assets').click()
+  await expect.poll(way).toBe('forward')
+  await tab('Cycle').click()
+  await expect.poll(way).toBe('back')
+})

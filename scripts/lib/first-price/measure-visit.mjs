@@ -82,12 +82,12 @@ export async function measureVisit({ context, screen, prices, keepOpen = false }
   }
 }
 
-/** Until a service worker, where the build has one, has put everything away for the next visit. */
+/** Until the service worker, where the build has one, has put everything away for the next visit. */
 async function settle(page) {
   await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker?.getRegistration()
-    if (registration)
-      await Promise.race([navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, 60_000))])
+    const { ok } = await fetch('/sw.js', { method: 'HEAD' })
+    if (ok)
+      await Promise.race([navigator.serviceWorker?.ready, new Promise((done) => setTimeout(done, 60_000))])
   })
   await page.waitForTimeout(1000)
 }

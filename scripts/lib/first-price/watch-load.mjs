@@ -25,9 +25,10 @@ export function watchLoad({ shape, control }) {
     return width > 0 && height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   }
   const isThere = (selector) => [...document.querySelectorAll(selector)].some(isSeen)
+  // What React made first: asking whether something is seen makes the browser lay out the page.
   const isAnswered = () =>
     [...document.querySelectorAll(control)].some(
-      (element) => isSeen(element) && Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+      (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')) && isSeen(element),
     )
   /** Calls back when the frame under way was painted. */
   const painted = (tell) => {

@@ -2,6 +2,7 @@ import type { FetchInit } from '@bgk/sdk'
 import { createBareClient } from '@bgk/sdk'
 import { call, endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it } from 'vitest'
+import { config } from '../config'
 import { fetchFirst, HELD_FOR_MS } from './fetch-first'
 import { firstCalls } from './first-calls'
 import type { HeldCall } from './first-screen'
@@ -86,7 +87,7 @@ describe('an answer that was asked for ahead', () => {
   it('reaches the caller of the SDK: nothing is asked twice', async () => {
     const visit = { path: '/marketDetails/trad', search: '', locale: 'EN', token: undefined } as const
     const begun = firstCalls({ ...visit, stored: () => null, storedInTab: () => null })
-    const answer = { code: 200, msg: '', data: { coin: 'USD', symbol: '$', price: '1' } }
+    const answer = { code: 200, msg: '', data: { coin: config.fiat, symbol: '$', price: '1' } }
     const asked: string[] = []
     const calls = (begun?.others ?? []).map((path) => ({
       url: ORIGIN + path,
@@ -106,7 +107,7 @@ describe('an answer that was asked for ahead', () => {
         Date.now,
       ),
     })
-    const rate = await call(client.transport, endpoints.account.exchangeRate, { coin: 'USD' })
+    const rate = await call(client.transport, endpoints.account.exchangeRate, { coin: config.fiat })
     client.close()
     expect(rate.price).toBe('1')
     expect(asked).toEqual([])

@@ -1,6 +1,7 @@
 import { createBareClient } from '@bgk/sdk'
 import { call, endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it } from 'vitest'
+import { config } from '../config'
 import { firstCalls, type Visit } from './first-calls'
 
 const { account, cycle, futures, home, spot } = endpoints
@@ -43,7 +44,7 @@ describe('the first calls of a screen', () => {
       call(transport, cycle.symbols, undefined),
       call(transport, home.banners, undefined),
       call(transport, home.articles, { type: 'notice' }),
-      call(transport, account.exchangeRate, { coin: 'USD' }),
+      call(transport, account.exchangeRate, { coin: config.fiat }),
     ])
     const { price, others } = firstCalls(visit('/')) ?? {}
     expect([price, ...(others ?? [])]).toEqual(sent)

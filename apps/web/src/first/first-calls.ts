@@ -1,4 +1,5 @@
 import type { Locale } from '@bgk/sdk'
+import { config } from '../config'
 
 /** What the script needs to know of the visit. */
 export interface Visit {
@@ -30,8 +31,6 @@ export interface FirstCalls {
   readonly others: readonly string[]
 }
 
-/** Shown before a pair was chosen, as in config.ts. */
-const DEFAULT: FirstPair = { base: 'BTC', quote: 'USDT' }
 const LISTS = ['/trad/symbols', '/contract/symbols', '/cycle/symbols'] as const
 const DETAILS = { spot: '/trad/trad', futures: '/contract/contract', cycle: '/cycle/info' } as const
 
@@ -44,7 +43,7 @@ function pairOf(text: string | null): FirstPair {
   } catch {
     // The default, as the app does.
   }
-  return DEFAULT
+  return config.defaultPair
 }
 
 function pairOfSearch(search: string): FirstPair | undefined {
@@ -71,9 +70,9 @@ function marketOf(visit: Visit): Pick<FirstCalls, 'kind' | 'pair'> | undefined {
 function fiatOf(preferences: string | null): string {
   try {
     const { fiat } = { ...JSON.parse(preferences ?? '{}') }
-    return typeof fiat === 'string' ? fiat : 'USD'
+    return config.fiats.some(({ code }) => code === fiat) ? fiat : config.fiat
   } catch {
-    return 'USD'
+    return config.fiat
   }
 }
 

@@ -1,7 +1,7 @@
 import { BgkProvider } from '@bgk/react-bindings'
 import { type ClientOptions, createBareClient } from '@bgk/sdk'
 import type { i18n as I18n } from 'i18next'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
@@ -10,6 +10,7 @@ import { fetchFirst } from '../first/fetch-first'
 import { createI18n } from '../i18n/create-i18n'
 import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
+import { forgetTotal } from '../platform/account/last-total'
 import { AppContext } from '../platform/app-context'
 import { createAppUpdate } from '../platform/app-update'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
@@ -93,6 +94,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     const route = matchRoute(path)
     if (route) screens.ahead(route).catch(() => undefined)
   })
+  client.session.state.subscribe(({ isLogin }) => {
+    if (!isLogin) forgetTotal(storage)
+  })
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
 
@@ -128,8 +132,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     void router.navigate('/login', { replace: true, state: loginState(router.state.location) })
   // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
-  // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
-  void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
+  // At once: in slices it takes a slow phone three times as long, and until then the shell keeps what a finger does.
+  void texts.then((i18n) => ready.then(() => root.render(app(i18n))))
   keepPrices({ page: document, lists: client.feed.lists(), storage })
   if (workers) keepApp({ page: window, workers, update, texts })
 }

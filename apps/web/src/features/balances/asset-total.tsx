@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { DayChangeText } from '../../platform/account/day-change-text'
+import { useTotal } from '../../platform/account/use-total'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -8,13 +9,14 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-total.module.css'
 
 /** The sum of everything, in the person's currency and in USDT; an eye hides it. Its lines are there before their figures. */
-export function AssetTotal({ usdt, loading }: { usdt: string | undefined; loading: boolean }) {
+export function AssetTotal() {
   const { t } = useTranslation('balances')
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
   const fiat = useFiat()
+  const { usdt, isOld, isPending } = useTotal()
   return (
-    <section className={styles.total} aria-busy={loading}>
+    <section className={styles.total} aria-busy={isPending} data-old={isOld}>
       <h2 className={styles.label}>
         {t('total', { currency })}
         <IconButton

@@ -1,4 +1,4 @@
-import { useAccountTotals, useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
+import { useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isThere } from '../../platform/navigation/coming-routes'
@@ -21,7 +21,6 @@ export function BalancesScreen() {
   const { t } = useTranslation('balances')
   const navigate = useNavigate()
   const assets = useSpotAssets()
-  const totals = useAccountTotals()
   const movable = useFuturesAssets().data?.assets.map(({ coin }) => coin) ?? ['USDT']
   const wide = useWide()
   const [moving, setMoving] = useState(false)
@@ -43,7 +42,7 @@ export function BalancesScreen() {
     <Screen pull flush bar={wide ? bar : <MemberHero>{bar}</MemberHero>}>
       <div className={styles.panes} data-wide>
         <MemberHero className={styles.hero}>
-          <AssetTotal usdt={totals.data?.usdt} loading={totals.isPending} />
+          <AssetTotal />
           <WalletActions onTransfer={() => move()} />
         </MemberHero>
         <div className={styles.lists}>

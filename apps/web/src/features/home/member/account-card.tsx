@@ -1,6 +1,6 @@
-import { useAccountTotals } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import { DayChangeText } from '../../../platform/account/day-change-text'
+import { useTotal } from '../../../platform/account/use-total'
 import { Link } from '../../../platform/navigation/link'
 import { useFiat } from '../../../platform/preferences/use-fiat'
 import { usePreferences } from '../../../platform/preferences/use-preferences'
@@ -17,11 +17,10 @@ export function AccountCard() {
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
   const fiat = useFiat()
-  const totals = useAccountTotals()
-  const usdt = totals.data?.usdt
+  const { usdt, isOld, isPending } = useTotal()
   return (
     <MemberHero className={styles.card}>
-      <section aria-label={t('account')} aria-busy={totals.isPending}>
+      <section aria-label={t('account')} aria-busy={isPending} data-old={isOld}>
         <div className={styles.head}>
           <h2 className={styles.label}>{t('total', { currency })}</h2>
           <IconButton
