@@ -1,7 +1,7 @@
 import { BgkProvider } from '@bgk/react-bindings'
 import { type ClientOptions, createBareClient } from '@bgk/sdk'
 import type { i18n as I18n } from 'i18next'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router-dom'
@@ -132,8 +132,8 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     void router.navigate('/login', { replace: true, state: loginState(router.state.location) })
   // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
-  // At once: in slices it takes a slow phone three times as long, and until then the shell keeps what a finger does.
-  void texts.then((i18n) => ready.then(() => root.render(app(i18n))))
+  // As a transition the first screen is made in slices, between which a slow phone can answer a finger.
+  void texts.then((i18n) => ready.then(() => startTransition(() => root.render(app(i18n)))))
   keepPrices({ page: document, lists: client.feed.lists(), storage })
   if (workers) keepApp({ page: window, workers, update, texts })
 }
