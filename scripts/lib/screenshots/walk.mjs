@@ -53,7 +53,8 @@ export async function walk({ browser, sandbox, out, locale, wanted, only = [], f
     url: sandbox.url,
     say: speaker(locale),
     scroll: (to) => page.locator('main').evaluate((main, top) => main.scrollTo(0, top), to),
-    closed: () => page.waitForFunction(() => !document.querySelector('dialog[open]')),
+    // A sheet on its way out stands as a popover.
+    closed: () => page.waitForFunction(() => !document.querySelector('dialog[open], dialog:popover-open')),
     marketRow: (base) =>
       page
         .getByRole('tabpanel')
