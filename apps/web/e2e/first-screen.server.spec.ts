@@ -19,6 +19,15 @@ async function holdCode(page: Page) {
 
 const shell = (page: Page) => page.locator('#root > [data-for]:visible')
 
+/** Home before its code has come, with the tile of ETH in its shell. */
+async function openShellWithTile(page: Page, url: string) {
+  const go = await holdCode(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  const tile = shell(page).locator('button', { has: page.locator('[data-first="1 toned"]') })
+  await expect(tile).toContainText('ETH')
+  return { go, tile }
+}
+
 /** What the page asks of the exchange, by address. */
 function countCalls(page: Page) {
   const counts = new Map<string, number>()
@@ -62,10 +71,7 @@ test("a tap on the shell is done when the app has come, and on that market's row
   page,
   exchange,
 }) => {
-  const go = await holdCode(page)
-  await page.goto(exchange.url, { waitUntil: 'commit' })
-  const tile = shell(page).locator('button', { has: page.locator('[data-first="1 toned"]') })
-  await expect(tile).toContainText('ETH')
+  const { go, tile } = await openShellWithTile(page, exchange.url)
   await tile.tap()
   await expect(tile).toHaveAttribute('data-kept', '')
   go()
@@ -91,10 +97,7 @@ test('a finger that rests on a control while the app comes presses it when it is
   page,
   exchange,
 }) => {
-  const go = await holdCode(page)
-  await page.goto(exchange.url, { waitUntil: 'commit' })
-  const tile = shell(page).locator('button', { has: page.locator('[data-first="1 toned"]') })
-  await expect(tile).toContainText('ETH')
+  const { go, tile } = await openShellWithTile(page, exchange.url)
   await tile.hover()
   await page.mouse.down()
   go()

@@ -1,8 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import {
   chooseStyle,
-  knowTips,
-  marketRow,
   openOrder,
   openSpot,
   orderForm,
@@ -158,77 +156,6 @@ test('the book: grouped by step, kept by pair; a row, a held row and the best pr
   await expect(page.getByRole('button', { name: 'Price grouping 10' })).toBeVisible()
 })
 
-test('a limit order by keyboard alone, from home', async ({ page, exchange }) => {
-  await knowTips(page)
-  await openSpot(page, exchange.url)
-  await page.goto(exchange.url)
-  await expect(marketRow(page, 'BTC')).toBeVisible()
-  const press = page.keyboard
-  const tabTo = async (target: Locator) => {
-    for (let step = 0; step < 60; step++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await press.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${target}`)
-  }
-  await tabTo(page.getByRole('navigation').getByRole('link', { name: 'Spot' }))
-  await press.press('Enter')
-  await expect(buyButton(page)).toBeEnabled()
-  const form = orderForm(page)
-  await tabTo(form.getByRole('button', { name: 'Market', exact: true }))
-  await press.press('Enter')
-  await tabTo(page.getByRole('dialog').getByRole('button', { name: /^Limit/ }))
-  await press.press('Enter')
-  await expect(form.getByRole('button', { name: 'Limit', exact: true })).toBeFocused()
-  await tabTo(form.getByLabel('Price (USDT)'))
-  await press.press('ControlOrMeta+A')
-  await press.type('30000')
-  await press.press('ArrowUp')
-  await tabTo(form.getByLabel('Amount (BTC)'))
-  await press.type('0,01')
-  await press.press('Enter')
-  await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }))
-  await press.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(openOrder(page, '30,000.01')).toContainText('0.01')
-  await expect(form.getByLabel('Amount (BTC)')).toBeFocused()
-})
-
-test('a limit order from a cold home in 5 taps; without the question in 4', async ({ page, exchange }) => {
-  await knowTips(page)
-  await openSpot(page, exchange.url)
-  await page.addInitScript(() => {
-    addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem('taps', `${sessionStorage.getItem('taps') ?? ''}.`),
-      true,
-    )
-  })
-  const taps = () => page.evaluate(() => sessionStorage.getItem('taps')?.length)
-  const order = async (question: boolean) => {
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto(exchange.url)
-    // A tap that falls on the moment when the app takes the shell's place is tapped again by the test, and would count twice.
-    await expect(page.locator('#root > [data-for]')).toHaveCount(0)
-    await page.getByRole('navigation').getByRole('link', { name: 'Spot' }).tap()
-    await rowsOf(page, 'Bids').last().tap()
-    const form = orderForm(page)
-    const { width, height } = (await form.getByRole('slider').boundingBox()) ?? { width: 0, height: 0 }
-    await form.getByRole('slider').tap({ position: { x: width * 0.2, y: height / 2 } })
-    await expect(form.getByLabel('Amount (BTC)')).toHaveValue(/^0\.0[1-9]/)
-    await buyButton(page).first().tap()
-    if (question) await page.getByRole('dialog').getByRole('button', { name: 'Buy BTC' }).tap()
-    await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toBeVisible()
-  }
-  await order(true)
-  expect(await taps()).toBe(5)
-
-  await page.goto(`${exchange.url}/setting`)
-  await page.getByRole('switch', { name: 'Confirm orders' }).uncheck()
-  await order(false)
-  expect(await taps()).toBe(4)
-})
-
 test('an amount in the coin it is paid with buys what it pays for; what is confirmed is what is sent', async ({
   page,
   exchange,
@@ -299,48 +226,4 @@ test('a market order says what it will cost, and then what it came to; the last 
   await expect(last).toHaveText('▲51,000.00')
   await expect(last).toHaveAttribute('data-direction', 'up')
   await expect(page.getByText(/^−\d+\.\d\d%$/).first()).toBeVisible()
-})
-
-for (const [width, height] of [
-  [390, 844],
-  [360, 640],
-] as const) {
-  test(`the button is in reach of the thumb and stays there when something is wrong, at ${width}x${height}`, async ({
-    page,
-    exchange,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await openSpot(page, exchange.url)
-    const form = orderForm(page)
-    const slider = form.getByRole('slider')
-    const place = async () => [await slider.boundingBox(), await buyButton(page).boundingBox()]
-    await expect(buyButton(page)).toBeEnabled()
-    const before = await place()
-    expect(before[1]?.y).toBeGreaterThan(height * 0.8)
-    expect((before[1]?.y ?? 0) + (before[1]?.height ?? 0)).toBeLessThanOrEqual(height)
-    await buyButton(page).click()
-    await expect(form.getByText('Please enter the amount')).toBeVisible()
-    expect(await place()).toEqual(before)
-    await chooseStyle(page, 'Limit')
-    await form.getByLabel('Price (USDT)').fill('')
-    await buyButton(page).click()
-    await expect(form.getByText('Please enter the price')).toBeVisible()
-    expect(await place()).toEqual(before)
-  })
-}
-
-test('the head leads to the other markets, with the pair where they have it', async ({ page, exchange }) => {
-  await openSpot(page, exchange.url)
-  await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
-  const panel = page.getByRole('dialog', { name: 'Select a pair' })
-  await panel.getByRole('button', { name: /^ETH/ }).click()
-  const trade = page.getByRole('navigation', { name: 'Trade' })
-  await trade.getByRole('link', { name: 'Futures' }).click()
-  await expect(page).toHaveURL(`${exchange.url}/futures`)
-  await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
-  await trade.getByRole('link', { name: 'Cycle' }).click()
-  await expect(page).toHaveURL(`${exchange.url}/cycle`)
-  await trade.getByRole('link', { name: 'Spot' }).click()
-  await expect(trade.getByRole('link', { name: 'Spot' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
 })

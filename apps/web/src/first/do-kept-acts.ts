@@ -19,23 +19,11 @@ export function typeKeptText({ typed, focused }: FirstScreen, page: Document, ti
     })
 }
 
-/**
- * Does in the app what was done to its shell: scrolls, and presses the control, as soon as it is there and not disabled. A person who
- * acts meanwhile has changed their mind: then the tap is forgotten.
- */
+/** Does in the app what was done to its shell: scrolls, and presses the control. */
 export function doKeptActs({ tap, scrolled }: FirstScreen, page: Document, timers: Timers): void {
   const scroller = page.querySelector('main')
   if (scroller && scrolled > 0) scroller.scrollTop = scrolled
-  if (!tap) return
-  let wanted = true
-  const forget = (event: Event) => {
-    if (event.isTrusted) wanted = false
-  }
-  page.addEventListener('pointerdown', forget, { capture: true, once: true })
-  page.addEventListener('keydown', forget, { capture: true, once: true })
-  whenThere(tap, page, timers, (control) => {
-    if (wanted) control.click()
-  })
+  if (tap) press(tap, page, timers)
 }
 
 /** Presses what a finger rested on when the shell went, once it is lifted; a browser may do that itself, or lose it. */
@@ -50,12 +38,25 @@ export function pressWhenLifted({ held }: FirstScreen, page: Document, timers: T
     page.addEventListener('click', onClick, true)
     timers.setTimeout(() => {
       page.removeEventListener('click', onClick, true)
-      if (!done) whenThere(held, page, timers, (control) => control.click())
+      if (!done) press(held, page, timers)
     }, CLICK_COMES_MS)
   }
   const onCancel = () => page.removeEventListener('pointerup', onUp, true)
   page.addEventListener('pointerup', onUp, { capture: true, once: true })
   page.addEventListener('pointercancel', onCancel, { capture: true, once: true })
+}
+
+/** Presses a control as soon as it is there and not disabled. A person who acts meanwhile has changed their mind: then it is forgotten. */
+function press(wanted: KeptControl, page: Document, timers: Timers): void {
+  let forgotten = false
+  const forget = (event: Event) => {
+    if (event.isTrusted) forgotten = true
+  }
+  page.addEventListener('pointerdown', forget, { capture: true, once: true })
+  page.addEventListener('keydown', forget, { capture: true, once: true })
+  whenThere(wanted, page, timers, (control) => {
+    if (!forgotten) control.click()
+  })
 }
 
 /** Looks for a control until it is there and enabled, for a while. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@bgk/sdk'
+import { languages } from '../i18n/languages'
 import type { FirstMarketKind } from './first-calls'
 import type { FirstMarket } from './market-text'
 
@@ -41,7 +42,7 @@ const UNITS = [
 
 /** How long ago that was, in words: "5 minutes ago". */
 export function ageText(ageMs: number, locale: Locale): string {
-  const tag = { CN: 'zh-Hans', TW: 'zh-Hant', JP: 'ja' }[locale as string] ?? locale.toLowerCase()
+  const tag = languages.find((one) => one.locale === locale)?.tag
   const [unit, length] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[3]
   return new Intl.RelativeTimeFormat(tag).format(-Math.floor(ageMs / length), unit)
 }
