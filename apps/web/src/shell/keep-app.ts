@@ -9,10 +9,8 @@ interface KeptApp {
   texts: Promise<I18n>
 }
 
-/** A first visit keeps the app for the next one when it has had everything it needs itself. */
+/** A visit keeps the app for the next one, and asks for a newer build, when it has had everything it needs itself. */
 const QUIET_MS = 5_000
-/** A later one lets its first screen come before it asks for a newer build. */
-const SCREEN_FIRST_MS = 2_000
 
 /** Has the app kept for the next opening (start-service-worker.ts), once this one has loaded. */
 export function keepApp({ page, workers, update, texts }: KeptApp): void {
@@ -32,8 +30,7 @@ export function keepApp({ page, workers, update, texts }: KeptApp): void {
     })
   }
   // Nothing is said when it cannot: the next opening tries again.
-  const wait = () =>
-    setTimeout(() => start().catch(() => undefined), workers.controller ? SCREEN_FIRST_MS : QUIET_MS)
+  const wait = () => setTimeout(() => start().catch(() => undefined), QUIET_MS)
   if (page.document.readyState === 'complete') wait()
   else page.addEventListener('load', wait, { once: true })
 }

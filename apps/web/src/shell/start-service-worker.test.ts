@@ -26,8 +26,8 @@ function start({ loadTexts = () => Promise.resolve() } = {}) {
       'https://else.example/assets/a.js',
     ],
   })
-  const registered = () =>
-    given.onRegisteredSW?.('/sw.js', { update } as unknown as ServiceWorkerRegistration)
+  const registered = (newer: Partial<ServiceWorkerRegistration> = {}) =>
+    given.onRegisteredSW?.('/sw.js', { update, ...newer } as unknown as ServiceWorkerRegistration)
   const come = (visibilityState: string) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
@@ -44,6 +44,15 @@ describe('the service worker', () => {
       type: 'CACHE_URLS',
       payload: { urlsToCache: [`${origin}/assets/texts/app.js`] },
     })
+  })
+
+  it('gets no more work when a newer one has been found', async () => {
+    for (const place of ['installing', 'waiting']) {
+      const { registered, postMessage } = start()
+      registered({ [place]: {} })
+      await new Promise((done) => setTimeout(done))
+      expect(postMessage).not.toHaveBeenCalled()
+    }
   })
 
   it('keeps nothing when the texts cannot be loaded', async () => {

@@ -35,9 +35,13 @@ export function startServiceWorker(options: ServiceWorkerOptions): void {
     onNeedReload: () => undefined,
     onRegisterError: () => undefined,
     onRegisteredSW: (_, registration) => {
-      keepTexts().catch(() => undefined)
-      // By itself Chromium looks for another worker only when this one has had nothing to do for a while.
-      registration?.update().catch(() => undefined)
+      const askThenKeep = async () => {
+        // By itself Chromium looks for another worker only when this one has had nothing to do for a while.
+        await registration?.update().catch(() => undefined)
+        // A newer worker waits until this one has nothing to do, so this one gets no more work.
+        if (!registration?.installing && !registration?.waiting) await keepTexts()
+      }
+      askThenKeep().catch(() => undefined)
       page.addEventListener('visibilitychange', () => {
         if (page.visibilityState !== 'visible' || now() - asked < ASK_EVERY_MS) return
         asked = now()
