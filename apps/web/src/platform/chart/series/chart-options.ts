@@ -14,6 +14,8 @@ import type { ChartPalette } from './chart-palette'
 export function behaviour(calm: boolean): DeepPartial<ChartOptions> {
   return {
     autoSize: true,
+    // Read once, when the chart is made: otherwise a link lies over the bars.
+    layout: { attributionLogo: false },
     handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: false, time: true } },
     kineticScroll: { touch: !calm, mouse: false },
@@ -34,7 +36,6 @@ export function colours({ text, label, line, surface }: ChartPalette): DeepParti
       textColor: text,
       fontSize: 11,
       fontFamily: getComputedStyle(document.body).fontFamily,
-      attributionLogo: false,
       panes: { enableResize: false, separatorColor: line, separatorHoverColor: 'transparent' },
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
