@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import Beasties from 'beasties'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { webRoutes } from '../../../scripts/lib/web-routes.mjs'
+import { shellGlyphsFirst } from './sprite-in-page.ts'
 
 const script = fileURLToPath(new URL('../src/shell/drawn/draw-shell.tsx', import.meta.url))
 /** Where its imports of packages are found. */
@@ -208,7 +209,7 @@ async function writePage(folder: string, file: string, html: string): Promise<vo
   })
   const at = join(folder, file)
   await mkdir(dirname(at), { recursive: true })
-  writeFileSync(at, codeLast(await beasties.process(html)))
+  writeFileSync(at, codeLast(await beasties.process(shellGlyphsFirst(html))))
 }
 
 /** The code's files named at the end of the page: on a slow link the first calls and the shell come before them. */

@@ -11,3 +11,14 @@ export function spriteInPage(): Plugin {
       html.replace('<body>', `<body>\n    <div hidden>${readFileSync(sprite, 'utf8').trim()}</div>`),
   }
 }
+
+/** The page with the glyphs of its shell in front of it and all others behind: a slow phone reads the shell sooner. */
+export function shellGlyphsFirst(page: string): string {
+  const [symbols = ''] = /<symbol[\s\S]*<\/symbol>/.exec(page) ?? []
+  const others = symbols
+    .split(/(?=<symbol )/)
+    .filter((symbol) => !page.includes(`href="#${/id="([^"]+)"/.exec(symbol)?.[1]}"`))
+  const rest = page.replace(symbols, (all) => others.reduce((kept, symbol) => kept.replace(symbol, ''), all))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="0" height="0">${others.join('')}</svg>`
+  return rest.replace('<noscript>', `<div hidden>${svg}</div>\n    <noscript>`)
+}

@@ -13,41 +13,40 @@ export interface Known {
 }
 
 /**
- * Writes what is known into the marked elements of a part of the page, itself included.
+ * Writes what is known into the marked elements of the page, where it does not stand there yet.
  * `data-first="pair price"` or `data-first="3 price"` (of the fourth market of the list): `base`, `quote`, `name`, `price`, `toned` (a price in the
  * colour of its change), `percent`.
  * `data-w="5"`: the sixth of the shell's words; `data-wa="aria-label 5"`: the same in an attribute.
  */
-export function fillPage(part: ParentNode, known: Known): void {
+export function fillPage(page: ParentNode, known: Known): void {
   const { words, pair } = known
-  const each = (selector: string, write: (element: HTMLElement) => void) => {
-    if (part instanceof HTMLElement && part.matches(selector)) write(part)
-    for (const element of part.querySelectorAll<HTMLElement>(selector)) write(element)
-  }
+  const marked = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
   if (words) {
-    each('[data-w]', (element) => {
-      element.textContent = words[Number(element.dataset.w)] ?? element.textContent
-    })
-    each('[data-wa]', (element) => {
+    for (const element of marked('[data-w]')) write(element, words[Number(element.dataset.w)])
+    for (const element of marked('[data-wa]')) {
       for (const one of element.dataset.wa?.split(',') ?? []) {
         const [name = '', index] = one.split(' ')
         element.setAttribute(name, words[Number(index)] ?? '')
       }
-    })
+    }
   }
-  each('[data-first]', (element) => {
+  for (const element of marked('[data-first]')) {
     const [which = '', field = ''] = element.dataset.first?.split(' ') ?? []
     const market =
       which === 'pair'
         ? (known.markets.find(({ base, quote }) => base === pair?.base && quote === pair.quote) ?? pair)
         : known.markets[Number(which)]
     const text = market && textOf(market, field, known.locale)
-    if (market === undefined || text === undefined) return
-    element.textContent = text
+    if (market === undefined || text === undefined) continue
+    write(element, text)
     const direction = isPriced(market) && isFall(market) ? 'down' : 'up'
     if (field === 'toned' && element.parentElement) element.parentElement.dataset.direction = direction
     if (field === 'percent' && isPriced(market)) element.dataset.direction = direction
-  })
+  }
+}
+
+function write(element: HTMLElement, text: string | undefined): void {
+  if (text !== undefined && element.textContent !== text) element.textContent = text
 }
 
 const isPriced = (market: FirstMarket | FirstPair): market is FirstMarket => 'price' in market

@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LAST_PRICES_KEY } from './last-prices'
 import { startFirstScreen } from './start-first-screen'
 
@@ -42,12 +42,13 @@ function visit({
     navigator: { languages: ['en'] },
     matchMedia: () => ({ matches: false }),
     MutationObserver: window.MutationObserver,
-    HTMLElement: window.HTMLElement,
     get localStorage() {
       if (closed) throw new Error('closed')
       return window.localStorage
     },
     sessionStorage: window.sessionStorage,
+    requestAnimationFrame: (paint: FrameRequestCallback) => window.requestAnimationFrame(paint),
+    setTimeout: (act: () => void, wait: number) => window.setTimeout(act, wait),
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
       asked.push({ url: url.replace('http://bgk.example', ''), headers })
       return answer()
@@ -99,7 +100,7 @@ describe('the first screen', () => {
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['1.50'])
     expect(root.getAttribute('data-prices')).toBe('known')
-    expect(root.getAttribute('data-age')).toBe('1 minute ago')
+    await vi.waitFor(() => expect(root.getAttribute('data-age')).toBe('1 minute ago'))
     tell(await list())
     await new Promise((resolve) => setTimeout(resolve))
     await settled()

@@ -7,11 +7,13 @@ import { keepActs } from './keep-acts'
 import { ageText, LAST_PRICES_KEY, readLastPrices } from './last-prices'
 import { type FirstMarket, marketsIn } from './market-text'
 
-type Page = Pick<Window, 'document' | 'location' | 'navigator' | 'matchMedia' | 'fetch'> & {
+type Page = Pick<
+  Window,
+  'document' | 'location' | 'navigator' | 'matchMedia' | 'fetch' | 'requestAnimationFrame' | 'setTimeout'
+> & {
   localStorage: Storage
   sessionStorage: Storage
   MutationObserver: typeof MutationObserver
-  HTMLElement: typeof HTMLElement
 }
 
 /** What storage holds; null where it is closed. */
@@ -22,6 +24,9 @@ const reading = (open: () => Storage) => (key: string) => {
     return null
   }
 }
+
+/** The age of kept prices is not worth saying before that. */
+const ANSWER_MS = 300
 
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
@@ -60,9 +65,16 @@ export function startFirstScreen(page: Page): FirstScreen {
   const kept = begun && readLastPrices(stored(LAST_PRICES_KEY), Date.now())
   let markets: readonly FirstMarket[] = (begun && kept?.markets[begun.kind]) ?? []
   const say = (state: 'known' | 'told') => root.setAttribute('data-prices', state)
-  if (kept && markets.length > 0) {
-    say('known')
-    root.setAttribute('data-age', ageText(Date.now() - kept.at, locale))
+  if (markets.length > 0) say('known')
+  let isAgeSaid = false
+  // A browser's first formatter of times takes as long as a frame, and an answer that comes at once needs no age.
+  const sayAge = () => {
+    if (isAgeSaid || !kept || !document.body) return
+    isAgeSaid = true
+    const write = () => {
+      if (root.dataset.prices === 'known') root.dataset.age = ageText(Date.now() - kept.at, locale)
+    }
+    page.requestAnimationFrame(() => page.setTimeout(write, ANSWER_MS))
   }
 
   let words: readonly string[] | undefined
@@ -81,19 +93,17 @@ export function startFirstScreen(page: Page): FirstScreen {
       lesson.after(link)
     }
   }
-  const observer = new page.MutationObserver((records) => {
+  // After each part of the page that has been read: of an element its text may come in the next.
+  const observer = new page.MutationObserver(() => {
     learn()
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) {
-        if (!(node instanceof page.HTMLElement)) continue
-        // The shell of others would only be in the way of who reads or tests the page.
-        if (node.matches('[data-for]') && (isOther || node.dataset.for === (member ? 'guest' : 'member')))
-          node.remove()
-        else fillPage(node, known())
-        // The browser's own bar, until the app paints it (shell/status-bar).
-        if (root.dataset.theme === 'light' && node.matches('meta[data-light]'))
-          node.setAttribute('content', node.dataset.light ?? '')
-      }
+    // The shell of others would only be in the way of who reads or tests the page.
+    for (const shell of document.querySelectorAll<HTMLElement>('[data-for]'))
+      if (isOther || shell.dataset.for === (member ? 'guest' : 'member')) shell.remove()
+    // The browser's own bar, until the app paints it (shell/status-bar).
+    const bar = root.dataset.theme === 'light' && document.querySelector<HTMLElement>('meta[data-light]')
+    if (bar) bar.setAttribute('content', bar.dataset.light ?? '')
+    fillPage(document, known())
+    sayAge()
   })
   observer.observe(document, { childList: true, subtree: true })
 
@@ -132,7 +142,7 @@ export function startFirstScreen(page: Page): FirstScreen {
         if (stopped || told.length === 0) return
         markets = told
         say('told')
-        fillPage(document, { ...known(), words: undefined })
+        fillPage(document, known())
       })
       .catch(() => {})
       .then(others)
