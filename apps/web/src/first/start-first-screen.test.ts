@@ -100,7 +100,7 @@ describe('the first screen', () => {
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['1.50'])
     expect(root.getAttribute('data-prices')).toBe('known')
-    await vi.waitFor(() => expect(root.getAttribute('data-age')).toBe('1 minute ago'))
+    await vi.waitFor(() => expect(root.getAttribute('data-age')).toBe('1 minute ago'), 3000)
     tell(await list())
     await new Promise((resolve) => setTimeout(resolve))
     await settled()
