@@ -23,7 +23,7 @@ export function behaviour(calm: boolean): DeepPartial<ChartOptions> {
     crosshair: { mode: CrosshairMode.Magnet },
     // Half as many lines as usual: they are a help, not the picture.
     // As wide as five-digit prices want it: the plot does not move when they come.
-    rightPriceScale: { borderVisible: false, tickMarkDensity: 4, minimumWidth: 78 },
+    rightPriceScale: { borderVisible: false, tickMarkDensity: 4, minimumWidth: 78, entireTextOnly: true },
     timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, minBarSpacing: 1.5 },
   }
 }
