@@ -153,13 +153,16 @@ export function badCitations(folders = CITING, base = top) {
   return lines
 }
 
+const BUILT = new Set(['node_modules', 'dist', 'dist-demo', '.tsbuild'])
+
+/** Sources below a folder; what builds write there meanwhile is not entered. */
 const everyFile = (folder, base) =>
-  readdirSync(join(base, folder), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) =>
-        /\.(tsx?|mts|mjs|css)$/.test(name) && !/(^|\/)(node_modules|dist|dist-demo|\.tsbuild)\//.test(name),
-    )
-    .map((name) => join(folder, name))
+  readdirSync(join(base, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return BUILT.has(entry.name) ? [] : everyFile(path, base)
+      return /\.(tsx?|mts|mjs|css)$/.test(entry.name) ? [path] : []
+    })
     .sort()
 
 /** A line's comment, or all of it in a test, whose titles cite too. */

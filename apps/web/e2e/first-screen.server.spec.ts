@@ -106,6 +106,33 @@ test('a finger that rests on a control while the app comes presses it when it is
   await expect(page.getByRole('heading', { name: 'ETH/USDT' })).toBeVisible()
 })
 
+test('while the first answer is late the prices of the last visit stand, with their age', async ({
+  page,
+  exchange,
+}) => {
+  await holdCode(page)
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/trad/symbols', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const btc = { base: 'BTC', quote: 'USDT', price: '12345.6', percent: '1', decimals: 2 }
+    const kept = { at: Date.now() - 120_000, markets: { spot: [btc] } }
+    localStorage.setItem('lastPrices', JSON.stringify(kept))
+  })
+  await page.goto(exchange.url, { waitUntil: 'commit' })
+  const price = shell(page).locator('[data-first="0 price"]')
+  await expect(price).toHaveText('12,345.60')
+  await expect(page.locator('html[data-prices="known"]')).toHaveAttribute('data-age', '2 minutes ago')
+  answer()
+  await expect(page.locator('html')).toHaveAttribute('data-prices', 'told')
+  await expect(price).not.toHaveText('12,345.60')
+})
+
 test('a first call that fails costs nothing but time', async ({ page, exchange }) => {
   const go = await holdCode(page)
   let failures = 0

@@ -26,7 +26,7 @@ const reading = (open: () => Storage) => (key: string) => {
 }
 
 /** The age of kept prices is not worth saying before that. */
-const ANSWER_MS = 1000
+const ANSWER_MS = 500
 
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
