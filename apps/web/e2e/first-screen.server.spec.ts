@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import { logIn, TRADER } from './pages'
 import { test } from './test'
 
-/** Holds back the app's code until told otherwise. */
-async function holdCode(page: Page) {
+/** Holds back what has such an address until told otherwise. */
+async function hold(page: Page, address: string) {
   const waiting: (() => void)[] = []
   let held = true
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     if (held) await new Promise<void>((go) => waiting.push(go))
     await route.continue()
   })
@@ -16,6 +16,8 @@ async function holdCode(page: Page) {
     for (const go of waiting.splice(0)) go()
   }
 }
+
+const holdCode = (page: Page) => hold(page, '**/assets/*.js')
 
 const shell = (page: Page) => page.locator('#root > [data-for]:visible')
 
@@ -111,14 +113,7 @@ test('while the first answer is late the prices of the last visit stand, with th
   exchange,
 }) => {
   await holdCode(page)
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/trad/symbols', async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await hold(page, '**/trad/symbols')
   await page.addInitScript(() => {
     const btc = { base: 'BTC', quote: 'USDT', price: '12345.6', percent: '1', decimals: 2 }
     const kept = { at: Date.now() - 120_000, markets: { spot: [btc] } }

@@ -26,7 +26,8 @@ export function fillPage(page: ParentNode, known: Known): void {
     for (const element of marked('[data-wa]')) {
       for (const one of element.dataset.wa?.split(',') ?? []) {
         const [name = '', index] = one.split(' ')
-        element.setAttribute(name, words[Number(index)] ?? '')
+        const word = words[Number(index)] ?? ''
+        if (element.getAttribute(name) !== word) element.setAttribute(name, word)
       }
     }
   }

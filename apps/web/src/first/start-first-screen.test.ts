@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LAST_PRICES_KEY } from './last-prices'
 import { startFirstScreen } from './start-first-screen'
 
@@ -35,6 +35,7 @@ function visit({
   const { document } = window
   for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value)
   document.write(`<!doctype html><html ${attributes}><head></head><body></body></html>`)
+  const waiting: (() => void)[] = []
   const asked: { url: string; headers: Record<string, string> }[] = []
   const page = {
     document,
@@ -47,8 +48,8 @@ function visit({
       return window.localStorage
     },
     sessionStorage: window.sessionStorage,
-    requestAnimationFrame: (paint: FrameRequestCallback) => window.requestAnimationFrame(paint),
-    setTimeout: (act: () => void, wait: number) => window.setTimeout(act, wait),
+    requestAnimationFrame: (paint: () => void) => paint(),
+    setTimeout: (act: () => void) => waiting.push(act),
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
       asked.push({ url: url.replace('http://bgk.example', ''), headers })
       return answer()
@@ -63,8 +64,19 @@ function visit({
     first,
     asked,
     settled: () => window.happyDOM.waitUntilComplete(),
+    /** The time that an answer may take has passed. */
+    late: () => {
+      for (const act of waiting.splice(0)) act()
+    },
   }
 }
+
+/** As the visit a minute ago left them. */
+const keptPrices = () =>
+  JSON.stringify({
+    at: Date.now() - 60_000,
+    markets: { spot: [{ base: 'BTC', quote: 'USDT', price: '1.5', percent: '0', decimals: 2 }] },
+  })
 
 const marks = `<i data-first="0 base"></i><i data-first="0 price"></i><i data-first="1 percent"></i><i data-first="5 price">-</i>`
 const textsOf = (
@@ -88,24 +100,30 @@ describe('the first screen', () => {
 
   it('shows the last known prices as such until the first answer', async () => {
     let tell = (_: Response) => {}
-    const lastPrices = {
-      at: Date.now() - 60_000,
-      markets: { spot: [{ base: 'BTC', quote: 'USDT', price: '1.5', percent: '0', decimals: 2 }] },
-    }
-    const { document, root, settled } = visit({
+    const { document, root, settled, late } = visit({
       html: marks,
-      stored: { [LAST_PRICES_KEY]: JSON.stringify(lastPrices) },
+      stored: { [LAST_PRICES_KEY]: keptPrices() },
       answer: () => new Promise((resolve) => (tell = resolve)),
     })
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['1.50'])
     expect(root.getAttribute('data-prices')).toBe('known')
-    await vi.waitFor(() => expect(root.getAttribute('data-age')).toBe('1 minute ago'), 3000)
+    expect(root.hasAttribute('data-age')).toBe(false)
+    late()
+    expect(root.getAttribute('data-age')).toBe('1 minute ago')
     tell(await list())
     await new Promise((resolve) => setTimeout(resolve))
     await settled()
     expect(textsOf(document, '[data-first="0 price"]')).toEqual(['67,000.10'])
     expect(root.getAttribute('data-prices')).toBe('told')
+  })
+
+  it('says no age when the answer came in time', async () => {
+    const { root, settled, late } = visit({ html: marks, stored: { [LAST_PRICES_KEY]: keptPrices() } })
+    await settled()
+    expect(root.getAttribute('data-prices')).toBe('told')
+    late()
+    expect(root.hasAttribute('data-age')).toBe(false)
   })
 
   it("speaks the person's language in the shell's words", async () => {

@@ -1,5 +1,5 @@
 import type { RegisterSWOptions } from 'vite-plugin-pwa/types'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startServiceWorker } from './start-service-worker'
 
 const origin = 'https://exchange.example'
@@ -35,6 +35,14 @@ function start({ loadTexts = () => Promise.resolve() } = {}) {
   return { given, registered, found, postMessage, update, time, come }
 }
 
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the service worker', () => {
   it('keeps the files that were loaded before it came, never calls', async () => {
     const { registered, postMessage } = start()
@@ -50,7 +58,7 @@ describe('the service worker', () => {
     for (const place of ['installing', 'waiting']) {
       const { registered, postMessage } = start()
       registered({ [place]: {} })
-      await new Promise((done) => setTimeout(done))
+      await vi.advanceTimersByTimeAsync(0)
       expect(postMessage).not.toHaveBeenCalled()
     }
   })
@@ -58,7 +66,7 @@ describe('the service worker', () => {
   it('keeps nothing when the texts cannot be loaded', async () => {
     const { registered, postMessage } = start({ loadTexts: () => Promise.reject(new Error('no network')) })
     registered()
-    await new Promise((done) => setTimeout(done))
+    await vi.advanceTimersByTimeAsync(0)
     expect(postMessage).not.toHaveBeenCalled()
   })
 
