@@ -142,6 +142,23 @@ test('colours follow the theme; book, deals and terms of a contract', async ({ p
   await expect(page.getByRole('tabpanel')).toContainText('100X')
 })
 
+test('rows of the book beyond the screen wait, and are the newest as soon as they are seen', async ({
+  page,
+  exchange,
+}) => {
+  await openMarket(page, exchange, 'contract')
+  const words = page.locator('[data-kind="ask"] pre:first-child')
+  const [top, bottom] = [words.first(), words.last()]
+  await top.scrollIntoViewIfNeeded()
+  await expect(top).toHaveText(/\d/)
+  await expect(bottom).not.toBeInViewport()
+  const [first, last] = [await top.textContent(), await bottom.textContent()]
+  await expect.poll(() => top.textContent()).not.toBe(first)
+  expect(await bottom.textContent()).toBe(last)
+  await bottom.scrollIntoViewIfNeeded()
+  await expect.poll(() => bottom.textContent()).not.toBe(last)
+})
+
 test('a chart that fails says so and comes back; while the socket says nothing it renews itself', async ({
   page,
   exchange,

@@ -35,4 +35,4 @@ export const screens = {
 }
 
 /** The element whose first line is the best bid's amount. */
-export const BEST_BID = '[data-kind="bid"] pre:last-child'
+export const BEST_BID = '[data-kind="bid"] div:first-child > pre:last-child'

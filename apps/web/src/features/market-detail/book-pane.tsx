@@ -3,7 +3,7 @@ import type { BookLevel, MarketKind, OrderBook, PairRef, SpotMarket } from '@bgk
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveSide, type RowTexts } from '../../platform/live/live-side'
-import { useSlowLive } from '../../platform/live/use-slow-live'
+import { READ_OUT_MS, useSlowLive } from '../../platform/live/use-slow-live'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
@@ -22,7 +22,7 @@ export interface BookPaneProps {
 export function BookPane({ stale, ...of }: BookPaneProps) {
   const { t } = useTranslation('marketDetail')
   const { feed } = useBgkClient()
-  const book = useSlowLive(feed.book(of.pair, of.kind))
+  const book = useSlowLive(feed.book(of.pair, of.kind), READ_OUT_MS)
   if (!book) return <SkeletonRows count={6} height={32} />
   if (book.asks.length === 0 && book.bids.length === 0) {
     return <EmptyState compact icon="book" title={t('emptyBook')} />
@@ -41,7 +41,7 @@ interface SideProps extends Omit<BookPaneProps, 'stale'> {
   levels: readonly BookLevel[]
 }
 
-/** A table for those who have it read to them, a second old at most; what one sees of its rows lies over them and is always new. */
+/** A table for those who have it read to them, three seconds old at most; what one sees of its rows lies over them and is always new. */
 function Side({ side, label, levels, pair, kind, market }: SideProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()

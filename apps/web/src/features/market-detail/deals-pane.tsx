@@ -1,7 +1,7 @@
 import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
 import type { MarketKind, PairRef, SpotMarket, Trade } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useSlowLive } from '../../platform/live/use-slow-live'
+import { READ_OUT_MS, useSlowLive } from '../../platform/live/use-slow-live'
 import { writeText } from '../../platform/live/write-text'
 import { deviceClock } from '../../platform/screen/device-time'
 import { Moment } from '../../platform/screen/moment'
@@ -22,7 +22,7 @@ export interface DealsPaneProps {
 const ROW_HEIGHT = 26
 
 /**
- * The latest twenty deals, newest first. As the book beside it: a table for those who have it read to them, a second old at most, and
+ * The latest twenty deals, newest first. As the book beside it: a table for those who have it read to them, three seconds old at most, and
  * over its rows what one sees.
  */
 export function DealsPane({ pair, kind, market }: DealsPaneProps) {
@@ -30,7 +30,7 @@ export function DealsPane({ pair, kind, market }: DealsPaneProps) {
   const format = useNumberFormat()
   const { feed } = useBgkClient()
   const stream = feed.trades(pair, kind)
-  const deals = useSlowLive(stream)
+  const deals = useSlowLive(stream, READ_OUT_MS)
   const textsOf = (deal: Trade) => ({
     time: deal.time === undefined ? '--' : deviceClock(new Date(deal.time)),
     side: t(deal.side),

@@ -1,13 +1,16 @@
+import { useLive } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
 import styles from './bar-strip.module.css'
-import { barChange, type ChartReadout } from './series/readout'
+import { barChange, type ReadoutSource } from './series/readout'
 import type { BarFormat } from './use-bar-format'
 
 /** The bar under the crosshair: moment, change, open, high, low, close. Lies over the periods while it is held. */
-export function BarStrip({ readout, format }: { readout: ChartReadout; format: BarFormat }) {
+export function BarStrip({ readout, format }: { readout: ReadoutSource; format: BarFormat }) {
   const { t } = useTranslation('chart')
-  const { candle } = readout
-  const change = barChange(readout)
+  const bar = useLive(readout)
+  if (!bar) return null
+  const { candle } = bar
+  const change = barChange(bar)
   const direction = change < 0 ? 'down' : 'up'
   const prices = { open: candle.open, high: candle.high, low: candle.low, close: candle.close }
   return (

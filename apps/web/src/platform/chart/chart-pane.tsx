@@ -1,4 +1,5 @@
-import type { MarketKind, PairRef } from '@bgk/sdk'
+import { useLive } from '@bgk/react-bindings'
+import { createReadable, type MarketKind, type PairRef } from '@bgk/sdk'
 import type { Period } from '@bgk/sdk/market'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { hapticTick } from '../../ui/gestures/haptics'
 import { Icon } from '../../ui/icons/icon'
+import { LiveText } from '../live/live-text'
 import { useLiveState } from '../screen/use-live-state'
 import { useDescribeError } from '../writes/use-describe-error'
 import { BarStrip } from './bar-strip'
@@ -20,6 +22,7 @@ import type { IndicatorId } from './series/indicators'
 import type { ChartReadout } from './series/readout'
 import { useBarFormat } from './use-bar-format'
 import { useCandleChart } from './use-candle-chart'
+import { useChartBars } from './use-chart-bars'
 import { type ChartLines, useChartLines } from './use-chart-lines'
 import { useChartSource } from './use-chart-source'
 
@@ -52,28 +55,31 @@ export function ChartPane({
   const describe = useDescribeError()
   const { stale } = useLiveState()
   const format = useBarFormat(period, priceDecimals)
-  const [{ candles, loadingOlder, problem }, source] = useChartSource(pair, period, kind)
-  const [readout, setReadout] = useState<ChartReadout>()
+  const source = useChartSource(pair, period, kind)
+  const count = useLive(source, ({ candles }) => candles?.length)
+  const loadingOlder = useLive(source, (state) => state.loadingOlder)
+  const problem = useLive(source, (state) => state.problem)
+  // Bars move every second: what says their figures follows them without rendering.
+  const [readout] = useState(() => createReadable<ChartReadout | undefined>(undefined))
+  const reading = useLive(readout, (bar) => bar !== undefined)
+  const held = useLive(readout, (bar) => bar?.held) === true
   const [atNow, setAtNow] = useState(true)
   const { place, chart, broken, again } = useCandleChart({
     priceDecimals,
     format,
     volume: kind !== 'cycle',
-    onReadout: setReadout,
+    onReadout: readout.set,
     onNearStart: source.older,
     onNow: setAtNow,
   })
-  const held = readout?.held === true
-  const empty = candles?.length === 0
+  const loading = count === undefined
 
   const marked = useChartLines(chart, lines)
   useEffect(() => {
     const rows = legendRows(indicators)
     chart?.choose({ indicators, hollow, top: rows > 0 ? rows * LEGEND_ROW + 8 : 0 })
   }, [chart, indicators, hollow])
-  useEffect(() => {
-    if (chart && candles && candles.length > 0) chart.show(candles, period)
-  }, [chart, candles, period])
+  useChartBars(chart, source, period)
   useEffect(() => {
     if (held) hapticTick()
   }, [held])
@@ -85,15 +91,16 @@ export function ChartPane({
       aria-label={t('chartLabel', { pair: `${pair.base}/${pair.quote}` })}
       data-stale={stale || undefined}
     >
-      {candles && <ChartSummary candles={candles} period={period} format={format} />}
+      {!loading && <ChartSummary {...{ source, period, format }} />}
       <LinesText source={marked} formatPrice={format.price} />
-      {held && <BarStrip readout={readout} format={format} />}
-      <div className={styles.stage} aria-busy={!candles || undefined} data-keep-clear>
-        <ChartStage {...{ place, chart, readout, format }} count={candles?.length ?? 0} />
-        <IndicatorLegend indicators={indicators} readout={readout} formatPrice={format.price} />
-        {kind !== 'cycle' && readout && (
+      {held && <BarStrip {...{ readout, format }} />}
+      <div className={styles.stage} aria-busy={loading || undefined} data-keep-clear>
+        <ChartStage {...{ place, chart, readout, format }} count={count ?? 0} />
+        <IndicatorLegend {...{ indicators, readout }} formatPrice={format.price} />
+        {kind !== 'cycle' && reading && (
           <p className={styles.volume}>
-            <span>{t('volume')}</span> {format.volume(readout.candle.volume)}
+            <span>{t('volume')}</span>{' '}
+            <LiveText source={readout} text={(bar) => (bar ? format.volume(bar.candle.volume) : '')} />
           </p>
         )}
         {loadingOlder && (
@@ -106,12 +113,12 @@ export function ChartPane({
             <Icon name="chevron-right" size={20} />
           </button>
         )}
-        {!candles && !readout && !failed && (
+        {loading && !reading && !failed && (
           <div className={styles.cover}>
             <BarsSkeleton />
           </div>
         )}
-        {empty && (
+        {count === 0 && (
           <div className={styles.cover}>
             <EmptyState compact icon="candles" title={t('noCandles')} />
           </div>
@@ -122,7 +129,7 @@ export function ChartPane({
           </div>
         )}
       </div>
-      {candles && <CandleTable candles={candles} period={period} format={format} />}
+      {!loading && <CandleTable key={period} {...{ source, format }} />}
     </figure>
   )
 }

@@ -1,14 +1,15 @@
+import { useLive } from '@bgk/react-bindings'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './chart-pane.module.css'
 import type { CandleChart } from './series/candle-chart'
-import { barChange, type ChartReadout } from './series/readout'
+import { barChange, type ReadoutSource } from './series/readout'
 import type { BarFormat } from './use-bar-format'
 
 export interface ChartStageProps {
   place: RefObject<HTMLDivElement | null>
   chart: CandleChart | undefined
-  readout: ChartReadout | undefined
+  readout: ReadoutSource
   format: BarFormat
   /** Bars there are. */
   count: number
@@ -27,6 +28,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Where the chart is drawn. With the keyboard it is a slider over the bars: arrows move the crosshair, Escape lets go. */
 export function ChartStage({ place, chart, readout, format, count }: ChartStageProps) {
   const { t } = useTranslation('chart')
+  const held = useLive(readout, (bar) => (bar?.held ? bar : undefined))
   const onKeyDown = (event: KeyboardEvent) => {
     const bars = STEPS[event.key]
     if (bars !== undefined) chart?.step(bars)
@@ -35,14 +37,14 @@ export function ChartStage({ place, chart, readout, format, count }: ChartStageP
     event.preventDefault()
   }
   const spoken =
-    readout?.held &&
+    held &&
     t('barText', {
-      time: format.time(readout.candle.time),
-      open: format.price(readout.candle.open),
-      high: format.price(readout.candle.high),
-      low: format.price(readout.candle.low),
-      close: format.price(readout.candle.close),
-      change: format.percent(barChange(readout)),
+      time: format.time(held.candle.time),
+      open: format.price(held.candle.open),
+      high: format.price(held.candle.high),
+      low: format.price(held.candle.low),
+      close: format.price(held.candle.close),
+      change: format.percent(barChange(held)),
     })
   return (
     <div
@@ -53,7 +55,7 @@ export function ChartStage({ place, chart, readout, format, count }: ChartStageP
       aria-label={t('bars')}
       aria-valuemin={1}
       aria-valuemax={Math.max(1, count)}
-      aria-valuenow={readout?.held ? readout.index + 1 : Math.max(1, count)}
+      aria-valuenow={held ? held.index + 1 : Math.max(1, count)}
       aria-valuetext={spoken || t('newestBar')}
       onKeyDown={onKeyDown}
       onBlur={() => chart?.release()}

@@ -1,30 +1,33 @@
-import type { Candle, Period } from '@bgk/sdk/market'
-import { memo } from 'react'
+import { useLiveNode } from '@bgk/react-bindings'
+import type { Period } from '@bgk/sdk/market'
 import { useTranslation } from 'react-i18next'
+import { writeText } from '../live/write-text'
+import type { ChartSource, ChartState } from './series/chart-source'
 import { summariseBars } from './series/summarise-bars'
 import type { BarFormat } from './use-bar-format'
 
 interface ChartSummaryProps {
-  candles: readonly Candle[]
+  source: ChartSource
   period: Period
   format: BarFormat
 }
 
-/** The chart in one sentence, for those who do not see it. Not a live region: it is there when one comes by. */
-export const ChartSummary = memo(function ChartSummary({ candles, period, format }: ChartSummaryProps) {
+/** The chart in one sentence, for those who do not see it, written without rendering. Not a live region: it is there when one comes by. */
+export function ChartSummary({ source, period, format }: ChartSummaryProps) {
   const { t } = useTranslation('chart')
-  const summary = summariseBars(candles)
-  if (!summary) return null
-  return (
-    <figcaption className="visually-hidden">
-      {t('summary', {
+  const place = useLiveNode<ChartState>(source, (node, state) => {
+    const summary = summariseBars(state?.candles ?? [])
+    const sentence =
+      summary &&
+      t('summary', {
         period: t(`period.${period}`),
         last: format.price(summary.last),
         change: format.percent(summary.change),
         count: summary.count,
         high: format.price(summary.high),
         low: format.price(summary.low),
-      })}
-    </figcaption>
-  )
-})
+      })
+    writeText(node, sentence ?? '')
+  })
+  return <figcaption ref={place} className="visually-hidden" />
+}

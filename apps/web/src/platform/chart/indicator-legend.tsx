@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LiveText } from '../live/live-text'
 import styles from './indicator-legend.module.css'
 import { type IndicatorId, indicatorLines } from './series/indicators'
 import { lineLooks } from './series/line-looks'
-import type { ChartReadout } from './series/readout'
+import type { ChartReadout, ReadoutSource } from './series/readout'
 
 export interface IndicatorLegendProps {
   indicators: readonly IndicatorId[]
-  readout: ChartReadout | undefined
+  readout: ReadoutSource
   formatPrice: (price: number) => string
 }
 
@@ -27,26 +28,29 @@ export function IndicatorLegend({ indicators, readout, formatPrice }: IndicatorL
   const looks = lineLooks(indicators)
   return (
     <ul className={styles.legend} aria-label={t('indicatorValues')}>
-      {indicators.map((id) => {
-        const found = readout?.values.find((one) => one.id === id)?.values
-        return (
-          <li key={id} className={styles.row} aria-label={id}>
-            {indicatorLines[id].map((line, index) => (
-              <span
-                key={line}
-                className={styles.line}
-                data-stroke={looks.get(id)?.[index]?.stroke}
-                style={{ '--colour': `var(--chart-${looks.get(id)?.[index]?.colour})` } as CSSProperties}
-              >
-                <span className={styles.name}>{line}</span>
-                <span className={styles.value} data-testid={`legend-${line}`}>
-                  {formatPrice(found?.[index] ?? Number.NaN)}
-                </span>
+      {indicators.map((id) => (
+        <li key={id} className={styles.row} aria-label={id}>
+          {indicatorLines[id].map((line, index) => (
+            <span
+              key={line}
+              className={styles.line}
+              data-stroke={looks.get(id)?.[index]?.stroke}
+              style={{ '--colour': `var(--chart-${looks.get(id)?.[index]?.colour})` } as CSSProperties}
+            >
+              <span className={styles.name}>{line}</span>
+              <span className={styles.value} data-testid={`legend-${line}`}>
+                <LiveText
+                  source={readout}
+                  text={(bar) => formatPrice(valueAt(bar, id, index) ?? Number.NaN)}
+                />
               </span>
-            ))}
-          </li>
-        )
-      })}
+            </span>
+          ))}
+        </li>
+      ))}
     </ul>
   )
 }
+
+const valueAt = (bar: ChartReadout | undefined, id: IndicatorId, line: number): number | undefined =>
+  bar?.values.find((one) => one.id === id)?.values[line]

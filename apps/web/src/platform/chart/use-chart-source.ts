@@ -2,19 +2,15 @@ import { useBgkClient } from '@bgk/react-bindings'
 import type { MarketKind, PairRef } from '@bgk/sdk'
 import { call, cycleCandles, futuresCandles, spotCandles } from '@bgk/sdk/endpoints'
 import { type Period, parseCandles } from '@bgk/sdk/market'
-import { useMemo, useSyncExternalStore } from 'react'
-import { type ChartSource, type ChartState, createChartSource } from './series/chart-source'
+import { useMemo } from 'react'
+import { type ChartSource, createChartSource } from './series/chart-source'
 
 const entries = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles } as const
 
 /** The bars of a pair and period, live, and the way to older ones. */
-export function useChartSource(
-  { base, quote }: PairRef,
-  period: Period,
-  kind: MarketKind,
-): readonly [ChartState, ChartSource] {
+export function useChartSource({ base, quote }: PairRef, period: Period, kind: MarketKind): ChartSource {
   const { feed, transport } = useBgkClient()
-  const source = useMemo(
+  return useMemo(
     () =>
       createChartSource({
         stream: feed.candles({ base, quote }, period, kind),
@@ -30,5 +26,4 @@ export function useChartSource(
       }),
     [feed, transport, base, quote, period, kind],
   )
-  return [useSyncExternalStore(source.subscribe, source.get, source.get), source]
 }

@@ -1,6 +1,7 @@
-import { useBgkClient, useLiveNode } from '@bgk/react-bindings'
-import type { MarketKind, OrderBook, PairRef } from '@bgk/sdk'
-import type { ReactNode } from 'react'
+import { type LiveSource, useBgkClient, useLiveNode } from '@bgk/react-bindings'
+import { createReadable, type MarketKind, type OrderBook, type PairRef } from '@bgk/sdk'
+import { type ReactNode, useRef, useState } from 'react'
+import { useInView } from '../../ui/layout/use-in-view'
 import type { BookRow } from '../../ui/order-book/book-rows'
 import { depthBox, depthPoints, ROW_HEIGHT } from '../../ui/order-book/depth-points'
 import styles from '../../ui/order-book/order-book.module.css'
@@ -28,13 +29,14 @@ export interface RowTexts {
   amount: string
 }
 
-/**
- * One side of a book for the eye. Its words are two texts, a line a row, and its bars one polygon: three writes as the book changes,
- * where a text a cell would have the page lay out each of them.
- */
+/** Rows whose words are written together. */
+const BLOCK = 5
+
+/** One side of a book for the eye. Its bars are one polygon: one write as the book changes, and none of style. */
 export function LiveSide(props: LiveSideProps) {
   const { pair, market, kind, count, rowsOf, textsOf, beside = false, onRows, children } = props
   const { feed } = useBgkClient()
+  const [words] = useState(() => createReadable<readonly RowTexts[]>([]))
   const side = useLiveNode<OrderBook, HTMLDivElement>(feed.book(pair, market), (node, book) => {
     const rows = rowsOf(book)
     const texts = rows.map(textsOf)
@@ -42,9 +44,7 @@ export function LiveSide(props: LiveSideProps) {
     node
       .querySelector('polygon')
       ?.setAttribute('points', depthPoints(widths, beside && kind === 'ask' ? 'start' : 'end'))
-    const [prices, amounts] = node.querySelectorAll('pre')
-    writeText(prices, texts.map(({ price }) => price).join('\n'))
-    writeText(amounts, texts.map(({ amount }) => amount).join('\n'))
+    words.set(texts)
     onRows?.(rows, texts)
   })
   return (
@@ -60,9 +60,40 @@ export function LiveSide(props: LiveSideProps) {
       </svg>
       {children}
       <div className={styles.texts} aria-hidden="true">
-        <pre className={styles.price} />
-        <pre className={styles.amount} />
+        {Array.from({ length: Math.ceil(count / BLOCK) }, (_, block) => (
+          <Words key={block} of={words} from={block * BLOCK} count={Math.min(BLOCK, count - block * BLOCK)} />
+        ))}
       </div>
+    </div>
+  )
+}
+
+interface WordsProps {
+  of: LiveSource<readonly RowTexts[]>
+  from: number
+  count: number
+}
+
+/**
+ * The words of a few rows: two texts, a line a row, where a text a cell would have the page lay out each of them. Rows beyond the
+ * screen's edge are left as they are until they are seen.
+ */
+function Words({ of, from, count }: WordsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useInView(place) ? of : undefined
+  const lines = (rows: readonly RowTexts[] = [], name: keyof RowTexts) =>
+    rows
+      .slice(from, from + count)
+      .map((row) => row[name])
+      .join('\n')
+  const prices = useLiveNode<readonly RowTexts[]>(seen, (node, rows) => writeText(node, lines(rows, 'price')))
+  const amounts = useLiveNode<readonly RowTexts[]>(seen, (node, rows) =>
+    writeText(node, lines(rows, 'amount')),
+  )
+  return (
+    <div ref={place} className={styles.words} style={{ height: count * ROW_HEIGHT }}>
+      <pre ref={prices} className={styles.price} />
+      <pre ref={amounts} className={styles.amount} />
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import type { Stream } from '@bgk/sdk'
 import { useEffect, useState } from 'react'
 
-/** Fast enough to be read out, slow enough for a phone to draw. */
-const EVERY = 1000
+/** Fast enough for an estimate, slow enough for a phone to draw. */
+const SECOND = 1000
+/** A table that is read out line by line must not change under its reader. */
+export const READ_OUT_MS = 3000
 
 /**
- * A stream's value for what is rendered though it changes many times a second: the first at once, later ones once a second, and
- * never without the last.
+ * A stream's value for what is rendered though it changes many times a second: the first at once, later ones once in so many
+ * milliseconds, and never without the last.
  */
-export function useSlowLive<T>(stream: Pick<Stream<T>, 'get' | 'subscribe'>): T | undefined {
+export function useSlowLive<T>(stream: Pick<Stream<T>, 'get' | 'subscribe'>, every = SECOND): T | undefined {
   const [shown, setShown] = useState<{ stream: unknown; value: T | undefined }>()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,13 +23,13 @@ export function useSlowLive<T>(stream: Pick<Stream<T>, 'get' | 'subscribe'>): T 
     }
     show()
     const stop = stream.subscribe(() => {
-      if (known) timer ??= setTimeout(show, EVERY)
+      if (known) timer ??= setTimeout(show, every)
       else show()
     })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [stream])
+  }, [stream, every])
   return shown?.stream === stream ? shown.value : stream.get()
 }

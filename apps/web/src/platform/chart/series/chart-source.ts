@@ -5,7 +5,7 @@
  * belong to the series they were asked for, else they are dropped; nothing is asked while nobody listens or
  * the page is hidden.
  */
-import type { BgkError } from '@bgk/sdk'
+import { type BgkError, createReadable, type Readable } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
 import { isPassing } from '../../live/sockets/passing-problem'
 import { joinCandles } from './join-candles'
@@ -27,9 +27,7 @@ export interface ChartState {
   readonly problem: BgkError | undefined
 }
 
-export interface ChartSource {
-  get(): ChartState
-  subscribe(listener: () => void): () => void
+export interface ChartSource extends Readable<ChartState> {
   /** One page further back; does nothing while one is under way or when there is no more. */
   older(): void
   /** Asks again from the start. */
@@ -60,8 +58,7 @@ export interface ChartSourceOptions {
 
 export function createChartSource(options: ChartSourceOptions): ChartSource {
   const { stream, utcOffset, onProblem, load, now, hidden } = options
-  const listeners = new Set<() => void>()
-  let state: ChartState = { candles: undefined, loadingOlder: false, problem: undefined }
+  const initial: ChartState = { candles: undefined, loadingOlder: false, problem: undefined }
   let known: readonly Candle[] = []
   let changedAt = 0
   let complete = false
@@ -69,11 +66,14 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
   let refreshing = false
   let turn = new AbortController()
   let stop = () => {}
+  const state = createReadable(initial, {
+    onFirst() {
+      start()
+      return () => stop()
+    },
+  })
 
-  const tell = (change: Partial<ChartState>) => {
-    state = { ...state, ...change }
-    for (const listener of [...listeners]) listener()
-  }
+  const tell = (change: Partial<ChartState>) => state.set({ ...state.get(), ...change })
 
   const take = (live: readonly Candle[]) => {
     changedAt = now()
@@ -94,7 +94,7 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
 
   const older = () => {
     const first = known[0]
-    if (!first || state.loadingOlder || complete || now() < waitUntil) return
+    if (!first || state.get().loadingOlder || complete || now() < waitUntil) return
     tell({ loadingOlder: true })
     const mine = turn
     load({ limit: HISTORY_COUNT, before: first.time }, mine.signal).then(
@@ -142,7 +142,7 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
     const stops = [
       utcOffset.subscribe(forget),
       onProblem((problem) => {
-        if (state.candles === undefined && !isPassing(problem)) tell({ problem })
+        if (state.get().candles === undefined && !isPassing(problem)) tell({ problem })
       }),
       stream.status.subscribe(end),
       stream.subscribe(take),
@@ -156,23 +156,16 @@ export function createChartSource(options: ChartSourceOptions): ChartSource {
       for (const leave of stops) leave()
       turn.abort()
       turn = new AbortController()
-      state = { ...state, loadingOlder: false }
+      tell({ loadingOlder: false })
     }
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      if (listeners.size === 1) start()
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) stop()
-      }
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     older,
     retry() {
-      if (listeners.size === 0) return
+      if (state.size === 0) return
       stop()
       tell({ problem: undefined })
       start()

@@ -1,3 +1,4 @@
+import type { Readable } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
 import type { IndicatorId } from './indicators'
 
@@ -14,6 +15,9 @@ export interface ChartReadout {
   /** The chosen indicators' lines at that bar, NaN while not known. */
   readonly values: readonly { readonly id: IndicatorId; readonly values: readonly number[] }[]
 }
+
+/** Followed by what says its figures; undefined before the first bar. */
+export type ReadoutSource = Readable<ChartReadout | undefined>
 
 /** Change of a bar against the close before it, in percent; against its own open where there is none. */
 export function barChange({ candle, before }: Pick<ChartReadout, 'candle' | 'before'>): number {
