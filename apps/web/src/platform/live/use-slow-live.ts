@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 /** Fast enough for an estimate, slow enough for a phone to draw. */
 const SECOND = 1000
-/** A table that is read out line by line must not change under its reader. */
+/** A table that is read out line by line: time for some of its rows between two changes. */
 export const READ_OUT_MS = 3000
 
 /**
