@@ -206,6 +206,7 @@ export {
   useCoins,
   useDepositAddress,
   useRemoveAddress,
+  useRevokeWithdrawal,
   useSubmitDepositProof,
   useWithdraw,
   useWithdrawalAddresses,
