@@ -2,6 +2,7 @@ import type { Catalogue } from '@bgk/sdk/messages'
 
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
+  addresses: typeof import('./locales/EN/addresses.json')
   app: typeof import('./locales/EN/app.json')
   balances: typeof import('./locales/EN/balances.json')
   chart: typeof import('./locales/EN/chart.json')
@@ -9,6 +10,7 @@ interface English {
   coming: typeof import('./locales/EN/coming.json')
   credentials: typeof import('./locales/EN/credentials.json')
   cycle: typeof import('./locales/EN/cycle.json')
+  deposit: typeof import('./locales/EN/deposit.json')
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
   login: typeof import('./locales/EN/login.json')
@@ -21,6 +23,8 @@ interface English {
   trade: typeof import('./locales/EN/trade.json')
   transfer: typeof import('./locales/EN/transfer.json')
   ui: typeof import('./locales/EN/ui.json')
+  wallet: typeof import('./locales/EN/wallet.json')
+  withdraw: typeof import('./locales/EN/withdraw.json')
 }
 
 /** What every screen needs: loaded with the language. */

@@ -16,12 +16,9 @@ export const comingRoutes: readonly RouteName[] = [
   'idAuth',
   'modifyLoginPass',
   'modifyPayPass',
-  'coinRecharge',
-  'coinWithdraw',
   'coinTransfer',
   'coinConvert',
   'balanceRecord',
-  'coinAddress',
   'otc',
   'bankinfo',
 ]
