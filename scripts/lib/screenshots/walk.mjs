@@ -9,6 +9,7 @@ import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
 import { stateScenes } from './scenes-states.mjs'
 import { visitorScenes } from './scenes-visitor.mjs'
+import { walletScenes } from './scenes-wallet.mjs'
 import { speaker } from './texts.mjs'
 
 const scenes = {
@@ -16,6 +17,7 @@ const scenes = {
   ...marketScenes,
   ...spotScenes,
   ...accountScenes,
+  ...walletScenes,
   ...futuresScenes,
   ...cycleScenes,
   ...lostScenes,
