@@ -27,6 +27,8 @@ export interface BrowserSandboxOptions {
   readonly limits?: Limits | 'off'
   /** After how many ms deposits, withdrawals and papers are approved by themselves; default 30 s. */
   readonly reviewMs?: number | 'never'
+  /** As a server's: newcomers can read their codes and claim funds once in 24 hours; or what they can claim. Default true, 10,000 USDT. */
+  readonly demo?: boolean | { readonly coin: string; readonly amount: string }
   /** Rounds of PBKDF2 for new passwords; default 600 000, tests take less. */
   readonly passwordRounds?: number
   /** Told what happens, a line at a time; default: nobody is. */

@@ -31,6 +31,11 @@ export interface StartOptions {
   readonly limits?: Limits | 'off'
   /** After how many ms deposits, withdrawals and papers are approved by themselves; default 30 s. */
   readonly reviewMs?: number | 'never'
+  /**
+   * Newcomers can read their codes in the app and claim funds once in 24 hours; or what they can claim, of a coin it has. Default true,
+   * 10,000 USDT; false where NODE_ENV is production.
+   */
+  readonly demo?: boolean | { readonly coin: string; readonly amount: string }
   /** log2 of scrypt's N for new passwords; default 15, tests take less. */
   readonly passwordCost?: number
   /** Told what happens, a line at a time; default: standard output. */

@@ -2,6 +2,7 @@ import type { Store } from '../../src/store/store'
 import { openWorld, type World } from '../server/open-world'
 import { allCalls, openContract, type Row } from './contract'
 import { cycleContract } from './cycle-contract'
+import { demoContract } from './demo-contract'
 import { futuresContract } from './futures-contract'
 import { homeContract } from './home-contract'
 import { moneyContract } from './money-contract'
@@ -24,6 +25,7 @@ export async function runContract(
   await cycleContract(contract)
   await moneyContract(contract)
   await peopleContract(contract)
+  await demoContract(contract)
   for (const { name, method, path, auth } of allCalls) {
     if (!auth) continue
     const answer: unknown = await (await world.raw(path, { method })).json()
