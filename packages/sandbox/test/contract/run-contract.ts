@@ -24,8 +24,8 @@ export async function runContract(
   await futuresContract(contract)
   await cycleContract(contract)
   await moneyContract(contract)
-  await peopleContract(contract)
   await demoContract(contract)
+  await peopleContract(contract)
   for (const { name, method, path, auth } of allCalls) {
     if (!auth) continue
     const answer: unknown = await (await world.raw(path, { method })).json()
