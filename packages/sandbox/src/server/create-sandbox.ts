@@ -46,7 +46,7 @@ export interface SandboxParts extends SandboxHost {
   readonly now: () => number
   readonly log: (line: string) => void
   readonly limits?: Limits
-  /** After how many ms reviews end by themselves; default 30 s, `never`: only by decision. */
+  /** After how many ms reviews end by themselves; default 12 s, `never`: only by decision. */
   readonly reviewMs?: number | 'never'
   /** Whether codes can be read and funds claimed, or what is to be claimed; default true: 10,000 USDT. */
   readonly demo?: boolean | DemoFunds
@@ -72,7 +72,7 @@ export interface Sandbox {
   stop(options?: StopOptions): Promise<void>
 }
 
-const REVIEW_MS = 30_000
+const REVIEW_MS = 12_000
 
 const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 
