@@ -9,6 +9,7 @@ interface English {
   coming: typeof import('./locales/EN/coming.json')
   credentials: typeof import('./locales/EN/credentials.json')
   cycle: typeof import('./locales/EN/cycle.json')
+  demo: typeof import('./locales/EN/demo.json')
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
   login: typeof import('./locales/EN/login.json')
