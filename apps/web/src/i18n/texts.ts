@@ -11,6 +11,7 @@ interface English {
   credentials: typeof import('./locales/EN/credentials.json')
   cycle: typeof import('./locales/EN/cycle.json')
   deposit: typeof import('./locales/EN/deposit.json')
+  demo: typeof import('./locales/EN/demo.json')
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
   login: typeof import('./locales/EN/login.json')
