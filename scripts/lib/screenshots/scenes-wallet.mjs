@@ -99,7 +99,7 @@ export const walletScenes = {
     await closed()
     await take('withdraw-sent', 2600)
     await page
-      .getByRole('button', { name: pattern(t('revoke.label')) })
+      .getByRole('button', { name: new RegExp(`^${t('revoke.action')}`) })
       .first()
       .click()
     await sheet.waitFor()

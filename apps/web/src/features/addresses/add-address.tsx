@@ -51,7 +51,7 @@ function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: ()
   const [choosing, setChoosing] = useState(false)
   const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
   const chain = coin && chainOf(coin, form.chain, 'withdraw')
-  if (!coin) return <EmptyState icon="book" title={t('empty')} />
+  if (!coin) return <EmptyState icon="id" title={t('empty')} />
   return (
     <div className={styles.page}>
       <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />

@@ -53,7 +53,7 @@ export function AddressBook() {
         <ErrorState text={describe(book.error)} busy={book.isFetching} onRetry={() => void book.refetch()} />
       ) : entries.length === 0 ? (
         <EmptyState
-          icon="book"
+          icon="id"
           title={t('empty')}
           hint={t('emptyHint')}
           action={

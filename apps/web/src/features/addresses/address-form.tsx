@@ -3,6 +3,7 @@ import type { CoinChain } from '@bgk/sdk'
 import { checkAddress } from '@bgk/sdk/forms'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AddressText } from '../../platform/wallet/address-text'
 import { useSayCheck } from '../../platform/writes/use-say-check'
 import { useSending } from '../../platform/writes/use-sending'
 import { Button } from '../../ui/controls/button'
@@ -66,7 +67,6 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
   const shown = problem ?? (said && { field: said.field ?? '', text: said.text })
   const errorOf = (field: Field) => (shown?.field === field ? shown.text : undefined)
   const early = left && address !== '' && !verdict.ok ? say(verdict) : undefined
-  const known = verdict.ok && (verdict.sandbox ? t('test') : t('verified', { chain: network }))
   return (
     <Card>
       <form
@@ -89,7 +89,16 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
           onFocus={() => setLeft(false)}
           onBlur={() => setLeft(true)}
           error={errorOf('address') ?? early}
-          hint={known || t('addressHint')}
+          hint={
+            verdict.ok ? (
+              <span className={styles.known}>
+                {verdict.sandbox ? t('test') : t('verified', { chain: network })}
+                <AddressText address={verdict.value} className={styles.whole} />
+              </span>
+            ) : (
+              t('addressHint')
+            )
+          }
         />
         {(chain.tagRequired || tag !== '') && (
           <TextField

@@ -36,7 +36,7 @@ export function WithdrawScreen() {
     <TopBar
       title={t('title')}
       onBack={goBack}
-      actions={<IconButton icon="book" label={t('manage')} onClick={() => navigate('/coinAddress')} />}
+      actions={<IconButton icon="id" label={t('manage')} onClick={() => navigate('/coinAddress')} />}
     />
   )
   return (
