@@ -2,6 +2,7 @@ import type { Catalogue } from '@bgk/sdk/messages'
 
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
+  about: typeof import('./locales/EN/about.json')
   app: typeof import('./locales/EN/app.json')
   balances: typeof import('./locales/EN/balances.json')
   chart: typeof import('./locales/EN/chart.json')
@@ -11,11 +12,13 @@ interface English {
   cycle: typeof import('./locales/EN/cycle.json')
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
+  identity: typeof import('./locales/EN/identity.json')
   login: typeof import('./locales/EN/login.json')
   marketDetail: typeof import('./locales/EN/market-detail.json')
   my: typeof import('./locales/EN/my.json')
   notice: typeof import('./locales/EN/notice.json')
   pictures: typeof import('./locales/EN/pictures.json')
+  security: typeof import('./locales/EN/security.json')
   setting: typeof import('./locales/EN/setting.json')
   spot: typeof import('./locales/EN/spot.json')
   trade: typeof import('./locales/EN/trade.json')

@@ -3,11 +3,8 @@ import type { IconName } from '../../ui/icons/icon-name'
 
 /** The glyph of a screen that is not there yet; `flag` for the rest. */
 export const comingIcons: Partial<Record<RouteName, IconName>> = {
-  aboutUs: 'about',
   balanceRecord: 'orders',
   bankinfo: 'card',
-  bindEmail: 'mail',
-  bindPhone: 'phone',
   coinAddress: 'book',
   coinConvert: 'swap',
   coinExchange: 'spot',
@@ -19,15 +16,11 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   downloadApp: 'download',
   exchangeRecord: 'orders',
   helpCenter: 'help',
-  idAuth: 'id',
   ieo: 'rocket',
   inviteFriends: 'gift',
   marketDetails: 'candles',
-  modifyLoginPass: 'lock',
-  modifyPayPass: 'lock',
   myTeam: 'team',
   otc: 'card',
   register: 'user',
   resetPass: 'lock',
-  securityCenter: 'shield',
 }

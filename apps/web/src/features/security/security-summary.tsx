@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { Button } from '../../ui/controls/button'
+import { Icon } from '../../ui/icons/icon'
+import { Card } from '../../ui/layout/card'
+import { type SecurityCheck, securityLevel } from './security-checks'
+import styles from './security-summary.module.css'
+
+/** How much is done, and the next step. */
+export function SecuritySummary({ checks }: { checks: readonly SecurityCheck[] }) {
+  const { t } = useTranslation('security')
+  const navigate = useNavigate()
+  const done = checks.filter(({ state }) => state === 'done').length
+  const level = securityLevel(checks)
+  const next = checks.find(({ state }) => state === 'open')
+  const progress = t('progress', { done, all: checks.length })
+  return (
+    <Card>
+      <div className={styles.summary} data-level={level}>
+        <span className={styles.shield}>
+          <Icon name="shield" size={28} />
+        </span>
+        <div className={styles.texts}>
+          <p className={styles.label}>{t('level.label')}</p>
+          <p className={styles.level}>{t(`level.${level}`)}</p>
+        </div>
+        <div className={styles.progress}>
+          <span
+            role="progressbar"
+            aria-label={t('checklist')}
+            aria-valuemin={0}
+            aria-valuemax={checks.length}
+            aria-valuenow={done}
+            aria-valuetext={progress}
+            className={styles.bars}
+          >
+            {checks.map(({ key }, index) => (
+              <i key={key} data-done={index < done || undefined} />
+            ))}
+          </span>
+          <span className={styles.label}>{progress}</span>
+        </div>
+        {next && (
+          <Button full variant="soft" className={styles.next} onClick={() => navigate(next.path)}>
+            {t(`next.${next.key}`)}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
