@@ -19,7 +19,7 @@ const icons: Readonly<Record<AboutLink['kind'], NonNullable<ComponentProps<typeo
   phone: 'phone',
   mail: 'mail',
   website: 'globe',
-  social: 'megaphone',
+  social: 'team',
 }
 
 /** Who runs the exchange and how they are reached, which version this is, and whose work it stands on. */

@@ -121,6 +121,7 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
             key={field}
             label={t(field)}
             name={field}
+            hint=""
             capture={field === 'handheld' ? 'user' : 'environment'}
             value={draft[field]}
             onChange={(reference) => type({ [field]: reference }, field)}
@@ -129,7 +130,7 @@ export function IdentityForm({ user, onHandedIn }: { user: UserInfo; onHandedIn:
         ))}
       </fieldset>
       <ul className={styles.tips}>
-        {(['readable', 'whole', 'valid'] as const).map((tip) => (
+        {(['readable', 'whole', 'valid', 'format'] as const).map((tip) => (
           <li key={tip}>{t(`tips.${tip}`)}</li>
         ))}
       </ul>

@@ -73,7 +73,7 @@ function LockNote() {
   if (until === undefined || until <= clock.now()) return null
   return (
     <Note tone="warn" title={t('locked')}>
-      {t('lockedUntil')} <Moment value={until} />
+      {t('lockedUntil')} <Moment value={until} className={styles.until} />
     </Note>
   )
 }
