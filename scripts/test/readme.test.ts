@@ -67,7 +67,12 @@ describe('what the README shows is true', () => {
     mkdirSync(join(folder, 'examples'))
     for (const name of ['exchange.mjs', 'quick-start.mjs'])
       copyFileSync(join(root, 'examples', name), join(folder, 'examples', name))
-    const other = await startSandbox({ port: 0, dataDir: join(folder, '.bgk'), passwordCost: 4, log: () => {} })
+    const other = await startSandbox({
+      port: 0,
+      dataDir: join(folder, '.bgk'),
+      passwordCost: 4,
+      log: () => {},
+    })
     try {
       const sdk = await shell(`"${process.execPath}" examples/quick-start.mjs`, folder)
       expect(sdk.output).toMatch(/^BTC\/USDT trades at/)
