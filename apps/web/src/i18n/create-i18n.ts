@@ -1,7 +1,7 @@
 import type { Locale } from '@bgk/sdk'
 import { type BackendModule, createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languages } from './languages'
+import { tagOf } from './languages'
 import { speak } from './load-texts'
 import { textFiles } from './text-files'
 import { everywhere } from './texts'
@@ -14,7 +14,7 @@ export async function createI18n(
 ): Promise<I18n> {
   const i18n = createInstance()
   i18n.on('languageChanged', (spoken) => {
-    root.lang = languages.find((language) => language.locale === spoken)?.tag ?? 'en'
+    root.lang = tagOf(spoken)
   })
   await i18n
     .use(files)

@@ -23,6 +23,11 @@ export const languages: readonly Language[] = [
   { locale: 'RU', name: 'Русский', tag: 'ru', ready: false },
 ]
 
+/** BCP 47. */
+export function tagOf(locale: string): string {
+  return languages.find((language) => language.locale === locale)?.tag ?? 'en'
+}
+
 /** What the app speaks now. */
 export function localeOf({ language }: { language: string }): Locale {
   return isLocale(language) ? language : 'EN'
