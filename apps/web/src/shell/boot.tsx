@@ -45,7 +45,13 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
   const locale = firstLocale(storage.get('locale'), navigator.languages)
-  const texts = createI18n(document.documentElement, locale)
+  // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
+  const texts =
+    import.meta.env.DEV && new URLSearchParams(location.search).get('lang') === 'pseudo'
+      ? import('../i18n/pseudo-texts').then(({ pseudoFiles }) =>
+          createI18n(document.documentElement, 'EN', pseudoFiles),
+        )
+      : createI18n(document.documentElement, locale)
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const serverAnswers = async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok

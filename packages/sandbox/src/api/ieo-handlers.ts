@@ -1,5 +1,6 @@
-import type { IeoOrder, IeoPayCoin, IeoProject, Answer as Said, SubscribeInput } from '@bgk/sdk'
+import type { IeoOrder, IeoPayCoin, IeoProject, Locale, Answer as Said, SubscribeInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
+import { projectIntroduction } from '../content/ieo-projects'
 import type { ExchangeState } from '../core/exchange'
 import { type IeoOrderRow, isReleased } from '../core/ieo/ieo-desk'
 import { type IeoRound, shownRounds, statusAt, supply } from '../core/ieo/ieo-round'
@@ -18,7 +19,7 @@ import { verifyFundPassword } from './verify-fund-password'
 export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo> {
   const { engine } = services
   return {
-    projects: () => engine.read(({ state }) => projects(state, engine.clock.now())),
+    projects: ({ locale }) => engine.read(({ state }) => projects(state, engine.clock.now(), locale)),
     payCoins: ({ input, uid }) => engine.read(({ state }) => payCoins(state, uid, input.coin)),
     orders: ({ input, uid }) =>
       engine.read(({ state }) => pageOf([...state.ieo.orders(uid)].reverse(), input, orderOf)),
@@ -27,18 +28,18 @@ export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo
 }
 
 /** Those that are open first, then those to come, soonest first, then those that have ended, latest first. */
-function projects(state: ExchangeState, now: number): IeoProject[] {
+function projects(state: ExchangeState, now: number, locale: Locale): IeoProject[] {
   const rounds = shownRounds(state.config, now)
   const of = (status: IeoProject['status']) =>
     rounds.filter((round) => statusAt(round, now) === status).sort((a, b) => a.opensAt - b.opensAt)
   return [...of('open'), ...of('notOpen'), ...of('ended').reverse()].map((round) =>
-    projectOf(state, round, now),
+    projectOf(state, round, now, locale),
   )
 }
 
-function projectOf(state: ExchangeState, round: IeoRound, now: number): IeoProject {
+function projectOf(state: ExchangeState, round: IeoRound, now: number, locale: Locale): IeoProject {
   const { id, series, opensAt, closesAt } = round
-  const { coin, price, min, max, lockDays, giftRate, introduction } = series
+  const { coin, price, min, max, lockDays, giftRate } = series
   const { issued } = supply(series)
   return {
     id,
@@ -54,7 +55,7 @@ function projectOf(state: ExchangeState, round: IeoRound, now: number): IeoProje
     lockDays,
     giftRate,
     logo: '',
-    introduction,
+    introduction: projectIntroduction(coin, locale),
     status: statusAt(round, now),
   }
 }

@@ -181,7 +181,6 @@ describe('token sales over the wire', () => {
       saleMs: DAY,
       everyMs: DAY,
       demand: '0',
-      introduction: '',
     }
     const world = await openWorld({ ieo: [sale] })
     const { engine, services } = world.sandbox
