@@ -5,8 +5,11 @@ it.each([
   ['CN', ['en'], 'CN'],
   [null, ['zh-CN', 'en'], 'CN'],
   [null, ['de-DE', 'en-GB'], 'EN'],
-  // No texts yet: English until they are there.
-  ['RU', ['zh-CN'], 'EN'],
+  ['RU', ['zh-CN'], 'RU'],
+  [null, ['ru-RU', 'en'], 'RU'],
+  [null, ['tr'], 'TR'],
+  [null, ['vi-VN'], 'VI'],
+  [null, ['id-ID'], 'ID'],
   ['nonsense', ['zh-Hans'], 'CN'],
   [null, [], 'EN'],
 ] as const)('stored %s and a browser of %j speak %s', (stored, browser, spoken) => {

@@ -17,10 +17,10 @@ export const languages: readonly Language[] = [
   { locale: 'TW', name: '繁體中文', tag: 'zh-Hant', ready: false },
   { locale: 'JP', name: '日本語', tag: 'ja', ready: false },
   { locale: 'KO', name: '한국어', tag: 'ko', ready: false },
-  { locale: 'TR', name: 'Türkçe', tag: 'tr', ready: false },
-  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi', ready: false },
-  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id', ready: false },
-  { locale: 'RU', name: 'Русский', tag: 'ru', ready: false },
+  { locale: 'TR', name: 'Türkçe', tag: 'tr', ready: true },
+  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi', ready: true },
+  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id', ready: true },
+  { locale: 'RU', name: 'Русский', tag: 'ru', ready: true },
 ]
 
 /** What the app speaks now. */
