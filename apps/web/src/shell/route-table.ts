@@ -26,7 +26,7 @@ const home: Feature = {
 }
 const balances: Feature = {
   load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,
-  texts: ['balances', 'transfer'],
+  texts: ['balances', 'demo', 'transfer'],
 }
 const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
@@ -42,7 +42,7 @@ const notice: Feature = {
 }
 const login: Feature = {
   load: async () => (await import('../features/login/login-screen')).LoginScreen,
-  texts: ['login'],
+  texts: ['checks', 'credentials', 'login'],
 }
 const setting: Feature = {
   load: async () => (await import('../features/setting/setting-screen')).SettingScreen,

@@ -1,6 +1,7 @@
 import { useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DemoFunds } from '../../platform/demo/demo-funds'
 import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { MemberHero } from '../../platform/screen/member-hero'
@@ -46,6 +47,7 @@ export function BalancesScreen() {
           <WalletActions onTransfer={() => move()} />
         </MemberHero>
         <div className={styles.lists}>
+          <DemoFunds />
           <Tabs
             id="wallets"
             className={styles.tabs}
