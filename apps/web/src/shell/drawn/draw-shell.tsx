@@ -101,7 +101,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   client.close()
   router.dispose()
 
-  const spoken = languages.filter(({ ready }) => ready).map(({ locale }) => locale)
+  const spoken = languages.map(({ locale }) => locale)
   const speakers = new Map<string, I18n>()
   for (const locale of spoken) {
     const speaker = await createI18n(document.documentElement, locale)
