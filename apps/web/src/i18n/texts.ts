@@ -3,6 +3,7 @@ import type { Catalogue } from '@bgk/sdk/messages'
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
   app: typeof import('./locales/EN/app.json')
+  balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')
   chart: typeof import('./locales/EN/chart.json')
   coinSearch: typeof import('./locales/EN/coin-search.json')

@@ -4,7 +4,6 @@ import type { IconName } from '../../ui/icons/icon-name'
 /** The glyph of a screen that is not there yet; `flag` for the rest. */
 export const comingIcons: Partial<Record<RouteName, IconName>> = {
   aboutUs: 'about',
-  balanceRecord: 'orders',
   bankinfo: 'card',
   bindEmail: 'mail',
   bindPhone: 'phone',
@@ -12,7 +11,6 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   coinConvert: 'swap',
   coinExchange: 'spot',
   coinRecharge: 'deposit',
-  coinTransfer: 'transfer',
   coinWithdraw: 'withdraw',
   cycle: 'cycle',
   cycleHistory: 'history',
