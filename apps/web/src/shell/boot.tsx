@@ -13,6 +13,7 @@ import { loadTextsOf } from '../i18n/load-texts'
 import { forgetTotal } from '../platform/account/last-total'
 import { AppContext } from '../platform/app-context'
 import { createAppUpdate } from '../platform/app-update'
+import { forgetDrafts } from '../platform/drafts/drafts'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
 import { startLiveWorker } from '../platform/live/sockets/start-live-worker'
 import { createFavourites } from '../platform/preferences/favourites'
@@ -95,7 +96,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     if (route) screens.ahead(route).catch(() => undefined)
   })
   client.session.state.subscribe(({ isLogin }) => {
-    if (!isLogin) forgetTotal(storage)
+    if (isLogin) return
+    forgetTotal(storage)
+    forgetDrafts(session)
   })
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)

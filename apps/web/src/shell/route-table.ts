@@ -50,7 +50,7 @@ const notice: Feature = {
 }
 const login: Feature = {
   load: async () => (await import('../features/login/login-screen')).LoginScreen,
-  texts: ['login'],
+  texts: ['checks', 'credentials', 'login'],
 }
 const setting: Feature = {
   load: async () => (await import('../features/setting/setting-screen')).SettingScreen,

@@ -1,26 +1,26 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { config } from '../../config'
+import { ContactField } from '../../platform/credentials/contact-field'
 import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'
+import { useSayCheck } from '../../platform/writes/use-say-check'
 import { Button } from '../../ui/controls/button'
-import { IconButton } from '../../ui/controls/icon-button'
 import { Segment } from '../../ui/controls/segment'
 import { BrandMark } from '../../ui/icons/brand-mark'
-import { Icon } from '../../ui/icons/icon'
-import { TextField } from '../../ui/inputs/text-field'
+import { PasswordField } from '../../ui/inputs/password-field'
 import { TopBar } from '../../ui/layout/top-bar'
-import { CountrySheet } from './country-sheet'
 import styles from './login-screen.module.css'
 import { useLoginForm } from './use-login-form'
 
 /** Log in by email or phone, then on to where one wanted to go. */
 export function LoginScreen() {
   const { t } = useTranslation('login')
+  const { t: words } = useTranslation('credentials')
   const navigate = useNavigate()
   const goBack = useGoBack()
   const { wanted, carried }: { wanted?: unknown; carried?: unknown } = Object(useLocation().state)
@@ -28,10 +28,8 @@ export function LoginScreen() {
   const { draft, change, submit, busy, texts, formError } = useLoginForm(() =>
     navigate(target, { state: carried, replace: true }),
   )
-  const [shown, setShown] = useState(false)
-  const [countries, setCountries] = useState(false)
+  const sayCheck = useSayCheck()
   const form = useRef<HTMLFormElement>(null)
-  const phone = draft.by === 'phone'
 
   return (
     <Screen bar={<TopBar onBack={goBack} />}>
@@ -51,59 +49,24 @@ export function LoginScreen() {
           <p className={styles.subtitle}>{t('subtitle', { name: config.name })}</p>
         </header>
         <Segment
-          label={t('by')}
+          label={words('by.label')}
           size={44}
           value={draft.by}
           onChange={(by) => change({ by, account: '' })}
           options={[
-            { value: 'email', label: t('byEmail') },
-            { value: 'phone', label: t('byPhone') },
+            { value: 'email', label: words('by.email') },
+            { value: 'phone', label: words('by.phone') },
           ]}
         />
-        <TextField
-          key={draft.by}
-          label={t(`account.${draft.by}`)}
-          name="account"
-          type={phone ? 'tel' : 'email'}
-          inputMode={phone ? 'tel' : 'email'}
-          autoComplete={phone ? 'tel-national' : 'username'}
-          enterKeyHint="next"
-          maxLength={254}
-          value={draft.account}
-          onChange={(account) => change({ account: phone ? account.replace(/[^\d]/g, '') : account })}
-          error={texts('account', (fault) => t(`errors.${fault}`))}
-          prefix={
-            phone && (
-              <button
-                type="button"
-                className={styles.code}
-                aria-label={`${t('country')}: ${t('dialCode', { code: draft.dialCode })}`}
-                onClick={() => setCountries(true)}
-              >
-                +{draft.dialCode}
-                <Icon name="chevron-down" size={16} />
-              </button>
-            )
-          }
-        />
-        <TextField
-          label={t('password')}
+        <ContactField contact={draft} onChange={change} error={texts('account', sayCheck)} logsIn />
+        <PasswordField
+          label={words('password')}
           name="password"
-          type={shown ? 'text' : 'password'}
           autoComplete="current-password"
           enterKeyHint="go"
-          maxLength={64}
           value={draft.password}
           onChange={(password) => change({ password })}
-          error={texts('password', (fault) => t(`errors.${fault}`))}
-          suffix={
-            <IconButton
-              icon={shown ? 'eye-off' : 'eye'}
-              size={20}
-              label={shown ? t('hide') : t('show')}
-              onClick={() => setShown(!shown)}
-            />
-          }
+          error={texts('password', sayCheck)}
         />
         <p className={styles.formError} role="alert">
           {formError}
@@ -118,15 +81,6 @@ export function LoginScreen() {
           </span>
         </div>
       </form>
-      <CountrySheet
-        open={countries}
-        onClose={() => setCountries(false)}
-        dialCode={draft.dialCode}
-        onChoose={(dialCode) => {
-          change({ dialCode })
-          setCountries(false)
-        }}
-      />
     </Screen>
   )
 }

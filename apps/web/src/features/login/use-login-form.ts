@@ -1,8 +1,9 @@
 import { useSession } from '@bgk/react-bindings'
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
+import { areaCodeOf } from '../../platform/credentials/contact'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
-import { checkLogin, type LoginDraft, type LoginFault, type LoginFaults } from './check-login'
+import { checkLogin, type LoginDraft, type LoginFaults } from './check-login'
 
 interface ServerFault {
   field: 'account' | 'password' | 'form'
@@ -23,11 +24,11 @@ export function useLoginForm(onDone: () => void) {
     setDraft((before) => ({ ...before, ...part }))
     setServer(undefined)
     setFaults((before) => {
-      const { account, password } = before
-      const kept: LoginFaults = {}
-      if (account && part.account === undefined && part.by === undefined) kept.account = account
-      if (password && part.password === undefined) kept.password = password
-      return kept
+      const sameAccount = part.account === undefined && part.by === undefined
+      return {
+        account: sameAccount ? before.account : undefined,
+        password: part.password === undefined ? before.password : undefined,
+      }
     })
   }
 
@@ -46,7 +47,7 @@ export function useLoginForm(onDone: () => void) {
       await login({
         account: ready.account,
         by: ready.by,
-        areaCode: ready.by === 'email' ? '0' : ready.dialCode,
+        areaCode: areaCodeOf(ready),
         password: ready.password,
         device: 'web',
       })
@@ -63,7 +64,10 @@ export function useLoginForm(onDone: () => void) {
     }
   }
 
-  const texts = (field: 'account' | 'password', say: (fault: LoginFault) => string) => {
+  const texts = (
+    field: 'account' | 'password',
+    say: (fault: NonNullable<LoginFaults['account' | 'password']>) => string,
+  ) => {
     const fault = faults[field]
     return fault ? say(fault) : server?.field === field ? server.text : undefined
   }

@@ -3,7 +3,6 @@ import type { AreaCode } from '@bgk/sdk'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../i18n/languages'
-import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
@@ -11,6 +10,7 @@ import { Highlight } from '../../ui/figures/highlight'
 import { SearchField } from '../../ui/inputs/search-field'
 import { ListRow } from '../../ui/layout/list-row'
 import { Sheet } from '../../ui/overlays/sheet'
+import { useDescribeError } from '../writes/use-describe-error'
 import { countryNames } from './country-names'
 import styles from './country-sheet.module.css'
 
@@ -21,9 +21,9 @@ interface CountrySheetProps {
   onChoose: (dialCode: string) => void
 }
 
-/** Countries and regions with their dialling codes; the common ones first. */
+/** Countries and regions with their dialling codes; the common ones first. Needs the texts `credentials`. */
 export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheetProps) {
-  const { t, i18n } = useTranslation('login')
+  const { t, i18n } = useTranslation('credentials')
   const describe = useDescribeError()
   const [text, setText] = useState('')
   const codes = useAreaCodes({ enabled: open })
