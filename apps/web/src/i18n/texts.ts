@@ -8,6 +8,7 @@ interface English {
   chart: typeof import('./locales/EN/chart.json')
   coinSearch: typeof import('./locales/EN/coin-search.json')
   coming: typeof import('./locales/EN/coming.json')
+  convert: typeof import('./locales/EN/convert.json')
   credentials: typeof import('./locales/EN/credentials.json')
   cycle: typeof import('./locales/EN/cycle.json')
   futures: typeof import('./locales/EN/futures.json')

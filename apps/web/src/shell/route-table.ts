@@ -32,6 +32,10 @@ const balanceRecord: Feature = {
   load: async () => (await import('../features/balance-record/record-screen')).RecordScreen,
   texts: ['balanceRecord', 'checks'],
 }
+const convert: Feature = {
+  load: async () => (await import('../features/convert/convert-screen')).ConvertScreen,
+  texts: ['checks', 'convert', 'credentials'],
+}
 const transfer: Feature = {
   load: async () => (await import('../features/transfer/transfer-screen')).TransferScreen,
   texts: ['transfer'],
@@ -138,7 +142,7 @@ export const routeTable: readonly RouteDefinition[] = [
   route('coinRecharge', '/coinRecharge', 3, true, coming),
   route('coinWithdraw', '/coinWithdraw', 3, true, coming),
   route('coinTransfer', '/coinTransfer', 3, true, transfer),
-  route('coinConvert', '/coinConvert', 3, true, coming),
+  route('coinConvert', '/coinConvert', 3, true, convert),
   route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
   route('coinAddress', '/coinAddress', 4, true, coming),
   route('otc', '/otc', 4, true, coming),

@@ -8,7 +8,6 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   bindEmail: 'mail',
   bindPhone: 'phone',
   coinAddress: 'book',
-  coinConvert: 'swap',
   coinExchange: 'spot',
   coinRecharge: 'deposit',
   coinWithdraw: 'withdraw',

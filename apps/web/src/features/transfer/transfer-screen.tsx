@@ -2,7 +2,7 @@ import { useFiatAssets, useFuturesAssets } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useSessionDraft } from '../../platform/drafts/use-session-draft'
+import { useDraft } from '../../platform/drafts/use-draft'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'
@@ -56,7 +56,7 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
   const fiat = useFiatAssets()
   const { search } = useLocation()
   // What another address asked for is another draft.
-  const [typed, type, forget] = useSessionDraft(`transfer${search}`, wantedBy(search))
+  const { draft: typed, change, forget } = useDraft(`transfer${search}`, wantedBy(search))
   const offers: readonly TransferOffer[] = [
     { account: 'futures' as const, coins: futures.data?.assets.map(({ coin }) => coin) ?? [] },
     { account: 'fiat' as const, coins: fiat.data?.assets.map(({ coin }) => coin) ?? [] },
@@ -79,19 +79,22 @@ function Form({ onDone }: { onDone: (moved: Transferred) => void }) {
     <TransferForm
       offers={offers}
       draft={draft}
-      onChange={type}
+      onChange={change}
       onEnd={(moved) => {
         // Not made after all: it can be sent again without being typed again.
         if (moved.outcome === 'notDone') return
         forget()
         if (moved.outcome === 'done') onDone(moved)
         // The next one is most likely the same way.
-        else type({ ...draft, amount: '' })
+        else change({ ...draft, amount: '' })
       }}
     />
   )
 }
 
-/** What the address asks for. */
-const wantedBy = (search: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(search))
+/** What the address asks for; '' is the first there is. */
+function wantedBy(search: string) {
+  const wanted = new URLSearchParams(search)
+  const text = (name: string) => wanted.get(name) ?? ''
+  return { account: text('account'), direction: text('direction'), coin: text('coin'), amount: '' }
+}

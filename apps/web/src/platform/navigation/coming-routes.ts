@@ -18,7 +18,6 @@ export const comingRoutes: readonly RouteName[] = [
   'modifyPayPass',
   'coinRecharge',
   'coinWithdraw',
-  'coinConvert',
   'coinAddress',
   'otc',
   'bankinfo',

@@ -10,7 +10,12 @@ describe('fittingDraft', () => {
   it('starts with the first account and coin, to the other account', () => {
     const start = { account: 'futures', direction: 'in', coin: 'USDT', amount: '' }
     expect(fittingDraft({}, offers)).toEqual(start)
+    expect(fittingDraft({ account: '', direction: '', coin: '', amount: '' }, offers)).toEqual(start)
     expect(fittingDraft({ direction: 'sideways' }, offers)).toEqual(start)
+  })
+
+  it('a coin alone leads to the first account that takes it', () => {
+    expect(fittingDraft({ coin: 'BTC' }, offers)).toMatchObject({ account: 'fiat', coin: 'BTC' })
   })
 
   it('keeps what was typed while it is offered', () => {

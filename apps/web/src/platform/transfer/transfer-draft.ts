@@ -23,11 +23,14 @@ export function fittingDraft(
   kept: Readonly<Partial<Record<keyof TransferDraft, string>>>,
   offers: readonly TransferOffer[],
 ): TransferDraft | undefined {
-  const offer = offers.find(({ account }) => account === kept.account) ?? offers[0]
+  const offer =
+    offers.find(({ account }) => account === kept.account) ??
+    offers.find(({ coins }) => !kept.account && coins.some((coin) => coin === kept.coin)) ??
+    offers[0]
   const first = offer?.coins[0]
   if (!offer || first === undefined) return undefined
   const coin = offer.coins.find((one) => one === kept.coin) ?? first
-  const same = (kept.account ?? offer.account) === offer.account && (kept.coin ?? coin) === coin
+  const same = (kept.account || offer.account) === offer.account && (kept.coin || coin) === coin
   return {
     account: offer.account,
     direction: kept.direction === 'out' ? 'out' : 'in',
