@@ -1,7 +1,7 @@
 import { useSpotAssets } from '@bgk/react-bindings'
 import type { FlashPair } from '@bgk/sdk'
 import { isPositive, tryDecimal } from '@bgk/sdk/decimal'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinPicker } from '../../platform/coins/coin-picker'
 import { isThere } from '../../platform/navigation/coming-routes'
@@ -31,20 +31,21 @@ interface ConvertFormProps {
 /** What is paid, what is received for it, at which rate, within which limits. */
 export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormProps) {
   const { t } = useTranslation('convert')
-  const place = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLElement>(null)
+  const formId = useId()
   const choices = useChoices()
   const back = pairs.some(({ from, to }) => from === pair.to && to === pair.from)
   const { from, to } = pair
   return (
-    <form
-      ref={place}
-      className={styles.form}
-      aria-label={t('title')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.ask()) place.current?.querySelector('input')?.focus()
-      }}
-    >
+    <section ref={place} className={styles.form} aria-label={t('title')}>
+      {/* Of the amount and the button alone: Enter in the list of coins asks nothing. */}
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.ask()) place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
+        }}
+      />
       <div className={styles.side}>
         <p className={styles.label}>
           <span>{t('pay')}</span>
@@ -53,6 +54,8 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
         <NumberField
           hideLabel
           align="end"
+          name="amount"
+          form={formId}
           label={t('payIn', { coin: from })}
           placeholder="0"
           decimals={DECIMALS}
@@ -109,6 +112,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
       )}
       <Button
         type="submit"
+        form={formId}
         full
         size={52}
         busy={form.busy}
@@ -116,7 +120,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
       >
         {t('review')}
       </Button>
-    </form>
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import { useBgkClient, useCountdown, useFlashPairs } from '@bgk/react-bindings'
 import { useEffect, useState } from 'react'
 
 /** How long a price stands before it is asked for anew. */
-export const QUOTE_MS = 15_000
+const QUOTE_MS = 15_000
 
 /** The offers with their prices, asked for every 15 s. */
 export function useQuotes() {
@@ -26,7 +26,7 @@ export function useQuotes() {
     query,
     pairs: query.data,
     /** Seconds. */
-    left,
+    left: endsAt === undefined ? QUOTE_MS / 1000 : left,
     expired: endsAt !== undefined && left === 0,
   }
 }

@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/overlays/sheet'
 import { classNames } from '../../ui/styles/class-names'
 import styles from './coin-picker.module.css'
 
-export interface CoinChoice {
+interface CoinChoice {
   readonly coin: string
   /** Beside it in the list: what is held. */
   readonly note?: string | undefined
@@ -34,6 +34,11 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const close = () => setOpen(false)
+  const choose = (coin: string | undefined) => {
+    if (coin === undefined) return
+    if (coin !== value) onChange(coin)
+    close()
+  }
   const wanted = search.trim().toUpperCase()
   const shown = coins.filter(({ coin }) => coin.toUpperCase().includes(wanted))
   return (
@@ -54,7 +59,12 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
       </button>
       <Sheet open={open} onClose={close} title={label} size={coins.length > AT_A_GLANCE ? 'tall' : 'auto'}>
         {coins.length > AT_A_GLANCE && (
-          <SearchField label={t('coins.search')} value={search} onChange={setSearch} />
+          <SearchField
+            label={t('coins.search')}
+            value={search}
+            onChange={setSearch}
+            onSubmit={() => wanted !== '' && choose(shown[0]?.coin)}
+          />
         )}
         {shown.length === 0 ? (
           <EmptyState compact icon="search" title={t('coins.none', { text: wanted })} />
@@ -70,10 +80,7 @@ export function CoinPicker({ label, coins, value, onChange, wide = false }: Coin
                 }
                 value={note}
                 chosen={coin === value}
-                onPress={() => {
-                  if (coin !== value) onChange(coin)
-                  close()
-                }}
+                onPress={() => choose(coin)}
               />
             ))}
           </div>

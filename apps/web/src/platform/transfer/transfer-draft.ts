@@ -1,5 +1,5 @@
 /** The accounts beside the exchange account; coins move between that one and each of these (docs/reference/rules.md#r15). */
-export type OtherAccount = 'futures' | 'fiat'
+type OtherAccount = 'futures' | 'fiat'
 
 /** What an account takes. */
 export interface TransferOffer {

@@ -1,7 +1,7 @@
 import { useFiatBalance, useFuturesBalance, useSpotBalance, useTransfer } from '@bgk/react-bindings'
 import { toFixed, toText } from '@bgk/sdk/decimal'
 import { checkTransfer } from '@bgk/sdk/trading'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -43,7 +43,8 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
   const describe = useDescribeError()
   const transfer = useTransfer()
   const sending = useSending()
-  const form = useRef<HTMLFormElement>(null)
+  const place = useRef<HTMLElement>(null)
+  const formId = useId()
   const [problem, setProblem] = useState<string>()
   const { account, direction, coin, amount } = draft
   const { from, to } = endsOf(draft)
@@ -64,7 +65,7 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
     const verdict = checkTransfer({ quantity: amount, usable })
     if (!verdict.ok) {
       setProblem(t(`check.${verdict.code}`))
-      form.current?.querySelector('input')?.focus()
+      place.current?.querySelector<HTMLElement>('[name="amount"]')?.focus()
       return
     }
     const { quantity } = verdict
@@ -85,15 +86,15 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
   }
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label={t('title')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <section ref={place} className={styles.form} aria-label={t('title')}>
+      {/* Of the amount and the button alone: Enter in the list of coins sends nothing. */}
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      />
       {offers.length > 1 && (
         <div className={styles.choice}>
           <Segment
@@ -146,6 +147,8 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
         )
       )}
       <NumberField
+        name="amount"
+        form={formId}
         label={t('amount', { coin })}
         decimals={DECIMALS}
         value={amount}
@@ -176,10 +179,10 @@ export function TransferForm({ offers, draft, onChange, onLost, onEnd }: Transfe
           </Button>
         }
       />
-      <Button type="submit" full size={52} busy={sending.busy} disabled={usable === undefined}>
+      <Button type="submit" form={formId} full size={52} busy={sending.busy} disabled={usable === undefined}>
         {t('send')}
       </Button>
-    </form>
+    </section>
   )
 }
 
