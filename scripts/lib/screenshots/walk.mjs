@@ -3,6 +3,7 @@ import { camera } from './camera.mjs'
 import { owner } from './control.mjs'
 import { accountScenes } from './scenes-account.mjs'
 import { cycleScenes } from './scenes-cycle.mjs'
+import { fundsScenes } from './scenes-funds.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
 import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
@@ -16,6 +17,7 @@ const scenes = {
   ...marketScenes,
   ...spotScenes,
   ...accountScenes,
+  ...fundsScenes,
   ...futuresScenes,
   ...cycleScenes,
   ...lostScenes,

@@ -3,10 +3,12 @@ import type { Catalogue } from '@bgk/sdk/messages'
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
   app: typeof import('./locales/EN/app.json')
+  balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')
   chart: typeof import('./locales/EN/chart.json')
   coinSearch: typeof import('./locales/EN/coin-search.json')
   coming: typeof import('./locales/EN/coming.json')
+  convert: typeof import('./locales/EN/convert.json')
   credentials: typeof import('./locales/EN/credentials.json')
   cycle: typeof import('./locales/EN/cycle.json')
   demo: typeof import('./locales/EN/demo.json')

@@ -26,7 +26,19 @@ const home: Feature = {
 }
 const balances: Feature = {
   load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,
-  texts: ['balances', 'demo', 'transfer'],
+  texts: ['balances', 'demo'],
+}
+const balanceRecord: Feature = {
+  load: async () => (await import('../features/balance-record/record-screen')).RecordScreen,
+  texts: ['balanceRecord', 'checks'],
+}
+const convert: Feature = {
+  load: async () => (await import('../features/convert/convert-screen')).ConvertScreen,
+  texts: ['checks', 'convert', 'credentials'],
+}
+const transfer: Feature = {
+  load: async () => (await import('../features/transfer/transfer-screen')).TransferScreen,
+  texts: ['transfer'],
 }
 const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
@@ -129,9 +141,9 @@ export const routeTable: readonly RouteDefinition[] = [
   route('modifyPayPass', '/modifyPayPass', 4, true, coming),
   route('coinRecharge', '/coinRecharge', 3, true, coming),
   route('coinWithdraw', '/coinWithdraw', 3, true, coming),
-  route('coinTransfer', '/coinTransfer', 3, true, coming),
-  route('coinConvert', '/coinConvert', 3, true, coming),
-  route('balanceRecord', '/balanceRecord', 3, true, coming),
+  route('coinTransfer', '/coinTransfer', 3, true, transfer),
+  route('coinConvert', '/coinConvert', 3, true, convert),
+  route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
   route('coinAddress', '/coinAddress', 4, true, coming),
   route('otc', '/otc', 4, true, coming),
   route('bankinfo', '/bankinfo', 5, true, coming),

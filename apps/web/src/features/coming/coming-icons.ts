@@ -4,15 +4,12 @@ import type { IconName } from '../../ui/icons/icon-name'
 /** The glyph of a screen that is not there yet; `flag` for the rest. */
 export const comingIcons: Partial<Record<RouteName, IconName>> = {
   aboutUs: 'about',
-  balanceRecord: 'orders',
   bankinfo: 'card',
   bindEmail: 'mail',
   bindPhone: 'phone',
   coinAddress: 'book',
-  coinConvert: 'swap',
   coinExchange: 'spot',
   coinRecharge: 'deposit',
-  coinTransfer: 'transfer',
   coinWithdraw: 'withdraw',
   cycle: 'cycle',
   cycleHistory: 'history',

@@ -8,7 +8,7 @@ it.each([
   ['/exchangeRecord/%7B%7D', true],
   ['/coinRecharge', false],
   ['/register/AB12', false],
-  ['/balanceRecord?coin=BTC', false],
+  ['/balanceRecord?coin=BTC', true],
   ['/inviteFriends#top', false],
 ])('whether %s leads to a screen: %s', (path, there) => {
   expect(isThere(path)).toBe(there)

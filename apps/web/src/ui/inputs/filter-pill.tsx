@@ -1,8 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../../../ui/icons/icon'
-import { ListRow } from '../../../ui/layout/list-row'
-import { Sheet } from '../../../ui/overlays/sheet'
-import styles from './record.module.css'
+import { Icon } from '../icons/icon'
+import { ListRow } from '../layout/list-row'
+import { Sheet } from '../overlays/sheet'
+import styles from './filter-pill.module.css'
+
+/** What a list can be narrowed by, side by side; they wrap. */
+export function FilterRow({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
 
 interface PillProps {
   title: string
