@@ -7,7 +7,7 @@ it.each([
   ['/marketDetails/trad?pair=BTC-USDT', true],
   ['/exchangeRecord/%7B%7D', true],
   ['/coinRecharge', false],
-  ['/register/AB12', false],
+  ['/register/AB12', true],
   ['/balanceRecord?coin=BTC', false],
   ['/inviteFriends#top', false],
 ])('whether %s leads to a screen: %s', (path, there) => {
