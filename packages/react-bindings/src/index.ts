@@ -41,6 +41,13 @@ export {
   usePlaceCycleOrder,
 } from './cycle'
 export {
+  demoFundsOfferQueryOptions,
+  demoInboxQueryOptions,
+  useClaimDemoFunds,
+  useDemoFundsOffer,
+  useDemoInbox,
+} from './demo'
+export {
   fiatCoinsQueryOptions,
   fiatCurrenciesQueryOptions,
   fiatOrderQueryOptions,

@@ -71,6 +71,8 @@ const reads: [use: () => unknown, entry: { readonly name: string }, input: unkno
   [() => hooks.useAbout(), table.homeAbout, undefined],
   [() => hooks.useAreaCodes(), table.homeAreaCodes, undefined],
   [() => hooks.useBanners(), table.homeBanners, undefined],
+  [() => hooks.useDemoInbox('a@b.cd'), table.demoInbox, { account: 'a@b.cd' }],
+  [() => hooks.useDemoFundsOffer(), table.demoFundsOffer, undefined],
   [() => hooks.useArticles('help'), table.homeArticles, { type: 'help' }],
 ]
 
@@ -236,6 +238,7 @@ const writes = [
     account: 'a',
     paymentCode: 'p',
   }),
+  written(hooks.useClaimDemoFunds, table.demoClaimFunds, undefined),
   written(hooks.useUploadImage, table.userUploadImage, { image }),
 ]
 
@@ -269,6 +272,7 @@ describe('every read', () => {
     function Probe() {
       hooks.useSpotAccount(undefined)
       hooks.useSpotBalance(undefined)
+      hooks.useDemoInbox(undefined)
       hooks.useDepositAddress(undefined)
       hooks.useFiatOrder(undefined)
       hooks.useCycleResult(undefined)
@@ -300,6 +304,7 @@ describe('every write', () => {
         flash: () => hooks.useFlashOrders(),
         ieo: () => hooks.useIeoProjects(),
         fiat: () => hooks.useFiatOrders(),
+        demo: () => hooks.useDemoFundsOffer(),
       }[group]
       function Probe() {
         send = use()

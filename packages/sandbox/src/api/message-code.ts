@@ -40,6 +40,7 @@ export type Notice =
   | 'SWAPPED'
   | 'SUBSCRIBED'
   | 'DEPOSIT_NOTE'
+  | 'DEMO_FUNDS_CREDITED'
 
 /** Titles of finance records. */
 export type RecordTitle =
@@ -50,6 +51,7 @@ export type RecordTitle =
   | 'RECORD_REBATE'
   | 'RECORD_BOUGHT'
   | 'RECORD_SOLD'
+  | 'RECORD_DEMO_FUNDS'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
 export type OtcNotice =

@@ -52,6 +52,7 @@ const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>
   'member.identity': 'IDENTITY_SENT',
   'member.bind': 'CONTACT_BOUND',
   'ticket.open': 'TICKET_SENT',
+  'demo.claim': 'DEMO_FUNDS_CREDITED',
 }
 
 type StateNotices = Readonly<Partial<Record<OrderState, Notice>>>

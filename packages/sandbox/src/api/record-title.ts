@@ -11,6 +11,7 @@ const codes: ReadonlyMap<string, RecordTitle> = new Map([
   ['Invitation rebate', 'RECORD_REBATE'],
   ['Bought with money', 'RECORD_BOUGHT'],
   ['Sold for money', 'RECORD_SOLD'],
+  ['Demo funds', 'RECORD_DEMO_FUNDS'],
 ])
 
 /** The title of a finance record in the caller's language; one that is not the exchange's own stays as it is. */

@@ -108,7 +108,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect((await world.control('POST', 'tickets/reply', { id, reply: 'It <b>is</b> there' })).status).toBe(
       200,
     )
-    await later(31_000)
+    await later(20_000)
     const answered = await trader.user.tickets()
     expect(answered.map(({ status }) => status)).toEqual(['replied', 'replied', 'replied'])
     expect(answered[0]?.reply).toMatch(/automatic answer/)

@@ -37,7 +37,9 @@ describe('the wallet over the wire', () => {
     await call(trader.transport, siblingDepositProof, proof)
     const query = { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', quantity: '25' })
-    await later(31_000)
+    await later(10_000)
+    expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending' })
+    await later(10_000)
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'completed' })
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10025.00000000')
   })
@@ -107,7 +109,7 @@ describe('the wallet over the wire', () => {
     })
     await fresh.user.submitIdentity(papers)
     expect(await fresh.user.info()).toMatchObject({ kyc: 'review', realName: 'New Person' })
-    await later(31_000)
+    await later(20_000)
     expect((await fresh.user.info()).kyc).toBe('verified')
     await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
     await expect(
