@@ -12,6 +12,7 @@ import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
 import { forgetTotal } from '../platform/account/last-total'
 import { AppContext } from '../platform/app-context'
+import { createAppInstall } from '../platform/app-install'
 import { createAppUpdate } from '../platform/app-update'
 import { forgetDrafts } from '../platform/drafts/drafts'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
@@ -62,6 +63,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     else window.location.reload()
   }
   const update = createAppUpdate({ workers, serverAnswers, reload })
+  const install = createAppInstall(window)
   const screens = createScreenLoader({
     window,
     age: () => performance.now(),
@@ -121,6 +123,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               runningCycles,
               lostWrites: createLostWrites(),
               update,
+              install,
               storage,
               session,
             }}

@@ -56,6 +56,18 @@ const login: Feature = {
   load: async () => (await import('../features/login/login-screen')).LoginScreen,
   texts: ['checks', 'credentials', 'login'],
 }
+const register: Feature = {
+  load: async () => (await import('../features/register/register-screen')).RegisterScreen,
+  texts: ['checks', 'credentials', 'register', 'terms'],
+}
+const resetPass: Feature = {
+  load: async () => (await import('../features/reset-pass/reset-pass-screen')).ResetPassScreen,
+  texts: ['checks', 'credentials', 'resetPass'],
+}
+const downloadApp: Feature = {
+  load: async () => (await import('../features/download-app/download-app-screen')).DownloadAppScreen,
+  texts: ['downloadApp'],
+}
 const setting: Feature = {
   load: async () => (await import('../features/setting/setting-screen')).SettingScreen,
   texts: ['setting'],
@@ -125,9 +137,9 @@ export const routeTable: readonly RouteDefinition[] = [
   route('my', '/my', 2, false, my),
   route('notice', '/notice', 3, false, notice),
   route('login', '/login', 10, false, login),
-  route('register', '/register/:code?', 11, false, coming),
-  route('resetPass', '/resetPass', 11, false, coming),
-  route('downloadApp', '/downloadApp', 12, false, coming),
+  route('register', '/register/:code?', 11, false, register),
+  route('resetPass', '/resetPass', 11, false, resetPass),
+  route('downloadApp', '/downloadApp', 12, false, downloadApp),
   route('setting', '/setting', 3, false, setting),
   route('inviteFriends', '/inviteFriends', 3, true, coming),
   route('myTeam', '/myTeam', 3, true, coming),

@@ -13,7 +13,6 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   coinWithdraw: 'withdraw',
   cycle: 'cycle',
   cycleHistory: 'history',
-  downloadApp: 'download',
   exchangeRecord: 'orders',
   helpCenter: 'help',
   idAuth: 'id',
@@ -24,7 +23,5 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   modifyPayPass: 'lock',
   myTeam: 'team',
   otc: 'card',
-  register: 'user',
-  resetPass: 'lock',
   securityCenter: 'shield',
 }
