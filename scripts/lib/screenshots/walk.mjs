@@ -4,6 +4,7 @@ import { owner } from './control.mjs'
 import { accountScenes } from './scenes-account.mjs'
 import { cycleScenes } from './scenes-cycle.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
+import { ieoScenes } from './scenes-ieo.mjs'
 import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
@@ -18,6 +19,7 @@ const scenes = {
   ...accountScenes,
   ...futuresScenes,
   ...cycleScenes,
+  ...ieoScenes,
   ...lostScenes,
   ...stateScenes,
 }

@@ -10,6 +10,7 @@ interface English {
   cycle: typeof import('./locales/EN/cycle.json')
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
+  ieo: typeof import('./locales/EN/ieo.json')
   login: typeof import('./locales/EN/login.json')
   marketDetail: typeof import('./locales/EN/market-detail.json')
   my: typeof import('./locales/EN/my.json')

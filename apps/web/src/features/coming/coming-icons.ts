@@ -20,7 +20,6 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   exchangeRecord: 'orders',
   helpCenter: 'help',
   idAuth: 'id',
-  ieo: 'rocket',
   inviteFriends: 'gift',
   marketDetails: 'candles',
   modifyLoginPass: 'lock',
