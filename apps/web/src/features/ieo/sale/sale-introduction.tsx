@@ -33,7 +33,7 @@ export function SaleIntroduction({ sale, children }: SaleIntroductionProps) {
     <div className={styles.page}>
       <Card>
         <div className={styles.state}>
-          <SaleHead sale={sale} />
+          <SaleHead sale={sale} name={coin} withState />
           {turn !== undefined && (
             <BigCountdown until={turn} label={t(status === 'open' ? 'endsIn' : 'opensIn')} />
           )}

@@ -12,11 +12,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { TopBar } from '../../../ui/layout/top-bar'
+import { SaleSkeleton } from '../sales/sale-skeleton'
 import { useSales } from '../sales/use-sales'
 import { ConfirmSubscription } from '../subscribe/confirm-subscription'
 import { SubscribeFooter } from '../subscribe/subscribe-footer'
 import { SubscribeForm } from '../subscribe/subscribe-form'
-import { isSoldOut } from '../subscribe/subscription'
+import { canBuy } from '../subscribe/subscription'
 import { useSubscription } from '../subscribe/use-subscription'
 import { SaleIntroduction } from './sale-introduction'
 import styles from './sale-screen.module.css'
@@ -34,10 +35,9 @@ export function SaleScreen({ id }: { id: number }) {
   const sale = sales.data?.find((one) => one.id === id)
   if (sale) {
     const bar = <TopBar title={sale.title} onBack={goBack} />
-    const buying = sale.status === 'open' && !isSoldOut(sale)
-    if (buying && isLogin) return <OpenSale sale={sale} bar={bar} />
+    if (isLogin) return <MemberSale sale={sale} bar={bar} />
     return (
-      <Screen pull bar={bar} footer={<WayOn sale={sale} buying={buying} />}>
+      <Screen pull bar={bar} footer={<WayOn sale={sale} />}>
         <SaleIntroduction sale={sale} />
       </Screen>
     )
@@ -46,7 +46,7 @@ export function SaleScreen({ id }: { id: number }) {
     <Screen pull bar={<TopBar title={t('title')} onBack={goBack} />}>
       {sales.isPending ? (
         <div className={styles.waiting} aria-busy="true">
-          <Skeleton height={216} radius={14} />
+          <SaleSkeleton />
           <Skeleton height={264} radius={14} />
           <Skeleton height={200} radius={14} />
         </div>
@@ -72,25 +72,25 @@ export function SaleScreen({ id }: { id: number }) {
   )
 }
 
-/** A member can buy. */
-function OpenSale({ sale, bar }: { sale: IeoProject; bar: ReactNode }) {
+/** A member can buy. When the sale ends meanwhile, a question that is open stays and says so. */
+function MemberSale({ sale, bar }: { sale: IeoProject; bar: ReactNode }) {
   const formId = useId()
   const form = useSubscription(sale)
+  const buying = canBuy(sale)
+  const footer = buying ? <SubscribeFooter formId={formId} form={form} /> : <WayOn sale={sale} />
   return (
-    <Screen pull bar={bar} footer={<SubscribeFooter formId={formId} form={form} />}>
-      <SaleIntroduction sale={sale}>
-        <SubscribeForm id={formId} form={form} />
-      </SaleIntroduction>
+    <Screen pull bar={bar} footer={footer}>
+      <SaleIntroduction sale={sale}>{buying && <SubscribeForm id={formId} form={form} />}</SaleIntroduction>
       <ConfirmSubscription form={form} />
     </Screen>
   )
 }
 
 /** What can be done about a sale that one cannot buy in, or not yet. */
-function WayOn({ sale, buying }: { sale: IeoProject; buying: boolean }) {
+function WayOn({ sale }: { sale: IeoProject }) {
   const { t } = useTranslation('ieo')
   const navigate = useNavigate()
-  if (buying) {
+  if (canBuy(sale)) {
     return (
       <Button
         full

@@ -21,7 +21,7 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
   const turn = saleTurnsAt(sale)
   return (
     <Link to={saleAddress(sale.id)} className={styles.card} data-status={status}>
-      <SaleHead sale={sale} />
+      <SaleHead sale={sale} name={sale.title} />
       <SaleProgress sale={sale} />
       {turn !== undefined && (
         <p className={styles.clock}>
@@ -55,7 +55,7 @@ export function SaleCard({ sale }: { sale: IeoProject }) {
           </span>
         )}
         <span className={styles.times}>
-          <Moment value={sale.startsAt} show="short" /> – <Moment value={sale.endsAt} show="short" />
+          <Moment value={sale.startsAt} show="minute" /> – <Moment value={sale.endsAt} show="minute" />
         </span>
       </div>
     </Link>

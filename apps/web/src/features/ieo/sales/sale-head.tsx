@@ -6,8 +6,16 @@ import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './sale-head.module.css'
 
-/** What is sold, its price, its state. */
-export function SaleHead({ sale }: { sale: IeoProject }) {
+interface SaleHeadProps {
+  sale: IeoProject
+  /** What stands loud in it. */
+  name: string
+  /** Says its state: where nothing around it does. */
+  withState?: boolean
+}
+
+/** What is sold, and its price. */
+export function SaleHead({ sale, name, withState = false }: SaleHeadProps) {
   const { t } = useTranslation('ieo')
   const format = useNumberFormat()
   const { coin, status } = sale
@@ -15,14 +23,16 @@ export function SaleHead({ sale }: { sale: IeoProject }) {
     <div className={styles.head}>
       <CoinIcon coin={coin} size={40} />
       <span className={styles.name}>
-        <strong>{sale.title}</strong>
+        <strong>{name}</strong>
         <span>
           1 {coin} = {format.price(sale.price)} USDT
         </span>
       </span>
-      <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
-        {isSaleState(status) ? t(`state.${status}`) : status}
-      </Chip>
+      {withState && (
+        <Chip tone={status === 'open' ? 'accent' : 'neutral'}>
+          {isSaleState(status) ? t(`state.${status}`) : status}
+        </Chip>
+      )}
     </div>
   )
 }

@@ -8,10 +8,8 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { SaleCard } from './sale-card'
 import styles from './sale-list.module.css'
+import { SaleSkeleton } from './sale-skeleton'
 import { useSales } from './use-sales'
-
-/** Height of the card of an open sale. */
-const PLACE = 252
 
 /** The sales by their state: what can be bought first. */
 export function SaleList() {
@@ -22,9 +20,10 @@ export function SaleList() {
     return (
       <div className={styles.list} aria-busy="true">
         <Skeleton width={96} height={18} />
-        <Skeleton height={PLACE} radius={14} />
+        <SaleSkeleton />
         <Skeleton width={96} height={18} />
-        <Skeleton height={PLACE} radius={14} />
+        <SaleSkeleton />
+        <SaleSkeleton />
       </div>
     )
   }

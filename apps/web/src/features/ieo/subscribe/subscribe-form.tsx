@@ -72,9 +72,9 @@ export function SubscribeForm({ id, form }: SubscribeFormProps) {
           </div>
         )}
         <Quantity form={form} />
+        {payCoin && isShort(form.sale, payCoin) && <AddFunds coin={payCoin.coin} />}
         <Sums form={form} />
       </form>
-      {payCoin && isShort(form.sale, payCoin) && <AddFunds coin={payCoin.coin} />}
     </Card>
   )
 }

@@ -18,12 +18,17 @@ it('without a pay coin there is no total', () => {
 
 it.each([
   ['the balance pays for less', '100.5', '0.03', undefined, '3350'],
-  ['what the balance pays for is cut down', '10', '3', undefined, '3.33333333'],
+  ['cut to two decimals', '10', '3', undefined, '3.33'],
+  ['less than one coin is cut to eight', '1', '3', undefined, '0.33333333'],
   ['one subscription may be no more', '10000', '0.05', undefined, '100000'],
   ['less is left', '10000', '0.05', '250', '250'],
   ['a price of nothing buys nothing', '10', '0', undefined, '0'],
 ])('the most: %s', (_, available, price, remaining = sale.remaining, most) => {
-  expect(mostOf({ ...sale, remaining }, { available, price })).toBe(most)
+  expect(mostOf({ ...sale, remaining }, { coin: 'USDT', available, price })).toBe(most)
+})
+
+it('the most for a coin whose price follows the market leaves a hundredth of it', () => {
+  expect(mostOf(sale, { coin: 'BGK', available: '2000', price: '0.04' })).toBe('49500')
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { add, type Decimal, div, gt, isPositive, lt, min, mul, toFixed, toText } from '@bgk/sdk/decimal'
+import { add, div, gt, isPositive, lt, min, mul, round, toFixed, toText } from '@bgk/sdk/decimal'
 import { ieoTotal, isPlainNumber } from '@bgk/sdk/trading'
 import type { IeoPayCoin, IeoProject } from '@bgk/sdk/wire'
 
@@ -43,14 +43,21 @@ export function sumsOf(
   }
 }
 
-/** The most that can be bought now: what the balance pays for, what is left, and what one subscription may be. */
+/** Of a balance whose price moves before the exchange has the order. */
+const SAFE_SHARE = '0.99'
+
+/**
+ * The most that can be bought now: what the balance pays for, what is left, and what one subscription may be. Cut to two decimals from one
+ * coin on; of a coin whose price follows the market a hundredth stays, so that a step of the price does not refuse all.
+ */
 export function mostOf(
   { remaining, max }: Pick<IeoProject, 'remaining' | 'max'>,
-  { available, price }: Pick<IeoPayCoin, 'available' | 'price'>,
+  { coin, available, price }: IeoPayCoin,
 ): string {
-  const payable: Decimal | string = isPositive(price) ? div(available, price, COIN_DECIMALS, 'down') : '0'
-  const most = min(payable, remaining)
-  return toText(max === undefined ? most : min(most, max))
+  const usable = followsMarket(coin) ? mul(available, SAFE_SHARE) : available
+  const payable = isPositive(price) ? div(usable, price, COIN_DECIMALS, 'down') : '0'
+  const most = min(payable, max === undefined ? remaining : min(remaining, max))
+  return toText(lt(most, '1') ? most : round(most, 2, 'down'))
 }
 
 /** Whether a balance is too small for the least subscription there is. */
@@ -62,6 +69,10 @@ export const isShort = (
 /** Whether nothing that could be subscribed to is left. */
 export const isSoldOut = ({ remaining, min: least }: Pick<IeoProject, 'remaining' | 'min'>): boolean =>
   !isPositive(remaining) || gt(least, remaining)
+
+/** Whether there is anything to buy now. */
+export const canBuy = (sale: Pick<IeoProject, 'status' | 'remaining' | 'min'>): boolean =>
+  sale.status === 'open' && !isSoldOut(sale)
 
 /** When what is bought at a moment is released first. */
 export const releasedFrom = (boughtAt: number, { lockDays }: Pick<IeoProject, 'lockDays'>): number =>

@@ -10,7 +10,7 @@ import { useSayCheck } from '../../../platform/writes/use-say-check'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { SUBSCRIPTIONS } from '../sales/sales-tab'
 import { keepDraft, readDraft, type SubscriptionDraft } from './kept-draft'
-import { COIN_DECIMALS, mostOf, type Subscription, type Sums, sumsOf } from './subscription'
+import { COIN_DECIMALS, canBuy, mostOf, type Subscription, type Sums, sumsOf } from './subscription'
 import { useSubscriptionFacts } from './subscription-facts'
 
 /** Of another coin than USDT the price follows its market. */
@@ -43,7 +43,7 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
   const { clock } = useBgkClient()
   const { session } = useApp()
   const [draft, setDraft] = useState<SubscriptionDraft>(() => readDraft(session, sale.id))
-  const balances = useIeoPayCoins(sale.coin, { refetchInterval: ASK_AGAIN_MS })
+  const balances = useIeoPayCoins(sale.coin, { enabled: canBuy(sale), refetchInterval: ASK_AGAIN_MS })
   const payCoins = balances.data
   const payCoin = payCoins?.find(({ coin }) => coin === draft.payCoin) ?? payCoins?.[0]
   const { quantity } = draft

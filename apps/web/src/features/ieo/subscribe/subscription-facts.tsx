@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deviceTime } from '../../../platform/screen/device-time'
+import { Moment } from '../../../platform/screen/moment'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { useSaleWords } from '../use-sale-words'
@@ -20,7 +20,7 @@ export function useSubscriptionFacts(): (wanted: Subscription) => readonly FactR
       { label: t('gift'), value: `${amount(sums.gift, sale.coin)} (${words.gift(sale)})` },
       { label: t('receive'), value: amount(sums.received, sale.coin) },
       { label: t('lock'), value: words.lock(sale) },
-      { label: t('firstRelease'), value: deviceTime(new Date(releasedFrom(at, sale))).slice(0, -3) },
+      { label: t('firstRelease'), value: <Moment value={releasedFrom(at, sale)} show="minute" /> },
     ]
   }
 }
