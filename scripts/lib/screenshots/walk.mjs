@@ -6,6 +6,7 @@ import { cycleScenes } from './scenes-cycle.mjs'
 import { fundsScenes } from './scenes-funds.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
 import { identityScenes } from './scenes-identity.mjs'
+import { ieoScenes } from './scenes-ieo.mjs'
 import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
@@ -21,6 +22,7 @@ const scenes = {
   ...fundsScenes,
   ...futuresScenes,
   ...cycleScenes,
+  ...ieoScenes,
   ...lostScenes,
   ...stateScenes,
   ...identityScenes,

@@ -17,6 +17,7 @@ interface English {
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
   identity: typeof import('./locales/EN/identity.json')
+  ieo: typeof import('./locales/EN/ieo.json')
   login: typeof import('./locales/EN/login.json')
   marketDetail: typeof import('./locales/EN/market-detail.json')
   my: typeof import('./locales/EN/my.json')

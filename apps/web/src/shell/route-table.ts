@@ -44,6 +44,10 @@ const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
   texts: ['coinSearch'],
 }
+const ieo: Feature = {
+  load: async () => (await import('../features/ieo/ieo-screen')).IeoScreen,
+  texts: ['checks', 'ieo', 'notice'],
+}
 const my: Feature = {
   load: async () => (await import('../features/my/my-screen')).MyScreen,
   texts: ['my'],
@@ -162,7 +166,7 @@ export const routeTable: readonly RouteDefinition[] = [
   route('balances', '/balances', 1.4, true, balances),
   route('marketDetails', '/marketDetails/:type', 10, false, marketDetail),
   route('coinSearch', '/coinSearch', 2, false, coinSearch),
-  route('ieo', '/ieo', 2, false, coming),
+  route('ieo', '/ieo', 2, false, ieo),
   route('my', '/my', 2, false, my),
   route('notice', '/notice', 3, false, notice),
   route('login', '/login', 10, false, login),

@@ -8,7 +8,6 @@ export const comingIcons: Partial<Record<RouteName, IconName>> = {
   coinRecharge: 'deposit',
   coinWithdraw: 'withdraw',
   helpCenter: 'help',
-  ieo: 'rocket',
   inviteFriends: 'gift',
   myTeam: 'team',
   otc: 'card',

@@ -2,7 +2,6 @@ import type { RouteName } from './route-name'
 
 /** Screens of a later version. Their addresses open a page that says so; nothing in the app leads there. */
 export const comingRoutes: readonly RouteName[] = [
-  'ieo',
   'inviteFriends',
   'myTeam',
   'helpCenter',
