@@ -1,7 +1,7 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { aboutUs } from '../content/about'
+import { aboutUsIn } from '../content/about'
 import { areaCodes } from '../content/area-codes'
-import { articlesIn } from '../content/articles-in'
+import { articlesIn } from '../content/articles'
 import { bannerFile, banners } from '../content/banners'
 import type { HandlersOf } from './handler'
 import type { Services } from './services'
@@ -10,14 +10,24 @@ import type { Services } from './services'
 export const BANNER_PATH = '/sandbox-content/banner/'
 
 /** The calls under /home. */
-export function homeHandlers({ engine, uploads, newestApp }: Services): HandlersOf<typeof endpoints.home> {
+export function homeHandlers({
+  engine,
+  uploads,
+  newestApp,
+  demo,
+}: Services): HandlersOf<typeof endpoints.home> {
   return {
-    versions: () => ({ code: newestApp.get(), androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
+    versions: () => ({
+      code: newestApp.get(),
+      androidUrl: '/downloadApp',
+      iosUrl: '/downloadApp',
+      demo: { inbox: demo.isOn, funds: demo.isOn },
+    }),
     uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
     systemTime: () => engine.clock.now(),
     banners: ({ locale }) =>
       banners.map((banner) => ({
-        image: BANNER_PATH + bannerFile(banner, locale),
+        image: BANNER_PATH + bannerFile(banner.name, locale),
         link: banner.link,
         sort: banner.sort,
       })),
@@ -26,9 +36,9 @@ export function homeHandlers({ engine, uploads, newestApp }: Services): Handlers
         ...state.announcements
           .of(type)
           .map(({ id, title, html, createdTs }) => ({ id, title, html, publishedAt: createdTs })),
-        ...articlesIn(locale)[type],
+        ...articlesIn(locale, type),
       ]),
     areaCodes: () => areaCodes,
-    about: () => aboutUs,
+    about: ({ locale }) => aboutUsIn(locale),
   }
 }

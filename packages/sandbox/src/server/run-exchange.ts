@@ -86,6 +86,7 @@ export async function runExchange(
         options.limits === 'off'
           ? NO_LIMITS
           : (options.limits ?? (exposed ? EXPOSED_LIMITS : STANDARD_LIMITS)),
+      ...(options.demo !== undefined && { demo: options.demo }),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
       ...host,
     })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type CodePurpose, codePurpose } from './code-purpose'
 import { codec, type WireCodec } from './codec'
 import { oneOf, optionalText, textOrEmpty, textRequired, wordOf } from './fields'
 import { allowing, choice, field, merged } from './lines'
@@ -29,9 +30,6 @@ export const loginResultCodec: WireCodec<LoginResult> = codec(
   oneOf(z.object({ token: textRequired, userId: textOrEmpty })),
   (result) => ({ token: result.token, userId: result.userId }),
 )
-
-/** What a verification code is for: a registration, or proving to be who is registered already. */
-export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'
 
 /** Where a verification code is sent, and what for. */
 export interface GetCodeInput {
@@ -86,12 +84,7 @@ const byField: Field<'phone' | 'email'> = choice('type', [
 
 /** Query of /user/getCode. */
 export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
-  purpose: choice('type', [
-    ['registerPhone', 'registerByTel'],
-    ['registerEmail', 'registerByEmail'],
-    ['verifyPhone', 'toCodeByTel'],
-    ['verifyEmail', 'toCodeByEmail'],
-  ]),
+  purpose: codePurpose,
   account: field('account', textRequired),
   areaCode: field('areaCode', textOrEmpty),
 })

@@ -28,6 +28,7 @@ interface Place {
     | 'help'
     | 'about'
     | 'settings'
+    | 'download'
   readonly path: string
   readonly icon: IconName
 }
@@ -59,6 +60,7 @@ const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Plac
       { key: 'help', path: '/helpCenter', icon: 'help' },
       { key: 'about', path: '/aboutUs', icon: 'about' },
       { key: 'settings', path: '/setting', icon: 'settings' },
+      { key: 'download', path: '/downloadApp', icon: 'download' },
     ],
   },
 ]

@@ -28,6 +28,7 @@ export function useCodeSending(use: CodeUse, contact: Contact) {
   const key = `${purpose} ${areaCodeOf(contact)} ${account}`
   const left = waitLeft(session, key, clock.now())
   const [until, setUntil] = useState({ key, at: clock.now() + left })
+  const [asked, setAsked] = useState(left > 0 ? key : undefined)
   const seconds = useCountdown(until.key === key ? until.at : clock.now() + left)
 
   const wait = (ms: number) => {
@@ -41,8 +42,9 @@ export function useCodeSending(use: CodeUse, contact: Contact) {
     busy: getCode.isPending,
     /** Why no code was sent. */
     problem,
-    /** Whether a code went to this very contact in the last minute. */
-    sent: seconds > 0,
+    purpose,
+    /** The contact a code went to, also before the page was loaded anew. */
+    sentTo: asked === key ? account : undefined,
     clear: () => setProblem(undefined),
     async send(): Promise<void> {
       if (getCode.isPending || seconds > 0) return
@@ -50,6 +52,7 @@ export function useCodeSending(use: CodeUse, contact: Contact) {
       try {
         const { message } = await getCode.mutateAsync({ purpose, account, areaCode: areaCodeOf(contact) })
         wait(CODE_WAIT_MS)
+        setAsked(key)
         toast({ text: message, tone: 'success' })
       } catch (error) {
         const tooSoon = isBgkError(error) && error.reason === 'CODE_TOO_SOON'

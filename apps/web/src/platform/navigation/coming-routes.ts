@@ -2,18 +2,11 @@ import type { RouteName } from './route-name'
 
 /** Screens of a later version. Their addresses open a page that says so; nothing in the app leads there. */
 export const comingRoutes: readonly RouteName[] = [
-  'ieo',
-  'register',
-  'resetPass',
-  'downloadApp',
   'inviteFriends',
   'myTeam',
   'helpCenter',
   'coinRecharge',
   'coinWithdraw',
-  'coinTransfer',
-  'coinConvert',
-  'balanceRecord',
   'coinAddress',
   'otc',
   'bankinfo',
