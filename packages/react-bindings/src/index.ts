@@ -213,6 +213,7 @@ export {
   useCoins,
   useDepositAddress,
   useRemoveAddress,
+  useRevokeWithdrawal,
   useSubmitDepositProof,
   useWithdraw,
   useWithdrawalAddresses,

@@ -180,6 +180,7 @@ const writes = [
     quantity: '1',
     image: 'i',
   }),
+  written(hooks.useRevokeWithdrawal, table.siblingRevokeWithdrawal, { id: 1 }),
   written(hooks.useSwap, table.flashSwap, { pairId: 1, quantity: '1', fundPassword: '1' }),
   written(hooks.useSubscribeIeo, table.ieoSubscribe, { projectId: 1, payCoin: 'USDT', quantity: '1' }),
   written(hooks.useBuyFiat, table.fiatBuy, { coin: 'USDT', currency: 'INR', quantity: '1' }),

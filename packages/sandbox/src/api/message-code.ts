@@ -31,6 +31,7 @@ export type Notice =
   | 'ADDRESS_ADDED'
   | 'ADDRESS_REMOVED'
   | 'WITHDRAWAL_SENT'
+  | 'WITHDRAWAL_REVOKED'
   | 'DEPOSIT_SENT'
   | 'FUND_PASSWORD_SET'
   | 'IDENTITY_SENT'
@@ -46,6 +47,8 @@ export type Notice =
 export type RecordTitle =
   | 'RECORD_DEPOSIT'
   | 'RECORD_WITHDRAWAL'
+  | 'RECORD_TO_FUTURES'
+  | 'RECORD_FROM_FUTURES'
   | 'RECORD_TO_FIAT'
   | 'RECORD_FROM_FIAT'
   | 'RECORD_REBATE'

@@ -6,6 +6,8 @@ import { message } from './messages'
 const codes: ReadonlyMap<string, RecordTitle> = new Map([
   ['Deposit', 'RECORD_DEPOSIT'],
   ['Withdrawal', 'RECORD_WITHDRAWAL'],
+  ['Exchange to futures account', 'RECORD_TO_FUTURES'],
+  ['Futures account to exchange', 'RECORD_FROM_FUTURES'],
   ['Exchange to fiat account', 'RECORD_TO_FIAT'],
   ['Fiat account to exchange', 'RECORD_FROM_FIAT'],
   ['Invitation rebate', 'RECORD_REBATE'],

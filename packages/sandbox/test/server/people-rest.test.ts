@@ -28,6 +28,24 @@ describe('friends, tickets and messages over the wire', () => {
   }
   const page = { page: 1, limit: 20 }
 
+  it.each([
+    ['91', '9876543210', '12'],
+    ['1', '2025550143', '2'],
+    ['86', '13900139000', '23900139000'],
+  ])('+%s %s registers and logs in by phone, %s does not', async (areaCode, phone, wrong) => {
+    const client = world.client()
+    await client.user.getCode({ purpose: 'registerPhone', account: phone, areaCode })
+    const code = world.sandbox.services.outbox.list({ to: phone })[0]?.code ?? ''
+    const account = { areaCode, password: 'Friend2026', code, inviteCode: '' }
+    await expect(client.user.registerByPhone({ ...account, phone: wrong })).rejects.toMatchObject({
+      reason: 'PHONE_INVALID',
+      field: 'account',
+    })
+    await client.user.registerByPhone({ ...account, phone })
+    const login = { account: phone, by: 'phone', areaCode, password: 'Friend2026' } as const
+    expect(await client.session.login(login)).toMatchObject({ phone })
+  })
+
   it('rule 18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
     const friend = await friendOf(trader, 'friend@bgk.example')
     const second = await friendOf(friend, 'second@bgk.example')

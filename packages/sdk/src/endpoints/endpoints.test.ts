@@ -146,6 +146,7 @@ describe('the table of calls', () => {
     expect(Object.values(siblings).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /user/addTradPassword',
       'POST /fiat/rgaddFiatPayOrder',
+      'POST /account/out_revoke',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const [name, entry] of Object.entries(siblings)) {

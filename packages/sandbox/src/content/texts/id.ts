@@ -1,5 +1,7 @@
+import type { ContentTexts } from './content-texts'
+
 /** Indonesian. */
-export const id = {
+export const id: ContentTexts = {
   tag: 'id',
   articles: {
     104: {
@@ -64,4 +66,4 @@ export const id = {
     },
   },
   about: 'BGK adalah bursa demo untuk trading spot, futures, dan siklus. Dana dan harga hanya simulasi.',
-} as const
+}

@@ -1,5 +1,7 @@
+import type { ContentTexts } from './content-texts'
+
 /** Russian. */
-export const ru = {
+export const ru: ContentTexts = {
   tag: 'ru',
   articles: {
     104: {
@@ -65,4 +67,4 @@ export const ru = {
   },
   about:
     'BGK — демонстрационная биржа для торговли спотом, фьючерсами и циклическими контрактами. Средства и цены смоделированы.',
-} as const
+}

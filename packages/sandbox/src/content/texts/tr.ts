@@ -1,5 +1,7 @@
+import type { ContentTexts } from './content-texts'
+
 /** Turkish. */
-export const tr = {
+export const tr: ContentTexts = {
   tag: 'tr',
   articles: {
     104: {
@@ -65,4 +67,4 @@ export const tr = {
   },
   about:
     'BGK; spot, vadeli ve döngü işlemleri için bir demo borsasıdır. Bakiyeler ve fiyatlar simülasyondur.',
-} as const
+}

@@ -1,5 +1,7 @@
+import type { ContentTexts } from './content-texts'
+
 /** Vietnamese. */
-export const vi = {
+export const vi: ContentTexts = {
   tag: 'vi',
   articles: {
     104: {
@@ -64,4 +66,4 @@ export const vi = {
     },
   },
   about: 'BGK là sàn mô phỏng cho giao dịch giao ngay, Futures và chu kỳ. Tiền và giá đều là giả lập.',
-} as const
+}

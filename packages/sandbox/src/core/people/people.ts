@@ -23,6 +23,8 @@ export interface Person {
   handheld: string
   /** Why the papers were refused. */
   reason: string
+  /** When they were handed in; null: never, or before this was kept. */
+  sentTs: number | null
   /** When papers under review are approved by themselves; null: only by decision. */
   dueTs: number | null
 }
@@ -38,6 +40,7 @@ const NOBODY: Readonly<Person> = {
   back: '',
   handheld: '',
   reason: '',
+  sentTs: null,
   dueTs: null,
 }
 
