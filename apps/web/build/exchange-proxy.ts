@@ -2,7 +2,7 @@ import type { ProxyOptions } from 'vite'
 
 /** First parts of the exchange's paths. */
 export const exchangeGroups: readonly string[] =
-  'user member trad contract cycle account flash ieo fiat home sandbox sandbox-content oss'.split(' ')
+  'user member trad contract cycle account flash ieo fiat home demo sandbox sandbox-content oss'.split(' ')
 
 /** In development the page's own origin answers as the exchange at `target` does. */
 export function exchangeProxy(target: string): Record<string, ProxyOptions> {

@@ -1,4 +1,5 @@
 import type { PairRef } from '@bgk/sdk'
+import type { FundPasswordPolicy } from '@bgk/sdk/forms'
 import { brand } from './brand'
 import type { RouteName } from './platform/navigation/route-name'
 import type { IconName } from './ui/icons/icon-name'
@@ -27,6 +28,10 @@ interface AppConfig {
   fiats: readonly Fiat[]
   /** What trading screens show before a pair was chosen. */
   defaultPair: PairRef
+  /** Whether the identity check also wants a picture of the person with the document in their hand. */
+  handheldPhoto: boolean
+  /** Which form of fund password is taken (docs/reference/rules.md#r16). */
+  fundPassword: FundPasswordPolicy
 }
 
 /** What an operator changes of how the app works (docs/reference/rules.md#r32); name, mark and colours are in brand.ts. */
@@ -57,4 +62,6 @@ export const config: AppConfig = {
     { code: 'RUB', symbol: '₽' },
   ],
   defaultPair: { base: 'BTC', quote: 'USDT' },
+  handheldPhoto: false,
+  fundPassword: 'either',
 }

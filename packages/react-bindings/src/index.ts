@@ -41,6 +41,13 @@ export {
   usePlaceCycleOrder,
 } from './cycle'
 export {
+  demoFundsOfferQueryOptions,
+  demoInboxQueryOptions,
+  useClaimDemoFunds,
+  useDemoFundsOffer,
+  useDemoInbox,
+} from './demo'
+export {
   fiatCoinsQueryOptions,
   fiatCurrenciesQueryOptions,
   fiatOrderQueryOptions,
@@ -206,6 +213,7 @@ export {
   useCoins,
   useDepositAddress,
   useRemoveAddress,
+  useRevokeWithdrawal,
   useSubmitDepositProof,
   useWithdraw,
   useWithdrawalAddresses,

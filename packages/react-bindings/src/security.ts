@@ -79,7 +79,7 @@ export function useRecover<Context = unknown>(
 }
 
 /**
- * Has a verification code sent. Sent once and never retried.
+ * Has a verification code sent; afterwards `useDemoInbox` asks again. Sent once and never retried.
  *
  * @param options TanStack Query's options of a mutation.
  * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
@@ -90,7 +90,7 @@ export function useRecover<Context = unknown>(
 export function useGetCode<Context = unknown>(
   options?: WriteOptions<Answer, GetCodeInput, Context>,
 ): WriteResult<Answer, GetCodeInput, Context> {
-  return useWrite(entries.userGetCode, { ...options, touches: [] })
+  return useWrite(entries.userGetCode, { ...options, touches: ['demo.inbox'] })
 }
 
 /**

@@ -152,6 +152,22 @@ export function useWithdraw<Context = unknown>(
 }
 
 /**
+ * Takes back a withdrawal that still waits for review; afterwards wallets and records are asked for again. Sent once and never
+ * retried.
+ *
+ * @param options TanStack Query's options of a mutation.
+ * @returns A mutation; its `error` is a `BgkError`, with `OUTCOME_UNKNOWN` when the answer was lost.
+ * @example
+ * const { mutate: revoke } = useRevokeWithdrawal()
+ * const onClick = () => revoke({ id: 12 })
+ */
+export function useRevokeWithdrawal<Context = unknown>(
+  options?: WriteOptions<Answer, IdInput, Context>,
+): WriteResult<Answer, IdInput, Context> {
+  return useWrite(entries.siblingRevokeWithdrawal, options)
+}
+
+/**
  * Adds to the withdrawal address book, which is asked for again. Sent once and never retried.
  *
  * @param options TanStack Query's options of a mutation.

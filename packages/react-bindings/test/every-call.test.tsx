@@ -71,6 +71,8 @@ const reads: [use: () => unknown, entry: { readonly name: string }, input: unkno
   [() => hooks.useAbout(), table.homeAbout, undefined],
   [() => hooks.useAreaCodes(), table.homeAreaCodes, undefined],
   [() => hooks.useBanners(), table.homeBanners, undefined],
+  [() => hooks.useDemoInbox('a@b.cd'), table.demoInbox, { account: 'a@b.cd' }],
+  [() => hooks.useDemoFundsOffer(), table.demoFundsOffer, undefined],
   [() => hooks.useArticles('help'), table.homeArticles, { type: 'help' }],
 ]
 
@@ -178,6 +180,7 @@ const writes = [
     quantity: '1',
     image: 'i',
   }),
+  written(hooks.useRevokeWithdrawal, table.siblingRevokeWithdrawal, { id: 1 }),
   written(hooks.useSwap, table.flashSwap, { pairId: 1, quantity: '1', fundPassword: '1' }),
   written(hooks.useSubscribeIeo, table.ieoSubscribe, { projectId: 1, payCoin: 'USDT', quantity: '1' }),
   written(hooks.useBuyFiat, table.fiatBuy, { coin: 'USDT', currency: 'INR', quantity: '1' }),
@@ -236,6 +239,7 @@ const writes = [
     account: 'a',
     paymentCode: 'p',
   }),
+  written(hooks.useClaimDemoFunds, table.demoClaimFunds, undefined),
   written(hooks.useUploadImage, table.userUploadImage, { image }),
 ]
 
@@ -269,6 +273,7 @@ describe('every read', () => {
     function Probe() {
       hooks.useSpotAccount(undefined)
       hooks.useSpotBalance(undefined)
+      hooks.useDemoInbox(undefined)
       hooks.useDepositAddress(undefined)
       hooks.useFiatOrder(undefined)
       hooks.useCycleResult(undefined)
@@ -300,6 +305,7 @@ describe('every write', () => {
         flash: () => hooks.useFlashOrders(),
         ieo: () => hooks.useIeoProjects(),
         fiat: () => hooks.useFiatOrders(),
+        demo: () => hooks.useDemoFundsOffer(),
       }[group]
       function Probe() {
         send = use()

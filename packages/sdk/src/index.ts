@@ -70,9 +70,9 @@ export type {
   WalletAsset,
 } from './wire/account'
 export type { CandleSeries, CandlesInput } from './wire/candles'
+export type { CodePurpose } from './wire/code-purpose'
 export type {
   BindContactInput,
-  CodePurpose,
   EditPasswordInput,
   FundPasswordInput,
   GetCodeInput,
@@ -97,6 +97,7 @@ export type {
   CycleTerm,
   CycleTrade,
 } from './wire/cycle'
+export type { DemoFundsOffer, DemoInboxInput, DemoMessage } from './wire/demo'
 export type { Answer, Page } from './wire/envelope'
 export type {
   DepositProofInput,
@@ -139,6 +140,7 @@ export type {
   Article,
   ArticlesInput,
   Banner,
+  DemoOffers,
   UploadCredentials,
   Versions,
 } from './wire/home'

@@ -6,21 +6,19 @@ interface Language {
   name: string
   /** BCP 47, for `lang` and the browser's list. */
   tag: string
-  /** Whether its texts are there yet. */
-  ready: boolean
 }
 
 /** The nine languages of the product, English first. */
 export const languages: readonly Language[] = [
-  { locale: 'EN', name: 'English', tag: 'en', ready: true },
-  { locale: 'CN', name: '简体中文', tag: 'zh-Hans', ready: true },
-  { locale: 'TW', name: '繁體中文', tag: 'zh-Hant', ready: true },
-  { locale: 'JP', name: '日本語', tag: 'ja', ready: true },
-  { locale: 'KO', name: '한국어', tag: 'ko', ready: true },
-  { locale: 'TR', name: 'Türkçe', tag: 'tr', ready: false },
-  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi', ready: false },
-  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id', ready: false },
-  { locale: 'RU', name: 'Русский', tag: 'ru', ready: false },
+  { locale: 'EN', name: 'English', tag: 'en' },
+  { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
+  { locale: 'TW', name: '繁體中文', tag: 'zh-Hant' },
+  { locale: 'JP', name: '日本語', tag: 'ja' },
+  { locale: 'KO', name: '한국어', tag: 'ko' },
+  { locale: 'TR', name: 'Türkçe', tag: 'tr' },
+  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi' },
+  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id' },
+  { locale: 'RU', name: 'Русский', tag: 'ru' },
 ]
 
 /** BCP 47. */
@@ -34,10 +32,9 @@ export function localeOf({ language }: { language: string }): Locale {
 }
 
 /**
- * What the app speaks at its start: the choice of last time, else the first of the browser's languages that there are
- * texts for, else English (docs/reference/product.md#languages).
+ * What the app speaks at its start: the choice of last time, else the first of the browser's languages that the product speaks, else
+ * English (docs/reference/product.md#languages).
  */
 export function firstLocale(stored: string | null, browser: readonly string[]): Locale {
-  const ready = languages.filter((language) => language.ready).map(({ locale }) => locale)
-  return ready.find((locale) => locale === stored) ?? localeOfLanguages(browser, ready)
+  return isLocale(stored) ? stored : localeOfLanguages(browser)
 }

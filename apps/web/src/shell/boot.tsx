@@ -12,7 +12,9 @@ import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
 import { forgetTotal } from '../platform/account/last-total'
 import { AppContext } from '../platform/app-context'
+import { createAppInstall } from '../platform/app-install'
 import { createAppUpdate } from '../platform/app-update'
+import { forgetDrafts } from '../platform/drafts/drafts'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
 import { startLiveWorker } from '../platform/live/sockets/start-live-worker'
 import { createFavourites } from '../platform/preferences/favourites'
@@ -43,6 +45,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
+  const toasts = createToasts()
   const locale = firstLocale(storage.get('locale'), navigator.languages)
   // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
   const texts =
@@ -61,6 +64,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     else window.location.reload()
   }
   const update = createAppUpdate({ workers, serverAnswers, reload })
+  const install = createAppInstall(window)
   const screens = createScreenLoader({
     window,
     age: () => performance.now(),
@@ -88,9 +92,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     storage,
     locale,
     profile: 'live',
-    // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
+    // The call itself says nothing (docs/reference/product.md#messages); why the login stands there is said once, whichever call found out.
     onUnauthorized: () => {
       const { location } = router.state
+      void texts.then((i18n) => toasts.show({ text: i18n.t('app:sessionEnded') }))
       if (location.pathname !== '/login')
         void router.navigate('/login', { replace: true, state: loginState(location) })
     },
@@ -101,7 +106,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     if (route) screens.ahead(route).catch(() => undefined)
   })
   client.session.state.subscribe(({ isLogin }) => {
-    if (!isLogin) forgetTotal(storage)
+    if (isLogin) return
+    forgetTotal(storage)
+    forgetDrafts(session)
   })
   // A session that has ended since is found out here, not at the first order.
   if (client.session.state.get().isLogin) client.session.refreshUser().catch(() => undefined)
@@ -118,11 +125,12 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               runningCycles,
               lostWrites: createLostWrites(),
               update,
+              install,
               storage,
               session,
             }}
           >
-            <UiProvider overlays={overlays} toasts={createToasts()}>
+            <UiProvider overlays={overlays} toasts={toasts}>
               <RouterProvider router={router} />
               <TakePlace first={first} />
             </UiProvider>

@@ -1,6 +1,7 @@
-import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, endpoints, siblings } from '@bgk/sdk/endpoints'
 import { accountHandlers } from './account-handlers'
 import { cycleHandlers } from './cycle-handlers'
+import { demoHandlers } from './demo-handlers'
 import { fiatHandlers } from './fiat-handlers'
 import { flashHandlers } from './flash-handlers'
 import { futuresHandlers } from './futures-handlers'
@@ -16,8 +17,8 @@ import { userHandlers } from './user-handlers'
 /** A handler for every call of the endpoint table: one without does not compile. */
 export type Handlers = { readonly [Group in keyof typeof TABLE]: HandlersOf<(typeof TABLE)[Group]> }
 
-/** The calls of the table, and the sibling calls beside them. */
-export const TABLE = { ...endpoints, siblings }
+/** The calls of the table, and beside them the sibling calls and those of a demonstration. */
+export const TABLE = { ...endpoints, siblings, demo }
 
 /** Everything this exchange answers. */
 export function handlers(services: Services): Handlers {
@@ -32,6 +33,7 @@ export function handlers(services: Services): Handlers {
     ieo: ieoHandlers(services),
     fiat: fiatHandlers(services),
     siblings: siblingHandlers(services),
+    demo: demoHandlers(services),
     cycle: cycleHandlers(services),
   }
 }

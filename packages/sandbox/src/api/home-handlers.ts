@@ -10,9 +10,19 @@ import type { Services } from './services'
 export const BANNER_PATH = '/sandbox-content/banner/'
 
 /** The calls under /home. */
-export function homeHandlers({ engine, uploads, newestApp }: Services): HandlersOf<typeof endpoints.home> {
+export function homeHandlers({
+  engine,
+  uploads,
+  newestApp,
+  demo,
+}: Services): HandlersOf<typeof endpoints.home> {
   return {
-    versions: () => ({ code: newestApp.get(), androidUrl: '/downloadApp', iosUrl: '/downloadApp' }),
+    versions: () => ({
+      code: newestApp.get(),
+      androidUrl: '/downloadApp',
+      iosUrl: '/downloadApp',
+      demo: { inbox: demo.isOn, funds: demo.isOn },
+    }),
     uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
     systemTime: () => engine.clock.now(),
     banners: ({ locale }) =>

@@ -31,6 +31,7 @@ export type Notice =
   | 'ADDRESS_ADDED'
   | 'ADDRESS_REMOVED'
   | 'WITHDRAWAL_SENT'
+  | 'WITHDRAWAL_REVOKED'
   | 'DEPOSIT_SENT'
   | 'FUND_PASSWORD_SET'
   | 'IDENTITY_SENT'
@@ -40,16 +41,20 @@ export type Notice =
   | 'SWAPPED'
   | 'SUBSCRIBED'
   | 'DEPOSIT_NOTE'
+  | 'DEMO_FUNDS_CREDITED'
 
 /** Titles of finance records. */
 export type RecordTitle =
   | 'RECORD_DEPOSIT'
   | 'RECORD_WITHDRAWAL'
+  | 'RECORD_TO_FUTURES'
+  | 'RECORD_FROM_FUTURES'
   | 'RECORD_TO_FIAT'
   | 'RECORD_FROM_FIAT'
   | 'RECORD_REBATE'
   | 'RECORD_BOUGHT'
   | 'RECORD_SOLD'
+  | 'RECORD_DEMO_FUNDS'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
 export type OtcNotice =

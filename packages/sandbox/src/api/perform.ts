@@ -38,6 +38,7 @@ const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>
   'futures.transfer': 'TRANSFERRED_FUTURES',
   'cycle.place': 'ORDER_PLACED',
   'wallet.withdraw': 'WITHDRAWAL_SENT',
+  'wallet.revoke': 'WITHDRAWAL_REVOKED',
   'wallet.deposit': 'DEPOSIT_SENT',
   'wallet.transferFiat': 'TRANSFERRED',
   'wallet.addAddress': 'ADDRESS_ADDED',
@@ -52,6 +53,7 @@ const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>
   'member.identity': 'IDENTITY_SENT',
   'member.bind': 'CONTACT_BOUND',
   'ticket.open': 'TICKET_SENT',
+  'demo.claim': 'DEMO_FUNDS_CREDITED',
 }
 
 type StateNotices = Readonly<Partial<Record<OrderState, Notice>>>

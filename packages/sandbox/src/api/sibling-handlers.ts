@@ -18,6 +18,9 @@ export function siblingHandlers({ engine, hasher, reviewMs }: Services): Handler
       return { message: message(locale, 'FUND_PASSWORD_SET') }
     },
 
+    revokeWithdrawal: (call) =>
+      perform(engine, call, { type: 'wallet.revoke', uid: call.uid, recordId: call.input.id }),
+
     depositProof: async (call) => {
       const { input, uid } = call
       ownPictures(uid, { image: input.image })

@@ -25,8 +25,10 @@ export interface BrowserSandboxOptions {
   readonly bots?: boolean
   /** Default: those of a server; `off` for load tests. */
   readonly limits?: Limits | 'off'
-  /** After how many ms deposits, withdrawals and papers are approved by themselves; default 30 s. */
+  /** After how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */
   readonly reviewMs?: number | 'never'
+  /** As a server's: newcomers can read their codes and claim funds once in 24 hours; or what they can claim. Default true, 10,000 USDT. */
+  readonly demo?: boolean | { readonly coin: string; readonly amount: string }
   /** Rounds of PBKDF2 for new passwords; default 600 000, tests take less. */
   readonly passwordRounds?: number
   /** Told what happens, a line at a time; default: nobody is. */

@@ -70,6 +70,7 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
       log,
       controlKey,
       limits: options.limits === 'off' ? NO_LIMITS : (options.limits ?? STANDARD_LIMITS),
+      ...(options.demo !== undefined && { demo: options.demo }),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
     })
     await enrol(sandbox, log)

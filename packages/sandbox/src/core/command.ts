@@ -13,6 +13,7 @@ import type {
 } from '@bgk/sdk/trading'
 import type { AnnouncementCommand, AnnouncementRejectCode } from './announcements/announcement-command'
 import type { CycleCommand, CycleRejectCode } from './cycle/cycle-command'
+import type { ClaimDemoFunds, DemoRejectCode } from './demo/demo-command'
 import type { FlashCommand, FlashRejectCode } from './flash/flash-command'
 import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
 import type { IeoCommand, IeoRejectCode } from './ieo/ieo-command'
@@ -172,6 +173,7 @@ export type CommandBody =
   | FlashCommand
   | IeoCommand
   | SteeringCommand
+  | ClaimDemoFunds
 
 export interface CommandHeader {
   /** 1, 2, 3 … without gaps. */
@@ -207,6 +209,7 @@ export type RejectCode =
   | IeoCode
   | IeoRejectCode
   | SteeringRejectCode
+  | DemoRejectCode
   | 'UNKNOWN_PAIR'
   | 'PAIR_DISABLED'
   /** No such open or remembered order of this member; another member's order answers the same. */

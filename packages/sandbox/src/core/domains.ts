@@ -1,5 +1,6 @@
 import { announcementsDomain } from './announcements/announcements-domain'
 import { cycleDomain } from './cycle/cycle-domain'
+import { demoDomain } from './demo/demo-domain'
 import type { Domain } from './domain'
 import { flashDomain } from './flash/flash-domain'
 import { futuresDomain } from './futures/futures-domain'
@@ -26,4 +27,5 @@ export const domains: readonly Domain[] = [
   ticketsDomain,
   announcementsDomain,
   steeringDomain,
+  demoDomain,
 ]

@@ -2,6 +2,7 @@ import type { AnnouncementsView } from './announcements/announcements'
 import type { Answer, Command, MemberAccount, MemberRole, PairStatus, Side } from './command'
 import type { ExchangeConfig, PairConfig } from './config'
 import type { Cycle } from './cycle/cycle'
+import type { DemoClaimsView } from './demo/demo-claims'
 import type { ExchangeEvent, OrderRow, TradeRow } from './event'
 import type { FlashDeskView } from './flash/flash-desk'
 import type { Futures } from './futures/futures'
@@ -72,6 +73,7 @@ export interface ExchangeState {
   readonly referral: ReferralView
   readonly tickets: TicketsView
   readonly announcements: AnnouncementsView
+  readonly demo: DemoClaimsView
   /** Coins in the order of the config. */
   readonly coinCodes: readonly string[]
   /** Whether the member has settled this key before it was used: nothing can be done under it any more. */

@@ -1,6 +1,7 @@
 import { Announcements } from './announcements/announcements'
 import type { ExchangeConfig } from './config'
 import { Cycle } from './cycle/cycle'
+import { DemoClaims } from './demo/demo-claims'
 import { domains } from './domains'
 import { Effects } from './effects'
 import type { AccountState, ExchangeState } from './exchange'
@@ -68,6 +69,7 @@ export class World implements ExchangeState {
   readonly referral = new Referral()
   readonly tickets = new Tickets()
   readonly announcements = new Announcements()
+  readonly demo = new DemoClaims()
   seq = 0
   now: number
   nextUid = 100_001

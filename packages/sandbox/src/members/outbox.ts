@@ -1,3 +1,5 @@
+import type { CodePurpose } from '@bgk/sdk'
+
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
 interface OutboxMessage {
   readonly id: number
@@ -5,7 +7,9 @@ interface OutboxMessage {
   readonly time: number
   readonly channel: 'email' | 'sms'
   readonly to: string
-  readonly purpose: string
+  /** What its code is for; a message without one tells what happened. */
+  readonly purpose: CodePurpose | 'contactReplaced'
+  /** '' where nothing is to be proved. */
   readonly code: string
   readonly text: string
 }

@@ -40,7 +40,8 @@ export interface VerificationCodesOptions {
   readonly perIp?: number
 }
 
-const CODE_LIFETIME_MS = 10 * 60_000
+/** For how long a code is good. */
+export const CODE_LIFETIME_MS = 10 * 60_000
 const RESEND_MS = 60_000
 const DAY_MS = 86_400_000
 const TRIES = 5

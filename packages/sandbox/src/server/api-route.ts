@@ -12,8 +12,8 @@ export interface ApiRoute {
   readonly keyed: boolean
 }
 
-/** A route for each call, by path. */
-export function apiRoutes(handlers: Handlers): ReadonlyMap<string, ApiRoute> {
+/** A route for each call, by path; those of a demonstration only where there is one. */
+export function apiRoutes(handlers: Handlers, isDemo: boolean): ReadonlyMap<string, ApiRoute> {
   const entries = Object.values(TABLE).flatMap((group): readonly Endpoint[] => Object.values(group))
   const byName: ReadonlyMap<string, unknown> = new Map(
     Object.entries(handlers).flatMap(([group, own]) =>
@@ -22,6 +22,7 @@ export function apiRoutes(handlers: Handlers): ReadonlyMap<string, ApiRoute> {
   )
   const routes = new Map<string, ApiRoute>()
   for (const entry of entries) {
+    if (!isDemo && entry.name.startsWith('demo.')) continue
     const handler = byName.get(entry.name)
     if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
     const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)

@@ -1,6 +1,6 @@
 import { handlers } from '../api/handlers'
 import { createNewestApp } from '../api/newest-app'
-import type { Services } from '../api/services'
+import type { DemoFunds, Services } from '../api/services'
 import type { HostTimers } from '../engine/clock'
 import type { Digest } from '../engine/digest'
 import type { Engine, StopOptions } from '../engine/engine'
@@ -46,8 +46,10 @@ export interface SandboxParts extends SandboxHost {
   readonly now: () => number
   readonly log: (line: string) => void
   readonly limits?: Limits
-  /** After how many ms reviews end by themselves; default 30 s, `never`: only by decision. */
+  /** After how many ms reviews end by themselves; default 12 s, `never`: only by decision. */
   readonly reviewMs?: number | 'never'
+  /** Whether codes can be read and funds claimed, or what is to be claimed; default true: 10,000 USDT. */
+  readonly demo?: boolean | DemoFunds
   /** Opens the control plane to this machine; undefined: there is none. */
   readonly controlKey?: string | undefined
   /** Puts the exchange back to its beginning and gives the logins of the new one; undefined: it cannot. */
@@ -70,13 +72,15 @@ export interface Sandbox {
   stop(options?: StopOptions): Promise<void>
 }
 
-const REVIEW_MS = 30_000
+const REVIEW_MS = 12_000
+
+const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
-  const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS } = parts
+  const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -87,12 +91,13 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     outbox: createOutbox(),
     fundPasswords: createFundPasswordGuard(exchangeTime),
     newestApp: createNewestApp(),
+    demo: { isOn: demo !== false, allCodes: !exposed, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
     uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
   }
   const faults = createFaultDesk({ seed: engine.config.seed, now: exchangeTime })
   const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
-  const routes = apiRoutes(handlers(services))
+  const routes = apiRoutes(handlers(services), services.demo.isOn)
   const limiters = {
     public: createRateLimiter(limits.public, now),
     account: createRateLimiter(limits.account, now),

@@ -15,6 +15,8 @@ const HELP = `bgk-sandbox: a whole crypto exchange on this machine
   --clock MODE         real, virtual, or a factor such as x10
   --replay FILE        follow a recorded price (lines of time,price), of BTC/USDT or as ETH/USDT=FILE
   --no-bots            markets without bots
+  --demo-history       a new exchange begins with orders, positions and records of the demo trader
+  --no-demo            no codes to be read in the app, no funds to be claimed
   --no-limits          no rate limits, for load tests
   --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
 `
@@ -38,6 +40,8 @@ export function readArguments(
     bots: !flags['no-bots'],
     iKnow: flags['i-know'] ?? false,
     memory: flags.memory ?? false,
+    ...(flags['demo-history'] && { demoHistory: true }),
+    ...(flags['no-demo'] && { demo: false }),
     ...(flags['no-limits'] && { limits: 'off' as const }),
     ...(flags.host && { host: flags.host }),
     ...(flags['upload-dir'] && { uploadDir: flags['upload-dir'] }),
@@ -69,6 +73,8 @@ function parse(argv: readonly string[]) {
         clock: text,
         memory: flag,
         'no-bots': flag,
+        'no-demo': flag,
+        'demo-history': flag,
         'no-limits': flag,
         'i-know': flag,
         help: { type: 'boolean', short: 'h' },

@@ -29,8 +29,18 @@ export interface StartOptions {
   readonly replay?: string
   /** Default: those of README; `off` for load tests. */
   readonly limits?: Limits | 'off'
-  /** After how many ms deposits, withdrawals and papers are approved by themselves; default 30 s. */
+  /** After how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */
   readonly reviewMs?: number | 'never'
+  /**
+   * Newcomers can read their codes in the app and claim funds once in 24 hours; or what they can claim, of a coin it has. Default true,
+   * 10,000 USDT; false where NODE_ENV is production.
+   */
+  readonly demo?: boolean | { readonly coin: string; readonly amount: string }
+  /**
+   * Whether a new exchange begins with three minutes in which the demo trader trades, so that every screen has something to
+   * show; needs bots. Default false: the demo trader has what README says, and nothing else.
+   */
+  readonly demoHistory?: boolean
   /** log2 of scrypt's N for new passwords; default 15, tests take less. */
   readonly passwordCost?: number
   /** Told what happens, a line at a time; default: standard output. */

@@ -46,7 +46,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   try {
     log(`Opening ${chosen.label} …`)
     const exchange = await runExchange({
-      options,
+      options: { ...options, demo: options.demo ?? !isProduction() },
       chosen,
       door,
       timers,

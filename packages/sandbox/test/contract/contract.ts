@@ -1,5 +1,5 @@
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
-import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 import { expect } from 'vitest'
 import { ORIGIN, type World } from '../server/open-world'
 
@@ -37,7 +37,7 @@ export interface Contract {
 }
 
 const entries: ReadonlyMap<string, Endpoint> = new Map(
-  Object.values({ ...endpoints, siblings }).flatMap((group): [string, Endpoint][] =>
+  Object.values({ ...endpoints, siblings, demo }).flatMap((group): [string, Endpoint][] =>
     Object.values(group).map((entry: Endpoint) => [`${entry.method} ${entry.path}`, entry]),
   ),
 )

@@ -1,4 +1,4 @@
-import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
+import { call, siblingDepositProof, siblingRevokeWithdrawal } from '@bgk/sdk/endpoints'
 import type { Contract } from './contract'
 
 const PAGE = { page: 1, limit: 20 }
@@ -38,7 +38,14 @@ async function walletContract({ trader, fresh, accept, refuse, later }: Contract
   await refuse('ADDRESS_TAKEN', 'the same address again', account.addAddress(entry))
   const [written] = await accept('the book of addresses', account.addresses())
   await accept('what a withdrawal needs', account.withdrawalContext({ coin: 'USDT' }))
-  await accept('a withdrawal', account.withdraw(withdrawal))
+  const { orderId: id = 0 } = await accept('a withdrawal', account.withdraw(withdrawal))
+  await accept('a withdrawal that waits, taken back', call(trader.transport, siblingRevokeWithdrawal, { id }))
+  await refuse(
+    'RECORD_NOT_FOUND',
+    'a withdrawal that no longer waits',
+    call(trader.transport, siblingRevokeWithdrawal, { id }),
+  )
+  await accept('another withdrawal', account.withdraw(withdrawal))
   await refuse(
     'FUND_PASSWORD_WRONG',
     'a wrong fund password',

@@ -2,6 +2,7 @@ import type { Store } from '../../src/store/store'
 import { openWorld, type World } from '../server/open-world'
 import { allCalls, openContract, type Row } from './contract'
 import { cycleContract } from './cycle-contract'
+import { demoContract } from './demo-contract'
 import { futuresContract } from './futures-contract'
 import { homeContract } from './home-contract'
 import { moneyContract } from './money-contract'
@@ -23,6 +24,7 @@ export async function runContract(
   await futuresContract(contract)
   await cycleContract(contract)
   await moneyContract(contract)
+  await demoContract(contract)
   await peopleContract(contract)
   for (const { name, method, path, auth } of allCalls) {
     if (!auth) continue

@@ -105,6 +105,25 @@ describe('withdrawals', () => {
     expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
   })
 
+  it('one that its owner takes back is whole again, does not count for the day, and nobody can decide it', () => {
+    const { harness, uid } = open({ usdt: '300000' })
+    for (let i = 0; i < 4; i++) harness.run(out(uid, { amount: '50000' }))
+    const revoke = (recordId: number, owner = uid) =>
+      harness.answer({ type: 'wallet.revoke', uid: owner, recordId })
+    expect(revoke(1, uid + 1)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
+    expect(revoke(1)).toMatchObject({ ok: true, recordId: 1 })
+    expect(revoke(1)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
+    expect(harness.funds(uid, 'USDT')).toBe('150000 / 0')
+    expect(harness.house(`u${uid}:withdraw.pending`, 'USDT')).toBe('150000')
+    expect(harness.exchange.state.wallet.records(uid)[0]).toMatchObject({ status: 'revoked', reason: '' })
+    expect(harness.answer({ type: 'wallet.decide', recordId: 1, approved: true })).toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+    })
+    expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
+    harness.run({ type: 'wallet.decide', recordId: 2, approved: true })
+    expect(revoke(2)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
+  })
+
   it('the lock is looked at again when the money would leave', () => {
     const { harness, uid } = open()
     harness.run(out(uid, { reviewMs: 1000 }))
@@ -139,6 +158,14 @@ describe('deposits', () => {
     amount,
     image: 'proof',
     ...rest,
+  })
+
+  it('nobody takes back what he reported', () => {
+    const { harness, uid } = open()
+    harness.run(report(uid, '10'))
+    expect(harness.answer({ type: 'wallet.revoke', uid, recordId: 1 })).toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+    })
   })
 
   it('money comes with the approval; a refusal brings none', () => {

@@ -69,7 +69,7 @@ describe('fiat over the wire', () => {
       reason: 'FIAT_ALREADY_PAID',
     })
     expect(await usdt()).toBe('0.00000000')
-    await later(31_000)
+    await later(20_000)
     expect(await order(id)).toMatchObject({ status: 'completed', reason: '' })
     expect(await usdt()).toBe('100.00000000')
     const { rows } = await trader.account.records({ kind: 'system', page: 1, limit: 20 })
@@ -110,7 +110,7 @@ describe('fiat over the wire', () => {
     })
     await later(3500)
     expect(await order(orderId)).toMatchObject({ status: 'pending', side: 'sell' })
-    await later(31_000)
+    await later(20_000)
     expect((await order(orderId)).status).toBe('completed')
     expect(await trader.account.fiatBalance({ coin: 'USDT' })).toMatchObject({
       available: '10.00000000',

@@ -14,7 +14,7 @@ import { createEngineClock } from '../../src/engine/clock'
 import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
 import type { PasswordHasher } from '../../src/members/password-hasher'
-import { createSandbox, type Sandbox, type SandboxHost } from '../../src/server/create-sandbox'
+import { createSandbox, type Sandbox, type SandboxParts } from '../../src/server/create-sandbox'
 import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
 import type { Limits } from '../../src/server/limits'
 import { NO_LIMITS } from '../../src/server/limits'
@@ -60,8 +60,8 @@ export async function openWorld(
     objects?: ObjectStore
     hasher?: PasswordHasher
     store?: Store
-    /** In place of Node's. */
-    parts?: Partial<SandboxHost>
+    /** In place of Node's and of what is usual. */
+    parts?: Partial<Omit<SandboxParts, 'engine'>>
   } = {},
 ): Promise<World> {
   const log: string[] = []

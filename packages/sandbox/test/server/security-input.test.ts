@@ -1,4 +1,4 @@
-import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, endpoints, siblings } from '@bgk/sdk/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { balances } from '../../src/core/queries/balances'
 import { openWorld, type World } from './open-world'
@@ -49,7 +49,7 @@ const NASTY: readonly (readonly [name: string, json: string])[] = [
   ['depth 10 000', DEEP],
 ]
 
-const entries = Object.values({ ...endpoints, siblings }).flatMap((group) => Object.values(group))
+const entries = Object.values({ ...endpoints, siblings, demo }).flatMap((group) => Object.values(group))
 const reads = entries.filter(({ method }) => method === 'GET')
 const writes = entries.filter(({ method, path }) => method === 'POST' && path !== '/user/logout')
 

@@ -1,5 +1,10 @@
 import type { Client } from '@bgk/sdk'
-import { call, siblingDepositProof, siblingSetFundPassword } from '@bgk/sdk/endpoints'
+import {
+  call,
+  siblingDepositProof,
+  siblingRevokeWithdrawal,
+  siblingSetFundPassword,
+} from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from './open-world'
 
@@ -37,7 +42,9 @@ describe('the wallet over the wire', () => {
     await call(trader.transport, siblingDepositProof, proof)
     const query = { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', quantity: '25' })
-    await later(31_000)
+    await later(10_000)
+    expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending' })
+    await later(10_000)
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'completed' })
     expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10025.00000000')
   })
@@ -65,6 +72,33 @@ describe('the wallet over the wire', () => {
     await expect(trader.account.removeAddress({ id: entry?.id ?? 0 })).rejects.toMatchObject({
       reason: 'ADDRESS_NOT_FOUND',
     })
+  })
+
+  it('a withdrawal that waits is taken back; one that is not there cannot be', async () => {
+    await addAddress()
+    const { orderId = 0 } = await trader.account.withdraw(withdrawal)
+    const before = await trader.account.spotBalance({ coin: 'USDT' })
+    expect(before.available).toBe('9900.00000000')
+    const said = await call(trader.transport, siblingRevokeWithdrawal, { id: orderId })
+    expect(said).toEqual({ message: 'Withdrawal cancelled', orderId })
+    expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10000.00000000')
+    const query = { kind: 'withdrawal', page: 1, limit: 20 } as const
+    expect((await trader.account.records(query)).rows).toMatchObject([{ id: orderId, status: 'revoked' }])
+    await expect(call(trader.transport, siblingRevokeWithdrawal, { id: orderId })).rejects.toMatchObject({
+      reason: 'RECORD_NOT_FOUND',
+    })
+  })
+
+  it('a transfer to the futures account and back is in the records', async () => {
+    const move = { coin: 'USDT', quantity: '40' } as const
+    const { orderId } = await trader.account.transferFutures({ direction: 'in', ...move })
+    await trader.account.transferFutures({ direction: 'out', ...move })
+    const { rows } = await trader.account.records({ kind: 'transfer', coin: 'USDT', page: 1, limit: 20 })
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Futures account to exchange',
+      'Exchange to futures account',
+    ])
+    expect(rows[1]).toMatchObject({ id: orderId, status: 'completed', quantity: '40', fee: '0' })
   })
 
   it('five wrong fund passwords lock it for two hours, blocks come before any guess', async () => {
@@ -107,7 +141,7 @@ describe('the wallet over the wire', () => {
     })
     await fresh.user.submitIdentity(papers)
     expect(await fresh.user.info()).toMatchObject({ kyc: 'review', realName: 'New Person' })
-    await later(31_000)
+    await later(20_000)
     expect((await fresh.user.info()).kyc).toBe('verified')
     await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
     await expect(

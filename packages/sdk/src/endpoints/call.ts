@@ -73,7 +73,7 @@ export function named<Result>(name: string, work: () => Result): Result {
       params,
       cause,
     } = error instanceof BgkError ? error : badInput('input', undefined, 'as the call describes it')
-    const call = name.replace(/^member/, 'user').replace(/^(?!siblings)/, 'client.')
+    const call = name.replace(/^member/, 'user').replace(/^(?!siblings|demo)/, 'client.')
     throw new BgkError('REQUEST_INVALID', `${call}: ${message}`, { field, cause, ...(params && { params }) })
   }
 }

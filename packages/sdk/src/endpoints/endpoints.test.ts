@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demo } from './demo'
 import { endpoints } from './index'
 import { siblings } from './siblings'
 
@@ -145,12 +146,22 @@ describe('the table of calls', () => {
     expect(Object.values(siblings).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /user/addTradPassword',
       'POST /fiat/rgaddFiatPayOrder',
+      'POST /account/out_revoke',
     ])
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const [name, entry] of Object.entries(siblings)) {
       expect(entry.name).toBe(`siblings.${name}`)
       expect(paths.has(entry.path)).toBe(false)
     }
+  })
+
+  it('keeps the calls of a demonstration out of the table', () => {
+    expect(Object.values(demo).map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
+      'GET /demo/inbox false',
+      'GET /demo/funds true',
+      'POST /demo/addFunds true',
+    ])
+    for (const [name, entry] of Object.entries(demo)) expect(entry.name).toBe(`demo.${name}`)
   })
 
   it('is plain data but for its codecs', () => {

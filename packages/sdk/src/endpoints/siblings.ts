@@ -2,6 +2,8 @@ import { type FundPasswordInput, fundPasswordRequest } from '../wire/credentials
 import type { Answer } from '../wire/envelope'
 import { messageAnswer } from '../wire/envelope'
 import { type DepositProofInput, depositProofRequest } from '../wire/fiat'
+import type { IdInput } from '../wire/requests'
+import { revokeWithdrawalRequest } from '../wire/wallet'
 import type { Endpoint } from './endpoint'
 
 // Sibling calls that the product needs (docs/reference/wire.md#siblings). Not in the table of 104:
@@ -29,8 +31,20 @@ export const siblingDepositProof: Endpoint<DepositProofInput, Answer> = {
   response: messageAnswer,
 }
 
+/** A call beside the table: POST /account/out_revoke. */
+export const siblingRevokeWithdrawal: Endpoint<IdInput, Answer> = {
+  name: 'siblings.revokeWithdrawal',
+  method: 'POST',
+  path: '/account/out_revoke',
+  auth: true,
+  loading: true,
+  request: revokeWithdrawalRequest,
+  response: messageAnswer,
+}
+
 /** Calls beside the table, for `call(client.transport, siblings.setFundPassword, { fundPassword })`. */
 export const siblings = {
   setFundPassword: siblingSetFundPassword,
   depositProof: siblingDepositProof,
+  revokeWithdrawal: siblingRevokeWithdrawal,
 }

@@ -2,8 +2,11 @@ import { requireObject, requireOneOf } from '../given'
 import { isBlank, refuse, type Verdict } from '../verdict'
 import { checkEmail, checkPhone, type EmailCode, type PhoneCode } from './identity'
 
-/** `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits. Which one an exchange takes is its operator's choice. */
-export type FundPasswordPolicy = 'digits' | 'alphanumeric'
+/**
+ * `digits`: exactly six; `alphanumeric`: 6 to 20 ASCII letters and digits, one of each at least; `either`: both forms. Which one an
+ * exchange takes is its operator's choice (docs/reference/rules.md#r16).
+ */
+export type FundPasswordPolicy = 'either' | 'digits' | 'alphanumeric'
 
 /** Why a login password is refused. */
 export type LoginPasswordCode = 'PASSWORD_REQUIRED' | 'PASSWORD_WEAK'
@@ -47,13 +50,19 @@ export function checkLoginPassword(
   return isLoginPassword(text) ? { ok: true } : refuse('PASSWORD_WEAK', 'password')
 }
 
-const POLICIES: readonly FundPasswordPolicy[] = ['digits', 'alphanumeric']
+const SIX_DIGITS = /^[0-9]{6}$/
+const FORMS: Readonly<Record<FundPasswordPolicy, (text: string) => boolean>> = {
+  either: (text) => SIX_DIGITS.test(text) || isLoginPassword(text),
+  digits: (text) => SIX_DIGITS.test(text),
+  alphanumeric: isLoginPassword,
+}
+const POLICIES: readonly FundPasswordPolicy[] = ['either', 'digits', 'alphanumeric']
 
 /**
  * Checks a fund password's form; whether it is the right one only the server knows.
  *
  * @param text As typed.
- * @param options `policy`: which form the exchange takes, `digits` when absent.
+ * @param options `policy`: which form the exchange takes, `either` when absent.
  * @throws BgkError `REQUEST_INVALID` for an unknown policy.
  * @example
  * import { checkFundPassword } from '@bgk/sdk/forms'
@@ -65,11 +74,10 @@ export function checkFundPassword(
   options: { readonly policy?: FundPasswordPolicy | undefined } = {},
 ): Verdict<object, FundPasswordCode, 'fundPassword'> {
   requireObject(options, 'options')
-  const { policy = 'digits' } = options
+  const { policy = 'either' } = options
   requireOneOf(policy, 'policy', POLICIES)
   if (isBlank(text)) return refuse('FUND_PASSWORD_REQUIRED', 'fundPassword')
-  const pattern = policy === 'digits' ? /^[0-9]{6}$/ : /^[A-Za-z0-9]{6,20}$/
-  return typeof text === 'string' && pattern.test(text)
+  return typeof text === 'string' && FORMS[policy](text)
     ? { ok: true }
     : refuse('FUND_PASSWORD_INVALID', 'fundPassword')
 }

@@ -145,7 +145,7 @@ export interface WithdrawalDraft {
   }
   /** How the chain's fee is meant; `absolute` when absent. */
   readonly feeKind?: FeeKind | undefined
-  /** Which form of fund password the exchange takes; `digits` when absent. */
+  /** Which form of fund password the exchange takes; `either` when absent. */
   readonly fundPasswordPolicy?: FundPasswordPolicy | undefined
 }
 

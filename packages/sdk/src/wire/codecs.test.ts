@@ -6,12 +6,13 @@ import * as account from './account'
 import * as candles from './candles'
 import type { Codec } from './codec'
 import { loginResultCodec } from './credentials'
+import * as demo from './demo'
 import * as home from './home'
 import * as market from './market'
 import * as spot from './spot'
 import * as user from './user'
 
-const modules = { ...account, ...candles, ...home, ...market, ...spot, ...user, loginResultCodec }
+const modules = { ...account, ...candles, ...demo, ...home, ...market, ...spot, ...user, loginResultCodec }
 const codecs = new Map<string, Codec<unknown>>(
   Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') && 'decode' in codec ? [[name.replace(/Codec$/, ''), codec]] : [],
@@ -195,7 +196,20 @@ const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     { available: money, frozen: money, unitPrice: money },
     { requiredKeys: ['available', 'frozen'] },
   ),
-  versions: fc.record({ code: word, androidUrl: word, iosUrl: word }),
+  versions: fc.record({
+    code: word,
+    androidUrl: word,
+    iosUrl: word,
+    demo: fc.record({ inbox: fc.boolean(), funds: fc.boolean() }),
+  }),
+  demoMessage: fc.record({
+    id,
+    purpose: fc.constantFrom('registerPhone', 'registerEmail', 'verifyPhone', 'verifyEmail'),
+    account: text,
+    code: text,
+    sentAt: id,
+  }),
+  demoFundsOffer: fc.record({ coin: text, amount: money, availableAt: id }),
   uploadCredentials: fc.record({
     accessKeyId: text,
     accessKeySecret: text,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { type CodePurpose, codePurpose } from './code-purpose'
 import { codec, type WireCodec } from './codec'
-import { oneOf, textOrEmpty, textRequired, wordOf } from './fields'
+import { oneOf, optionalText, textOrEmpty, textRequired, wordOf } from './fields'
 import { allowing, choice, field, merged } from './lines'
 import { type Field, requestRow } from './row'
 
@@ -29,9 +30,6 @@ export const loginResultCodec: WireCodec<LoginResult> = codec(
   oneOf(z.object({ token: textRequired, userId: textOrEmpty })),
   (result) => ({ token: result.token, userId: result.userId }),
 )
-
-/** What a verification code is for: a registration, or proving to be who is registered already. */
-export type CodePurpose = 'registerPhone' | 'registerEmail' | 'verifyPhone' | 'verifyEmail'
 
 /** Where a verification code is sent, and what for. */
 export interface GetCodeInput {
@@ -86,12 +84,7 @@ const byField: Field<'phone' | 'email'> = choice('type', [
 
 /** Query of /user/getCode. */
 export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
-  purpose: choice('type', [
-    ['registerPhone', 'registerByTel'],
-    ['registerEmail', 'registerByEmail'],
-    ['verifyPhone', 'toCodeByTel'],
-    ['verifyEmail', 'toCodeByEmail'],
-  ]),
+  purpose: codePurpose,
   account: field('account', textRequired),
   areaCode: field('areaCode', textOrEmpty),
 })
@@ -165,6 +158,8 @@ export interface BindContactInput {
   readonly code: string
   /** true: takes the place of the one bound before; false: the first one. */
   readonly replace: boolean
+  /** The login password, a secret, for servers that ask whose hands the device is in (docs/wire-own.md#contacts). */
+  readonly password?: string
 }
 
 /** `fund` is the password of withdrawals. */
@@ -209,6 +204,7 @@ export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindCo
     [false, '0'],
     [true, '1'],
   ]),
+  password: field('loginPassword', optionalText),
 })
 
 const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { requireFields } from '../given'
 import { codec, requestCodec, type WireCodec } from './codec'
-import { isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
+import { flagField, isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
 import { choice, field, time } from './lines'
 import { requestRow, row } from './row'
 
@@ -38,6 +38,16 @@ export interface Versions {
   readonly code: string
   readonly androidUrl: string
   readonly iosUrl: string
+  /** What the exchange offers because it is a demonstration (docs/wire-own.md#demonstration); an exchange that says nothing offers neither. */
+  readonly demo: DemoOffers
+}
+
+/** Which calls of `demo` in `@bgk/sdk/endpoints` an exchange answers. */
+export interface DemoOffers {
+  /** Codes that were sent can be read: `demoInbox`. */
+  readonly inbox: boolean
+  /** Members may claim funds: `demoFundsOffer`, `demoClaimFunds`. */
+  readonly funds: boolean
 }
 
 /** What the exchange says about itself. */
@@ -62,14 +72,29 @@ export interface UploadCredentials {
 
 const versionsSchema: ZodMiniType<Versions> = z.pipe(
   z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  z.object({ code: textOrEmpty, androidUrl: textOrEmpty, iosUrl: textOrEmpty }),
+  z.pipe(
+    z.object({
+      code: textOrEmpty,
+      androidUrl: textOrEmpty,
+      iosUrl: textOrEmpty,
+      demo_inbox: flagField,
+      demo_funds: flagField,
+    }),
+    z.transform(
+      ({ demo_inbox: inbox, demo_funds: funds, ...rest }): Versions => ({ ...rest, demo: { inbox, funds } }),
+    ),
+  ),
 )
+
+const flagWord = (yes: boolean) => (yes ? 'enable' : 'disable')
 
 /** Data of /home/versions (docs/reference/wire.md#home). */
 export const versionsCodec: WireCodec<Versions> = codec(versionsSchema, (versions) => ({
   code: versions.code,
   androidUrl: versions.androidUrl,
   iosUrl: versions.iosUrl,
+  demo_inbox: flagWord(versions.demo.inbox),
+  demo_funds: flagWord(versions.demo.funds),
 }))
 
 const uploadCredentialsSchema: ZodMiniType<UploadCredentials> = z.pipe(

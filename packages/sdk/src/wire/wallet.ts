@@ -25,7 +25,7 @@ import {
   written,
 } from './lines'
 import { names } from './names'
-import { type PageInput, pageFields } from './requests'
+import { type IdInput, type PageInput, pageFields } from './requests'
 import { requestRow, row } from './row'
 
 /** What can be done with a coin on one chain; limits and fees are in the coin. */
@@ -197,6 +197,11 @@ export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInpu
   tag: field('tag', optionalText),
   quantity: money('number'),
   fundPassword: field('tradPassword', textOrEmpty, 'tradpassword'),
+})
+
+/** Body of /account/out_revoke: here the record's id is called `autoid`. */
+export const revokeWithdrawalRequest: WireCodec<IdInput> = requestRow<IdInput>({
+  id: field('autoid', wholeField),
 })
 
 /** What moving coins between accounts takes. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client'
 import { call } from '../../src/endpoints/call'
+import { demo } from '../../src/endpoints/demo'
 import type { Endpoint } from '../../src/endpoints/endpoint'
 import { endpoints } from '../../src/endpoints/index'
 import { siblings } from '../../src/endpoints/siblings'
 import { type BgkError, isBgkError } from '../../src/errors'
 import { INPUTS, OPTIONAL } from '../fixtures/inputs'
 
-const table = Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings }).flatMap((group) =>
-  Object.values(group),
+const table = Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings, demo }).flatMap(
+  (group) => Object.values(group),
 )
 
 /** Optional in these calls alone. */

@@ -6,22 +6,24 @@ const draft = { by: 'email', account: 'trader@bgk.example', dialCode: '86', pass
 describe('login fields', () => {
   it('lets good ones pass', () => {
     expect(checkLogin(draft)).toEqual({})
+    expect(checkLogin({ ...draft, account: ' trader@bgk.example ' })).toEqual({})
     expect(checkLogin({ ...draft, by: 'phone', account: '13800138000' })).toEqual({})
     expect(checkLogin({ ...draft, by: 'phone', account: '9876543210', dialCode: '91' })).toEqual({})
   })
 
   it.each([
-    [{ account: '' }, { account: 'emailRequired' }],
-    [{ account: 'a@b' }, { account: 'emailInvalid' }],
-    [{ by: 'phone', account: '' }, { account: 'phoneRequired' }],
-    [{ by: 'phone', account: '12800138000' }, { account: 'phoneInvalid' }],
-    [{ password: '' }, { password: 'passwordRequired' }],
-    [{ password: 'short' }, { password: 'passwordInvalid' }],
+    [{ account: '' }, { account: 'EMAIL_REQUIRED' }],
+    [{ account: 'a@b' }, { account: 'EMAIL_INVALID' }],
+    [{ by: 'phone', account: '' }, { account: 'PHONE_REQUIRED' }],
+    [{ by: 'phone', account: '12800138000' }, { account: 'PHONE_INVALID' }],
+    [{ password: '' }, { password: 'PASSWORD_REQUIRED' }],
+    [{ password: 'short' }, { password: 'PASSWORD_WEAK' }],
     [
       { account: 'x', password: 'onlyletters' },
-      { account: 'emailInvalid', password: 'passwordInvalid' },
+      { account: 'EMAIL_INVALID', password: 'PASSWORD_WEAK' },
     ],
   ] as const)('%j is told as %j', (change, faults) => {
-    expect(checkLogin({ ...draft, ...change })).toEqual(faults)
+    const { account, password } = checkLogin({ ...draft, ...change })
+    expect({ account: account?.code, password: password?.code }).toEqual({ ...faults })
   })
 })

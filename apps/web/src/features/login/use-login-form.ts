@@ -1,8 +1,10 @@
 import { useSession } from '@bgk/react-bindings'
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
+import { areaCodeOf } from '../../platform/credentials/contact'
+import { useContactDraft } from '../../platform/credentials/use-contact-draft'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
-import { checkLogin, type LoginDraft, type LoginFault, type LoginFaults } from './check-login'
+import { checkLogin, type LoginDraft, type LoginFaults } from './check-login'
 
 interface ServerFault {
   field: 'account' | 'password' | 'form'
@@ -13,21 +15,25 @@ interface ServerFault {
 export function useLoginForm(onDone: () => void) {
   const { login } = useSession()
   const describe = useDescribeError()
-  const [draft, setDraft] = useState<LoginDraft>({ by: 'email', account: '', dialCode: '86', password: '' })
+  const { contact, change: changeContact } = useContactDraft()
+  const [password, setPassword] = useState('')
+  const draft: LoginDraft = { ...contact, password }
   const [faults, setFaults] = useState<LoginFaults>({})
   const [server, setServer] = useState<ServerFault>()
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
 
   const change = (part: Partial<LoginDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    const { password: secret, ...typed } = part
+    if (secret !== undefined) setPassword(secret)
+    changeContact(typed)
     setServer(undefined)
     setFaults((before) => {
-      const { account, password } = before
-      const kept: LoginFaults = {}
-      if (account && part.account === undefined && part.by === undefined) kept.account = account
-      if (password && part.password === undefined) kept.password = password
-      return kept
+      const sameAccount = part.account === undefined && part.by === undefined
+      return {
+        account: sameAccount ? before.account : undefined,
+        password: part.password === undefined ? before.password : undefined,
+      }
     })
   }
 
@@ -46,7 +52,7 @@ export function useLoginForm(onDone: () => void) {
       await login({
         account: ready.account,
         by: ready.by,
-        areaCode: ready.by === 'email' ? '0' : ready.dialCode,
+        areaCode: areaCodeOf(ready),
         password: ready.password,
         device: 'web',
       })
@@ -63,7 +69,10 @@ export function useLoginForm(onDone: () => void) {
     }
   }
 
-  const texts = (field: 'account' | 'password', say: (fault: LoginFault) => string) => {
+  const texts = (
+    field: 'account' | 'password',
+    say: (fault: NonNullable<LoginFaults['account' | 'password']>) => string,
+  ) => {
     const fault = faults[field]
     return fault ? say(fault) : server?.field === field ? server.text : undefined
   }

@@ -76,6 +76,8 @@ export interface TransferFutures {
   readonly coin: string
   readonly amount: string
   readonly to: 'futures' | 'spot'
+  /** Absent in journals of exchanges that kept no record of it: numbers of later records stay as they were. */
+  readonly recorded?: true
 }
 
 export type FuturesCommand =

@@ -1,6 +1,7 @@
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import type { Answer, OrderState, Rejected, Side } from '../command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import { recordTransfer } from '../wallet/record-transfer'
 import type { World } from '../world'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import { closePosition } from './close-position'
@@ -95,7 +96,10 @@ export function transferFutures(world: World, request: TransferFutures): Answer 
     return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'amount', params }
   }
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
-  return ACCEPTED
+  if (!request.recorded) return ACCEPTED
+  const title = inward ? 'Exchange to futures account' : 'Futures account to exchange'
+  const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })
+  return { ok: true, recordId: id }
 }
 
 interface TypedStops {

@@ -2,7 +2,7 @@ import type { Answer } from '../command'
 import { InvariantError } from '../invariant-error'
 import { exchangeDay } from '../market/exchange-time'
 import type { World } from '../world'
-import type { DecideRecord } from './wallet-command'
+import type { DecideRecord, RevokeWithdrawal } from './wallet-command'
 import type { FinanceRow } from './wallet-desk'
 import { standingOf } from './withdraw'
 
@@ -12,6 +12,16 @@ export function decideRecord(world: World, { recordId, approved, reason = '' }: 
   if (row === undefined) return { ok: false, code: 'RECORD_NOT_FOUND' }
   settle(world, row, approved, reason)
   return { ok: true }
+}
+
+/** Until it is decided its owner may take it back. */
+export function revokeWithdrawal(world: World, { uid, recordId }: RevokeWithdrawal): Answer {
+  const row = world.wallet.open.get(recordId)
+  if (row === undefined || row.uid !== uid || row.kind !== 'withdrawal')
+    return { ok: false, code: 'RECORD_NOT_FOUND' }
+  giveBack(world, row)
+  world.wallet.close(row, 'revoked', '')
+  return { ok: true, recordId }
 }
 
 /** What is due moves on as if it had been approved, in order of its due time. */
@@ -52,10 +62,19 @@ function settle(world: World, row: FinanceRow, approved: boolean, reason: string
     wallet.close(row, 'completed', reason)
     return
   }
-  ledger.move(pending, available, row.amount)
+  giveBack(world, row)
+  const barred = locked ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
+  wallet.close(row, 'rejected', approved ? barred : reason)
+}
+
+/** The amount can be spent again, and no longer counts for its day. */
+function giveBack({ wallet, ledger, members, coins }: World, row: FinanceRow): void {
+  const member = members.get(row.uid)
+  const coin = coins.get(row.coin)
+  if (member === undefined || coin === undefined)
+    throw new InvariantError('I4', `record ${row.id} has no owner`)
+  ledger.move(wallet.purse(row.uid, coin).pending, member.wallet(coin).available, row.amount)
   const day = exchangeDay(row.createdTs)
   const spent = wallet.withdrawnOn(day, row.uid, row.coin)
   if (spent > 0n) wallet.daily.set(`${row.uid} ${row.coin}`, { day, units: spent - row.amount })
-  const barred = locked ? 'WITHDRAW_LOCKED_24H' : 'FUNDS_FROZEN'
-  wallet.close(row, 'rejected', approved ? barred : reason)
 }

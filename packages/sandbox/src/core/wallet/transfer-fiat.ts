@@ -3,6 +3,7 @@ import type { Answer } from '../command'
 import { refusedCheck } from '../refused-check'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
 import type { World } from '../world'
+import { recordTransfer } from './record-transfer'
 import type { TransferFiat } from './wallet-command'
 
 /** Moves coins between the spot and the fiat account of a member (docs/reference/rules.md#r15). */
@@ -22,21 +23,7 @@ export function transferFiat(world: World, command: TransferFiat): Answer {
   const units = parseUnits(command.amount, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
   world.ledger.move(from, to, units)
-  const { id } = world.wallet.record({
-    uid: member.uid,
-    kind: 'transfer',
-    title: command.direction === 'in' ? 'Exchange to fiat account' : 'Fiat account to exchange',
-    coin: coin.code,
-    amount: units,
-    fee: 0n,
-    chain: '',
-    address: '',
-    tag: '',
-    image: '',
-    createdTs: world.now,
-    status: 'completed',
-    reason: '',
-    dueTs: null,
-  })
+  const title = command.direction === 'in' ? 'Exchange to fiat account' : 'Fiat account to exchange'
+  const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })
   return { ok: true, recordId: id }
 }

@@ -36,6 +36,13 @@ export interface DecideRecord {
   readonly reason?: string
 }
 
+/** The member takes back a withdrawal that is under review. */
+export interface RevokeWithdrawal {
+  readonly type: 'wallet.revoke'
+  readonly uid: number
+  readonly recordId: number
+}
+
 /** `in`: from the spot account to the fiat account (docs/reference/rules.md#r15). */
 export interface TransferFiat {
   readonly type: 'wallet.transferFiat'
@@ -66,6 +73,7 @@ export type WalletCommand =
   | ReportDeposit
   | Withdraw
   | DecideRecord
+  | RevokeWithdrawal
   | TransferFiat
   | AddAddress
   | RemoveAddress

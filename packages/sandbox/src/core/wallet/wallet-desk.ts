@@ -30,7 +30,7 @@ export interface FinanceRow {
   readonly tag: string
   readonly image: string
   readonly createdTs: number
-  status: 'pending' | 'completed' | 'rejected'
+  status: 'pending' | 'completed' | 'rejected' | 'revoked'
   reason: string
   /** When it moves on by itself; null: only by decision. */
   dueTs: number | null
@@ -116,7 +116,7 @@ export class WalletDesk implements WalletDeskView {
     if (row.dueTs !== null && row.dueTs < this.nextDue) this.nextDue = row.dueTs
   }
 
-  close(row: FinanceRow, status: 'completed' | 'rejected', reason: string): void {
+  close(row: FinanceRow, status: 'completed' | 'rejected' | 'revoked', reason: string): void {
     if (row.status !== 'pending') throw new InvariantError('I4', `record ${row.id} is ${row.status} already`)
     row.status = status
     row.reason = reason

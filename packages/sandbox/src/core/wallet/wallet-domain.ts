@@ -2,7 +2,7 @@ import type { Domain } from '../domain'
 import { InvariantError } from '../invariant-error'
 import type { World } from '../world'
 import { addAddress, removeAddress } from './address-book'
-import { decideRecord, settleDue } from './decide-record'
+import { decideRecord, revokeWithdrawal, settleDue } from './decide-record'
 import { reportDeposit } from './report-deposit'
 import { transferFiat } from './transfer-fiat'
 import type { AddressRow, FinanceRow } from './wallet-desk'
@@ -36,6 +36,8 @@ export const walletDomain: Domain = {
         return withdraw(world, command)
       case 'wallet.decide':
         return decideRecord(world, command)
+      case 'wallet.revoke':
+        return revokeWithdrawal(world, command)
       case 'wallet.transferFiat':
         return transferFiat(world, command)
       case 'wallet.addAddress':

@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { usePreferences } from '../../../platform/preferences/use-preferences'
+import { QrCode } from '../../../ui/figures/qr-code'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import styles from './poster-card.module.css'
-import { QrCode } from './qr-code'
 import type { PosterTexts } from './use-poster-texts'
 
 /**

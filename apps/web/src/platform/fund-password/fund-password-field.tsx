@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { PasswordField } from '../../ui/inputs/password-field'
+
+interface FundPasswordFieldProps {
+  value: string
+  onChange: (fundPassword: string) => void
+  error?: string | undefined
+  label?: string
+  name?: string
+  /** Whether one is being chosen; then its form is said. */
+  chosen?: boolean
+  disabled?: boolean
+}
+
+/** The password of withdrawals and swaps, in the form the operator wants (docs/reference/rules.md#r16). Needs the texts `credentials`. */
+export function FundPasswordField(props: FundPasswordFieldProps) {
+  const { t } = useTranslation('credentials')
+  const { label, name = 'fundPassword', chosen = false, ...field } = props
+  const digits = config.fundPassword === 'digits'
+  return (
+    <PasswordField
+      {...field}
+      label={label ?? t('fundPassword.label')}
+      name={name}
+      // A browser that fills in the login password here would only mislead.
+      autoComplete={chosen ? 'new-password' : 'off'}
+      inputMode={digits ? 'numeric' : 'text'}
+      maxLength={digits ? 6 : 20}
+      hint={chosen ? t(`fundPassword.hint.${config.fundPassword}`) : undefined}
+    />
+  )
+}

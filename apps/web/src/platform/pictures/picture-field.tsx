@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/controls/button'
+import { IconButton } from '../../ui/controls/icon-button'
+import { Spinner } from '../../ui/feedback/spinner'
+import { Icon } from '../../ui/icons/icon'
+import styles from './picture-field.module.css'
+import { useUpload } from './use-upload'
+
+interface PictureFieldProps {
+  label: string
+  name?: string
+  hint?: ReactNode
+  /** The reference of the picture that is stored; '' without one. */
+  value: string
+  onChange: (reference: string) => void
+  error?: string | undefined
+  /** A phone opens its camera on that side at once. */
+  capture?: 'user' | 'environment'
+  disabled?: boolean
+}
+
+/**
+ * One picture: chosen, checked, shrunk and sent at once (docs/reference/product.md#validation); what failed can be sent again without
+ * being chosen again. Needs the texts `pictures` and `checks`.
+ */
+export function PictureField(props: PictureFieldProps) {
+  const { label, name, hint, value, onChange, error, capture, disabled = false } = props
+  const { t } = useTranslation('pictures')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string>()
+  const upload = useUpload(onChange)
+  const { state } = upload
+  const failed = state.kind === 'failed' ? state : undefined
+  const busy = state.kind === 'preparing' || state.kind === 'sending'
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (value) onChange('')
+    setPreview(URL.createObjectURL(file))
+    upload.send(file)
+  }
+  const note = error ?? failed?.text
+  const shown = preview !== undefined || value !== ''
+  return (
+    <div className={styles.field} data-wrong={note !== undefined || undefined}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.frame}>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          className="visually-hidden"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          capture={capture}
+          disabled={disabled || busy}
+          aria-invalid={note !== undefined || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <button
+          type="button"
+          className={styles.place}
+          tabIndex={-1}
+          aria-hidden="true"
+          disabled={disabled || busy}
+          onClick={() => input.current?.click()}
+        >
+          {preview ? (
+            // A picture that cannot be read is said beside the field.
+            <img className={styles.picture} src={preview} alt="" onError={() => setPreview(undefined)} />
+          ) : (
+            <span className={styles.empty}>
+              <Icon name={value ? 'check' : 'plus'} size={24} />
+              {value ? t('stored') : t('add')}
+            </span>
+          )}
+          {busy && (
+            <span className={styles.cover}>
+              <Spinner size={24} />
+            </span>
+          )}
+        </button>
+        {shown && !busy && !disabled && (
+          <IconButton
+            icon="trash"
+            size={20}
+            label={`${t('remove')}: ${label}`}
+            className={styles.remove}
+            onClick={() => {
+              upload.stop()
+              setPreview(undefined)
+              onChange('')
+            }}
+          />
+        )}
+      </div>
+      <div id={`${id}-note`} className={styles.note} aria-live="polite">
+        <p className={note === undefined ? styles.hint : styles.error}>
+          {note ?? (busy ? t(state.kind) : value ? t('stored') : (hint ?? t('hint')))}
+        </p>
+        {failed?.again && (
+          <Button variant="quiet" size={36} onClick={upload.again}>
+            {t('retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  type DemoFundsOffer,
+  type DemoInboxInput,
+  type DemoMessage,
+  demoFundsOfferCodec,
+  demoInboxRequest,
+  demoMessageCodec,
+} from '../wire/demo'
+import { type Answer, answerOf, listAnswerOf, messageAnswer, noInput } from '../wire/envelope'
+import type { Endpoint } from './endpoint'
+
+// Calls that only a demonstration answers, the sandbox among them (docs/wire-own.md#demonstration). Not in the table of 104:
+// `client.home.versions()` says in `demo` whether there are any.
+
+/**
+ * A call beside the table: GET /demo/inbox. Codes that were sent to an account and are still valid, newest first, 10 at most.
+ *
+ * @example
+ * const [newest] = await call(client.transport, demoInbox, { account: 'me@example.com' })
+ */
+export const demoInbox: Endpoint<DemoInboxInput, readonly DemoMessage[]> = {
+  name: 'demo.inbox',
+  method: 'GET',
+  path: '/demo/inbox',
+  auth: false,
+  loading: false,
+  request: demoInboxRequest,
+  response: listAnswerOf(demoMessageCodec),
+}
+
+/**
+ * A call beside the table: GET /demo/funds. What may be claimed, and from when on.
+ *
+ * @example
+ * const { amount, coin, availableAt } = await call(client.transport, demoFundsOffer, undefined)
+ */
+export const demoFundsOffer: Endpoint<undefined, DemoFundsOffer> = {
+  name: 'demo.fundsOffer',
+  method: 'GET',
+  path: '/demo/funds',
+  auth: true,
+  loading: false,
+  request: noInput,
+  response: answerOf(demoFundsOfferCodec),
+}
+
+/**
+ * A call beside the table: POST /demo/addFunds. Credits what is offered to the spot account, once in 24 hours; sooner it is
+ * refused with the reason `DEMO_FUNDS_CLAIMED`.
+ *
+ * @example
+ * const { message } = await call(client.transport, demoClaimFunds, undefined)
+ */
+export const demoClaimFunds: Endpoint<undefined, Answer> = {
+  name: 'demo.claimFunds',
+  method: 'POST',
+  path: '/demo/addFunds',
+  auth: true,
+  loading: true,
+  request: noInput,
+  response: messageAnswer,
+}
+
+/** Calls of a demonstration, for `call(client.transport, demo.inbox, { account })`. */
+export const demo = {
+  inbox: demoInbox,
+  fundsOffer: demoFundsOffer,
+  claimFunds: demoClaimFunds,
+}
