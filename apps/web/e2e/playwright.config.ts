@@ -5,7 +5,7 @@ const { BGK_CHROMIUM: executablePath, BGK_ALL_FLOWS: allFlows, BGK_TRACE: traced
 
 /** What a person does: the same on both hosts, by `exchange` of test.ts. */
 const FLOWS =
-  /(trading|spot|futures|cycle|transfer|home|market-detail|bad-input|live|register)[\w-]*\.spec\.ts$/
+  /(trading|spot|futures|cycle|transfer|home|ieo|market-detail|bad-input|live|register)[\w-]*\.spec\.ts$/
 /** Where a test can hold on one host alone its file says so, and why. */
 const SERVER_ONLY = /\.server\.spec\.ts$/
 const BROWSER_ONLY = /\.browser\.spec\.ts$/

@@ -81,6 +81,13 @@ export const visitorScenes = {
     await take('my-visitor')
     await page.goto(`${url}/ieo`)
     await take('coming', 900)
+    await page.goto(`${url}/ieo`)
+    await page.locator('main li a').first().click()
+    await page.getByRole('button', { name: say('ieo', 'loginToSubscribe') }).waitFor()
+    await take('ieo-visitor', 800)
+    await page.goto(`${url}/ieo?tab=mine`)
+    await page.getByText(say('ieo', 'loginTitle')).waitFor()
+    await take('ieo-visitor-orders')
   },
 
   async register({ page, url, locale, say, take, scroll, closed, control }) {

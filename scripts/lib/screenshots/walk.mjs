@@ -5,6 +5,8 @@ import { accountScenes } from './scenes-account.mjs'
 import { cycleScenes } from './scenes-cycle.mjs'
 import { fundsScenes } from './scenes-funds.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
+import { identityScenes } from './scenes-identity.mjs'
+import { ieoScenes } from './scenes-ieo.mjs'
 import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
@@ -20,8 +22,10 @@ const scenes = {
   ...fundsScenes,
   ...futuresScenes,
   ...cycleScenes,
+  ...ieoScenes,
   ...lostScenes,
   ...stateScenes,
+  ...identityScenes,
 }
 /** Scenes of a member come after `login`; a shorter walk logs in all the same. */
 const needed = ['tips', 'login']

@@ -2,6 +2,7 @@ import type { Catalogue } from '@bgk/sdk/messages'
 
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
+  about: typeof import('./locales/EN/about.json')
   app: typeof import('./locales/EN/app.json')
   balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')
@@ -15,6 +16,8 @@ interface English {
   downloadApp: typeof import('./locales/EN/download-app.json')
   futures: typeof import('./locales/EN/futures.json')
   home: typeof import('./locales/EN/home.json')
+  identity: typeof import('./locales/EN/identity.json')
+  ieo: typeof import('./locales/EN/ieo.json')
   login: typeof import('./locales/EN/login.json')
   marketDetail: typeof import('./locales/EN/market-detail.json')
   my: typeof import('./locales/EN/my.json')
@@ -22,6 +25,7 @@ interface English {
   pictures: typeof import('./locales/EN/pictures.json')
   register: typeof import('./locales/EN/register.json')
   resetPass: typeof import('./locales/EN/reset-pass.json')
+  security: typeof import('./locales/EN/security.json')
   setting: typeof import('./locales/EN/setting.json')
   spot: typeof import('./locales/EN/spot.json')
   terms: typeof import('./locales/EN/terms.json')

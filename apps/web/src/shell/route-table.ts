@@ -44,6 +44,10 @@ const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
   texts: ['coinSearch'],
 }
+const ieo: Feature = {
+  load: async () => (await import('../features/ieo/ieo-screen')).IeoScreen,
+  texts: ['checks', 'ieo', 'notice'],
+}
 const my: Feature = {
   load: async () => (await import('../features/my/my-screen')).MyScreen,
   texts: ['my'],
@@ -104,6 +108,35 @@ const stopPl: Feature = {
   load: async () => (await import('../features/futures/stops/stop-screen')).StopScreen,
   texts: ['checks', 'futures'],
 }
+const identity: Feature = {
+  load: async () => (await import('../features/identity/identity-screen')).IdentityScreen,
+  texts: ['checks', 'identity', 'pictures'],
+}
+const security: Feature = {
+  load: async () => (await import('../features/security/security-screen')).SecurityScreen,
+  texts: ['security'],
+}
+const loginPassword: Feature = {
+  load: async () =>
+    (await import('../features/security/passwords/login-password-screen')).LoginPasswordScreen,
+  texts: ['checks', 'credentials', 'security'],
+}
+const fundPassword: Feature = {
+  load: async () => (await import('../features/security/passwords/fund-password-screen')).FundPasswordScreen,
+  texts: ['checks', 'credentials', 'security'],
+}
+const bindPhone: Feature = {
+  load: async () => (await import('../features/security/contacts/bind-screen')).BindPhoneScreen,
+  texts: ['checks', 'credentials', 'security'],
+}
+const bindEmail: Feature = {
+  load: async () => (await import('../features/security/contacts/bind-screen')).BindEmailScreen,
+  texts: ['checks', 'credentials', 'security'],
+}
+const about: Feature = {
+  load: async () => (await import('../features/about/about-screen')).AboutScreen,
+  texts: ['about'],
+}
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
 const lightStatus = new Set<RouteName>(['my', 'coinRecharge', 'inviteFriends', 'balances'])
@@ -133,7 +166,7 @@ export const routeTable: readonly RouteDefinition[] = [
   route('balances', '/balances', 1.4, true, balances),
   route('marketDetails', '/marketDetails/:type', 10, false, marketDetail),
   route('coinSearch', '/coinSearch', 2, false, coinSearch),
-  route('ieo', '/ieo', 2, false, coming),
+  route('ieo', '/ieo', 2, false, ieo),
   route('my', '/my', 2, false, my),
   route('notice', '/notice', 3, false, notice),
   route('login', '/login', 10, false, login),
@@ -143,14 +176,14 @@ export const routeTable: readonly RouteDefinition[] = [
   route('setting', '/setting', 3, false, setting),
   route('inviteFriends', '/inviteFriends', 3, true, coming),
   route('myTeam', '/myTeam', 3, true, coming),
-  route('securityCenter', '/securityCenter', 3, true, coming),
-  route('bindPhone', '/bindPhone', 3, true, coming),
-  route('bindEmail', '/bindEmail', 3, true, coming),
+  route('securityCenter', '/securityCenter', 3, true, security),
+  route('bindPhone', '/bindPhone', 3, true, bindPhone),
+  route('bindEmail', '/bindEmail', 3, true, bindEmail),
   route('helpCenter', '/helpCenter', 3, true, coming),
-  route('aboutUs', '/aboutUs', 3, true, coming),
-  route('idAuth', '/idAuth', 4, true, coming),
-  route('modifyLoginPass', '/modifyLoginPass', 4, true, coming),
-  route('modifyPayPass', '/modifyPayPass', 4, true, coming),
+  route('aboutUs', '/aboutUs', 3, true, about),
+  route('idAuth', '/idAuth', 4, true, identity),
+  route('modifyLoginPass', '/modifyLoginPass', 4, true, loginPassword),
+  route('modifyPayPass', '/modifyPayPass', 4, true, fundPassword),
   route('coinRecharge', '/coinRecharge', 3, true, coming),
   route('coinWithdraw', '/coinWithdraw', 3, true, coming),
   route('coinTransfer', '/coinTransfer', 3, true, transfer),

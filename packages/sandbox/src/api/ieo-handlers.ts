@@ -5,6 +5,7 @@ import type { ExchangeState } from '../core/exchange'
 import { type IeoOrderRow, isReleased } from '../core/ieo/ieo-desk'
 import { type IeoRound, shownRounds, statusAt, supply } from '../core/ieo/ieo-round'
 import { payPrice } from '../core/ieo/pay-price'
+import { nextReleaseAt } from '../core/ieo/release-due'
 import { titleOf } from '../core/ieo/subscribe'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
@@ -22,7 +23,10 @@ export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo
     projects: ({ locale }) => engine.read(({ state }) => projects(state, engine.clock.now(), locale)),
     payCoins: ({ input, uid }) => engine.read(({ state }) => payCoins(state, uid, input.coin)),
     orders: ({ input, uid }) =>
-      engine.read(({ state }) => pageOf([...state.ieo.orders(uid)].reverse(), input, orderOf)),
+      engine.read(({ state }) => {
+        const now = engine.clock.now()
+        return pageOf([...state.ieo.orders(uid)].reverse(), input, (row) => orderOf(row, now))
+      }),
     subscribe: (call) => subscribe(services, call),
   }
 }
@@ -39,7 +43,7 @@ function projects(state: ExchangeState, now: number, locale: Locale): IeoProject
 
 function projectOf(state: ExchangeState, round: IeoRound, now: number, locale: Locale): IeoProject {
   const { id, series, opensAt, closesAt } = round
-  const { coin, price, min, max, lockDays, giftRate } = series
+  const { coin, price, min, max, lockDays, parts, giftRate, payCoins } = series
   const { issued } = supply(series)
   return {
     id,
@@ -53,7 +57,9 @@ function projectOf(state: ExchangeState, round: IeoRound, now: number, locale: L
     min,
     ...(max !== undefined && { max }),
     lockDays,
+    releaseParts: parts,
     giftRate,
+    payCoins,
     logo: '',
     introduction: projectIntroduction(coin, locale),
     status: statusAt(round, now),
@@ -90,7 +96,8 @@ async function subscribe(services: Services, call: Call<SubscribeInput>): Promis
   })
 }
 
-function orderOf(row: IeoOrderRow): IeoOrder {
+function orderOf(row: IeoOrderRow, now: number): IeoOrder {
+  const next = nextReleaseAt(row, now)
   const text = (units: bigint) => unitsText(units, COIN_DECIMALS)
   return {
     id: row.id,
@@ -104,6 +111,7 @@ function orderOf(row: IeoOrderRow): IeoOrder {
     released: text(row.released),
     status: isReleased(row) ? 'released' : row.released > 0n ? 'releasing' : 'locked',
     unlocksAt: row.unlocksTs,
+    ...(next !== undefined && { nextReleaseAt: next }),
     createdAt: row.createdTs,
   }
 }

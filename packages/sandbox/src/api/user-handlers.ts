@@ -68,6 +68,8 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     realName: person.realName || (kyc === 'verified' ? (member.label ?? '') : ''),
     idCard: person.idCard,
     kyc,
+    ...(kyc === 'rejected' && person.reason !== '' && { kycReason: person.reason }),
+    ...(person.sentTs !== null && { kycSubmittedAt: person.sentTs }),
     fundPasswordSet: member.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
     ...(bankCard !== null && { bankCard: bankCard.shown }),

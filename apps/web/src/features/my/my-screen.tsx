@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icons/icon-name'
 import { Card } from '../../ui/layout/card'
 import { ListRow } from '../../ui/layout/list-row'
 import { TopBar } from '../../ui/layout/top-bar'
+import { knownKyc } from './known-kyc'
 import { MemberCard } from './member-card'
 import styles from './my-screen.module.css'
 import { VisitorCard } from './visitor-card'
@@ -70,6 +71,11 @@ export function MyScreen() {
   const { isLogin, userInfo } = useSession()
   const navigate = useNavigate()
   const goBack = useGoBack()
+  const kyc = userInfo && knownKyc(userInfo.kyc)
+  const values: Partial<Record<Place['key'], string>> = {
+    ...(kyc && { identity: t(`kyc.${kyc}`) }),
+    ...(userInfo && !userInfo.fundPasswordSet && { security: t('links.noFundPassword') }),
+  }
   return (
     <Screen
       pull
@@ -95,6 +101,7 @@ export function MyScreen() {
                   icon={place.icon}
                   label={t(`links.${place.key}`)}
                   {...(place.key === 'invite' && { hint: t('links.inviteHint') })}
+                  value={values[place.key]}
                   onPress={() => navigate(place.path)}
                 />
               ))}

@@ -115,6 +115,7 @@ export const jp: OwnTexts = {
   PASSWORD_CHANGED: 'パスワードを変更しました。もう一度ログインしてください',
   PASSWORD_STALE: 'その間にパスワードが変更されました。もう一度ログインしてください',
   OLD_PASSWORD_WRONG: '現在のパスワードが間違っています',
+  LOGIN_PASSWORD_WRONG: 'ログインパスワードが間違っています',
   LOGIN_WRONG: 'アカウントまたはパスワードが間違っています',
   LOGIN_LOCKED: '失敗回数が多すぎます。{minutes}分後にもう一度お試しください',
   NOT_LOGGED_IN: 'ログインしてください',

@@ -114,6 +114,7 @@ export const ko: OwnTexts = {
   PASSWORD_CHANGED: '비밀번호가 변경되었습니다. 다시 로그인해 주세요',
   PASSWORD_STALE: '그사이 비밀번호가 변경되었습니다. 다시 로그인해 주세요',
   OLD_PASSWORD_WRONG: '기존 비밀번호가 틀렸습니다',
+  LOGIN_PASSWORD_WRONG: '로그인 비밀번호가 틀렸습니다',
   LOGIN_WRONG: '계정 또는 비밀번호가 틀렸습니다',
   LOGIN_LOCKED: '실패 횟수가 너무 많습니다. {minutes}분 후에 다시 시도해 주세요',
   NOT_LOGGED_IN: '로그인해 주세요',
