@@ -62,11 +62,11 @@ const login: Feature = {
 }
 const register: Feature = {
   load: async () => (await import('../features/register/register-screen')).RegisterScreen,
-  texts: ['checks', 'credentials', 'register', 'terms'],
+  texts: ['checks', 'credentials', 'demo', 'register', 'terms'],
 }
 const resetPass: Feature = {
   load: async () => (await import('../features/reset-pass/reset-pass-screen')).ResetPassScreen,
-  texts: ['checks', 'credentials', 'resetPass'],
+  texts: ['checks', 'credentials', 'demo', 'resetPass'],
 }
 const downloadApp: Feature = {
   load: async () => (await import('../features/download-app/download-app-screen')).DownloadAppScreen,
