@@ -1,19 +1,32 @@
 import type { CodePurpose } from '@bgk/sdk'
 
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
-interface OutboxMessage {
+type OutboxMessage = Sent & (CodeMessage | Notice)
+
+interface Sent {
   readonly id: number
   /** ms since the epoch. */
   readonly time: number
   readonly channel: 'email' | 'sms'
   readonly to: string
-  readonly purpose: CodePurpose
-  readonly code: string
   readonly text: string
 }
 
+interface CodeMessage {
+  readonly purpose: CodePurpose
+  readonly code: string
+}
+
+/** To a contact that another has taken the place of. */
+interface Notice {
+  readonly purpose: 'contactReplaced'
+  readonly code: ''
+}
+
+type Unnumbered = Omit<Sent, 'id'> & (CodeMessage | Notice)
+
 export interface Outbox {
-  add(message: Omit<OutboxMessage, 'id'>): void
+  add(message: Unnumbered): void
   /** Newest first. */
   list(filter?: { readonly to?: string }): readonly OutboxMessage[]
 }
