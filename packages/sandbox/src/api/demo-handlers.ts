@@ -17,9 +17,9 @@ export function demoHandlers({ engine, outbox, demo: offer }: Services): Handler
         .list()
         .filter(({ to, time }) => to.toLowerCase() === account && time > since)
         .flatMap(({ id, purpose, to, code, time }) =>
-          purpose !== 'contactReplaced' && (offer.allCodes || FOR_NEWCOMERS.has(purpose))
-            ? [{ id, purpose, account: to, code, sentAt: time }]
-            : [],
+          purpose === 'contactReplaced' || !(offer.allCodes || FOR_NEWCOMERS.has(purpose))
+            ? []
+            : [{ id, purpose, account: to, code, sentAt: time }],
         )
         .slice(0, MOST_MESSAGES)
     },

@@ -1,32 +1,21 @@
 import type { CodePurpose } from '@bgk/sdk'
 
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
-type OutboxMessage = Sent & (CodeMessage | Notice)
-
-interface Sent {
+interface OutboxMessage {
   readonly id: number
   /** ms since the epoch. */
   readonly time: number
   readonly channel: 'email' | 'sms'
   readonly to: string
+  /** What its code is for; a message without one tells what happened. */
+  readonly purpose: CodePurpose | 'contactReplaced'
+  /** '' where nothing is to be proved. */
+  readonly code: string
   readonly text: string
 }
 
-interface CodeMessage {
-  readonly purpose: CodePurpose
-  readonly code: string
-}
-
-/** To a contact that another has taken the place of. */
-interface Notice {
-  readonly purpose: 'contactReplaced'
-  readonly code: ''
-}
-
-type Unnumbered = Omit<Sent, 'id'> & (CodeMessage | Notice)
-
 export interface Outbox {
-  add(message: Unnumbered): void
+  add(message: Omit<OutboxMessage, 'id'>): void
   /** Newest first. */
   list(filter?: { readonly to?: string }): readonly OutboxMessage[]
 }
