@@ -135,7 +135,7 @@ const bindEmail: Feature = {
 }
 const about: Feature = {
   load: async () => (await import('../features/about/about-screen')).AboutScreen,
-  texts: ['about'],
+  texts: ['about', 'terms'],
 }
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
