@@ -137,6 +137,18 @@ const about: Feature = {
   load: async () => (await import('../features/about/about-screen')).AboutScreen,
   texts: ['about', 'terms'],
 }
+const deposit: Feature = {
+  load: async () => (await import('../features/deposit/deposit-screen')).DepositScreen,
+  texts: ['checks', 'deposit', 'pictures', 'wallet'],
+}
+const withdraw: Feature = {
+  load: async () => (await import('../features/withdraw/withdraw-screen')).WithdrawScreen,
+  texts: ['checks', 'credentials', 'wallet', 'withdraw'],
+}
+const addresses: Feature = {
+  load: async () => (await import('../features/addresses/addresses-screen')).AddressesScreen,
+  texts: ['addresses', 'checks', 'wallet'],
+}
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
 const lightStatus = new Set<RouteName>(['my', 'coinRecharge', 'inviteFriends', 'balances'])
@@ -184,12 +196,12 @@ export const routeTable: readonly RouteDefinition[] = [
   route('idAuth', '/idAuth', 4, true, identity),
   route('modifyLoginPass', '/modifyLoginPass', 4, true, loginPassword),
   route('modifyPayPass', '/modifyPayPass', 4, true, fundPassword),
-  route('coinRecharge', '/coinRecharge', 3, true, coming),
-  route('coinWithdraw', '/coinWithdraw', 3, true, coming),
+  route('coinRecharge', '/coinRecharge', 3, true, deposit),
+  route('coinWithdraw', '/coinWithdraw', 3, true, withdraw),
   route('coinTransfer', '/coinTransfer', 3, true, transfer),
   route('coinConvert', '/coinConvert', 3, true, convert),
   route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
-  route('coinAddress', '/coinAddress', 4, true, coming),
+  route('coinAddress', '/coinAddress', 4, true, addresses),
   route('otc', '/otc', 4, true, coming),
   route('bankinfo', '/bankinfo', 5, true, coming),
   route('exchangeRecord', '/exchangeRecord/:data', 3, true, exchangeRecord),
