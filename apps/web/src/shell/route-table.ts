@@ -119,19 +119,19 @@ const security: Feature = {
 const loginPassword: Feature = {
   load: async () =>
     (await import('../features/security/passwords/login-password-screen')).LoginPasswordScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const fundPassword: Feature = {
   load: async () => (await import('../features/security/passwords/fund-password-screen')).FundPasswordScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const bindPhone: Feature = {
   load: async () => (await import('../features/security/contacts/bind-screen')).BindPhoneScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const bindEmail: Feature = {
   load: async () => (await import('../features/security/contacts/bind-screen')).BindEmailScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const about: Feature = {
   load: async () => (await import('../features/about/about-screen')).AboutScreen,
