@@ -3,8 +3,9 @@
 import { createClient } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { boll } from '@bgk/sdk/indicators'
+import { origin } from './exchange.mjs'
 
-const client = createClient({ origin: process.env.BGK_URL ?? 'http://localhost:8080' })
+const client = createClient({ origin })
 const pair = 'ETH/USDT'
 
 for await (const { asks, bids } of client.feed.book(pair)) {

@@ -3,14 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@bgk/sdk'
 import { cmp, max, sub, toText } from '@bgk/sdk/decimal'
+import { origin } from './exchange.mjs'
 
-const {
-  BGK_URL,
-  BGK_ACCOUNT = 'trader@bgk.example',
-  BGK_PASSWORD = 'Trader2026',
-  BGK_CONTROL_KEY,
-} = process.env
-const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026', BGK_CONTROL_KEY } = process.env
+const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 const pair = 'BTC/USDT'

@@ -1,19 +1,15 @@
 // A deposit told to the exchange: its address, a picture as proof into object storage, and the record that waits for review.
-// Run it: BGK_CONTROL_KEY=... node examples/deposit-proof.mjs [picture]   (the key is printed when the sandbox starts; BGK_URL, ...)
+// Run it: node examples/deposit-proof.mjs [picture]   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints when it starts; BGK_ACCOUNT, ...)
 import { readFile } from 'node:fs/promises'
 import { createClient } from '@bgk/sdk'
 import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
 import { createUploader } from '@bgk/sdk/upload'
+import { controlKey, origin } from './exchange.mjs'
 
-const {
-  BGK_URL,
-  BGK_ACCOUNT = 'trader@bgk.example',
-  BGK_PASSWORD = 'Trader2026',
-  BGK_CONTROL_KEY,
-} = process.env
+const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
 // No coins come: this is for a sandbox, where its owner can refuse the deposit.
-if (!BGK_CONTROL_KEY) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
-const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+if (!controlKey) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
+const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 const coin = 'USDT'
@@ -42,7 +38,7 @@ console.log(`record ${record.id}: ${record.quantity} ${record.coin}, ${record.st
 // The staff looks at the proof; here it says no.
 await fetch(`${client.origin}/sandbox/review`, {
   method: 'POST',
-  headers: { 'x-sandbox-key': BGK_CONTROL_KEY },
+  headers: { 'x-sandbox-key': controlKey },
   body: JSON.stringify({ what: 'record', id: record.id, approved: false, reason: 'Nothing arrived' }),
 })
 const decided = await recordOf(record.id)

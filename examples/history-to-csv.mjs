@@ -1,9 +1,10 @@
 // The whole history of orders as CSV, page after page.
 // Run it: node examples/history-to-csv.mjs > orders.csv   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
 import { createClient, rows } from '@bgk/sdk'
+import { origin } from './exchange.mjs'
 
-const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
-const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 console.log('id,time,pair,side,type,price,quantity,remaining,status')

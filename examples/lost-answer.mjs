@@ -2,9 +2,9 @@
 // Run it: node examples/lost-answer.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
 import { createClient, isBgkError } from '@bgk/sdk'
 import { mul, toFixed } from '@bgk/sdk/decimal'
+import { origin } from './exchange.mjs'
 
-const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
-const origin = BGK_URL ?? 'http://localhost:8080'
+const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
 const pair = 'ETH/USDT'
 
 // A network that loses what the exchange says to an order, after the exchange has placed it.

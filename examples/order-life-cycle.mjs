@@ -2,9 +2,10 @@
 // Run it: node examples/order-life-cycle.mjs   (BGK_URL, BGK_ACCOUNT and BGK_PASSWORD: which exchange and account)
 import { createClient } from '@bgk/sdk'
 import { mul, sub, toFixed, toText } from '@bgk/sdk/decimal'
+import { origin } from './exchange.mjs'
 
-const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
-const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 const pair = 'BTC/USDT'

@@ -1,9 +1,10 @@
 // Live prices: three changes of one pair, then all market lists; leaving a loop is all it takes to stop.
-// Run it: node examples/prices.mjs   (BGK_URL: which exchange, default http://localhost:8080; no account is needed)
+// Run it: node examples/prices.mjs   (BGK_URL: which exchange; no account is needed)
 import { createClient } from '@bgk/sdk'
 import { abs, cmp } from '@bgk/sdk/decimal'
+import { origin } from './exchange.mjs'
 
-const client = createClient({ origin: process.env.BGK_URL ?? 'http://localhost:8080', profile: 'live' })
+const client = createClient({ origin, profile: 'live' })
 client.feed.onProblem(({ code, message }) => console.error(code, message))
 
 // A stream is an async iterable. It starts with a REST answer, goes on with the socket, and reconnects by itself.

@@ -1,6 +1,7 @@
 import { createClient } from '@bgk/sdk'
+import { origin } from './exchange.mjs' // BGK_URL, else the exchange that npm start runs here
 
-const client = createClient({ origin: process.env.BGK_URL ?? 'http://localhost:8080' })
+const client = createClient({ origin })
 const pair = 'BTC/USDT'
 
 await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })

@@ -1,13 +1,14 @@
 // A withdrawal: an address in the book, fee and what arrives, the fund password, its record, and how it was decided.
-// Run it: BGK_CONTROL_KEY=... node examples/withdrawal.mjs   (the key is printed when the sandbox starts; BGK_URL, BGK_ACCOUNT, ...)
+// Run it: node examples/withdrawal.mjs   (with BGK_URL also BGK_CONTROL_KEY, which the sandbox prints when it starts; BGK_ACCOUNT, ...)
 import { createClient } from '@bgk/sdk'
 import { withdrawalReceived } from '@bgk/sdk/trading'
+import { controlKey, origin } from './exchange.mjs'
 
-const { BGK_URL, BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
-const { BGK_FUND_PASSWORD = '246810', BGK_CONTROL_KEY } = process.env
+const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const { BGK_FUND_PASSWORD = '246810' } = process.env
 // The address is made up: this is for a sandbox, where its owner can refuse the withdrawal.
-if (!BGK_CONTROL_KEY) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
-const client = createClient({ origin: BGK_URL ?? 'http://localhost:8080' })
+if (!controlKey) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
+const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 const coin = 'USDT'
@@ -40,7 +41,7 @@ console.log(
 // The staff of an exchange decides; here it says no, and the money comes back.
 await fetch(`${client.origin}/sandbox/review`, {
   method: 'POST',
-  headers: { 'x-sandbox-key': BGK_CONTROL_KEY },
+  headers: { 'x-sandbox-key': controlKey },
   body: JSON.stringify({ what: 'record', id: record.id, approved: false, reason: 'Only an example' }),
 })
 const decided = await recordTo(address)

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folder = join(root, 'examples')
-const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs'))
+/** What they share is no script of its own. */
+const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs') && name !== 'exchange.mjs')
 const PAIR = 'BTC/USDT'
 /** What a script may take, on a machine that does a lot beside it. */
 const WITHIN_MS = 60_000

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,13 +22,13 @@ interface Sandbox {
 describe('what the README shows is true', () => {
   let sandbox: Sandbox
   const configDir = mkdtempSync(join(tmpdir(), 'bgk-readme-'))
+  let startSandbox: (options: object) => Promise<Sandbox>
 
   beforeAll(async () => {
     // The built package, as a user would run it: `npm test` builds before it runs this.
     const built = pathToFileURL(join(root, 'packages/sandbox/dist/index.js')).href
-    const { startSandbox } = (await import(/* @vite-ignore */ built)) as {
-      startSandbox(options: object): Promise<Sandbox>
-    }
+    const loaded = (await import(/* @vite-ignore */ built)) as { startSandbox: typeof startSandbox }
+    startSandbox = loaded.startSandbox
     sandbox = await startSandbox({ port: 0, memory: true, log: () => {} })
   })
 
@@ -61,10 +61,38 @@ describe('what the README shows is true', () => {
     expect(output).not.toContain('20000')
   })
 
-  function shell(command: string): Promise<{ code: number | null; output: string }> {
+  it('on any port both find the exchange that runs in their folder', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-any-port-'))
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    mkdirSync(join(folder, 'examples'))
+    for (const name of ['exchange.mjs', 'quick-start.mjs'])
+      copyFileSync(join(root, 'examples', name), join(folder, 'examples', name))
+    const other = await startSandbox({
+      port: 0,
+      dataDir: join(folder, '.bgk'),
+      passwordCost: 4,
+      log: () => {},
+    })
+    try {
+      const sdk = await shell(`"${process.execPath}" examples/quick-start.mjs`, folder)
+      expect(sdk.output).toMatch(/^BTC\/USDT trades at/)
+      const bgk = join(root, 'packages/cli/bin/bgk.mjs')
+      const cli = await shell(`"${process.execPath}" "${bgk}" market ticker BTC/USDT --verbose`, folder)
+      expect(cli.output).toContain(other.url)
+      expect([sdk.code, cli.code]).toEqual([0, 0])
+    } finally {
+      await other.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  /** In the workspace it is told of the exchange of these tests, in another folder of none. */
+  function shell(command: string, cwd?: string): Promise<{ code: number | null; output: string }> {
     return new Promise((resolve, reject) => {
-      const env = { ...process.env, BGK_URL: sandbox.url, BGK_CONFIG_DIR: configDir, NO_COLOR: '1' }
-      const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+      const { BGK_URL: _, ...rest } = process.env
+      const known = cwd === undefined ? { BGK_URL: sandbox.url } : {}
+      const env = { ...rest, ...known, BGK_CONFIG_DIR: configDir, NO_COLOR: '1' }
+      const child = spawn(command, { cwd: cwd ?? root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
       let output = ''
       const collect = (chunk: Buffer) => {
         output += chunk.toString()

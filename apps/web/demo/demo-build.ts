@@ -40,13 +40,20 @@ export function demoBuild(outDir: string): Plugin {
 /** Path and text of each picture that the exchange itself serves. */
 async function exchangePictures(): Promise<[fileName: string, source: string][]> {
   // Built packages: only a build of the demo needs them.
-  const [{ createBrowserSandbox }, { createClient }] = await Promise.all([
+  const [{ createBrowserSandbox }, { createClient, LOCALES }] = await Promise.all([
     import('@bgk/sandbox/browser'),
     import('@bgk/sdk'),
   ])
   const { fetch, stop } = await createBrowserSandbox({ keep: false, bots: false, passwordRounds: 1 })
-  const banners = await createClient({ origin: 'http://exchange.localhost', fetch }).home.banners()
-  const paths = banners.map(({ image }) => image).filter((path) => path.startsWith('/'))
+  const banners = await Promise.all(
+    LOCALES.map((locale) =>
+      createClient({ origin: 'http://exchange.localhost', locale, fetch }).home.banners(),
+    ),
+  )
+  const paths = banners
+    .flat()
+    .map(({ image }) => image)
+    .filter((path) => path.startsWith('/'))
   const texts = await Promise.all(paths.map(async (path) => (await fetch(path)).text()))
   await stop()
   return paths.map((path, at) => [path.slice(1), texts[at] ?? ''])

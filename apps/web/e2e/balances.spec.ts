@@ -1,63 +1,85 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn } from './pages'
 import { test } from './test'
 
-test('what goes to the futures account stands there, the sum of all accounts stays; the eye hides all of it', async ({
-  page,
-  exchange,
-}) => {
+const row = (page: Page, account: string, coin: string) =>
+  page.getByRole('list', { name: account }).getByRole('link', { name: new RegExp(`^${coin}`) })
+
+test('each account has its coins; the eye hides the sum and all lists', async ({ page, exchange }) => {
   await page.goto(`${exchange.url}/balances`)
   await logIn(page)
+  const usdt = row(page, 'Spot account', 'USDT')
+  await expect(usdt).toContainText(/Available10,000\.0000/)
   await page.getByRole('tab', { name: 'Futures' }).click()
-  const usdt = page
-    .getByRole('list', { name: 'Futures account' })
-    .getByRole('listitem')
-    .filter({ hasText: 'USDT' })
-  await expect(usdt).toContainText(/Available0\.0000/)
+  await expect(row(page, 'Futures account', 'USDT')).toContainText(/Available0\.0000/)
+  await page.getByRole('tab', { name: 'Fiat', exact: true }).click()
+  await expect(row(page, 'Fiat account', 'BTC')).toContainText(/Available0\.0000/)
+  await page.getByRole('switch', { name: 'Hide zero balances' }).click()
+  await expect(page.getByText('No available balances')).toBeVisible()
+  // Who comes back finds the account they left.
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Fiat', exact: true })).toHaveAttribute('aria-selected', 'true')
 
-  // From this tab money goes back; the arrows turn the way round.
-  await page
-    .getByRole('navigation', { name: 'Wallet actions' })
-    .getByRole('button', { name: 'Transfer' })
-    .click()
-  const sheet = page.getByRole('dialog', { name: 'Transfer' })
-  await sheet.getByRole('button', { name: 'Swap the accounts' }).click()
-  await sheet.getByLabel('Amount (USDT)').fill('250.5')
-  await sheet.locator('button[type="submit"]').click()
-  await expect(sheet).toBeHidden()
-  await expect(usdt).toContainText(/Available250\.5000/)
-
-  await page.getByRole('tab', { name: 'Spot', exact: true }).click()
-  const held = page
-    .getByRole('tabpanel')
-    .getByRole('listitem')
-    .filter({ hasText: 'USDT' })
-    .filter({ hasText: '9,749.5000' })
-  await expect(held).toHaveCount(1)
   await page.getByRole('button', { name: 'Hide balances' }).click()
-  await expect(held).toHaveCount(0)
-  await expect(page.getByRole('tabpanel')).not.toContainText(/\d\.\d{4}/)
-  await expect(page.getByRole('tabpanel')).toContainText('******')
+  for (const tab of ['Spot', 'Futures', 'Fiat']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('******')
+    await expect(page.getByRole('tabpanel')).not.toContainText(/\d\.\d{4}/)
+  }
+  await page.getByRole('tab', { name: 'Spot', exact: true }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: /^BTC/ }).click()
+  await expect(page.getByRole('region', { name: 'BTC' })).toContainText('******')
+  await expect(page.getByRole('region', { name: 'BTC' })).not.toContainText('0.5')
 })
 
-test('a coin opens to its last decimal, leads to its market, and can be moved', async ({
+test('a coin leads to its page: what is held to the last decimal, its market, a transfer of it', async ({
   page,
   exchange,
 }) => {
   await page.goto(`${exchange.url}/balances`)
   await logIn(page)
-  const row = page.getByRole('tabpanel').getByRole('button', { name: /^BTC/ })
-  await expect(row).toContainText('0.5000')
-  await row.click()
-  const sheet = page.getByRole('dialog', { name: 'BTC' })
-  await expect(sheet).toContainText(/Available0\.5(?!\d)/)
-  await sheet.getByRole('button', { name: 'Trade BTC' }).click()
+  await page.getByRole('tabpanel').getByRole('link', { name: /^BTC/ }).click()
+  await expect(page).toHaveURL(`${exchange.url}/balanceRecord?coin=BTC`)
+  const head = page.getByRole('region', { name: 'BTC' })
+  await expect(head.getByRole('row', { name: 'Spot' })).toContainText(/^Spot0\.50$/)
+  await head.getByRole('button', { name: 'Trade' }).click()
   await expect(page).toHaveURL(`${exchange.url}/coinExchange`)
   await expect(page.getByRole('button', { name: 'BTC/USDT', exact: true })).toBeVisible()
   await page.goBack()
-  await page.getByRole('tabpanel').getByRole('button', { name: /^USDT/ }).click()
-  await page.getByRole('dialog', { name: 'USDT' }).getByRole('button', { name: 'Transfer' }).click()
-  await expect(page.getByRole('dialog', { name: 'Transfer' })).toContainText('Amount (USDT)')
+  await head.getByRole('button', { name: 'Transfer' }).click()
+  // Only the fiat account takes it.
+  await expect(page.getByRole('region', { name: 'Transfer' })).toContainText('Fiat account')
+  await expect(page.getByLabel('Amount (BTC)')).toBeVisible()
+})
+
+test('the total is drawn day by day from the first visit on, and forgotten by who logs out', async ({
+  page,
+  exchange,
+}) => {
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
+  await expect(page.getByText('Your balance history starts today.')).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('totalHistory'))
+  const first = JSON.parse((await kept()) ?? '')
+  expect(first.days).toHaveLength(1)
+  // As if it had been months ago.
+  await page.evaluate(
+    (before) => {
+      localStorage.setItem('totalHistory', JSON.stringify(before))
+    },
+    { ...first, days: [{ day: '2026-01-02', usdt: '50000' }] },
+  )
+  await page.reload()
+  const chart = page.getByRole('img', { name: /^Total assets from 2026-01-02 \(50,000\.00 USDT\) to / })
+  await expect(chart).toBeVisible()
+  await expect(page.getByRole('figure')).toContainText(/Since 2026-01-02, .*[+−]\d+\.\d\d%/)
+  await page.getByRole('button', { name: 'Hide balances' }).click()
+  await expect(chart).toHaveCount(0)
+
+  await page.goto(`${exchange.url}/setting`)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(kept).toBeNull()
 })
 
 test('totals are in the configured currency until the person chooses another, then all are', async ({

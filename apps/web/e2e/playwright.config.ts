@@ -4,7 +4,8 @@ import type { HostName } from './test'
 const { BGK_CHROMIUM: executablePath, BGK_ALL_FLOWS: allFlows, BGK_TRACE: traced } = process.env
 
 /** What a person does: the same on both hosts, by `exchange` of test.ts. */
-const FLOWS = /(trading|spot|futures|cycle|transfer|home|market-detail|bad-input|live)[\w-]*\.spec\.ts$/
+const FLOWS =
+  /(trading|spot|futures|cycle|transfer|home|ieo|market-detail|bad-input|live|register)[\w-]*\.spec\.ts$/
 /** Where a test can hold on one host alone its file says so, and why. */
 const SERVER_ONLY = /\.server\.spec\.ts$/
 const BROWSER_ONLY = /\.browser\.spec\.ts$/

@@ -31,7 +31,15 @@ export async function logInStranger(exchange: Exchange): Promise<string> {
   const [{ uid }] = members
   await exchange.control('POST', 'funds', { uid, coin: 'BTC', amount: '10' })
   await exchange.control('POST', 'funds', { uid, coin: 'USDT', amount: '1000000' })
-  const login = { account, areaCode: '0', loginPassword: 'Fresh2026', type: 'EMAIL' }
+  return tokenOf(exchange, { account, password: 'Fresh2026' })
+}
+
+/** Logs in beside the app, as on another device. */
+export async function tokenOf(
+  exchange: Exchange,
+  { account, password }: { readonly account: string; readonly password: string },
+): Promise<string> {
+  const login = { account, areaCode: '0', loginPassword: password, type: 'EMAIL' }
   const { data } = (await exchange.call('/member/loginByTelOrEmail', {
     method: 'POST',
     headers: json,

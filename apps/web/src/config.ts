@@ -28,6 +28,8 @@ interface AppConfig {
   fiats: readonly Fiat[]
   /** What trading screens show before a pair was chosen. */
   defaultPair: PairRef
+  /** Whether the identity check also wants a picture of the person with the document in their hand. */
+  handheldPhoto: boolean
   /** Which form of fund password is taken (docs/reference/rules.md#r16). */
   fundPassword: FundPasswordPolicy
 }
@@ -60,5 +62,6 @@ export const config: AppConfig = {
     { code: 'RUB', symbol: '₽' },
   ],
   defaultPair: { base: 'BTC', quote: 'USDT' },
+  handheldPhoto: false,
   fundPassword: 'either',
 }

@@ -15,6 +15,8 @@ export interface Io {
   readonly stderr: OutputStream
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
+  /** The folder it was started in. */
+  readonly cwd: string
   /** The user's home directory. */
   readonly home: string
   /** Wall clock, ms. */

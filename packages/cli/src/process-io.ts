@@ -11,6 +11,7 @@ export function processIo(): Io {
     stderr: process.stderr,
     env: process.env,
     platform: process.platform,
+    cwd: process.cwd(),
     home: homedir(),
     now: () => Date.now(),
     randomId: () => randomUUID(),

@@ -24,6 +24,7 @@ export interface TestIoOptions {
   readonly rows?: number
   readonly fetch?: typeof fetch
   readonly now?: () => number
+  readonly cwd?: string
   /** Default: whoever has sent an attempt is gone. */
   readonly isRunning?: (pid: number) => boolean
 }
@@ -49,6 +50,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     stderr: stderr.stream,
     env: options.env ?? {},
     platform: 'linux',
+    cwd: options.cwd ?? '/nowhere',
     home: '/nowhere',
     now: options.now ?? (() => Date.now()),
     randomId: () => `id-${process.pid}-${Math.random().toString(36).slice(2)}-${ids++}`,

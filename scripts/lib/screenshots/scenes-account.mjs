@@ -25,8 +25,6 @@ export const accountScenes = {
   async my({ page, url, take }) {
     await page.goto(`${url}/my`)
     await take('my', 1000)
-    await page.goto(`${url}/idAuth`)
-    await take('coming-member', 800)
   },
 
   async settings({ page, url, say, take, closed }) {

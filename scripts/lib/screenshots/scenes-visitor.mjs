@@ -79,8 +79,63 @@ export const visitorScenes = {
     await page.goto(`${url}/my`)
     await page.getByRole('button', { name: say('my', 'login') }).waitFor()
     await take('my-visitor')
-    await page.goto(`${url}/register`)
+    await page.goto(`${url}/ieo`)
     await take('coming', 900)
+    await page.goto(`${url}/ieo`)
+    await page.locator('main li a').first().click()
+    await page.getByRole('button', { name: say('ieo', 'loginToSubscribe') }).waitFor()
+    await take('ieo-visitor', 800)
+    await page.goto(`${url}/ieo?tab=mine`)
+    await page.getByText(say('ieo', 'loginTitle')).waitFor()
+    await take('ieo-visitor-orders')
+  },
+
+  async register({ page, url, locale, say, take, scroll, closed, control }) {
+    const email = `new-${locale.toLowerCase()}@bgk.example`
+    const submit = page.locator('button[type="submit"]')
+    await page.goto(`${url}/register`)
+    await submit.waitFor()
+    await take('register', 600)
+    await submit.click()
+    await take('register-empty')
+    await page.locator('input[name="account"]').fill(email)
+    await page.getByRole('button', { name: say('credentials', 'code.send') }).click()
+    const { messages } = await control('GET', `outbox?to=${email}`)
+    await page.locator('input[name="code"]').fill(messages[0]?.code ?? '')
+    await page.locator('input[name="password"]').fill('Newcomer2026')
+    await page.locator('input[name="confirm"]').fill('Newcomer')
+    await page.getByRole('button', { name: say('register', 'invite.question') }).click()
+    await page.locator('input[name="inviteCode"]').fill('FRIEND')
+    await submit.click()
+    await take('register-filled', 2500)
+    await scroll(99999)
+    await take('register-end')
+    await page.getByRole('button', { name: say('register', 'readTerms'), exact: true }).click()
+    await take('register-terms', 700)
+    await page.keyboard.press('Escape')
+    await closed()
+    await page.goto(`${url}/register/ABC123`)
+    await submit.waitFor()
+    await take('register-invited', 600)
+  },
+
+  async reset({ page, url, take, scroll }) {
+    await page.goto(`${url}/resetPass`)
+    await page.locator('button[type="submit"]').waitFor()
+    await take('reset', 600)
+    await scroll(99999)
+    await take('reset-end')
+  },
+
+  async download({ page, url, take, takeWide, scroll, control }) {
+    await control('POST', 'version', { code: '1.1.0' })
+    await page.goto(`${url}/downloadApp`)
+    await page.getByText('1.1.0').waitFor()
+    await take('download-app', 600)
+    await scroll(99999)
+    await take('download-app-end')
+    await takeWide('download-app')
+    await control('POST', 'version', { code: '1.0.0' })
   },
 
   async login({ page, url, say, take, closed }) {

@@ -3,7 +3,10 @@ import { camera } from './camera.mjs'
 import { owner } from './control.mjs'
 import { accountScenes } from './scenes-account.mjs'
 import { cycleScenes } from './scenes-cycle.mjs'
+import { fundsScenes } from './scenes-funds.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
+import { identityScenes } from './scenes-identity.mjs'
+import { ieoScenes } from './scenes-ieo.mjs'
 import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
@@ -17,11 +20,14 @@ const scenes = {
   ...marketScenes,
   ...spotScenes,
   ...accountScenes,
+  ...fundsScenes,
   ...walletScenes,
   ...futuresScenes,
   ...cycleScenes,
+  ...ieoScenes,
   ...lostScenes,
   ...stateScenes,
+  ...identityScenes,
 }
 /** Scenes of a member come after `login`; a shorter walk logs in all the same. */
 const needed = ['tips', 'login']

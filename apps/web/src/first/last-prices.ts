@@ -1,5 +1,5 @@
 import type { Locale } from '@bgk/sdk'
-import { languages } from '../i18n/languages'
+import { tagOf } from '../i18n/languages'
 import type { FirstMarketKind } from './first-calls'
 import type { FirstMarket } from './market-text'
 
@@ -42,9 +42,8 @@ const UNITS = [
 
 /** How long ago that was, in words: "5 minutes ago". */
 export function ageText(ageMs: number, locale: Locale): string {
-  const tag = languages.find((one) => one.locale === locale)?.tag
   const [unit, length] = UNITS.find(([, ms]) => ageMs >= ms) ?? UNITS[3]
-  return new Intl.RelativeTimeFormat(tag).format(-Math.floor(ageMs / length), unit)
+  return new Intl.RelativeTimeFormat(tagOf(locale)).format(-Math.floor(ageMs / length), unit)
 }
 
 export { KEY as LAST_PRICES_KEY }

@@ -182,8 +182,14 @@ describe('the first screen', () => {
     expect(await shown({ path: '/my', attributes: 'data-shell="/"' })).toEqual([])
   })
 
-  it('asks in English who speaks a language without texts, as the app does', () => {
-    expect(visit({ stored: { locale: 'JP' } }).asked[0]?.headers).toEqual({ locale: 'EN' })
+  it.each([
+    ['JP', 'JP', 'ja'],
+    ['TW', 'TW', 'zh-Hant'],
+    ['nonsense', 'EN', 'en'],
+  ])('asks in the language chosen before and says which it is: %s', (stored, locale, tag) => {
+    const { asked, root } = visit({ stored: { locale: stored } })
+    expect(asked[0]?.headers).toEqual({ locale })
+    expect(root.lang).toBe(tag)
   })
 
   it('says when the page is that of another screen', () => {

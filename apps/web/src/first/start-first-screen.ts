@@ -1,5 +1,5 @@
 import type { Locale } from '@bgk/sdk'
-import { firstLocale } from '../i18n/languages'
+import { firstLocale, tagOf } from '../i18n/languages'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
 import type { FirstScreen } from './first-screen'
@@ -42,6 +42,7 @@ export function startFirstScreen(page: Page): FirstScreen {
   const storedInTab = reading(() => page.sessionStorage)
 
   const locale = firstLocale(stored('locale'), navigator.languages)
+  root.lang = tagOf(locale)
   const token = stored('token') ?? ''
   const member = TOKEN.test(token) && stored('isLogin') !== 'false'
   setLook(page, stored('preferences'))

@@ -1,19 +1,23 @@
 import type { Locale } from '@bgk/sdk'
-import { createInstance, type i18n as I18n } from 'i18next'
+import { type BackendModule, createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { languages } from './languages'
+import { tagOf } from './languages'
 import { speak } from './load-texts'
 import { textFiles } from './text-files'
 import { everywhere } from './texts'
 
 /** The app's texts, those of every screen loaded. `root` says to browsers and screen readers what is spoken: <html>. */
-export async function createI18n(root: HTMLElement, locale: Locale): Promise<I18n> {
+export async function createI18n(
+  root: HTMLElement,
+  locale: Locale,
+  files: BackendModule = textFiles,
+): Promise<I18n> {
   const i18n = createInstance()
   i18n.on('languageChanged', (spoken) => {
-    root.lang = languages.find((language) => language.locale === spoken)?.tag ?? 'en'
+    root.lang = tagOf(spoken)
   })
   await i18n
-    .use(textFiles)
+    .use(files)
     .use(initReactI18next)
     .init({
       lng: locale,

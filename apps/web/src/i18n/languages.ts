@@ -6,22 +6,25 @@ interface Language {
   name: string
   /** BCP 47, for `lang` and the browser's list. */
   tag: string
-  /** Whether its texts are there yet. */
-  ready: boolean
 }
 
 /** The nine languages of the product, English first. */
 export const languages: readonly Language[] = [
-  { locale: 'EN', name: 'English', tag: 'en', ready: true },
-  { locale: 'CN', name: '简体中文', tag: 'zh-Hans', ready: true },
-  { locale: 'TW', name: '繁體中文', tag: 'zh-Hant', ready: false },
-  { locale: 'JP', name: '日本語', tag: 'ja', ready: false },
-  { locale: 'KO', name: '한국어', tag: 'ko', ready: false },
-  { locale: 'TR', name: 'Türkçe', tag: 'tr', ready: false },
-  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi', ready: false },
-  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id', ready: false },
-  { locale: 'RU', name: 'Русский', tag: 'ru', ready: false },
+  { locale: 'EN', name: 'English', tag: 'en' },
+  { locale: 'CN', name: '简体中文', tag: 'zh-Hans' },
+  { locale: 'TW', name: '繁體中文', tag: 'zh-Hant' },
+  { locale: 'JP', name: '日本語', tag: 'ja' },
+  { locale: 'KO', name: '한국어', tag: 'ko' },
+  { locale: 'TR', name: 'Türkçe', tag: 'tr' },
+  { locale: 'VI', name: 'Tiếng Việt', tag: 'vi' },
+  { locale: 'ID', name: 'Bahasa Indonesia', tag: 'id' },
+  { locale: 'RU', name: 'Русский', tag: 'ru' },
 ]
+
+/** BCP 47. */
+export function tagOf(locale: string): string {
+  return languages.find((language) => language.locale === locale)?.tag ?? 'en'
+}
 
 /** What the app speaks now. */
 export function localeOf({ language }: { language: string }): Locale {
@@ -29,10 +32,9 @@ export function localeOf({ language }: { language: string }): Locale {
 }
 
 /**
- * What the app speaks at its start: the choice of last time, else the browser's language; English while that
- * has no texts (docs/reference/product.md#languages).
+ * What the app speaks at its start: the choice of last time, else the first of the browser's languages that the product speaks, else
+ * English (docs/reference/product.md#languages).
  */
 export function firstLocale(stored: string | null, browser: readonly string[]): Locale {
-  const wanted = isLocale(stored) ? stored : localeOfLanguages(browser)
-  return languages.some(({ locale, ready }) => ready && locale === wanted) ? wanted : 'EN'
+  return isLocale(stored) ? stored : localeOfLanguages(browser)
 }

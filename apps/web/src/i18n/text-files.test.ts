@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { loadTexts } from './text-files'
+import { fileIn, loadTexts } from './text-files'
 
 it.each([
   ['EN', 'The minimum amount is 0.001'],
@@ -9,4 +9,17 @@ it.each([
   const i18n = createInstance()
   await i18n.init({ lng: locale, resources: { [locale]: { checks: await loadTexts(locale, 'checks') } } })
   expect(i18n.t('checks:AMOUNT_BELOW_MIN' as never, { min: '0.001' } as never)).toBe(said)
+})
+
+it.each([
+  ['JP', 'app', 'JP'],
+  ['JP', 'home', 'EN'],
+  ['TW', 'app', 'TW'],
+  ['TW', 'home', 'CN'],
+  ['TW', 'login', 'EN'],
+  ['CN', 'login', 'EN'],
+] as const)('%s speaks %s from the file of %s', (locale, name, from) => {
+  const files = ['EN/app', 'EN/home', 'EN/login', 'CN/app', 'CN/home', 'TW/app', 'JP/app']
+  const all = Object.fromEntries(files.map((file) => [`./locales/${file}.json`, file]))
+  expect(fileIn(all, locale, name)).toBe(`${from}/${name}`)
 })

@@ -17,19 +17,32 @@ async function checkTexts(locale: Locale): Promise<Loaded> {
   )
 }
 
-/** The texts of one namespace in one language; English where the language has none (yet). */
+/** The file of a feature in one language; where there is none (yet), that in one which its readers know better than others. */
+export function fileIn<File>(
+  all: Readonly<Record<string, File>>,
+  locale: string,
+  name: string,
+): File | undefined {
+  // Who reads traditional signs would rather have simplified ones than English.
+  const languages = locale === 'TW' ? ['TW', 'CN', 'EN'] : [locale, 'EN']
+  return languages.map((one) => all[`./locales/${one}/${name}.json`]).find((file) => file !== undefined)
+}
+
+/** The texts of one namespace in one language. */
 export async function loadTexts(locale: string, name: string): Promise<Loaded> {
   if (name === 'checks') return checkTexts(isLocale(locale) ? locale : 'EN')
-  const file = fileOf(name)
-  const load = files[`./locales/${locale}/${file}.json`] ?? files[`./locales/EN/${file}.json`]
+  const load = fileIn(files, locale, fileOf(name))
   if (!load) throw new Error(`There are no texts ${name}`)
   return load()
 }
 
 /** Loads every text of a language, so that the browser has them when the network is gone. */
 export async function loadAllTexts(locale: string): Promise<void> {
-  const ofLocale = Object.entries(files).filter(([path]) => path.startsWith(`./locales/${locale}/`))
-  await Promise.all([checkTexts(isLocale(locale) ? locale : 'EN'), ...ofLocale.map(([, load]) => load())])
+  const names = Object.keys(files).flatMap((path) => /\/EN\/(.+)\.json$/.exec(path)?.[1] ?? [])
+  await Promise.all([
+    checkTexts(isLocale(locale) ? locale : 'EN'),
+    ...names.map((name) => fileIn(files, locale, name)?.()),
+  ])
 }
 
 /** Where i18next takes its texts from: a file a language and namespace, each a chunk of its own. */

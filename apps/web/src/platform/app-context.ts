@@ -1,5 +1,6 @@
 import type { StorageAdapter } from '@bgk/sdk'
 import { createContext, useContext } from 'react'
+import type { AppInstall } from './app-install'
 import type { AppUpdate } from './app-update'
 import type { Favourites } from './preferences/favourites'
 import type { PreferenceStore } from './preferences/preferences'
@@ -14,6 +15,7 @@ export interface AppServices {
   runningCycles: RunningCycles
   lostWrites: LostWrites
   update: AppUpdate
+  install: AppInstall
   storage: StorageAdapter
   /** Forgotten with the tab. */
   session: StorageAdapter

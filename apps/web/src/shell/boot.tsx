@@ -12,6 +12,7 @@ import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
 import { forgetTotal } from '../platform/account/last-total'
 import { AppContext } from '../platform/app-context'
+import { createAppInstall } from '../platform/app-install'
 import { createAppUpdate } from '../platform/app-update'
 import { forgetDrafts } from '../platform/drafts/drafts'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
@@ -44,8 +45,15 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
+  const toasts = createToasts()
   const locale = firstLocale(storage.get('locale'), navigator.languages)
-  const texts = createI18n(document.documentElement, locale)
+  // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
+  const texts =
+    import.meta.env.DEV && new URLSearchParams(location.search).get('lang') === 'pseudo'
+      ? import('../i18n/pseudo-texts').then(({ pseudoFiles }) =>
+          createI18n(document.documentElement, 'EN', pseudoFiles),
+        )
+      : createI18n(document.documentElement, locale)
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const serverAnswers = async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
@@ -56,6 +64,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     else window.location.reload()
   }
   const update = createAppUpdate({ workers, serverAnswers, reload })
+  const install = createAppInstall(window)
   const screens = createScreenLoader({
     window,
     age: () => performance.now(),
@@ -83,9 +92,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     storage,
     locale,
     profile: 'live',
-    // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
+    // The call itself says nothing (docs/reference/product.md#messages); why the login stands there is said once, whichever call found out.
     onUnauthorized: () => {
       const { location } = router.state
+      void texts.then((i18n) => toasts.show({ text: i18n.t('app:sessionEnded') }))
       if (location.pathname !== '/login')
         void router.navigate('/login', { replace: true, state: loginState(location) })
     },
@@ -115,11 +125,12 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               runningCycles,
               lostWrites: createLostWrites(),
               update,
+              install,
               storage,
               session,
             }}
           >
-            <UiProvider overlays={overlays} toasts={createToasts()}>
+            <UiProvider overlays={overlays} toasts={toasts}>
               <RouterProvider router={router} />
               <TakePlace first={first} />
             </UiProvider>

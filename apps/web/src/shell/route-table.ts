@@ -26,11 +26,27 @@ const home: Feature = {
 }
 const balances: Feature = {
   load: async () => (await import('../features/balances/balances-screen')).BalancesScreen,
-  texts: ['balances', 'demo', 'transfer'],
+  texts: ['balances', 'demo'],
+}
+const balanceRecord: Feature = {
+  load: async () => (await import('../features/balance-record/record-screen')).RecordScreen,
+  texts: ['balanceRecord', 'checks'],
+}
+const convert: Feature = {
+  load: async () => (await import('../features/convert/convert-screen')).ConvertScreen,
+  texts: ['checks', 'convert', 'credentials'],
+}
+const transfer: Feature = {
+  load: async () => (await import('../features/transfer/transfer-screen')).TransferScreen,
+  texts: ['transfer'],
 }
 const coinSearch: Feature = {
   load: async () => (await import('../features/coin-search/coin-search-screen')).CoinSearchScreen,
   texts: ['coinSearch'],
+}
+const ieo: Feature = {
+  load: async () => (await import('../features/ieo/ieo-screen')).IeoScreen,
+  texts: ['checks', 'ieo', 'notice'],
 }
 const my: Feature = {
   load: async () => (await import('../features/my/my-screen')).MyScreen,
@@ -43,6 +59,18 @@ const notice: Feature = {
 const login: Feature = {
   load: async () => (await import('../features/login/login-screen')).LoginScreen,
   texts: ['checks', 'credentials', 'login'],
+}
+const register: Feature = {
+  load: async () => (await import('../features/register/register-screen')).RegisterScreen,
+  texts: ['checks', 'credentials', 'demo', 'register', 'terms'],
+}
+const resetPass: Feature = {
+  load: async () => (await import('../features/reset-pass/reset-pass-screen')).ResetPassScreen,
+  texts: ['checks', 'credentials', 'demo', 'resetPass'],
+}
+const downloadApp: Feature = {
+  load: async () => (await import('../features/download-app/download-app-screen')).DownloadAppScreen,
+  texts: ['downloadApp'],
 }
 const setting: Feature = {
   load: async () => (await import('../features/setting/setting-screen')).SettingScreen,
@@ -79,6 +107,35 @@ const futuresRecord: Feature = {
 const stopPl: Feature = {
   load: async () => (await import('../features/futures/stops/stop-screen')).StopScreen,
   texts: ['checks', 'futures'],
+}
+const identity: Feature = {
+  load: async () => (await import('../features/identity/identity-screen')).IdentityScreen,
+  texts: ['checks', 'identity', 'pictures'],
+}
+const security: Feature = {
+  load: async () => (await import('../features/security/security-screen')).SecurityScreen,
+  texts: ['security'],
+}
+const loginPassword: Feature = {
+  load: async () =>
+    (await import('../features/security/passwords/login-password-screen')).LoginPasswordScreen,
+  texts: ['checks', 'credentials', 'demo', 'security'],
+}
+const fundPassword: Feature = {
+  load: async () => (await import('../features/security/passwords/fund-password-screen')).FundPasswordScreen,
+  texts: ['checks', 'credentials', 'demo', 'security'],
+}
+const bindPhone: Feature = {
+  load: async () => (await import('../features/security/contacts/bind-screen')).BindPhoneScreen,
+  texts: ['checks', 'credentials', 'demo', 'security'],
+}
+const bindEmail: Feature = {
+  load: async () => (await import('../features/security/contacts/bind-screen')).BindEmailScreen,
+  texts: ['checks', 'credentials', 'demo', 'security'],
+}
+const about: Feature = {
+  load: async () => (await import('../features/about/about-screen')).AboutScreen,
+  texts: ['about', 'terms'],
 }
 const deposit: Feature = {
   load: async () => (await import('../features/deposit/deposit-screen')).DepositScreen,
@@ -121,29 +178,29 @@ export const routeTable: readonly RouteDefinition[] = [
   route('balances', '/balances', 1.4, true, balances),
   route('marketDetails', '/marketDetails/:type', 10, false, marketDetail),
   route('coinSearch', '/coinSearch', 2, false, coinSearch),
-  route('ieo', '/ieo', 2, false, coming),
+  route('ieo', '/ieo', 2, false, ieo),
   route('my', '/my', 2, false, my),
   route('notice', '/notice', 3, false, notice),
   route('login', '/login', 10, false, login),
-  route('register', '/register/:code?', 11, false, coming),
-  route('resetPass', '/resetPass', 11, false, coming),
-  route('downloadApp', '/downloadApp', 12, false, coming),
+  route('register', '/register/:code?', 11, false, register),
+  route('resetPass', '/resetPass', 11, false, resetPass),
+  route('downloadApp', '/downloadApp', 12, false, downloadApp),
   route('setting', '/setting', 3, false, setting),
   route('inviteFriends', '/inviteFriends', 3, true, coming),
   route('myTeam', '/myTeam', 3, true, coming),
-  route('securityCenter', '/securityCenter', 3, true, coming),
-  route('bindPhone', '/bindPhone', 3, true, coming),
-  route('bindEmail', '/bindEmail', 3, true, coming),
+  route('securityCenter', '/securityCenter', 3, true, security),
+  route('bindPhone', '/bindPhone', 3, true, bindPhone),
+  route('bindEmail', '/bindEmail', 3, true, bindEmail),
   route('helpCenter', '/helpCenter', 3, true, coming),
-  route('aboutUs', '/aboutUs', 3, true, coming),
-  route('idAuth', '/idAuth', 4, true, coming),
-  route('modifyLoginPass', '/modifyLoginPass', 4, true, coming),
-  route('modifyPayPass', '/modifyPayPass', 4, true, coming),
+  route('aboutUs', '/aboutUs', 3, true, about),
+  route('idAuth', '/idAuth', 4, true, identity),
+  route('modifyLoginPass', '/modifyLoginPass', 4, true, loginPassword),
+  route('modifyPayPass', '/modifyPayPass', 4, true, fundPassword),
   route('coinRecharge', '/coinRecharge', 3, true, deposit),
   route('coinWithdraw', '/coinWithdraw', 3, true, withdraw),
-  route('coinTransfer', '/coinTransfer', 3, true, coming),
-  route('coinConvert', '/coinConvert', 3, true, coming),
-  route('balanceRecord', '/balanceRecord', 3, true, coming),
+  route('coinTransfer', '/coinTransfer', 3, true, transfer),
+  route('coinConvert', '/coinConvert', 3, true, convert),
+  route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
   route('coinAddress', '/coinAddress', 4, true, addresses),
   route('otc', '/otc', 4, true, coming),
   route('bankinfo', '/bankinfo', 5, true, coming),

@@ -3,7 +3,11 @@ import type { FlagSpec } from '../manifest-shape'
 /** Flags every command takes, before or after its name. */
 export const globalFlags: readonly FlagSpec[] = [
   { flags: '--profile <name>', summary: 'profile to use (env BGK_PROFILE)' },
-  { flags: '--url <origin>', summary: 'exchange to talk to (env BGK_URL); https unless on this machine' },
+  {
+    flags: '--url <origin>',
+    summary:
+      'exchange to talk to (env BGK_URL; default: the sandbox that runs here, else http://localhost:8080); https unless on this machine',
+  },
   { flags: '--json', summary: 'one JSON document; --json=a,b keeps those fields' },
   { flags: '--ndjson', summary: 'one JSON object per line (streams)' },
   { flags: '-q, --quiet', summary: 'no remarks on stderr' },

@@ -31,7 +31,7 @@ export function checkOrigin(text: string, source: string): string {
 }
 
 /** Whether a host name is this machine. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,6 +14,8 @@ const io = (env: Record<string, string> = {}) => ({
   env: { BGK_CONFIG_DIR: dir, ...env },
   home: '/nowhere',
   platform: 'linux',
+  cwd: dir,
+  isRunning: (pid: number) => pid === 7,
 })
 const config = (value: unknown) =>
   writeFile(join(dir, 'config.json'), typeof value === 'string' ? value : JSON.stringify(value))
@@ -44,6 +46,22 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     expect(await resolveSettings({}, io({ BGK_PROFILE: 'none' }))).toMatchObject({
       origin: 'http://localhost:8080',
     })
+  })
+
+  it('without a word about it, the exchange is the sandbox that runs in this folder', async () => {
+    await mkdir(join(dir, '.bgk'))
+    const origin = async (note: object, env?: Record<string, string>) => {
+      await writeFile(join(dir, '.bgk', 'control.json'), JSON.stringify({ key: 'k', pid: 7, ...note }))
+      return (await resolveSettings({}, io(env))).origin
+    }
+    const url = 'http://localhost:8090'
+    expect(await origin({ url })).toBe(url)
+    expect(await origin({ url }, { BGK_URL: 'https://env.example' })).toBe('https://env.example')
+    const usual = 'http://localhost:8080'
+    expect(await origin({ url, pid: 8 }), 'it has ended').toBe(usual)
+    expect(await origin({ url, pid: undefined }), 'nobody knows whether it runs').toBe(usual)
+    expect(await origin({ url: 'https://evil.example' }), 'not this machine').toBe(usual)
+    expect(await origin({ url: 'no address' })).toBe(usual)
   })
 
   it('a profile named like a property of Object is no profile', async () => {

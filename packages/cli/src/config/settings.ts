@@ -7,14 +7,13 @@ import type { ColorChoice } from '../output/paint'
 import { checkOrigin } from './check-origin'
 import { configDir } from './config-dir'
 import { readConfigFile } from './config-file'
+import { runningOrigin } from './running-sandbox'
 
-/** What governs one run, already resolved: flag, then environment, then profile, then default. */
+/** What governs one run, already resolved: flag, then environment, then profile, then the sandbox that runs here, then default. */
 export interface Settings {
   readonly dir: string
   readonly profile: string
   readonly origin: string
-  /** Where the origin came from, for messages. */
-  readonly originSource: string
   readonly json: boolean
   readonly fields: readonly string[] | undefined
   readonly ndjson: boolean
@@ -36,7 +35,7 @@ const colors: readonly ColorChoice[] = ['auto', 'always', 'never']
 
 export async function resolveSettings(
   flags: Flags,
-  io: Pick<Io, 'env' | 'home' | 'platform'>,
+  io: Pick<Io, 'env' | 'home' | 'platform' | 'cwd' | 'isRunning'>,
 ): Promise<Settings> {
   const dir = configDir(io)
   const config = await readConfigFile(dir)
@@ -73,8 +72,8 @@ export async function resolveSettings(
   return {
     dir,
     profile,
-    origin: url === undefined ? defaultOrigin : checkOrigin(url.text, url.source),
-    originSource: url?.source ?? 'default',
+    origin:
+      url === undefined ? ((await runningOrigin(io)) ?? defaultOrigin) : checkOrigin(url.text, url.source),
     json: hasFlag(flags, 'json'),
     fields: fields === undefined ? undefined : readFields(fields),
     ndjson: hasFlag(flags, 'ndjson'),

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { textFlag } from '../argv/read-flags'
 import { CliError } from '../cli-error'
+import { readRunningSandbox, SANDBOX_FOLDER } from '../config/running-sandbox'
 import type { Context } from '../context'
 import type { Flags } from '../manifest-shape'
 
@@ -23,8 +23,8 @@ export type ControlMethod = 'GET' | 'POST' | 'DELETE'
 export async function findSandbox(context: Context, flags: Flags): Promise<SandboxControl> {
   const key = context.io.env.BGK_SANDBOX_KEY
   if (key) return controlOf(context, { url: context.settings.origin, key, pid: undefined })
-  const folder = resolve(textFlag(flags, 'dataDir') ?? '.bgk')
-  const known = readControl(await readFile(join(folder, 'control.json'), 'utf8').catch(() => ''))
+  const folder = resolve(textFlag(flags, 'dataDir') ?? SANDBOX_FOLDER)
+  const known = await readRunningSandbox(folder)
   if (known === undefined) {
     throw new CliError('not_found', `no running sandbox keeps its data in ${folder}`, {
       hint: 'name its folder with --data-dir, or give the key it printed in BGK_SANDBOX_KEY (with --url)',
@@ -74,17 +74,6 @@ function refusal(status: number, url: string, said: string | undefined): CliErro
   if (status === 404) return new CliError('not_found', message, { hint: 'bgk sandbox control GET routes' })
   if (status === 503) return new CliError('network', message, { retryable: true })
   return new CliError('rejected', message)
-}
-
-function readControl(
-  text: string,
-): { readonly url: string; readonly key: string; readonly pid: number | undefined } | undefined {
-  const value = parse(text)
-  if (typeof value !== 'object' || value === null || !('url' in value) || !('key' in value)) return undefined
-  const { url, key } = value
-  if (typeof url !== 'string' || typeof key !== 'string' || !URL.canParse(url)) return undefined
-  const pid = 'pid' in value && typeof value.pid === 'number' ? value.pid : undefined
-  return { url, key, pid }
 }
 
 function messageOf(document: unknown): string | undefined {

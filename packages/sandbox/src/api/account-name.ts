@@ -1,10 +1,10 @@
-import { isEmail, isPhone } from '@bgk/sdk/forms'
+import { checkPhone, isEmail } from '@bgk/sdk/forms'
 import { emailKey, phoneKey } from '../core/account-keys'
 import type { MemberAccount } from '../core/command'
 import type { AccountQuery } from '../core/queries/find-member'
 import { Rejection } from './rejection'
 
-/** A phone number without its country's code is taken for a Chinese one: the product knows no other phone rule. */
+/** A phone number without its country's code is taken for a Chinese one. */
 const HOME_AREA = '86'
 
 export interface AccountName {
@@ -26,7 +26,7 @@ export function phoneName(phone: string, area: string): AccountName {
   const account = phone.trim()
   const digits = area.trim().replace(/^\+/, '')
   const areaCode = digits === '' || digits === '0' ? HOME_AREA : digits
-  if (!isPhone(account) || !/^\d{1,6}$/.test(areaCode))
+  if (!/^\d{1,6}$/.test(areaCode) || !checkPhone(account, { areaCode }).ok)
     throw new Rejection('PHONE_INVALID', { field: 'account' })
   return {
     key: phoneKey(areaCode, account),

@@ -1,7 +1,7 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { aboutUs } from '../content/about'
+import { aboutUsIn } from '../content/about'
 import { areaCodes } from '../content/area-codes'
-import { articlesIn } from '../content/articles-in'
+import { articlesIn } from '../content/articles'
 import { bannerFile, banners } from '../content/banners'
 import type { HandlersOf } from './handler'
 import type { Services } from './services'
@@ -27,7 +27,7 @@ export function homeHandlers({
     systemTime: () => engine.clock.now(),
     banners: ({ locale }) =>
       banners.map((banner) => ({
-        image: BANNER_PATH + bannerFile(banner, locale),
+        image: BANNER_PATH + bannerFile(banner.name, locale),
         link: banner.link,
         sort: banner.sort,
       })),
@@ -36,9 +36,9 @@ export function homeHandlers({
         ...state.announcements
           .of(type)
           .map(({ id, title, html, createdTs }) => ({ id, title, html, publishedAt: createdTs })),
-        ...articlesIn(locale)[type],
+        ...articlesIn(locale, type),
       ]),
     areaCodes: () => areaCodes,
-    about: () => aboutUs,
+    about: ({ locale }) => aboutUsIn(locale),
   }
 }

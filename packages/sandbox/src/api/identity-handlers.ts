@@ -2,6 +2,7 @@ import type { BindContactInput, Answer as Said, UpdatePasswordInput } from '@bgk
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { checkFundPassword, checkIdCard, isLoginPassword } from '@bgk/sdk/forms'
 import { accountKeys } from '../core/account-keys'
+import type { MemberAccount } from '../core/command'
 import { emailName, phoneName } from './account-name'
 import type { Call, HandlersOf } from './handler'
 import { message } from './messages'
@@ -52,16 +53,43 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
   }
 }
 
-/** The code was sent to the new contact: it proves that it is the member's. */
-async function bind({ engine, codes }: Services, call: Call<BindContactInput>): Promise<Said> {
-  const { input, uid } = call
+/**
+ * The code was sent to the new contact: it proves that it is the member's; the login password, where the client asks for it, proves whose
+ * hands the device is in. The contact that loses its place is told.
+ */
+async function bind(services: Services, call: Call<BindContactInput>): Promise<Said> {
+  const { engine, codes } = services
+  const { input, uid, ip } = call
+  if (input.password !== undefined)
+    await verifyLoginPassword(services, uid, ip, input.password, 'LOGIN_PASSWORD_WRONG')
   const name = input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
   const purpose = input.by === 'email' ? 'verifyEmail' : 'verifyPhone'
   if (!codes.check(name.key, purpose, input.code)) throw new Rejection('CODE_INVALID', { field: 'code' })
   const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
+  const before = await accountOf(services, uid)
   const said = await perform(engine, call, body)
   codes.use(name.key, purpose, input.code)
+  tellOldContact(services, before, await accountOf(services, uid))
   return said
+}
+
+const accountOf = ({ engine }: Services, uid: number): Promise<MemberAccount> =>
+  engine.read(({ state }) => state.members.get(uid)?.account ?? {})
+
+/** Whoever did not do it finds out where the thief cannot look. */
+function tellOldContact({ engine, outbox }: Services, before: MemberAccount, after: MemberAccount): void {
+  const time = engine.clock.now()
+  const tell = { time, purpose: 'contactReplaced', code: '' } as const
+  if (before.email !== undefined && before.email !== after.email) {
+    const text =
+      'The email address of your account was changed. If this was not you, contact customer service.'
+    outbox.add({ ...tell, channel: 'email', to: before.email, text })
+  }
+  if (before.phone !== undefined && before.phone !== after.phone) {
+    const text =
+      'The phone number of your account was changed. If this was not you, contact customer service.'
+    outbox.add({ ...tell, channel: 'sms', to: before.phone, text })
+  }
 }
 
 /** A wrong login password counts like one at the door. */
@@ -70,6 +98,7 @@ async function verifyLoginPassword(
   uid: number,
   ip: string,
   typed: string,
+  reason: 'OLD_PASSWORD_WRONG' | 'LOGIN_PASSWORD_WRONG' = 'OLD_PASSWORD_WRONG',
 ): Promise<void> {
   const stored = await services.engine.read(({ state }) => state.members.get(uid)?.passwordHash)
   const attempt = services.loginGuard.begin(`u${uid}`, ip)
@@ -85,7 +114,8 @@ async function verifyLoginPassword(
     throw error
   }
   attempt.end(right ? 'right' : 'wrong')
-  if (!right) throw new Rejection('OLD_PASSWORD_WRONG', { field: 'oldPassword' })
+  const field = reason === 'OLD_PASSWORD_WRONG' ? 'oldPassword' : 'password'
+  if (!right) throw new Rejection(reason, { field })
 }
 
 /** The code went to one of the member's own contacts. */

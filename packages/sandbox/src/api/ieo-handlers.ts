@@ -1,9 +1,11 @@
-import type { IeoOrder, IeoPayCoin, IeoProject, Answer as Said, SubscribeInput } from '@bgk/sdk'
+import type { IeoOrder, IeoPayCoin, IeoProject, Locale, Answer as Said, SubscribeInput } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
+import { projectIntroduction } from '../content/ieo-projects'
 import type { ExchangeState } from '../core/exchange'
 import { type IeoOrderRow, isReleased } from '../core/ieo/ieo-desk'
 import { type IeoRound, shownRounds, statusAt, supply } from '../core/ieo/ieo-round'
 import { payPrice } from '../core/ieo/pay-price'
+import { nextReleaseAt } from '../core/ieo/release-due'
 import { titleOf } from '../core/ieo/subscribe'
 import { COIN_DECIMALS, unitsText } from '../core/units'
 import type { Call, HandlersOf } from './handler'
@@ -18,27 +20,30 @@ import { verifyFundPassword } from './verify-fund-password'
 export function ieoHandlers(services: Services): HandlersOf<typeof endpoints.ieo> {
   const { engine } = services
   return {
-    projects: () => engine.read(({ state }) => projects(state, engine.clock.now())),
+    projects: ({ locale }) => engine.read(({ state }) => projects(state, engine.clock.now(), locale)),
     payCoins: ({ input, uid }) => engine.read(({ state }) => payCoins(state, uid, input.coin)),
     orders: ({ input, uid }) =>
-      engine.read(({ state }) => pageOf([...state.ieo.orders(uid)].reverse(), input, orderOf)),
+      engine.read(({ state }) => {
+        const now = engine.clock.now()
+        return pageOf([...state.ieo.orders(uid)].reverse(), input, (row) => orderOf(row, now))
+      }),
     subscribe: (call) => subscribe(services, call),
   }
 }
 
 /** Those that are open first, then those to come, soonest first, then those that have ended, latest first. */
-function projects(state: ExchangeState, now: number): IeoProject[] {
+function projects(state: ExchangeState, now: number, locale: Locale): IeoProject[] {
   const rounds = shownRounds(state.config, now)
   const of = (status: IeoProject['status']) =>
     rounds.filter((round) => statusAt(round, now) === status).sort((a, b) => a.opensAt - b.opensAt)
   return [...of('open'), ...of('notOpen'), ...of('ended').reverse()].map((round) =>
-    projectOf(state, round, now),
+    projectOf(state, round, now, locale),
   )
 }
 
-function projectOf(state: ExchangeState, round: IeoRound, now: number): IeoProject {
+function projectOf(state: ExchangeState, round: IeoRound, now: number, locale: Locale): IeoProject {
   const { id, series, opensAt, closesAt } = round
-  const { coin, price, min, max, lockDays, giftRate, introduction } = series
+  const { coin, price, min, max, lockDays, parts, giftRate, payCoins } = series
   const { issued } = supply(series)
   return {
     id,
@@ -52,9 +57,11 @@ function projectOf(state: ExchangeState, round: IeoRound, now: number): IeoProje
     min,
     ...(max !== undefined && { max }),
     lockDays,
+    releaseParts: parts,
     giftRate,
+    payCoins,
     logo: '',
-    introduction,
+    introduction: projectIntroduction(coin, locale),
     status: statusAt(round, now),
   }
 }
@@ -89,7 +96,8 @@ async function subscribe(services: Services, call: Call<SubscribeInput>): Promis
   })
 }
 
-function orderOf(row: IeoOrderRow): IeoOrder {
+function orderOf(row: IeoOrderRow, now: number): IeoOrder {
+  const next = nextReleaseAt(row, now)
   const text = (units: bigint) => unitsText(units, COIN_DECIMALS)
   return {
     id: row.id,
@@ -103,6 +111,7 @@ function orderOf(row: IeoOrderRow): IeoOrder {
     released: text(row.released),
     status: isReleased(row) ? 'released' : row.released > 0n ? 'releasing' : 'locked',
     unlocksAt: row.unlocksTs,
+    ...(next !== undefined && { nextReleaseAt: next }),
     createdAt: row.createdTs,
   }
 }

@@ -23,6 +23,7 @@ type GatewayReason =
   | 'FUND_PASSWORD_LOCKED'
   | 'FUND_PASSWORD_BLOCKED'
   | 'OLD_PASSWORD_WRONG'
+  | 'LOGIN_PASSWORD_WRONG'
   | 'FUND_PASSWORD_REQUIRED'
   | IdCardCode
   | ImageRefusal

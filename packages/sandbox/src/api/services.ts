@@ -9,7 +9,7 @@ import type { Uploads } from '../uploads/uploads'
 import type { NewestApp } from './newest-app'
 
 /** What a sandbox offers because it is a demonstration. */
-export interface Demo {
+interface Demo {
   /** Whether the calls of a demonstration are answered at all. */
   readonly isOn: boolean
   /** Also codes that prove to be somebody: only where nobody else can ask. */

@@ -1,6 +1,6 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { pairOf, type SpotOrdersInput } from '@bgk/sdk/wire'
-import { introductionOf } from '../content/introduction-of'
+import { introductionOf } from '../content/coin-introductions'
 import { pairName } from '../core/config'
 import { candleItem } from '../core/market/candle-item'
 import { marketDetail } from '../core/queries/market-detail'

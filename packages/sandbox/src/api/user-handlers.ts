@@ -1,6 +1,6 @@
 import type { Locale, Tip, Tips, UserInfo } from '@bgk/sdk'
 import type { endpoints } from '@bgk/sdk/endpoints'
-import { chineseTips, tips } from '../content/tips'
+import { tipsIn } from '../content/tips'
 import type { AnnouncementRow } from '../core/announcements/announcements'
 import type { ExchangeState, MemberState } from '../core/exchange'
 import { kycOf } from '../core/people/kyc-of'
@@ -42,7 +42,7 @@ function memberOf(state: ExchangeState, uid: number): MemberState {
 
 /** Popups of the staff, newest first, then those the exchange comes with. */
 function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
-  const own = locale === 'CN' ? chineseTips : tips
+  const own = tipsIn(locale)
   return {
     once: [...announcements.of('once').map(tipOf), ...own.once],
     everyone: [...announcements.of('everyone').map(tipOf), ...own.everyone],
@@ -68,6 +68,8 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     realName: person.realName || (kyc === 'verified' ? (member.label ?? '') : ''),
     idCard: person.idCard,
     kyc,
+    ...(kyc === 'rejected' && person.reason !== '' && { kycReason: person.reason }),
+    ...(person.sentTs !== null && { kycSubmittedAt: person.sentTs }),
     fundPasswordSet: member.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
     ...(bankCard !== null && { bankCard: bankCard.shown }),

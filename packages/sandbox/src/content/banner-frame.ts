@@ -12,7 +12,7 @@ export const INK = {
   down: '#FF5A4F',
 } as const
 
-const FONT = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,'PingFang SC','Noto Sans CJK SC',sans-serif`
+const FONT = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
 
 /** What a banner says: two lines of title, one of small print. */
 export interface BannerWords {
@@ -21,8 +21,8 @@ export interface BannerWords {
 }
 
 /** A banner document: deep ground, the artwork, then two lines of title and one of small print on the left. */
-export function bannerFrame({ title: lines, note }: BannerWords, artwork: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="716" height="264" viewBox="0 0 716 264" role="img" aria-label="${lines.join(' ')}">
+export function bannerFrame({ title: lines, note }: BannerWords, tag: string, artwork: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="716" height="264" viewBox="0 0 716 264" role="img" lang="${tag}" aria-label="${lines.join(' ')}">
 <defs>
 <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${INK.water}"/><stop offset="1" stop-color="${INK.deep}"/></linearGradient>
 <linearGradient id="tideline" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="${INK.accent}" stop-opacity="0"/><stop offset=".28" stop-color="${INK.accent}"/><stop offset=".8" stop-color="${INK.glow}"/><stop offset="1" stop-color="${INK.glow}" stop-opacity="0"/></linearGradient>

@@ -5,7 +5,7 @@ const BIDS = [38, 62, 50, 84, 104, 94, 128]
 const ASKS = [30, 54, 72, 60, 92, 122, 108]
 
 /** A book standing upright: bids run to the left of the line, asks to the right. */
-export function bookBanner(words: BannerWords): string {
+export function bookBanner(words: BannerWords, tag: string): string {
   const centre = 556
   const bar = (size: number, index: number, side: 'bid' | 'ask') => {
     const x = side === 'bid' ? centre - 6 - size : centre + 6
@@ -14,6 +14,7 @@ export function bookBanner(words: BannerWords): string {
   }
   return bannerFrame(
     words,
+    tag,
     `<g>${BIDS.map((size, index) => bar(size, index, 'bid')).join('')}</g>
 <g>${ASKS.map((size, index) => bar(size, index, 'ask')).join('')}</g>
 <g transform="rotate(90 ${centre} 132)"><path d="M${centre - 132} 132.01 L${centre + 132} 132" stroke="url(#tideline)" stroke-width="4" stroke-linecap="round"/></g>`,

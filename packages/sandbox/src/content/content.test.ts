@@ -1,16 +1,15 @@
+import { LOCALES, type Locale } from '@bgk/sdk'
 import { describe, expect, test } from 'vitest'
 import { parseUnits } from '../core/units'
-import { aboutUs } from './about'
+import { aboutUsIn } from './about'
 import { areaCodes } from './area-codes'
-import { articles } from './articles'
-import { articlesIn } from './articles-in'
-import { banners } from './banners'
-import { coinIntroductions } from './coin-introductions'
+import { articlesIn } from './articles'
+import { bannerFile, bannerPicture, banners } from './banners'
+import { introducedCoins, introductionOf } from './coin-introductions'
+import { contentIn } from './content-in'
 import { exchangeRates } from './exchange-rates'
-import { ieoProjects } from './ieo-projects'
-import { introductionOf } from './introduction-of'
+import { ieoProjects, projectIntroduction } from './ieo-projects'
 import { pairs } from './pairs'
-import { tips } from './tips'
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length
 
@@ -30,16 +29,15 @@ describe('pairs', () => {
 
   test('every coin of a pair or a token sale has an introduction', () => {
     const traded = pairs.flatMap(({ base, quote }) => [base, quote])
-    const coins = new Set([...traded, ...ieoProjects.map(({ coin }) => coin)])
-    expect(new Set(coinIntroductions.map(({ symbol }) => symbol))).toEqual(coins)
+    expect(new Set(introducedCoins)).toEqual(new Set([...traded, ...ieoProjects.map(({ coin }) => coin)]))
   })
 
-  test('an introduction is told in Chinese to those who read it, in English to others; the figures are the same', () => {
-    for (const english of coinIntroductions) {
-      const chinese = introductionOf(english.symbol, 'CN')
-      expect(chinese?.text).toMatch(/\p{Script=Han}.*。$/u)
-      expect({ ...chinese, text: english.text }).toEqual(english)
-      expect(introductionOf(english.symbol, 'KO')).toEqual(english)
+  test('an introduction tells the same figures in every language', () => {
+    for (const coin of introducedCoins) {
+      const english = introductionOf(coin, 'EN')
+      for (const locale of LOCALES) {
+        expect({ ...introductionOf(coin, locale), text: english?.text }).toEqual(english)
+      }
     }
     expect(introductionOf('__proto__', 'CN')).toBeUndefined()
   })
@@ -47,25 +45,49 @@ describe('pairs', () => {
 
 describe('texts', () => {
   test('links lead nowhere real: only .example hosts', () => {
-    const everything = JSON.stringify([coinIntroductions, articles, aboutUs, tips])
+    const everything = JSON.stringify(
+      LOCALES.map((locale) => [
+        introducedCoins.map((coin) => introductionOf(coin, locale)),
+        contentIn(locale),
+        aboutUsIn(locale),
+      ]),
+    )
     const hosts = [...everything.matchAll(/https?:\/\/([^/"\\]+)/g)].map((match) => match[1]!)
     expect(hosts.length).toBeGreaterThan(20)
     for (const host of hosts) expect(host.endsWith('.example')).toBe(true)
   })
 
-  test('articles: unique ids, newest first, tags balanced, nothing that runs', () => {
-    expect(articles.notice.length).toBeGreaterThanOrEqual(3)
-    expect(articles.help.length).toBe(3)
-    expect(unique([...articles.notice, ...articles.help].map(({ id }) => id))).toBe(true)
-    const { notice, help } = articlesIn('CN')
-    for (const { html, publishedAt } of [...articles.notice, ...articles.help, ...notice, ...help]) {
+  test('articles: unique ids, newest first', () => {
+    const [notice, help] = [articlesIn('EN', 'notice'), articlesIn('EN', 'help')]
+    expect(notice.length).toBeGreaterThanOrEqual(3)
+    expect(help.length).toBe(3)
+    expect(unique([...notice, ...help].map(({ id }) => id))).toBe(true)
+    for (const { publishedAt } of [...notice, ...help]) {
       expect(publishedAt).toBeGreaterThan(Date.UTC(2026, 0))
-      expect(html).not.toMatch(/<script|<img|<a |on\w+=|style=/i)
-      expect(html.match(/<\w+>/g)?.length).toBe(html.match(/<\/\w+>/g)?.length)
     }
-    for (const { title } of [...notice, ...help]) expect(title).toMatch(/\p{Script=Han}/u)
-    const ids = articles.notice.map(({ id }) => id)
+    const ids = notice.map(({ id }) => id)
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  })
+
+  test.each(LOCALES)('%s: HTML has the tags of the English one and runs nothing', (locale) => {
+    const html = (of: Locale) => [
+      ...[...articlesIn(of, 'notice'), ...articlesIn(of, 'help')].map((article) => article.html),
+      ...ieoProjects.map(({ coin }) => projectIntroduction(coin, of)),
+    ]
+    const english = html('EN')
+    html(locale).forEach((text, at) => {
+      expect(text).not.toMatch(/<script|<img|<a |on\w+=|style=/i)
+      expect(text.match(/<[^>]*>/g)).toEqual(english[at]?.match(/<[^>]*>/g))
+      expect(text.match(/<\w+>/g)?.length).toBe(text.match(/<\/\w+>/g)?.length)
+    })
+  })
+
+  // By the letters of the language: a text that was left in English has none of them.
+  test.each([['CN', /\p{Script=Han}/u]] as const)('%s: no text was left in English', (locale, letter) => {
+    const texts = (value: unknown): readonly string[] =>
+      typeof value === 'string' ? [value] : Object.values(value as object).flatMap(texts)
+    const { tag, ...said } = contentIn(locale)
+    expect(texts(said).filter((text) => !letter.test(text))).toEqual([])
   })
 
   test('area codes: about sixty, unique, the short list first', () => {
@@ -79,13 +101,6 @@ describe('texts', () => {
     const commons = areaCodes.filter(({ common }) => common).length
     expect(commons).toBeGreaterThan(5)
     expect(areaCodes.slice(0, commons).every(({ common }) => common)).toBe(true)
-  })
-
-  test('token sales: balanced HTML that runs nothing', () => {
-    for (const { introduction } of ieoProjects) {
-      expect(introduction).not.toMatch(/<script|<img|<a |on\w+=|style=/i)
-      expect(introduction.match(/<\w+>/g)?.length).toBe(introduction.match(/<\/\w+>/g)?.length)
-    }
   })
 
   test('rates are positive decimals of known currencies', () => {
@@ -102,16 +117,17 @@ describe('texts', () => {
 describe('banners', () => {
   test('well-formed SVG of the right size that loads nothing', () => {
     expect(unique(banners.map(({ name }) => name))).toBe(true)
-    for (const [banner, words] of banners.flatMap((one) =>
-      Object.values(one.words).map((each) => [one, each] as const),
-    )) {
-      const svg = banner.svg(words)
-      expect(banner.svg(words)).toBe(svg)
-      expect(svg).toContain('width="716" height="264"')
-      expect(svg).not.toMatch(/NaN|undefined|href=|@import|<script/)
-      const open = svg.match(/<\w+(?: [^>]*[^/])?>/g)?.length
-      expect(open).toBe(svg.match(/<\/\w+>/g)?.length)
+    for (const banner of banners) {
+      for (const locale of LOCALES) {
+        const svg = bannerPicture(bannerFile(banner.name, locale))!
+        for (const words of contentIn(locale).banners[banner.name].title) expect(svg).toContain(words)
+        expect(svg).toContain('width="716" height="264"')
+        expect(svg).not.toMatch(/NaN|undefined|href=|@import|<script/)
+        const open = svg.match(/<\w+(?: [^>]*[^/])?>/g)?.length
+        expect(open).toBe(svg.match(/<\/\w+>/g)?.length)
+      }
       expect(banner.link.startsWith('/')).toBe(true)
     }
+    expect(bannerPicture('tide-de.svg')).toBeUndefined()
   })
 })

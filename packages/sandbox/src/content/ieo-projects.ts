@@ -1,4 +1,7 @@
+import type { Locale } from '@bgk/sdk'
 import type { IeoSeries } from '../core/ieo/ieo-config'
+import { contentIn } from './content-in'
+import type { SoldCoin } from './texts/content-texts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -10,7 +13,7 @@ const TURN = { saleMs: 2 * DAY, everyMs: 6 * DAY }
  * Token sales of the demo exchange. At genesis the first has been open for half a day, the second opens when it
  * closes, and the first round of the third ended at the moment the first opened.
  */
-export const ieoProjects: readonly IeoSeries[] = [
+export const ieoProjects: readonly (IeoSeries & { coin: SoldCoin })[] = [
   {
     ...TURN,
     id: 1,
@@ -27,8 +30,6 @@ export const ieoProjects: readonly IeoSeries[] = [
     payCoins: ['USDT', 'BGK'],
     firstOpensMs: -12 * HOUR,
     demand: '0.78',
-    introduction:
-      '<p>Lumen Grid lets neighbours sell each other the power of their roofs.</p><p>Everything bought here is <b>released one day later</b>, with a gift of 5 %.</p>',
   },
   {
     ...TURN,
@@ -46,8 +47,6 @@ export const ieoProjects: readonly IeoSeries[] = [
     payCoins: ['USDT', 'BTC', 'ETH'],
     firstOpensMs: 36 * HOUR,
     demand: '0.92',
-    introduction:
-      '<p>Harbour Trust keeps the papers of sea freight where every port can read them.</p><p>A third is released <b>after three days</b>, another third on each of the next two.</p>',
   },
   {
     ...TURN,
@@ -64,7 +63,11 @@ export const ieoProjects: readonly IeoSeries[] = [
     payCoins: ['USDT', 'BGK', 'SOL'],
     firstOpensMs: -60 * HOUR,
     demand: '0.6',
-    introduction:
-      '<p>Quiet Fields pays farmers for the measured health of their soil.</p><p>Released in five parts, a day each, <b>from the seventh day</b>, with a gift of a tenth.</p>',
   },
 ]
+
+/** What a token sale is for, HTML in the language asked for; empty for one that the exchange does not come with. */
+export function projectIntroduction(coin: string, locale: Locale): string {
+  const sold = ieoProjects.find((series) => series.coin === coin)
+  return sold === undefined ? '' : contentIn(locale).projects[sold.coin]
+}

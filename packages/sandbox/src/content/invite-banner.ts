@@ -7,7 +7,7 @@ const PEOPLE = [
 ] as const
 
 /** Ripples from one person that reach two others; the line runs between them. */
-export function inviteBanner(words: BannerWords): string {
+export function inviteBanner(words: BannerWords, tag: string): string {
   const [from] = PEOPLE
   const ripples = [58, 98, 142, 190]
     .map(
@@ -21,6 +21,7 @@ export function inviteBanner(words: BannerWords): string {
     `<path d="M${x - r * 0.52} ${y + r * 0.58} a${r * 0.52} ${r * 0.46} 0 0 1 ${r * 1.04} 0 Z" fill="${INK.text}"/>`
   return bannerFrame(
     words,
+    tag,
     `${ripples}
 <rect width="716" height="264" fill="url(#veil)"/>
 <path d="M424 226 C 500 196 520 90 584 84 S 626 182 726 176" fill="none" stroke="url(#tideline)" stroke-width="4" stroke-linecap="round"/>

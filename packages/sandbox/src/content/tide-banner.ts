@@ -1,12 +1,13 @@
 import { type BannerWords, bannerFrame, INK } from './banner-frame'
 
 /** Still water with one luminous line. */
-export function tideBanner(words: BannerWords): string {
+export function tideBanner(words: BannerWords, tag: string): string {
   const line = 'M316 212 C 372 208 398 132 450 134 S 520 182 562 146 S 628 58 730 50'
   const shelf = (shift: number, fill: string, opacity: number) =>
     `<path d="${line} V264 H316 Z" transform="translate(${shift / 2} ${shift})" fill="${fill}" opacity="${opacity}"/>`
   return bannerFrame(
     words,
+    tag,
     `${shelf(0, INK.shelf, 0.75)}
 ${shelf(34, INK.ridge, 0.55)}
 ${shelf(72, INK.shelf, 0.9)}

@@ -1,5 +1,5 @@
 import { BANNER_PATH } from '../api/home-handlers'
-import { bannerFile, banners } from '../content/banners'
+import { bannerPicture } from '../content/banners'
 import { COMMON_HEADERS } from './headers'
 
 const HEADERS: Readonly<Record<string, string>> = {
@@ -12,9 +12,6 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** The picture of a banner; undefined for any other path. */
 export function bannerContent(path: string): Response | undefined {
   if (!path.startsWith(BANNER_PATH)) return undefined
-  for (const banner of banners) {
-    const locale = (['EN', 'CN'] as const).find((one) => path === BANNER_PATH + bannerFile(banner, one))
-    if (locale) return new Response(banner.svg(banner.words[locale]), { headers: HEADERS })
-  }
-  return undefined
+  const picture = bannerPicture(path.slice(BANNER_PATH.length))
+  return picture === undefined ? undefined : new Response(picture, { headers: HEADERS })
 }

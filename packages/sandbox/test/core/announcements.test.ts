@@ -1,7 +1,7 @@
+import { LOCALES } from '@bgk/sdk'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { articles } from '../../src/content/articles'
-import { tips } from '../../src/content/tips'
+import { contentIn } from '../../src/content/content-in'
 import type { PublishAnnouncement } from '../../src/core/announcements/announcement-command'
 import { sanitiseHtml } from '../../src/core/announcements/sanitise-html'
 import { checkInvariants } from '../../src/core/check-invariants'
@@ -51,8 +51,10 @@ describe('HTML is made harmless by an allow-list when it is stored', () => {
   })
 
   test('what the exchange comes with passes unchanged', () => {
-    for (const { html } of [...articles.notice, ...articles.help]) expect(sanitiseHtml(html)).toBe(html)
-    for (const { content } of [...tips.once, ...tips.everyone]) expect(sanitiseHtml(content)).toBe(content)
+    for (const { articles, tips } of LOCALES.map(contentIn)) {
+      for (const { html } of Object.values(articles)) expect(sanitiseHtml(html)).toBe(html)
+      for (const { content } of Object.values(tips)) expect(sanitiseHtml(content)).toBe(content)
+    }
   })
 
   test('whatever comes in: only listed tags come out, balanced, and once is enough', () => {

@@ -22,7 +22,6 @@ export const sale: IeoSeries = {
   saleMs: 2 * DAY,
   everyMs: 6 * DAY,
   demand: '0',
-  introduction: '<p>New</p>',
 }
 /** Of the first round of `sale`. */
 export const FIRST = 1001

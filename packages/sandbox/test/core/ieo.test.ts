@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ieoProjects } from '../../src/content/ieo-projects'
 import { shownRounds, statusAt } from '../../src/core/ieo/ieo-round'
 import { payPrice } from '../../src/core/ieo/pay-price'
+import { nextReleaseAt } from '../../src/core/ieo/release-due'
 import { GENESIS } from './harness'
 import { buy, codeOf, DAY, FIRST, HOUR, locked, open, sale, tick } from './ieo-sale'
 
@@ -180,10 +181,18 @@ describe('lock and release', () => {
     const { harness, uid } = open({ lockDays: 2, parts: 3 })
     harness.run(buy(uid, '10'))
     const row = () => harness.exchange.state.ieo.orders(uid)[0]
+    const untilNext = () => {
+      const order = row()
+      const { now } = harness.exchange.state
+      const next = order && nextReleaseAt(order, now)
+      return next === undefined ? undefined : next - now
+    }
     tick(harness, 2 * DAY - 1)
     expect(row()?.released).toBe(0n)
+    expect(untilNext()).toBe(1)
     tick(harness, 1)
     expect(harness.funds(uid, 'NEW')).toBe('3.33333333 / 0')
+    expect(untilNext()).toBe(DAY)
     tick(harness, DAY - 1)
     expect(harness.funds(uid, 'NEW')).toBe('3.33333333 / 0')
     harness.run(buy(uid, '5', { projectId: FIRST }))
@@ -192,6 +201,7 @@ describe('lock and release', () => {
     tick(harness, 30 * DAY)
     expect(harness.funds(uid, 'NEW')).toBe('10 / 0')
     expect(row()?.released).toBe(10n * 10n ** 8n)
+    expect(untilNext()).toBeUndefined()
   })
 
   it('what is released can be moved like any coin', () => {

@@ -28,6 +28,24 @@ describe('friends, tickets and messages over the wire', () => {
   }
   const page = { page: 1, limit: 20 }
 
+  it.each([
+    ['91', '9876543210', '12'],
+    ['1', '2025550143', '2'],
+    ['86', '13900139000', '23900139000'],
+  ])('+%s %s registers and logs in by phone, %s does not', async (areaCode, phone, wrong) => {
+    const client = world.client()
+    await client.user.getCode({ purpose: 'registerPhone', account: phone, areaCode })
+    const code = world.sandbox.services.outbox.list({ to: phone })[0]?.code ?? ''
+    const account = { areaCode, password: 'Friend2026', code, inviteCode: '' }
+    await expect(client.user.registerByPhone({ ...account, phone: wrong })).rejects.toMatchObject({
+      reason: 'PHONE_INVALID',
+      field: 'account',
+    })
+    await client.user.registerByPhone({ ...account, phone })
+    const login = { account: phone, by: 'phone', areaCode, password: 'Friend2026' } as const
+    expect(await client.session.login(login)).toMatchObject({ phone })
+  })
+
   it('rule 18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
     const friend = await friendOf(trader, 'friend@bgk.example')
     const second = await friendOf(friend, 'second@bgk.example')
@@ -193,6 +211,50 @@ describe('friends, tickets and messages over the wire', () => {
       await withdraw()
     }
   }, 60_000)
+
+  it('a contact is bound with the login password, and the one it replaces is told', async () => {
+    const { outbox } = world.sandbox.services
+    const codeFor = async (to: string) => {
+      await trader.user.getCode({ purpose: 'verifyEmail', account: to, areaCode: '0' })
+      return outbox.list({ to })[0]?.code ?? ''
+    }
+    const account = 'tide@bgk.example'
+    const mail = { by: 'email', account, areaCode: '0', replace: true, code: await codeFor(account) } as const
+    await expect(trader.user.bindContact({ ...mail, password: 'Wrong2026' })).rejects.toMatchObject({
+      reason: 'LOGIN_PASSWORD_WRONG',
+      field: 'password',
+    })
+    expect((await trader.user.info()).email).toBe('trader@bgk.example')
+    await trader.user.bindContact({ ...mail, password: 'Trader2026' })
+    expect(outbox.list({ to: 'trader@bgk.example' })).toMatchObject([
+      { channel: 'email', purpose: 'contactReplaced', code: '' },
+    ])
+    const number = '13900139001'
+    await trader.user.getCode({ purpose: 'verifyPhone', account: number, areaCode: '86' })
+    const code = outbox.list({ to: number })[0]?.code ?? ''
+    await trader.user.bindContact({ by: 'phone', account: number, areaCode: '86', code, replace: true })
+    expect(outbox.list({ to: '13800138000' })).toMatchObject([{ channel: 'sms', purpose: 'contactReplaced' }])
+  })
+
+  it('the member reads when papers were handed in and why they were refused', async () => {
+    const fresh = world.client()
+    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    const front = '/oss/bgk/f.png'
+    expect(await fresh.user.info()).not.toHaveProperty('kycSubmittedAt')
+    const papers = { realName: 'Li Wei', idCard: '11010519491231002X', front, back: front }
+    const sentAt = world.sandbox.engine.clock.now()
+    await fresh.user.submitIdentity(papers)
+    const { member, ...waiting } = await fresh.user.info()
+    expect(waiting).toMatchObject({ kyc: 'review', kycSubmittedAt: sentAt })
+    expect(waiting).not.toHaveProperty('kycReason')
+    const refusal = { what: 'identity', uid: Number(member), approved: false, reason: 'Blurred' }
+    expect((await world.control('POST', 'review', refusal)).status).toBe(200)
+    expect(await fresh.user.info()).toMatchObject({
+      kyc: 'rejected',
+      kycReason: 'Blurred',
+      kycSubmittedAt: sentAt,
+    })
+  })
 
   it('notices and popups of the staff come first, made harmless', async () => {
     const anyone = world.client()

@@ -8,6 +8,12 @@ it.each([
   [['zh-HK'], 'TW'],
   [['zh-MO'], 'TW'],
   [['zh-Hant'], 'TW'],
+  [['zh-Hans-HK'], 'CN'],
+  [['zh-SG'], 'CN'],
+  [['yue-HK'], 'TW'],
+  [['yue-Hans-CN'], 'CN'],
+  [['ru', 'zh-CN'], 'RU'],
+  [['fr-FR', 'zh-CN', 'ru'], 'CN'],
   [['id-ID'], 'ID'],
   [['en-GB', 'ja'], 'EN'],
   [['', 'ja'], 'JP'],
@@ -22,3 +28,13 @@ it.each([
   [[], 'EN'],
   [[''], 'EN'],
 ])('%j → %s', (languages, locale) => expect(localeOfLanguages(languages)).toBe(locale))
+
+it.each([
+  [['ru', 'zh-CN', 'en'], ['EN', 'CN'], 'CN'],
+  [['zh-TW', 'ja'], ['EN', 'CN', 'JP'], 'CN'],
+  [['zh-TW', 'ja'], ['EN', 'JP'], 'JP'],
+  [['zh-CN', 'ja'], ['EN', 'TW', 'JP'], 'JP'],
+  [['ko'], ['JP'], 'EN'],
+] as const)('%j of %j → %s', (languages, offered, locale) =>
+  expect(localeOfLanguages(languages, offered)).toBe(locale),
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type CodePurpose, codePurpose } from './code-purpose'
 import { codec, type WireCodec } from './codec'
-import { oneOf, textOrEmpty, textRequired, wordOf } from './fields'
+import { oneOf, optionalText, textOrEmpty, textRequired, wordOf } from './fields'
 import { allowing, choice, field, merged } from './lines'
 import { type Field, requestRow } from './row'
 
@@ -158,6 +158,8 @@ export interface BindContactInput {
   readonly code: string
   /** true: takes the place of the one bound before; false: the first one. */
   readonly replace: boolean
+  /** The login password, a secret, for servers that ask whose hands the device is in (docs/wire-own.md#contacts). */
+  readonly password?: string
 }
 
 /** `fund` is the password of withdrawals. */
@@ -202,6 +204,7 @@ export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindCo
     [false, '0'],
     [true, '1'],
   ]),
+  password: field('loginPassword', optionalText),
 })
 
 const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [

@@ -4,8 +4,10 @@ import type { WireCodec } from './codec'
 import {
   decimalField,
   decimalOrZero,
+  listOf,
   optionalDecimal,
   optionalText,
+  optionalWhole,
   textOrEmpty,
   textRequired,
   wholeField,
@@ -35,8 +37,12 @@ export interface IeoProject {
   readonly max?: string
   /** Days between buying and the first release. */
   readonly lockDays: number
+  /** In how many equal parts it is released, one a day from the end of the lock; absent where the server does not say. */
+  readonly releaseParts?: number
   /** What is given on top, as a fraction of what was bought. */
   readonly giftRate: string
+  /** What it can be paid with; empty where the server does not say. */
+  readonly payCoins: readonly string[]
   readonly logo: string
   /** HTML from the server: sanitise before showing (docs/reference/rules.md#r30). */
   readonly introduction: string
@@ -68,6 +74,8 @@ export interface IeoOrder {
   readonly released: string
   readonly status: 'locked' | 'releasing' | 'released' | (string & {})
   readonly unlocksAt?: number
+  /** When the next part is set free; absent when all is, and where the server does not say. */
+  readonly nextReleaseAt?: number
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
 }
@@ -103,7 +111,9 @@ export const ieoProjectCodec: WireCodec<IeoProject> = row<IeoProject>({
   min: field('min', decimalOrZero),
   max: field('max', optionalDecimal),
   lockDays: field('lockDays', wholeOr(0)),
+  releaseParts: field('releaseParts', optionalWhole),
   giftRate: field('giftRate', decimalOrZero),
+  payCoins: field<readonly string[]>('paycoins', listOf(textRequired), 'payCoins'),
   logo: field('imgUrl', textOrEmpty, 'imgurl', 'logo'),
   introduction: field('remarks', textOrEmpty),
   status: written('status', projectStatus, projectNames.toWire),
@@ -131,6 +141,7 @@ export const ieoOrderCodec: WireCodec<IeoOrder> = row<IeoOrder>({
   released: field('released', decimalOrZero),
   status: named('state', orderNames),
   unlocksAt: deadline('unlockDate', 'enddate'),
+  nextReleaseAt: deadline('nextDate'),
   createdAt: time('wdate', 'writedate'),
 })
 

@@ -29,6 +29,10 @@ export interface UserInfo {
   readonly realName: string
   readonly idCard: string
   readonly kyc: 'none' | 'review' | 'verified' | 'rejected' | (string & {})
+  /** Why the papers were refused, in the words of the staff; absent where the server does not say. */
+  readonly kycReason?: string
+  /** When the papers were handed in, epoch milliseconds; absent where the server does not say. */
+  readonly kycSubmittedAt?: number
   readonly fundPasswordSet: boolean
   /** 0 to 100; undefined when the server does not say. */
   readonly creditScore: number | undefined
@@ -47,7 +51,6 @@ export interface Invitation {
 }
 
 /** Popups at the opening of the app: the first is shown once, the second each time. */
-/** A popup. */
 export interface Tips {
   readonly once: readonly Tip[]
   readonly everyone: readonly Tip[]
@@ -67,9 +70,18 @@ const kycNames = names({
   rejected: 'reject',
 })
 
-const score = (text: string | undefined): number | undefined => {
+/** Undefined for a text that is no number: the user is shown without it. */
+const numberIn = (text: string | undefined): number | undefined => {
   const value = text === undefined ? Number.NaN : Number(text)
   return Number.isFinite(value) ? value : undefined
+}
+
+/** The furthest moment that a Date can hold, ms. */
+const LAST_MOMENT = 8.64e15
+
+const momentIn = (text: string | undefined): number | undefined => {
+  const value = numberIn(text || undefined)
+  return value !== undefined && value >= 0 && value <= LAST_MOMENT ? value : undefined
 }
 
 const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
@@ -84,14 +96,17 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
       username: textOrEmpty,
       idcard: textOrEmpty,
       idcardstate: textOrEmpty,
+      idReason: optionalText,
+      idDate: optionalText,
       tradpasswordstate: textOrEmpty,
       reputation: optionalText,
       xyz: optionalText,
       bankcard: optionalText,
       flagWithdraw: optionalFlag,
     }),
-    z.transform(
-      (row): UserInfo => ({
+    z.transform((row): UserInfo => {
+      const submittedAt = momentIn(row.idDate)
+      return {
         member: row.member,
         inviteCode: row.recomcode,
         ...(row.userId !== undefined && { userId: row.userId }),
@@ -101,12 +116,14 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
         realName: row.username,
         idCard: row.idcard,
         kyc: row.idcardstate === '' ? 'none' : kycNames.toDomain(row.idcardstate),
+        ...(row.idReason && { kycReason: row.idReason }),
+        ...(submittedAt !== undefined && { kycSubmittedAt: submittedAt }),
         fundPasswordSet: row.tradpasswordstate === 'true',
-        creditScore: score(row.reputation) ?? score(row.xyz),
+        creditScore: numberIn(row.reputation) ?? numberIn(row.xyz),
         ...(row.bankcard !== undefined && { bankCard: row.bankcard }),
         ...(row.flagWithdraw !== undefined && { withdrawAllowed: row.flagWithdraw }),
-      }),
-    ),
+      }
+    }),
   ),
 )
 
@@ -121,6 +138,8 @@ export const userInfoCodec: WireCodec<UserInfo> = codec(userInfoSchema, (user) =
   username: user.realName,
   idcard: user.idCard,
   idcardstate: kycNames.toWire(user.kyc),
+  ...(user.kycReason !== undefined && { idReason: user.kycReason }),
+  ...(user.kycSubmittedAt !== undefined && { idDate: user.kycSubmittedAt }),
   tradpasswordstate: user.fundPasswordSet ? 'true' : 'false',
   ...(user.creditScore !== undefined && { reputation: String(user.creditScore) }),
   ...(user.bankCard !== undefined && { bankcard: user.bankCard }),

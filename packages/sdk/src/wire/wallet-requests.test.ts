@@ -51,6 +51,12 @@ const cases: readonly (readonly [string, Codec<unknown>, unknown, unknown])[] = 
     { type: 'TEL', account: '1', areaCode: '86', code: '9', setType: '0' },
   ],
   [
+    'bind a phone with the login password',
+    bindContactRequest,
+    { by: 'phone', account: '1', areaCode: '86', code: '9', replace: false, password: 'Secret1' },
+    { type: 'TEL', account: '1', areaCode: '86', code: '9', setType: '0', loginPassword: 'Secret1' },
+  ],
+  [
     'replace an e-mail',
     bindContactRequest,
     { by: 'email', account: 'a@b.cd', areaCode: '0', code: '9', replace: true },

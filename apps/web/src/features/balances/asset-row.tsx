@@ -1,28 +1,31 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { toText } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../platform/navigation/link'
 import type { FiatText } from '../../platform/preferences/use-fiat'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-row.module.css'
-import { assetWorth } from './asset-worth'
+import { assetWorth, coinPage } from './asset-worth'
+
+/** What a row shows of a coin of any account. */
+export type CoinAsset = Pick<WalletAsset, 'coin' | 'available' | 'frozen' | 'unitPrice'>
 
 interface AssetRowProps {
-  asset: WalletAsset
+  asset: CoinAsset
   hidden: boolean
   fiat: FiatText
-  onOpen: (asset: WalletAsset) => void
 }
 
-/** A coin: available, frozen, value; opens it in full. */
-export function AssetRow({ asset, hidden, fiat, onOpen }: AssetRowProps) {
+/** A coin: available, frozen, value; leads to its page (docs/reference/product.md#screens). */
+export function AssetRow({ asset, hidden, fiat }: AssetRowProps) {
   const { t } = useTranslation('balances')
   const format = useNumberFormat()
   const worth = toText(assetWorth(asset))
   const text = (shown: string) => (hidden ? HIDDEN : shown)
   return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => onOpen(asset)}>
+    <Link className={styles.row} to={coinPage(asset.coin)}>
       <span className={styles.coin}>
         <CoinIcon coin={asset.coin} size={32} />
         <span className={styles.name}>{asset.coin}</span>
@@ -42,6 +45,6 @@ export function AssetRow({ asset, hidden, fiat, onOpen }: AssetRowProps) {
           <span className={styles.value}>{text(format.amount(worth, 2))}</span>
         </span>
       </span>
-    </button>
+    </Link>
   )
 }

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/controls/icon-button'
 import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-total.module.css'
+import { TotalChart } from './total-chart'
 
 /** The sum of everything, in the person's currency and in USDT; an eye hides it. Its lines are there before their figures. */
 export function AssetTotal() {
@@ -14,7 +15,7 @@ export function AssetTotal() {
   const [{ hideAmounts, fiat: currency }, change] = usePreferences()
   const format = useNumberFormat()
   const fiat = useFiat()
-  const { usdt, isOld, isPending } = useTotal()
+  const { usdt, isOld, isPending, days } = useTotal()
   return (
     <section className={styles.total} aria-busy={isPending} data-old={isOld}>
       <h2 className={styles.label}>
@@ -32,6 +33,7 @@ export function AssetTotal() {
         {hideAmounts ? HIDDEN : usdt === undefined ? '--' : `≈ ${format.amount(usdt, 4)} USDT`}
       </p>
       <DayChangeText />
+      <TotalChart days={days} hidden={hideAmounts} />
     </section>
   )
 }

@@ -1,12 +1,11 @@
-import type { FuturesAssets, SpotAssets } from '@bgk/sdk'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
-import styles from './exchange-assets.module.css'
+import styles from './assets.module.css'
 
 interface AssetsMissingProps {
-  assets: UseQueryResult<SpotAssets> | UseQueryResult<FuturesAssets>
+  assets: Pick<UseQueryResult<unknown>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
   /** Of the rows that are to come. */
   count: number
   /** px */

@@ -1,19 +1,18 @@
-import { useFuturesAssets, useSpotAssets } from '@bgk/react-bindings'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DemoFunds } from '../../platform/demo/demo-funds'
 import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
+import { useSessionChoice } from '../../platform/preferences/use-session-choice'
 import { MemberHero } from '../../platform/screen/member-hero'
 import { Screen } from '../../platform/screen/screen'
 import { useWide } from '../../platform/screen/use-wide'
-import { TransferSheet } from '../../platform/transfer/transfer-sheet'
 import { IconButton } from '../../ui/controls/icon-button'
 import { TabPanel, Tabs } from '../../ui/controls/tabs'
 import { TopBar } from '../../ui/layout/top-bar'
 import { AssetTotal } from './asset-total'
 import styles from './balances-screen.module.css'
 import { ExchangeAssets } from './exchange-assets'
+import { FiatAssets } from './fiat-assets'
 import { FuturesAssets } from './futures-assets'
 import { WalletActions } from './wallet-actions'
 
@@ -21,21 +20,17 @@ import { WalletActions } from './wallet-actions'
 export function BalancesScreen() {
   const { t } = useTranslation('balances')
   const navigate = useNavigate()
-  const assets = useSpotAssets()
-  const movable = useFuturesAssets().data?.assets.map(({ coin }) => coin) ?? ['USDT']
   const wide = useWide()
-  const [moving, setMoving] = useState(false)
-  const [first, setFirst] = useState<string>()
-  const move = (coin?: string) => {
-    setFirst(coin)
-    setMoving(true)
-  }
-  const [tab, setTab] = useState<'exchange' | 'futures'>('exchange')
+  // Who comes back from a coin's page finds the account they left.
+  const [tab, setTab] = useSessionChoice('balancesTab', ['exchange', 'futures', 'fiat'])
   const bar = (
     <TopBar
       title={t('title')}
       actions={
-        isThere('/otc') && <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />
+        <>
+          {isThere('/otc') && <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />}
+          <IconButton icon="history" label={t('records')} onClick={() => navigate('/balanceRecord')} />
+        </>
       }
     />
   )
@@ -44,7 +39,7 @@ export function BalancesScreen() {
       <div className={styles.panes} data-wide>
         <MemberHero className={styles.hero}>
           <AssetTotal />
-          <WalletActions onTransfer={() => move()} />
+          <WalletActions />
         </MemberHero>
         <div className={styles.lists}>
           <DemoFunds />
@@ -57,23 +52,16 @@ export function BalancesScreen() {
             items={[
               { value: 'exchange', label: t('exchange') },
               { value: 'futures', label: t('futures') },
+              { value: 'fiat', label: t('fiat') },
             ]}
           />
           <TabPanel id="wallets" value={tab}>
-            {tab === 'exchange' ? (
-              <ExchangeAssets assets={assets} movable={movable} onTransfer={move} />
-            ) : (
-              <FuturesAssets />
-            )}
+            {tab === 'exchange' && <ExchangeAssets />}
+            {tab === 'futures' && <FuturesAssets />}
+            {tab === 'fiat' && <FiatAssets />}
           </TabPanel>
         </div>
       </div>
-      <TransferSheet
-        open={moving}
-        onClose={() => setMoving(false)}
-        coins={first === undefined ? movable : [first, ...movable.filter((coin) => coin !== first)]}
-        direction={tab === 'futures' ? 'out' : 'in'}
-      />
     </Screen>
   )
 }

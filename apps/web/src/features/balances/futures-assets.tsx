@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { AccountSum } from './account-sum'
+import styles from './assets.module.css'
 import { AssetsMissing } from './assets-missing'
-import styles from './exchange-assets.module.css'
 import { FuturesRow } from './futures-row'
 
 /** The futures account: total, one card a coin. */

@@ -1,11 +1,13 @@
 import { round, toText, tryDecimal } from '@bgk/sdk/decimal'
 import type { FuturesAsset } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
+import { Link } from '../../platform/navigation/link'
 import { CoinIcon } from '../../ui/icons/coin-icon'
 import { directionOf } from '../../ui/number-text/direction-of'
 import { HIDDEN } from '../../ui/number-text/hidden'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './asset-row.module.css'
+import { coinPage } from './asset-worth'
 
 /** A coin of the futures account: available, profit of the open positions, what positions and orders hold. */
 export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boolean }) {
@@ -16,7 +18,7 @@ export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boo
   const shown = profit ? toText(round(profit, 4, 'halfUp')) : asset.realizedPnl
   const direction = directionOf(shown)
   return (
-    <div className={styles.row}>
+    <Link className={styles.row} to={coinPage(asset.coin)}>
       <span className={styles.coin}>
         <CoinIcon coin={asset.coin} size={32} />
         <span className={styles.name}>{asset.coin}</span>
@@ -42,6 +44,6 @@ export function FuturesRow({ asset, hidden }: { asset: FuturesAsset; hidden: boo
           <dd className={styles.value}>{text(asset.orderMargin)}</dd>
         </div>
       </dl>
-    </div>
+    </Link>
   )
 }

@@ -3,28 +3,9 @@ import type { IconName } from '../../ui/icons/icon-name'
 
 /** The glyph of a screen that is not there yet; `flag` for the rest. */
 export const comingIcons: Partial<Record<RouteName, IconName>> = {
-  aboutUs: 'about',
-  balanceRecord: 'orders',
   bankinfo: 'card',
-  bindEmail: 'mail',
-  bindPhone: 'phone',
-  coinConvert: 'swap',
-  coinExchange: 'spot',
-  coinTransfer: 'transfer',
-  cycle: 'cycle',
-  cycleHistory: 'history',
-  downloadApp: 'download',
-  exchangeRecord: 'orders',
   helpCenter: 'help',
-  idAuth: 'id',
-  ieo: 'rocket',
   inviteFriends: 'gift',
-  marketDetails: 'candles',
-  modifyLoginPass: 'lock',
-  modifyPayPass: 'lock',
   myTeam: 'team',
   otc: 'card',
-  register: 'user',
-  resetPass: 'lock',
-  securityCenter: 'shield',
 }

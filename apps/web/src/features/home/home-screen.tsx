@@ -3,6 +3,7 @@ import { Screen } from '../../platform/screen/screen'
 import { classNames } from '../../ui/styles/class-names'
 import { HomeBar } from './home-bar'
 import styles from './home-screen.module.css'
+import { JoinCard } from './join-card'
 import { MarketBoard } from './markets/market-board'
 import { OverviewTiles } from './markets/overview-tiles'
 import { AccountCard } from './member/account-card'
@@ -57,6 +58,7 @@ function VisitorHome() {
       <OverviewTiles />
       <MarketBoard />
       <div className={styles.aside}>
+        <JoinCard />
         <QuickActions />
         <ProjectStrip />
         <AnnouncementList />

@@ -2,6 +2,7 @@ import { useSession } from '@bgk/react-bindings'
 import { isBgkError } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { areaCodeOf } from '../../platform/credentials/contact'
+import { useContactDraft } from '../../platform/credentials/use-contact-draft'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { checkLogin, type LoginDraft, type LoginFaults } from './check-login'
 
@@ -14,14 +15,18 @@ interface ServerFault {
 export function useLoginForm(onDone: () => void) {
   const { login } = useSession()
   const describe = useDescribeError()
-  const [draft, setDraft] = useState<LoginDraft>({ by: 'email', account: '', dialCode: '86', password: '' })
+  const { contact, change: changeContact } = useContactDraft()
+  const [password, setPassword] = useState('')
+  const draft: LoginDraft = { ...contact, password }
   const [faults, setFaults] = useState<LoginFaults>({})
   const [server, setServer] = useState<ServerFault>()
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
 
   const change = (part: Partial<LoginDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    const { password: secret, ...typed } = part
+    if (secret !== undefined) setPassword(secret)
+    changeContact(typed)
     setServer(undefined)
     setFaults((before) => {
       const sameAccount = part.account === undefined && part.by === undefined

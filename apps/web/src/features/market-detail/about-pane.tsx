@@ -55,10 +55,13 @@ function useTerms(market: SpotMarket | undefined): FactRow[] {
   const { feeRate } = market
   const fee = feeRate !== undefined && tryDecimal(feeRate) ? toText(mul(feeRate, '100')) : undefined
   return [
-    { label: t('contractLot'), value: t('lotOf', { size, coin: market.base }) },
+    {
+      label: t('contractLot'),
+      value: t('lotOf', { size: format.amount(size, 18, true), coin: market.base }),
+    },
     { label: t('minOrder'), value: format.amount(market.minQuantity, 0) },
     ...(leverage === undefined ? [] : [{ label: t('leverage'), value: `${leverage}X` }]),
-    ...(fee === undefined ? [] : [{ label: t('feeRate'), value: `${fee}%` }]),
+    ...(fee === undefined ? [] : [{ label: t('feeRate'), value: `${format.amount(fee, 18, true)}%` }]),
   ]
 }
 

@@ -1,11 +1,13 @@
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { boundContacts } from '../../platform/account/bound-contacts'
+import { maskAccount } from '../../platform/account/mask-account'
 import { useCopy } from '../../platform/copy/use-copy'
 import { Chip, type ChipProps } from '../../ui/controls/chip'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { Icon } from '../../ui/icons/icon'
-import { maskAccount } from './mask-account'
+import { knownKyc } from './known-kyc'
 import styles from './member-card.module.css'
 
 const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
@@ -29,10 +31,10 @@ export function MemberCard({ user }: { user: UserInfo | undefined }) {
       </section>
     )
   }
-  const name = maskAccount(user.email && user.email !== '--' ? user.email : user.phone || user.member)
+  const { email, phone } = boundContacts(user)
+  const name = maskAccount((email ?? phone)?.account ?? user.member)
   const uid = user.inviteCode || user.member
-  const known = ['none', 'review', 'verified', 'rejected'] as const
-  const kyc = known.find((state) => state === user.kyc)
+  const kyc = knownKyc(user.kyc)
   return (
     <section className={styles.card}>
       <span className={styles.avatar} aria-hidden="true">

@@ -9,6 +9,7 @@ import type { IconName } from '../../ui/icons/icon-name'
 import { Card } from '../../ui/layout/card'
 import { ListRow } from '../../ui/layout/list-row'
 import { TopBar } from '../../ui/layout/top-bar'
+import { knownKyc } from './known-kyc'
 import { MemberCard } from './member-card'
 import styles from './my-screen.module.css'
 import { VisitorCard } from './visitor-card'
@@ -27,6 +28,7 @@ interface Place {
     | 'help'
     | 'about'
     | 'settings'
+    | 'download'
   readonly path: string
   readonly icon: IconName
 }
@@ -58,6 +60,7 @@ const groups: readonly { key: 'account' | 'team' | 'more'; places: readonly Plac
       { key: 'help', path: '/helpCenter', icon: 'help' },
       { key: 'about', path: '/aboutUs', icon: 'about' },
       { key: 'settings', path: '/setting', icon: 'settings' },
+      { key: 'download', path: '/downloadApp', icon: 'download' },
     ],
   },
 ]
@@ -68,6 +71,11 @@ export function MyScreen() {
   const { isLogin, userInfo } = useSession()
   const navigate = useNavigate()
   const goBack = useGoBack()
+  const kyc = userInfo && knownKyc(userInfo.kyc)
+  const values: Partial<Record<Place['key'], string>> = {
+    ...(kyc && { identity: t(`kyc.${kyc}`) }),
+    ...(userInfo && !userInfo.fundPasswordSet && { security: t('links.noFundPassword') }),
+  }
   return (
     <Screen
       pull
@@ -93,6 +101,7 @@ export function MyScreen() {
                   icon={place.icon}
                   label={t(`links.${place.key}`)}
                   {...(place.key === 'invite' && { hint: t('links.inviteHint') })}
+                  value={values[place.key]}
                   onPress={() => navigate(place.path)}
                 />
               ))}

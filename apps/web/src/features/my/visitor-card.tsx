@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Button } from '../../ui/controls/button'
 import { BrandMark } from '../../ui/icons/brand-mark'
@@ -10,20 +9,19 @@ import styles from './visitor-card.module.css'
 export function VisitorCard() {
   const { t } = useTranslation('my')
   const navigate = useNavigate()
+  const wanted = { wanted: '/my' }
   return (
     <section className={styles.card}>
       <BrandMark size={56} />
       <h2 className={styles.title}>{t('welcome', { name: config.name })}</h2>
       <p className={styles.hint}>{t('visitorHint')}</p>
       <div className={styles.buttons}>
-        <Button full onClick={() => navigate('/login', { state: { wanted: '/my' } })}>
+        <Button full onClick={() => navigate('/login', { state: wanted })}>
           {t('login')}
         </Button>
-        {isThere('/register') && (
-          <Button full variant="soft" onClick={() => navigate('/register')}>
-            {t('register')}
-          </Button>
-        )}
+        <Button full variant="soft" onClick={() => navigate('/register', { state: wanted })}>
+          {t('register')}
+        </Button>
       </div>
     </section>
   )

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../i18n/languages'
 import { useLanguage } from '../../platform/preferences/use-language'
-import { Chip } from '../../ui/controls/chip'
 import { Spinner } from '../../ui/feedback/spinner'
 import { ListRow } from '../../ui/layout/list-row'
 import { Sheet } from '../../ui/overlays/sheet'
 import { useToast } from '../../ui/overlays/ui-provider'
 import styles from './choice-list.module.css'
 
-/** The nine languages; those without texts yet say so. */
+/** The nine languages, each by its own name. */
 export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const { locale, speak } = useLanguage()
@@ -34,15 +33,9 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
           <li key={language.locale} lang={language.tag}>
             <ListRow
               label={language.name}
-              disabled={!language.ready || coming !== undefined}
-              value={
-                !language.ready ? (
-                  <Chip>{t('coming')}</Chip>
-                ) : language.locale === coming ? (
-                  <Spinner size={20} />
-                ) : undefined
-              }
-              {...(language.ready ? { chosen: language.locale === locale } : {})}
+              disabled={coming !== undefined}
+              value={language.locale === coming ? <Spinner size={20} /> : undefined}
+              chosen={language.locale === locale}
               onPress={() => void choose(language.locale)}
             />
           </li>

@@ -1,6 +1,8 @@
 import { useSession } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetTotalHistory } from '../../platform/account/total-history'
+import { useApp } from '../../platform/app-context'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
 import { useToast } from '../../ui/overlays/ui-provider'
@@ -9,6 +11,7 @@ import { useToast } from '../../ui/overlays/ui-provider'
 export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('setting')
   const { logout } = useSession()
+  const { storage } = useApp()
   const navigate = useNavigate()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -17,6 +20,7 @@ export function LogoutSheet({ open, onClose }: { open: boolean; onClose: () => v
     try {
       // Forgets the person here even when the server cannot be told.
       await logout().catch(() => undefined)
+      forgetTotalHistory(storage)
       void navigate('/', { replace: true })
       toast({ text: t('loggedOut') })
     } finally {

@@ -1,9 +1,10 @@
 import { useSession } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config'
 import { languages } from '../../i18n/languages'
+import { isThere } from '../../platform/navigation/coming-routes'
 import { useGoBack } from '../../platform/navigation/use-go-back'
+import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useLanguage } from '../../platform/preferences/use-language'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { Screen } from '../../platform/screen/screen'
@@ -19,6 +20,7 @@ import { LogoutSheet } from './logout-sheet'
 import styles from './setting-screen.module.css'
 import { ThemeChoice } from './theme-choice'
 import { TradingChoices } from './trading-choices'
+import { VersionRow } from './version-row'
 
 type OpenSheet = 'language' | 'fiat' | 'direction' | 'logout'
 
@@ -29,6 +31,7 @@ export function SettingScreen() {
   const { locale } = useLanguage()
   const [preferences] = usePreferences()
   const goBack = useGoBack('/my')
+  const navigate = useNavigate()
   const [sheet, setSheet] = useState<OpenSheet>()
   const close = () => setSheet(undefined)
   return (
@@ -63,7 +66,10 @@ export function SettingScreen() {
           <TradingChoices />
         </Card>
         <Card title={t('about')} flush>
-          <ListRow icon="info" label={t('version')} value={`${config.name} ${config.version}`} />
+          {isLogin && isThere('/aboutUs') && (
+            <ListRow icon="about" label={t('aboutUs')} onPress={() => navigate('/aboutUs')} />
+          )}
+          <VersionRow />
         </Card>
         {isLogin && (
           <Button variant="soft" full onClick={() => setSheet('logout')}>

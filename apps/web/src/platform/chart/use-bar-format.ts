@@ -2,7 +2,7 @@ import { isDatedPeriod, type Period } from '@bgk/sdk/market'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
-import { languages, localeOf } from '../../i18n/languages'
+import { localeOf, tagOf } from '../../i18n/languages'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 
 /** Bars in the reader's words: their Float64 figures as prices, volumes and percents, their moments as times. */
@@ -11,7 +11,7 @@ export function useBarFormat(period: Period, decimals: number) {
   const format = useNumberFormat()
   const locale = localeOf(i18n)
   return useMemo(() => {
-    const lang = languages.find((one) => one.locale === locale)?.tag ?? 'en'
+    const lang = tagOf(locale)
     const dated = isDatedPeriod(period)
     const time = new Intl.DateTimeFormat(lang, {
       month: 'short',

@@ -1,11 +1,16 @@
 import type { AreaCode, Locale } from '@bgk/sdk'
-import { languages } from '../../i18n/languages'
+import { tagOf } from '../../i18n/languages'
 
 /** Names of countries in a language of the app, as the browser knows them; the exchange's own name where it does not. */
 export function countryNames(locale: Locale): (code: Pick<AreaCode, 'country' | 'initials'>) => string {
   // The exchange speaks English by itself.
   if (locale === 'EN') return ({ country }) => country
-  const tag = languages.find((language) => language.locale === locale)?.tag ?? 'en'
-  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'none', style: 'short' })
+  const names = new Intl.DisplayNames([tagOf(locale)], { type: 'region', fallback: 'none', style: 'short' })
   return ({ country, initials }) => (/^[A-Z]{2}$/.test(initials) ? names.of(initials) : undefined) ?? country
+}
+
+/** A name as it is searched for: without marks over letters, so that "ispanya" finds İspanya and "duc" Đức. */
+export function searchable(text: string): string {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return bare.replaceAll('ı', 'i').replaceAll('đ', 'd')
 }

@@ -11,7 +11,7 @@ import { SearchField } from '../../ui/inputs/search-field'
 import { ListRow } from '../../ui/layout/list-row'
 import { Sheet } from '../../ui/overlays/sheet'
 import { useDescribeError } from '../writes/use-describe-error'
-import { countryNames } from './country-names'
+import { countryNames, searchable } from './country-names'
 import styles from './country-sheet.module.css'
 
 interface CountrySheetProps {
@@ -28,18 +28,18 @@ export function CountrySheet({ open, onClose, dialCode, onChoose }: CountrySheet
   const [text, setText] = useState('')
   const codes = useAreaCodes({ enabled: open })
   const nameOf = useMemo(() => countryNames(localeOf(i18n)), [i18n.language])
-  const wanted = text.trim().toLowerCase().replace(/^\+/, '')
+  const wanted = searchable(text.trim()).replace(/^\+/, '')
   const found = (codes.data ?? []).filter(
     (code) =>
-      nameOf(code).toLowerCase().includes(wanted) ||
-      code.country.toLowerCase().includes(wanted) ||
+      searchable(nameOf(code)).includes(wanted) ||
+      searchable(code.country).includes(wanted) ||
       code.dialCode.includes(wanted) ||
       code.initials.toLowerCase() === wanted,
   )
   const row = (code: AreaCode) => (
     <li key={code.id}>
       <ListRow
-        label={<Highlight text={nameOf(code)} match={wanted} />}
+        label={<Highlight text={nameOf(code)} match={text.trim()} />}
         value={`+${code.dialCode}`}
         chosen={code.dialCode === dialCode}
         onPress={() => onChoose(code.dialCode)}

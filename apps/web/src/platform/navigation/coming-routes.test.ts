@@ -6,11 +6,9 @@ it.each([
   ['/coinExchange', true],
   ['/marketDetails/trad?pair=BTC-USDT', true],
   ['/exchangeRecord/%7B%7D', true],
-  ['/coinRecharge', true],
-  ['/coinAddress?add=1', true],
-  ['/otc', false],
-  ['/register/AB12', false],
-  ['/balanceRecord?coin=BTC', false],
+  ['/register/AB12', true],
+  ['/helpCenter', false],
+  ['/otc?order=1', false],
   ['/inviteFriends#top', false],
 ])('whether %s leads to a screen: %s', (path, there) => {
   expect(isThere(path)).toBe(there)

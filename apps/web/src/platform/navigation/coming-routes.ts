@@ -2,23 +2,9 @@ import type { RouteName } from './route-name'
 
 /** Screens of a later version. Their addresses open a page that says so; nothing in the app leads there. */
 export const comingRoutes: readonly RouteName[] = [
-  'ieo',
-  'register',
-  'resetPass',
-  'downloadApp',
   'inviteFriends',
   'myTeam',
-  'securityCenter',
-  'bindPhone',
-  'bindEmail',
   'helpCenter',
-  'aboutUs',
-  'idAuth',
-  'modifyLoginPass',
-  'modifyPayPass',
-  'coinTransfer',
-  'coinConvert',
-  'balanceRecord',
   'otc',
   'bankinfo',
 ]

@@ -9,6 +9,7 @@ import { useUpload } from './use-upload'
 
 interface PictureFieldProps {
   label: string
+  name?: string
   hint?: ReactNode
   /** The reference of the picture that is stored; '' without one. */
   value: string
@@ -24,7 +25,7 @@ interface PictureFieldProps {
  * being chosen again. Needs the texts `pictures` and `checks`.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, value, onChange, error, capture, disabled = false } = props
+  const { label, name, hint, value, onChange, error, capture, disabled = false } = props
   const { t } = useTranslation('pictures')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -52,6 +53,7 @@ export function PictureField(props: PictureFieldProps) {
         <input
           ref={input}
           id={id}
+          name={name}
           className="visually-hidden"
           type="file"
           accept="image/jpeg,image/png,image/webp"

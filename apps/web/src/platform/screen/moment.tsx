@@ -2,6 +2,8 @@ import { deviceClock, deviceDay, deviceTime } from './device-time'
 
 const shown = {
   full: deviceTime,
+  /** Without the seconds. */
+  minute: (date: Date) => deviceTime(date).slice(0, -3),
   day: deviceDay,
   clock: deviceClock,
   /** Without the year: for narrow columns. */

@@ -1,6 +1,8 @@
 import type { MessageCode } from '@bgk/sdk/messages'
+import { separators } from '@bgk/sdk/trading'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
 
 /** What a check of the SDK said no to. */
 interface Refusal {
@@ -11,5 +13,15 @@ interface Refusal {
 /** A check's refusal as a sentence in the app's language; the route asks for the texts `checks`. */
 export function useSayCheck(): (refusal: Refusal) => string {
   const { t } = useTranslation('checks')
-  return useCallback(({ code, params }) => t(code, { replace: params }), [t])
+  const { locale } = useNumberFormat()
+  return useCallback(
+    ({ code, params }) => {
+      const said = Object.entries(params).map(([name, text]) => [
+        name,
+        /^\d+\.\d+$/.test(text) ? text.replace('.', separators[locale].point) : text,
+      ])
+      return t(code, { replace: Object.fromEntries(said) })
+    },
+    [t, locale],
+  )
 }

@@ -1,5 +1,5 @@
 import { bgkKeys, useBgkClient } from '@bgk/react-bindings'
-import { type BgkError, type Fill, isBgkError, settle } from '@bgk/sdk'
+import { type BgkError, type Fill, isBgkError, type Settlement, settle } from '@bgk/sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,6 +12,8 @@ interface Refusal {
   readonly text: string
   /** The input the server's answer is about. */
   readonly field: string | undefined
+  /** What the exchange calls it, e.g. `ACCOUNT_TAKEN`. */
+  readonly reason: string | undefined
 }
 
 /**
@@ -33,6 +35,10 @@ export interface SendOptions {
   readonly said: string
   /** What was filled at once, under the words (docs/reference/rules.md#r34). */
   readonly facts?: ((fill: Fill) => string) | undefined
+  /** Under the words of any other answer: what follows from it. */
+  readonly note?: string | undefined
+  /** Finds out what became of a write that exchanges keep no key of; absent, the SDK does. */
+  readonly settle?: (() => Promise<Settlement>) | undefined
   /** The answer was lost and a sheet tells of it: an own sheet gives way. */
   readonly onLost?: () => void
 }
@@ -64,9 +70,9 @@ export function useSending(): Sending {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  const find = ({ attempt }: BgkError, sent: SentWrite) =>
+  const find = ({ attempt }: BgkError, { sent, settle: own }: SendOptions) =>
     lostWrites.add(sent, async (signal) => {
-      const settled = await settle(client, attempt, { signal })
+      const settled = await (own ? own() : settle(client, attempt, { signal }))
       // What was asked for when the answer was lost may be older than what it did.
       if (settled.state === 'placed') void queries.invalidateQueries({ queryKey: bgkKeys.private })
       return settled
@@ -76,7 +82,8 @@ export function useSending(): Sending {
     busy,
     refusal,
     clear: () => setRefusal(undefined),
-    async run(action, { sent, said, facts, onLost }) {
+    async run(action, options) {
+      const { sent, said, facts, note, onLost } = options
       if (underWay.current) return 'busy'
       underWay.current = true
       setBusy(true)
@@ -86,7 +93,7 @@ export function useSending(): Sending {
         const { next } = sent
         toast({
           text: answer.message || said,
-          facts: answer.fill && facts?.(answer.fill),
+          facts: answer.fill ? facts?.(answer.fill) : note,
           tone: 'success',
           ...(next && { action: next }),
         })
@@ -95,9 +102,10 @@ export function useSending(): Sending {
         if (isLost(error)) {
           // In one step: the sheet that opens takes the place of the one that closes in the history (ui/overlay-history).
           if (onLost) flushSync(onLost)
-          return await find(error, sent)
+          return await find(error, options)
         }
-        setRefusal({ text: describe(error), field: isBgkError(error) ? error.field : undefined })
+        const known = isBgkError(error) ? error : undefined
+        setRefusal({ text: describe(error), field: known?.field, reason: known?.reason })
         return 'refused'
       } finally {
         underWay.current = false

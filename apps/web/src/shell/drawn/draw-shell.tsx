@@ -12,6 +12,7 @@ import { createI18n } from '../../i18n/create-i18n'
 import { languages } from '../../i18n/languages'
 import { loadTextsOf } from '../../i18n/load-texts'
 import { AppContext } from '../../platform/app-context'
+import { createAppInstall } from '../../platform/app-install'
 import { createAppUpdate } from '../../platform/app-update'
 import { createFavourites } from '../../platform/preferences/favourites'
 import { createPreferences } from '../../platform/preferences/preferences'
@@ -85,6 +86,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
               serverAnswers: async () => true,
               reload: () => undefined,
             }),
+            install: createAppInstall({ addEventListener() {} }),
             storage,
             session: memory(),
           }}
@@ -101,7 +103,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   client.close()
   router.dispose()
 
-  const spoken = languages.filter(({ ready }) => ready).map(({ locale }) => locale)
+  const spoken = languages.map(({ locale }) => locale)
   const speakers = new Map<string, I18n>()
   for (const locale of spoken) {
     const speaker = await createI18n(document.documentElement, locale)

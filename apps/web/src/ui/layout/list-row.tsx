@@ -10,13 +10,15 @@ export interface ListRowProps {
   value?: ReactNode
   /** Makes the row a button with a chevron. */
   onPress?: () => void
+  /** Makes the row a link out of the app: a page of the web, a mailbox, a phone number. */
+  href?: string
   /** true: a check at the end instead of the chevron. */
   chosen?: boolean
   disabled?: boolean
 }
 
 /** A line of a menu: icon, label, value, chevron. 56 px. */
-export function ListRow({ label, icon, hint, value, onPress, chosen, disabled = false }: ListRowProps) {
+export function ListRow({ label, icon, hint, value, onPress, href, chosen, disabled = false }: ListRowProps) {
   const inside = (
     <>
       {icon && <Icon name={icon} size={24} />}
@@ -28,10 +30,18 @@ export function ListRow({ label, icon, hint, value, onPress, chosen, disabled = 
       {chosen !== undefined ? (
         <span className={styles.check}>{chosen && <Icon name="check" size={20} />}</span>
       ) : (
-        onPress && !disabled && <Icon name="chevron-right" size={16} />
+        (onPress || href) && !disabled && <Icon name="chevron-right" size={16} />
       )}
     </>
   )
+  if (href !== undefined) {
+    const outside = /^https?:/.test(href) && { target: '_blank', rel: 'noopener noreferrer' }
+    return (
+      <a className={styles.row} href={href} {...outside}>
+        {inside}
+      </a>
+    )
+  }
   if (!onPress) return <div className={styles.row}>{inside}</div>
   return (
     <button type="button" className={styles.row} onClick={onPress} disabled={disabled} aria-pressed={chosen}>

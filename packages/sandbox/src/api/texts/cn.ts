@@ -113,6 +113,7 @@ export const cn: OwnTexts = {
   PASSWORD_CHANGED: '密码已修改，请重新登录',
   PASSWORD_STALE: '密码已在此期间修改，请重新登录',
   OLD_PASSWORD_WRONG: '原密码错误',
+  LOGIN_PASSWORD_WRONG: '登录密码错误',
   LOGIN_WRONG: '账号或密码错误',
   LOGIN_LOCKED: '失败次数过多，请在 {minutes} 分钟后重试',
   NOT_LOGGED_IN: '请先登录',

@@ -114,6 +114,7 @@ export const en: OwnTexts & Readonly<Partial<Record<SdkMessageCode, string>>> = 
   PASSWORD_CHANGED: 'Password changed, please log in again',
   PASSWORD_STALE: 'The password was changed meanwhile, please log in again',
   OLD_PASSWORD_WRONG: 'The old password is wrong',
+  LOGIN_PASSWORD_WRONG: 'The login password is wrong',
   LOGIN_WRONG: 'Wrong account or password',
   LOGIN_LOCKED: 'Too many failed attempts, please try again in {minutes} min',
   NOT_LOGGED_IN: 'Please log in',

@@ -115,6 +115,7 @@ export const id: OwnTexts = {
   PASSWORD_CHANGED: 'Kata sandi diubah, silakan masuk lagi',
   PASSWORD_STALE: 'Kata sandi telah diubah sementara itu, silakan masuk lagi',
   OLD_PASSWORD_WRONG: 'Kata sandi lama salah',
+  LOGIN_PASSWORD_WRONG: 'Kata sandi masuk salah',
   LOGIN_WRONG: 'Akun atau kata sandi salah',
   LOGIN_LOCKED: 'Terlalu banyak percobaan gagal, silakan coba lagi dalam {minutes} menit',
   NOT_LOGGED_IN: 'Silakan masuk',

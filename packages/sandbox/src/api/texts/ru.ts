@@ -114,6 +114,7 @@ export const ru: OwnTexts = {
   PASSWORD_CHANGED: 'Пароль изменён, войдите снова',
   PASSWORD_STALE: 'Пароль тем временем изменён, войдите снова',
   OLD_PASSWORD_WRONG: 'Неверный старый пароль',
+  LOGIN_PASSWORD_WRONG: 'Неверный пароль для входа',
   LOGIN_WRONG: 'Неверный аккаунт или пароль',
   LOGIN_LOCKED: 'Слишком много неудачных попыток, попробуйте снова через {minutes} мин',
   NOT_LOGGED_IN: 'Войдите в аккаунт',

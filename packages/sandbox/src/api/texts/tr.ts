@@ -114,6 +114,7 @@ export const tr: OwnTexts = {
   PASSWORD_CHANGED: 'Şifre değiştirildi, lütfen tekrar giriş yapın',
   PASSWORD_STALE: 'Şifre bu sırada değiştirildi, lütfen tekrar giriş yapın',
   OLD_PASSWORD_WRONG: 'Eski şifre yanlış',
+  LOGIN_PASSWORD_WRONG: 'Giriş şifresi yanlış',
   LOGIN_WRONG: 'Hesap veya şifre yanlış',
   LOGIN_LOCKED: 'Çok fazla başarısız deneme, lütfen {minutes} dk sonra tekrar deneyin',
   NOT_LOGGED_IN: 'Lütfen giriş yapın',

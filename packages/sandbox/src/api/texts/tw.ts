@@ -113,6 +113,7 @@ export const tw: OwnTexts = {
   PASSWORD_CHANGED: '密碼已變更，請重新登入',
   PASSWORD_STALE: '密碼已在此期間變更，請重新登入',
   OLD_PASSWORD_WRONG: '原密碼錯誤',
+  LOGIN_PASSWORD_WRONG: '登入密碼錯誤',
   LOGIN_WRONG: '帳號或密碼錯誤',
   LOGIN_LOCKED: '失敗次數過多，請於 {minutes} 分鐘後重試',
   NOT_LOGGED_IN: '請先登入',

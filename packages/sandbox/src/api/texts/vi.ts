@@ -115,6 +115,7 @@ export const vi: OwnTexts = {
   PASSWORD_CHANGED: 'Đã đổi mật khẩu, vui lòng đăng nhập lại',
   PASSWORD_STALE: 'Mật khẩu đã được đổi trong lúc đó, vui lòng đăng nhập lại',
   OLD_PASSWORD_WRONG: 'Mật khẩu cũ không đúng',
+  LOGIN_PASSWORD_WRONG: 'Mật khẩu đăng nhập không đúng',
   LOGIN_WRONG: 'Tài khoản hoặc mật khẩu không đúng',
   LOGIN_LOCKED: 'Quá nhiều lần thất bại, vui lòng thử lại sau {minutes} phút',
   NOT_LOGGED_IN: 'Vui lòng đăng nhập',

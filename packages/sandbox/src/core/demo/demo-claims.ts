@@ -1,5 +1,5 @@
 /** How long a member waits between two claims. */
-export const CLAIM_EVERY_MS = 86_400_000
+const CLAIM_EVERY_MS = 86_400_000
 
 /** When each member claimed demo funds last. Always: nobody is in it who has never claimed. */
 export interface DemoClaimsView {

@@ -29,6 +29,4 @@ export interface IeoSeries {
   readonly everyMs: number
   /** Share of the issue that the public buys in the course of the sale, a fraction below 1. */
   readonly demand: string
-  /** HTML. */
-  readonly introduction: string
 }

@@ -1,6 +1,6 @@
 import { InvariantError } from '../invariant-error'
 import type { World } from '../world'
-import { isReleased } from './ieo-desk'
+import { type IeoOrderRow, isReleased } from './ieo-desk'
 import { coinAndHouse } from './open-round'
 
 const DAY = 86_400_000
@@ -11,7 +11,7 @@ export function releaseDue(world: World): void {
   if (now < ieo.nextRelease) return
   let next = Number.POSITIVE_INFINITY
   for (const row of ieo.waiting.values()) {
-    const due = now < row.unlocksTs ? 0 : Math.min(row.parts, 1 + Math.floor((now - row.unlocksTs) / DAY))
+    const due = dueParts(row, now)
     const target = ((row.quantity + row.gift) * BigInt(due)) / BigInt(row.parts)
     if (target > row.released) {
       const { coin } = coinAndHouse(world, row.coin)
@@ -24,4 +24,13 @@ export function releaseDue(world: World): void {
     else next = Math.min(next, row.unlocksTs + due * DAY)
   }
   ieo.nextRelease = next
+}
+
+/** When the next part of an order is set free; undefined when all is. */
+export function nextReleaseAt(row: IeoOrderRow, now: number): number | undefined {
+  return isReleased(row) ? undefined : row.unlocksTs + dueParts(row, now) * DAY
+}
+
+function dueParts({ unlocksTs, parts }: IeoOrderRow, now: number): number {
+  return now < unlocksTs ? 0 : Math.min(parts, 1 + Math.floor((now - unlocksTs) / DAY))
 }

@@ -32,6 +32,7 @@ export function submitIdentity(world: World, command: SubmitIdentity): Answer {
     handheld,
     kyc: 'review',
     reason: '',
+    sentTs: world.now,
     dueTs,
   })
   if (dueTs !== null && dueTs < world.people.nextDue) world.people.nextDue = dueTs

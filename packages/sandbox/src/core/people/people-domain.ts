@@ -30,8 +30,9 @@ export const peopleDomain: Domain = {
   save: ({ people }) => JSON.stringify([...people.rows]),
 
   restore({ people }, text) {
-    const saved: readonly (readonly [number, Person])[] = JSON.parse(text)
-    for (const [uid, person] of saved) {
+    const saved: readonly (readonly [number, Omit<Person, 'sentTs'> & Partial<Person>])[] = JSON.parse(text)
+    for (const [uid, kept] of saved) {
+      const person: Person = { ...kept, sentTs: kept.sentTs ?? null }
       people.rows.set(uid, person)
       if (person.dueTs !== null && person.dueTs < people.nextDue) people.nextDue = person.dueTs
     }

@@ -25,6 +25,8 @@ export interface Person {
   reason: string
   /** When papers under review are approved by themselves; null: only by decision. */
   dueTs: number | null
+  /** When they were handed in; null: never, or before this was kept. */
+  sentTs: number | null
 }
 
 const NOBODY: Readonly<Person> = {
@@ -39,6 +41,7 @@ const NOBODY: Readonly<Person> = {
   handheld: '',
   reason: '',
   dueTs: null,
+  sentTs: null,
 }
 
 export class People implements PeopleView {

@@ -2,6 +2,7 @@ import { cycleRatePercent } from '@bgk/sdk/trading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rovingIndex } from '../../../ui/controls/roving-keys'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './length-grid.module.css'
 import type { Term } from './stake'
 
@@ -14,6 +15,8 @@ export interface LengthGridProps {
 /** How long the order runs, each length with what it pays. */
 export function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
   const { t } = useTranslation('cycle')
+  const format = useNumberFormat()
+  const percent = (rate: string) => format.amount(cycleRatePercent(rate), 2)
   const head = useId()
   return (
     <div className={styles.lengths}>
@@ -22,8 +25,8 @@ export function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
         {chosen && (
           <span>
             {t('rates', {
-              profit: cycleRatePercent(chosen.profitRate),
-              loss: cycleRatePercent(chosen.lossRate ?? '1'),
+              profit: percent(chosen.profitRate),
+              loss: percent(chosen.lossRate ?? '1'),
             })}
           </span>
         )}
@@ -31,7 +34,7 @@ export function LengthGrid({ terms, chosen, onChoose }: LengthGridProps) {
       <div role="radiogroup" aria-labelledby={head} className={styles.grid}>
         {terms.map((term, index) => {
           const here = term.seconds === chosen?.seconds
-          const rate = cycleRatePercent(term.profitRate)
+          const rate = percent(term.profitRate)
           return (
             // biome-ignore lint/a11y/useSemanticElements: a button keeps press feedback and arrow keys in one element
             <button

@@ -30,7 +30,7 @@ export function OrderForm({ form, pair, usable, blocked, onTransfer, book, child
   const { draft, terms, ticket, writing } = form
   const market = terms?.market
   const { base, quote } = pair
-  const lotIs = market && t('lotIs', { size: market.contractSize, coin: base })
+  const lotIs = market && t('lotIs', { size: format.amount(market.contractSize, 18, true), coin: base })
   const unit = (value: 'lots' | 'base' | 'quote', word: string, hint?: string) => ({
     value,
     word,

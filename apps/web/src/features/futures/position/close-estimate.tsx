@@ -52,7 +52,7 @@ export function CloseEstimate({ position, quantity }: CloseEstimateProps) {
         rows={[
           { label: t('openPrice'), value: price(entryPrice) },
           { label: t('closePriceEstimate'), value: `≈ ${price(estimate?.averagePrice)}` },
-          { label: t('slippage'), value: estimate ? `${estimate.slippagePercent}%` : '--' },
+          { label: t('slippage'), value: estimate ? `${format.amount(estimate.slippagePercent, 2)}%` : '--' },
           {
             label: t('profitEstimate'),
             value: `${signed(profit)} ${quote}`,

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
 import { useApp } from '../../../platform/app-context'
-import { isThere } from '../../../platform/navigation/coming-routes'
-import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
 interface UpdateSheetProps {
@@ -18,16 +16,13 @@ interface UpdateSheetProps {
 /** A newer version is there: where the exchange says it is to be had, else in the page's own next build. */
 export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
   const { t } = useTranslation('home')
-  const navigate = useNavigate()
   const { update } = useApp()
   const [busy, setBusy] = useState(false)
   const take = () => {
     const told = /iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl
     const url = (version !== undefined && told) || ''
-    if (/^\/(?!\/)/.test(url) && isThere(url)) {
-      onClose()
-      navigate(url)
-    } else if (/^https?:\/\//.test(url)) {
+    // An address inside the app means the app itself, whose newest build is had by loading it anew.
+    if (/^https?:\/\//.test(url)) {
       onClose()
       window.location.assign(url)
     } else {

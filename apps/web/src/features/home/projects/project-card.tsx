@@ -1,20 +1,17 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { IeoProject } from '@bgk/sdk/wire'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../../platform/navigation/coming-routes'
 import { Link } from '../../../platform/navigation/link'
+import { saleAddress } from '../../../platform/token-sales/sale-address'
+import { isSaleState, saleTurnsAt } from '../../../platform/token-sales/sale-state'
+import { soldPercent } from '../../../platform/token-sales/sold-percent'
 import { CoinIcon } from '../../../ui/icons/coin-icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import styles from './project-card.module.css'
-import { soldPercent } from './sold-percent'
 import { timeLeft } from './time-left'
 
 const TICK_MS = 20_000
-
-const known = ['open', 'notOpen', 'ended'] as const
-/** A state that nobody told us of is shown as it came (docs/reference/rules.md#r20). */
-const isKnown = (status: string): status is (typeof known)[number] => known.some((one) => one === status)
 
 /** A token sale at a glance: state, price, how much is sold, how long it lasts. */
 export function ProjectCard({ project }: { project: IeoProject }) {
@@ -22,11 +19,10 @@ export function ProjectCard({ project }: { project: IeoProject }) {
   const format = useNumberFormat()
   const { status } = project
   const percent = soldPercent(project.issued, project.remaining)
-  const until = status === 'open' ? project.endsAt : status === 'notOpen' ? project.startsAt : undefined
-  const left = useTimeLeft(until)
+  const left = useTimeLeft(saleTurnsAt(project))
   const time = left && t(left.days > 0 ? 'project.days' : 'project.hours', { ...left })
   return (
-    <Card className={styles.card}>
+    <Link to={saleAddress(project.id)} className={styles.card}>
       <span className={styles.head}>
         <CoinIcon coin={project.coin} size={32} />
         <span className={styles.name}>
@@ -36,7 +32,7 @@ export function ProjectCard({ project }: { project: IeoProject }) {
           </span>
         </span>
         <span className={styles.status} data-status={status}>
-          {isKnown(status) ? t(`project.${status}`) : status}
+          {isSaleState(status) ? t(`project.${status}`) : status}
         </span>
       </span>
       <span className={styles.track} aria-hidden="true">
@@ -46,16 +42,6 @@ export function ProjectCard({ project }: { project: IeoProject }) {
         <span>{t('project.sold', { percent })}</span>
         {time && <span>{t(status === 'open' ? 'project.endsIn' : 'project.opensIn', { time })}</span>}
       </span>
-    </Card>
-  )
-}
-
-/** A link once the page of projects is there. */
-function Card({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  if (!isThere('/ieo')) return <div className={className}>{children}</div>
-  return (
-    <Link to="/ieo" className={className}>
-      {children}
     </Link>
   )
 }

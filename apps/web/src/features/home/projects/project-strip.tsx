@@ -1,14 +1,13 @@
 import { useIeoProjects } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../../platform/navigation/coming-routes'
+import { isSaleState, saleStates } from '../../../platform/token-sales/sale-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { SectionHead } from '../section-head'
 import { ProjectCard } from './project-card'
 import styles from './project-strip.module.css'
 
-/** What of a project comes first: what can be bought, then what will be, then what was. */
-const order = ['open', 'notOpen', 'ended']
-const rankOf = (status: string) => (order.indexOf(status) + order.length + 1) % (order.length + 1)
+/** A state that nobody told us of comes last. */
+const rankOf = (status: string) => (isSaleState(status) ? saleStates.indexOf(status) : saleStates.length)
 
 /** Height of a card. */
 const PLACE = 101
@@ -35,8 +34,7 @@ export function ProjectStrip() {
   return (
     <section aria-labelledby="home-projects">
       <SectionHead id="home-projects" title={t('projects')} to="/ieo" />
-      {/* Cards that lead nowhere take no focus: the keys scroll the list itself. */}
-      <ul className={styles.strip} tabIndex={isThere('/ieo') ? undefined : 0}>
+      <ul className={styles.strip}>
         {sorted.map((project) => (
           <li key={project.id}>
             <ProjectCard project={project} />

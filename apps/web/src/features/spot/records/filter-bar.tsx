@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { STATES } from '../../../platform/trade/state-key'
 import { Button } from '../../../ui/controls/button'
+import { FilterPill, FilterRow } from '../../../ui/inputs/filter-pill'
 import { useSpotMarkets } from '../use-spot-markets'
-import { FilterPill } from './filter-pill'
-import styles from './record.module.css'
 import { anything, isNarrowed, type RecordFilter } from './record-filter'
 import { TimePill } from './time-pill'
 
@@ -28,8 +27,7 @@ export function FilterBar({ open, filter, onChange }: FilterBarProps) {
   const names = markets.map(({ name }) => name)
   if (named && !names.includes(named)) names.unshift(named)
   return (
-    <fieldset className={styles.bar}>
-      <legend className="visually-hidden">{t('filter')}</legend>
+    <FilterRow legend={t('filter')}>
       <FilterPill
         title={t('pair')}
         options={[all, ...names.map((name) => ({ value: name, label: name }))]}
@@ -61,6 +59,6 @@ export function FilterBar({ open, filter, onChange }: FilterBarProps) {
           {t('clearFilter')}
         </Button>
       )}
-    </fieldset>
+    </FilterRow>
   )
 }

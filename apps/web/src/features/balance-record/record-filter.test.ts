@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { filterOf, passes, searchOf } from './record-filter'
+
+const of = (search: string) => filterOf(new URLSearchParams(search))
+const all = { type: 'all', coin: 'all', state: 'all' } as const
+
+describe('the filter in the address', () => {
+  it('is read and written alike', () => {
+    for (const search of ['', '?type=swap', '?coin=BTC', '?type=withdrawal&coin=USDT&state=pending'])
+      expect(searchOf(of(search))).toBe(search)
+  })
+
+  it('a coin may be written small', () => {
+    expect(of('?coin=btc').coin).toBe('BTC')
+  })
+
+  it.each(['?type=loan', '?state=lost', '?coin=', '?coin=%3Cb%3E', '?foo=1'])(
+    '%s narrows nothing',
+    (search) => {
+      expect(of(search)).toEqual(all)
+    },
+  )
+})
+
+describe('passes', () => {
+  const swap = {
+    kind: 'swap',
+    key: 's1',
+    swap: { from: 'USDT', to: 'BTC', paid: '1', received: '1' },
+  } as const
+
+  it('a swap is of both its coins, and completed', () => {
+    expect(passes(swap, { ...all, coin: 'BTC' })).toBe(true)
+    expect(passes(swap, { ...all, coin: 'USDT', state: 'completed' })).toBe(true)
+    expect(passes(swap, { ...all, coin: 'ETH' })).toBe(false)
+    expect(passes(swap, { ...all, state: 'pending' })).toBe(false)
+  })
+})

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Moment } from '../../platform/screen/moment'
+import { Icon } from '../../ui/icons/icon'
+import { HIDDEN } from '../../ui/number-text/hidden'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { type RecordEntry, timeOf } from './record-entry'
+import styles from './record-row.module.css'
+import { iconOf, signOf, useRecordWords } from './record-words'
+
+interface RecordRowProps {
+  entry: RecordEntry
+  hidden: boolean
+  onOpen: () => void
+}
+
+/** One movement: what, when, how much, and how it stands; opens it in full. */
+export function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
+  const { t } = useTranslation('balanceRecord')
+  const words = useRecordWords()
+  const format = useNumberFormat()
+  const amount = (sign: string, text: string, coin: string) =>
+    `${hidden ? HIDDEN : `${sign}${format.amount(text, 8, true)}`} ${coin}`
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.sign}>
+        <Icon name={iconOf(entry)} size={20} />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.title}>
+          {entry.kind === 'swap'
+            ? t('swapOf', { from: entry.swap.from, to: entry.swap.to })
+            : words.title(entry.record)}
+        </span>
+        <Moment value={timeOf(entry) || undefined} className={styles.hint} />
+      </span>
+      <span className={styles.much}>
+        {entry.kind === 'swap' ? (
+          <>
+            <span className={styles.amount}>{amount('+', entry.swap.received, entry.swap.to)}</span>
+            <span className={styles.hint}>{amount('−', entry.swap.paid, entry.swap.from)}</span>
+          </>
+        ) : (
+          <>
+            <span className={styles.amount}>
+              {amount(signOf(entry.record), entry.record.quantity, entry.record.coin)}
+            </span>
+            <span className={styles.state} data-state={entry.record.status}>
+              {words.state(entry.record.status)}
+            </span>
+          </>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,146 @@
+import { tryDecimal } from '@bgk/sdk/decimal'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../platform/copy/use-copy'
+import { Moment } from '../../platform/screen/moment'
+import { Button } from '../../ui/controls/button'
+import { IconButton } from '../../ui/controls/icon-button'
+import { FactList, type FactRow } from '../../ui/layout/fact-list'
+import { HIDDEN } from '../../ui/number-text/hidden'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { Sheet } from '../../ui/overlays/sheet'
+import type { RecordEntry } from './record-entry'
+import styles from './record-list.module.css'
+import { signOf, useRecordWords } from './record-words'
+import { RevokeSheet } from './revoke-sheet'
+
+interface RecordSheetProps {
+  entry: RecordEntry | undefined
+  open: boolean
+  hidden: boolean
+  onClose: () => void
+}
+
+/** A record with all that is known of it; a withdrawal that waits can be taken back. */
+export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) {
+  const { t } = useTranslation('balanceRecord')
+  const [revoking, setRevoking] = useState(false)
+  const head = useHead(entry, hidden)
+  const facts = useFacts(entry, hidden)
+  const words = useRecordWords()
+  if (!entry) return null
+  const record = entry.kind === 'record' ? entry.record : undefined
+  const waits = record?.kind === 'withdrawal' && record.status === 'pending'
+  return (
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={head.title}
+        footer={
+          waits && (
+            <Button variant="soft" full onClick={() => setRevoking(true)}>
+              {t('revoke')}
+            </Button>
+          )
+        }
+      >
+        <p className={styles.much}>
+          <span className={styles.amount}>{head.amount}</span>
+        </p>
+        <FactList rows={facts} />
+        {record?.reason && (
+          <p className={styles.reason}>
+            {t('reason')}: {words.reason(record.reason)}
+          </p>
+        )}
+      </Sheet>
+      {record && (
+        <RevokeSheet
+          record={record}
+          open={revoking}
+          onClose={() => setRevoking(false)}
+          onDone={() => setRevoking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function useHead(entry: RecordEntry | undefined, hidden: boolean): { title: string; amount: string } {
+  const { t } = useTranslation('balanceRecord')
+  const words = useRecordWords()
+  const format = useNumberFormat()
+  const amount = (sign: string, text: string, coin: string) =>
+    `${hidden ? HIDDEN : `${sign}${format.amount(text, 8, true)}`} ${coin}`
+  if (!entry) return { title: '', amount: '' }
+  if (entry.kind === 'swap') {
+    const { from, to, received } = entry.swap
+    return { title: t('swapOf', { from, to }), amount: amount('+', received, to) }
+  }
+  const { record } = entry
+  return { title: words.title(record), amount: amount(signOf(record), record.quantity, record.coin) }
+}
+
+/** What is known, line by line; what is not is left out. */
+function useFacts(entry: RecordEntry | undefined, hidden: boolean): readonly FactRow[] {
+  const { t } = useTranslation('balanceRecord')
+  const words = useRecordWords()
+  const format = useNumberFormat()
+  if (!entry) return []
+  const money = (text: string, coin: string) => (hidden ? HIDDEN : `${format.amount(text, 8, true)} ${coin}`)
+  if (entry.kind === 'swap') {
+    const { swap } = entry
+    return [
+      { label: t('status'), value: words.state('completed') },
+      { label: t('paid'), value: money(swap.paid, swap.from) },
+      { label: t('received'), value: money(swap.received, swap.to) },
+      ...(swap.fromPrice && swap.toPrice
+        ? [
+            { label: t('priceOf', { coin: swap.from }), value: `${format.price(swap.fromPrice)} USDT` },
+            { label: t('priceOf', { coin: swap.to }), value: `${format.price(swap.toPrice)} USDT` },
+          ]
+        : []),
+      { label: t('time'), value: <Moment value={swap.createdAt} /> },
+      ...(swap.id === undefined ? [] : [{ label: t('id'), value: <Copied text={String(swap.id)} /> }]),
+    ]
+  }
+  const { record } = entry
+  const moves = record.kind === 'deposit' || record.kind === 'withdrawal'
+  const text = (label: string, value: string): FactRow[] =>
+    value === '' ? [] : [{ label, value: <Copied text={value} /> }]
+  return [
+    {
+      label: t('status'),
+      value: words.state(record.status),
+      tone: record.status === 'rejected' ? 'down' : undefined,
+    },
+    { label: t('kind'), value: words.type(record.kind) },
+    { label: t('amount'), value: money(record.quantity, record.coin) },
+    ...(moves || isCharged(record.fee)
+      ? [
+          { label: t('fee'), value: money(record.fee, record.feeCoin || record.coin) },
+          { label: t('received'), value: money(record.received, record.coin) },
+        ]
+      : []),
+    ...text(t('address'), record.address),
+    ...text(t('tag'), record.tag),
+    ...text(t('hash'), record.hash),
+    { label: t('time'), value: <Moment value={record.createdAt} /> },
+    ...text(t('id'), String(record.id)),
+  ]
+}
+
+const isCharged = (fee: string): boolean => (tryDecimal(fee)?.value ?? 0n) !== 0n
+
+/** A text to be taken elsewhere. */
+function Copied({ text }: { text: string }) {
+  const { t } = useTranslation('balanceRecord')
+  const copy = useCopy()
+  return (
+    <span className={styles.copied}>
+      <span className={styles.mono}>{text}</span>
+      <IconButton icon="copy" size={16} label={t('copy')} onClick={() => void copy(text)} />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FlashPair } from '@bgk/sdk'
+import { describe, expect, it } from 'vitest'
+import { chosenPair, coinsFor, payCoins, rateChange, rateOf } from './swap-pair'
+
+const pair = (id: number, from: string, to: string): FlashPair => ({
+  ...{ id, from, to, min: '1', max: '10' },
+  ...{ fromPrice: '1', toPrice: '2' },
+})
+const pairs = [pair(1, 'BTC', 'ETH'), pair(2, 'USDT', 'BTC'), pair(3, 'USDT', 'ETH')]
+const draft = (from: string, to: string) => ({ from, to, amount: '' })
+
+describe('what can be swapped', () => {
+  it('each coin to pay with once, each with what it is swapped for', () => {
+    expect(payCoins(pairs)).toEqual(['BTC', 'USDT'])
+    expect(coinsFor(pairs, 'USDT')).toEqual(['BTC', 'ETH'])
+    expect(coinsFor(pairs, 'ETH')).toEqual([])
+  })
+
+  it('the chosen offer, or the nearest that there is', () => {
+    expect(chosenPair(pairs, draft('USDT', 'ETH'))?.id).toBe(3)
+    expect(chosenPair(pairs, draft('BTC', 'USDT'))?.id).toBe(1)
+    expect(chosenPair(pairs, draft('', ''))?.id).toBe(2)
+    expect(chosenPair(pairs.slice(0, 1), draft('XRP', ''))?.id).toBe(1)
+    expect(chosenPair([], draft('USDT', 'BTC'))).toBeUndefined()
+  })
+})
+
+describe('the rate', () => {
+  it('is what one coin brings', () => {
+    expect(rateOf({ fromPrice: '1', toPrice: '64000' })).toBe('0.000015625')
+    expect(rateOf({ fromPrice: '2', toPrice: '3' })).toBe('0.666666666666666667')
+  })
+
+  it.each([
+    ['0', '1'],
+    ['1', '0'],
+    ['', '1'],
+  ])('is none of the prices %j and %j', (fromPrice, toPrice) => {
+    expect(rateOf({ fromPrice, toPrice })).toBeUndefined()
+  })
+
+  it('changes by a signed percentage', () => {
+    expect(rateChange('2', '2.01')).toBe('0.5')
+    expect(rateChange('2', '1.9')).toBe('-5')
+    expect(rateChange('2', '2')).toBe('0')
+    expect(rateChange(undefined, '2')).toBeUndefined()
+  })
+})

@@ -1,0 +1,65 @@
+import type { IeoOrder } from '@bgk/sdk/wire'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from '../../../platform/navigation/use-navigate'
+import { Moment } from '../../../platform/screen/moment'
+import { saleAddress } from '../../../platform/token-sales/sale-address'
+import { Button } from '../../../ui/controls/button'
+import { FactList } from '../../../ui/layout/fact-list'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { Sheet } from '../../../ui/overlays/sheet'
+import styles from './order-sheet.module.css'
+import { OrderState } from './order-state'
+import { ReleaseBar } from './release-bar'
+import { releaseProgress } from './release-progress'
+
+interface OrderSheetProps {
+  order: IeoOrder | undefined
+  open: boolean
+  onClose: () => void
+}
+
+/** One subscription in full. */
+export function OrderSheet({ order, open, onClose }: OrderSheetProps) {
+  const { t } = useTranslation('ieo')
+  const format = useNumberFormat()
+  const navigate = useNavigate()
+  if (!order) return null
+  const { coin } = order
+  const amount = (text: string, of = coin) => `${format.amount(text, 8, true)} ${of}`
+  const { total, locked } = releaseProgress(order)
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={order.title}
+      action={<OrderState status={order.status} />}
+      footer={
+        order.projectId > 0 && (
+          <Button variant="soft" full onClick={() => void navigate(saleAddress(order.projectId))}>
+            {t('viewSale')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <ReleaseBar order={order} />
+        <FactList
+          rows={[
+            { label: t('quantity'), value: amount(order.quantity) },
+            { label: t('gift'), value: amount(order.gift) },
+            { label: t('receive'), value: amount(total) },
+            { label: t('paid'), value: amount(order.paid, order.payCoin) },
+            { label: t('released'), value: amount(order.released) },
+            { label: t('stillLocked'), value: amount(locked) },
+            { label: t('firstRelease'), value: <Moment value={order.unlocksAt} /> },
+            ...(order.nextReleaseAt === undefined
+              ? []
+              : [{ label: t('nextRelease'), value: <Moment value={order.nextReleaseAt} /> }]),
+            { label: t('subscribedAt'), value: <Moment value={order.createdAt} /> },
+            { label: t('orderNumber'), value: String(order.id) },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,63 @@
+import type { IeoProject } from '@bgk/sdk/wire'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../platform/navigation/link'
+import { Moment } from '../../../platform/screen/moment'
+import { saleAddress } from '../../../platform/token-sales/sale-address'
+import { saleTurnsAt } from '../../../platform/token-sales/sale-state'
+import { Chip } from '../../../ui/controls/chip'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useSaleWords } from '../use-sale-words'
+import { Countdown } from './countdown'
+import styles from './sale-card.module.css'
+import { SaleHead } from './sale-head'
+import { SaleProgress } from './sale-progress'
+
+/** A sale in the list: what is sold at what price, how much of it is gone, until when, and on what terms. */
+export function SaleCard({ sale }: { sale: IeoProject }) {
+  const { t } = useTranslation('ieo')
+  const format = useNumberFormat()
+  const words = useSaleWords()
+  const { status, coin } = sale
+  const turn = saleTurnsAt(sale)
+  return (
+    <Link to={saleAddress(sale.id)} className={styles.card} data-status={status}>
+      <SaleHead sale={sale} name={sale.title} />
+      <SaleProgress sale={sale} />
+      {turn !== undefined && (
+        <p className={styles.clock}>
+          <span>{t(status === 'open' ? 'endsIn' : 'opensIn')}</span>
+          <Countdown until={turn} />
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('issued')}</dt>
+          <dd>
+            {format.compact(sale.issued)} {coin}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lock')}</dt>
+          <dd>{words.lock(sale)}</dd>
+        </div>
+        <div>
+          <dt>{t('gift')}</dt>
+          <dd>{words.gift(sale)}</dd>
+        </div>
+      </dl>
+      <div className={styles.foot}>
+        {sale.payCoins.length > 0 && (
+          <span className={styles.coins}>
+            <span>{t('payWith')}</span>
+            {sale.payCoins.map((one) => (
+              <Chip key={one}>{one}</Chip>
+            ))}
+          </span>
+        )}
+        <span className={styles.times}>
+          <Moment value={sale.startsAt} show="minute" /> – <Moment value={sale.endsAt} show="minute" />
+        </span>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDescribeError } from '../../../platform/writes/use-describe-error'
+import { Button } from '../../../ui/controls/button'
+import { Segment } from '../../../ui/controls/segment'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { NumberField } from '../../../ui/inputs/number-field'
+import { Card } from '../../../ui/layout/card'
+import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import { useSaleWords } from '../use-sale-words'
+import { AddFunds } from './add-funds'
+import styles from './subscribe-form.module.css'
+import { COIN_DECIMALS, isShort } from './subscription'
+import type { SubscriptionForm } from './use-subscription'
+
+export interface SubscribeFormProps {
+  /** Of the form element: its button stands in the footer. */
+  id: string
+  form: SubscriptionForm
+}
+
+/** What to pay with and how much to buy. */
+export function SubscribeForm({ id, form }: SubscribeFormProps) {
+  const { t } = useTranslation('ieo')
+  const describe = useDescribeError()
+  const element = useRef<HTMLFormElement>(null)
+  const { payCoins, payCoin, failed } = form
+  return (
+    <Card title={t('subscribe')}>
+      <form
+        ref={element}
+        id={id}
+        className={styles.form}
+        aria-label={t('subscribe')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.review()
+          // The button may lie a screen below the field it finds wrong.
+          requestAnimationFrame(() =>
+            element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+          )
+        }}
+      >
+        {payCoins ? (
+          <Segment
+            label={t('payWith')}
+            size={44}
+            scroll={payCoins.length > 3}
+            options={payCoins.map(({ coin }) => ({
+              value: coin,
+              label: (
+                <span className={styles.coin}>
+                  <CoinIcon coin={coin} size={20} /> {coin}
+                </span>
+              ),
+            }))}
+            value={payCoin?.coin ?? ''}
+            onChange={form.choose}
+          />
+        ) : failed ? (
+          <p className={styles.failed} role="alert">
+            <span>{describe(failed)}</span>
+            <Button variant="quiet" size={36} onClick={form.askBalances}>
+              {t('askAgain')}
+            </Button>
+          </p>
+        ) : (
+          <div aria-busy="true">
+            <Skeleton height={44} radius={10} />
+          </div>
+        )}
+        <Quantity form={form} />
+        {payCoin && isShort(form.sale, payCoin) && <AddFunds coin={payCoin.coin} />}
+        <Sums form={form} />
+      </form>
+    </Card>
+  )
+}
+
+function Quantity({ form }: { form: SubscriptionForm }) {
+  const { t } = useTranslation('ieo')
+  const format = useNumberFormat()
+  const words = useSaleWords()
+  const { sale, payCoin, writing } = form
+  return (
+    <div className={styles.quantity}>
+      <p className={styles.balance}>
+        <span>{t('available')}</span>
+        <output data-testid="available">
+          {payCoin ? `${format.amount(payCoin.available, COIN_DECIMALS, true)} ${payCoin.coin}` : '--'}
+        </output>
+      </p>
+      <NumberField
+        hideLabel
+        label={t('quantityOf', { coin: sale.coin })}
+        placeholder={t('quantity')}
+        decimals={COIN_DECIMALS}
+        value={form.quantity}
+        onChange={form.type}
+        error={writing.problem?.text}
+        hint={words.limits(sale)}
+        reserveError
+        suffix={
+          <span className={styles.suffix}>
+            <span>{sale.coin}</span>
+            <Button variant="quiet" size={36} disabled={!payCoin} onClick={form.typeMost}>
+              {t('max')}
+            </Button>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+/** What it comes to; the total itself stands beside the button. */
+function Sums({ form }: { form: SubscriptionForm }) {
+  const { t } = useTranslation('ieo')
+  const format = useNumberFormat()
+  const { sale, payCoin, sums } = form
+  const amount = (text: string) =>
+    text === '' ? '--' : `${format.amount(text, COIN_DECIMALS, true)} ${sale.coin}`
+  const rows = [
+    {
+      label: t('price'),
+      value: payCoin ? `${format.amount(payCoin.price, COIN_DECIMALS, true)} ${payCoin.coin}` : '--',
+    },
+    { label: t('gift'), value: amount(sums.gift) },
+    { label: t('receive'), value: amount(sums.received) },
+  ]
+  return (
+    <dl className={styles.sums} data-testid="sums">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,22 @@
+import { isPositive, mul, toText } from '@bgk/sdk/decimal'
+import type { IeoProject } from '@bgk/sdk/wire'
+import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+
+/** The terms of a sale in words. */
+export function useSaleWords() {
+  const { t } = useTranslation('ieo')
+  const format = useNumberFormat()
+  return {
+    lock: ({ lockDays }: Pick<IeoProject, 'lockDays'>) =>
+      lockDays > 0 ? t('days', { count: lockDays }) : t('noLock'),
+    gift: ({ giftRate }: Pick<IeoProject, 'giftRate'>) =>
+      isPositive(giftRate) ? `${format.amount(toText(mul(giftRate, '100')), 2, true)}%` : t('noGift'),
+    /** Of one subscription. */
+    limits({ min, max, coin }: Pick<IeoProject, 'min' | 'max' | 'coin'>) {
+      const least = format.amount(min, 8, true)
+      if (max === undefined) return t('fromLeast', { min: least, coin })
+      return t('between', { min: least, max: format.amount(max, 8, true), coin })
+    },
+  }
+}

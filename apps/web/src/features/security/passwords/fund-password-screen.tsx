@@ -1,0 +1,145 @@
+import { useEditPassword, useSession, useSetFundPassword, useUpdatePassword } from '@bgk/react-bindings'
+import type { UserInfo } from '@bgk/sdk'
+import { checkConfirm, checkFundPassword } from '@bgk/sdk/forms'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../../config'
+import { useFieldTexts } from '../../../platform/forms/use-field-texts'
+import { FundPasswordField } from '../../../platform/fund-password/fund-password-field'
+import { useGoBack } from '../../../platform/navigation/use-go-back'
+import { Screen } from '../../../platform/screen/screen'
+import { useSayCheck } from '../../../platform/writes/use-say-check'
+import { useSending } from '../../../platform/writes/use-sending'
+import { Button } from '../../../ui/controls/button'
+import { Note } from '../../../ui/feedback/note'
+import { TopBar } from '../../../ui/layout/top-bar'
+import styles from '../form.module.css'
+import { FormSkeleton } from '../form-skeleton'
+import { Proof } from './proof'
+import { useProof } from './use-proof'
+
+const FIELDS = ['oldPassword', 'code', 'newPassword', 'confirm'] as const
+
+/** Sets the first fund password, later changes it (docs/reference/rules.md#r16). */
+export function FundPasswordScreen() {
+  const { t } = useTranslation('security')
+  const { userInfo } = useSession()
+  const goBack = useGoBack('/securityCenter')
+  return userInfo ? (
+    <FundPasswordForm user={userInfo} onLeave={goBack} />
+  ) : (
+    <Screen bar={<TopBar title={t('fundPassword.title')} onBack={goBack} />}>
+      <FormSkeleton fields={2} />
+    </Screen>
+  )
+}
+
+function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => void }) {
+  const { t } = useTranslation('security')
+  const { t: words } = useTranslation('credentials')
+  const sayCheck = useSayCheck()
+  const set = useSetFundPassword()
+  const edit = useEditPassword()
+  const update = useUpdatePassword()
+  const sending = useSending()
+  // As it was at the beginning: the form does not turn into another one while it is being left.
+  const [first] = useState(!user.fundPasswordSet)
+  const texts = useFieldTexts(FIELDS, sending.refusal, {
+    fundPassword: first ? 'newPassword' : 'oldPassword',
+  })
+  const proof = useProof(user)
+  const [oldPassword, setOldPassword] = useState('')
+  const [newPassword, setNewPassword] = useState('')
+  const [confirm, setConfirm] = useState('')
+  const byCode = proof.way === 'code'
+  const title = t(first ? 'fundPassword.set' : 'fundPassword.change')
+
+  const check = () => {
+    const chosen = checkFundPassword(newPassword, { policy: config.fundPassword })
+    const same = checkConfirm(newPassword, confirm)
+    return {
+      ...(!first &&
+        (byCode
+          ? proof.code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }
+          : // An old password may have been set under other rules.
+            oldPassword === '' && { oldPassword: sayCheck({ code: 'FUND_PASSWORD_REQUIRED', params: {} }) })),
+      ...(!chosen.ok && { newPassword: sayCheck(chosen) }),
+      ...(chosen.ok && !same.ok && { confirm: sayCheck(same) }),
+    }
+  }
+  const send = () => {
+    if (first) return set.mutateAsync({ fundPassword: newPassword })
+    return byCode
+      ? update.mutateAsync({ kind: 'fund', code: proof.code, newPassword })
+      : edit.mutateAsync({ kind: 'fund', oldPassword, newPassword })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (sending.busy) return
+    sending.clear()
+    if (!texts.tell(check())) return
+    const outcome = await sending.run(send, {
+      sent: { kind: 'change', title },
+      said: t('fundPassword.done'),
+    })
+    if (outcome === 'done') onLeave()
+  }
+  const typed = (...fields: (typeof FIELDS)[number][]) => {
+    texts.forget(...fields)
+    sending.clear()
+  }
+  return (
+    <Screen bar={<TopBar title={title} onBack={onLeave} />}>
+      <form ref={texts.form} className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.sentTo}>{t('fundPassword.what')}</p>
+        {!first && (
+          <Proof
+            proof={proof}
+            codeError={texts.textOf('code')}
+            onCode={() => typed('code')}
+            old={
+              <FundPasswordField
+                label={t('fundPassword.old')}
+                name="oldPassword"
+                value={oldPassword}
+                onChange={(text) => {
+                  typed('oldPassword')
+                  setOldPassword(text)
+                }}
+                error={texts.textOf('oldPassword')}
+              />
+            }
+          />
+        )}
+        <FundPasswordField
+          label={t(first ? 'fundPassword.title' : 'fundPassword.new')}
+          name="newPassword"
+          chosen
+          value={newPassword}
+          onChange={(text) => {
+            typed('newPassword', 'confirm')
+            setNewPassword(text)
+          }}
+          error={texts.textOf('newPassword')}
+        />
+        <FundPasswordField
+          label={words('confirm')}
+          name="confirm"
+          value={confirm}
+          onChange={(text) => {
+            typed('confirm')
+            setConfirm(text)
+          }}
+          error={texts.textOf('confirm')}
+        />
+        {!first && <Note>{t('locks')}</Note>}
+        <p className={styles.error} role="alert">
+          {texts.rest}
+        </p>
+        <Button type="submit" size={52} full busy={sending.busy}>
+          {title}
+        </Button>
+      </form>
+    </Screen>
+  )
+}

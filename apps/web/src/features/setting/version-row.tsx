@@ -1,0 +1,33 @@
+import { useVersions } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { useApp } from '../../platform/app-context'
+import { Spinner } from '../../ui/feedback/spinner'
+import { ListRow } from '../../ui/layout/list-row'
+
+/** Which version this is; a newer one is a press away (docs/reference/product.md#states). */
+export function VersionRow() {
+  const { t } = useTranslation('setting')
+  const { update } = useApp()
+  const { data } = useVersions()
+  const [busy, setBusy] = useState(false)
+  const newest = data?.code
+  const installed = `${config.name} ${config.version}`
+  if (!newest || newest === config.version)
+    return <ListRow icon="info" label={t('version')} value={installed} />
+  return (
+    <ListRow
+      icon="info"
+      label={t('version')}
+      hint={t('versionNew', { version: newest })}
+      value={busy ? <Spinner size={20} /> : installed}
+      disabled={busy}
+      onPress={() => {
+        // The page is about to go.
+        setBusy(true)
+        void update.apply()
+      }}
+    />
+  )
+}

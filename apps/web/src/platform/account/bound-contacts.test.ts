@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { boundContacts } from './bound-contacts'
+
+it.each(['', '--'])('%j is no contact', (none) => {
+  expect(boundContacts({ email: none, phone: none, areaCode: none })).toEqual({
+    email: undefined,
+    phone: undefined,
+  })
+})
+
+it.each([
+  ['91', '91'],
+  ['+91', '91'],
+  ['0091', '91'],
+  ['0', '86'],
+  ['', '86'],
+])('a phone number with the dialling code %j is one of +%s', (areaCode, dialCode) => {
+  const { phone } = boundContacts({ email: '', phone: '9876543210', areaCode })
+  expect(phone).toEqual({ by: 'phone', account: '9876543210', dialCode })
+})

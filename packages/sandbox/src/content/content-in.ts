@@ -1,0 +1,26 @@
+import type { Locale } from '@bgk/sdk'
+import { cn } from './texts/cn'
+import type { ContentTexts } from './texts/content-texts'
+import { en } from './texts/en'
+import { id } from './texts/id'
+import { jp } from './texts/jp'
+import { ko } from './texts/ko'
+import { ru } from './texts/ru'
+import { tr } from './texts/tr'
+import { tw } from './texts/tw'
+import { vi } from './texts/vi'
+
+const texts: Readonly<Record<Locale, ContentTexts>> = {
+  EN: en,
+  CN: cn,
+  TW: tw,
+  JP: jp,
+  KO: ko,
+  TR: tr,
+  VI: vi,
+  ID: id,
+  RU: ru,
+}
+
+/** What the exchange publishes in the language asked for. */
+export const contentIn = (locale: Locale): ContentTexts => texts[locale]

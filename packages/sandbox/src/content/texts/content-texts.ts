@@ -1,0 +1,40 @@
+import type { Article, Tip } from '@bgk/sdk'
+import type { BannerWords } from '../banner-frame'
+
+export type ArticleId = 101 | 102 | 103 | 104 | 201 | 202 | 203
+
+/** The coins that token sales sell. */
+export type SoldCoin = 'LMG' | 'HBT' | 'QFD'
+
+export type IntroducedCoin =
+  | 'BTC'
+  | 'ETH'
+  | 'BNB'
+  | 'SOL'
+  | 'XRP'
+  | 'DOGE'
+  | 'TRX'
+  | 'BGK'
+  | 'LTC'
+  | 'USDT'
+  | SoldCoin
+
+/** Part of a picture's address: lower-case letters. */
+export type BannerName = 'tide' | 'book' | 'invite'
+
+/** What the exchange publishes in one language, a file each: a text that is missing does not compile. */
+export interface ContentTexts {
+  /** The language, BCP 47: a browser chooses the shapes of Han letters by it. */
+  readonly tag: string
+  /** Notices and help by id; bodies are HTML. */
+  readonly articles: Readonly<Record<ArticleId, Pick<Article, 'title' | 'html'>>>
+  /** What a coin is, plain text. */
+  readonly introductions: Readonly<Record<IntroducedCoin, string>>
+  /** What a token sale is for, HTML, by the coin sold. */
+  readonly projects: Readonly<Record<SoldCoin, string>>
+  readonly banners: Readonly<Record<BannerName, BannerWords>>
+  /** Popups at the opening of the app. */
+  readonly tips: Readonly<Record<1, Pick<Tip, 'title' | 'content'>>>
+  /** The introduction of the about screen. */
+  readonly about: string
+}
