@@ -118,7 +118,7 @@ test('a deposit is told with its proof and is in the balance when the staff has 
   await decide(exchange, 'deposit', true)
   await expect(latest(page, 'Recent deposits')).toContainText('Completed')
   await page.goto(`${exchange.url}/balances`)
-  await expect(page.getByRole('tabpanel').getByRole('button', { name: /^USDT/ })).toContainText('10,250.0000')
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /^USDT/ })).toContainText('10,250.0000')
 })
 
 test('coin and chain say where to send: another address each, a tag where the chain wants one', async ({

@@ -36,7 +36,11 @@ export function DepositScreen() {
       onBack={goBack}
       actions={
         isThere('/balanceRecord') && (
-          <IconButton icon="history" label={t('history')} onClick={() => navigate('/balanceRecord')} />
+          <IconButton
+            icon="history"
+            label={t('history')}
+            onClick={() => navigate('/balanceRecord?type=deposit')}
+          />
         )
       }
     />

@@ -38,7 +38,7 @@ export function UnderReview({ sent, onAgain }: UnderReviewProps) {
       <Button variant="ghost" full onClick={onAgain}>
         {t('review.again')}
       </Button>
-      <Button full onClick={() => navigate(records ? '/balanceRecord' : '/balances')}>
+      <Button full onClick={() => navigate(records ? '/balanceRecord?type=deposit' : '/balances')}>
         {t(records ? 'history' : 'review.balance')}
       </Button>
     </OutcomeCard>

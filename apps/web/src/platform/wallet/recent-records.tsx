@@ -52,7 +52,7 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
       <header className={styles.head}>
         <h2>{title}</h2>
         {isThere('/balanceRecord') && (
-          <Link className={styles.all} to={`/balanceRecord?type=${kind === 'deposit' ? 'in' : 'out'}`}>
+          <Link className={styles.all} to={`/balanceRecord?type=${kind}`}>
             {t('records.all')}
           </Link>
         )}
