@@ -25,7 +25,7 @@ const start = (command, args, env = {}) =>
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   })
-const sandbox = start(process.execPath, ['packages/sandbox/bin/bgk-sandbox.mjs'], {
+const sandbox = start(process.execPath, ['packages/sandbox/bin/bgk-sandbox.mjs', '--demo-history'], {
   PORT: String(sandboxPort),
   DATA_DIR: process.env.DATA_DIR ?? new URL('../.bgk', import.meta.url).pathname,
 })

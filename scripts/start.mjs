@@ -22,7 +22,7 @@ try {
 }
 
 process.env.PORT = String(port)
-process.argv.push('--web', new URL('../apps/web/dist', import.meta.url).pathname)
+process.argv.push('--demo-history', '--web', new URL('../apps/web/dist', import.meta.url).pathname)
 if (!process.env.DATABASE_URL && !process.env.DATA_DIR)
   process.env.DATA_DIR = new URL('../.bgk', import.meta.url).pathname
 await import('../packages/sandbox/dist/bin.js')

@@ -16,7 +16,19 @@ const borrowed = {
 /** Words that are the same in every language. */
 const names = ['API', 'BGK', 'OK', 'PnL', 'ROI', 'SL', 'TP', 'UID', 'USDT']
 /** Features that these languages do not have yet: their screens speak English. */
-const untranslated = ['coming']
+const untranslated = [
+  'coming',
+  'about',
+  'balance-record',
+  'convert',
+  'download-app',
+  'identity',
+  'ieo',
+  'register',
+  'reset-pass',
+  'security',
+  'terms',
+]
 
 const english = Object.keys(files)
   .map((path) => /EN\/(.+)\.json$/.exec(path)?.[1])

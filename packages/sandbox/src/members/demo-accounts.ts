@@ -14,7 +14,7 @@ export interface DemoAccount {
 }
 
 /** Verified, with funds: what a visitor trades with first. */
-const DEMO_TRADER: DemoAccount = {
+export const DEMO_TRADER: DemoAccount = {
   label: 'Demo Trader',
   account: { email: 'trader@bgk.example', phone: '13800138000', areaCode: '86' },
   password: 'Trader2026',

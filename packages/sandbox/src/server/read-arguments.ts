@@ -15,6 +15,7 @@ const HELP = `bgk-sandbox: a whole crypto exchange on this machine
   --clock MODE         real, virtual, or a factor such as x10
   --replay FILE        follow a recorded price (lines of time,price), of BTC/USDT or as ETH/USDT=FILE
   --no-bots            markets without bots
+  --demo-history       a new exchange begins with orders, positions and records of the demo trader
   --no-demo            no codes to be read in the app, no funds to be claimed
   --no-limits          no rate limits, for load tests
   --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
@@ -39,6 +40,7 @@ export function readArguments(
     bots: !flags['no-bots'],
     iKnow: flags['i-know'] ?? false,
     memory: flags.memory ?? false,
+    ...(flags['demo-history'] && { demoHistory: true }),
     ...(flags['no-demo'] && { demo: false }),
     ...(flags['no-limits'] && { limits: 'off' as const }),
     ...(flags.host && { host: flags.host }),
@@ -72,6 +74,7 @@ function parse(argv: readonly string[]) {
         memory: flag,
         'no-bots': flag,
         'no-demo': flag,
+        'demo-history': flag,
         'no-limits': flag,
         'i-know': flag,
         help: { type: 'boolean', short: 'h' },

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { standardConfig } from '../content/standard-config'
 import { createEngineClock, type HostTimers } from '../engine/clock'
 import { rateOf } from '../engine/clock-mode'
+import type { Engine } from '../engine/engine'
 import { nodeDigest } from '../engine/node-digest'
 import { openEngine } from '../engine/open-engine'
 import { findArgon2 } from '../members/argon2-scheme'
@@ -10,6 +11,7 @@ import type { Identity } from '../store/store'
 import { createDirectoryObjectStore } from '../uploads/directory-object-store'
 import type { ChosenStore } from './choose-store'
 import { createSandbox, type Sandbox } from './create-sandbox'
+import { DEMO_HISTORY_MS, liveDemoHistory } from './demo-history'
 import type { Door } from './door'
 import { demoAccountsExist, enrolDemoAccounts } from './enrol-demo-accounts'
 import { EXPOSED_LIMITS, NO_LIMITS, STANDARD_LIMITS } from './limits'
@@ -57,16 +59,39 @@ export async function runExchange(
     fail = resolve
   })
 
+  const randomPassword = () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20)
+  const enrol = (engine: Engine) =>
+    enrolDemoAccounts({ engine, hasher: host.hasher, exposed, randomPassword })
+  const engineOptions = (identity: Identity, rate: number) => ({
+    store: chosen.store,
+    config: standardConfig(identity),
+    clock: createEngineClock({ rate, wall, timers, start: identity.genesis }),
+    digest: nodeDigest,
+    log,
+  })
+
+  const withHistory = options.demoHistory === true && options.bots !== false
+  const genesisNow = () => wall() - (withHistory ? DEMO_HISTORY_MS : 0)
+
+  /** Lets a new exchange have its first minutes; undefined: it is none. */
+  const begun = async (identity: Identity): Promise<RunningSandbox['accounts'] | undefined> => {
+    for await (const page of chosen.store.journal(1)) if (page.length > 0) return undefined
+    log('Trading the history of the demo trader …')
+    const engine = await openEngine({ ...engineOptions(identity, 0), opened: identity, log: () => {} })
+    const accounts = await enrol(engine)
+    await liveDemoHistory(engine, log)
+    await engine.stop({ keepStore: true })
+    return accounts
+  }
+
   /** `from`: the store is open already, and empty; a virtual clock begins there again. */
   const open = async (from?: Identity): Promise<Entered> => {
-    const identity = from ?? { seed: options.seed ?? 'bgk', genesis: wall() }
+    const asked = from ?? { seed: options.seed ?? 'bgk', genesis: genesisNow() }
+    const opened = from ?? (withHistory ? await chosen.store.open(asked) : undefined)
+    const first = withHistory && opened !== undefined ? await begun(opened) : undefined
     const engine = await openEngine({
-      store: chosen.store,
-      opened: from,
-      config: standardConfig(identity),
-      clock: createEngineClock({ rate: rateOf(options.clock), wall, timers, start: identity.genesis }),
-      digest: nodeDigest,
-      log,
+      ...engineOptions(asked, rateOf(options.clock)),
+      opened,
       bots: options.bots ?? true,
       tickMs: TICK_MS,
       gather: () => new Promise(setImmediate),
@@ -93,12 +118,7 @@ export async function runExchange(
     try {
       // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
       if (!exposed && (await demoAccountsExist(engine))) door.letIn(sandbox)
-      const accounts = await enrolDemoAccounts({
-        engine,
-        hasher: host.hasher,
-        exposed,
-        randomPassword: () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20),
-      })
+      const accounts = first ?? (await enrol(engine))
       if (parts.replay !== undefined) await startReplay(engine, parts.replay)
       door.letIn(sandbox)
       return { sandbox, accounts }
@@ -113,7 +133,7 @@ export async function runExchange(
     const { engine } = sandbox
     const { seed } = engine.config
     // A clock that stands still can begin where it did the first time: the same commands then meet the same exchange.
-    const genesis = engine.clock.mode === 'virtual' ? engine.config.genesis : wall()
+    const genesis = engine.clock.mode === 'virtual' ? engine.config.genesis : genesisNow()
     door.shut()
     await sandbox.stop({ keepStore: true })
     // Rejects when the engine failed on the way.

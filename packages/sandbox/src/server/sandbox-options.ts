@@ -36,6 +36,11 @@ export interface StartOptions {
    * 10,000 USDT; false where NODE_ENV is production.
    */
   readonly demo?: boolean | { readonly coin: string; readonly amount: string }
+  /**
+   * Whether a new exchange begins with three minutes in which the demo trader trades, so that every screen has something to
+   * show; needs bots. Default false: the demo trader has what README says, and nothing else.
+   */
+  readonly demoHistory?: boolean
   /** log2 of scrypt's N for new passwords; default 15, tests take less. */
   readonly passwordCost?: number
   /** Told what happens, a line at a time; default: standard output. */

@@ -212,6 +212,50 @@ describe('friends, tickets and messages over the wire', () => {
     }
   }, 60_000)
 
+  it('a contact is bound with the login password, and the one it replaces is told', async () => {
+    const { outbox } = world.sandbox.services
+    const codeFor = async (to: string) => {
+      await trader.user.getCode({ purpose: 'verifyEmail', account: to, areaCode: '0' })
+      return outbox.list({ to })[0]?.code ?? ''
+    }
+    const account = 'tide@bgk.example'
+    const mail = { by: 'email', account, areaCode: '0', replace: true, code: await codeFor(account) } as const
+    await expect(trader.user.bindContact({ ...mail, password: 'Wrong2026' })).rejects.toMatchObject({
+      reason: 'LOGIN_PASSWORD_WRONG',
+      field: 'password',
+    })
+    expect((await trader.user.info()).email).toBe('trader@bgk.example')
+    await trader.user.bindContact({ ...mail, password: 'Trader2026' })
+    expect(outbox.list({ to: 'trader@bgk.example' })).toMatchObject([
+      { channel: 'email', purpose: 'contactReplaced', code: '' },
+    ])
+    const number = '13900139001'
+    await trader.user.getCode({ purpose: 'verifyPhone', account: number, areaCode: '86' })
+    const code = outbox.list({ to: number })[0]?.code ?? ''
+    await trader.user.bindContact({ by: 'phone', account: number, areaCode: '86', code, replace: true })
+    expect(outbox.list({ to: '13800138000' })).toMatchObject([{ channel: 'sms', purpose: 'contactReplaced' }])
+  })
+
+  it('the member reads when papers were handed in and why they were refused', async () => {
+    const fresh = world.client()
+    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    const front = '/oss/bgk/f.png'
+    expect(await fresh.user.info()).not.toHaveProperty('kycSubmittedAt')
+    const papers = { realName: 'Li Wei', idCard: '11010519491231002X', front, back: front }
+    const sentAt = world.sandbox.engine.clock.now()
+    await fresh.user.submitIdentity(papers)
+    const { member, ...waiting } = await fresh.user.info()
+    expect(waiting).toMatchObject({ kyc: 'review', kycSubmittedAt: sentAt })
+    expect(waiting).not.toHaveProperty('kycReason')
+    const refusal = { what: 'identity', uid: Number(member), approved: false, reason: 'Blurred' }
+    expect((await world.control('POST', 'review', refusal)).status).toBe(200)
+    expect(await fresh.user.info()).toMatchObject({
+      kyc: 'rejected',
+      kycReason: 'Blurred',
+      kycSubmittedAt: sentAt,
+    })
+  })
+
   it('notices and popups of the staff come first, made harmless', async () => {
     const anyone = world.client()
     const before = await anyone.home.articles({ type: 'notice' })

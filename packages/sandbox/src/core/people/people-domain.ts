@@ -32,7 +32,7 @@ export const peopleDomain: Domain = {
   restore({ people }, text) {
     const saved: readonly (readonly [number, Omit<Person, 'sentTs'> & Partial<Person>])[] = JSON.parse(text)
     for (const [uid, kept] of saved) {
-      const person: Person = { sentTs: null, ...kept }
+      const person: Person = { ...kept, sentTs: kept.sentTs ?? null }
       people.rows.set(uid, person)
       if (person.dueTs !== null && person.dueTs < people.nextDue) people.nextDue = person.dueTs
     }

@@ -23,10 +23,10 @@ export interface Person {
   handheld: string
   /** Why the papers were refused. */
   reason: string
-  /** When they were handed in; null: never, or before this was kept. */
-  sentTs: number | null
   /** When papers under review are approved by themselves; null: only by decision. */
   dueTs: number | null
+  /** When they were handed in; null: never, or before this was kept. */
+  sentTs: number | null
 }
 
 const NOBODY: Readonly<Person> = {
@@ -40,8 +40,8 @@ const NOBODY: Readonly<Person> = {
   back: '',
   handheld: '',
   reason: '',
-  sentTs: null,
   dueTs: null,
+  sentTs: null,
 }
 
 export class People implements PeopleView {

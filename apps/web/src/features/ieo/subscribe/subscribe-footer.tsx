@@ -13,7 +13,7 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
   const total =
     payCoin && sums.total !== '' ? `${format.amount(sums.total, COIN_DECIMALS, true)} ${payCoin.coin}` : '--'
   return (
-    <div className={styles.foot}>
+    <section className={styles.foot} aria-label={t('summary')}>
       <p className={styles.total}>
         <span>{t('pay')}</span>
         <strong data-testid="total">
@@ -30,6 +30,6 @@ export function SubscribeFooter({ formId, form }: { formId: string; form: Subscr
       >
         {t('subscribe')}
       </Button>
-    </div>
+    </section>
   )
 }
