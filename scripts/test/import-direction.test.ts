@@ -32,7 +32,11 @@ const isOwn = (specifier: string) => specifier.startsWith('.') && specifier !== 
 
 /** What each package may import of the workspace, and whether Node's own modules are open to it. */
 const allowed: Record<string, { workspace: string[]; node: boolean; libraries?: string[] }> = {
-  'packages/sdk/src': { workspace: [], node: false, libraries: ['zod', 'ky', 'isomorphic-ws', 'aws4fetch'] },
+  'packages/sdk/src': {
+    workspace: [],
+    node: false,
+    libraries: ['zod', 'ky', 'isomorphic-ws', 'aws4fetch', '@noble/hashes', '@scure/base'],
+  },
   'packages/react-bindings/src': {
     workspace: ['@bgk/sdk'],
     node: false,

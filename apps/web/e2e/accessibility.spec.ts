@@ -131,6 +131,22 @@ test('the screens of a trader', async () => {
   expect(found).toEqual([])
 })
 
+test('the forms of a new member', async () => {
+  test.setTimeout(600_000)
+  await forget()
+  await page.goto(`${exchange.url}/idAuth`)
+  await logIn(page, { account: 'fresh@bgk.example', password: 'Fresh2026' })
+  for (const path of ['/idAuth', '/modifyPayPass', '/bindPhone', '/bindEmail', '/modifyLoginPass']) {
+    await visit(path)
+    await page.locator('button[type="submit"]').click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await look(`the faults of ${path}`)
+  }
+  await page.getByRole('button', { name: /^Forgot it/ }).click()
+  await look('a password by code')
+  expect(found).toEqual([])
+})
+
 test('the sheets of a trader', async () => {
   test.setTimeout(600_000)
   await forget()
@@ -147,6 +163,8 @@ test('the sheets of a trader', async () => {
   await visit('/setting')
   for (const name of ['Language', 'Currency', 'Price colors', 'Log out'])
     await lookInto(name, page.getByRole('button', { name: new RegExp(`^${name}`) }))
+  await visit('/aboutUs')
+  await lookInto('terms', page.getByRole('button', { name: 'Terms of Service' }))
   await visit('/notice')
   await lookInto('a notice', page.locator('main li button').first())
   await visit('/ieo?project=1001')

@@ -167,6 +167,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   withdrawalFee: ['5', '1', 'percent'],
   withdrawalReceived: ['5', '1', 'absolute'],
 
+  checkAddress: ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'BTC'],
   checkBankNumber: ['4539148803436467', { country: 'CN' }],
   checkConfirm: ['a', 'a'],
   checkEmail: ['a@b.cd'],

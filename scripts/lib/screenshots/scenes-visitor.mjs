@@ -146,7 +146,7 @@ export const visitorScenes = {
     await submit.click()
     await take('login-empty')
     await page.getByRole('radio', { name: say('credentials', 'by.phone') }).click()
-    await page.getByRole('button', { name: new RegExp(say('credentials', 'country')) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${say('credentials', 'country')}`) }).click()
     await page.getByRole('dialog').getByRole('listitem').nth(5).waitFor()
     await take('login-countries', 600)
     await page.keyboard.press('Escape')

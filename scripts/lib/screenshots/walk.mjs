@@ -12,6 +12,7 @@ import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
 import { stateScenes } from './scenes-states.mjs'
 import { visitorScenes } from './scenes-visitor.mjs'
+import { walletScenes } from './scenes-wallet.mjs'
 import { speaker } from './texts.mjs'
 
 const scenes = {
@@ -20,6 +21,7 @@ const scenes = {
   ...spotScenes,
   ...accountScenes,
   ...fundsScenes,
+  ...walletScenes,
   ...futuresScenes,
   ...cycleScenes,
   ...ieoScenes,

@@ -8,27 +8,15 @@ const files = import.meta.glob<unknown>('./locales/*/*.json', { eager: true, imp
 
 /** English words that the traders of a language say themselves. */
 const borrowed = {
-  TR: 'coin limit long lot no short spot transfer',
-  VI: 'coin email futures long lot short',
-  ID: 'cross deposit email est explorer filter futures isolated leverage limit long lot margin market min no perp referral short slippage spot status total trading transfer vol',
+  TR: 'coin limit long lot no risk short spot transfer',
+  VI: 'coin email futures long lot short tag',
+  ID: 'cross deposit email est explorer fiat filter futures isolated leverage limit listing long lot margin market min no perp referral short slippage spot status tag total trading transfer vol',
   RU: '',
 } as const
 /** Words that are the same in every language. */
-const names = ['API', 'BGK', 'OK', 'PnL', 'ROI', 'SL', 'TP', 'UID', 'USDT']
+const names = ['Android', 'API', 'BGK', 'OK', 'PnL', 'ROI', 'SL', 'TP', 'TxID', 'UID', 'USDT']
 /** Features that these languages do not have yet: their screens speak English. */
-const untranslated = [
-  'coming',
-  'about',
-  'balance-record',
-  'convert',
-  'download-app',
-  'identity',
-  'ieo',
-  'register',
-  'reset-pass',
-  'security',
-  'terms',
-]
+const untranslated = ['coming']
 
 const english = Object.keys(files)
   .map((path) => /EN\/(.+)\.json$/.exec(path)?.[1])

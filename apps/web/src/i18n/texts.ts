@@ -3,6 +3,7 @@ import type { Catalogue } from '@bgk/sdk/messages'
 /** The English texts by namespace, one a feature: what keys there are. */
 interface English {
   about: typeof import('./locales/EN/about.json')
+  addresses: typeof import('./locales/EN/addresses.json')
   app: typeof import('./locales/EN/app.json')
   balanceRecord: typeof import('./locales/EN/balance-record.json')
   balances: typeof import('./locales/EN/balances.json')
@@ -12,6 +13,7 @@ interface English {
   convert: typeof import('./locales/EN/convert.json')
   credentials: typeof import('./locales/EN/credentials.json')
   cycle: typeof import('./locales/EN/cycle.json')
+  deposit: typeof import('./locales/EN/deposit.json')
   demo: typeof import('./locales/EN/demo.json')
   downloadApp: typeof import('./locales/EN/download-app.json')
   futures: typeof import('./locales/EN/futures.json')
@@ -32,6 +34,8 @@ interface English {
   trade: typeof import('./locales/EN/trade.json')
   transfer: typeof import('./locales/EN/transfer.json')
   ui: typeof import('./locales/EN/ui.json')
+  wallet: typeof import('./locales/EN/wallet.json')
+  withdraw: typeof import('./locales/EN/withdraw.json')
 }
 
 /** What every screen needs: loaded with the language. */

@@ -62,11 +62,11 @@ const login: Feature = {
 }
 const register: Feature = {
   load: async () => (await import('../features/register/register-screen')).RegisterScreen,
-  texts: ['checks', 'credentials', 'register', 'terms'],
+  texts: ['checks', 'credentials', 'demo', 'register', 'terms'],
 }
 const resetPass: Feature = {
   load: async () => (await import('../features/reset-pass/reset-pass-screen')).ResetPassScreen,
-  texts: ['checks', 'credentials', 'resetPass'],
+  texts: ['checks', 'credentials', 'demo', 'resetPass'],
 }
 const downloadApp: Feature = {
   load: async () => (await import('../features/download-app/download-app-screen')).DownloadAppScreen,
@@ -119,23 +119,35 @@ const security: Feature = {
 const loginPassword: Feature = {
   load: async () =>
     (await import('../features/security/passwords/login-password-screen')).LoginPasswordScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const fundPassword: Feature = {
   load: async () => (await import('../features/security/passwords/fund-password-screen')).FundPasswordScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const bindPhone: Feature = {
   load: async () => (await import('../features/security/contacts/bind-screen')).BindPhoneScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const bindEmail: Feature = {
   load: async () => (await import('../features/security/contacts/bind-screen')).BindEmailScreen,
-  texts: ['checks', 'credentials', 'security'],
+  texts: ['checks', 'credentials', 'demo', 'security'],
 }
 const about: Feature = {
   load: async () => (await import('../features/about/about-screen')).AboutScreen,
-  texts: ['about'],
+  texts: ['about', 'terms'],
+}
+const deposit: Feature = {
+  load: async () => (await import('../features/deposit/deposit-screen')).DepositScreen,
+  texts: ['checks', 'deposit', 'pictures', 'wallet'],
+}
+const withdraw: Feature = {
+  load: async () => (await import('../features/withdraw/withdraw-screen')).WithdrawScreen,
+  texts: ['checks', 'credentials', 'wallet', 'withdraw'],
+}
+const addresses: Feature = {
+  load: async () => (await import('../features/addresses/addresses-screen')).AddressesScreen,
+  texts: ['addresses', 'checks', 'wallet'],
 }
 
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
@@ -184,12 +196,12 @@ export const routeTable: readonly RouteDefinition[] = [
   route('idAuth', '/idAuth', 4, true, identity),
   route('modifyLoginPass', '/modifyLoginPass', 4, true, loginPassword),
   route('modifyPayPass', '/modifyPayPass', 4, true, fundPassword),
-  route('coinRecharge', '/coinRecharge', 3, true, coming),
-  route('coinWithdraw', '/coinWithdraw', 3, true, coming),
+  route('coinRecharge', '/coinRecharge', 3, true, deposit),
+  route('coinWithdraw', '/coinWithdraw', 3, true, withdraw),
   route('coinTransfer', '/coinTransfer', 3, true, transfer),
   route('coinConvert', '/coinConvert', 3, true, convert),
   route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
-  route('coinAddress', '/coinAddress', 4, true, coming),
+  route('coinAddress', '/coinAddress', 4, true, addresses),
   route('otc', '/otc', 4, true, coming),
   route('bankinfo', '/bankinfo', 5, true, coming),
   route('exchangeRecord', '/exchangeRecord/:data', 3, true, exchangeRecord),

@@ -16,9 +16,12 @@ export function demoHandlers({ engine, outbox, demo: offer }: Services): Handler
       return outbox
         .list()
         .filter(({ to, time }) => to.toLowerCase() === account && time > since)
-        .filter(({ purpose }) => offer.allCodes || FOR_NEWCOMERS.has(purpose))
+        .flatMap(({ id, purpose, to, code, time }) =>
+          purpose === 'contactReplaced' || !(offer.allCodes || FOR_NEWCOMERS.has(purpose))
+            ? []
+            : [{ id, purpose, account: to, code, sentAt: time }],
+        )
         .slice(0, MOST_MESSAGES)
-        .map(({ id, purpose, to, code, time }) => ({ id, purpose, account: to, code, sentAt: time }))
     },
 
     fundsOffer: ({ uid }) =>

@@ -79,7 +79,7 @@ const accountOf = ({ engine }: Services, uid: number): Promise<MemberAccount> =>
 /** Whoever did not do it finds out where the thief cannot look. */
 function tellOldContact({ engine, outbox }: Services, before: MemberAccount, after: MemberAccount): void {
   const time = engine.clock.now()
-  const tell = { time, purpose: 'contactReplaced', code: '' }
+  const tell = { time, purpose: 'contactReplaced', code: '' } as const
   if (before.email !== undefined && before.email !== after.email) {
     const text =
       'The email address of your account was changed. If this was not you, contact customer service.'

@@ -7,7 +7,9 @@ interface OutboxMessage {
   readonly time: number
   readonly channel: 'email' | 'sms'
   readonly to: string
-  readonly purpose: CodePurpose
+  /** What its code is for; a message without one tells what happened. */
+  readonly purpose: CodePurpose | 'contactReplaced'
+  /** '' where nothing is to be proved. */
   readonly code: string
   readonly text: string
 }

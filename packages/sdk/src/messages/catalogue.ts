@@ -100,6 +100,9 @@ export const formMessages: Readonly<Record<FormCode, string>> = {
   IMAGE_TOO_LARGE: 'The image must not exceed {max} MB',
   IMAGE_EMPTY: 'The file is empty',
   IMAGE_BROKEN: 'The image cannot be read: the file may be damaged',
+  ADDRESS_FORMAT: 'This is not an address of the chosen network',
+  ADDRESS_CHECKSUM: 'The address is mistyped',
+  ADDRESS_OTHER_CHAIN: 'This is an address of {chain}, not of the chosen network',
 }
 
 /** The English texts of failures: of calls and of the live feed. */

@@ -72,6 +72,9 @@ export const cn: Catalogue = {
   IMAGE_TOO_LARGE: '图片不能超过 {max} MB',
   IMAGE_EMPTY: '文件为空',
   IMAGE_BROKEN: '无法读取图片，文件可能已损坏',
+  ADDRESS_FORMAT: '该地址不属于所选网络',
+  ADDRESS_CHECKSUM: '地址有误，请核对',
+  ADDRESS_OTHER_CHAIN: '这是 {chain} 的地址，不属于所选网络',
 
   PRICE_REQUIRED: '请输入价格',
   PRICE_INVALID: '价格不是有效数字',

@@ -72,6 +72,9 @@ export const id: Catalogue = {
   IMAGE_TOO_LARGE: 'Ukuran gambar tidak boleh melebihi {max} MB',
   IMAGE_EMPTY: 'File kosong',
   IMAGE_BROKEN: 'Gambar tidak dapat dibaca: file mungkin rusak',
+  ADDRESS_FORMAT: 'Ini bukan alamat dari jaringan yang dipilih',
+  ADDRESS_CHECKSUM: 'Alamat salah ketik',
+  ADDRESS_OTHER_CHAIN: 'Ini alamat {chain}, bukan dari jaringan yang dipilih',
 
   PRICE_REQUIRED: 'Silakan masukkan harga',
   PRICE_INVALID: 'Harga bukan angka yang valid',

@@ -72,6 +72,9 @@ export const ko: Catalogue = {
   IMAGE_TOO_LARGE: '이미지는 {max} MB를 초과할 수 없습니다',
   IMAGE_EMPTY: '빈 파일입니다',
   IMAGE_BROKEN: '이미지를 읽을 수 없습니다. 파일이 손상되었을 수 있습니다',
+  ADDRESS_FORMAT: '선택한 네트워크의 주소가 아닙니다',
+  ADDRESS_CHECKSUM: '주소를 잘못 입력했습니다',
+  ADDRESS_OTHER_CHAIN: '{chain} 주소이며 선택한 네트워크의 주소가 아닙니다',
 
   PRICE_REQUIRED: '가격을 입력해 주세요',
   PRICE_INVALID: '가격이 유효한 숫자가 아닙니다',

@@ -99,6 +99,9 @@ export type FormCode =
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_EMPTY'
   | 'IMAGE_BROKEN'
+  | 'ADDRESS_FORMAT'
+  | 'ADDRESS_CHECKSUM'
+  | 'ADDRESS_OTHER_CHAIN'
 
 /** What is said when something went well or wrong outside of any form. */
 export type NoticeCode =

@@ -72,6 +72,9 @@ export const ru: Catalogue = {
   IMAGE_TOO_LARGE: 'Размер изображения не должен превышать {max} МБ',
   IMAGE_EMPTY: 'Файл пуст',
   IMAGE_BROKEN: 'Не удалось прочитать изображение: возможно, файл повреждён',
+  ADDRESS_FORMAT: 'Это не адрес выбранной сети',
+  ADDRESS_CHECKSUM: 'В адресе опечатка',
+  ADDRESS_OTHER_CHAIN: 'Это адрес сети {chain}, а не выбранной сети',
 
   PRICE_REQUIRED: 'Введите цену',
   PRICE_INVALID: 'Цена указана некорректно',

@@ -72,6 +72,9 @@ export const tr: Catalogue = {
   IMAGE_TOO_LARGE: 'Görsel en fazla {max} MB olabilir',
   IMAGE_EMPTY: 'Dosya boş',
   IMAGE_BROKEN: 'Görsel okunamıyor: dosya hasarlı olabilir',
+  ADDRESS_FORMAT: 'Bu, seçilen ağa ait bir adres değil',
+  ADDRESS_CHECKSUM: 'Adres yanlış yazılmış',
+  ADDRESS_OTHER_CHAIN: 'Bu adres seçilen ağa değil, {chain} ağına ait',
 
   PRICE_REQUIRED: 'Lütfen fiyatı girin',
   PRICE_INVALID: 'Fiyat geçerli bir sayı değil',

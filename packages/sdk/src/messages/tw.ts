@@ -72,6 +72,9 @@ export const tw: Catalogue = {
   IMAGE_TOO_LARGE: '圖片不能超過 {max} MB',
   IMAGE_EMPTY: '檔案是空的',
   IMAGE_BROKEN: '無法讀取圖片，檔案可能已損毀',
+  ADDRESS_FORMAT: '此地址不屬於所選網路',
+  ADDRESS_CHECKSUM: '地址有誤，請核對',
+  ADDRESS_OTHER_CHAIN: '這是 {chain} 的地址，不屬於所選網路',
 
   PRICE_REQUIRED: '請輸入價格',
   PRICE_INVALID: '價格不是有效數字',

@@ -72,6 +72,9 @@ export const vi: Catalogue = {
   IMAGE_TOO_LARGE: 'Hình ảnh không được vượt quá {max} MB',
   IMAGE_EMPTY: 'Tệp trống',
   IMAGE_BROKEN: 'Không thể đọc hình ảnh: tệp có thể đã bị hỏng',
+  ADDRESS_FORMAT: 'Đây không phải địa chỉ của mạng đã chọn',
+  ADDRESS_CHECKSUM: 'Địa chỉ bị nhập sai',
+  ADDRESS_OTHER_CHAIN: 'Đây là địa chỉ của {chain}, không thuộc mạng đã chọn',
 
   PRICE_REQUIRED: 'Vui lòng nhập giá',
   PRICE_INVALID: 'Giá không phải là số hợp lệ',

@@ -1,9 +1,10 @@
 import { useAbout } from '@bgk/react-bindings'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { Screen } from '../../platform/screen/screen'
+import { TermsSheet } from '../../platform/terms/terms-sheet'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -25,6 +26,8 @@ const icons: Readonly<Record<AboutLink['kind'], NonNullable<ComponentProps<typeo
 /** Who runs the exchange and how they are reached, which version this is, and whose work it stands on. */
 export function AboutScreen() {
   const { t } = useTranslation('about')
+  const { t: terms } = useTranslation('terms')
+  const [reading, setReading] = useState(false)
   const describe = useDescribeError()
   const goBack = useGoBack('/my')
   const about = useAbout()
@@ -57,6 +60,9 @@ export function AboutScreen() {
         ) : (
           <Contacts links={aboutLinks(about.data)} />
         )}
+        <Card flush>
+          <ListRow icon="orders" label={terms('title')} onPress={() => setReading(true)} />
+        </Card>
         <Card title={t('credits')} flush>
           <ListRow
             label={t('charts')}
@@ -70,6 +76,7 @@ export function AboutScreen() {
           />
         </Card>
       </div>
+      <TermsSheet open={reading} onClose={() => setReading(false)} />
     </Screen>
   )
 }

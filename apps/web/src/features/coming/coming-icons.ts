@@ -4,9 +4,6 @@ import type { IconName } from '../../ui/icons/icon-name'
 /** The glyph of a screen that is not there yet; `flag` for the rest. */
 export const comingIcons: Partial<Record<RouteName, IconName>> = {
   bankinfo: 'card',
-  coinAddress: 'book',
-  coinRecharge: 'deposit',
-  coinWithdraw: 'withdraw',
   helpCenter: 'help',
   inviteFriends: 'gift',
   myTeam: 'team',

@@ -15,6 +15,7 @@ export function InstallSteps({ phone }: { phone: Phone | undefined }) {
     <Card title={t('steps.title')} className={styles.steps}>
       <Segment
         label={t('steps.title')}
+        size={44}
         value={shown}
         onChange={setShown}
         options={[

@@ -27,6 +27,7 @@ function LoginForm() {
   return (
     <EntryForm
       formRef={form}
+      mark
       title={t('title')}
       subtitle={t('subtitle', { name: config.name })}
       by={draft.by}

@@ -6,11 +6,11 @@ import { EntryForm } from '../../platform/credentials/entry-form'
 import { NewLoginFields } from '../../platform/credentials/new-login-fields'
 import { Link } from '../../platform/navigation/link'
 import { useVisitorsOnly } from '../../platform/navigation/use-visitors-only'
+import { TermsSheet } from '../../platform/terms/terms-sheet'
 import { Button } from '../../ui/controls/button'
 import { Checkbox } from '../../ui/inputs/checkbox'
 import { InviteField } from './invite-field'
 import styles from './register-screen.module.css'
-import { TermsSheet } from './terms-sheet'
 import { useRegisterForm } from './use-register-form'
 
 /** Makes an account by e-mail or phone, logs in and goes on to where one wanted to go. */

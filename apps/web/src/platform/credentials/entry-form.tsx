@@ -11,6 +11,8 @@ import styles from './entry-form.module.css'
 interface EntryFormProps {
   title: string
   subtitle: string
+  /** With the product's mark above the title: where there is room. */
+  mark?: boolean
   by: Contact['by']
   onBy: (by: Contact['by']) => void
   onSubmit: () => void
@@ -41,7 +43,7 @@ export function EntryForm(props: EntryFormProps) {
         }}
       >
         <header className={styles.head}>
-          <BrandMark size={48} />
+          {props.mark && <BrandMark size={48} />}
           <h1 className={styles.title}>{props.title}</h1>
           <p className={styles.subtitle}>{props.subtitle}</p>
         </header>

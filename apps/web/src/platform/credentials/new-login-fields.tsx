@@ -15,7 +15,7 @@ interface NewLoginFieldsProps {
   aside?: ReactNode
 }
 
-/** The inputs of `useNewLogin`. Needs the texts `credentials`. */
+/** The inputs of `useNewLogin`. Needs the texts `credentials` and `demo`. */
 export function NewLoginFields({ login, use, label, aside }: NewLoginFieldsProps) {
   const { contact, secrets, errorOf } = login
   return (

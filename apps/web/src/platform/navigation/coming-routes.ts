@@ -5,9 +5,6 @@ export const comingRoutes: readonly RouteName[] = [
   'inviteFriends',
   'myTeam',
   'helpCenter',
-  'coinRecharge',
-  'coinWithdraw',
-  'coinAddress',
   'otc',
   'bankinfo',
 ]

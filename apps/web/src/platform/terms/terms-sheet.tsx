@@ -2,17 +2,18 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { Button } from '../../ui/controls/button'
 import { Sheet } from '../../ui/overlays/sheet'
-import styles from './register-screen.module.css'
+import styles from './terms-sheet.module.css'
 
 interface TermsSheetProps {
   open: boolean
   onClose: () => void
-  onAgree: () => void
+  /** Asks for consent; without it they are there to be read. */
+  onAgree?: () => void
 }
 
 const PARTS = ['account', 'risk', 'orders', 'withdrawals', 'data', 'demo'] as const
 
-/** The terms of service: the texts `terms`, which an operator replaces by their own (docs/branding.md). */
+/** The terms of service: the texts `terms`, which an operator replaces by their own (docs/branding.md). Needs the texts `terms`. */
 export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
   const { t } = useTranslation('terms')
   return (
@@ -22,9 +23,11 @@ export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
       title={t('title')}
       size="tall"
       footer={
-        <Button full onClick={onAgree}>
-          {t('agree')}
-        </Button>
+        onAgree && (
+          <Button full onClick={onAgree}>
+            {t('agree')}
+          </Button>
+        )
       }
     >
       <div className={styles.text}>

@@ -1,0 +1,76 @@
+import { useCoins } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGoBack } from '../../platform/navigation/use-go-back'
+import { Screen } from '../../platform/screen/screen'
+import { ChainChoice } from '../../platform/wallet/chain-choice'
+import { CoinButton } from '../../platform/wallet/coin-button'
+import { CoinSheet } from '../../platform/wallet/coin-sheet'
+import { useWalletDraft } from '../../platform/wallet/use-wallet-draft'
+import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { TopBar } from '../../ui/layout/top-bar'
+import styles from './add-address.module.css'
+import { AddressForm } from './address-form'
+
+/** A new address: for which coin, on which network, and the form. A saved one leads back. */
+export function AddAddress() {
+  const { t } = useTranslation('addresses')
+  const describe = useDescribeError()
+  const goBack = useGoBack('/coinAddress')
+  const chains = useCoins()
+  const coins = chains.data && walletCoins(chains.data, 'withdraw')
+  return (
+    <Screen bar={<TopBar title={t('titleAdd')} onBack={goBack} />}>
+      {chains.isPending ? (
+        <SkeletonRows count={4} height={88} />
+      ) : coins === undefined ? (
+        <ErrorState
+          text={describe(chains.error)}
+          busy={chains.isFetching}
+          onRetry={() => void chains.refetch()}
+        />
+      ) : (
+        <ForCoin coins={coins} onSaved={goBack} />
+      )}
+    </Screen>
+  )
+}
+
+const EMPTY = { address: '', tag: '', remark: '' }
+
+/** What the form of an address keeps. */
+export type AddressDraft = ReturnType<typeof useWalletDraft<typeof EMPTY>>
+
+function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: () => void }) {
+  const { t } = useTranslation(['addresses', 'wallet'])
+  const form = useWalletDraft('address', EMPTY)
+  const [choosing, setChoosing] = useState(false)
+  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
+  const chain = coin && chainOf(coin, form.chain, 'withdraw')
+  if (!coin) return <EmptyState icon="id" title={t('empty')} />
+  return (
+    <div className={styles.page}>
+      <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />
+      <ChainChoice
+        chains={coin.chains}
+        way="withdraw"
+        chosen={chain?.chain}
+        onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
+        hint={t('chainHint')}
+      />
+      {chain && <AddressForm chain={chain} form={form} onSaved={onSaved} />}
+      <CoinSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        coins={coins}
+        chosen={coin.coin}
+        closed={t('wallet:closed')}
+        onChoose={(name) => form.choose({ coin: name })}
+      />
+    </div>
+  )
+}

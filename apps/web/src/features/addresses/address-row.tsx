@@ -1,0 +1,36 @@
+import type { WithdrawalAddress } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { AddressText } from '../../platform/wallet/address-text'
+import { Chip } from '../../ui/controls/chip'
+import { IconButton } from '../../ui/controls/icon-button'
+import styles from './address-row.module.css'
+
+interface AddressRowProps {
+  entry: WithdrawalAddress
+  /** '' where the server keeps no chain. */
+  chainLabel: string
+  onCopy: () => void
+  onDelete: () => void
+}
+
+/** One saved address: its label, its network, all of it to be compared by eye. */
+export function AddressRow({ entry, chainLabel, onCopy, onDelete }: AddressRowProps) {
+  const { t } = useTranslation('addresses')
+  const name = entry.remark || entry.address.slice(0, 6)
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <span className={styles.head}>
+          <span className={styles.remark}>{entry.remark || t('unnamed')}</span>
+          {chainLabel !== '' && <Chip>{chainLabel}</Chip>}
+        </span>
+        <AddressText address={entry.address} className={styles.address} />
+        {entry.tag !== '' && <span className={styles.tag}>{t('tagOf', { tag: entry.tag })}</span>}
+      </div>
+      <div className={styles.actions}>
+        <IconButton icon="copy" size={20} label={t('copy', { name })} onClick={onCopy} />
+        <IconButton icon="trash" size={20} label={t('delete.action', { name })} onClick={onDelete} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { useCoins } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isThere } from '../../platform/navigation/coming-routes'
+import { useGoBack } from '../../platform/navigation/use-go-back'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { Screen } from '../../platform/screen/screen'
+import { ChainChoice } from '../../platform/wallet/chain-choice'
+import { CoinButton } from '../../platform/wallet/coin-button'
+import { CoinSheet } from '../../platform/wallet/coin-sheet'
+import { RecentRecords } from '../../platform/wallet/recent-records'
+import { useWalletDraft } from '../../platform/wallet/use-wallet-draft'
+import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { Button } from '../../ui/controls/button'
+import { IconButton } from '../../ui/controls/icon-button'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { TopBar } from '../../ui/layout/top-bar'
+import { AddressCard } from './address-card'
+import styles from './deposit-screen.module.css'
+import { ProofForm } from './proof-form'
+
+/** Coins come in: where to send them, and the word that they were sent (docs/reference/rules.md#r19). */
+export function DepositScreen() {
+  const { t } = useTranslation('deposit')
+  const describe = useDescribeError()
+  const navigate = useNavigate()
+  const goBack = useGoBack('/balances')
+  const chains = useCoins()
+  const coins = chains.data && walletCoins(chains.data, 'deposit')
+  const bar = (
+    <TopBar
+      title={t('title')}
+      onBack={goBack}
+      actions={
+        isThere('/balanceRecord') && (
+          <IconButton icon="history" label={t('history')} onClick={() => navigate('/balanceRecord')} />
+        )
+      }
+    />
+  )
+  return (
+    <Screen pull bar={bar}>
+      <div className={styles.page}>
+        {chains.isPending ? (
+          <SkeletonRows count={4} height={96} />
+        ) : coins === undefined ? (
+          <ErrorState
+            text={describe(chains.error)}
+            busy={chains.isFetching}
+            onRetry={() => void chains.refetch()}
+          />
+        ) : (
+          <Deposit coins={coins} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Deposit({ coins }: { coins: readonly WalletCoin[] }) {
+  const { t } = useTranslation('deposit')
+  const form = useWalletDraft('deposit', { amount: '', image: '' })
+  const [choosing, setChoosing] = useState(false)
+  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
+  if (!coin) return <EmptyState icon="deposit" title={t('empty')} hint={t('emptyText')} />
+  const chain = chainOf(coin, form.chain, 'deposit')
+  return (
+    <>
+      <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />
+      {chain ? (
+        <>
+          <ChainChoice
+            chains={coin.chains}
+            way="deposit"
+            chosen={chain.chain}
+            onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
+            hint={t('chainHint')}
+          />
+          <AddressCard key={chain.id} chain={chain}>
+            {(address) => <ProofForm chain={chain} address={address} form={form} />}
+          </AddressCard>
+        </>
+      ) : (
+        <EmptyState
+          compact
+          icon="deposit"
+          title={t('closed')}
+          hint={t('closedText', { coin: coin.coin })}
+          action={
+            <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
+              {t('otherCoin')}
+            </Button>
+          }
+        />
+      )}
+      <RecentRecords kind="deposit" title={t('recent')} />
+      <CoinSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        coins={coins}
+        chosen={coin.coin}
+        closed={t('closed')}
+        onChoose={(name) => form.choose({ coin: name })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CoinChain } from '@bgk/sdk'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FundPasswordField } from '../../platform/fund-password/fund-password-field'
+import { AddressText } from '../../platform/wallet/address-text'
+import { Callout } from '../../ui/feedback/callout'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
+import styles from './review-sheet.module.css'
+import type { Withdrawal } from './use-withdrawal'
+import { costOf } from './withdraw-check'
+
+interface ReviewSheetProps {
+  chain: CoinChain
+  withdrawal: Withdrawal
+}
+
+/** The last look before coins leave: what, where to, and the fund password. */
+export function ReviewSheet({ chain, withdrawal }: ReviewSheetProps) {
+  const { t } = useTranslation('withdraw')
+  const format = useNumberFormat()
+  const place = useRef<HTMLFormElement>(null)
+  const { writing, passwordProblem } = withdrawal
+  const { wanted } = writing
+  const words = (value: string) => `${format.amount(value, 8, true)} ${chain.coin}`
+  const cost = costOf(wanted?.quantity ?? '', chain)
+  useEffect(() => {
+    if (passwordProblem !== undefined) place.current?.querySelector('input')?.focus()
+  }, [passwordProblem])
+  return (
+    <ConfirmSheet
+      open={writing.asking}
+      onClose={withdrawal.dismiss}
+      onConfirm={withdrawal.confirm}
+      title={t('review.title')}
+      facts={[
+        { label: t('review.amount'), value: words(wanted?.quantity ?? '0') },
+        { label: t('fee'), value: words(cost.fee) },
+        { label: t('receive'), value: words(cost.received || '0') },
+        { label: t('review.chain'), value: chain.chainLabel || chain.chain },
+        ...(wanted?.address?.tag ? [{ label: t('review.tag'), value: wanted.address.tag }] : []),
+      ]}
+      confirmLabel={t('review.confirm')}
+      busy={writing.busy}
+      error={passwordProblem === undefined ? writing.refusal : undefined}
+    >
+      <div className={styles.below}>
+        <div className={styles.place}>
+          <span className={styles.label}>{t('review.address')}</span>
+          <AddressText address={wanted?.address?.address ?? ''} className={styles.address} />
+        </div>
+        <Callout>
+          <p>{t('review.check')}</p>
+        </Callout>
+        <form
+          ref={place}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            withdrawal.confirm()
+          }}
+        >
+          <FundPasswordField
+            value={withdrawal.fundPassword}
+            onChange={withdrawal.setFundPassword}
+            error={passwordProblem}
+            disabled={writing.busy}
+          />
+        </form>
+      </div>
+    </ConfirmSheet>
+  )
+}

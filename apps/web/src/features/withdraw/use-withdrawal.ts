@@ -1,0 +1,105 @@
+import { useWithdraw } from '@bgk/react-bindings'
+import type { CoinChain } from '@bgk/sdk'
+import { checkFundPassword } from '@bgk/sdk/forms'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { type AskedWrite, useAskedWrite } from '../../platform/writes/use-asked-write'
+import { useSayCheck } from '../../platform/writes/use-say-check'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import type { Standing } from './standing'
+import { checkWanted, type WantedWithdrawal } from './withdraw-check'
+
+interface WithdrawalOptions {
+  chain: CoinChain
+  standing: Standing
+  usable: string
+  onDone: (quantity: string) => void
+}
+
+export interface Withdrawal {
+  readonly writing: AskedWrite<WantedWithdrawal>
+  readonly fundPassword: string
+  readonly passwordProblem: string | undefined
+  setFundPassword(text: string): void
+  /** Checks, and opens the review; the field that is wrong, if one is. */
+  review(wanted: WantedWithdrawal, draft: object): string | undefined
+  confirm(): void
+  dismiss(): void
+}
+
+/** The life of a withdrawal on this screen: checked, reviewed with the fund password, then the way of every write that is asked about. */
+export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOptions): Withdrawal {
+  const { t } = useTranslation('withdraw')
+  const say = useSayCheck()
+  const format = useNumberFormat()
+  const withdraw = useWithdraw()
+  const [fundPassword, setFundPassword] = useState('')
+  const [passwordFault, setPasswordFault] = useState<string>()
+  const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
+  const check = (wanted: WantedWithdrawal) => {
+    const verdict = checkWanted(wanted, chain, standing, usable)
+    if (!verdict) return undefined
+    const { min, max, ...rest } = verdict.params
+    const params = { ...rest, ...(min && { min: words(min) }), ...(max && { max: words(max) }) }
+    return { field: verdict.field, text: say({ ...verdict, params }) }
+  }
+  const writing = useAskedWrite<WantedWithdrawal>({
+    // Money that leaves is always looked at once more.
+    ask: true,
+    said: t('sent.done'),
+    check,
+    send({ quantity, address }) {
+      return withdraw.mutateAsync({
+        coin: chain.coin,
+        chain: chain.chain,
+        address: address?.address ?? '',
+        ...(address?.tag && { tag: address.tag }),
+        quantity,
+        fundPassword,
+      })
+    },
+    sent: ({ quantity, address }) => ({
+      kind: 'change',
+      title: t('title'),
+      facts: [
+        { label: t('review.amount'), value: words(quantity) },
+        { label: t('review.chain'), value: chain.chainLabel || chain.chain },
+        { label: t('review.address'), value: address?.address ?? '' },
+      ],
+    }),
+    onDone() {
+      setFundPassword('')
+      onDone(writing.wanted?.quantity ?? '')
+    },
+  })
+  const { problem, asking } = writing
+  const ofServer = asking && problem?.field === 'fundPassword' ? problem.text : undefined
+  return {
+    writing,
+    fundPassword,
+    passwordProblem: passwordFault ?? ofServer,
+    setFundPassword(text) {
+      setPasswordFault(undefined)
+      writing.clear()
+      setFundPassword(text)
+    },
+    review(wanted, draft) {
+      setPasswordFault(undefined)
+      setFundPassword('')
+      writing.start(wanted, draft)
+      return check(wanted)?.field
+    },
+    confirm() {
+      const verdict = checkFundPassword(fundPassword, { policy: config.fundPassword })
+      setPasswordFault(verdict.ok ? undefined : say(verdict))
+      if (verdict.ok) writing.confirm()
+    },
+    dismiss() {
+      setFundPassword('')
+      // What was said of the fund password is of no use without its field.
+      if (ofServer !== undefined) writing.clear()
+      writing.dismiss()
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { useCoins, useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
+import type { CoinChain } from '@bgk/sdk'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGoBack } from '../../platform/navigation/use-go-back'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { Screen } from '../../platform/screen/screen'
+import { ChainChoice } from '../../platform/wallet/chain-choice'
+import { CoinButton } from '../../platform/wallet/coin-button'
+import { CoinSheet } from '../../platform/wallet/coin-sheet'
+import { useWalletDraft } from '../../platform/wallet/use-wallet-draft'
+import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { Button } from '../../ui/controls/button'
+import { IconButton } from '../../ui/controls/icon-button'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { SkeletonRows } from '../../ui/feedback/skeleton'
+import { TopBar } from '../../ui/layout/top-bar'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { BlockList } from './block-list'
+import { RecentWithdrawals } from './recent-withdrawals'
+import { standingOf } from './standing'
+import { WithdrawForm } from './withdraw-form'
+import styles from './withdraw-screen.module.css'
+
+/** Coins go out: what stands in the way, the form, what waits (docs/reference/rules.md#r14). */
+export function WithdrawScreen() {
+  const { t } = useTranslation('withdraw')
+  const describe = useDescribeError()
+  const navigate = useNavigate()
+  const goBack = useGoBack('/balances')
+  const chains = useCoins()
+  const coins = chains.data && walletCoins(chains.data, 'withdraw')
+  const bar = (
+    <TopBar
+      title={t('title')}
+      onBack={goBack}
+      actions={<IconButton icon="id" label={t('manage')} onClick={() => navigate('/coinAddress')} />}
+    />
+  )
+  return (
+    <Screen pull bar={bar}>
+      <div className={styles.page}>
+        {chains.isPending ? (
+          <SkeletonRows count={4} height={96} />
+        ) : coins === undefined ? (
+          <ErrorState
+            text={describe(chains.error)}
+            busy={chains.isFetching}
+            onRetry={() => void chains.refetch()}
+          />
+        ) : (
+          <Withdraw coins={coins} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+const EMPTY = { amount: '', address: '' }
+
+/** What the form of a withdrawal keeps. */
+export type WithdrawDraft = ReturnType<typeof useWalletDraft<typeof EMPTY>>
+
+function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
+  const { t } = useTranslation(['withdraw', 'wallet'])
+  const format = useNumberFormat()
+  const form = useWalletDraft('withdraw', EMPTY)
+  const [choosing, setChoosing] = useState(false)
+  const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
+  const context = useWithdrawalContext(coin?.open ? coin.coin : undefined)
+  if (!coin) return <EmptyState icon="withdraw" title={t('empty')} hint={t('emptyText')} />
+  const chain = chainOf(coin, form.chain, 'withdraw')
+  return (
+    <>
+      <CoinButton
+        coin={coin.coin}
+        hint={t('wallet:available', {
+          amount: format.amount(context.data?.available, 8, true),
+          coin: coin.coin,
+        })}
+        onPress={() => setChoosing(true)}
+      />
+      {chain ? (
+        <>
+          <ChainChoice
+            chains={coin.chains}
+            way="withdraw"
+            chosen={chain.chain}
+            onChoose={(name) => form.choose({ coin: coin.coin, chain: name })}
+            hint={t('chainHint')}
+          />
+          <OnChain key={chain.id} chain={chain} form={form} />
+        </>
+      ) : (
+        <EmptyState
+          compact
+          icon="withdraw"
+          title={t('closed')}
+          hint={t('closedText', { coin: coin.coin })}
+          action={
+            <Button variant="soft" size={44} onClick={() => setChoosing(true)}>
+              {t('otherCoin')}
+            </Button>
+          }
+        />
+      )}
+      <RecentWithdrawals />
+      <CoinSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        coins={coins}
+        chosen={coin.coin}
+        closed={t('closed')}
+        onChoose={(name) => form.choose({ coin: name })}
+      />
+    </>
+  )
+}
+
+/** What stands in the way of a withdrawal on this chain, or the form of one. */
+function OnChain({ chain, form }: { chain: CoinChain; form: WithdrawDraft }) {
+  const describe = useDescribeError()
+  const user = useUserInfo()
+  const context = useWithdrawalContext(chain.coin)
+  const failed = [user, context].find(({ isError, data }) => isError && !data)
+  if (failed) {
+    return (
+      <ErrorState
+        text={describe(failed.error)}
+        busy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  }
+  if (!user.data || !context.data) return <SkeletonRows count={3} height={72} />
+  const standing = standingOf(user.data, context.data, chain)
+  return standing.blocks.length > 0 ? (
+    <BlockList
+      user={user.data}
+      context={context.data}
+      chain={chain}
+      blocks={standing.blocks}
+      onUnlocked={() => void context.refetch()}
+    />
+  ) : (
+    <WithdrawForm chain={chain} context={context.data} standing={standing} form={form} />
+  )
+}
