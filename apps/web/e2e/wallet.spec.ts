@@ -239,6 +239,7 @@ test('a withdrawal is reviewed with the fund password, waits, and is completed',
   await expect(latest(page, 'Recent withdrawals')).toContainText(/−1,250\.5 USDT.*Waiting/s)
   await decide(exchange, 'withdrawal', true)
   await expect(latest(page, 'Recent withdrawals')).toContainText('Completed')
+  await expect(page.getByRole('heading', { name: 'Withdrawal completed' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Select coin: USDT' })).toContainText('8,749.5 USDT')
 })
 
@@ -257,6 +258,7 @@ test('a withdrawal whose answer is lost is made once, can be revoked, and its mo
   await page.getByRole('button', { name: 'Revoke the withdrawal of 100 USDT' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke withdrawal' }).click()
   await expect(latest(page, 'Recent withdrawals')).toContainText('Revoked')
+  await expect(page.getByRole('heading', { name: 'Withdrawal revoked' })).toBeVisible()
   await expect(coin).toContainText('10,000 USDT')
 })
 

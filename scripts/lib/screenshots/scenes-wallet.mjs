@@ -22,7 +22,7 @@ export const walletScenes = {
     await page.getByText(say('pictures', 'stored')).waitFor()
     await take('deposit-proof', 400)
     await send.click()
-    await page.getByRole('heading', { name: t('review.title') }).waitFor()
+    await page.getByRole('heading', { name: t('review.pending.title') }).waitFor()
     await scroll(99999)
     await take('deposit-review', 800)
     await page.goto(`${url}/coinRecharge?coin=XRP`)
@@ -95,7 +95,7 @@ export const walletScenes = {
     await sheet.getByLabel(say('credentials', 'fundPassword.label'), { exact: true }).fill('246810')
     await take('withdraw-review', 600)
     await sheet.getByRole('button', { name: t('review.confirm') }).click()
-    await page.getByRole('heading', { name: t('sent.title') }).waitFor()
+    await page.getByRole('heading', { name: t('sent.pending.title') }).waitFor()
     await closed()
     await take('withdraw-sent', 2600)
     await page

@@ -12,7 +12,7 @@ import { NumberField } from '../../ui/inputs/number-field'
 import { Card } from '../../ui/layout/card'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import styles from './proof-form.module.css'
-import { UnderReview } from './under-review'
+import { type SentDeposit, UnderReview } from './under-review'
 
 const DECIMALS = 8
 
@@ -31,7 +31,7 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
   const sending = useSending()
   const fields = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<{ field: string; text: string }>()
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<SentDeposit>()
   const { coin } = chain
   const { amount, image } = form.fields
 
@@ -59,8 +59,13 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
     }
     const { quantity } = verdict
     const words = `${format.amount(quantity, DECIMALS, true)} ${coin}`
+    let id: number | undefined
     const outcome = await sending.run(
-      () => submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image }),
+      async () => {
+        const answer = await submit.mutateAsync({ coin, chain: chain.chain, address, quantity, image })
+        id = answer.orderId
+        return answer
+      },
       {
         sent: {
           kind: 'change',
@@ -75,10 +80,10 @@ export function ProofForm({ chain, address, form }: ProofFormProps) {
     )
     if (outcome !== 'done') return
     form.change({ amount: '', image: '' })
-    setSent(quantity)
+    setSent({ id, coin, quantity })
   }
   if (sent !== undefined) {
-    return <UnderReview coin={coin} quantity={sent} onAgain={() => setSent(undefined)} />
+    return <UnderReview sent={sent} onAgain={() => setSent(undefined)} />
   }
   const said = sending.refusal
   const shown = problem ?? (said && { field: said.field ?? '', text: said.text })

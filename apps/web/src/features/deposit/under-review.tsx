@@ -1,39 +1,46 @@
 import { useTranslation } from 'react-i18next'
 import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
+import { OutcomeCard } from '../../platform/wallet/outcome-card'
 import { Button } from '../../ui/controls/button'
-import { Icon } from '../../ui/icons/icon'
-import { Card } from '../../ui/layout/card'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import styles from './under-review.module.css'
+
+export interface SentDeposit {
+  /** Of its record, where the exchange says it. */
+  readonly id: number | undefined
+  readonly coin: string
+  readonly quantity: string
+}
 
 interface UnderReviewProps {
-  coin: string
-  quantity: string
+  sent: SentDeposit
   onAgain: () => void
 }
 
-/** After a deposit was told: what happens now, and where it can be followed. */
-export function UnderReview({ coin, quantity, onAgain }: UnderReviewProps) {
+/** After a deposit was told: what becomes of it, and where it can be followed. */
+export function UnderReview({ sent, onAgain }: UnderReviewProps) {
   const { t } = useTranslation('deposit')
   const format = useNumberFormat()
   const navigate = useNavigate()
+  const { id, coin, quantity } = sent
   const records = isThere('/balanceRecord')
+  const facts = { amount: format.amount(quantity, 8, true), coin }
   return (
-    <Card className={styles.card}>
-      <span className={styles.disc}>
-        <Icon name="history" size={24} />
-      </span>
-      <h2 className={styles.title}>{t('review.title')}</h2>
-      <p className={styles.text}>{t('review.text', { amount: format.amount(quantity, 8, true), coin })}</p>
-      <div className={styles.actions}>
-        <Button variant="ghost" full onClick={onAgain}>
-          {t('review.again')}
-        </Button>
-        <Button full onClick={() => navigate(records ? '/balanceRecord' : '/balances')}>
-          {t(records ? 'history' : 'review.balance')}
-        </Button>
-      </div>
-    </Card>
+    <OutcomeCard
+      kind="deposit"
+      id={id}
+      say={(outcome) => {
+        // A deposit is not revoked.
+        const key = outcome === 'revoked' ? 'rejected' : outcome
+        return { title: t(`review.${key}.title`), text: t(`review.${key}.text`, facts) }
+      }}
+    >
+      <Button variant="ghost" full onClick={onAgain}>
+        {t('review.again')}
+      </Button>
+      <Button full onClick={() => navigate(records ? '/balanceRecord' : '/balances')}>
+        {t(records ? 'history' : 'review.balance')}
+      </Button>
+    </OutcomeCard>
   )
 }

@@ -1,30 +1,28 @@
 import { useTranslation } from 'react-i18next'
+import { OutcomeCard } from '../../platform/wallet/outcome-card'
 import { Button } from '../../ui/controls/button'
-import { Icon } from '../../ui/icons/icon'
-import { Card } from '../../ui/layout/card'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import styles from './sent-card.module.css'
+import type { SentWithdrawal } from './use-withdrawal'
 
 interface SentCardProps {
-  coin: string
-  quantity: string
+  sent: SentWithdrawal
   onAgain: () => void
 }
 
-/** A withdrawal was accepted and waits; the list below says what becomes of it. */
-export function SentCard({ coin, quantity, onAgain }: SentCardProps) {
+/** A withdrawal was accepted and waits; follows what becomes of it. */
+export function SentCard({ sent, onAgain }: SentCardProps) {
   const { t } = useTranslation('withdraw')
   const format = useNumberFormat()
+  const facts = { amount: format.amount(sent.quantity, 8, true), coin: sent.coin }
   return (
-    <Card className={styles.card}>
-      <span className={styles.disc}>
-        <Icon name="history" size={24} />
-      </span>
-      <h2 className={styles.title}>{t('sent.title')}</h2>
-      <p className={styles.text}>{t('sent.text', { amount: format.amount(quantity, 8, true), coin })}</p>
+    <OutcomeCard
+      kind="withdrawal"
+      id={sent.id}
+      say={(outcome) => ({ title: t(`sent.${outcome}.title`), text: t(`sent.${outcome}.text`, facts) })}
+    >
       <Button variant="ghost" full onClick={onAgain}>
         {t('sent.again')}
       </Button>
-    </Card>
+    </OutcomeCard>
   )
 }

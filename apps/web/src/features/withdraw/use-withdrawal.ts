@@ -1,7 +1,7 @@
 import { useWithdraw } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
 import { checkFundPassword } from '@bgk/sdk/forms'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { type AskedWrite, useAskedWrite } from '../../platform/writes/use-asked-write'
@@ -14,7 +14,14 @@ interface WithdrawalOptions {
   chain: CoinChain
   standing: Standing
   usable: string
-  onDone: (quantity: string) => void
+  onDone: (sent: SentWithdrawal) => void
+}
+
+export interface SentWithdrawal {
+  /** Of its record, where the exchange says it. */
+  readonly id: number | undefined
+  readonly coin: string
+  readonly quantity: string
 }
 
 export interface Withdrawal {
@@ -34,6 +41,8 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
   const say = useSayCheck()
   const format = useNumberFormat()
   const withdraw = useWithdraw()
+  /** The record that was made last. */
+  const made = useRef<number>(undefined)
   const [fundPassword, setFundPassword] = useState('')
   const [passwordFault, setPasswordFault] = useState<string>()
   const words = (quantity: string) => `${format.amount(quantity, 8, true)} ${chain.coin}`
@@ -49,8 +58,9 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
     ask: true,
     said: t('sent.done'),
     check,
-    send({ quantity, address }) {
-      return withdraw.mutateAsync({
+    async send({ quantity, address }) {
+      made.current = undefined
+      const answer = await withdraw.mutateAsync({
         coin: chain.coin,
         chain: chain.chain,
         address: address?.address ?? '',
@@ -58,6 +68,8 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
         quantity,
         fundPassword,
       })
+      made.current = answer.orderId
+      return answer
     },
     sent: ({ quantity, address }) => ({
       kind: 'change',
@@ -70,7 +82,7 @@ export function useWithdrawal({ chain, standing, usable, onDone }: WithdrawalOpt
     }),
     onDone() {
       setFundPassword('')
-      onDone(writing.wanted?.quantity ?? '')
+      onDone({ id: made.current, coin: chain.coin, quantity: writing.wanted?.quantity ?? '' })
     },
   })
   const { problem, asking } = writing

@@ -11,7 +11,7 @@ import { AddressField } from './address-field'
 import { ReviewSheet } from './review-sheet'
 import { SentCard } from './sent-card'
 import type { Standing } from './standing'
-import { useWithdrawal } from './use-withdrawal'
+import { type SentWithdrawal, useWithdrawal } from './use-withdrawal'
 import { costOf } from './withdraw-check'
 import styles from './withdraw-form.module.css'
 import type { WithdrawDraft } from './withdraw-screen'
@@ -30,7 +30,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
   const { t } = useTranslation(['withdraw', 'wallet'])
   const format = useNumberFormat()
   const place = useRef<HTMLFormElement>(null)
-  const [sent, setSent] = useState<string>()
+  const [sent, setSent] = useState<SentWithdrawal>()
   const { coin } = chain
   const { amount, address } = form.fields
   const [only, ...more] = standing.addresses
@@ -41,9 +41,9 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
     chain,
     standing,
     usable: context.available,
-    onDone(quantity) {
+    onDone(done) {
       form.change({ amount: '' })
-      setSent(quantity)
+      setSent(done)
     },
   })
   const { problem } = withdrawal.writing
@@ -57,7 +57,7 @@ export function WithdrawForm({ chain, context, standing, form }: WithdrawFormPro
     withdrawal.writing.clear()
     form.change(part)
   }
-  if (sent !== undefined) return <SentCard coin={coin} quantity={sent} onAgain={() => setSent(undefined)} />
+  if (sent !== undefined) return <SentCard sent={sent} onAgain={() => setSent(undefined)} />
   const errorOf = (...names: readonly string[]) =>
     problem?.field !== undefined && names.includes(problem.field) ? problem.text : undefined
   const ofAddress = errorOf('address', 'tag')
