@@ -135,7 +135,7 @@ test('a swap: limits before it is sent, the fund password beside its field, the 
     /Swap USDT to BTC.*−640 USDT/,
   )
   await page.getByRole('button', { name: 'Swap history' }).click()
-  await expect(records(page)).toContainText(/Swap USDT to BTC.*\+0\.0\d+ BTC/)
+  await expect(records(page)).toContainText(/USDT → BTC.*\+0\.0\d+ BTC/)
 })
 
 test('a swap turns its coins, and says when nothing is held', async ({ page, exchange }) => {

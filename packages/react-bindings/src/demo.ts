@@ -74,8 +74,5 @@ export function useDemoFundsOffer<Selected = DemoFundsOffer>(
 export function useClaimDemoFunds<Context = unknown>(
   options?: WriteOptions<Answer, undefined, Context>,
 ): WriteResult<Answer, undefined, Context> {
-  return useWrite(entries.demoClaimFunds, {
-    ...options,
-    touches: ['demo', 'account', 'spot.account'],
-  })
+  return useWrite(entries.demoClaimFunds, options)
 }

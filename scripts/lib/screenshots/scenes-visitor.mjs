@@ -80,8 +80,6 @@ export const visitorScenes = {
     await page.getByRole('button', { name: say('my', 'login') }).waitFor()
     await take('my-visitor')
     await page.goto(`${url}/ieo`)
-    await take('coming', 900)
-    await page.goto(`${url}/ieo`)
     await page.locator('main li a').first().click()
     await page.getByRole('button', { name: say('ieo', 'loginToSubscribe') }).waitFor()
     await take('ieo-visitor', 800)

@@ -13,7 +13,7 @@ const spoken = {
 /** Features that these languages do not have yet: their screens speak English, in Traditional Chinese simplified. */
 const untranslated: readonly string[] = ['coming.json']
 /** What is called so in every language. */
-const NAMES = /\b(API|UID|USDT|TP|SL|PnL|ROI|BGK|KYC|OK|UTC|IBAN|SWIFT|IFSC|QR|Websocket|No|Vol|h)\b/g
+const NAMES = /\b(Android|API|UID|USDT|TP|SL|PnL|ROI|BGK|KYC|OK|UTC|IBAN|SWIFT|IFSC|QR|Websocket|No|Vol|h)\b/g
 
 const english = Object.keys(files)
   .map((path) => /EN\/(.+)$/.exec(path)?.[1])

@@ -9,8 +9,8 @@ const files = import.meta.glob<unknown>('./locales/*/*.json', { eager: true, imp
 /** English words that the traders of a language say themselves. */
 const borrowed = {
   TR: 'coin limit long lot no risk short spot transfer',
-  VI: 'coin email futures long lot short tag',
-  ID: 'cross deposit email est explorer fiat filter futures isolated leverage limit listing long lot margin market min no perp referral short slippage spot status tag total trading transfer vol',
+  VI: 'coin email futures long lot memo short tag',
+  ID: 'cross deposit email est explorer fiat filter futures isolated leverage limit listing long lot margin market memo min no perp referral short slippage spot status tag total trading transfer vol',
   RU: '',
 } as const
 /** Words that are the same in every language. */

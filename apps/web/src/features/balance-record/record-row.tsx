@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Moment } from '../../platform/screen/moment'
 import { Icon } from '../../ui/icons/icon'
 import { HIDDEN } from '../../ui/number-text/hidden'
@@ -15,7 +14,6 @@ interface RecordRowProps {
 
 /** One movement: what, when, how much, and how it stands; opens it in full. */
 export function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
-  const { t } = useTranslation('balanceRecord')
   const words = useRecordWords()
   const format = useNumberFormat()
   const amount = (sign: string, text: string, coin: string) =>
@@ -27,11 +25,9 @@ export function RecordRow({ entry, hidden, onOpen }: RecordRowProps) {
       </span>
       <span className={styles.what}>
         <span className={styles.title}>
-          {entry.kind === 'swap'
-            ? t('swapOf', { from: entry.swap.from, to: entry.swap.to })
-            : words.title(entry.record)}
+          {entry.kind === 'swap' ? `${entry.swap.from} → ${entry.swap.to}` : words.title(entry.record)}
         </span>
-        <Moment value={timeOf(entry) || undefined} className={styles.hint} />
+        <Moment value={timeOf(entry) || undefined} show="short" className={styles.hint} />
       </span>
       <span className={styles.much}>
         {entry.kind === 'swap' ? (

@@ -10,12 +10,12 @@ const icons: Readonly<Record<string, IconName>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
   transfer: 'transfer',
-  swap: 'swap',
+  swap: 'coins',
 }
 
 /** The glyph of what moved the coins. */
 export const iconOf = (entry: RecordEntry): IconName =>
-  icons[entry.kind === 'swap' ? 'swap' : entry.record.kind] ?? 'coins'
+  icons[entry.kind === 'swap' ? 'swap' : entry.record.kind] ?? 'plus'
 
 /** What comes has a plus, what leaves a minus; a transfer stays with its owner. */
 export function signOf({ kind }: Pick<FinanceRecord, 'kind'>): string {

@@ -12,7 +12,7 @@ const actions = [
   { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
   { key: 'withdraw', path: '/coinWithdraw', icon: 'withdraw' },
   { key: 'transfer', path: '/coinTransfer', icon: 'transfer' },
-  { key: 'convert', path: '/coinConvert', icon: 'swap' },
+  { key: 'convert', path: '/coinConvert', icon: 'coins' },
   { key: 'spot', path: '/coinExchange', icon: 'spot' },
   { key: 'futures', path: '/futures', icon: 'trend' },
   { key: 'cycle', path: '/cycle', icon: 'cycle' },
