@@ -11,10 +11,10 @@ import { AddressField } from './address-field'
 import { ReviewSheet } from './review-sheet'
 import { SentCard } from './sent-card'
 import type { Standing } from './standing'
+import type { WithdrawDraft } from './use-withdraw-draft'
 import { type SentWithdrawal, useWithdrawal } from './use-withdrawal'
 import { costOf } from './withdraw-check'
 import styles from './withdraw-form.module.css'
-import type { WithdrawDraft } from './withdraw-screen'
 
 const DECIMALS = 8
 
