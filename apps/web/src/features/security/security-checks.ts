@@ -2,7 +2,7 @@ import type { UserInfo } from '@bgk/sdk'
 import { boundContacts } from '../../platform/account/bound-contacts'
 
 /** `waiting`: it is in the hands of the exchange. */
-export type CheckState = 'done' | 'open' | 'waiting'
+type CheckState = 'done' | 'open' | 'waiting'
 
 export interface SecurityCheck {
   readonly key: 'loginPassword' | 'fundPassword' | 'phone' | 'email' | 'identity'
