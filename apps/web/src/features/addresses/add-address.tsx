@@ -6,7 +6,6 @@ import { Screen } from '../../platform/screen/screen'
 import { ChainChoice } from '../../platform/wallet/chain-choice'
 import { CoinButton } from '../../platform/wallet/coin-button'
 import { CoinSheet } from '../../platform/wallet/coin-sheet'
-import { useWalletDraft } from '../../platform/wallet/use-wallet-draft'
 import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
 import { TopBar } from '../../ui/layout/top-bar'
 import styles from './add-address.module.css'
+import { useAddressDraft } from './address-draft'
 import { AddressForm } from './address-form'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
@@ -40,14 +40,9 @@ export function AddAddress() {
   )
 }
 
-const EMPTY = { address: '', tag: '', remark: '' }
-
-/** What the form of an address keeps. */
-export type AddressDraft = ReturnType<typeof useWalletDraft<typeof EMPTY>>
-
 function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: () => void }) {
   const { t } = useTranslation(['addresses', 'wallet'])
-  const form = useWalletDraft('address', EMPTY)
+  const form = useAddressDraft()
   const [choosing, setChoosing] = useState(false)
   const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
   const chain = coin && chainOf(coin, form.chain, 'withdraw')

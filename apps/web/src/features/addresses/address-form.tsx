@@ -9,8 +9,8 @@ import { useSending } from '../../platform/writes/use-sending'
 import { Button } from '../../ui/controls/button'
 import { TextField } from '../../ui/inputs/text-field'
 import { Card } from '../../ui/layout/card'
-import type { AddressDraft } from './add-address'
 import styles from './add-address.module.css'
+import type { AddressDraft } from './address-draft'
 
 type Field = 'address' | 'tag' | 'remark'
 

@@ -13,8 +13,8 @@ import { SentCard } from './sent-card'
 import type { Standing } from './standing'
 import { type SentWithdrawal, useWithdrawal } from './use-withdrawal'
 import { costOf } from './withdraw-check'
+import type { WithdrawDraft } from './withdraw-draft'
 import styles from './withdraw-form.module.css'
-import type { WithdrawDraft } from './withdraw-screen'
 
 const DECIMALS = 8
 

@@ -8,7 +8,6 @@ import { Screen } from '../../platform/screen/screen'
 import { ChainChoice } from '../../platform/wallet/chain-choice'
 import { CoinButton } from '../../platform/wallet/coin-button'
 import { CoinSheet } from '../../platform/wallet/coin-sheet'
-import { useWalletDraft } from '../../platform/wallet/use-wallet-draft'
 import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { Button } from '../../ui/controls/button'
@@ -21,6 +20,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { BlockList } from './block-list'
 import { RecentWithdrawals } from './recent-withdrawals'
 import { standingOf } from './standing'
+import { useWithdrawDraft, type WithdrawDraft } from './withdraw-draft'
 import { WithdrawForm } from './withdraw-form'
 import styles from './withdraw-screen.module.css'
 
@@ -58,15 +58,10 @@ export function WithdrawScreen() {
   )
 }
 
-const EMPTY = { amount: '', address: '' }
-
-/** What the form of a withdrawal keeps. */
-export type WithdrawDraft = ReturnType<typeof useWalletDraft<typeof EMPTY>>
-
 function Withdraw({ coins }: { coins: readonly WalletCoin[] }) {
   const { t } = useTranslation(['withdraw', 'wallet'])
   const format = useNumberFormat()
-  const form = useWalletDraft('withdraw', EMPTY)
+  const form = useWithdrawDraft()
   const [choosing, setChoosing] = useState(false)
   const coin = coins.find((one) => one.coin === form.coin) ?? coins[0]
   const context = useWithdrawalContext(coin?.open ? coin.coin : undefined)
