@@ -6,7 +6,9 @@ import { test } from './test'
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('a stranger registers, claims demo funds and buys, by finger', async ({ page, exchange }, { annotations }) => {
+test('a stranger registers, claims demo funds and buys, by finger', async ({ page, exchange }, {
+  annotations,
+}) => {
   await knowTips(page)
   await page.goto(exchange.url)
   const began = Date.now()
@@ -22,7 +24,7 @@ test('a stranger registers, claims demo funds and buys, by finger', async ({ pag
 
   await page.getByRole('navigation').getByRole('link', { name: 'Assets' }).tap()
   await page.getByRole('region', { name: 'Demo funds' }).getByRole('button', { name: 'Get funds' }).tap()
-  await expect(page.getByRole('button', { name: /^USDT/ })).toContainText('10,000')
+  await expect(page.getByRole('link', { name: /^USDT/ })).toContainText('10,000')
   await expect(page.getByRole('region', { name: 'Demo funds' })).toHaveCount(0)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).tap()
