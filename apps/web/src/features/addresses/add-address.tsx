@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
 import { TopBar } from '../../ui/layout/top-bar'
 import styles from './add-address.module.css'
+import { useAddressDraft } from './address-draft'
 import { AddressForm } from './address-form'
-import { useAddressDraft } from './use-address-draft'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
 export function AddAddress() {

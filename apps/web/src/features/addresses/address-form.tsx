@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button'
 import { TextField } from '../../ui/inputs/text-field'
 import { Card } from '../../ui/layout/card'
 import styles from './add-address.module.css'
-import type { AddressDraft } from './use-address-draft'
+import type { AddressDraft } from './address-draft'
 
 type Field = 'address' | 'tag' | 'remark'
 

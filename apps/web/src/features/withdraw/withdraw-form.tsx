@@ -11,9 +11,9 @@ import { AddressField } from './address-field'
 import { ReviewSheet } from './review-sheet'
 import { SentCard } from './sent-card'
 import type { Standing } from './standing'
-import type { WithdrawDraft } from './use-withdraw-draft'
 import { type SentWithdrawal, useWithdrawal } from './use-withdrawal'
 import { costOf } from './withdraw-check'
+import type { WithdrawDraft } from './withdraw-draft'
 import styles from './withdraw-form.module.css'
 
 const DECIMALS = 8

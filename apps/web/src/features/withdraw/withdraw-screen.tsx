@@ -20,7 +20,7 @@ import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import { BlockList } from './block-list'
 import { RecentWithdrawals } from './recent-withdrawals'
 import { standingOf } from './standing'
-import { useWithdrawDraft, type WithdrawDraft } from './use-withdraw-draft'
+import { useWithdrawDraft, type WithdrawDraft } from './withdraw-draft'
 import { WithdrawForm } from './withdraw-form'
 import styles from './withdraw-screen.module.css'
 

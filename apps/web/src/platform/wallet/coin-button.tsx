@@ -14,16 +14,13 @@ interface CoinButtonProps {
 export function CoinButton({ coin, hint, onPress }: CoinButtonProps) {
   const { t } = useTranslation('wallet')
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-haspopup="dialog"
-      aria-label={`${t('coin.choose')}: ${coin}`}
-      onClick={onPress}
-    >
+    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onPress}>
       <CoinIcon coin={coin} size={32} />
       <span className={styles.texts}>
-        <span className={styles.coin}>{coin}</span>
+        <span className={styles.coin}>
+          <span className="visually-hidden">{t('coin.choose')}: </span>
+          {coin}
+        </span>
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </span>
       <Icon name="chevron-down" size={20} />

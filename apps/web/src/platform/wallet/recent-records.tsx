@@ -19,7 +19,7 @@ interface RecentRecordsProps {
 }
 
 const SHOWN = 5
-/** While something waits for the exchange. */
+/** While something waits for the exchange (docs/reference/product.md#polling). */
 const POLL_MS = 5000
 
 /** The latest deposits or withdrawals; nothing where there are none. What waits is asked about until it is decided. Needs the texts `wallet`. */
