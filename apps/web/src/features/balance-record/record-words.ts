@@ -1,5 +1,5 @@
 import type { FinanceRecord } from '@bgk/sdk'
-import { isMessageCode } from '@bgk/sdk/trading'
+import type { MessageCode } from '@bgk/sdk/messages'
 import { useTranslation } from 'react-i18next'
 import { useSayCheck } from '../../platform/writes/use-say-check'
 import type { IconName } from '../../ui/icons/icon-name'
@@ -25,8 +25,9 @@ export function signOf({ kind }: Pick<FinanceRecord, 'kind'>): string {
 
 /** The words of records; what nobody knows is said as it came (docs/reference/rules.md#r20). */
 export function useRecordWords() {
-  const { t } = useTranslation('balanceRecord')
+  const { t, i18n } = useTranslation('balanceRecord')
   const say = useSayCheck()
+  const hasText = (code: string): code is MessageCode => i18n.exists(code, { ns: 'checks' })
   return {
     type(kind: string): string {
       const known = TYPES.find((one) => one === kind)
@@ -41,6 +42,6 @@ export function useRecordWords() {
       return known ? t(`state.${known}`) : status
     },
     /** Some reasons are codes with a text of their own. */
-    reason: (reason: string): string => (isMessageCode(reason) ? say({ code: reason, params: {} }) : reason),
+    reason: (reason: string): string => (hasText(reason) ? say({ code: reason, params: {} }) : reason),
   }
 }
