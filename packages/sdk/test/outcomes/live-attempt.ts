@@ -157,10 +157,12 @@ export async function liveAttempt(
       if (outcome.state === 'placed') {
         const [id] = ids
         if (id === undefined) broken.push('placed, but there is no such order')
-        else if (outcome.orderId !== undefined && outcome.orderId !== id)
-          broken.push('placed, but another order')
-        else if (outcome.order?.id !== undefined && outcome.order.id !== id)
-          broken.push('placed, but another row')
+        else if (!want.counted) {
+          if (outcome.orderId !== undefined && outcome.orderId !== id)
+            broken.push('placed, but another order')
+          else if (outcome.order?.id !== undefined && outcome.order.id !== id)
+            broken.push('placed, but another row')
+        }
       }
       if (outcome.state === 'notPlaced') {
         reason = outcome.reason

@@ -11,8 +11,10 @@ export interface Want {
   sendOther(client: Client): Promise<Answer>
   attempt(client: Client, options?: { readonly signal?: AbortSignal }): Promise<Attempt>
   readonly secrets: AttemptSecrets
-  /** One number for each that was ever made; where the exchange gives none they are counted. */
+  /** One number for each that was ever made. */
   ids(client: Client): Promise<readonly number[]>
+  /** Not every exchange gives numbers: `ids` counts instead, and means none that an answer names. */
+  readonly counted?: true
   /** Those that can be cancelled, and how. */
   readonly open?: {
     ids(client: Client): Promise<readonly number[]>
@@ -28,7 +30,7 @@ const FUND = { fundPassword: FUND_PASSWORD }
 
 type Name = keyof CallInputs & string
 
-interface WantOf<Called extends Name> extends Pick<Want, 'ids' | 'open'> {
+interface WantOf<Called extends Name> extends Pick<Want, 'ids' | 'counted' | 'open'> {
   readonly call: Called
   readonly input: CallInputs[Called]
   /** What other devices send, so different that it is never taken for ours. */
@@ -80,7 +82,7 @@ const swapIds = async (client: Client) => idsOf((await client.flash.orders(ALL))
 
 const TRANSFERRED = { wanted: 3, other: 1000 }
 
-/** Transfers to futures leave no record: the money tells how many of each there were. */
+/** Not everywhere do transfers to futures leave a record: the money tells how many of each there were. */
 async function transferIds(client: Client): Promise<readonly number[]> {
   const moved = Number((await client.account.futuresBalance({ coin: 'USDT' })).available)
   const count = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at)
@@ -182,6 +184,7 @@ const wants = {
     other: { ...toFutures, quantity: String(TRANSFERRED.other) },
     send: (client, input, options) => client.account.transferFutures(input, options),
     ids: transferIds,
+    counted: true,
   }),
 }
 
