@@ -14,9 +14,6 @@ import type { Endpoint } from './endpoint'
 
 /**
  * A call beside the table: GET /demo/inbox. Codes that were sent to an account and are still valid, newest first, 10 at most.
- *
- * @example
- * const [newest] = await call(client.transport, demoInbox, { account: 'me@example.com' })
  */
 export const demoInbox: Endpoint<DemoInboxInput, readonly DemoMessage[]> = {
   name: 'demo.inbox',
@@ -28,12 +25,7 @@ export const demoInbox: Endpoint<DemoInboxInput, readonly DemoMessage[]> = {
   response: listAnswerOf(demoMessageCodec),
 }
 
-/**
- * A call beside the table: GET /demo/funds. What may be claimed, and from when on.
- *
- * @example
- * const { amount, coin, availableAt } = await call(client.transport, demoFundsOffer, undefined)
- */
+/** A call beside the table: GET /demo/funds. What may be claimed, and from when on. */
 export const demoFundsOffer: Endpoint<undefined, DemoFundsOffer> = {
   name: 'demo.fundsOffer',
   method: 'GET',
@@ -47,9 +39,6 @@ export const demoFundsOffer: Endpoint<undefined, DemoFundsOffer> = {
 /**
  * A call beside the table: POST /demo/addFunds. Credits what is offered to the spot account, once in 24 hours; sooner it is
  * refused with the reason `DEMO_FUNDS_CLAIMED`.
- *
- * @example
- * const { message } = await call(client.transport, demoClaimFunds, undefined)
  */
 export const demoClaimFunds: Endpoint<undefined, Answer> = {
   name: 'demo.claimFunds',
