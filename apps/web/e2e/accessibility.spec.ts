@@ -73,7 +73,11 @@ async function visit(path: string): Promise<void> {
 
 /** Nobody is logged in on this device any more. */
 async function forget(): Promise<void> {
-  if (page.url().startsWith(exchange.url)) await page.evaluate(() => localStorage.clear())
+  if (!page.url().startsWith(exchange.url)) return
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
 
 /** Opens a page that needs a login, and logs in. */

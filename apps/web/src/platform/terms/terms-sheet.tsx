@@ -22,6 +22,7 @@ export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
       onClose={onClose}
       title={t('title')}
       size="tall"
+      reading
       footer={
         onAgree && (
           <Button full onClick={onAgree}>

@@ -20,6 +20,8 @@ export interface SheetProps {
   size?: 'auto' | 'half' | 'tall'
   /** false: not closable by Esc, scrim, drag or back. */
   dismissible?: boolean
+  /** It holds a long text and nothing to press: keys scroll it. */
+  reading?: boolean
   children: ReactNode
 }
 
@@ -37,6 +39,7 @@ export function Sheet({
   footer,
   size = 'auto',
   dismissible = true,
+  reading = false,
   children,
 }: SheetProps) {
   const { t } = useTranslation('ui')
@@ -92,7 +95,14 @@ export function Sheet({
             {action}
             {dismissible && <IconButton icon="close" label={t('close')} onClick={onClose} />}
           </header>
-          <div className={styles.body}>{children}</div>
+          {reading ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be scrolled with the keys
+            <section className={styles.body} aria-labelledby={titleId} tabIndex={0}>
+              {children}
+            </section>
+          ) : (
+            <div className={styles.body}>{children}</div>
+          )}
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </>
       )}
