@@ -151,7 +151,7 @@ test('a visitor sees three markets above the fold of a small phone, a member fir
   const fold = (await bar.boundingBox())?.y ?? 0
   for (const base of ['BTC', 'ETH', 'BNB']) expect(await end(marketRow(page, base))).toBeLessThanOrEqual(fold)
 
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await logIn(page)
   const account = page.getByRole('region', { name: 'Your account' })
   await expect(account).toContainText(/Total assets \(INR\)/)
@@ -298,13 +298,14 @@ test('Chinese: chosen in the settings, kept, and spoken on every screen', async 
   await expect(marketRow(page, 'DOGE')).toContainText('万')
 })
 
-test('a Chinese browser is greeted in Chinese, one of a language without texts in English', async ({
+test('a browser is greeted in its language, one of a language without texts in English', async ({
   browser,
   exchange,
 }) => {
   for (const [locale, tab] of [
     ['zh-CN', '首页'],
-    ['ja-JP', 'Home'],
+    ['ru-RU', 'Главная'],
+    ['fr-FR', 'Home'],
   ] as const) {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()

@@ -16,14 +16,9 @@ export function JoinCard() {
           <h2 className={styles.title}>{t('join.title', { name: config.name })}</h2>
           <p className={styles.hint}>{t('join.hint')}</p>
         </div>
-        <div className={styles.buttons}>
-          <Button size={44} full onClick={() => navigate('/register')}>
-            {t('join.register')}
-          </Button>
-          <Button size={44} full variant="soft" onClick={() => navigate('/login')}>
-            {t('login')}
-          </Button>
-        </div>
+        <Button size={44} full onClick={() => navigate('/register')}>
+          {t('join.register')}
+        </Button>
       </Card>
     </div>
   )
