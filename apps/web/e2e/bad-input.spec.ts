@@ -62,10 +62,7 @@ test('letters and surplus decimals do not get into a number field; a comma is a 
   await expect(amount).toHaveValue(/^10\.12345$/)
 })
 
-test('an ended session leads to login, and back to where one was', { tag: '@both' }, async ({
-  page,
-  exchange,
-}) => {
+test('an ended session leads to login, and back to where one was', async ({ page, exchange }) => {
   await openSpot(page, exchange.url)
   await page.evaluate(() => localStorage.setItem('token', 'bgk_sbx_ended'))
   await page.reload()

@@ -45,9 +45,10 @@ test('rule 12: each fault of a stake is told before it is sent', async ({ page, 
   expect(sent).toEqual([])
 })
 
-test('the exchange refuses: its words stand beside the field; a lost answer is looked up', {
-  tag: '@both',
-}, async ({ page, exchange }) => {
+test('the exchange refuses: its words stand beside the field; a lost answer is looked up', async ({
+  page,
+  exchange,
+}) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
   await openSheet(page, 'Up')

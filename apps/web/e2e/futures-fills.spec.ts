@@ -12,9 +12,10 @@ import {
 import { rowsOf } from './spot-pages'
 import { test } from './test'
 
-test('a partial fill is seen as it happens, then the rest: the card counts lots, the position grows', {
-  tag: '@both',
-}, async ({ page, exchange }) => {
+test('a partial fill is seen as it happens, then the rest: the card counts lots, the position grows', async ({
+  page,
+  exchange,
+}) => {
   await openFutures(page, exchange.url)
   await transferIn(page, '100')
   const trade = await strangerAlone(exchange)

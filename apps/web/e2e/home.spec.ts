@@ -60,9 +60,10 @@ test('the one-time message, then the one for all; only their buttons close them'
   await everyone.withdraw()
 })
 
-test('rule 30: an announcement opens with title, date and clean HTML; back closes it', {
-  tag: '@both',
-}, async ({ page, exchange }) => {
+test('rule 30: an announcement opens with title, date and clean HTML; back closes it', async ({
+  page,
+  exchange,
+}) => {
   await knowTips(page)
   const notice = await announce(
     exchange,

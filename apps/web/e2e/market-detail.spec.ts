@@ -24,7 +24,7 @@ const ALL = ['MA', 'BOLL', 'BBI', 'MIKE', 'PBX', 'ENE']
 const markets: readonly MarketType[] = ['trad', 'contract']
 
 for (const type of markets) {
-  test(`rule 23: periods and six indicators of a ${type} market, as the SDK works them out @both`, async ({
+  test(`rule 23: periods and six indicators of a ${type} market, as the SDK works them out`, async ({
     page,
     exchange,
   }) => {

@@ -71,7 +71,7 @@ test('the exchange disagrees: its words stand in the question, and beside the fi
   await expect(page.getByRole('button', { name: 'Not open for trading' })).toBeDisabled()
 })
 
-test('a lost answer is said to be unknown and looked up, on a device whose clock is three hours wrong @both', async ({
+test('a lost answer is said to be unknown and looked up, on a device whose clock is three hours wrong', async ({
   page,
   exchange,
 }) => {

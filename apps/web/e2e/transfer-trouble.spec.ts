@@ -21,10 +21,7 @@ async function openSheet(page: Page, exchange: Exchange): Promise<void> {
   await openTransfer(page)
 }
 
-test('a transfer whose answer is lost is made once, and said so', { tag: '@both' }, async ({
-  page,
-  exchange,
-}) => {
+test('a transfer whose answer is lost is made once, and said so', async ({ page, exchange }) => {
   await openSheet(page, exchange)
   await amount(page).fill('250.5')
   await loseAnswer(exchange, 'account.transferFutures', { done: true })

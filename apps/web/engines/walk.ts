@@ -56,7 +56,7 @@ export class Walk {
 
   async logIn(): Promise<void> {
     const { person, say } = this
-    await person.fill({ role: 'textbox', name: say('login', 'account.email') }, TRADER.account)
+    await person.fill({ role: 'textbox', name: say('credentials', 'account.email') }, TRADER.account)
     await person.fill({ css: 'input[type="password"]' }, TRADER.password)
     await person.tap({ css: 'button[type="submit"]' })
     await person.isAt(/^(?!\/login)/)

@@ -70,9 +70,12 @@ export const visitorSteps: Steps = {
   'countries, then logging in': async (walk) => {
     const { person, say } = walk
     await walk.open('/login')
-    await person.tap({ role: 'radio', name: say('login', 'byPhone') })
-    await walk.lookInto('countries', { role: 'button', name: new RegExp(`^${say('login', 'country')}`) })
-    await person.tap({ role: 'radio', name: say('login', 'byEmail') })
+    await person.tap({ role: 'radio', name: say('credentials', 'by.phone') })
+    await walk.lookInto('countries', {
+      role: 'button',
+      name: new RegExp(`^${say('credentials', 'country')}`),
+    })
+    await person.tap({ role: 'radio', name: say('credentials', 'by.email') })
     await walk.logIn()
   },
 
