@@ -45,7 +45,6 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
-  const toasts = createToasts()
   const locale = firstLocale(storage.get('locale'), navigator.languages)
   // `?lang=pseudo` of a development server: longer words, of which each must come from a file.
   const texts =
@@ -92,10 +91,9 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     storage,
     locale,
     profile: 'live',
-    // The call itself says nothing (docs/reference/product.md#messages); why the login stands there is said once, whichever call found out.
+    // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
     onUnauthorized: () => {
       const { location } = router.state
-      void texts.then((i18n) => toasts.show({ text: i18n.t('app:sessionEnded') }))
       if (location.pathname !== '/login')
         void router.navigate('/login', { replace: true, state: loginState(location) })
     },
@@ -130,7 +128,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               session,
             }}
           >
-            <UiProvider overlays={overlays} toasts={toasts}>
+            <UiProvider overlays={overlays} toasts={createToasts()}>
               <RouterProvider router={router} />
               <TakePlace first={first} />
             </UiProvider>

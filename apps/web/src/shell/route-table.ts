@@ -30,7 +30,7 @@ const balances: Feature = {
 }
 const balanceRecord: Feature = {
   load: async () => (await import('../features/balance-record/record-screen')).RecordScreen,
-  texts: ['balanceRecord', 'checks'],
+  texts: ['balanceRecord', 'checks', 'wallet'],
 }
 const convert: Feature = {
   load: async () => (await import('../features/convert/convert-screen')).ConvertScreen,

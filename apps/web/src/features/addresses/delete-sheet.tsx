@@ -2,9 +2,7 @@ import { useRemoveAddress } from '@bgk/react-bindings'
 import type { WithdrawalAddress } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { AddressText } from '../../platform/wallet/address-text'
-import { useSending } from '../../platform/writes/use-sending'
-import type { FactRow } from '../../ui/layout/fact-list'
-import { ConfirmSheet } from '../../ui/overlays/confirm-sheet'
+import { ConfirmWrite } from '../../platform/writes/confirm-write'
 
 interface DeleteSheetProps {
   entry: WithdrawalAddress
@@ -17,36 +15,21 @@ interface DeleteSheetProps {
 export function DeleteSheet({ entry, chainLabel, open, onClose }: DeleteSheetProps) {
   const { t } = useTranslation(['addresses', 'wallet'])
   const remove = useRemoveAddress()
-  const sending = useSending()
-  const facts: readonly FactRow[] = [
-    { label: entry.coin, value: entry.remark || t('unnamed') },
-    ...(chainLabel === '' ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
-    { label: t('address'), value: <AddressText short address={entry.address} /> },
-  ]
-  const confirm = async () => {
-    const sent = await sending.run(() => remove.mutateAsync({ id: entry.id }), {
-      sent: { kind: 'change', title: t('delete.title'), facts },
-      said: t('delete.done'),
-      onLost: onClose,
-    })
-    if (sent === 'done') onClose()
-  }
   return (
-    <ConfirmSheet
+    <ConfirmWrite
       open={open}
-      onClose={() => {
-        sending.clear()
-        onClose()
-      }}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      send={() => remove.mutateAsync({ id: entry.id })}
+      said={t('delete.done')}
       title={t('delete.title')}
       text={t('delete.text')}
-      facts={facts}
+      facts={[
+        { label: entry.coin, value: entry.remark || t('unnamed') },
+        ...(chainLabel === '' ? [] : [{ label: t('wallet:chain'), value: chainLabel }]),
+        { label: t('address'), value: <AddressText short address={entry.address} /> },
+      ]}
       confirmLabel={t('delete.confirm')}
       cancelLabel={t('delete.keep')}
-      variant="danger"
-      busy={sending.busy}
-      error={sending.refusal?.text}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '../../platform/copy/use-copy'
 import { Moment } from '../../platform/screen/moment'
+import { RevokeSheet } from '../../platform/wallet/revoke-sheet'
 import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { FactList, type FactRow } from '../../ui/layout/fact-list'
@@ -12,7 +13,6 @@ import { Sheet } from '../../ui/overlays/sheet'
 import type { RecordEntry } from './record-entry'
 import styles from './record-list.module.css'
 import { signOf, useRecordWords } from './record-words'
-import { RevokeSheet } from './revoke-sheet'
 
 interface RecordSheetProps {
   entry: RecordEntry | undefined
@@ -23,7 +23,7 @@ interface RecordSheetProps {
 
 /** A record with all that is known of it; a withdrawal that waits can be taken back. */
 export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) {
-  const { t } = useTranslation('balanceRecord')
+  const { t } = useTranslation(['balanceRecord', 'wallet'])
   const [revoking, setRevoking] = useState(false)
   const head = useHead(entry, hidden)
   const facts = useFacts(entry, hidden)
@@ -40,7 +40,7 @@ export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) 
         footer={
           waits && (
             <Button variant="soft" full onClick={() => setRevoking(true)}>
-              {t('revoke')}
+              {t('wallet:revoke.confirm')}
             </Button>
           )
         }
@@ -55,14 +55,7 @@ export function RecordSheet({ entry, open, hidden, onClose }: RecordSheetProps) 
           </p>
         )}
       </Sheet>
-      {record && (
-        <RevokeSheet
-          record={record}
-          open={revoking}
-          onClose={() => setRevoking(false)}
-          onDone={() => setRevoking(false)}
-        />
-      )}
+      {record && <RevokeSheet record={record} open={revoking} onClose={() => setRevoking(false)} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import type { FinanceRecord } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecentRecords } from '../../platform/wallet/recent-records'
+import { RevokeSheet } from '../../platform/wallet/revoke-sheet'
 import { Button } from '../../ui/controls/button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
-import { RevokeSheet } from './revoke-sheet'
 
 /** The latest withdrawals; one that waits can be taken back. */
 export function RecentWithdrawals() {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation(['withdraw', 'wallet'])
   const format = useNumberFormat()
   const [record, setRecord] = useState<FinanceRecord>()
   const [open, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function RecentWithdrawals() {
             <Button
               variant="soft"
               size={36}
-              aria-label={t('revoke.label', {
+              aria-label={t('wallet:revoke.label', {
                 amount: format.amount(each.quantity, 8, true),
                 coin: each.coin,
               })}
@@ -31,7 +31,7 @@ export function RecentWithdrawals() {
                 setOpen(true)
               }}
             >
-              {t('revoke.action')}
+              {t('wallet:revoke.action')}
             </Button>
           )
         }

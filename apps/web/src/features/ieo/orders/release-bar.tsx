@@ -1,8 +1,8 @@
 import type { IeoOrder } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
+import styles from '../bar-figures.module.css'
 import { ProgressBar } from '../progress-bar'
-import styles from './release-bar.module.css'
 import { releaseProgress } from './release-progress'
 
 /** What is set free so far of what was bought and given. */
@@ -11,7 +11,7 @@ export function ReleaseBar({ order }: { order: IeoOrder }) {
   const format = useNumberFormat()
   const { total, percent } = releaseProgress(order)
   return (
-    <span className={styles.release}>
+    <span className={styles.bar}>
       <ProgressBar percent={percent} />
       <span className={styles.figures}>
         <strong>{t('releasedPercent', { percent })}</strong>

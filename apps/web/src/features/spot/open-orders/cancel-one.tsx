@@ -1,10 +1,9 @@
 import { useCancelSpotOrder } from '@bgk/react-bindings'
 import type { SpotOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useSending } from '../../../platform/writes/use-sending'
+import { ConfirmWrite } from '../../../platform/writes/confirm-write'
 import type { FactRow } from '../../../ui/layout/fact-list'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 import { useSpotMarkets } from '../use-spot-markets'
 
 export interface CancelOneProps {
@@ -18,7 +17,6 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
   const { t } = useTranslation('spot')
   const format = useNumberFormat()
   const cancel = useCancelSpotOrder()
-  const sending = useSending()
   const pair = `${order.base}/${order.quote}`
   const market = useSpotMarkets().find(({ name }) => name === pair)
   const facts: readonly FactRow[] = [
@@ -33,30 +31,17 @@ export function CancelOne({ order, open, onClose }: CancelOneProps) {
       value: `${format.amount(order.remaining, market?.quantityDecimals ?? 8, true)} ${order.base}`,
     },
   ]
-  const confirm = async () => {
-    const sent = await sending.run(() => cancel.mutateAsync({ id: order.id }), {
-      sent: { kind: 'change', title: t('cancelConfirm'), facts },
-      said: t('cancelled'),
-      onLost: onClose,
-    })
-    if (sent === 'done') onClose()
-  }
   return (
-    <ConfirmSheet
+    <ConfirmWrite
       open={open}
-      onClose={() => {
-        sending.clear()
-        onClose()
-      }}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      send={() => cancel.mutateAsync({ id: order.id })}
+      said={t('cancelled')}
       title={t('cancelTitle')}
       text={t('cancelText')}
       facts={facts}
       confirmLabel={t('cancelConfirm')}
       cancelLabel={t('keep')}
-      variant="danger"
-      busy={sending.busy}
-      error={sending.refusal?.text}
     />
   )
 }

@@ -1,0 +1,38 @@
+import { useRevokeWithdrawal } from '@bgk/react-bindings'
+import type { FinanceRecord } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { ConfirmWrite } from '../writes/confirm-write'
+import { AddressText } from './address-text'
+
+interface RevokeSheetProps {
+  record: FinanceRecord
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a withdrawal that waits is taken back. Needs the texts `wallet`. */
+export function RevokeSheet({ record, open, onClose }: RevokeSheetProps) {
+  const { t } = useTranslation('wallet')
+  const format = useNumberFormat()
+  const revoke = useRevokeWithdrawal()
+  return (
+    <ConfirmWrite
+      open={open}
+      onClose={onClose}
+      send={() => revoke.mutateAsync({ id: record.id })}
+      said={t('revoke.done')}
+      title={t('revoke.title')}
+      text={t('revoke.text')}
+      facts={[
+        {
+          label: t('revoke.amount'),
+          value: `${format.amount(record.quantity, 8, true)} ${record.coin}`,
+        },
+        { label: t('revoke.address'), value: <AddressText short address={record.address} /> },
+      ]}
+      confirmLabel={t('revoke.confirm')}
+      cancelLabel={t('revoke.keep')}
+    />
+  )
+}
