@@ -1,6 +1,6 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import { type RefObject, useState } from 'react'
-import { useFormProblem } from '../writes/use-form-problem'
+import { useFieldTexts } from '../forms/use-field-texts'
 import { useSayCheck } from '../writes/use-say-check'
 import { type Sending, useSending } from '../writes/use-sending'
 import { areaCodeOf, type Contact, checkContact } from './contact'
@@ -61,17 +61,23 @@ export function useNewLogin<Field extends string = never>({
   const { contact, change } = useContactDraft()
   const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '', confirm: '' })
   const { refusal } = sending
-  const problem = useFormProblem<Field | LoginField>({ refusal, fields, reasons })
+  const texts = useFieldTexts<Field | LoginField>(fields, refusal, reasons)
 
   const by = contact.by
   const account = contact.account.trim()
   const areaCode = areaCodeOf(contact)
   const clear = () => {
-    problem.clear()
+    texts.forget(...fields)
     sending.clear()
   }
+  const tell: NewLogin<Field>['tell'] = ({ field, text }) => {
+    const found: Partial<Record<Field | LoginField, string>> = {}
+    found[field] = text
+    texts.tell(found)
+  }
   const touch = (field: Field | LoginField) => {
-    if (problem.concerns(field)) clear()
+    texts.forget(field)
+    if (texts.refusedFor(field)) sending.clear()
   }
   return {
     contact,
@@ -83,10 +89,10 @@ export function useNewLogin<Field extends string = never>({
     run: sending.run,
     busy: sending.busy,
     refusal,
-    form: problem.form,
-    tell: problem.tell,
-    errorOf: problem.errorOf,
-    whole: problem.whole,
+    form: texts.form,
+    tell,
+    errorOf: texts.textOf,
+    whole: texts.rest,
     clear,
     touch,
     changeContact(part: Partial<Contact>) {
@@ -101,7 +107,7 @@ export function useNewLogin<Field extends string = never>({
     mayAsk() {
       clear()
       const verdict = checkContact(contact)
-      if (!verdict.ok) problem.tell({ field: 'account', text: say(verdict) })
+      if (!verdict.ok) tell({ field: 'account', text: say(verdict) })
       return verdict.ok
     },
   }

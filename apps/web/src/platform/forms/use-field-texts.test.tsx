@@ -1,27 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { useFormProblem } from './use-form-problem'
+import { useFieldTexts } from './use-field-texts'
 
 afterEach(cleanup)
 
-type Refusal = Parameters<typeof useFormProblem>[0]['refusal']
+type Refusal = Parameters<typeof useFieldTexts>[1]
 
 function Form({ refusal }: { refusal?: Refusal }) {
-  const problem = useFormProblem<'account' | 'code'>({
-    refusal,
-    fields: ['account', 'code'],
-    reasons: { ACCOUNT_TAKEN: 'account' },
-  })
+  const texts = useFieldTexts(['account', 'code'], refusal, { ACCOUNT_TAKEN: 'account', tel: 'account' })
   return (
-    <form ref={problem.form}>
-      <input name="account" aria-label={`account ${problem.errorOf('account') ?? 'fine'}`} />
-      <input name="code" aria-label={`code ${problem.errorOf('code') ?? 'fine'}`} />
-      <p>{problem.whole ?? 'fine as a whole'}</p>
-      <p>{problem.concerns('code') ? 'typing a code changes it' : 'not about the code'}</p>
-      <button type="button" onClick={() => problem.tell({ field: 'code', text: 'is missing' })}>
+    <form ref={texts.form}>
+      <input name="account" aria-label={`account ${texts.textOf('account') ?? 'fine'}`} />
+      <input name="code" aria-label={`code ${texts.textOf('code') ?? 'fine'}`} />
+      <p>{texts.rest ?? 'fine as a whole'}</p>
+      <p>{texts.refusedFor('code') ? 'typing a code changes it' : 'not about the code'}</p>
+      <button type="button" onClick={() => texts.tell({ code: 'is missing' })}>
         Check
       </button>
-      <button type="button" onClick={problem.clear}>
+      <button type="button" onClick={() => texts.forget('account', 'code')}>
         Clear
       </button>
     </form>
@@ -54,6 +50,7 @@ it('typing takes no focus away while something is said', async () => {
 it.each([
   [{ text: 'is wrong', field: 'code', reason: 'CODE_INVALID' }, 'code is wrong', true],
   [{ text: 'is taken', field: undefined, reason: 'ACCOUNT_TAKEN' }, 'account is taken', false],
+  [{ text: 'is no number', field: 'tel', reason: 'PHONE_INVALID' }, 'account is no number', false],
 ])('what the server refuses stands beside the input it is about: %j', (refusal, label, ofCode) => {
   render(<Form refusal={refusal} />)
   expect(screen.getByLabelText(label)).toBe(document.activeElement)
