@@ -1,4 +1,3 @@
-import { useCoins } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGoBack } from '../../platform/navigation/use-go-back'
@@ -6,36 +5,20 @@ import { Screen } from '../../platform/screen/screen'
 import { ChainChoice } from '../../platform/wallet/chain-choice'
 import { CoinButton } from '../../platform/wallet/coin-button'
 import { CoinSheet } from '../../platform/wallet/coin-sheet'
-import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
-import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { chainOf, type WalletCoin } from '../../platform/wallet/wallet-coins'
+import { WithCoins } from '../../platform/wallet/with-coins'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { ErrorState } from '../../ui/feedback/error-state'
-import { SkeletonRows } from '../../ui/feedback/skeleton'
 import { TopBar } from '../../ui/layout/top-bar'
-import styles from './add-address.module.css'
 import { useAddressDraft } from './address-draft'
 import { AddressForm } from './address-form'
 
 /** A new address: for which coin, on which network, and the form. A saved one leads back. */
 export function AddAddress() {
   const { t } = useTranslation('addresses')
-  const describe = useDescribeError()
   const goBack = useGoBack('/coinAddress')
-  const chains = useCoins()
-  const coins = chains.data && walletCoins(chains.data, 'withdraw')
   return (
     <Screen bar={<TopBar title={t('titleAdd')} onBack={goBack} />}>
-      {chains.isPending ? (
-        <SkeletonRows count={4} height={88} />
-      ) : coins === undefined ? (
-        <ErrorState
-          text={describe(chains.error)}
-          busy={chains.isFetching}
-          onRetry={() => void chains.refetch()}
-        />
-      ) : (
-        <ForCoin coins={coins} onSaved={goBack} />
-      )}
+      <WithCoins way="withdraw">{(coins) => <ForCoin coins={coins} onSaved={goBack} />}</WithCoins>
     </Screen>
   )
 }
@@ -48,7 +31,7 @@ function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: ()
   const chain = coin && chainOf(coin, form.chain, 'withdraw')
   if (!coin) return <EmptyState icon="id" title={t('empty')} />
   return (
-    <div className={styles.page}>
+    <>
       <CoinButton coin={coin.coin} onPress={() => setChoosing(true)} />
       <ChainChoice
         chains={coin.chains}
@@ -66,6 +49,6 @@ function ForCoin({ coins, onSaved }: { coins: readonly WalletCoin[]; onSaved: ()
         closed={t('wallet:closed')}
         onChoose={(name) => form.choose({ coin: name })}
       />
-    </div>
+    </>
   )
 }

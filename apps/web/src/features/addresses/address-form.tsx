@@ -9,7 +9,7 @@ import { useSending } from '../../platform/writes/use-sending'
 import { Button } from '../../ui/controls/button'
 import { TextField } from '../../ui/inputs/text-field'
 import { Card } from '../../ui/layout/card'
-import styles from './add-address.module.css'
+import styles from './address-form.module.css'
 import type { AddressDraft } from './address-draft'
 
 type Field = 'address' | 'tag' | 'remark'

@@ -1,4 +1,3 @@
-import { useCoins } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isThere } from '../../platform/navigation/coming-routes'
@@ -10,26 +9,20 @@ import { CoinButton } from '../../platform/wallet/coin-button'
 import { CoinSheet } from '../../platform/wallet/coin-sheet'
 import { RecentRecords } from '../../platform/wallet/recent-records'
 import { useWalletDraft } from '../../platform/wallet/use-wallet-draft'
-import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
-import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { chainOf, type WalletCoin } from '../../platform/wallet/wallet-coins'
+import { WithCoins } from '../../platform/wallet/with-coins'
 import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { EmptyState } from '../../ui/feedback/empty-state'
-import { ErrorState } from '../../ui/feedback/error-state'
-import { SkeletonRows } from '../../ui/feedback/skeleton'
 import { TopBar } from '../../ui/layout/top-bar'
 import { AddressCard } from './address-card'
-import styles from './deposit-screen.module.css'
 import { ProofForm } from './proof-form'
 
 /** Coins come in: where to send them, and the word that they were sent (docs/reference/rules.md#r19). */
 export function DepositScreen() {
   const { t } = useTranslation('deposit')
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
-  const chains = useCoins()
-  const coins = chains.data && walletCoins(chains.data, 'deposit')
   const bar = (
     <TopBar
       title={t('title')}
@@ -47,19 +40,7 @@ export function DepositScreen() {
   )
   return (
     <Screen pull bar={bar}>
-      <div className={styles.page}>
-        {chains.isPending ? (
-          <SkeletonRows count={4} height={96} />
-        ) : coins === undefined ? (
-          <ErrorState
-            text={describe(chains.error)}
-            busy={chains.isFetching}
-            onRetry={() => void chains.refetch()}
-          />
-        ) : (
-          <Deposit coins={coins} />
-        )}
-      </div>
+      <WithCoins way="deposit">{(coins) => <Deposit coins={coins} />}</WithCoins>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { useCoins, useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
+import { useUserInfo, useWithdrawalContext } from '@bgk/react-bindings'
 import type { CoinChain } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,8 @@ import { Screen } from '../../platform/screen/screen'
 import { ChainChoice } from '../../platform/wallet/chain-choice'
 import { CoinButton } from '../../platform/wallet/coin-button'
 import { CoinSheet } from '../../platform/wallet/coin-sheet'
-import { chainOf, type WalletCoin, walletCoins } from '../../platform/wallet/wallet-coins'
+import { chainOf, type WalletCoin } from '../../platform/wallet/wallet-coins'
+import { WithCoins } from '../../platform/wallet/with-coins'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
 import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
@@ -22,16 +23,12 @@ import { RecentWithdrawals } from './recent-withdrawals'
 import { standingOf } from './standing'
 import { useWithdrawDraft, type WithdrawDraft } from './withdraw-draft'
 import { WithdrawForm } from './withdraw-form'
-import styles from './withdraw-screen.module.css'
 
 /** Coins go out: what stands in the way, the form, what waits (docs/reference/rules.md#r14). */
 export function WithdrawScreen() {
   const { t } = useTranslation('withdraw')
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const goBack = useGoBack('/balances')
-  const chains = useCoins()
-  const coins = chains.data && walletCoins(chains.data, 'withdraw')
   const bar = (
     <TopBar
       title={t('title')}
@@ -41,19 +38,7 @@ export function WithdrawScreen() {
   )
   return (
     <Screen pull bar={bar}>
-      <div className={styles.page}>
-        {chains.isPending ? (
-          <SkeletonRows count={4} height={96} />
-        ) : coins === undefined ? (
-          <ErrorState
-            text={describe(chains.error)}
-            busy={chains.isFetching}
-            onRetry={() => void chains.refetch()}
-          />
-        ) : (
-          <Withdraw coins={coins} />
-        )}
-      </div>
+      <WithCoins way="withdraw">{(coins) => <Withdraw coins={coins} />}</WithCoins>
     </Screen>
   )
 }
