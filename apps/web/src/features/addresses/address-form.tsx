@@ -9,8 +9,8 @@ import { useSending } from '../../platform/writes/use-sending'
 import { Button } from '../../ui/controls/button'
 import { TextField } from '../../ui/inputs/text-field'
 import { Card } from '../../ui/layout/card'
-import styles from './address-form.module.css'
 import type { AddressDraft } from './address-draft'
+import styles from './address-form.module.css'
 
 type Field = 'address' | 'tag' | 'remark'
 
