@@ -5,6 +5,7 @@ import { futuresForm, openLong, showTab, transferIn } from './futures-pages'
 import { afterHistorySteps } from './history-steps'
 import { overflows } from './long-texts'
 import { chooseStyle, knowTips, logIn, openOrder, orderForm, placeLimitBuy, typeLimitBuy } from './pages'
+import { visit as goTo, places } from './places'
 
 /*
  * One exchange and one page walk over every screen and its sheets. Where they stand, axe looks at them in every theme, and longer
@@ -39,37 +40,7 @@ test.afterAll(async () => {
 
 const STYLE = /^(Limit|Market)$/
 
-interface Place {
-  path: string
-  login: boolean
-}
-
-/** Every address of the app, from its own route table. */
-async function places(): Promise<readonly Place[]> {
-  const file = new URL('../src/shell/route-table.ts', import.meta.url).href
-  const { routeTable }: { routeTable: readonly Place[] } = await import(file)
-  const all = routeTable.map(({ path, login }) => ({
-    path: path
-      .replace(/\/:code\?$/, '')
-      .replace(/:data$/, 'all')
-      .replace(':type', 'trad'),
-    login,
-  }))
-  return [...all, { path: '/marketDetails/contract', login: false }]
-}
-
-/** Goes there inside the page, as the browser's own buttons do, and waits until the screen has what it shows. */
-async function visit(path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (location.pathname === to) return
-    document.querySelector('main')?.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-  await expect(page.locator('main:not([data-left])')).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page).toHaveURL(`${exchange.url}${path}`)
-}
+const visit = (path: string) => goTo(page, exchange.url, path)
 
 /** Nobody is logged in on this device any more. */
 async function forget(): Promise<void> {

@@ -1,7 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { HostName } from './test'
 
-const { BGK_CHROMIUM: executablePath, BGK_ALL_FLOWS: allFlows, BGK_TRACE: traced } = process.env
+const {
+  BGK_CHROMIUM: executablePath,
+  BGK_ALL_FLOWS: allFlows,
+  BGK_TRACE: traced,
+  BGK_LONG: long,
+} = process.env
 
 /** What a person does: the same on both hosts, by `exchange` of test.ts. */
 const FLOWS =
@@ -9,6 +14,8 @@ const FLOWS =
 /** Where a test can hold on one host alone its file says so, and why. */
 const SERVER_ONLY = /\.server\.spec\.ts$/
 const BROWSER_ONLY = /\.browser\.spec\.ts$/
+/** Suites with a command of their own: `npm run test:languages`. */
+const LONG = /\.long\.spec\.ts$/
 
 export default defineConfig<object, { hostName: HostName }>({
   testDir: '.',
@@ -41,11 +48,11 @@ export default defineConfig<object, { hostName: HostName }>({
     },
   },
   projects: [
-    { name: 'server', testIgnore: BROWSER_ONLY, use: { hostName: 'server' } },
+    { name: 'server', testIgnore: long ? BROWSER_ONLY : [BROWSER_ONLY, LONG], use: { hostName: 'server' } },
     {
       name: 'browser',
       testMatch: [FLOWS, BROWSER_ONLY],
-      testIgnore: SERVER_ONLY,
+      testIgnore: [SERVER_ONLY, LONG],
       use: { hostName: 'browser' },
       // `npm test` takes a part of them; `npm run test:browser-exchange` takes all.
       ...(!allFlows && { grep: /\.browser\.spec\.ts|@both/ }),

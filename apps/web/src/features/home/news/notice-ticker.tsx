@@ -28,7 +28,7 @@ export function NoticeTicker() {
       aria-label={`${t('notices')}: ${notices[step % count]?.title ?? ''}`}
     >
       <Icon name="megaphone" size={20} />
-      <span className={styles.window}>
+      <span className={styles.window} aria-hidden="true">
         <span
           key={step > 0 && at === 1 ? 'again' : 'on'}
           className={styles.strip}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { ExchangeProcess } from './exchange'
+import { overflows } from './long-texts'
+import { knowTips, TRADER } from './pages'
+import { places, visit } from './places'
+import { tokenOf } from './spot-pages'
+
+/*
+ * Every address of the app in every language and in the pseudo-language, on the narrowest phone: no word may be cut off or leave its place.
+ * `npm run test:languages`; BGK_PICTURES=folder keeps a picture of each.
+ */
+const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
+const PSEUDO = 'pseudo'
+const pictures = process.env.BGK_PICTURES
+const app = fileURLToPath(new URL('../', import.meta.url))
+
+let exchange: ExchangeProcess
+let development: string
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  development = mkdtempSync(join(tmpdir(), 'bgk-languages-'))
+  // The pseudo-language is in builds for development only.
+  await promisify(execFile)(
+    process.execPath,
+    [
+      join(app, 'node_modules/vite/bin/vite.js'),
+      ...['build', '--mode', 'development', '--logLevel', 'error', '--outDir', development, '--emptyOutDir'],
+    ],
+    { cwd: app, env: { ...process.env, NODE_ENV: 'development', BGK_SERVICE_WORKER: 'off' } },
+  )
+  exchange = await ExchangeProcess.start({ quick: true })
+  await exchange.control('POST', 'clock', { rate: 1 })
+})
+
+test.afterAll(async () => {
+  await exchange?.dispose()
+  rmSync(development, { recursive: true, force: true })
+})
+
+/** A phone of 320 px that speaks the language, logged in where there is a token. */
+async function phone(browser: Browser, locale: string, token?: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await knowTips(page)
+  await page.addInitScript(
+    ([spoken, kept]) => {
+      localStorage.setItem('locale', spoken)
+      if (kept) localStorage.setItem('token', kept)
+    },
+    [locale === PSEUDO ? 'EN' : locale, token] as const,
+  )
+  return page
+}
+
+/** Titles that the exchange gives: one line each, whatever their length. */
+async function givenTitles(locale: string): Promise<readonly string[]> {
+  const lists = ['/home/articles?type=notice', '/ieo/getIeoList'].map(async (path) => {
+    const { data } = (await exchange.call(path, { headers: { locale } })) as { data: { title: string }[] }
+    return data.map(({ title }) => title)
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+const fileOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
+
+/** The pseudo-language is asked for in the address, which a walk inside the page keeps as it is. */
+async function walk(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(`${exchange.url}/${locale === PSEUDO ? '?lang=pseudo' : ''}`)
+  await expect(page.locator('main')).toBeVisible()
+  for (const path of paths) {
+    await visit(page, exchange.url, path)
+    found.push(...(await overflows(page, `${locale} ${path}`, 'shown')))
+    if (pictures) await page.screenshot({ path: join(pictures, locale, `${fileOf(path)}.png`) })
+  }
+  return found
+}
+
+for (const locale of [...LOCALES, PSEUDO])
+  test(`no word is cut off in ${locale}`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    if (locale === PSEUDO) {
+      await exchange.deploy(development)
+      await exchange.control('POST', 'clock', { rate: 1 })
+    }
+    const all = await places()
+    const visitor = await phone(browser, locale)
+    const open = all.filter(({ login }) => !login).map(({ path }) => path)
+    const found = await walk(visitor, locale, open)
+    await visitor.context().close()
+    const member = await phone(browser, locale, await tokenOf(exchange, TRADER))
+    const closed = all.filter(({ path }) => !/login|register|resetPass/.test(path)).map(({ path }) => path)
+    found.push(...(await walk(member, locale, closed)))
+    await member.context().close()
+    const given = await givenTitles(locale === PSEUDO ? 'EN' : locale)
+    expect(found.filter((one) => !given.some((title) => one.includes(`“${title}”`)))).toEqual([])
+  })
