@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accountSteps } from './steps/account'
 import { cycleSteps } from './steps/cycle'
+import { entrySteps } from './steps/entry'
 import { futuresSteps } from './steps/futures'
 import { liveSteps } from './steps/live'
 import { marketSteps } from './steps/market'
+import { moneySteps } from './steps/money'
 import { spotSteps } from './steps/spot'
 import type { Steps } from './steps/steps'
 import { visitorSteps } from './steps/visitor'
@@ -12,11 +14,13 @@ import { Walk } from './walk'
 
 /** The one list of steps: first as a visitor, then as a trader; what a step leaves behind the next may use. */
 const steps: Steps = {
+  ...entrySteps,
   ...visitorSteps,
   ...marketSteps,
   ...spotSteps,
   ...futuresSteps,
   ...cycleSteps,
+  ...moneySteps,
   ...liveSteps,
   ...accountSteps,
 }

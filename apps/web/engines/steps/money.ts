@@ -1,0 +1,72 @@
+import type { Query } from '../person'
+import type { Walk } from '../walk'
+import type { Steps } from './steps'
+
+const usdt = { coin: 'USDT' }
+const submit: Query = { css: 'button[type="submit"]' }
+const firstRow: Query = { css: 'main li button', nth: 0 }
+
+/** The button of a form that opens a sheet of coins: "Coin: USDT". */
+const chooser = ({ say }: Walk, name: string, key: string): Query => ({
+  role: 'button',
+  name: new RegExp(`^${say(name, key).replace(/\{\{.*/, '')}`),
+})
+
+export const moneySteps: Steps = {
+  'coins of a deposit, and the address book': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/coinRecharge?coin=USDT')
+    await walk.lookInto('deposit-coins', chooser(walk, 'wallet', 'coin.choose'))
+    await walk.open('/coinAddress?add=1&coin=USDT&chain=TRC20')
+    await person.fill(
+      { role: 'textbox', name: say('addresses', 'address') },
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    )
+    await person.tap({ role: 'button', name: say('addresses', 'save') })
+    await walk.lookInto('address-delete', { role: 'button', name: walk.like('addresses', 'delete.action') })
+  },
+
+  'a withdrawal reviewed, confirmed and revoked': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/coinWithdraw?coin=USDT&chain=TRC20')
+    await walk.lookInto('withdraw-addresses', {
+      role: 'button',
+      name: new RegExp(`^${say('withdraw', 'address.label')}`),
+    })
+    await person.fill({ role: 'textbox', name: say('withdraw', 'amount', usdt) }, '50')
+    await person.tap({ role: 'button', name: say('withdraw', 'continue'), within: { css: 'main form' } })
+    await walk.look('withdraw-review')
+    await person.fill(
+      { role: 'textbox', name: say('credentials', 'fundPassword.label'), within: 'sheet' },
+      '246810',
+    )
+    await walk.agree(say('withdraw', 'review.confirm'))
+    await person.tap({ role: 'button', name: new RegExp(`^${say('wallet', 'revoke.action')}`), nth: 0 })
+    await walk.look('withdraw-revoke')
+    await walk.agree(say('wallet', 'revoke.confirm'))
+  },
+
+  'a transfer, a swap and the records': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/coinTransfer')
+    await person.tap({ role: 'radio', name: say('transfer', 'short.fiat') })
+    await walk.lookInto('transfer-coins', chooser(walk, 'transfer', 'coin'))
+    await walk.open('/coinConvert')
+    await person.fill({ role: 'textbox', within: { css: 'main' }, nth: 0 }, '20')
+    await walk.lookInto('swap', { role: 'button', name: say('convert', 'review') })
+    await walk.open('/balanceRecord')
+    await walk.lookInto('record-types', { role: 'button', within: { role: 'group' }, nth: 0 })
+    await walk.lookInto('record', firstRow)
+  },
+
+  'a token sale subscribed': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/ieo?project=1001')
+    await person.fill({ role: 'textbox', within: { css: 'main form' } }, '100')
+    await person.tap(submit)
+    await walk.look('subscription')
+    await walk.agree(say('ieo', 'subscribe'))
+    await walk.open('/ieo?tab=mine')
+    await walk.lookInto('subscription-in-full', firstRow)
+  },
+}
