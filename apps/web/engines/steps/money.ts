@@ -23,6 +23,9 @@ export const moneySteps: Steps = {
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     )
     await person.tap({ role: 'button', name: say('addresses', 'save') })
+    // The list slides in, and takes no taps until it stands.
+    await person.isAt(/coinAddress/)
+    await person.findsNothingWrong('screen')
     await walk.lookInto('address-delete', { role: 'button', name: walk.like('addresses', 'delete.action') })
   },
 
@@ -36,10 +39,7 @@ export const moneySteps: Steps = {
     await person.fill({ role: 'textbox', name: say('withdraw', 'amount', usdt) }, '50')
     await person.tap({ role: 'button', name: say('withdraw', 'continue'), within: { css: 'main form' } })
     await walk.look('withdraw-review')
-    await person.fill(
-      { role: 'textbox', name: say('credentials', 'fundPassword.label'), within: 'sheet' },
-      '246810',
-    )
+    await person.fill({ css: 'input', within: 'sheet' }, '246810')
     await walk.agree(say('withdraw', 'review.confirm'))
     await person.tap({ role: 'button', name: new RegExp(`^${say('wallet', 'revoke.action')}`), nth: 0 })
     await walk.look('withdraw-revoke')
