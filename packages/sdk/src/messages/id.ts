@@ -103,7 +103,7 @@ export const id: Catalogue = {
   TAKE_PROFIT_NOT_BELOW: 'Harga take profit harus di bawah harga order',
   STOP_LOSS_NOT_ABOVE: 'Harga stop loss harus di atas harga order',
   STOP_LOSS_NOT_BELOW: 'Harga stop loss harus di bawah harga order',
-  TP_OR_SL_REQUIRED: 'Silakan masukkan harga take profit atau stop loss',
+  TP_OR_SL_REQUIRED: 'Silakan masukkan harga take profit atau harga stop loss',
   TAKE_PROFIT_ABOVE_OPEN: 'Harga take profit tidak boleh di atas harga buka',
   TAKE_PROFIT_BELOW_OPEN: 'Harga take profit tidak boleh di bawah harga buka',
   STOP_LOSS_ABOVE_OPEN: 'Harga stop loss tidak boleh di atas harga buka',

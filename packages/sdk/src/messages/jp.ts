@@ -74,7 +74,7 @@ export const jp: Catalogue = {
   IMAGE_BROKEN: '画像を読み取れません。ファイルが破損している可能性があります',
   ADDRESS_FORMAT: '選択したネットワークのアドレスではありません',
   ADDRESS_CHECKSUM: 'アドレスに入力ミスがあります',
-  ADDRESS_OTHER_CHAIN: 'これは {chain} のアドレスで、選択したネットワークのものではありません',
+  ADDRESS_OTHER_CHAIN: 'これは{chain}のアドレスで、選択したネットワークのものではありません',
 
   PRICE_REQUIRED: '価格を入力してください',
   PRICE_INVALID: '価格が有効な数値ではありません',

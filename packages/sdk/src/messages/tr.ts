@@ -116,7 +116,7 @@ export const tr: Catalogue = {
   KYC_REQUIRED: 'Önce kimlik doğrulamasını tamamlayın',
   FUND_PASSWORD_NOT_SET: 'Önce fon şifresini belirleyin',
   CREDIT_TOO_LOW: 'Kredi puanı 80 altındayken çekim yapılamaz',
-  FUNDS_FROZEN: 'Fonlar donduruldu, müşteri hizmetleriyle iletişime geçin',
+  FUNDS_FROZEN: 'Varlıklarınız donduruldu, müşteri hizmetleriyle iletişime geçin',
   WITHDRAW_LOCKED_24H: 'Şifre değişikliğinden sonra 24 saat boyunca çekim yapılamaz',
   NO_ADDRESS: 'Bu coin için çekim adresi eklenmemiş',
   ADDRESS_REQUIRED: 'Lütfen çekim adresini girin',

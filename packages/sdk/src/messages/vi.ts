@@ -120,7 +120,7 @@ export const vi: Catalogue = {
   WITHDRAW_LOCKED_24H: 'Không thể rút tiền trong 24 giờ sau khi đổi mật khẩu',
   NO_ADDRESS: 'Chưa thêm địa chỉ rút cho coin này',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ rút',
-  TAG_REQUIRED: 'Vui lòng nhập thẻ (tag) của địa chỉ',
+  TAG_REQUIRED: 'Vui lòng nhập tag của địa chỉ',
   SCREENSHOT_REQUIRED: 'Vui lòng tải lên ảnh chụp màn hình thanh toán',
   BANK_CARD_REQUIRED: 'Vui lòng liên kết thẻ ngân hàng trước',
   FIAT_LOCKED_24H: 'Không thể nạp tiền pháp định trong 24 giờ sau khi đổi mật khẩu',

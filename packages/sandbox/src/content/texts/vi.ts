@@ -34,7 +34,7 @@ export const vi: ContentTexts = {
     },
   },
   introductions: {
-    BTC: 'Bitcoin là đồng tiền số đầu tiên vận hành mà không cần bên phát hành. Từ năm 2009, cứ khoảng mười phút thợ đào lại thêm một khối giao dịch, và phần thưởng giảm một nửa sau mỗi bốn năm, vì vậy sẽ không bao giờ có quá 21 triệu coin.',
+    BTC: 'Bitcoin là đồng tiền số đầu tiên vận hành mà không cần bên phát hành. Từ năm 2009, cứ khoảng mười phút thợ đào lại thêm một khối giao dịch chuyển, và phần thưởng giảm một nửa sau mỗi bốn năm, vì vậy sẽ không bao giờ có quá 21 triệu coin.',
     ETH: 'Ether dùng để trả phí tính toán trên Ethereum, mạng lưới nơi ai cũng có thể đăng chương trình nắm giữ và chuyển giá trị. Người khóa ether tham gia xác nhận khối và nhận phí; một phần của mỗi khoản phí bị đốt. Không có giới hạn cố định, con số hiển thị là lượng đang lưu hành.',
     BNB: 'BNB là coin của một nhóm mạng lưới được xây dựng để có phí thấp và khối nhanh. BNB dùng để trả phí chuyển và phí hợp đồng, và mỗi quý một phần nguồn cung bị đốt cho đến khi hết một nửa trong 200 triệu ban đầu.',
     SOL: 'SOL dùng để trả phí và staking trên Solana, mạng lưới ghi dấu thời gian vào chuỗi để các trình xác thực thống nhất thứ tự sự kiện chỉ với ít thông điệp. Mỗi giây có vài khối, nên được các ứng dụng giao dịch thường xuyên ưa chuộng.',

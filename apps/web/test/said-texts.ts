@@ -1,0 +1,36 @@
+import type { Locale } from '@bgk/sdk'
+import * as messages from '@bgk/sdk/messages'
+
+const features = import.meta.glob<unknown>('../src/i18n/locales/*/*.json', { eager: true, import: 'default' })
+const sandbox = import.meta.glob<object>('../../../packages/sandbox/src/{api,content}/texts/[a-z][a-z].ts', {
+  eager: true,
+})
+/** The texts of screens that do not exist yet. */
+const PLACEHOLDER = 'coming'
+
+/** Every text by its key. */
+function flat(value: unknown, key: string): readonly (readonly [key: string, text: string])[] {
+  if (typeof value === 'string') return [[key, value]]
+  return Object.entries({ ...Object(value) }).flatMap(([name, inner]) => flat(inner, `${key}.${name}`))
+}
+
+/** What a module exports under a name. */
+const exported = (module: object | undefined, name: string): unknown =>
+  Object.entries({ ...module }).find(([key]) => key === name)?.[1]
+
+/** All that the product says in a language by `namespace.key`: the app, the SDK under `checks`, the sandbox under `api` and `content`. */
+export function saidIn(locale: Locale): ReadonlyMap<string, string> {
+  const name = locale.toLowerCase()
+  const ofSandbox = (folder: string) =>
+    flat(exported(sandbox[`../../../packages/sandbox/src/${folder}/texts/${name}.ts`], name), folder)
+  const ofApp = Object.entries(features).flatMap(([path, file]) => {
+    const [, language, feature = ''] = /\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
+    return language === locale && feature !== PLACEHOLDER ? flat(file, feature) : []
+  })
+  return new Map([
+    ...ofApp,
+    ...flat(exported(messages, name), 'checks'),
+    ...ofSandbox('api'),
+    ...ofSandbox('content').filter(([key]) => key !== 'content.tag'),
+  ])
+}
