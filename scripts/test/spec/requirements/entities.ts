@@ -1,0 +1,3 @@
+import type { Requirement } from '../requirement'
+
+export const entities: readonly Requirement[] = []

@@ -1,0 +1,3 @@
+import type { Requirement } from '../requirement'
+
+export const frame: readonly Requirement[] = []

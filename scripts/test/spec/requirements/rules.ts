@@ -1,0 +1,3 @@
+import type { Requirement } from '../requirement'
+
+export const rules: readonly Requirement[] = []
