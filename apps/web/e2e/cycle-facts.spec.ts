@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { fund, openCycle, openSheet, quantity, tradeSheet } from './cycle-pages'
+import { cards, fund, openCycle, openSheet, place, quantity, tradeSheet } from './cycle-pages'
 import { test } from './test'
 
 test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', async ({
@@ -44,4 +44,20 @@ test('the sheet of a cycle order has pay coins, the balance to read, lengths wit
   await sheet.getByRole('radio', { name: 'BGK' }).click()
   await expect(sheet.getByLabel('Quantity (BGK)')).toBeVisible()
   await expect(sheet.getByTestId('available')).toHaveText('0.0000 BGK')
+})
+
+test('in the last second of an order the running ones are read again, at its end its card goes', async ({
+  page,
+  exchange,
+}) => {
+  await openCycle(page, exchange)
+  await fund(page, '1000')
+  await place(page, 'Up', '20')
+  const asked = exchange.watchCalls(page, /\/cycle\/positionByCoin$/)
+  await expect(cards(page)).toContainText('00:02', { timeout: 40_000 })
+  expect(asked).toEqual([])
+  await expect(cards(page)).toContainText('00:01')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -5,6 +5,7 @@ import {
   chooseMarket,
   dialog,
   futuresForm,
+  hold,
   openFutures,
   openLong,
   position,
@@ -100,7 +101,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
 })
 
-test('the poster of a closed position tells its close price and what it brought', async ({
+test('all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result', async ({
   page,
   exchange,
 }) => {
@@ -110,10 +111,14 @@ test('the poster of a closed position tells its close price and what it brought'
   await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
   await openLong(page)
   await showTab(page, /^Positions \(1\)/)
-  await position(page, 'Long BTC/USDT').getByRole('button', { name: 'Fast close' }).click()
-  await dialog(page).getByRole('button', { name: 'Fast close' }).click()
+  await page.getByRole('button', { name: 'Close all' }).click()
+  await hold(dialog(page).getByRole('button', { name: 'Hold to close 1 position' }))
   await expect(page.getByText('No open positions')).toBeVisible()
   await page.getByRole('button', { name: 'Futures records' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Filled' }).first(),
+  ).toBeVisible()
   await page.getByRole('tab', { name: 'Positions' }).click()
   await page.getByRole('list', { name: 'Positions' }).getByRole('button', { name: 'Share' }).click()
   const poster = dialog(page).getByRole('img', {
