@@ -8,7 +8,6 @@ import {
   connection,
   cycleChecks,
   cycleHooks,
-  cycleScreen,
   cycleTrouble,
   displayed,
   feedCalls,
@@ -17,7 +16,6 @@ import {
   futuresChecks,
   futuresHooks,
   futuresLive,
-  futuresScreen,
   keySender,
   mergedFrames,
   otc,
@@ -41,6 +39,7 @@ import {
 
 const rotation = testsOf('apps/web/src/features/home/news/use-rotation.test.tsx')
 const glide = testsOf('apps/web/src/features/home/news/glide-to.test.ts')
+const layout = testsOf('apps/web/e2e/trade-layout.spec.ts')
 const ping = connection('pings every 30 s, gives up 30 s after an unanswered ping, reconnects 15 s later')
 const letter = timings('rule 26: profile spec is the letter of the rule')
 
@@ -66,7 +65,11 @@ export const limits: readonly Requirement[] = [
     'Banner and notices turn every 5000 ms.',
     rotation('banner and notices turn every 5 s'),
   ),
-  ...limit('a turn takes', 'A turn of the banner takes 1000 ms.', glide('a turn takes one second, half of the way after half of it')),
+  ...limit(
+    'a turn takes',
+    'A turn of the banner takes 1000 ms.',
+    glide('a turn takes one second, half of the way after half of it'),
+  ),
   ...limit(
     'second popup after',
     'The message for all comes 500 ms after the one-time message was confirmed.',
@@ -151,7 +154,7 @@ export const limits: readonly Requirement[] = [
   ...limit(
     'cycle: period of the chart at first',
     'The chart of a cycle pair begins with one minute.',
-    cycleScreen('the chart begins with bars of one minute'),
+    layout('the chart of a cycle pair begins with bars of one minute'),
   ),
   ...limit(
     'book: levels kept',
@@ -170,7 +173,7 @@ export const limits: readonly Requirement[] = [
   ...limit(
     'book: rows on futures',
     'The book beside the futures form has 7 rows a side.',
-    futuresScreen('the book beside the form has seven rows a side'),
+    layout('the book beside the futures form has seven rows a side, dashes where nothing rests'),
   ),
   ...limit(
     'depth bar',
