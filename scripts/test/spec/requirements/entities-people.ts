@@ -90,7 +90,7 @@ export const peopleEntities: readonly Requirement[] = [
     'A country has name, initials, dialling code and whether it is a common one.': [wire('$codec: $note')],
     'Common countries stand first.': [
       content('area codes: about sixty, unique, the short list first'),
-      countrySheet('the common countries stand first, under their own head'),
+      countrySheet('the common countries stand first, under a head of their own'),
     ],
     'The exchange says the newest version of the app.': [wire('$codec: $note')],
     'Tips are one-time messages and messages for all.': [wire('$codec: $note')],

@@ -5,6 +5,7 @@ import {
   connection,
   credentials,
   feedPair,
+  frames,
   futuresHooks,
   homeScreen,
   keySender,
@@ -161,6 +162,17 @@ export const dataFrame: readonly Requirement[] = [
         'a connection that is lost in the middle of an order: it is placed all the same, and the book comes back',
       ),
       liveScreens('a socket that stalls: prices dim, the order button says why it waits, and all comes back'),
+    ],
+    'A frame of spot has any of info, buy, sell and top.': [
+      frames('reads info, book and deals of a spot pair'),
+    ],
+    'A frame of futures has any of coninfo, conbuy, consell and contop; one of cycle contracts cycleinfo and cycletop.':
+      [frames('reads the futures twins, the cycle keys, the four lists and the k-line')],
+    'The lists come as symbols, overview, consymbols and cyclesymbols.': [
+      frames('reads the futures twins, the cycle keys, the four lists and the k-line'),
+    ],
+    'Bars come as kline, with mine (minutes) and data.series.': [
+      frames('reads the futures twins, the cycle keys, the four lists and the k-line'),
     ],
   }),
 ]

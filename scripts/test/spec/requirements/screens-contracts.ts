@@ -85,7 +85,12 @@ export const contractScreens: readonly Requirement[] = [
         'a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all',
       ),
     ],
-    'One close of all positions, of the longs or of the shorts of a coin.': [
+    'All positions are closed at once.': [
+      futuresLive(
+        'all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result',
+      ),
+    ],
+    'The longs or the shorts of a coin are closed at once.': [
       futuresScreen(
         'a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all',
       ),
@@ -103,7 +108,12 @@ export const contractScreens: readonly Requirement[] = [
     '/stopPl shows the stop orders of one position.': [
       futuresLive("the page of a position's stops adds one to it"),
     ],
-    'The records have open orders, past orders and closed positions.': [
+    'The records have past orders.': [
+      futuresLive(
+        'all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result',
+      ),
+    ],
+    'The records have open orders and closed positions.': [
       futuresScreen(
         'a trader funds futures, opens at the market and in the book, sets stops, closes in part, reverses, closes all',
       ),
@@ -119,7 +129,9 @@ export const contractScreens: readonly Requirement[] = [
       ),
     ],
     'The poster tells close price and closing profit of a position that is closed.': [
-      futuresLive('the poster of a closed position tells its close price and what it brought'),
+      futuresLive(
+        'all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result',
+      ),
     ],
     "The QR code of the poster is that of the member's invitation link.": [
       futuresLive(

@@ -3,7 +3,6 @@ import type { Requirement } from '../requirement'
 import { homeScreen, sales } from '../test-files'
 
 const directionOf = testsOf('apps/web/src/ui/number-text/direction-of.test.ts')
-const galleryUse = testsOf('apps/web/e2e/gallery-use.spec.ts')
 const glideTo = testsOf('apps/web/src/features/home/news/glide-to.test.ts')
 const homeMarkets = testsOf('apps/web/e2e/home-markets.spec.ts')
 const introductions = testsOf('apps/web/e2e/introductions.spec.ts')
@@ -25,8 +24,8 @@ export const homeScreens: readonly Requirement[] = [
     'A notice opens as a panel with title, date and HTML body.': [
       homeScreen('rule 30: an announcement opens with title, date and clean HTML; back closes it'),
     ],
-    'A panel goes the way it came, at the right.': [
-      galleryUse('a panel goes the way it came; the back button closes what is on top'),
+    'The panel of a notice stands at the right.': [
+      homeScreen('rule 30: an announcement opens with title, date and clean HTML; back closes it'),
     ],
     'Tiles tell pair, price, change in percent and fiat estimate.': [
       homeMarkets(

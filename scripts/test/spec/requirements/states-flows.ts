@@ -75,7 +75,7 @@ export const flowStates: readonly Requirement[] = [
       futuresForm('the leverage is the highest until one is chosen'),
       keptNames('pair, margin mode and tabs of the futures are kept for the session only'),
     ],
-    'Another futures pair is stored and has its own leverage again.': [
+    'Another futures pair is stored, and starts at its highest leverage again.': [
       keptNames('pair, margin mode and tabs of the futures are kept for the session only'),
     ],
     'A position is opened long or short, and closed in part, whole, fast or all at once.': [

@@ -25,7 +25,12 @@ const stateKey = testsOf('apps/web/src/platform/trade/state-key.test.ts')
 
 export const thingStates: readonly Requirement[] = [
   ...promisesOf('states: order', {
-    'An order that was not traded is open.': [futuresWire('%s.%s'), wire('$codec: $note')],
+    'An order that was not traded is open.': [
+      futuresWire('%s.%s'),
+      trading(
+        'a visitor sees prices move; a trader places, sees and cancels a limit order, then buys at the market',
+      ),
+    ],
     'An order that was traded in part is partly filled.': [
       spotScreen('a partial fill is seen as it happens, then the whole; the record keeps what was @both'),
       wire('$codec: $note'),
