@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseIsolated, chooseMarket, futuresForm, openLong, showTab, transferIn } from './futures-pages'
+import {
+  chooseIsolated,
+  chooseLeverage,
+  chooseMarket,
+  futuresForm,
+  openLong,
+  showTab,
+  transferIn,
+} from './futures-pages'
 import { chooseStyle, knowTips, logIn, openSpot } from './pages'
 import { test } from './test'
 
@@ -52,12 +60,15 @@ test('pair, margin mode and tabs of the futures are kept for the session only', 
   await expect(page.getByTestId('available')).not.toContainText('--')
   await transferIn(page, '500')
   await chooseIsolated(page)
+  await chooseLeverage(page, 20)
   await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^ETH\/USDT/ })
     .click()
   await expect(page.getByRole('button', { name: 'ETH/USDT', exact: true })).toBeVisible()
+  // The highest of this pair, not what was chosen for the other.
+  await expect(page.getByRole('button', { name: 'Leverage 75X' })).toBeVisible()
   await chooseMarket(page)
   await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
   await openLong(page)

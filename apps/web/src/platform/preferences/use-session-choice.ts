@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useApp } from '../app-context'
 
 /** One of a few values and how another is chosen. */
-export type Choice<T extends string> = readonly [T, (choice: T) => void]
+type Choice<T extends string> = readonly [T, (choice: T) => void]
 
 /** One of a few values, remembered until the tab is closed: `const [tab, setTab] = useSessionChoice('tab', ['a', 'b'])`; the first is the default. */
 export function useSessionChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
