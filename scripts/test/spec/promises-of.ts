@@ -13,3 +13,7 @@ export function promisesOf(
 ): readonly Requirement[] {
   return Object.entries(lines).map(([says, proof]) => ({ of: topic, says, proof }))
 }
+
+/** What is promised of a row of the limits. */
+export const limit = (name: string, says: string, ...proof: readonly string[]): readonly Requirement[] =>
+  promisesOf(`limits: ${name}`, { [says]: proof })
