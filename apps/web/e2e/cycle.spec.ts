@@ -69,7 +69,9 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
   await expect(cards(page)).toContainText('Losing', { timeout: 20_000 })
   await exchange.control('POST', 'clock', { advance: 28_000 })
   await expect(income(page)).toHaveText('−40.0000 USDT', { timeout: 20_000 })
-  await expect(page.getByRole('dialog', { name: 'Order result' })).toContainText('You lost')
+  const result = page.getByRole('dialog', { name: 'Order result' })
+  await expect(result).toContainText('You lost')
+  await expect(result).toContainText(/PairBTC\/USDT.*Direction▲\s?Up.*Quantity40 USDT.*Duration30s/)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Cycle history' }).click()

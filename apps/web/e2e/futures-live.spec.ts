@@ -5,6 +5,7 @@ import {
   chooseMarket,
   dialog,
   futuresForm,
+  hold,
   openFutures,
   openLong,
   position,
@@ -65,7 +66,7 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
 
   await long.getByRole('button', { name: 'Share' }).click()
   const poster = dialog(page).getByRole('img', { name: /^BTC\/USDT Long ▲ Isolated 20X \+\d+\.\d\d% \+\d/ })
-  await expect(poster).toBeVisible()
+  await expect(poster).toContainText(/Entry price[\d,]+\.\d\dLast price[\d,]+\.\d\d/)
   await dialog(page).getByRole('switch', { name: 'Amount' }).click()
   await expect(poster).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Share' }).click()
@@ -98,4 +99,55 @@ test('profit follows the price; a close whose answer is lost is looked for; the 
   expect({ width: seen.width, height: seen.height }).toEqual({ width: 1080, height: 1440 })
   expect(seen.rows).toEqual(wanted)
   if (seen.decoded !== undefined) expect(seen.decoded).toBe(link)
+})
+
+test('all positions are closed at once; past orders are in the records; the poster of what is closed tells its close price and result', async ({
+  page,
+  exchange,
+}) => {
+  await openFutures(page, exchange.url)
+  await transferIn(page, '500')
+  await chooseMarket(page)
+  await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
+  await openLong(page)
+  await showTab(page, /^Positions \(1\)/)
+  await page.getByRole('button', { name: 'Close all' }).click()
+  await hold(dialog(page).getByRole('button', { name: 'Hold to close 1 position' }))
+  await expect(page.getByText('No open positions')).toBeVisible()
+  await page.getByRole('button', { name: 'Futures records' }).click()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Filled' }).first(),
+  ).toBeVisible()
+  await page.getByRole('tab', { name: 'Positions' }).click()
+  await page.getByRole('list', { name: 'Positions' }).getByRole('button', { name: 'Share' }).click()
+  const poster = dialog(page).getByRole('img', {
+    name: /^BTC\/USDT Long ▲ Cross 100X [+−]?\d+\.\d\d% [+−]?\d/,
+  })
+  await expect(poster).toContainText(/Entry price[\d,]+\.\d\dClose price[\d,]+\.\d\d/)
+})
+
+test("the page of a position's stops adds one to it", async ({ page, exchange }) => {
+  await openFutures(page, exchange.url)
+  await transferIn(page, '500')
+  await chooseMarket(page)
+  await futuresForm(page).getByLabel('Quantity (lots)').fill('5')
+  await openLong(page)
+  await showTab(page, /^Positions \(1\)/)
+  await expect(position(page, 'Long BTC/USDT')).toContainText('5 lots')
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const { data } = (await exchange.call('/contract/position', { headers: { token } })) as {
+    data: readonly [{ autoid: number }]
+  }
+  // As a link that says which position goes there.
+  await page.evaluate((positionId) => {
+    history.pushState({ usr: { positionId }, key: 'stops', idx: 9 }, '', '/stopPl')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, data[0].autoid)
+  const add = page.getByRole('form', { name: 'Add TP/SL' })
+  await add.getByLabel('Take-profit price (USDT)').fill('100000')
+  await add.getByRole('button', { name: 'Set TP/SL' }).click()
+  await expect(page.getByRole('list', { name: 'TP/SL orders' }).getByRole('listitem')).toContainText(
+    '100,000.00',
+  )
 })

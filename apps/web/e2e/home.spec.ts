@@ -79,6 +79,10 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   await expect(page).toHaveURL(`${exchange.url}/notice`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'Maintenance on Sunday' })).toBeVisible()
+  // It stands at the right, over a strip of what lies below.
+  await expect.poll(async () => ((await panel.boundingBox())?.x ?? 0) > 0).toBe(true)
+  const place = await panel.boundingBox()
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBe(page.viewportSize()?.width)
   await expect(panel.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   await expect(panel.locator('b')).toHaveText('ten minutes')
   await expect(panel.getByRole('link', { name: 'Status' })).toHaveAttribute('rel', /noopener/)

@@ -66,7 +66,7 @@ test('what is wrong with a subscription stands at its field before anything is s
   await expectFault(page, '99.99999999', 'The minimum quantity is 100 LMG')
   await expectFault(page, '100000.1', 'The maximum quantity is 100,000 LMG')
   await form(page).getByRole('radio', { name: 'BGK' }).tap()
-  await expectFault(page, '99999', 'Insufficient balance')
+  await expectFault(page, '99999', 'Insufficient account balance')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(sent).toEqual([])
 })

@@ -9,8 +9,11 @@ export interface AppUpdate {
   readonly waiting: ReadonlySignal<boolean>
   /** Says that one waits. */
   found(): void
-  /** Fetches the newest build if it is not here yet, puts it in the place of this one, and loads the page anew. */
-  apply(): Promise<void>
+  /**
+   * Fetches the newest build if it is not here yet, puts it in the place of this one, and loads the page anew. False: it cannot be had,
+   * for the server does not answer, and this page stays.
+   */
+  apply(): Promise<boolean>
 }
 
 /** On a slow link a whole build takes this long; later it is shown at the next opening. */
@@ -27,11 +30,14 @@ export interface AppUpdateOptions {
 export function createAppUpdate({ workers, serverAnswers, reload }: AppUpdateOptions): AppUpdate {
   const waiting: Signal<boolean> = signal(false)
 
-  const replace = async (): Promise<void> => {
+  const replace = async (): Promise<boolean> => {
     const registration = await workers?.getRegistration()
-    if (!registration || (await takeNewest(registration))) return
+    if (registration && (await takeNewest(registration))) return true
+    // Without the server a reload would bring this build again, or the browser's error page.
+    if (!(await serverAnswers())) return false
     // What the server has cannot be kept, or is no worker at all: its page is had without one.
-    if (await serverAnswers()) await registration.unregister()
+    await registration?.unregister()
+    return true
   }
   return {
     waiting,
@@ -39,9 +45,10 @@ export function createAppUpdate({ workers, serverAnswers, reload }: AppUpdateOpt
       waiting.value = true
     },
     async apply() {
-      const tooLong = new Promise<void>((give) => setTimeout(give, PATIENCE_MS))
-      await Promise.race([replace().catch(() => undefined), tooLong])
-      reload()
+      const tooLong = new Promise<boolean>((give) => setTimeout(() => give(true), PATIENCE_MS))
+      const had = await Promise.race([replace().catch(() => false), tooLong])
+      if (had) reload()
+      return had
     },
   }
 }

@@ -69,7 +69,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
     age: () => performance.now(),
     loadTexts: async (names) => loadTextsOf(await texts, names),
     serverAnswers,
-    renew: update.apply,
+    renew: async () => void (await update.apply()),
   })
   const preferences = createPreferences(storage)
   const pairs = createSelectedPairs(storage, session)

@@ -81,6 +81,17 @@ describe('rule 29: the guard of the router', () => {
     expect(router.state.location.pathname).toBe('/register')
   })
 
+  it.each(['/', '/login', '/balances?coin=BTC'])(
+    'going to %s when one is there is no error',
+    async (address) => {
+      const { router } = visit(address, address === '/login' ? undefined : 'T1')
+      await screen.findByText(`${address} null`)
+      await act(() => router.navigate(address, { state: 'again' }))
+      expect(router.state.errors).toBeNull()
+      expect(await screen.findByText(`${address} "again"`)).toBeTruthy()
+    },
+  )
+
   it('sends to log in who is logged out on a screen of members', async () => {
     const { client } = visit('/balances', 'T1')
     await screen.findByText('/balances null')

@@ -174,6 +174,11 @@ describe('the socket hub', () => {
     expect(peer.frames.length).toBeGreaterThan(0)
   })
 
+  it('rule 22: takes the period 4 of older clients for one minute', async () => {
+    const peer = await join('USDT_BTC_cycle_4')
+    expect(peer.take()).toMatchObject([{ cycleinfo: { price: '67250.00' }, kline: { mine: 1 } }])
+  })
+
   it('a contract has frames of its own under the same coins', async () => {
     const peer = await join('USDT_BTC_contract_1')
     const [whole] = peer.take()

@@ -68,6 +68,13 @@ describe('a ranking', () => {
     expect(mergeRanking(known, [rank(1, '5')])[1]?.realizedPnl).toBe('5')
     expect(mergeRanking(known, [{ ...rank(1), closePrice: '9' }])[1]?.closePrice).toBe('9')
   })
+
+  it('keeps the newest 20', () => {
+    const many = Array.from({ length: 25 }, (_, index) => rank(index + 1))
+    const newest = Array.from({ length: 20 }, (_, index) => 25 - index)
+    expect(ids(mergeRanking([], many))).toEqual(newest)
+    expect(ids(mergeRanking(mergeRanking([], many.slice(0, 20)), many.slice(20)))).toEqual(newest)
+  })
 })
 
 describe('members of two frames, unread', () => {

@@ -191,6 +191,7 @@ describe('the session', () => {
     await client.session.login(credentials)
     exchange.answers.set('/trad/symbols', () => refusal(401))
     await expect(client.spot.symbols()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect([client.session.state.get().userInfo, storage.get('userInfo')]).toEqual([undefined, null])
     expect([client.session.token, storage.get('token'), storage.get('isLogin'), unauthorized()]).toEqual([
       undefined,
       null,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkCycleOrder, cycleCountdown, expectedCycleProfit, isClockSkewed } from './cycle'
+import {
+  checkCycleOrder,
+  cycleCountdown,
+  cycleRatePercent,
+  expectedCycleProfit,
+  isClockSkewed,
+} from './cycle'
 
 const said = (verdict: { ok: true } | { ok: false; code: string; field: string }) =>
   verdict.ok ? 'ok' : `${verdict.field} ${verdict.code}`
@@ -20,6 +26,22 @@ describe('cycle', () => {
     expect(cycleCountdown({ ...at, now: 9999 })).toEqual({ remainingMs: 0, seconds: 0 })
     expect(cycleCountdown({ ...at, now: Number.NaN })).toEqual({ remainingMs: 0, seconds: 0 })
     expect(cycleCountdown({ ...at, now: 1999 })).toEqual({ remainingMs: 1, seconds: 1 })
+  })
+
+  it('the profit rate is a percentage of two decimals, half up', () => {
+    expect(['0.3', '0.85554', '0.85555', '1', '0'].map((rate) => cycleRatePercent(rate))).toEqual([
+      '30.00',
+      '85.55',
+      '85.56',
+      '100.00',
+      '0.00',
+    ])
+  })
+
+  it('the expected profit is the stake times the rate, cut at four decimals', () => {
+    expect(expectedCycleProfit('33.33', '0.9')).toBe('29.9970')
+    expect(expectedCycleProfit('0.00019', '0.9')).toBe('0.0001')
+    expect(expectedCycleProfit('0.00011', '0.9')).toBe('0.0000')
   })
 
   it('the stake is checked, then the connection, then the limits', () => {

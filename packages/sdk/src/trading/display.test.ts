@@ -1,7 +1,14 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceText, changeDirection, depthWidths, fiatEstimate, percentText } from './display'
+import {
+  balanceText,
+  changeDirection,
+  depthWidths,
+  fiatEstimate,
+  percentText,
+  totalCostText,
+} from './display'
 import { truncateQuantityInput } from './quantity'
 import { quantityForPercent, stepPrice } from './spot-order'
 
@@ -102,6 +109,15 @@ describe('numbers of the order form and the book', () => {
     expect(depthWidths([{ price: '2', quantity: '5' }])).toEqual([100])
     const levels = Array.from({ length: 20 }, () => ({ price: '10', quantity: '1' }))
     expect(depthWidths(levels)[0]).toBe(40)
+  })
+
+  it('a total cost has eight decimals, rounded half up', () => {
+    expect(['43125.37', '0.000000014', '0.000000015', '1'].map((cost) => totalCostText(cost))).toEqual([
+      '43125.37000000',
+      '0.00000001',
+      '0.00000002',
+      '1.00000000',
+    ])
   })
 
   it('estimates half-up on the exact value, balances down', () => {

@@ -28,6 +28,9 @@ export interface CandlesInput {
   readonly before?: number
 }
 
+/** A chart library's name for one minute, which older clients send (docs/reference/rules.md#r22). */
+const OLD_MINUTE = 4
+
 interface Issues {
   push(issue: { code: 'custom'; path: string[]; message: string; input: undefined }): unknown
 }
@@ -80,7 +83,8 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
     z.pipe(
       z.object({ type: wholeField, mine: wholeField }),
       z.transform(
-        ({ type, mine }, { issues }): Period => periodFromWire(type, mine) ?? wrong(issues, 'mine') ?? '1m',
+        ({ type, mine }, { issues }): Period =>
+          periodFromWire(type, type === 0 && mine === OLD_MINUTE ? 1 : mine) ?? wrong(issues, 'mine') ?? '1m',
       ),
     ),
     (period) => {

@@ -138,6 +138,17 @@ describe('what requests carry', () => {
     })
   })
 
+  it('rule 22: the period 4 of older clients is one minute', () => {
+    for (const mine of [4, '4']) {
+      expect(candlesRequest.decode({ pairname: 'A/B', type: 0, mine, count: 1, date: 0 })).toMatchObject({
+        period: '1m',
+      })
+    }
+    expect(() => candlesRequest.decode({ pairname: 'A/B', type: 1, mine: 4, count: 1, date: 0 })).toThrow(
+      invalid,
+    )
+  })
+
   it('rule 21: earlier bars by the exchange’s wall clock', () => {
     const before = Date.UTC(2026, 0, 1, 20, 30, 5)
     const wire = candlesRequest.encode({ pair: { base: 'A', quote: 'B' }, period: '1m', limit: 2, before })

@@ -5,11 +5,13 @@ import { config } from '../../config'
 import { useApp } from '../../platform/app-context'
 import { Spinner } from '../../ui/feedback/spinner'
 import { ListRow } from '../../ui/layout/list-row'
+import { useToast } from '../../ui/overlays/ui-provider'
 
 /** Which version this is; a newer one is a press away (docs/reference/product.md#states). */
 export function VersionRow() {
-  const { t } = useTranslation('setting')
+  const { t } = useTranslation(['setting', 'app'])
   const { update } = useApp()
+  const toast = useToast()
   const { data } = useVersions()
   const [busy, setBusy] = useState(false)
   const newest = data?.code
@@ -23,10 +25,12 @@ export function VersionRow() {
       hint={t('versionNew', { version: newest })}
       value={busy ? <Spinner size={20} /> : installed}
       disabled={busy}
-      onPress={() => {
-        // The page is about to go.
+      onPress={async () => {
         setBusy(true)
-        void update.apply()
+        // The page is about to go, unless the update cannot be had.
+        if (await update.apply()) return
+        setBusy(false)
+        toast({ text: t('app:updateFailed'), tone: 'error' })
       }}
     />
   )

@@ -1,20 +1,33 @@
+import type { StorageAdapter } from '@bgk/sdk'
 import { useState } from 'react'
 import { useApp } from '../app-context'
 
+/** One of a few values and how another is chosen. */
+type Choice<T extends string> = readonly [T, (choice: T) => void]
+
 /** One of a few values, remembered until the tab is closed: `const [tab, setTab] = useSessionChoice('tab', ['a', 'b'])`; the first is the default. */
-export function useSessionChoice<T extends string>(
+export function useSessionChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
+  return useChoiceIn(useApp().session, key, choices)
+}
+
+/** One of a few values, remembered on the device: `const [type, setType] = useKeptChoice('type', ['a', 'b'])`; the first is the default. */
+export function useKeptChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): Choice<T> {
+  return useChoiceIn(useApp().storage, key, choices)
+}
+
+function useChoiceIn<T extends string>(
+  place: StorageAdapter,
   key: string,
   choices: readonly [T, ...T[]],
-): readonly [T, (choice: T) => void] {
-  const { session } = useApp()
+): Choice<T> {
   const [choice, choose] = useState<T>(() => {
-    const saved = session.get(key)
+    const saved = place.get(key)
     return choices.find((one) => one === saved) ?? choices[0]
   })
   return [
     choice,
     (next) => {
-      session.set(key, next)
+      place.set(key, next)
       choose(next)
     },
   ]

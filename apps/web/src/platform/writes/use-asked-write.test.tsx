@@ -72,6 +72,17 @@ it('asks, and sends what was asked about', async () => {
   expect(write.onDone).toHaveBeenCalledTimes(1)
 })
 
+it('a question that is dismissed sends nothing, and the next one starts afresh', async () => {
+  const write = open()
+  await write.start('1 BTC')
+  act(() => write.now().dismiss())
+  expect(write.now()).toMatchObject({ asking: false, problem: undefined, refusal: undefined })
+  expect([write.sent, outcomes.ran, write.onDone.mock.calls]).toEqual([[], 0, []])
+  await write.start('2 BTC')
+  await write.confirm()
+  expect(write.sent).toEqual(['2 BTC'])
+})
+
 it('sends one draft once, however often it is tapped', async () => {
   const write = open({ ask: false })
   const draft = {}

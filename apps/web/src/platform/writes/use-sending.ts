@@ -105,6 +105,8 @@ export function useSending(): Sending {
           return await find(error, options)
         }
         const known = isBgkError(error) ? error : undefined
+        // The session has ended, and the app is on its way to the login (docs/reference/rules.md#r28).
+        if (known?.code === 'UNAUTHORIZED') return 'refused'
         setRefusal({ text: describe(error), field: known?.field, reason: known?.reason })
         return 'refused'
       } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { crossesMark, percentForKey, snapPercent } from './slider-maths'
+import { crossesMark, percentForKey, SLIDER_MARKS, snapPercent } from './slider-maths'
 
 describe('slider maths', () => {
   it.each([
@@ -14,6 +14,10 @@ describe('slider maths', () => {
     [140, 100],
   ])('%s%% means %s%%', (raw, percent) => {
     expect(snapPercent(raw)).toBe(percent)
+  })
+
+  it('has a mark at every 20 from 0 to 100', () => {
+    expect(SLIDER_MARKS).toEqual([0, 20, 40, 60, 80, 100])
   })
 
   it.each([

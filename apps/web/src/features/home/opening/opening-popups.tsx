@@ -17,7 +17,7 @@ import { type OpeningItem, openingQueue } from './opening-queue'
 const TipSheet = lazy(async () => ({ default: (await import('./tip-sheet')).TipSheet }))
 const UpdateSheet = lazy(async () => ({ default: (await import('./update-sheet')).UpdateSheet }))
 
-/** Between a popup and the next (docs/reference/product.md#limits). */
+/** From the button of a popup to the next one, and before the first that is no one-time message (docs/reference/product.md#limits). */
 const PAUSE_MS = 500
 
 /** The popups of the opening, one after the other; each waits for its button. */
@@ -28,6 +28,7 @@ export function OpeningPopups() {
   const versions = useVersions()
   const [queue, setQueue] = useState<readonly OpeningItem[]>()
   const [open, setOpen] = useState(false)
+  const [paused, setPaused] = useState(false)
   const ready = !tips.isPending && !versions.isPending
   useEffect(() => {
     if (!ready) return
@@ -53,16 +54,19 @@ export function OpeningPopups() {
   const first = queue?.[0]
   useEffect(() => {
     if (!first) return
-    // A one-time message stands at once; whatever comes later leaves its predecessor the time to go.
-    const timer = setTimeout(() => setOpen(true), first.kind === 'once' ? 0 : PAUSE_MS)
+    const timer = setTimeout(() => setOpen(true), first.kind === 'once' || paused ? 0 : PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [first])
+  }, [first, paused])
   if (!first) return null
 
   const close = () => {
     if (first.kind === 'once') rememberTip(storage, first.key)
     setOpen(false)
-    setTimeout(() => setQueue((items) => items?.slice(1)), PAUSE_MS)
+    // Until the next one its predecessor has the time to go.
+    setTimeout(() => {
+      setPaused(true)
+      setQueue((items) => items?.slice(1))
+    }, PAUSE_MS)
   }
   return (
     <Suspense>

@@ -15,10 +15,10 @@ interface UpdateSheetProps {
 
 /** A newer version is there: where the exchange says it is to be had, else in the page's own next build. */
 export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(['home', 'app'])
   const { update } = useApp()
-  const [busy, setBusy] = useState(false)
-  const take = () => {
+  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
+  const take = async () => {
     const told = /iPhone|iPad|iPod/.test(navigator.userAgent) ? urls?.iosUrl : urls?.androidUrl
     const url = (version !== undefined && told) || ''
     // An address inside the app means the app itself, whose newest build is had by loading it anew.
@@ -26,17 +26,18 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
       onClose()
       window.location.assign(url)
     } else {
-      // The page is about to go.
-      setBusy(true)
-      void update.apply()
+      setState('busy')
+      // The page is about to go, unless the update cannot be had.
+      if (!(await update.apply())) setState('failed')
     }
   }
   return (
     <ConfirmSheet
       open={open}
       onClose={onClose}
-      onConfirm={take}
-      busy={busy}
+      onConfirm={() => void take()}
+      busy={state === 'busy'}
+      error={state === 'failed' ? t('app:updateFailed') : undefined}
       title={t('opening.updateTitle')}
       text={t('opening.updateText')}
       facts={

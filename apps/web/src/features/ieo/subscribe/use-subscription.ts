@@ -56,7 +56,9 @@ export function useSubscription(sale: IeoProject): SubscriptionForm {
       name,
       `${format.amount(value, COIN_DECIMALS, true)} ${sale.coin}`,
     ])
-    return { field: verdict.field, text: say({ ...verdict, params: Object.fromEntries(params) }) }
+    // It is the account that has too little: so the product words it (docs/reference/product.md#messages).
+    const code = verdict.code === 'INSUFFICIENT_BALANCE' ? 'INSUFFICIENT_ACCOUNT_BALANCE' : verdict.code
+    return { field: verdict.field, text: say({ code, params: Object.fromEntries(params) }) }
   }
   const writing = useAskedWrite<Subscription>({
     // Coins are locked for days: always asked about.

@@ -2,7 +2,7 @@ import { useBgkClient, usePlaceSpotOrder } from '@bgk/react-bindings'
 import type { PairRef, SpotMarket } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../platform/preferences/use-preferences'
-import { useSessionChoice } from '../../../platform/preferences/use-session-choice'
+import { useKeptChoice } from '../../../platform/preferences/use-session-choice'
 import {
   type DraftAction,
   emptyDraft,
@@ -47,7 +47,7 @@ export function useSpotOrder({ pair, side, usable, blocked, onView }: SpotOrderO
   const sayCheck = useSayCheck()
   const { feed } = useBgkClient()
   const [{ confirmOrders }] = usePreferences()
-  const [type, rememberType] = useSessionChoice<OrderType>('tradeType', ['market', 'limit'])
+  const [type, rememberType] = useKeptChoice<OrderType>('tradeType', ['market', 'limit'])
   const { draft, dispatch, maths } = useOrderDraft<OrderDraft, DraftAction>(reduceDraft, () =>
     emptyDraft(side, type, 'base'),
   )

@@ -10,6 +10,7 @@ import { changedTail } from './changed-tail'
 import { chartAxis } from './chart-axis'
 import { behaviour, colours, times } from './chart-options'
 import { readPalette, watchPalette } from './chart-palette'
+import { firstView } from './first-view'
 import { addIndicatorSeries, type IndicatorSeries } from './indicator-series'
 import type { IndicatorId } from './indicators'
 import { lineLooks } from './line-looks'
@@ -18,10 +19,6 @@ import { addPriceSeries, type PriceSeries } from './price-series'
 import type { ChartReadout } from './readout'
 import { addVolumeSeries } from './volume-series'
 
-/** Bars on the first view (docs/reference/product.md#limits: chart page size). */
-const PAGE_SIZE = 40
-/** Air between the newest bar and the axis, in bars. */
-const AIR = 2
 /** With fewer bars than this left of the view older ones are asked for. */
 const NEAR_START = 20
 
@@ -125,8 +122,7 @@ export function createCandleChart(place: HTMLElement, options: CandleChartOption
     options.onNow(range.to >= shown.length - 1)
     if (range.from < NEAR_START) options.onNearStart()
   })
-  const toNow = () =>
-    scale.setVisibleLogicalRange({ from: shown.length - PAGE_SIZE, to: shown.length - 1 + AIR })
+  const toNow = () => scale.setVisibleLogicalRange(firstView(shown.length))
 
   const leaveRoom = () => {
     const height = chart.panes()[0]?.getHeight() ?? 0

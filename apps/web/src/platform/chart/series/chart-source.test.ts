@@ -1,7 +1,7 @@
 import { BgkError } from '@bgk/sdk'
 import type { Candle } from '@bgk/sdk/market'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createChartSource, HISTORY_COUNT, REFRESH_MS } from './chart-source'
+import { createChartSource } from './chart-source'
 
 const bar = (time: number, close = 1): Candle => ({ time, open: 1, high: 9, low: 1, close, volume: 1 })
 const bars = (from: number, to: number) =>
@@ -65,13 +65,13 @@ describe('older bars', () => {
     source.older()
     expect(source.get().loadingOlder).toBe(true)
     await settle()
-    expect(load.mock.calls.map(([ask]) => ask)).toEqual([{ limit: HISTORY_COUNT, before: 10 }])
+    expect(load.mock.calls.map(([ask]) => ask)).toEqual([{ limit: 300, before: 10 }])
     expect(times()).toEqual([8, 9, 10, 11, 12])
     stream.put(bars(11, 13))
     expect(times()).toEqual([8, 9, 10, 11, 12, 13])
     source.older()
     await settle()
-    expect(load).toHaveBeenLastCalledWith({ limit: HISTORY_COUNT, before: 8 }, expect.anything())
+    expect(load).toHaveBeenLastCalledWith({ limit: 300, before: 8 }, expect.anything())
     source.older()
     expect(load).toHaveBeenCalledTimes(2)
     expect(source.get().loadingOlder).toBe(false)
@@ -87,7 +87,7 @@ describe('older bars', () => {
     source.older()
     expect(load).toHaveBeenCalledTimes(1)
     stream.put(bars(10, 13))
-    await vi.advanceTimersByTimeAsync(REFRESH_MS)
+    await vi.advanceTimersByTimeAsync(3000)
     load.mockClear()
     source.older()
     expect(load).toHaveBeenCalledTimes(1)
@@ -114,7 +114,7 @@ describe('the chart updates itself every 3 s', () => {
     source.subscribe(() => {})
     stream.put(bars(1, 3))
     load.mockResolvedValue([bar(3, 5), bar(4)])
-    await vi.advanceTimersByTimeAsync(REFRESH_MS)
+    await vi.advanceTimersByTimeAsync(3000)
     expect(load.mock.calls[0]?.[0]).toEqual({ limit: 2 })
     expect(times()).toEqual([1, 2, 3, 4])
     expect(source.get().candles?.[2]?.close).toBe(5)
@@ -124,12 +124,12 @@ describe('the chart updates itself every 3 s', () => {
     const { stream, load, page, source } = world()
     source.subscribe(() => {})
     stream.put(bars(1, 3))
-    await vi.advanceTimersByTimeAsync(REFRESH_MS - 1)
+    await vi.advanceTimersByTimeAsync(2999)
     stream.put(bars(1, 3))
     await vi.advanceTimersByTimeAsync(1)
     expect(load).not.toHaveBeenCalled()
     page.hidden = true
-    await vi.advanceTimersByTimeAsync(REFRESH_MS * 3)
+    await vi.advanceTimersByTimeAsync(9000)
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -139,7 +139,7 @@ describe('the chart updates itself every 3 s', () => {
     stream.put(bars(1, 3))
     let answer = (_: readonly Candle[]) => {}
     load.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
-    await vi.advanceTimersByTimeAsync(REFRESH_MS + 1)
+    await vi.advanceTimersByTimeAsync(3001)
     stream.put([bar(1), bar(2), bar(3, 7)])
     answer([bar(3, 5)])
     await settle()
@@ -184,7 +184,7 @@ describe('when nothing comes', () => {
     stream.put(bars(1, 2))
     leave()
     expect(stream.listened).toBe(false)
-    await vi.advanceTimersByTimeAsync(REFRESH_MS * 3)
+    await vi.advanceTimersByTimeAsync(9000)
     expect(load).not.toHaveBeenCalled()
   })
 })

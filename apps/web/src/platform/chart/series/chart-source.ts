@@ -11,11 +11,11 @@ import { isPassing } from '../../live/sockets/passing-problem'
 import { joinCandles } from './join-candles'
 
 /** Bars of one page of history, as many as the first answer has (docs/reference/product.md#limits). */
-export const HISTORY_COUNT = 300
+const HISTORY_COUNT = 300
 /**
  * How old the chart may grow before it is asked for again (docs/reference/product.md#limits: auto-update).
  */
-export const REFRESH_MS = 3_000
+const REFRESH_MS = 3_000
 /** A refresh needs the bar that just ended and the one that runs. */
 const NEWEST = 2
 

@@ -1,0 +1,118 @@
+import { BgkProvider } from '@bgk/react-bindings'
+import { createBareClient, createMemoryStorage, type FuturesPosition } from '@bgk/sdk'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, it, vi } from 'vitest'
+import app from '../../../i18n/locales/EN/app.json'
+import futures from '../../../i18n/locales/EN/futures.json'
+import ui from '../../../i18n/locales/EN/ui.json'
+import { AppContext, type AppServices } from '../../../platform/app-context'
+import { createPreferences } from '../../../platform/preferences/preferences'
+import { createOverlayHistory } from '../../../ui/overlays/overlay-history'
+import { createToasts } from '../../../ui/overlays/toasts'
+import { UiProvider } from '../../../ui/overlays/ui-provider'
+import { Poster } from './poster'
+
+/** What the library makes of the card, which there is no drawing of here. */
+const picture = vi.hoisted(() => ({ made: true }))
+vi.mock(import('./poster-picture'), async (original) => ({
+  ...(await original()),
+  takePicture: () =>
+    picture.made ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('No picture was made')),
+}))
+
+afterEach(() => {
+  cleanup()
+  picture.made = true
+  vi.restoreAllMocks()
+})
+
+const i18n = createInstance()
+void i18n.init({ lng: 'EN', resources: { EN: { app, futures, ui } }, initAsync: false })
+
+class NoSocket extends EventTarget {
+  readonly readyState = 0
+  send() {}
+  close() {}
+}
+
+const position: FuturesPosition = {
+  id: 7,
+  base: 'BTC',
+  quote: 'USDT',
+  side: 'buy',
+  type: 'market',
+  marginMode: 'isolated',
+  leverage: 20,
+  quantity: '10',
+  closable: '10',
+  fee: '0.3',
+  entryPrice: '65000',
+  margin: '65',
+  liquidationPrice: '58800',
+  value: '65',
+  interest: '0',
+  stopOrderCount: 0,
+  status: 'open',
+  openedAt: Date.UTC(2026, 0, 2),
+}
+
+/** Presses "Save image" on the poster of a member; what is said then. */
+async function save() {
+  const storage = createMemoryStorage({ token: 'T1', isLogin: 'true' })
+  const answers: Readonly<Record<string, unknown>> = {
+    '/user/getInvitationUrl': { recomcode: 'R', direct_people: 0, indirect_people: 0, appurl: '/register/R' },
+    '/contract/symbols': [],
+  }
+  const client = createBareClient({
+    origin: 'https://bgk.example',
+    fetch: async (url) => {
+      const data = answers[new URL(String(url)).pathname] ?? null
+      return new Response(JSON.stringify({ code: 200, msg: '', data }))
+    },
+    WebSocket: NoSocket as unknown as typeof WebSocket,
+    storage,
+  })
+  const toasts = createToasts()
+  const services = { preferences: createPreferences(storage) } as AppServices
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <BgkProvider client={client}>
+        <AppContext value={services}>
+          <UiProvider overlays={createOverlayHistory(window)} toasts={toasts}>
+            <Poster position={position} />
+          </UiProvider>
+        </AppContext>
+      </BgkProvider>
+    </I18nextProvider>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save image' })
+  await vi.waitFor(() => expect(button.disabled).toBe(false))
+  await act(async () => fireEvent.click(button))
+  await vi.waitFor(() => expect(toasts.current.value).toBeDefined())
+  const { text, tone } = toasts.current.value ?? {}
+  cleanup()
+  client.close()
+  return { saved, said: [text, tone] }
+}
+
+it('says that the picture was saved', async () => {
+  expect(await save()).toEqual({ saved: ['BGK-BTC-7.png'], said: ['Image saved', 'success'] })
+})
+
+it('says that the picture could not be made', async () => {
+  picture.made = false
+  expect(await save()).toEqual({ saved: [], said: ['Couldn’t save the image', 'error'] })
+})
+
+it('says so too when the browser cannot save it', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new Error('full')
+  })
+  expect(await save()).toEqual({ saved: [], said: ['Couldn’t save the image', 'error'] })
+})
