@@ -75,7 +75,7 @@ export function TicketScreen({ id }: { id: number }) {
 
 function Talk({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('help')
-  const { id, title, content, images, status, reply, createdAt } = ticket
+  const { id, title, content, images, status, reply, createdAt, repliedAt } = ticket
   return (
     <div className={styles.page}>
       <Card>
@@ -89,6 +89,9 @@ function Talk({ ticket }: { ticket: Ticket }) {
           rows={[
             { label: t('ticket.number'), value: String(id) },
             { label: t('ticket.submitted'), value: <Moment value={createdAt} /> },
+            ...(repliedAt === undefined
+              ? []
+              : [{ label: t('ticket.repliedAt'), value: <Moment value={repliedAt} /> }]),
           ]}
         />
       </Card>
