@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Spinner } from '../../ui/feedback/spinner'
 import { Icon } from '../../ui/icons/icon'
+import { classNames } from '../../ui/styles/class-names'
 import { Picture } from './picture'
 import styles from './pictures-field.module.css'
 import { type ChosenPicture, usePictures } from './use-pictures'
@@ -137,7 +138,7 @@ function Tile({ picture, label, onAgain, onRemove }: TileProps) {
       )}
       {failed ? (
         picture.again && (
-          <span className={styles.cover}>
+          <span className={classNames(styles.cover, styles.failed)}>
             <Button variant="soft" size={36} aria-label={`${t('retry')}: ${label}`} onClick={onAgain}>
               {t('retry')}
             </Button>

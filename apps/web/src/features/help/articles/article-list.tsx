@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Highlight } from '../../../ui/figures/highlight'
 import { Icon } from '../../../ui/icons/icon'
 import { SearchField } from '../../../ui/inputs/search-field'
+import { ASKED_OFFLINE } from '../asked-offline'
 import { articleAddress } from '../help-address'
 import styles from './article-list.module.css'
 import { findArticles } from './find-articles'
@@ -21,7 +22,7 @@ const FITS = 8
 export function ArticleList() {
   const { t } = useTranslation('help')
   const describe = useDescribeError()
-  const articles = useArticles('help')
+  const articles = useArticles('help', ASKED_OFFLINE)
   const [typed, type] = useState('')
   if (articles.isPending) {
     return (

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { RichText } from '../../../ui/figures/rich-text'
 import { TopBar } from '../../../ui/layout/top-bar'
+import { ASKED_OFFLINE } from '../asked-offline'
 import { HELP, NEW_TICKET } from '../help-address'
 import styles from './article-screen.module.css'
 
@@ -20,7 +21,7 @@ export function ArticleScreen({ id }: { id: number }) {
   const describe = useDescribeError()
   const goBack = useGoBack(HELP)
   const navigate = useNavigate()
-  const articles = useArticles('help')
+  const articles = useArticles('help', ASKED_OFFLINE)
   const article = articles.data?.find((one) => one.id === id)
   return (
     <Screen pull bar={<TopBar title={t('articles.one')} onBack={goBack} />}>
