@@ -1,5 +1,5 @@
 /** What a new ticket is about when another screen leads to it: its title and first words stand there already. */
-export const ticketTopics = ['credit', 'frozen'] as const
+const ticketTopics = ['credit', 'frozen'] as const
 export type TicketTopic = (typeof ticketTopics)[number]
 
 export const helpTabs = ['articles', 'tickets'] as const
