@@ -152,6 +152,21 @@ test('the sheets of a trader', async () => {
   await visit('/ieo?tab=mine')
   await look('subscriptions')
   await lookInto('a subscription in full', page.locator('main li button').first())
+  await visit('/helpCenter?tab=tickets')
+  await look('tickets')
+  await visit('/helpCenter?article=201')
+  await look('a help article')
+  await visit('/helpCenter?new=frozen')
+  await page.locator('[name="images"]').setInputFiles([
+    { name: 'one.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+  ])
+  await expect(page.locator('[name="images"]')).toHaveAttribute('aria-invalid', 'true')
+  await look('a ticket with a fault')
+  await page.getByRole('button', { name: 'Remove photo: Photo 2' }).click()
+  await page.locator('button[type="submit"]').click()
+  await lookInto('a picture of a ticket', page.getByRole('button', { name: 'Open photo 1' }))
+  await look('a ticket')
   await visit('/marketDetails/trad')
   await lookInto('more periods', page.getByRole('button', { name: 'More', exact: true }))
 

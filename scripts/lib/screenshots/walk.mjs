@@ -5,6 +5,7 @@ import { accountScenes } from './scenes-account.mjs'
 import { cycleScenes } from './scenes-cycle.mjs'
 import { fundsScenes } from './scenes-funds.mjs'
 import { futuresScenes } from './scenes-futures.mjs'
+import { helpScenes } from './scenes-help.mjs'
 import { identityScenes } from './scenes-identity.mjs'
 import { ieoScenes } from './scenes-ieo.mjs'
 import { lostScenes } from './scenes-lost.mjs'
@@ -22,6 +23,7 @@ const scenes = {
   ...accountScenes,
   ...fundsScenes,
   ...walletScenes,
+  ...helpScenes,
   ...futuresScenes,
   ...cycleScenes,
   ...ieoScenes,

@@ -17,6 +17,7 @@ interface English {
   demo: typeof import('./locales/EN/demo.json')
   downloadApp: typeof import('./locales/EN/download-app.json')
   futures: typeof import('./locales/EN/futures.json')
+  help: typeof import('./locales/EN/help.json')
   home: typeof import('./locales/EN/home.json')
   identity: typeof import('./locales/EN/identity.json')
   ieo: typeof import('./locales/EN/ieo.json')

@@ -16,6 +16,8 @@ export interface AppServices {
   lostWrites: LostWrites
   update: AppUpdate
   install: AppInstall
+  /** Asks for what is no call of the exchange, e.g. a picture; a demo answers it itself. */
+  fetch: (url: string, init: RequestInit) => Promise<Response>
   storage: StorageAdapter
   /** Forgotten with the tab. */
   session: StorageAdapter

@@ -11,7 +11,7 @@ import { createI18n } from '../i18n/create-i18n'
 import { firstLocale } from '../i18n/languages'
 import { loadTextsOf } from '../i18n/load-texts'
 import { forgetTotal } from '../platform/account/last-total'
-import { AppContext } from '../platform/app-context'
+import { AppContext, type AppServices } from '../platform/app-context'
 import { createAppInstall } from '../platform/app-install'
 import { createAppUpdate } from '../platform/app-update'
 import { forgetDrafts } from '../platform/drafts/drafts'
@@ -38,7 +38,7 @@ import { readyToShow, TakePlace } from './take-place'
 import { loginState } from './use-guard'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
-export type AppHost = Pick<ClientOptions, 'fetch' | 'WebSocket' | 'clock'>
+export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<AppServices, 'fetch'>>
 
 /** Makes the app's parts, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
@@ -78,9 +78,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   applyTheme(preferences, window)
 
   const first = window.bgkFirst
+  const ask: AppServices['fetch'] = host.fetch ?? ((url, init) => fetch(url, init))
   const client = createBareClient({
     ...host,
-    fetch: host.fetch ?? fetchFirst(first, (url, init) => fetch(url, init), Date.now),
+    fetch: host.fetch ?? fetchFirst(first, ask, Date.now),
     WebSocket: createLiveSockets({
       // The sockets of a demo are its page's.
       startWorker: host.WebSocket ? undefined : startLiveWorker,
@@ -124,6 +125,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
               lostWrites: createLostWrites(),
               update,
               install,
+              fetch: ask,
               storage,
               session,
             }}

@@ -137,6 +137,10 @@ const about: Feature = {
   load: async () => (await import('../features/about/about-screen')).AboutScreen,
   texts: ['about', 'terms'],
 }
+const help: Feature = {
+  load: async () => (await import('../features/help/help-screen')).HelpScreen,
+  texts: ['checks', 'help', 'pictures'],
+}
 const deposit: Feature = {
   load: async () => (await import('../features/deposit/deposit-screen')).DepositScreen,
   texts: ['checks', 'deposit', 'pictures', 'wallet'],
@@ -191,7 +195,7 @@ export const routeTable: readonly RouteDefinition[] = [
   route('securityCenter', '/securityCenter', 3, true, security),
   route('bindPhone', '/bindPhone', 3, true, bindPhone),
   route('bindEmail', '/bindEmail', 3, true, bindEmail),
-  route('helpCenter', '/helpCenter', 3, true, coming),
+  route('helpCenter', '/helpCenter', 3, true, help),
   route('aboutUs', '/aboutUs', 3, true, about),
   route('idAuth', '/idAuth', 4, true, identity),
   route('modifyLoginPass', '/modifyLoginPass', 4, true, loginPassword),

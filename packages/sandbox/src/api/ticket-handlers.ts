@@ -30,7 +30,7 @@ export function ticketHandlers({ engine, reviewMs }: Services): HandlersOf<Ticke
 }
 
 function ticketOf(
-  { id, title, content, images, status, reply, createdTs }: TicketRow,
+  { id, title, content, images, status, reply, createdTs, repliedTs }: TicketRow,
   locale: Locale,
 ): Ticket {
   return {
@@ -41,5 +41,6 @@ function ticketOf(
     status,
     reply: reply ?? message(locale, 'TICKET_AUTO_REPLY'),
     createdAt: createdTs,
+    ...(repliedTs !== undefined && { repliedAt: repliedTs }),
   }
 }

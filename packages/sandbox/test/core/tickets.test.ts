@@ -76,6 +76,9 @@ describe('tickets', () => {
     x.ts += 5000
     x.run({ type: 'clock.tick' })
     expect(states(x, uid)).toEqual(['1 replied It is there', '2 replied By a person'])
+    expect(x.exchange.state.tickets.of(uid).map(({ repliedTs }) => x.ts - (repliedTs ?? 0))).toEqual([
+      5000, 5000,
+    ])
     for (const text of ['', ' ', 'x'.repeat(2001)]) {
       expect(reply(1, { reply: text })).toMatchObject({ code: 'REPLY_INVALID', field: 'reply' })
     }

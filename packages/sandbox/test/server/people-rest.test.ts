@@ -132,6 +132,7 @@ describe('friends, tickets and messages over the wire', () => {
     expect(answered[0]?.reply).toMatch(/automatic answer/)
     expect(answered[1]?.reply).toBe('We look into it')
     expect(answered[2]?.reply).toBe('It <b>is</b> there')
+    for (const { createdAt, repliedAt } of answered) expect(repliedAt).toBeGreaterThanOrEqual(createdAt ?? 0)
     expect((await world.control('POST', 'tickets/reply', { id, close: true })).status).toBe(200)
     expect((await world.control('POST', 'tickets/reply', { id, reply: 'Again' })).status).toBe(409)
     expect((await world.control('POST', 'tickets/reply', { id: 99, reply: 'x' })).status).toBe(404)

@@ -235,6 +235,8 @@ export interface Ticket {
   readonly reply: string
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
+  /** When the reply came, epoch milliseconds; absent while there is none and where the server does not say. */
+  readonly repliedAt?: number
 }
 
 /**
@@ -249,7 +251,7 @@ export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
 
 const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
 
-/** One row of /user/onlineList (docs/reference/wire.md#user). */
+/** One row of /user/onlineList (docs/reference/wire.md#user, docs/wire-own.md#tickets). */
 export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
   id: field('autoid', optionalWhole, 'id'),
   title: field('title', textOrEmpty),
@@ -258,6 +260,7 @@ export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
   status: named('state', ticketNames),
   reply: field('reply', textOrEmpty),
   createdAt: time('wdate', 'writedate'),
+  repliedAt: time('replydate', 'replyDate'),
 })
 
 /** A question to the staff. */

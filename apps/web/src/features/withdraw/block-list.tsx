@@ -60,13 +60,13 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
         score,
         min: CREDIT_THRESHOLD,
       }),
-      action: { label: t('blocks.credit.action'), path: '/helpCenter' },
+      action: { label: t('blocks.credit.action'), path: '/helpCenter?new=credit' },
     },
     {
       block: 'FUNDS_FROZEN',
       label: t('blocks.frozen.label'),
       text: t(barred('FUNDS_FROZEN') ? 'blocks.frozen.open' : 'blocks.frozen.done'),
-      action: { label: t('blocks.frozen.action'), path: '/helpCenter' },
+      action: { label: t('blocks.frozen.action'), path: '/helpCenter?new=frozen' },
     },
     {
       block: 'WITHDRAW_LOCKED_24H',

@@ -7,7 +7,7 @@ it.each([
   ['/marketDetails/trad?pair=BTC-USDT', true],
   ['/exchangeRecord/%7B%7D', true],
   ['/register/AB12', true],
-  ['/helpCenter', false],
+  ['/helpCenter?ticket=1', true],
   ['/otc?order=1', false],
   ['/inviteFriends#top', false],
 ])('whether %s leads to a screen: %s', (path, there) => {

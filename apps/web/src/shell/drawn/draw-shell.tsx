@@ -62,12 +62,8 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
     renew: async () => undefined,
   })
   const never = { ...screens, load: () => new Promise<never>(() => {}) }
-  const client = createBareClient({
-    origin: ORIGIN,
-    locale: 'EN',
-    storage,
-    fetch: () => new Promise(() => {}),
-  })
+  const fetch = () => new Promise<never>(() => {})
+  const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
   const router = createMemoryRouter(appRoutes(neutral ? never : screens), { initialEntries: [path] })
   if (!neutral) await initialized(router)
   i18n.options.postProcess = ['signs']
@@ -87,6 +83,7 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
               reload: () => undefined,
             }),
             install: createAppInstall({ addEventListener() {} }),
+            fetch,
             storage,
             session: memory(),
           }}

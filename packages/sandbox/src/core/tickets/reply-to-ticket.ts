@@ -40,6 +40,7 @@ export function moveTickets(world: World): void {
 function answer({ tickets, now }: World, row: TicketRow, reply: string | null): void {
   row.status = 'replied'
   row.reply = reply
+  row.repliedTs = now
   row.dueTs = row.answerMs === null ? null : now + row.answerMs * CLOSES_AFTER
   tickets.expect(row.dueTs)
 }

@@ -25,6 +25,8 @@ export interface TicketRow {
   /** How long it waits for an answer; null: until there is one. */
   readonly answerMs: number | null
   status: TicketStatus
+  /** Of its latest answer; undefined while there is none. */
+  repliedTs?: number
   /** null: the first answer came by itself, in whatever language the reader has; '' while there is none. */
   reply: string | null
   /** When it moves on by itself; null: never. */

@@ -1,0 +1,123 @@
+/*
+ * Several pictures on their way to the exchange's storage, one after another:
+ *
+ *   waiting ──► preparing ──► sending ──► stored
+ *      ▲            └─────────────┴─────► failed ──(again)──► waiting
+ *      └──(the exchange wants a pause)────────┘
+ *
+ * Always: at most one is under way; `onChange` gets the references of those that are stored, in the order in which they were chosen.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { useSendPicture } from './use-send-picture'
+
+/** One of the pictures, and how far it is. */
+export interface ChosenPicture {
+  readonly key: number
+  /** Of the file; '' where only the reference is known. */
+  readonly name: string
+  /** Its reference once it is stored. */
+  readonly url: string
+  /** An address to show it by, of one that was chosen on this page. */
+  readonly preview: string | undefined
+  readonly state: 'waiting' | 'preparing' | 'sending' | 'stored' | 'failed'
+  /** Why it failed. */
+  readonly text?: string
+  readonly again?: boolean
+}
+
+interface PicturesOptions {
+  /** References that were stored before, e.g. of a draft. */
+  readonly stored: readonly string[]
+  /** How many there may be. */
+  readonly most: number
+  readonly onChange: (references: readonly string[]) => void
+  /** ms between two tries while the exchange takes no more (docs/security.md#rates). */
+  readonly pauseMs?: number
+}
+
+const PAUSE_MS = 6000
+
+/** Pictures of a form: chosen together, sent one by one, each removed or sent again by itself. */
+export function usePictures({ stored, most, onChange, pauseMs = PAUSE_MS }: PicturesOptions) {
+  const sendPicture = useSendPicture()
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
+    stored.map((url, key) => ({ key, name: '', url, preview: undefined, state: 'stored' })),
+  )
+  const latest = useRef(pictures)
+  const files = useRef(new Map<number, File>())
+  const nextKey = useRef(stored.length)
+  const underWay = useRef<{ readonly key: number; readonly stop: AbortController }>(undefined)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+      clearTimeout(pause.current)
+      underWay.current?.stop.abort()
+      for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
+    }
+  }, [])
+
+  const show = (next: readonly ChosenPicture[]) => {
+    latest.current = next
+    setPictures(next)
+  }
+  const mark = (key: number, part: Partial<ChosenPicture>) =>
+    show(latest.current.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const tell = () => onChange(latest.current.filter(({ state }) => state === 'stored').map(({ url }) => url))
+
+  const sendNext = async (): Promise<void> => {
+    const next = latest.current.find(({ state }) => state === 'waiting')
+    const file = next && files.current.get(next.key)
+    if (underWay.current || !next || !file) return
+    const { key } = next
+    const stop = new AbortController()
+    underWay.current = { key, stop }
+    const outcome = await sendPicture(file, {
+      signal: stop.signal,
+      onStage: (state) => mark(key, { state }),
+    })
+    underWay.current = undefined
+    if (!here.current) return
+    if (outcome.kind === 'stored') {
+      mark(key, { state: 'stored', url: outcome.url })
+      tell()
+    } else if (outcome.kind === 'failed' && outcome.slow) {
+      mark(key, { state: 'waiting' })
+      pause.current = setTimeout(() => void sendNext(), pauseMs)
+      return
+    } else if (outcome.kind === 'failed') {
+      mark(key, { state: 'failed', text: outcome.text, again: outcome.again })
+    }
+    return sendNext()
+  }
+
+  return {
+    pictures,
+    /** Takes files as long as there is room; whether there was for all. */
+    add(chosen: readonly File[]): boolean {
+      const taken = chosen.slice(0, Math.max(0, most - latest.current.length))
+      const added = taken.map((file): ChosenPicture => {
+        const key = nextKey.current++
+        files.current.set(key, file)
+        return { key, name: file.name, url: '', preview: URL.createObjectURL(file), state: 'waiting' }
+      })
+      show([...latest.current, ...added])
+      void sendNext()
+      return taken.length === chosen.length
+    },
+    again(key: number) {
+      mark(key, { state: 'waiting' })
+      void sendNext()
+    },
+    remove(key: number) {
+      const gone = latest.current.find((one) => one.key === key)
+      if (underWay.current?.key === key) underWay.current.stop.abort()
+      if (gone?.preview) URL.revokeObjectURL(gone.preview)
+      files.current.delete(key)
+      show(latest.current.filter((one) => one.key !== key))
+      if (gone?.state === 'stored') tell()
+    },
+  }
+}
