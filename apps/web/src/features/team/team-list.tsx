@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/card'
 import { ListFoot } from '../../ui/layout/list-foot'
 import { MemberRow } from './member-row'
 import { MemberSheet } from './member-sheet'
+import styles from './team-list.module.css'
 
 /** The team by its newest, a page at a time; nobody yet leads to inviting. */
 export function TeamList() {
@@ -25,7 +26,9 @@ export function TeamList() {
     return (
       <div aria-busy="true">
         <Card title={t('members')} flush>
-          <SkeletonRows count={5} height={64} />
+          <div className={styles.rows}>
+            <SkeletonRows count={5} height={64} />
+          </div>
         </Card>
       </div>
     )
