@@ -127,7 +127,7 @@ test('the code is copied and its failure is said; the link goes to the share she
     })
   })
   await open(page, exchange, '/inviteFriends')
-  const code = await page.getByTestId('code').innerText()
+  const code = (await page.getByTestId('code').textContent()) ?? ''
   const link = `${exchange.url}/register/${code}`
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(page.getByText('Code copied')).toBeVisible()
