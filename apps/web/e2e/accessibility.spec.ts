@@ -140,6 +140,8 @@ test('the sheets of a trader', async () => {
     await lookInto(name, page.getByRole('button', { name: new RegExp(`^${name}`) }))
   await visit('/aboutUs')
   await lookInto('terms', page.getByRole('button', { name: 'Terms of Service' }))
+  await visit('/inviteFriends')
+  await lookInto('an invitation poster', page.getByRole('button', { name: 'Create poster' }))
   await visit('/notice')
   await lookInto('a notice', page.locator('main li button').first())
   await visit('/ieo?project=1001')

@@ -53,7 +53,7 @@ it('a list grows page by page, counts all its rows, and shows a row that moved o
 
 it('the history of cycle orders has 15 rows a page; rows without an id all stay', async () => {
   const { showOnce: show, exchange } = createWorld()
-  const member: TeamMember = { member: '7', invitedAt: Date.UTC(2026, 0, 2) }
+  const member: TeamMember = { member: '7', invitedAt: Date.UTC(2026, 0, 2), earned: [] }
   exchange.say(userTeam, { rows: [member, { ...member, member: '8' }], total: 2 })
   function Lists() {
     useCycleHistory()

@@ -174,7 +174,16 @@ export type {
   SpotOrderStatus,
   SpotOrdersInput,
 } from './wire/spot'
-export type { Invitation, TeamMember, Ticket, TicketInput, Tip, Tips, UserInfo } from './wire/user'
+export type {
+  Invitation,
+  TeamEarning,
+  TeamMember,
+  Ticket,
+  TicketInput,
+  Tip,
+  Tips,
+  UserInfo,
+} from './wire/user'
 export type {
   AddAddressInput,
   CoinChain,

@@ -12,6 +12,7 @@ import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
 import { spotScenes } from './scenes-spot.mjs'
 import { stateScenes } from './scenes-states.mjs'
+import { teamScenes } from './scenes-team.mjs'
 import { visitorScenes } from './scenes-visitor.mjs'
 import { walletScenes } from './scenes-wallet.mjs'
 import { speaker } from './texts.mjs'
@@ -30,6 +31,7 @@ const scenes = {
   ...lostScenes,
   ...stateScenes,
   ...identityScenes,
+  ...teamScenes,
 }
 /** Scenes of a member come after `login`; a shorter walk logs in all the same. */
 const needed = ['tips', 'login']

@@ -98,11 +98,11 @@ const marketDetail: Feature = {
 }
 const futures: Feature = {
   load: async () => (await import('../features/futures/futures-screen')).FuturesScreen,
-  texts: ['checks', 'futures', 'trade', 'transfer'],
+  texts: ['checks', 'futures', 'poster', 'trade', 'transfer'],
 }
 const futuresRecord: Feature = {
   load: async () => (await import('../features/futures/records/record-screen')).RecordScreen,
-  texts: ['futures', 'trade'],
+  texts: ['futures', 'poster', 'trade'],
 }
 const stopPl: Feature = {
   load: async () => (await import('../features/futures/stops/stop-screen')).StopScreen,
@@ -154,6 +154,15 @@ const addresses: Feature = {
   texts: ['addresses', 'checks', 'wallet'],
 }
 
+const invite: Feature = {
+  load: async () => (await import('../features/invite/invite-screen')).InviteScreen,
+  texts: ['invite', 'poster'],
+}
+const team: Feature = {
+  load: async () => (await import('../features/team/team-screen')).TeamScreen,
+  texts: ['team'],
+}
+
 const withTabs = new Set<RouteName>(['home', 'futures', 'balances', 'cycle'])
 const lightStatus = new Set<RouteName>(['my', 'coinRecharge', 'inviteFriends', 'balances'])
 
@@ -190,8 +199,8 @@ export const routeTable: readonly RouteDefinition[] = [
   route('resetPass', '/resetPass', 11, false, resetPass),
   route('downloadApp', '/downloadApp', 12, false, downloadApp),
   route('setting', '/setting', 3, false, setting),
-  route('inviteFriends', '/inviteFriends', 3, true, coming),
-  route('myTeam', '/myTeam', 3, true, coming),
+  route('inviteFriends', '/inviteFriends', 3, true, invite),
+  route('myTeam', '/myTeam', 3, true, team),
   route('securityCenter', '/securityCenter', 3, true, security),
   route('bindPhone', '/bindPhone', 3, true, bindPhone),
   route('bindEmail', '/bindEmail', 3, true, bindEmail),

@@ -14,7 +14,7 @@ type TeamCalls = Pick<typeof endpoints.user, 'invitation' | 'team'>
 /** The calls under /user about friends: the code to invite with, who came, what they brought. */
 export function teamHandlers({ engine }: Services): HandlersOf<TeamCalls> {
   return {
-    invitation: ({ uid }) => engine.read(({ state }) => invitationOf(memberOf(state, uid))),
+    invitation: ({ uid }) => engine.read(({ state }) => invitationOf(state, memberOf(state, uid))),
     team: ({ input, uid }) =>
       engine.read(({ state }) => {
         const priceOf = pricesOf(state)
@@ -54,23 +54,37 @@ function rowOf(
   { member, kind }: Teammate,
   priceOf: (coin: string) => string,
 ): TeamMember {
-  let revenue = decimal('0')
-  for (const [coin, units] of state.referral.brought(member.uid)[kind]) {
-    revenue = add(revenue, mul(unitsText(units, COIN_DECIMALS), priceOf(coin)))
-  }
+  const earned = [...state.referral.brought(member.uid)[kind]].map(([coin, units]) => ({
+    coin,
+    quantity: unitsText(units, COIN_DECIMALS),
+  }))
+  const revenue = earned.reduce(
+    (sum, { coin, quantity }) => add(sum, mul(quantity, priceOf(coin))),
+    decimal('0'),
+  )
   return {
     member: String(member.uid),
     invitedAt: member.createdTs,
     revenue: toFixed(revenue, COIN_DECIMALS, 'down'),
+    level: kind === 'direct' ? 1 : 2,
+    earned,
   }
 }
 
-function invitationOf({ inviteCode, invitees }: MemberState): Invitation {
+/** The revenue is the sum of the team's rows as they are shown. */
+function invitationOf(state: ExchangeState, member: MemberState): Invitation {
+  const { inviteCode, invitees } = member
+  const priceOf = pricesOf(state)
+  const revenue = teamOf(member).reduce(
+    (sum, each) => add(sum, rowOf(state, each, priceOf).revenue ?? '0'),
+    decimal('0'),
+  )
   return {
     inviteCode,
     directPeople: invitees.length,
     indirectPeople: invitees.reduce((sum, friend) => sum + friend.invitees.length, 0),
     url: `/register/${inviteCode}`,
+    revenue: toFixed(revenue, COIN_DECIMALS, 'down'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@bgk/sdk'
+import { add, toText } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox } from '../../src/server/start-sandbox'
 import { BTC, openWorld, type World } from './open-world'
@@ -68,6 +69,13 @@ describe('friends, tickets and messages over the wire', () => {
     expect(indirect).toBeGreaterThan(0)
     expect(direct / indirect).toBeCloseTo(3, 2)
     expect((await trader.user.team({ page: 2, limit: 1 })).rows).toEqual([team.rows[1]])
+    expect(team.rows.map(({ level, earned }) => ({ level, earned }))).toEqual([
+      { level: 2, earned: [{ coin: 'BTC', quantity: '0.0000002' }] },
+      { level: 1, earned: [{ coin: 'BTC', quantity: '0.0000006' }] },
+    ])
+    const { revenue } = await trader.user.invitation()
+    const [one = '0', other = '0'] = team.rows.map((row) => row.revenue)
+    expect(revenue).toBe(toText(add(one, other)))
     world.sandbox.engine.clock.notBefore(world.sandbox.engine.clock.now() + HOUR)
     await later(500)
     const after = await trader.account.spotBalance({ coin: 'BTC' })

@@ -4,10 +4,8 @@ import {
   type DecimalInput,
   decimal,
   div,
-  gt,
   isNegative,
   isPositive,
-  lt,
   min,
   mul,
   toFixed,
@@ -98,22 +96,6 @@ export function changeDirection(changePercent: DecimalInput): 'up' | 'down' {
  */
 export function isHiddenBalance(usable: DecimalInput): boolean {
   return !isPositive(decimal(usable, 'usable'))
-}
-
-/**
- * The inviter's share of the fees in percent, by the BGK held; exactly 500 and 5000 are the middle tier.
- *
- * @param holding In BGK.
- * @throws BgkError `DECIMAL_PARSE` for a number that is none.
- * @example
- * import { rebateTier } from '@bgk/sdk/trading'
- *
- * console.log(rebateTier('500')) // 20
- */
-export function rebateTier(holding: DecimalInput): 10 | 20 | 30 {
-  const held = decimal(holding, 'holding')
-  if (lt(held, '500')) return 10
-  return gt(held, '5000') ? 30 : 20
 }
 
 /** One row of an order book. */

@@ -35,7 +35,6 @@ export {
   fiatEstimate,
   isHiddenBalance,
   percentText,
-  rebateTier,
   totalCostText,
 } from './display'
 export { checkFiatOrder, FIAT_PAYMENT_WINDOW_MS, type FiatCode, type FiatDraft } from './fiat'
@@ -83,6 +82,7 @@ export {
   readPlainNumber,
   truncateQuantityInput as truncateAmountInput,
 } from './quantity'
+export { type NextRebateTier, nextRebateTier, type RebateTier, rebateTier, rebateTiers } from './rebate'
 export {
   checkSpotOrder,
   type OrderAccepted,

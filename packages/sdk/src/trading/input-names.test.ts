@@ -370,6 +370,7 @@ const ROWS: readonly Row[] = [
   parameters(trading.changeDirection, { changePercent: '5' }, { changePercent: 'number' }),
   parameters(trading.isHiddenBalance, { usable: '5' }, { usable: 'number' }),
   parameters(trading.rebateTier, { holding: '5' }, { holding: 'number' }),
+  parameters(trading.nextRebateTier, { holding: '5' }, { holding: 'number' }),
   parameters(
     trading.depthWidth,
     { level: { price: '5', quantity: '2' }, total: '100' },

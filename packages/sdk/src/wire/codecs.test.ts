@@ -185,7 +185,10 @@ const domains: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     },
   ),
   loginResult: fc.record({ token: text, userId: word }),
-  invitation: fc.record({ inviteCode: word, directPeople: id, indirectPeople: id, url: word }),
+  invitation: fc.record(
+    { inviteCode: word, directPeople: id, indirectPeople: id, url: word, revenue: money },
+    { requiredKeys: ['inviteCode', 'directPeople', 'indirectPeople', 'url'] },
+  ),
   tips: fc.record({ once: fc.array(tip), everyone: fc.array(tip) }),
   exchangeRate: fc.record({ coin: text, symbol: word, price: money }),
   totals,

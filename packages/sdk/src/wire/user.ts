@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
 import {
+  decimalField,
   isNothing,
   listOf,
   oneOf,
@@ -12,7 +13,7 @@ import {
   textOrEmpty,
   wholeOr,
 } from './fields'
-import { field, joined, named, time } from './lines'
+import { field, joined, listed, named, time } from './lines'
 import { names } from './names'
 import { requestRow, row } from './row'
 
@@ -48,6 +49,8 @@ export interface Invitation {
   readonly directPeople: number
   readonly indirectPeople: number
   readonly url: string
+  /** What all of them brought, in USDT; absent where the server does not say. */
+  readonly revenue?: string
 }
 
 /** Popups at the opening of the app: the first is shown once, the second each time. */
@@ -153,6 +156,7 @@ const invitationSchema: ZodMiniType<Invitation> = oneOf(
       direct_people: wholeOr(0),
       indirect_people: wholeOr(0),
       appurl: textOrEmpty,
+      revenue: optionalDecimal,
     }),
     z.transform(
       (row): Invitation => ({
@@ -160,17 +164,19 @@ const invitationSchema: ZodMiniType<Invitation> = oneOf(
         directPeople: row.direct_people,
         indirectPeople: row.indirect_people,
         url: row.appurl,
+        ...(row.revenue !== undefined && { revenue: row.revenue }),
       }),
     ),
   ),
 )
 
-/** Data of /user/getInvitationUrl. */
+/** Data of /user/getInvitationUrl; `revenue` is an addition of ours (docs/wire-own.md). */
 export const invitationCodec: WireCodec<Invitation> = codec(invitationSchema, (invitation) => ({
   recomcode: invitation.inviteCode,
   direct_people: invitation.directPeople,
   indirect_people: invitation.indirectPeople,
   appurl: invitation.url,
+  ...(invitation.revenue !== undefined && { revenue: invitation.revenue }),
 }))
 
 const tipSchema: ZodMiniType<Tip> = z.pipe(
@@ -213,6 +219,13 @@ export const tipsCodec: WireCodec<Tips> = codec(tipsSchema, (tips) => ({
   allTips: tips.everyone.map(writeTip),
 }))
 
+/** What came together in one coin. */
+export interface TeamEarning {
+  readonly coin: string
+  /** Plain decimal text in that coin. */
+  readonly quantity: string
+}
+
 /** Somebody the user invited. */
 export interface TeamMember {
   /** Account number of the invited one. */
@@ -221,6 +234,10 @@ export interface TeamMember {
   readonly invitedAt?: number
   /** What they brought, in USDT; absent where the server does not say. */
   readonly revenue?: string
+  /** 1: invited by the user; 2: by somebody the user invited; absent where the server does not say. */
+  readonly level?: number
+  /** The same by the coins in which the fees were paid; empty where the server does not say. */
+  readonly earned: readonly TeamEarning[]
 }
 
 /** A question to the staff with its answer. */
@@ -239,14 +256,21 @@ export interface Ticket {
   readonly repliedAt?: number
 }
 
+const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
+  coin: field('coin', textOrEmpty),
+  quantity: field('number', decimalField),
+})
+
 /**
  * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
- * that three are read.
+ * that three are read. `level` and `coins` are additions of ours (docs/wire-own.md).
  */
 export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
   member: field('member', textOrEmpty),
   invitedAt: time('wdate', 'writedate'),
   revenue: field('revenue', optionalDecimal, 'income', 'commission'),
+  level: field('level', optionalWhole),
+  earned: listed('coins', teamEarningCodec),
 })
 
 const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })

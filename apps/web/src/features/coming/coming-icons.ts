@@ -5,7 +5,5 @@ import type { IconName } from '../../ui/icons/icon-name'
 export const comingIcons: Partial<Record<RouteName, IconName>> = {
   bankinfo: 'card',
   helpCenter: 'help',
-  inviteFriends: 'gift',
-  myTeam: 'team',
   otc: 'card',
 }

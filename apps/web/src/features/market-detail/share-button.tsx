@@ -1,7 +1,7 @@
 import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../platform/copy/use-copy'
+import { useShare } from '../../platform/copy/use-share'
 import { IconButton } from '../../ui/controls/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import type { TypeOfMarket } from './market-type'
@@ -16,9 +16,9 @@ export interface ShareButtonProps {
 export function ShareButton({ pair, market }: ShareButtonProps) {
   const { t } = useTranslation('marketDetail')
   const format = useNumberFormat()
-  const copy = useCopy()
+  const share = useShare()
   const { feed } = useBgkClient()
-  const share = async () => {
+  const shareMarket = async () => {
     const ticker = feed.ticker(pair, market.kind).get()
     const url = new URL(addressOfPair(market.type, pair), location.origin).href
     const text = t('shareText', {
@@ -26,13 +26,7 @@ export function ShareButton({ pair, market }: ShareButtonProps) {
       price: format.price(ticker?.price, ticker?.priceDecimals),
       change: format.percent(ticker?.changePercent),
     })
-    try {
-      if (typeof navigator.share === 'function') return await navigator.share({ text, url })
-    } catch (error) {
-      // Closed without sharing.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-    await copy(url, t('shared'))
+    await share({ text, url }, t('shared'))
   }
-  return <IconButton icon="share" label={t('share')} onClick={() => void share()} />
+  return <IconButton icon="share" label={t('share')} onClick={() => void shareMarket()} />
 }

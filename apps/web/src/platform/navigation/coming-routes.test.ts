@@ -9,7 +9,8 @@ it.each([
   ['/register/AB12', true],
   ['/helpCenter?ticket=1', true],
   ['/otc?order=1', false],
-  ['/inviteFriends#top', false],
+  ['/bankinfo#top', false],
+  ['/inviteFriends#top', true],
 ])('whether %s leads to a screen: %s', (path, there) => {
   expect(isThere(path)).toBe(there)
 })

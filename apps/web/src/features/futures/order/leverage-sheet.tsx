@@ -2,12 +2,12 @@ import { useFuturesLeverages } from '@bgk/react-bindings'
 import type { FuturesMarket } from '@bgk/sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../platform/screen/on-demand'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
 import { Button } from '../../../ui/controls/button'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { onDemand } from '../on-demand'
 
 export interface LeverageSheetProps {
   open: boolean

@@ -1,8 +1,8 @@
 import type { FuturesPosition } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../platform/screen/on-demand'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Sheet } from '../../../ui/overlays/sheet'
-import { onDemand } from '../on-demand'
 
 interface PosterSheetProps {
   position: FuturesPosition

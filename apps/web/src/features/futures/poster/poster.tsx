@@ -3,59 +3,27 @@ import type { FuturesPosition } from '@bgk/sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config'
+import { PosterActions } from '../../../platform/poster/poster-actions'
 import { useDescribeError } from '../../../platform/writes/use-describe-error'
-import { Button } from '../../../ui/controls/button'
 import { Switch } from '../../../ui/controls/switch'
 import { ErrorState } from '../../../ui/feedback/error-state'
-import { useToast } from '../../../ui/overlays/ui-provider'
 import styles from './poster.module.css'
 import { PosterCard } from './poster-card'
-import {
-  canCopyPicture,
-  canSharePicture,
-  copyPicture,
-  savePicture,
-  sharePicture,
-  takePicture,
-} from './poster-picture'
 import { usePosterTexts } from './use-poster-texts'
 
 const CHOICES = ['amount', 'leverage', 'name'] as const
-const ways = {
-  share: { send: sharePicture, label: 'share', done: undefined },
-  save: { send: savePicture, label: 'saveImage', done: 'imageSaved' },
-  copy: { send: copyPicture, label: 'copyImage', done: 'imageCopied' },
-} as const
-type Way = keyof typeof ways
 
 /** The poster as it will be, what of it is shown, and what can be done with its picture. */
 export function Poster({ position }: { position: FuturesPosition }) {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
-  const toast = useToast()
   const card = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState({ amount: true, leverage: true, name: false })
-  const [underWay, setUnderWay] = useState<Way>()
   const invitation = useInvitation()
-  const texts = usePosterTexts(position, shown, invitation.data)
-  const offered: readonly Way[] = [
-    ...(canSharePicture() ? (['share'] as const) : []),
-    'save',
-    ...(canCopyPicture() ? (['copy'] as const) : []),
-  ]
-
-  const send = async (way: Way) => {
-    if (!card.current || underWay) return
-    setUnderWay(way)
-    const { send: hand, done } = ways[way]
-    const result = await hand(takePicture(card.current), `${config.name}-${position.base}-${position.id}.png`)
-    setUnderWay(undefined)
-    if (result === 'failed') toast({ text: t('imageFailed'), tone: 'error' })
-    else if (result === 'done' && done) toast({ text: t(done), tone: 'success' })
-  }
+  const texts = usePosterTexts(position, shown)
   return (
     <div className={styles.poster}>
-      <PosterCard ref={card} texts={texts} />
+      <PosterCard ref={card} texts={texts} invitation={invitation.data} />
       {invitation.isError && !invitation.data && (
         <ErrorState
           compact
@@ -74,21 +42,12 @@ export function Poster({ position }: { position: FuturesPosition }) {
           />
         ))}
       </div>
-      <div className={styles.buttons}>
-        {offered.map((way, index) => (
-          <Button
-            key={way}
-            full
-            variant={index === 0 ? 'primary' : 'soft'}
-            busy={underWay === way}
-            // Without the link the code would lead nowhere.
-            disabled={!invitation.data}
-            onClick={() => void send(way)}
-          >
-            {t(ways[way].label)}
-          </Button>
-        ))}
-      </div>
+      <PosterActions
+        card={card}
+        fileName={`${config.name}-${position.base}-${position.id}.png`}
+        // Without the link the code would lead nowhere.
+        ready={invitation.data !== undefined}
+      />
     </div>
   )
 }

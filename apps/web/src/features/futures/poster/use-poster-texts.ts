@@ -1,8 +1,7 @@
 import { useUserInfo } from '@bgk/react-bindings'
-import type { FuturesPosition, Invitation } from '@bgk/sdk'
+import type { FuturesPosition } from '@bgk/sdk'
 import { isNegative } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../../config'
 import { deviceDay } from '../../../platform/screen/device-time'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { figuresOf } from '../position/position-figures'
@@ -25,16 +24,12 @@ export interface PosterTexts {
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   /** The owner; undefined: hidden. */
   readonly name: string | undefined
-  readonly code: string | undefined
-  /** Where the QR code leads; undefined until the exchange has said it. */
-  readonly link: string | undefined
 }
 
 /** What the poster of a position says, at the prices of now. */
 export function usePosterTexts(
   position: FuturesPosition,
   shown: { amount: boolean; leverage: boolean; name: boolean },
-  invitation: Invitation | undefined,
 ): PosterTexts {
   const { t } = useTranslation('futures')
   const format = useNumberFormat()
@@ -62,7 +57,5 @@ export function usePosterTexts(
       { label: t('openedAt'), value: openedAt === undefined ? '--' : deviceDay(new Date(openedAt)) },
     ],
     name: shown.name && user.data ? t('posterName', { id: user.data.member }) : undefined,
-    code: invitation?.inviteCode,
-    link: invitation && new URL(invitation.url, config.origin).href,
   }
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onDemand } from '../../../platform/screen/on-demand'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Icon } from '../../../ui/icons/icon'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
-import { onDemand } from '../on-demand'
 import type { FuturesOrderForm } from '../order/use-futures-order'
 import styles from './stops-disclosure.module.css'
 

@@ -8,7 +8,7 @@ export function onDemand<Props extends object>(
   waiting: ReactNode,
 ): ComponentType<Props> {
   return function OnDemand(props: Props) {
-    const { t } = useTranslation('futures')
+    const { t } = useTranslation('app')
     const [Part, setPart] = useState<ComponentType<Props>>()
     const [failed, setFailed] = useState(false)
     const fetchPart = () => {

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
-import futures from '../../i18n/locales/EN/futures.json'
+import app from '../../i18n/locales/EN/app.json'
 import ui from '../../i18n/locales/EN/ui.json'
 import { onDemand } from './on-demand'
 
 afterEach(cleanup)
 
 const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { futures, ui } }, initAsync: false })
+void i18n.init({ lng: 'EN', resources: { EN: { app, ui } }, initAsync: false })
 
 it('keeps the place, says when the chunk did not come, tries again at a press', async () => {
   let asked = 0

@@ -1,0 +1,89 @@
+import type { Invitation } from '@bgk/sdk'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '../../platform/copy/use-copy'
+import { invitationLink } from '../../platform/invitation/invitation-link'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { IconButton } from '../../ui/controls/icon-button'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { Card } from '../../ui/layout/card'
+import styles from './invitation-card.module.css'
+
+/** The code to type and the link to open, each to be copied. */
+export function InvitationCard({ invitation }: { invitation: UseQueryResult<Invitation> }) {
+  const { t } = useTranslation('invite')
+  const describe = useDescribeError()
+  const copy = useCopy()
+  const { data } = invitation
+  if (!data && invitation.isError) {
+    return (
+      <Card>
+        <ErrorState
+          compact
+          text={describe(invitation.error)}
+          busy={invitation.isFetching}
+          onRetry={() => void invitation.refetch()}
+        />
+      </Card>
+    )
+  }
+  const link = data && invitationLink(data, location.origin)
+  return (
+    <Card className={styles.card}>
+      <Line
+        label={t('code')}
+        action={t('copyCode')}
+        onCopy={data && (() => void copy(data.inviteCode, t('codeCopied')))}
+      >
+        {data ? (
+          <strong className={styles.code} translate="no" data-testid="code">
+            {data.inviteCode}
+          </strong>
+        ) : (
+          <Skeleton width={128} height={28} />
+        )}
+      </Line>
+      <Line
+        label={t('link')}
+        action={t('copyLink')}
+        onCopy={link === undefined ? undefined : () => void copy(link, t('linkCopied'))}
+      >
+        {link === undefined ? (
+          <Skeleton width="80%" height={20} />
+        ) : (
+          <span className={styles.link} translate="no" data-testid="link">
+            {link}
+          </span>
+        )}
+      </Line>
+    </Card>
+  )
+}
+
+interface LineProps {
+  label: string
+  /** Name of the button. */
+  action: string
+  /** Undefined while there is nothing to copy. */
+  onCopy: (() => void) | undefined
+  children: ReactNode
+}
+
+function Line({ label, action, onCopy, children }: LineProps) {
+  return (
+    <div className={styles.line} aria-busy={onCopy === undefined}>
+      <span className={styles.label}>{label}</span>
+      {children}
+      <IconButton
+        icon="copy"
+        size={20}
+        label={action}
+        disabled={onCopy === undefined}
+        onClick={onCopy}
+        className={styles.copy}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInvitation } from '@bgk/react-bindings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { canShare, useShare } from '../../platform/copy/use-share'
+import { invitationLink } from '../../platform/invitation/invitation-link'
+import { useGoBack } from '../../platform/navigation/use-go-back'
+import { useNavigate } from '../../platform/navigation/use-navigate'
+import { MemberHero } from '../../platform/screen/member-hero'
+import { Screen } from '../../platform/screen/screen'
+import { Button } from '../../ui/controls/button'
+import { IconButton } from '../../ui/controls/icon-button'
+import { Icon } from '../../ui/icons/icon'
+import { TopBar } from '../../ui/layout/top-bar'
+import { InvitationCard } from './invitation-card'
+import { InvitePosterSheet } from './invite-poster-sheet'
+import styles from './invite-screen.module.css'
+import { RewardRules } from './reward-rules'
+import { RewardShare } from './reward-share'
+import { RewardTiers } from './reward-tiers'
+
+/** Bringing friends: what one earns by them, the code and the link, the poster, the rules. */
+export function InviteScreen() {
+  const { t } = useTranslation('invite')
+  const goBack = useGoBack('/my')
+  const navigate = useNavigate()
+  const share = useShare()
+  const invitation = useInvitation()
+  const [poster, setPoster] = useState(false)
+  const brand = config.name
+  const { data } = invitation
+  const shares = canShare()
+  return (
+    <Screen
+      pull
+      flush
+      bar={
+        <MemberHero>
+          <TopBar
+            title={t('title')}
+            onBack={goBack}
+            actions={<IconButton icon="team" label={t('team')} onClick={() => navigate('/myTeam')} />}
+          />
+        </MemberHero>
+      }
+      footer={
+        <div className={styles.buttons}>
+          {shares && (
+            <Button
+              full
+              disabled={!data}
+              onClick={() =>
+                data &&
+                void share(
+                  { text: t('shareText', { brand }), url: invitationLink(data, location.origin) },
+                  t('linkCopied'),
+                )
+              }
+            >
+              <Icon name="share" size={20} />
+              {t('shareLink')}
+            </Button>
+          )}
+          <Button
+            full
+            variant={shares ? 'soft' : 'primary'}
+            disabled={!data}
+            aria-haspopup="dialog"
+            onClick={() => setPoster(true)}
+          >
+            {t('poster.open')}
+          </Button>
+        </div>
+      }
+    >
+      <MemberHero className={styles.hero}>
+        <RewardShare />
+      </MemberHero>
+      <div className={styles.page}>
+        <InvitationCard invitation={invitation} />
+        <RewardTiers />
+        <RewardRules />
+      </div>
+      {data && <InvitePosterSheet invitation={data} open={poster} onClose={() => setPoster(false)} />}
+    </Screen>
+  )
+}

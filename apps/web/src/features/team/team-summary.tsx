@@ -1,0 +1,66 @@
+import { useInvitation } from '@bgk/react-bindings'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../platform/navigation/link'
+import { usePreferences } from '../../platform/preferences/use-preferences'
+import { useDescribeError } from '../../platform/writes/use-describe-error'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { Card } from '../../ui/layout/card'
+import { HIDDEN } from '../../ui/number-text/hidden'
+import { useNumberFormat } from '../../ui/number-text/use-number-format'
+import { REWARD_RECORDS } from './reward-records'
+import styles from './team-summary.module.css'
+
+/** How many they are, directly and through others, and what all of them brought. */
+export function TeamSummary() {
+  const { t } = useTranslation('team')
+  const describe = useDescribeError()
+  const format = useNumberFormat()
+  const [{ hideAmounts }] = usePreferences()
+  const { data, error, isPending, isFetching, refetch } = useInvitation()
+  if (data === undefined && !isPending) {
+    return (
+      <Card>
+        <ErrorState compact text={describe(error)} busy={isFetching} onRetry={() => void refetch()} />
+      </Card>
+    )
+  }
+  const count = (people: number | undefined) =>
+    people === undefined ? <Skeleton width={40} height={20} /> : format.amount(String(people), 0)
+  const revenue = data?.revenue
+  return (
+    <Card>
+      <div className={styles.summary} aria-busy={data === undefined}>
+        <dl className={styles.figures}>
+          <div className={styles.size}>
+            <dt>{t('size')}</dt>
+            <dd data-testid="size">{count(data && data.directPeople + data.indirectPeople)}</dd>
+          </div>
+          <div>
+            <dt>{t('direct')}</dt>
+            <dd data-testid="direct">{count(data?.directPeople)}</dd>
+          </div>
+          <div>
+            <dt>{t('indirect')}</dt>
+            <dd data-testid="indirect">{count(data?.indirectPeople)}</dd>
+          </div>
+        </dl>
+        {(data === undefined || revenue !== undefined) && (
+          <p className={styles.revenue}>
+            <span>{t('revenue')}</span>
+            {revenue === undefined ? (
+              <Skeleton width={120} height={22} />
+            ) : (
+              <strong data-testid="revenue">
+                {hideAmounts ? HIDDEN : `≈ ${format.amount(revenue, 8, true)} USDT`}
+              </strong>
+            )}
+          </p>
+        )}
+        <p className={styles.note}>
+          {t('paidHourly')} <Link to={REWARD_RECORDS}>{t('records')}</Link>
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Invitation } from '@bgk/sdk'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config'
+import { QrCode } from '../../ui/figures/qr-code'
+import { invitationLink } from '../invitation/invitation-link'
+import { usePreferences } from '../preferences/use-preferences'
+import styles from './poster-frame.module.css'
+
+interface PosterFrameProps {
+  ref: Ref<HTMLDivElement>
+  /** What the picture says, for those who do not see it. */
+  label: string
+  /** Tints it by the result it shows. */
+  outcome?: 'won' | 'lost'
+  /** Across from the brand. */
+  name?: string | undefined
+  /** Undefined until the exchange has said it: the code's place is kept. */
+  invitation: Invitation | undefined
+  /** The invitation is what the poster is for: its QR code is larger. */
+  inviting?: boolean
+  children: ReactNode
+}
+
+/**
+ * A poster, 3:4, dark in every theme, its type in proportion to its width, with the member's invitation at the foot. A picture is
+ * taken of `ref`: html2canvas reads hex and rgb, and fails on oklch() and color-mix(). Needs the texts `poster`.
+ */
+export function PosterFrame({
+  ref,
+  label,
+  outcome,
+  name,
+  invitation,
+  inviting = false,
+  children,
+}: PosterFrameProps) {
+  const { t } = useTranslation('poster')
+  const [{ direction }] = usePreferences()
+  const brand = config.name
+  return (
+    <div className={styles.frame} role="img" aria-label={label}>
+      <div
+        ref={ref}
+        className={styles.card}
+        data-theme="dark"
+        data-direction={direction}
+        data-outcome={outcome}
+      >
+        <div className={styles.head}>
+          <strong>{brand}</strong>
+          <span>{name}</span>
+        </div>
+        <Line />
+        {children}
+        <div className={styles.foot} data-inviting={inviting || undefined}>
+          <div className={styles.invitation}>
+            <strong>{t('invitation', { brand })}</strong>
+            <span>{invitation && t('code', { code: invitation.inviteCode })}</span>
+            <span>{t('scan')}</span>
+          </div>
+          <div className={styles.plate}>
+            {invitation && (
+              <QrCode text={invitationLink(invitation, location.origin)} className={styles.qr} />
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Still water with one line on it, as in the mark. */
+function Line() {
+  return (
+    <svg className={styles.line} viewBox="0 0 328 90" aria-hidden="true">
+      <defs>
+        <linearGradient id="poster-line" x1="0" x2="1" y1="0" y2="0">
+          <stop offset="0" stopColor="#93a5ff" stopOpacity="0" />
+          <stop offset="0.45" stopColor="#93a5ff" />
+          <stop offset="1" stopColor="#6fe3f0" />
+        </linearGradient>
+      </defs>
+      <path
+        d="M150 62C200 62 206 26 246 26S290 58 330 54"
+        fill="none"
+        stroke="url(#poster-line)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeOpacity="0.6"
+      />
+    </svg>
+  )
+}

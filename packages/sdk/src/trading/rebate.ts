@@ -1,0 +1,66 @@
+import { type DecimalInput, decimal, gt, lt, sub, toText } from '../decimal'
+
+/** One tier of the reward for inviting friends (docs/reference/product.md#referral). */
+export interface RebateTier {
+  /** The inviter's share of a friend's trading fee. */
+  readonly percent: 10 | 20 | 30
+  /** The tier begins at this holding of BGK. */
+  readonly from: string
+  /** Whether exactly `from` is in the tier; otherwise only what is above it. */
+  readonly included: boolean
+}
+
+/**
+ * The tiers by the BGK held, the lowest first; exactly 500 and 5000 are the middle one.
+ *
+ * @example
+ * import { rebateTiers } from '@bgk/sdk/trading'
+ *
+ * console.log(rebateTiers.map(({ percent }) => percent)) // [10, 20, 30]
+ */
+export const rebateTiers: readonly RebateTier[] = [
+  { percent: 10, from: '0', included: true },
+  { percent: 20, from: '500', included: true },
+  { percent: 30, from: '5000', included: false },
+]
+
+const reaches = (held: DecimalInput, { from, included }: RebateTier): boolean =>
+  included ? !lt(held, from) : gt(held, from)
+
+/**
+ * The inviter's share of the fees in percent, by the BGK held; exactly 500 and 5000 are the middle tier.
+ *
+ * @param holding In BGK.
+ * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @example
+ * import { rebateTier } from '@bgk/sdk/trading'
+ *
+ * console.log(rebateTier('500')) // 20
+ */
+export function rebateTier(holding: DecimalInput): 10 | 20 | 30 {
+  const held = decimal(holding, 'holding')
+  return rebateTiers.filter((tier) => reaches(held, tier)).at(-1)?.percent ?? 10
+}
+
+/** The tier above a holding. */
+export interface NextRebateTier extends RebateTier {
+  /** BGK up to `from`; where `included` is false, the tier needs more than that. */
+  readonly missing: string
+}
+
+/**
+ * The tier above the one a holding is in, and how much BGK is missing to it.
+ *
+ * @param holding In BGK.
+ * @returns Undefined in the highest tier.
+ * @throws BgkError `DECIMAL_PARSE` for a number that is none.
+ * @example
+ * import { nextRebateTier } from '@bgk/sdk/trading'
+ *
+ * console.log(nextRebateTier('499.99')?.missing) // 0.01
+ */
+export function nextRebateTier(holding: DecimalInput): NextRebateTier | undefined {
+  const held = decimal(holding, 'holding')
+  const next = rebateTiers.find((tier) => tier.from !== '0' && !reaches(held, tier))
+  return next && { ...next, missing: toText(sub(next.from, held)) }
+}
