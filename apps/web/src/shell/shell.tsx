@@ -20,6 +20,7 @@ import styles from './shell.module.css'
 import './shell-transitions.css'
 import { applyStatusBar } from './status-bar'
 import { useArrival } from './use-arrival'
+import { useFrameTrouble } from './use-frame-trouble'
 import { useGuard } from './use-guard'
 import { useKeyboardOpen } from './use-keyboard-open'
 
@@ -39,6 +40,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
   const navigate = useNavigate()
   const keyboard = useKeyboardOpen()
   useArrival(matchRoute(pathname) ?? home)
+  useFrameTrouble()
   useLayoutEffect(() => applyStatusBar(route.statusBar, document), [route])
   return (
     <ScreensContext value={screens}>

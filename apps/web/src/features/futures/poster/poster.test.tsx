@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it, vi } from 'vitest'
 import app from '../../../i18n/locales/EN/app.json'
 import futures from '../../../i18n/locales/EN/futures.json'
+import poster from '../../../i18n/locales/EN/poster.json'
 import ui from '../../../i18n/locales/EN/ui.json'
 import { AppContext, type AppServices } from '../../../platform/app-context'
 import { createPreferences } from '../../../platform/preferences/preferences'
@@ -16,7 +17,7 @@ import { Poster } from './poster'
 
 /** What the library makes of the card, which there is no drawing of here. */
 const picture = vi.hoisted(() => ({ made: true }))
-vi.mock(import('./poster-picture'), async (original) => ({
+vi.mock(import('../../../platform/poster/poster-picture'), async (original) => ({
   ...(await original()),
   takePicture: () =>
     picture.made ? Promise.resolve(new Blob(['png'])) : Promise.reject(new Error('No picture was made')),
@@ -29,7 +30,7 @@ afterEach(() => {
 })
 
 const i18n = createInstance()
-void i18n.init({ lng: 'EN', resources: { EN: { app, futures, ui } }, initAsync: false })
+void i18n.init({ lng: 'EN', resources: { EN: { app, futures, poster, ui } }, initAsync: false })
 
 class NoSocket extends EventTarget {
   readonly readyState = 0
