@@ -187,6 +187,8 @@ test('the tier follows the BGK held; an invitation that does not load can be ask
   await exchange.control('DELETE', 'faults')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByTestId('code')).toBeVisible()
+  for (const rule of ['up to 10% of it', 'in the currency of the fee', '18 December 2021', 'Global partners'])
+    await expect(page.getByRole('main')).toContainText(rule)
 
   const own = page.locator('li[aria-current="true"]')
   await expect(own).toContainText('500 to 5,000 BGK')

@@ -4,10 +4,12 @@ import { homeScreen, identity, logIn, people, register, security, trading } from
 
 const aboutLinks = testsOf('apps/web/src/features/about/about-links.test.ts')
 const countryNames = testsOf('apps/web/src/platform/credentials/country-names.test.ts')
+const helpScreens = testsOf('apps/web/e2e/help.spec.ts')
 const maskDocument = testsOf('apps/web/src/features/identity/mask-document.test.ts')
 const phoneAccess = testsOf('apps/web/e2e/phone-access.spec.ts')
 const profileScreen = testsOf('apps/web/e2e/profile.spec.ts')
 const securityChecks = testsOf('apps/web/src/features/security/security-checks.test.ts')
+const teamScreens = testsOf('apps/web/e2e/team.spec.ts')
 
 export const profileScreens: readonly Requirement[] = [
   ...promisesOf('screens: Access', {
@@ -91,16 +93,52 @@ export const profileScreens: readonly Requirement[] = [
       identity('papers are handed in, refused with a reason, handed in again and accepted'),
       maskDocument('the number %s is shown as %s'),
     ],
-    'My team says how large the team is and how many were invited directly.': [],
-    'My team lists the members, each with the time of invitation and the revenue.': [],
-    'Inviting friends shows the invitation code, to copy.': [],
-    'Inviting friends shows the invitation link, to copy.': [],
-    'Inviting friends makes a poster that is saved as an image.': [],
-    'Inviting friends tells the rules of the reward.': [],
-    'Help sends a ticket with title, content and pictures.': [],
-    'Help lists the tickets with their state.': [],
-    'Help shows a ticket in full, with what was answered.': [],
-    'Help shows the articles of help, as clean HTML.': [],
+    'My team says how large the team is and how many were invited directly.': [
+      teamScreens(
+        'a friend registers by the link of a member and trades; the rebate is seen in the team and in the wallet, to the last digit',
+      ),
+    ],
+    'My team lists the members, each with the time of invitation and the revenue.': [
+      teamScreens(
+        'a friend registers by the link of a member and trades; the rebate is seen in the team and in the wallet, to the last digit',
+      ),
+    ],
+    'Inviting friends shows the invitation code, to copy.': [
+      teamScreens(
+        'the code is copied and its failure is said; the link goes to the share sheet of a phone; the poster is saved, its QR code is the link',
+      ),
+    ],
+    'Inviting friends shows the invitation link, to copy.': [
+      teamScreens(
+        'a friend registers by the link of a member and trades; the rebate is seen in the team and in the wallet, to the last digit',
+      ),
+    ],
+    'Inviting friends makes a poster that is saved as an image.': [
+      teamScreens(
+        'the code is copied and its failure is said; the link goes to the share sheet of a phone; the poster is saved, its QR code is the link',
+      ),
+    ],
+    'Inviting friends tells the rules of the reward.': [
+      teamScreens('the tier follows the BGK held; an invitation that does not load can be asked for again'),
+    ],
+    'Help sends a ticket with title, content and pictures.': [
+      helpScreens(
+        'a ticket with a picture, by finger: faults beside their fields, kept over a reload, answered, closed',
+      ),
+    ],
+    'Help lists the tickets with their state.': [
+      helpScreens(
+        'a ticket with a picture, by finger: faults beside their fields, kept over a reload, answered, closed',
+      ),
+    ],
+    'Help shows a ticket in full, with what was answered.': [
+      helpScreens(
+        'a ticket with a picture, by finger: faults beside their fields, kept over a reload, answered, closed',
+      ),
+    ],
+    'Help shows the articles of help, as clean HTML.': [
+      helpScreens('a help article is found and read; one that is hostile does not run'),
+    ],
     "About us has the service phone, the company's mailbox and the official social accounts.": [
       profileScreen(
         'about us has service phone, mailbox and official accounts; the settings say the version',
