@@ -44,6 +44,7 @@ describe('fiat over the wire', () => {
       symbol: '₹',
       buyRate: '85.6152',
       sellRate: '83.6694',
+      decimals: 2,
       enabled: true,
     })
     expect(currencies.filter(({ enabled }) => !enabled).map(({ code }) => code)).toEqual(['GBP'])

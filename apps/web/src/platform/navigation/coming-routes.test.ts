@@ -8,7 +8,7 @@ it.each([
   ['/exchangeRecord/%7B%7D', true],
   ['/register/AB12', true],
   ['/helpCenter', false],
-  ['/otc?order=1', false],
+  ['/otc?order=1', true],
   ['/inviteFriends#top', false],
 ])('whether %s leads to a screen: %s', (path, there) => {
   expect(isThere(path)).toBe(there)
