@@ -145,6 +145,14 @@ const withdraw: Feature = {
   load: async () => (await import('../features/withdraw/withdraw-screen')).WithdrawScreen,
   texts: ['checks', 'credentials', 'wallet', 'withdraw'],
 }
+const otc: Feature = {
+  load: async () => (await import('../features/otc/otc-screen')).OtcScreen,
+  texts: ['checks', 'otc', 'pictures'],
+}
+const bankinfo: Feature = {
+  load: async () => (await import('../features/bankinfo/bankinfo-screen')).BankinfoScreen,
+  texts: ['bankinfo', 'checks', 'pictures'],
+}
 const addresses: Feature = {
   load: async () => (await import('../features/addresses/addresses-screen')).AddressesScreen,
   texts: ['addresses', 'checks', 'wallet'],
@@ -202,8 +210,8 @@ export const routeTable: readonly RouteDefinition[] = [
   route('coinConvert', '/coinConvert', 3, true, convert),
   route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
   route('coinAddress', '/coinAddress', 4, true, addresses),
-  route('otc', '/otc', 4, true, coming),
-  route('bankinfo', '/bankinfo', 5, true, coming),
+  route('otc', '/otc', 4, true, otc),
+  route('bankinfo', '/bankinfo', 5, true, bankinfo),
   route('exchangeRecord', '/exchangeRecord/:data', 3, true, exchangeRecord),
   route('futuresRecord', '/futuresRecord', 2, true, futuresRecord),
   route('stopPl', '/stopPl', 3, true, stopPl),

@@ -14,7 +14,10 @@ export function AddFunds({ coin }: { coin: string }) {
   const traded = followsMarket(coin)
   const buy = () => {
     if (traded) trade({ base: coin, quote: 'USDT' })
-    void navigate(traded ? '/coinExchange' : '/otc', traded ? { state: { side: 'buy' } } : {})
+    void navigate(
+      traded ? '/coinExchange' : `/otc?side=buy&coin=${encodeURIComponent(coin)}`,
+      traded ? { state: { side: 'buy' } } : {},
+    )
   }
   const deposits = isThere('/coinRecharge')
   const buys = traded || isThere('/otc')
