@@ -8,7 +8,7 @@ it.each([
   ['buy', 'quantity', '100.001', { quantity: '100.001', total: '8561.61' }],
   ['sell', 'quantity', '100.001', { quantity: '100.001', total: '8367.02' }],
   ['buy', 'money', '1000', { quantity: '11.68016894', total: '1000.00' }],
-  ['sell', 'money', '1000', { quantity: '11.95179695', total: '1000.00' }],
+  ['sell', 'money', '1000', { quantity: '11.95180078', total: '1000.00' }],
   ['buy', 'money', '', { quantity: '', total: '' }],
   ['buy', 'quantity', '', { quantity: '', total: '' }],
 ] as const)('a %s by %s of %j is %j', (side, by, amount, amounts) => {
