@@ -140,7 +140,7 @@ export function TradeForm({ form, coins, coin, currencies, currency, user, old }
                 value: <output>{say.money(amounts.total || undefined, currency.code)}</output>,
               },
               { label: t(`${side}.account`), value: t('fiatAccount') },
-              { label: t('window'), value: t('windowValue') },
+              ...(side === 'buy' ? [{ label: t('window'), value: t('windowValue') }] : []),
             ]}
           />
         </div>
