@@ -131,7 +131,7 @@ test('an order that is not paid in 20 minutes is over, and is applied for again 
   // By the clock of the exchange, whatever the device did meanwhile.
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(15 * 60)
   expect(await secondsLeft(page)).toBeGreaterThan(14 * 60)
-  await exchange.control('POST', 'clock', { advance: 15 * MINUTE + 1 })
+  await exchange.control('POST', 'clock', { advance: 15 * MINUTE + 1000 })
   await expect(heading(page, 'Order cancelled')).toBeVisible()
   await expect(page.getByText('The 20 minutes to pay are over')).toBeVisible()
   await page.getByRole('button', { name: 'Apply again' }).click()

@@ -1,4 +1,4 @@
-import { useCountdown, useUploadPaymentProof } from '@bgk/react-bindings'
+import { useCountdown, useServerClock, useUploadPaymentProof } from '@bgk/react-bindings'
 import type { FiatOrder } from '@bgk/sdk'
 import { checkFiatOrder, FIAT_PAYMENT_WINDOW_MS } from '@bgk/sdk/trading'
 import { useEffect, useRef, useState } from 'react'
@@ -31,7 +31,8 @@ export function PayForm({ order, onOver }: PayFormProps) {
   const { draft, change, forget } = useDraft(`otc-proof-${order.id}`, { image: '' })
   const [fault, setFault] = useState<string>()
   const left = useCountdown(order.payBefore)
-  const over = order.payBefore !== undefined && left === 0
+  // A device whose clock is wrong, and that could not ask, says nothing of the end.
+  const over = useServerClock().data !== undefined && order.payBefore !== undefined && left === 0
   const telling = useRef(onOver)
   telling.current = onOver
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useCountdown } from '@bgk/react-bindings'
+import { useCountdown, useServerClock } from '@bgk/react-bindings'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isThere } from '../../../platform/navigation/coming-routes'
@@ -36,7 +36,7 @@ function BarredCard({
 export function LockedCard({ until, onUnlocked }: { until: number; onUnlocked: () => void }) {
   const { t } = useTranslation(['otc', 'checks'])
   const left = useCountdown(until)
-  const over = left === 0
+  const over = useServerClock().data !== undefined && left === 0
   useEffect(() => {
     if (over) onUnlocked()
   }, [over, onUnlocked])
