@@ -55,7 +55,9 @@ async function choosePicture(page: Page): Promise<void> {
 
 /** Seconds that the ring says. */
 async function secondsLeft(page: Page): Promise<number> {
-  const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number)
+  const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '')
+    .split(':')
+    .map(Number)
   return minutes * 60 + seconds
 }
 
@@ -84,7 +86,10 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   await place(page, 'Buy', '100')
   await decide(exchange)
   await expect(page.getByRole('timer')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   // The merchant's price, which is no worse than the published one.
   expect(await number(page, 'to-pay')).toBe('8489.61')
   await expect(page.getByRole('img', { name: 'Payment code' })).toBeVisible()
@@ -144,7 +149,11 @@ test('an order that is not paid in 20 minutes is over, and is applied for again 
 })
 
 test('a change of password bars buying for 24 hours, and says for how long', async ({ page, exchange }) => {
-  await asTrader(exchange, '/user/editPassword', { oldPassword: '246810', newPassword: '135790', type: 'TRAD' })
+  await asTrader(exchange, '/user/editPassword', {
+    oldPassword: '246810',
+    newPassword: '135790',
+    type: 'TRAD',
+  })
   await page.goto(`${exchange.url}/otc`)
   await logIn(page)
   await expect(heading(page, 'Buying is locked for 24 hours')).toBeVisible()
@@ -189,7 +198,10 @@ test('who sells binds a card first: every fault beside its field, back to the fo
   await expect(field('bank')).toHaveAccessibleDescription('Please enter the bank')
   await expect(field('cardNumber')).toHaveAccessibleDescription('Please enter the bank number')
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
-  await page.getByRole('radio', { name: 'Savings' }).click()
+  const accountType = page.getByRole('button', { name: /^Account type/ })
+  await accountType.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Savings' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await bind.click()
   await expect(field('cardNumber')).toHaveAccessibleDescription('The bank number must have 16-19 digits')
   await expect(field('swiftCode')).toHaveAccessibleDescription('The SWIFT code is not valid')
@@ -205,7 +217,7 @@ test('who sells binds a card first: every fault beside its field, back to the fo
   for (const name of ['payee', 'bank', 'branch', 'bankAddress']) {
     await expect(field(name)).toHaveValue(typed[name as keyof typeof typed])
   }
-  await expect(page.getByRole('radio', { name: 'Savings' })).toBeChecked()
+  await expect(accountType).toContainText('Savings')
   await bind.click()
 
   await expect(account).toContainText('ING **** 1112')

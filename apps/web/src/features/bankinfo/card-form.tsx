@@ -6,9 +6,9 @@ import { useFieldTexts } from '../../platform/forms/use-field-texts'
 import { useSayCheck } from '../../platform/writes/use-say-check'
 import { useSending } from '../../platform/writes/use-sending'
 import { Button } from '../../ui/controls/button'
-import { Segment } from '../../ui/controls/segment'
 import { TextField } from '../../ui/inputs/text-field'
 import { Card } from '../../ui/layout/card'
+import { AccountTypeField } from './account-type-field'
 import { CARD_FIELDS, type CardFault, type CardField, checkCard } from './card-check'
 import styles from './form.module.css'
 
@@ -23,7 +23,6 @@ const EMPTY: Readonly<Record<CardField, string>> = {
   ifscCode: '',
   iban: '',
 }
-const ACCOUNT_TYPES = ['savings', 'checking', 'business'] as const
 /** Longer ones no exchange keeps. */
 const LONGEST = 128
 
@@ -93,16 +92,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
         <TextField {...field('bank')} autoCapitalize="words" />
         <TextField {...field('branch')} autoCapitalize="words" hint={t('optional')} />
         <TextField {...field('bankAddress')} autoCapitalize="sentences" hint={t('optional')} />
-        <div className={styles.choice}>
-          <span className={styles.label}>{t('fields.accountType')}</span>
-          <Segment<(typeof ACCOUNT_TYPES)[number] | ''>
-            label={t('fields.accountType')}
-            size={44}
-            options={ACCOUNT_TYPES.map((value) => ({ value, label: t(`accountTypes.${value}`) }))}
-            value={ACCOUNT_TYPES.find((one) => one === draft.accountType) ?? ''}
-            onChange={type('accountType')}
-          />
-        </div>
+        <AccountTypeField value={draft.accountType} onChange={type('accountType')} />
       </Card>
       <section className={styles.codes} aria-labelledby={codesId}>
         <h2 id={codesId}>{t('codes')}</h2>
