@@ -1,6 +1,16 @@
-import { type Decimal, type DecimalInput, decimal, div, isPositive, mul, round, toFixed } from '../decimal'
-import { requireObject } from '../given'
-import { requireDraft, type Side } from './draft'
+import {
+  type Decimal,
+  type DecimalInput,
+  decimal,
+  div,
+  isPositive,
+  mul,
+  round,
+  toFixed,
+  tryDecimal,
+} from '../decimal'
+import { requireDecimals, requireObject, requireOneOf } from '../given'
+import { SIDES, type Side } from './draft'
 import { readQuantity } from './flash'
 
 /** Of a quantity and of a price for one coin. */
@@ -23,8 +33,15 @@ export interface FiatRate {
 /** Of the member's money and coins: what is paid is rounded up, what is received down. */
 const modeOf = (side: Side) => (side === 'buy' ? 'ceil' : 'floor')
 
+/** Of a sum that can be paid. */
+function decimalsOf({ decimals = MONEY_DECIMALS }: FiatRate): number {
+  requireDecimals(decimals, 'decimals')
+  return decimals
+}
+
 function priceOf(rate: FiatRate): Decimal {
-  requireDraft(rate, 'side')
+  requireObject(rate, 'rate')
+  requireOneOf(rate.side, 'side', SIDES)
   const exact = mul(decimal(rate.coinPrice, 'coinPrice'), decimal(rate.rate, 'rate'))
   return round(exact, COIN_DECIMALS, modeOf(rate.side))
 }
@@ -56,11 +73,11 @@ export function fiatPrice(rate: FiatRate): string {
  * console.log(fiatTotal('100.001', { side: 'buy', coinPrice: '1', rate: '85.6152' })) // 8561.61
  */
 export function fiatTotal(quantity: DecimalInput, rate: FiatRate): string {
-  requireObject(rate, 'rate')
   const price = priceOf(rate)
+  const decimals = decimalsOf(rate)
   const read = readQuantity(quantity)
   if (!read) return ''
-  return toFixed(mul(read, price), rate.decimals ?? MONEY_DECIMALS, modeOf(rate.side))
+  return toFixed(mul(read, price), decimals, modeOf(rate.side))
 }
 
 /**
@@ -76,12 +93,12 @@ export function fiatTotal(quantity: DecimalInput, rate: FiatRate): string {
  * console.log(fiatQuantity('1000', { side: 'buy', coinPrice: '1', rate: '85.6152' })) // 11.68016894
  */
 export function fiatQuantity(total: DecimalInput, rate: FiatRate): string {
-  requireObject(rate, 'rate')
   const price = priceOf(rate)
-  const read = readQuantity(total)
+  const decimals = decimalsOf(rate)
+  const read = typeof total === 'string' ? tryDecimal(total) : decimal(total, 'total')
   if (!read || !isPositive(price)) return ''
   const buys = rate.side === 'buy'
   // Of a part that cannot be paid nothing is bought, and a seller who asks for one gets the next whole one.
-  const sum = round(read, rate.decimals ?? MONEY_DECIMALS, buys ? 'floor' : 'ceil')
+  const sum = round(read, decimals, buys ? 'floor' : 'ceil')
   return toFixed(div(sum, price, COIN_DECIMALS, buys ? 'floor' : 'ceil'), COIN_DECIMALS, 'down')
 }

@@ -12,7 +12,7 @@ import { type Amounts, amountsOf, rateOf, type Side } from './amounts'
 import type { TradeDraft } from './trade-draft'
 
 /** What is asked about and sent. */
-export interface WantedOrder extends Amounts {
+interface WantedOrder extends Amounts {
   readonly side: Side
   readonly coin: FiatCoin
   readonly currency: string
