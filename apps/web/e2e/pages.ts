@@ -112,3 +112,16 @@ export async function seeOutcome(sheet: Locator, text: string): Promise<void> {
   // Gone, not only on its way out: the next sheet would be a second dialog.
   await expect(sheet).toHaveCount(0)
 }
+
+/** A call of the trader from another device. */
+export async function asTrader(exchange: Exchange, path: string, body: object): Promise<void> {
+  const post = (to: string, sent: object, token = '') =>
+    exchange.call(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(sent),
+    })
+  const login = { ...TRADER, areaCode: '0', loginPassword: TRADER.password, type: 'EMAIL', device: 'web' }
+  const answer = (await post('/member/loginByTelOrEmail', login)) as { data: { token: string } }
+  expect(await post(path, body, answer.data.token)).toMatchObject({ code: 200 })
+}

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
-import { logIn, loseAnswer, lostSheet, seeOutcome, TRADER } from './pages'
+import { asTrader, logIn, loseAnswer, lostSheet, seeOutcome, TRADER } from './pages'
 import { test } from './test'
 
 const FRESH = { account: 'fresh@bgk.example', password: 'Fresh2026' } as const
@@ -25,19 +25,6 @@ async function decide(exchange: Exchange, kind: string, approved: boolean, reaso
 
 /** Nothing that waits moves on by itself any more. */
 const stopTime = (exchange: Exchange) => exchange.control('POST', 'clock', { rate: 0 })
-
-/** A call of the trader from another device. */
-async function asTrader(exchange: Exchange, path: string, body: object): Promise<void> {
-  const post = (to: string, sent: object, token = '') =>
-    exchange.call(to, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(sent),
-    })
-  const login = { ...TRADER, areaCode: '0', loginPassword: TRADER.password, type: 'EMAIL', device: 'web' }
-  const answer = (await post('/member/loginByTelOrEmail', login)) as { data: { token: string } }
-  expect(await post(path, body, answer.data.token)).toMatchObject({ code: 200 })
-}
 
 const addAddress = (exchange: Exchange, chain: string, address: string) =>
   asTrader(exchange, '/account/addToAddress', {

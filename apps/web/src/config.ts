@@ -30,6 +30,8 @@ interface AppConfig {
   defaultPair: PairRef
   /** Whether the identity check also wants a picture of the person with the document in their hand. */
   handheldPhoto: boolean
+  /** The chat app whose payment codes merchants and members pay each other with; as its makers write it. */
+  chatApp: string
   /** Which form of fund password is taken (docs/reference/rules.md#r16). */
   fundPassword: FundPasswordPolicy
 }
@@ -63,5 +65,6 @@ export const config: AppConfig = {
   ],
   defaultPair: { base: 'BTC', quote: 'USDT' },
   handheldPhoto: false,
+  chatApp: 'WeChat',
   fundPassword: 'either',
 }

@@ -5,8 +5,6 @@ const features = import.meta.glob<unknown>('../src/i18n/locales/*/*.json', { eag
 const sandbox = import.meta.glob<object>('../../../packages/sandbox/src/{api,content}/texts/[a-z][a-z].ts', {
   eager: true,
 })
-/** The texts of screens that do not exist yet. */
-const PLACEHOLDER = 'coming'
 
 /** Every text by its key. */
 function flat(value: unknown, key: string): readonly (readonly [key: string, text: string])[] {
@@ -25,7 +23,7 @@ export function saidIn(locale: Locale): ReadonlyMap<string, string> {
     flat(exported(sandbox[`../../../packages/sandbox/src/${folder}/texts/${name}.ts`], name), folder)
   const ofApp = Object.entries(features).flatMap(([path, file]) => {
     const [, language, feature = ''] = /\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
-    return language === locale && feature !== PLACEHOLDER ? flat(file, feature) : []
+    return language === locale ? flat(file, feature) : []
   })
   return new Map([
     ...ofApp,

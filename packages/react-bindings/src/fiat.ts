@@ -16,8 +16,9 @@ import { type PagesOptions, type PagesQueryOptions, pagesQueryOptions, usePages 
 import { type ReadOptions, type ReadQueryOptions, readQueryOptions, useRead } from './read'
 import { useWrite, type WriteOptions, type WriteResult } from './write'
 
-/** An order is asked for again every 5 s while somebody else has to act. */
+/** An order is asked for again every 5 s until it has ended. */
 const POLL_MS = 5000
+const WAITING: ReadonlySet<string> = new Set(['matching', 'unpaid', 'pending'])
 
 /**
  * The read behind `useFiatCoins` as options, for loaders, prefetching and Suspense.
@@ -104,13 +105,15 @@ export function fiatOrderQueryOptions(
   input: { readonly id: string },
 ): ReadQueryOptions<FiatOrder> {
   return readQueryOptions(client, entries.fiatOrder, input, {
-    poll: ({ status }) => (status === 'matching' || status === 'pending') && POLL_MS,
+    poll: ({ status }) => WAITING.has(status) && POLL_MS,
+    // Its end has moved coins, its merchant has not; the list shows both.
+    moved: (before, now) => (before.status === now.status ? undefined : ['fiat.orders', 'account']),
   })
 }
 
 /**
- * One fiat order; asked for again every 5 s while a merchant is looked for or has to confirm. Waits for a
- * login.
+ * One fiat order; asked for again every 5 s until it has ended. When its state changes, fiat orders and balances are asked for again.
+ * Waits for a login.
  *
  * @param id The order's id; the hook waits while it is undefined.
  * @param options TanStack Query's options of a read.

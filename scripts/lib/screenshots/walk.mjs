@@ -10,6 +10,7 @@ import { identityScenes } from './scenes-identity.mjs'
 import { ieoScenes } from './scenes-ieo.mjs'
 import { lostScenes } from './scenes-lost.mjs'
 import { marketScenes } from './scenes-market.mjs'
+import { otcScenes } from './scenes-otc.mjs'
 import { spotScenes } from './scenes-spot.mjs'
 import { stateScenes } from './scenes-states.mjs'
 import { teamScenes } from './scenes-team.mjs'
@@ -28,6 +29,7 @@ const scenes = {
   ...futuresScenes,
   ...cycleScenes,
   ...ieoScenes,
+  ...otcScenes,
   ...lostScenes,
   ...stateScenes,
   ...identityScenes,

@@ -10,17 +10,15 @@ const files = import.meta.glob<unknown>('./locales/*/*.json', { eager: true, imp
 const borrowed = {
   TR: 'coin limit long lot no risk short spot transfer',
   VI: 'coin email futures long lot memo short tag',
-  ID: 'cross deposit email est explorer fiat filter futures isolated leverage limit listing long lot margin market memo min no perp referral short slippage spot status tag total trading transfer vol',
+  ID: 'cross deposit email est explorer fiat filter futures isolated leverage limit listing long lot margin market memo merchant min no order perp referral short slippage spot status tag total trading transfer vol',
   RU: '',
 } as const
 /** Words that are the same in every language. */
-const names = ['Android', 'API', 'BGK', 'OK', 'PnL', 'ROI', 'SL', 'TP', 'TxID', 'UID', 'USDT']
-/** Features that these languages do not have yet: their screens speak English. */
-const untranslated = ['coming']
+const names = ['Android', 'API', 'BGK', 'IBAN', 'OK', 'PnL', 'ROI', 'SL', 'TP', 'TxID', 'UID', 'USDT']
 
 const english = Object.keys(files)
   .map((path) => /EN\/(.+)\.json$/.exec(path)?.[1])
-  .filter((name) => name !== undefined && !untranslated.includes(name))
+  .filter((name) => name !== undefined)
 
 const FORM = /_(zero|one|two|few|many|other)$/
 

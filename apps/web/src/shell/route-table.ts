@@ -16,10 +16,6 @@ interface Feature {
   texts: readonly FeatureTexts[]
 }
 
-const coming: Feature = {
-  load: async () => (await import('../features/coming/coming-screen')).ComingScreen,
-  texts: ['coming'],
-}
 const home: Feature = {
   load: async () => (await import('../features/home/home-screen')).HomeScreen,
   texts: ['home'],
@@ -149,6 +145,14 @@ const withdraw: Feature = {
   load: async () => (await import('../features/withdraw/withdraw-screen')).WithdrawScreen,
   texts: ['checks', 'credentials', 'wallet', 'withdraw'],
 }
+const otc: Feature = {
+  load: async () => (await import('../features/otc/otc-screen')).OtcScreen,
+  texts: ['checks', 'otc', 'pictures'],
+}
+const bankinfo: Feature = {
+  load: async () => (await import('../features/bankinfo/bankinfo-screen')).BankinfoScreen,
+  texts: ['bankinfo', 'checks', 'pictures'],
+}
 const addresses: Feature = {
   load: async () => (await import('../features/addresses/addresses-screen')).AddressesScreen,
   texts: ['addresses', 'checks', 'wallet'],
@@ -215,8 +219,8 @@ export const routeTable: readonly RouteDefinition[] = [
   route('coinConvert', '/coinConvert', 3, true, convert),
   route('balanceRecord', '/balanceRecord', 3, true, balanceRecord),
   route('coinAddress', '/coinAddress', 4, true, addresses),
-  route('otc', '/otc', 4, true, coming),
-  route('bankinfo', '/bankinfo', 5, true, coming),
+  route('otc', '/otc', 4, true, otc),
+  route('bankinfo', '/bankinfo', 5, true, bankinfo),
   route('exchangeRecord', '/exchangeRecord/:data', 3, true, exchangeRecord),
   route('futuresRecord', '/futuresRecord', 2, true, futuresRecord),
   route('stopPl', '/stopPl', 3, true, stopPl),

@@ -36,7 +36,7 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
 
     payCoins: () =>
       engine.read(({ state: { otc } }) =>
-        otc.config.currencies.map(({ code, name, symbol, rate, enabled }) => {
+        otc.config.currencies.map(({ code, name, symbol, rate, decimals, enabled }) => {
           const rates = otc.published(code)
           return {
             code,
@@ -44,6 +44,7 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
             symbol,
             buyRate: rates === undefined ? rate : unitsText(rates.buyRate, COIN_DECIMALS),
             sellRate: rates === undefined ? rate : unitsText(rates.sellRate, COIN_DECIMALS),
+            decimals,
             enabled: enabled && rates !== undefined,
           }
         }),

@@ -57,7 +57,7 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
   const { account } = member
   const kyc = kycOf(state, member.uid)
   const person = state.people.person(member.uid)
-  const { bankCard } = state.paymentMethods.of(member.uid)
+  const { bankCard, chatApp } = state.paymentMethods.of(member.uid)
   return {
     member: String(member.uid),
     userId: String(member.uid),
@@ -73,6 +73,8 @@ function infoOf(state: ExchangeState, member: MemberState): UserInfo {
     fundPasswordSet: member.fundPasswordHash !== undefined,
     creditScore: person.creditScore,
     ...(bankCard !== null && { bankCard: bankCard.shown }),
+    ...(bankCard?.bank && { bankName: bankCard.bank }),
+    ...(chatApp !== null && { chatAccount: chatApp.shown }),
     withdrawAllowed: !person.frozen,
   }
 }

@@ -44,6 +44,7 @@ describe('fiat over the wire', () => {
       symbol: '₹',
       buyRate: '85.6152',
       sellRate: '83.6694',
+      decimals: 2,
       enabled: true,
     })
     expect(currencies.filter(({ enabled }) => !enabled).map(({ code }) => code)).toEqual(['GBP'])
@@ -97,7 +98,7 @@ describe('fiat over the wire', () => {
     await expect(trader.fiat.sell(draft)).rejects.toMatchObject({ reason: 'BANK_CARD_REQUIRED' })
     expect((await trader.user.info()).bankCard).toBeUndefined()
     await trader.user.addBank(CARD)
-    expect((await trader.user.info()).bankCard).toBe('**** 1111')
+    expect(await trader.user.info()).toMatchObject({ bankCard: '**** 1111', bankName: 'Demo Bank' })
     await expect(trader.fiat.sell(draft)).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' })
     await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '50' })
     await expect(trader.fiat.sell({ ...draft, fundPassword: '000000' })).rejects.toMatchObject({
@@ -198,6 +199,7 @@ describe('fiat over the wire', () => {
     expect(message).toContain('unusual')
     const chat = { kind: 'chatApp', payee: 'Demo', account: 'demochat', paymentCode: 'code.png' } as const
     expect((await trader.user.addBank(chat)).message).toBe('Chat-app account bound')
+    expect((await trader.user.info()).chatAccount).toMatch(/^\*{4} /)
     expect((await trader.user.info()).bankCard).toBe('**** 1112')
   })
 })

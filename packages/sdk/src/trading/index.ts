@@ -38,6 +38,7 @@ export {
   totalCostText,
 } from './display'
 export { checkFiatOrder, FIAT_PAYMENT_WINDOW_MS, type FiatCode, type FiatDraft } from './fiat'
+export { type FiatRate, fiatPrice, fiatQuantity, fiatTotal } from './fiat-quote'
 export { type FilledOrder, fillOf } from './fill'
 export { checkFlash, type FlashCode, type FlashRate, flashReceived } from './flash'
 export {

@@ -94,6 +94,7 @@ const STANDING = {
   locked: false,
   hasAddress: true,
 }
+const FIAT_RATE = { side: 'buy', coinPrice: '1', rate: '85.6152', decimals: 2 }
 const RATE = { fromPrice: '2', toPrice: '3' }
 const LIQUIDATION = {
   side: 'buy',
@@ -361,6 +362,35 @@ const ROWS: readonly Row[] = [
       'coin.min': 'number',
       'coin.max': 'number or absent',
       usable: 'number or absent',
+    },
+  ),
+  parameters(
+    trading.fiatPrice,
+    { rate: FIAT_RATE },
+    { rate: 'object', 'rate.side': 'choice', 'rate.coinPrice': 'number', 'rate.rate': 'number' },
+  ),
+  parameters(
+    trading.fiatTotal,
+    { quantity: '5', rate: FIAT_RATE },
+    {
+      quantity: 'number, perhaps half typed',
+      rate: 'object',
+      'rate.side': 'choice',
+      'rate.coinPrice': 'number',
+      'rate.rate': 'number',
+      'rate.decimals': 'decimals or absent',
+    },
+  ),
+  parameters(
+    trading.fiatQuantity,
+    { total: '500', rate: FIAT_RATE },
+    {
+      total: 'number, perhaps half typed',
+      rate: 'object',
+      'rate.side': 'choice',
+      'rate.coinPrice': 'number',
+      'rate.rate': 'number',
+      'rate.decimals': 'decimals or absent',
     },
   ),
   parameters(trading.fiatEstimate, { priceUsdt: '5', rate: '7' }, { priceUsdt: 'number', rate: 'number' }),

@@ -6,6 +6,7 @@ import {
   oneOf,
   optionalDecimal,
   optionalText,
+  optionalWhole,
   sideField,
   textOrEmpty,
   textRequired,
@@ -37,6 +38,8 @@ export interface FiatCurrency {
   readonly buyRate: string
   /** The same for a seller. */
   readonly sellRate: string
+  /** Of a sum that can be paid, e.g. 0 for yen; absent where the server does not say. */
+  readonly decimals?: number
   readonly enabled: boolean
 }
 
@@ -105,6 +108,7 @@ export const fiatCurrencyCodec: WireCodec<FiatCurrency> = row<FiatCurrency>({
   symbol: field('symbols', textOrEmpty, 'symbol'),
   buyRate: field('usdtExchangeRateIn', decimalOrZero, 'usdtExchangeRate'),
   sellRate: field('usdtExchangeRateOut', decimalOrZero, 'usdtExchangeRate'),
+  decimals: field('decimals', optionalWhole),
   enabled: flag('state'),
 })
 

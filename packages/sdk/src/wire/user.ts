@@ -39,6 +39,10 @@ export interface UserInfo {
   readonly creditScore: number | undefined
   /** Number of the bound bank card, perhaps masked; absent while none is bound. */
   readonly bankCard?: string
+  /** The bank of that card; absent where the server does not say. */
+  readonly bankName?: string
+  /** The bound chat-app account, perhaps masked; absent while none is bound, or where the server does not say. */
+  readonly chatAccount?: string
   /** Absent where the server does not say. */
   readonly withdrawAllowed?: boolean
 }
@@ -105,6 +109,8 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
       reputation: optionalText,
       xyz: optionalText,
       bankcard: optionalText,
+      khyh: optionalText,
+      wx: optionalText,
       flagWithdraw: optionalFlag,
     }),
     z.transform((row): UserInfo => {
@@ -124,6 +130,8 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
         fundPasswordSet: row.tradpasswordstate === 'true',
         creditScore: numberIn(row.reputation) ?? numberIn(row.xyz),
         ...(row.bankcard !== undefined && { bankCard: row.bankcard }),
+        ...(row.khyh && { bankName: row.khyh }),
+        ...(row.wx && { chatAccount: row.wx }),
         ...(row.flagWithdraw !== undefined && { withdrawAllowed: row.flagWithdraw }),
       }
     }),
@@ -146,6 +154,8 @@ export const userInfoCodec: WireCodec<UserInfo> = codec(userInfoSchema, (user) =
   tradpasswordstate: user.fundPasswordSet ? 'true' : 'false',
   ...(user.creditScore !== undefined && { reputation: String(user.creditScore) }),
   ...(user.bankCard !== undefined && { bankcard: user.bankCard }),
+  ...(user.bankName !== undefined && { khyh: user.bankName }),
+  ...(user.chatAccount !== undefined && { wx: user.chatAccount }),
   ...(user.withdrawAllowed !== undefined && { flagWithdraw: user.withdrawAllowed ? 1 : 0 }),
 }))
 

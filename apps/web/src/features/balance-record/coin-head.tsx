@@ -1,7 +1,6 @@
 import { useBgkClient, useFiatAssets, useFuturesAssets, useLive, useSpotAssets } from '@bgk/react-bindings'
 import { add, decimal, mul, toText, tryDecimal } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useFiat } from '../../platform/preferences/use-fiat'
 import { usePreferences } from '../../platform/preferences/use-preferences'
@@ -87,23 +86,19 @@ function Actions({ coin, movable }: { coin: string; movable: boolean }) {
   const to = (path: string) => () => navigate(`${path}?coin=${encodeURIComponent(coin)}`)
   return (
     <div className={styles.actions}>
-      {(['coinRecharge', 'coinWithdraw'] as const)
-        .filter((name) => isThere(`/${name}`))
-        .map((name) => (
-          <Button key={name} variant="soft" size={44} onClick={to(`/${name}`)}>
-            {t(`go.${name}`)}
-          </Button>
-        ))}
+      {(['coinRecharge', 'coinWithdraw'] as const).map((name) => (
+        <Button key={name} variant="soft" size={44} onClick={to(`/${name}`)}>
+          {t(`go.${name}`)}
+        </Button>
+      ))}
       {movable && (
         <Button variant="soft" size={44} onClick={to('/coinTransfer')}>
           {t('go.coinTransfer')}
         </Button>
       )}
-      {isThere('/coinConvert') && (
-        <Button variant="soft" size={44} onClick={to('/coinConvert')}>
-          {t('go.coinConvert')}
-        </Button>
-      )}
+      <Button variant="soft" size={44} onClick={to('/coinConvert')}>
+        {t('go.coinConvert')}
+      </Button>
       {tradable && (
         <Button
           variant="soft"

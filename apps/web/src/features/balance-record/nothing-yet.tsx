@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Button } from '../../ui/controls/button'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import type { RecordFilter } from './record-filter'
 
-/** Where the first record of a type comes from; the first that is there is offered. */
+/** Where the first record of a type comes from. */
 const ways = {
-  deposit: ['coinRecharge'],
-  withdrawal: ['coinWithdraw'],
-  transfer: ['coinTransfer'],
-  swap: ['coinConvert'],
-  system: [],
-  all: ['coinRecharge', 'coinTransfer'],
-} as const satisfies Record<RecordFilter['type'], readonly string[]>
+  deposit: 'coinRecharge',
+  withdrawal: 'coinWithdraw',
+  transfer: 'coinTransfer',
+  swap: 'coinConvert',
+  system: undefined,
+  all: 'coinRecharge',
+} as const satisfies Record<RecordFilter['type'], string | undefined>
 
 /** No record yet, and how to come to one. */
 export function NothingYet({ filter: { type, coin } }: { filter: RecordFilter }) {
   const { t } = useTranslation('balanceRecord')
   const navigate = useNavigate()
-  const way = ways[type].find((name) => isThere(`/${name}`))
+  const way = ways[type]
   const asked = coin === 'all' ? '' : `?coin=${encodeURIComponent(coin)}`
   return (
     <EmptyState

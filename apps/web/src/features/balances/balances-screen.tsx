@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { DemoFunds } from '../../platform/demo/demo-funds'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useSessionChoice } from '../../platform/preferences/use-session-choice'
 import { MemberHero } from '../../platform/screen/member-hero'
@@ -28,7 +27,7 @@ export function BalancesScreen() {
       title={t('title')}
       actions={
         <>
-          {isThere('/otc') && <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />}
+          <IconButton icon="card" label={t('otc')} onClick={() => navigate('/otc')} />
           <IconButton icon="history" label={t('records')} onClick={() => navigate('/balanceRecord')} />
         </>
       }

@@ -4,7 +4,6 @@ import { isPositive, tryDecimal } from '@bgk/sdk/decimal'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinPicker } from '../../platform/coins/coin-picker'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { usePreferences } from '../../platform/preferences/use-preferences'
 import { useDescribeError } from '../../platform/writes/use-describe-error'
@@ -104,8 +103,7 @@ export function ConvertForm({ pairs, pair, form, quote, onChoose }: ConvertFormP
       <RateLine pair={pair} quote={quote} />
       {form.fundPasswordSet === false ? (
         <p className={styles.note}>
-          {t('noFundPassword')}{' '}
-          {isThere('/modifyPayPass') && <Link to="/modifyPayPass">{t('setFundPassword')}</Link>}
+          {t('noFundPassword')} <Link to="/modifyPayPass">{t('setFundPassword')}</Link>
         </p>
       ) : (
         <p className={styles.hint}>{t('note')}</p>
@@ -146,11 +144,10 @@ function Available({ form, coin }: { form: SwapForm; coin: string }) {
     )
   }
   const none = usable !== undefined && !isPositive(tryDecimal(usable) ?? '0')
-  const way = isThere('/coinRecharge') ? 'coinRecharge' : 'coinTransfer'
   return (
     <span className={styles.available}>
       {t('available', { amount: format.amount(usable, 8, true), coin })}
-      {none && <Link to={`/${way}?coin=${encodeURIComponent(coin)}`}>{t(`go.${way}`)}</Link>}
+      {none && <Link to={`/coinRecharge?coin=${encodeURIComponent(coin)}`}>{t('go.coinRecharge')}</Link>}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Screen } from '../../platform/screen/screen'
@@ -28,13 +27,11 @@ export function DepositScreen() {
       title={t('title')}
       onBack={goBack}
       actions={
-        isThere('/balanceRecord') && (
-          <IconButton
-            icon="history"
-            label={t('history')}
-            onClick={() => navigate('/balanceRecord?type=deposit')}
-          />
-        )
+        <IconButton
+          icon="history"
+          label={t('history')}
+          onClick={() => navigate('/balanceRecord?type=deposit')}
+        />
       }
     />
   )

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { OutcomeCard } from '../../platform/wallet/outcome-card'
 import { Button } from '../../ui/controls/button'
@@ -23,7 +22,6 @@ export function UnderReview({ sent, onAgain }: UnderReviewProps) {
   const format = useNumberFormat()
   const navigate = useNavigate()
   const { id, coin, quantity } = sent
-  const records = isThere('/balanceRecord')
   const facts = { amount: format.amount(quantity, 8, true), coin }
   return (
     <OutcomeCard
@@ -38,8 +36,8 @@ export function UnderReview({ sent, onAgain }: UnderReviewProps) {
       <Button variant="ghost" full onClick={onAgain}>
         {t('review.again')}
       </Button>
-      <Button full onClick={() => navigate(records ? '/balanceRecord?type=deposit' : '/balances')}>
-        {t(records ? 'history' : 'review.balance')}
+      <Button full onClick={() => navigate('/balanceRecord?type=deposit')}>
+        {t('history')}
       </Button>
     </OutcomeCard>
   )

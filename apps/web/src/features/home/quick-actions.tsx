@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { Icon } from '../../ui/icons/icon'
 import type { IconName } from '../../ui/icons/icon-name'
 import styles from './quick-actions.module.css'
 
-const SHOWN = 4
-
-/** By rank: the first four that are there are shown. */
 const actions = [
   { key: 'spot', path: '/coinExchange', icon: 'spot' },
   { key: 'futures', path: '/futures', icon: 'trend' },
   { key: 'deposit', path: '/coinRecharge', icon: 'deposit' },
   { key: 'projects', path: '/ieo', icon: 'rocket' },
-  { key: 'cycle', path: '/cycle', icon: 'cycle' },
-  { key: 'markets', path: '/coinSearch', icon: 'candles' },
 ] as const satisfies readonly { key: string; path: string; icon: IconName }[]
 
 /** The four places people go most. */
@@ -22,17 +16,14 @@ export function QuickActions() {
   const { t } = useTranslation('home')
   return (
     <nav className={styles.actions} aria-label={t('quick')}>
-      {actions
-        .filter(({ path }) => isThere(path))
-        .slice(0, SHOWN)
-        .map(({ key, path, icon }) => (
-          <Link key={key} to={path} className={styles.action}>
-            <span className={styles.disc}>
-              <Icon name={icon} size={24} />
-            </span>
-            <span>{t(`actions.${key}`)}</span>
-          </Link>
-        ))}
+      {actions.map(({ key, path, icon }) => (
+        <Link key={key} to={path} className={styles.action}>
+          <span className={styles.disc}>
+            <Icon name={icon} size={24} />
+          </span>
+          <span>{t(`actions.${key}`)}</span>
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { Icon } from '../../ui/icons/icon'
 import styles from './section-head.module.css'
@@ -12,12 +11,10 @@ export function SectionHead({ id, title, to }: { id: string; title: string; to: 
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {isThere(to) && (
-        <Link to={to} className={styles.more} aria-label={`${title}: ${t('more')}`}>
-          {t('more')}
-          <Icon name="chevron-right" size={16} />
-        </Link>
-      )}
+      <Link to={to} className={styles.more} aria-label={`${title}: ${t('more')}`}>
+        {t('more')}
+        <Icon name="chevron-right" size={16} />
+      </Link>
     </header>
   )
 }

@@ -1,6 +1,5 @@
 import type { UserInfo } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Moment } from '../../platform/screen/moment'
 import { Button } from '../../ui/controls/button'
@@ -38,7 +37,7 @@ export function IdentityStanding({ user }: { user: UserInfo }) {
           ]}
         />
       </Card>
-      {verified && !user.fundPasswordSet && isThere('/modifyPayPass') && (
+      {verified && !user.fundPasswordSet && (
         <Button full onClick={() => navigate('/modifyPayPass')}>
           {t('verified.fundPassword')}
         </Button>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { Button } from '../../ui/controls/button'
 import { Card } from '../../ui/layout/card'
@@ -33,11 +32,9 @@ export function RewardRules() {
         <li>
           <strong>{t('rules.partners.title')}</strong>
           <span>{t('rules.partners.text')}</span>
-          {isThere(STAFF) && (
-            <Button variant="soft" size={44} onClick={() => navigate(STAFF)}>
-              {t('rules.partners.ask')}
-            </Button>
-          )}
+          <Button variant="soft" size={44} onClick={() => navigate(STAFF)}>
+            {t('rules.partners.ask')}
+          </Button>
         </li>
       </ol>
     </Card>

@@ -1,6 +1,5 @@
 import { useSession } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { MemberHero } from '../../platform/screen/member-hero'
@@ -91,8 +90,7 @@ export function MyScreen() {
       </MemberHero>
       <div className={styles.page}>
         {groups
-          .map(({ key, places }) => ({ key, places: places.filter(({ path }) => isThere(path)) }))
-          .filter(({ key, places }) => places.length > 0 && (isLogin || key !== 'account'))
+          .filter(({ key }) => isLogin || key !== 'account')
           .map(({ key, places }) => (
             <Card key={key} title={t(`groups.${key}`)} flush>
               {places.map((place) => (

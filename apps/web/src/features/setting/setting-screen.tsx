@@ -2,7 +2,6 @@ import { useSession } from '@bgk/react-bindings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../i18n/languages'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { useNavigate } from '../../platform/navigation/use-navigate'
 import { useLanguage } from '../../platform/preferences/use-language'
@@ -66,9 +65,7 @@ export function SettingScreen() {
           <TradingChoices />
         </Card>
         <Card title={t('about')} flush>
-          {isLogin && isThere('/aboutUs') && (
-            <ListRow icon="about" label={t('aboutUs')} onPress={() => navigate('/aboutUs')} />
-          )}
+          {isLogin && <ListRow icon="about" label={t('aboutUs')} onPress={() => navigate('/aboutUs')} />}
           <VersionRow />
         </Card>
         {isLogin && (

@@ -3,7 +3,6 @@ import type { CoinChain, UserInfo, WithdrawalContext } from '@bgk/sdk'
 import { CREDIT_THRESHOLD, type WithdrawalBlock } from '@bgk/sdk/trading'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../platform/navigation/coming-routes'
 import { Link } from '../../platform/navigation/link'
 import { addAddressPath } from '../../platform/wallet/add-address-path'
 import { Icon } from '../../ui/icons/icon'
@@ -99,7 +98,7 @@ export function BlockList({ user, context, chain, blocks, onUnlocked }: BlockLis
                 </span>
                 <span className={styles.text}>{text}</span>
               </div>
-              {open && action && isThere(action.path) && (
+              {open && action && (
                 <Link className={styles.action} to={action.path} aria-label={`${action.label}: ${label}`}>
                   {action.label}
                 </Link>

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonRows } from '../../ui/feedback/skeleton'
-import { isThere } from '../navigation/coming-routes'
 import { Link } from '../navigation/link'
 import { useDescribeError } from '../writes/use-describe-error'
 import styles from './recent-records.module.css'
@@ -51,11 +50,9 @@ export function RecentRecords({ kind, title, action }: RecentRecordsProps) {
     <section className={styles.recent} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        {isThere('/balanceRecord') && (
-          <Link className={styles.all} to={`/balanceRecord?type=${kind}`}>
-            {t('records.all')}
-          </Link>
-        )}
+        <Link className={styles.all} to={`/balanceRecord?type=${kind}`}>
+          {t('records.all')}
+        </Link>
       </header>
       <ul className={styles.list}>
         {rows.slice(0, SHOWN).map((record) => (

@@ -11,10 +11,8 @@ export interface ShellPage {
 const PLACES: Readonly<Record<string, readonly string[]>> = { ':type': ['trad', 'contract'] }
 
 /** The screens that have a shell of their own. */
-export const shellPages: readonly ShellPage[] = routeTable
-  .filter(({ texts }) => !texts.includes('coming'))
-  .flatMap(({ path, login }) => {
-    const place = /:\w+\??/.exec(path)?.[0]
-    if (!place) return [{ path, login }]
-    return (PLACES[place] ?? []).map((value) => ({ path: path.replace(place, value), login }))
-  })
+export const shellPages: readonly ShellPage[] = routeTable.flatMap(({ path, login }) => {
+  const place = /:\w+\??/.exec(path)?.[0]
+  if (!place) return [{ path, login }]
+  return (PLACES[place] ?? []).map((value) => ({ path: path.replace(place, value), login }))
+})

@@ -1,6 +1,5 @@
 import type { Banner } from '@bgk/sdk'
 import { useState } from 'react'
-import { isThere } from '../../../platform/navigation/coming-routes'
 import { Link } from '../../../platform/navigation/link'
 import { BannerArt } from './banner-art'
 import styles from './banner-slide.module.css'
@@ -32,7 +31,7 @@ export function BannerSlide({ banner, index, label }: BannerSlideProps) {
     </>
   )
   const inside = banner.link.startsWith('/') && !banner.link.startsWith('//')
-  if (inside && isThere(banner.link)) {
+  if (inside) {
     return (
       <Link to={banner.link} className={styles.slide} aria-label={label} draggable={false}>
         {picture}

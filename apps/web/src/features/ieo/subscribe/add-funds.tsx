@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { isThere } from '../../../platform/navigation/coming-routes'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { useSelectedPair } from '../../../platform/preferences/use-selected-pair'
 import { Button } from '../../../ui/controls/button'
@@ -14,29 +13,21 @@ export function AddFunds({ coin }: { coin: string }) {
   const traded = followsMarket(coin)
   const buy = () => {
     if (traded) trade({ base: coin, quote: 'USDT' })
-    void navigate(traded ? '/coinExchange' : '/otc', traded ? { state: { side: 'buy' } } : {})
+    void navigate(
+      traded ? '/coinExchange' : `/otc?side=buy&coin=${encodeURIComponent(coin)}`,
+      traded ? { state: { side: 'buy' } } : {},
+    )
   }
-  const deposits = isThere('/coinRecharge')
-  const buys = traded || isThere('/otc')
   return (
     <div className={styles.funds}>
       <p>{t('short', { coin })}</p>
       <div className={styles.ways}>
-        {deposits && (
-          <Button variant="soft" size={44} full onClick={() => void navigate('/coinRecharge')}>
-            {t('deposit')}
-          </Button>
-        )}
-        {buys && (
-          <Button variant="soft" size={44} full onClick={buy}>
-            {t('buyCoin', { coin })}
-          </Button>
-        )}
-        {!deposits && !buys && (
-          <Button variant="soft" size={44} full onClick={() => void navigate('/balances')}>
-            {t('assets')}
-          </Button>
-        )}
+        <Button variant="soft" size={44} full onClick={() => void navigate('/coinRecharge')}>
+          {t('deposit')}
+        </Button>
+        <Button variant="soft" size={44} full onClick={buy}>
+          {t('buyCoin', { coin })}
+        </Button>
       </div>
     </div>
   )

@@ -1,0 +1,11 @@
+import type { FiatOrder } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { Chip } from '../../../ui/controls/chip'
+import { stageOf, toneOf, wordOf } from './order-stage'
+
+/** A state that nobody told us of is shown as it came. */
+export function OrderChip({ order }: { order: FiatOrder }) {
+  const { t } = useTranslation('otc')
+  const stage = stageOf(order)
+  return <Chip tone={toneOf(stage)}>{stage ? t(`state.${wordOf(order.side, stage)}`) : order.status}</Chip>
+}

@@ -1,0 +1,33 @@
+import type { FiatOrder } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { Link } from '../../../platform/navigation/link'
+import { Moment } from '../../../platform/screen/moment'
+import { CoinIcon } from '../../../ui/icons/coin-icon'
+import { orderPath } from '../paths'
+import { useMoney } from '../use-money'
+import { OrderChip } from './order-chip'
+import styles from './order-row.module.css'
+
+/** An order in a list: what, for how much, when, where it stands; leads to its page. */
+export function OrderRow({ order }: { order: FiatOrder }) {
+  const { t } = useTranslation('otc')
+  const { coins, money } = useMoney()
+  return (
+    <li>
+      <Link className={styles.row} to={orderPath(order.id)}>
+        <CoinIcon coin={order.coin} size={32} />
+        <span className={styles.texts}>
+          <span className={styles.what}>{t(`${order.side}.title`, { coin: order.coin })}</span>
+          <Moment className={styles.hint} value={order.createdAt} show="short" />
+        </span>
+        <span className={styles.much}>
+          <span className={styles.what}>{coins(order.quantity, order.coin)}</span>
+          <span className={styles.hint}>{money(order.total, order.currency)}</span>
+        </span>
+        <span className={styles.state}>
+          <OrderChip order={order} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FiatOrder } from '@bgk/sdk'
+import type { ChipProps } from '../../../ui/controls/chip'
+
+export type Stage = 'matching' | 'unpaid' | 'pending' | 'completed' | 'cancelled' | 'rejected'
+
+const STAGES: readonly Stage[] = ['matching', 'unpaid', 'pending', 'completed', 'cancelled', 'rejected']
+const STEPS = {
+  buy: ['matching', 'unpaid', 'pending', 'completed'],
+  sell: ['matching', 'pending', 'completed'],
+} as const satisfies Readonly<Record<FiatOrder['side'], readonly Stage[]>>
+
+/** Where an order stands; undefined for a state that nobody told us of (docs/reference/rules.md#r20). */
+export const stageOf = ({ status }: Pick<FiatOrder, 'status'>): Stage | undefined =>
+  STAGES.find((stage) => stage === status)
+
+/** Whether it goes on. */
+export const isOpen = (order: Pick<FiatOrder, 'status'>): boolean =>
+  ['matching', 'unpaid', 'pending'].includes(order.status)
+
+export interface Step {
+  readonly stage: 'matching' | 'unpaid' | 'pending' | 'completed'
+  readonly state: 'done' | 'now' | 'next'
+}
+
+/** The way of an order that goes well and how far it has come; none of one that does not. */
+export function stepsOf(order: Pick<FiatOrder, 'side' | 'status'>): readonly Step[] {
+  const steps: readonly Step['stage'][] = STEPS[order.side]
+  const names: readonly string[] = steps
+  const at = names.indexOf(order.status)
+  if (at < 0) return []
+  return steps.map((stage, index) => {
+    const done = index < at || order.status === 'completed'
+    return { stage, state: done ? 'done' : index === at ? 'now' : 'next' }
+  })
+}
+
+/** What a state is called: what is reviewed of a purchase is paid of a sale. */
+export const wordOf = <Known extends Stage>(side: FiatOrder['side'], stage: Known) =>
+  side === 'sell' && stage === 'pending' ? 'paying' : stage
+
+/** The colour of a state's chip. */
+export function toneOf(stage: Stage | undefined): NonNullable<ChipProps['tone']> {
+  if (stage === 'unpaid' || stage === 'rejected') return 'warn'
+  return stage === 'matching' || stage === 'pending' ? 'accent' : 'neutral'
+}
+
+/** The text of a chat app's payment code: a merchant who is paid by one sends it in place of a branch. */
+export const paymentCodeOf = (extra: string): string | undefined =>
+  /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(extra) ? extra : undefined

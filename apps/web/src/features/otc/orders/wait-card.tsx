@@ -1,0 +1,28 @@
+import type { FiatOrder } from '@bgk/sdk'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../../../ui/feedback/spinner'
+import { Icon } from '../../../ui/icons/icon'
+import { Card } from '../../../ui/layout/card'
+import { useMoney } from '../use-money'
+import type { Stage } from './order-stage'
+import styles from './outcome.module.css'
+
+/** Somebody else has to act: a merchant is looked for, a payment is looked at, the merchant pays. */
+export function WaitCard({ order, stage }: { order: FiatOrder; stage: Stage | undefined }) {
+  const { t } = useTranslation('otc')
+  const { coins, money } = useMoney()
+  const { side } = order
+  const facts = { amount: coins(order.quantity, order.coin), total: money(order.total, order.currency) }
+  const words = stage === 'pending' ? side : stage === 'matching' ? 'matching' : 'other'
+  return (
+    <Card className={styles.card}>
+      <div role="status" className={styles.words}>
+        <span className={styles.disc}>
+          {stage === 'matching' ? <Spinner size={24} /> : <Icon name="history" size={24} />}
+        </span>
+        <h2 className={styles.title}>{t(`wait.${words}.title`)}</h2>
+        <p className={styles.text}>{t(`wait.${words}.text`, facts)}</p>
+      </div>
+    </Card>
+  )
+}

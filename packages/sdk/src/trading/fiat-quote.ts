@@ -1,0 +1,104 @@
+import {
+  type Decimal,
+  type DecimalInput,
+  decimal,
+  div,
+  isPositive,
+  mul,
+  round,
+  toFixed,
+  tryDecimal,
+} from '../decimal'
+import { requireDecimals, requireObject, requireOneOf } from '../given'
+import { SIDES, type Side } from './draft'
+import { readQuantity } from './flash'
+
+/** Of a quantity and of a price for one coin. */
+const COIN_DECIMALS = 8
+/** What most currencies have. */
+const MONEY_DECIMALS = 2
+
+/** What an order of coins for money turns on. */
+export interface FiatRate {
+  /** A buyer pays the ceiling, a seller gets the floor. */
+  readonly side: Side
+  /** USDT for one coin: `price` of a FiatCoin. */
+  readonly coinPrice: DecimalInput
+  /** Currency for one USDT: `buyRate` or `sellRate` of a FiatCurrency. */
+  readonly rate: DecimalInput
+  /** Of a sum that can be paid in the currency; 2 when absent. */
+  readonly decimals?: number | undefined
+}
+
+/** Of the member's money and coins: what is paid is rounded up, what is received down. */
+const modeOf = (side: Side) => (side === 'buy' ? 'ceil' : 'floor')
+
+/** Of a sum that can be paid. */
+function decimalsOf({ decimals = MONEY_DECIMALS }: FiatRate): number {
+  requireDecimals(decimals, 'decimals')
+  return decimals
+}
+
+function priceOf(rate: FiatRate): Decimal {
+  requireObject(rate, 'rate')
+  requireOneOf(rate.side, 'side', SIDES)
+  const exact = mul(decimal(rate.coinPrice, 'coinPrice'), decimal(rate.rate, 'rate'))
+  return round(exact, COIN_DECIMALS, modeOf(rate.side))
+}
+
+/**
+ * What one coin costs or brings in a currency, 8 decimals.
+ *
+ * @param rate The side, the coin's price in USDT and the currency's rate.
+ * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @example
+ * import { fiatPrice } from '@bgk/sdk/trading'
+ *
+ * console.log(fiatPrice({ side: 'buy', coinPrice: '1', rate: '85.6152' })) // 85.61520000
+ */
+export function fiatPrice(rate: FiatRate): string {
+  return toFixed(priceOf(rate), COIN_DECIMALS, 'down')
+}
+
+/**
+ * The money for a quantity of coins, as the exchange works it out: a buyer pays the ceiling, a seller gets the floor.
+ *
+ * @param quantity As typed, in the coin.
+ * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
+ * @returns The sum in the currency; '' while the quantity is unreadable.
+ * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @example
+ * import { fiatTotal } from '@bgk/sdk/trading'
+ *
+ * console.log(fiatTotal('100.001', { side: 'buy', coinPrice: '1', rate: '85.6152' })) // 8561.61
+ */
+export function fiatTotal(quantity: DecimalInput, rate: FiatRate): string {
+  const price = priceOf(rate)
+  const decimals = decimalsOf(rate)
+  const read = readQuantity(quantity)
+  if (!read) return ''
+  return toFixed(mul(read, price), decimals, modeOf(rate.side))
+}
+
+/**
+ * The quantity for a sum of money, 8 decimals: for a buyer the most that costs no more than it, for a seller the least that brings no less.
+ *
+ * @param total As typed, in the currency.
+ * @param rate The side, the coin's price in USDT, the currency's rate and its decimals.
+ * @returns The quantity in the coin; '' while the sum is unreadable or there is no price.
+ * @throws BgkError `DECIMAL_PARSE` for a price or rate that is no number, `REQUEST_INVALID` for a rate or side that is none.
+ * @example
+ * import { fiatQuantity } from '@bgk/sdk/trading'
+ *
+ * console.log(fiatQuantity('1000', { side: 'buy', coinPrice: '1', rate: '85.6152' })) // 11.68016894
+ */
+export function fiatQuantity(total: DecimalInput, rate: FiatRate): string {
+  const price = priceOf(rate)
+  const decimals = decimalsOf(rate)
+  const read = typeof total === 'string' ? tryDecimal(total) : decimal(total, 'total')
+  if (!read || !isPositive(price)) return ''
+  const buys = rate.side === 'buy'
+  // Of a part that cannot be paid nothing is bought, and a seller who asks for one gets the next whole one.
+  const sum = round(read, decimals, buys ? 'floor' : 'ceil')
+  return toFixed(div(sum, price, COIN_DECIMALS, buys ? 'floor' : 'ceil'), COIN_DECIMALS, 'down')
+}
