@@ -65,7 +65,10 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   page,
   exchange,
 }) => {
-  await open(page, exchange, '/otc?side=buy&coin=USDT')
+  await open(page, exchange, '/balances')
+  await page.getByRole('button', { name: 'Buy & sell crypto' }).click()
+  await expect(page).toHaveURL(`${exchange.url}/otc`)
+  await page.goto(`${exchange.url}/otc?side=buy&coin=USDT`)
   await quantity(page).fill('9.99999999')
   await ask(page, 'Buy')
   await expect(quantity(page)).toHaveAccessibleDescription('The minimum amount is 10 USDT')

@@ -6,6 +6,8 @@ const assetWorth = testsOf('apps/web/src/features/balances/asset-worth.test.ts')
 const balanceRows = testsOf('apps/web/e2e/balance-rows.spec.ts')
 const balances = testsOf('apps/web/e2e/balances.spec.ts')
 
+const fiatScreens = testsOf('apps/web/e2e/fiat.spec.ts')
+
 export const assetScreens: readonly Requirement[] = [
   ...promisesOf('screens: Assets', {
     'The total of all accounts is shown in INR.': [
@@ -14,7 +16,9 @@ export const assetScreens: readonly Requirement[] = [
     'An eye turns all figures to stars.': [
       balances('each account has its coins; the eye hides the sum and all lists'),
     ],
-    'A way leads to buying and selling for money (/otc).': [],
+    'A way leads to buying and selling for money (/otc).': [
+      fiatScreens('coins are bought: a merchant, the payment with its picture, the review, the balance'),
+    ],
     'There are tabs of the exchange, the futures and the fiat account.': [
       balances('each account has its coins; the eye hides the sum and all lists'),
     ],
@@ -85,13 +89,31 @@ export const assetScreens: readonly Requirement[] = [
       ),
       walletScreens('a saved address is deleted after a question'),
     ],
-    'Buying for money takes coin, quantity and currency, and finds a merchant.': [],
-    'Selling for money takes coin and quantity, and pays to the bound card.': [],
-    "A fiat order shows the merchant's bank card or chat-app payment code.": [],
-    'The payment of a fiat order is proven by a screenshot.': [],
-    'Fiat orders are listed, each with its order information.': [],
+    'Buying for money takes coin, quantity and currency, and finds a merchant.': [
+      fiatScreens('coins are bought: a merchant, the payment with its picture, the review, the balance'),
+    ],
+    'Selling for money takes coin and quantity, and pays to the bound card.': [
+      fiatScreens(
+        'who sells binds a card first: every fault beside its field, back to the form, sold and paid',
+      ),
+    ],
+    "A fiat order shows the merchant's bank card or chat-app payment code.": [
+      fiatScreens('coins are bought: a merchant, the payment with its picture, the review, the balance'),
+    ],
+    'The payment of a fiat order is proven by a screenshot.': [
+      fiatScreens('coins are bought: a merchant, the payment with its picture, the review, the balance'),
+    ],
+    'Fiat orders are listed, each with its order information.': [
+      fiatScreens('coins are bought: a merchant, the payment with its picture, the review, the balance'),
+    ],
     'Bank data are bound: payee, card number, bank, bank address, SWIFT, IFSC, account type, branch and IBAN.':
-      [],
-    'A chat-app account is bound with its payment code.': [],
+      [
+        fiatScreens(
+          'who sells binds a card first: every fault beside its field, back to the form, sold and paid',
+        ),
+      ],
+    'A chat-app account is bound with its payment code.': [
+      fiatScreens('the chat app is bound with its payment code, and shown masked'),
+    ],
   }),
 ]

@@ -26,6 +26,8 @@ const otcMerchants = testsOf('packages/sandbox/test/core/otc-merchants.test.ts')
 const routerGuard = testsOf('apps/web/src/shell/use-guard.test.tsx')
 const spotPairs = testsOf('apps/web/e2e/spot-pairs.spec.ts')
 
+const fiatScreens = testsOf('apps/web/e2e/fiat.spec.ts')
+
 export const flowStates: readonly Requirement[] = [
   ...promisesOf('states: Session', {
     'isLogin keeps that one is logged in; false logs out.': [
@@ -148,7 +150,9 @@ export const flowStates: readonly Requirement[] = [
     'After 20 minutes one has to apply anew.': [
       fiatCalls('after 20 minutes without payment one has to apply again'),
     ],
-    'The screen counts the 20 minutes down and offers to apply anew.': [],
+    'The screen counts the 20 minutes down and offers to apply anew.': [
+      fiatScreens('an order that is not paid in 20 minutes is over, and is applied for again as it was'),
+    ],
   }),
   ...promisesOf('states: Update', {
     "An update is offered when the version that the exchange names differs from the app's own.": [

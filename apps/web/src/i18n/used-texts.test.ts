@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { literalsOf, usedKeys } from '../../test/used-keys'
+
+const texts = import.meta.glob<unknown>('./locales/EN/*.json', { eager: true, import: 'default' })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
+/** Keys that come from the exchange or the SDK: the names of errors. */
+const GIVEN = /^app\.errors\./
+
+function keysIn(value: unknown, path: string): readonly string[] {
+  if (typeof value === 'string') return [path]
+  return Object.entries({ ...Object(value) }).flatMap(([key, inner]) => keysIn(inner, `${path}.${key}`))
+}
+
+it('every text is said somewhere', () => {
+  const keys = Object.entries(texts).flatMap(([path, file]) =>
+    keysIn(file, /EN\/(.+)\.json$/.exec(path)?.[1] ?? ''),
+  )
+  const literals = literalsOf(Object.values(sources))
+  expect(keys.filter((key) => !GIVEN.test(key) && !usedKeys(literals, key))).toEqual([])
+})
+
+it('a text that nothing says is noticed', () => {
+  const literals = literalsOf(["t('title')", "t('hours', { count })", `t(\`blocks.\${block}.done\`)`])
+  const said = ['deposit.title', 'deposit.blocks.kyc.done', 'deposit.hours_one', 'deposit.hours_other']
+  expect(said.filter((key) => !usedKeys(literals, key))).toEqual([])
+  const unsaid = ['deposit.titles', 'deposit.blocks.kyc.open', 'deposit.blocks.kyc.late.done']
+  expect(unsaid.filter((key) => usedKeys(literals, key))).toEqual([])
+})
