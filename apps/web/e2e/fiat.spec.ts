@@ -66,7 +66,7 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   exchange,
 }) => {
   await open(page, exchange, '/balances')
-  await page.getByRole('button', { name: 'Buy & sell crypto' }).click()
+  await page.getByRole('button', { name: 'Buy and sell with fiat' }).click()
   await expect(page).toHaveURL(`${exchange.url}/otc`)
   await page.goto(`${exchange.url}/otc?side=buy&coin=USDT`)
   await quantity(page).fill('9.99999999')
