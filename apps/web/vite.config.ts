@@ -1,25 +1,29 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
+import { defaultClientConditions, defineConfig, loadEnv, type UserConfig } from 'vite'
 import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
 import { brandFiles } from './build/brand-files.ts'
 import { exchangeProxy } from './build/exchange-proxy.ts'
 import { firstInHead } from './build/first-in-head.ts'
+import { operatorConfig, readOperatorConfig } from './build/operator-config.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { shellsInPages } from './build/shells-in-pages.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }): Promise<UserConfig> => {
   const isDemo = mode === 'demo'
   const outDir = isDemo ? 'dist-demo' : 'dist'
   const env = loadEnv(mode, '.', 'BGK_')
+  const operator = await readOperatorConfig(env.BGK_APP_CONFIG)
   return {
+    base: operator.config.basePath,
     plugins: [
+      operatorConfig(operator),
       react(),
       pureCallsInApp(),
-      brandFiles(),
+      brandFiles(operator.config),
       spriteInPage(),
-      firstInHead(),
+      firstInHead(operator),
       shellsInPages(),
       isDemo && demoBuild(outDir),
       serviceWorker({ disable: mode !== 'production', mode: env.BGK_SERVICE_WORKER }),

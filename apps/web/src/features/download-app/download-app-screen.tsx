@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useApp } from '../../platform/app-context'
+import { appAddress } from '../../platform/navigation/app-address'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { Screen } from '../../platform/screen/screen'
 import { useWide } from '../../platform/screen/use-wide'
@@ -52,7 +53,7 @@ export function DownloadAppScreen() {
         <StoreLinks urls={versions.data} phone={phone} />
         {wide && (
           <Card className={styles.scan}>
-            <QrCode className={styles.code} text={new URL('/downloadApp', location.origin).href} />
+            <QrCode className={styles.code} text={appAddress('/downloadApp')} />
             <p>{t('scan')}</p>
           </Card>
         )}

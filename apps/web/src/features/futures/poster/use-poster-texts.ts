@@ -2,7 +2,7 @@ import { useUserInfo } from '@bgk/react-bindings'
 import type { FuturesPosition, Invitation } from '@bgk/sdk'
 import { isNegative } from '@bgk/sdk/decimal'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../../config'
+import { appAddress } from '../../../platform/navigation/app-address'
 import { deviceDay } from '../../../platform/screen/device-time'
 import { useNumberFormat } from '../../../ui/number-text/use-number-format'
 import { figuresOf } from '../position/position-figures'
@@ -63,6 +63,6 @@ export function usePosterTexts(
     ],
     name: shown.name && user.data ? t('posterName', { id: user.data.member }) : undefined,
     code: invitation?.inviteCode,
-    link: invitation && new URL(invitation.url, config.origin).href,
+    link: invitation && appAddress(invitation.url),
   }
 }
