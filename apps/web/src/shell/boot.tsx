@@ -36,6 +36,7 @@ import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
 import { readyToShow, TakePlace } from './take-place'
+import { trustOwnScripts } from './trusted-scripts'
 import { loginState } from './use-guard'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
@@ -43,6 +44,7 @@ export type AppHost = Pick<ClientOptions, 'fetch' | 'WebSocket' | 'clock'>
 
 /** Makes the app's parts, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
+  trustOwnScripts(window)
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
