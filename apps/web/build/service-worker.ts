@@ -24,7 +24,7 @@ export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[]
     workbox: {
       // Texts are kept language by language (below), the picture maker when it was used.
       globPatterns: ['**/*.html', 'assets/*.{js,css}', '*.{svg,webmanifest}'],
-      globIgnores: ['assets/html2canvas-*'],
+      globIgnores: ['assets/html2canvas*'],
       // Beside the worker, wherever that is.
       navigateFallback: 'frame.html',
       // /cycle is a screen, /cycle/… are calls.

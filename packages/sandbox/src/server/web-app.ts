@@ -47,10 +47,14 @@ const TEXTUAL = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /^\/assets\//
 /** What lives under the policy of the page it is part of; pages and workers bring their own. */
 const PARTS = new Set(['script', 'style', 'image', 'font'])
+const BASE = /^\/(?!\.)(?:[\w-][\w.-]*\/)*$/
 const zip = promisify(gzip)
 
-/** Throws StartError when the folder holds no built web app. */
-export function createWebApp(directory: string): WebApp {
+/** Serves it under `base`, the `basePath` it was built with. Throws StartError when the folder holds no built web app. */
+export function createWebApp(directory: string, base = '/'): WebApp {
+  if (!BASE.test(base)) {
+    throw new StartError(`The web app's path begins and ends with a slash, as /trade/; it is "${base}".`)
+  }
   const files = listFiles(directory)
   if (!files.has('/index.html')) {
     throw new StartError(
@@ -67,7 +71,10 @@ export function createWebApp(directory: string): WebApp {
   }
 
   return {
-    async answer(path, request) {
+    async answer(asked, request) {
+      if (base !== '/' && (asked === '/' || `${asked}/` === base)) return toApp(base)
+      if (!asked.startsWith(base)) return undefined
+      const path = `/${asked.slice(base.length)}`
       const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
       const names = path === '/' ? ['/index.html'] : wantsPage ? [path, ...pagesOf(path)] : [path]
       const name = names.find((one) => files.has(one))
@@ -77,6 +84,12 @@ export function createWebApp(directory: string): WebApp {
     },
   }
 }
+
+const toApp = (base: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { ...COMMON_HEADERS, location: base, 'cache-control': 'no-cache' },
+  })
 
 const pagesOf = (path: string) => [`${path.replace(/\/$/, '')}.html`, '/frame.html', '/index.html']
 
