@@ -54,6 +54,7 @@ const rules: Readonly<Record<string, Rule>> = {
     'empty, or an address as https://api.example.com without a slash at its end',
   ],
   basePath: text(/^\/(?:[\w.-]+\/)*$/, 'a path that begins and ends with a slash, as /trade/'),
+  nativeShell: text(/^[A-Za-z_]\w{2,39}$/, 'a name as exchangeShell'),
   socketProfile: oneOf('live', 'spec'),
   exchangeUtcOffset: number(-720, 840),
   fiat: text(/^[A-Z]{3}$/, 'a currency as USD'),

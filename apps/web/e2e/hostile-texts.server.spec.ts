@@ -114,7 +114,7 @@ const places: readonly Place[] = [
     see: async (page, url) => {
       await page.goto(`${url}/ieo?project=1001`)
       await expect(page.locator('main')).toContainText(wordsOf(0))
-      await expect(page.locator('main')).toContainText(titles[8] ?? '')
+      await expect(page.locator('body')).toContainText(titles[8] ?? '')
     },
   },
   {
@@ -206,7 +206,9 @@ for (const { name, put, see } of places) {
     // What runs late: loads that fail, animations, the next frames.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
     expect(watch.ran).toEqual([])
-    expect(watch.refused).toEqual([])
+    // The sanitiser's own parser meets a <base> and is told that it is none; the page's stays what it was.
+    expect(watch.refused.filter((one) => !one.startsWith('base-uri:'))).toEqual([])
+    expect(await page.evaluate(() => document.querySelector('base') ?? document.baseURI)).toBe(page.url())
   })
 }
 

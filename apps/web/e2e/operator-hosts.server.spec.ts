@@ -76,7 +76,10 @@ test('the app lies under a path of its host: links, log-in, trading, offline', a
   await context.setOffline(true)
   await page.reload()
   await expect(page).toHaveURL(`${app}/futures`)
-  const sign = page.getByText(/^(Reconnecting…|You’re offline)/).first()
+  const sign = page
+    .getByRole('status')
+    .filter({ hasText: /Reconnecting|You’re offline/ })
+    .first()
   await expect(sign).toBeVisible()
   // Never visited, and at an address with a page of its own.
   await page.goto(`${app}/cycle`)

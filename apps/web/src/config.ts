@@ -53,7 +53,9 @@ export interface AppConfig {
   readonly pictureOrigins: readonly string[]
   /** Where the app lies on its host: `/`, or `/trade/`. */
   readonly basePath: string
-  /** How often the sockets say that they are alive: `live` every 15 s, `spec` as the wire's description has it. */
+  /** What a native app around this one calls the object it puts into the page (platform/native-shell.ts). */
+  readonly nativeShell: string
+  /** When the sockets take a silent line for lost: `live` within seconds, `spec` as the wire's description has it. */
   readonly socketProfile: NonNullable<ClientOptions['profile']>
   /** Minutes east of Greenwich in which the exchange starts its days. */
   readonly exchangeUtcOffset: number
@@ -112,6 +114,7 @@ export const config: AppConfig = {
   apiOrigin: '',
   pictureOrigins: [],
   basePath: '/',
+  nativeShell: 'exchangeShell',
   socketProfile: 'live',
   exchangeUtcOffset: 480,
 

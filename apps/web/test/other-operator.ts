@@ -28,6 +28,7 @@ export const config: AppConfig = {
   apiOrigin: 'https://api.fjord.example',
   pictureOrigins: ['https://media.fjord.example'],
   basePath: '/trade/',
+  nativeShell: 'fjordApp',
   socketProfile: 'spec',
   exchangeUtcOffset: 60,
   tabs: [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useApp } from '../../platform/app-context'
+import { installedVersion } from '../../platform/native-shell'
 import { appAddress } from '../../platform/navigation/app-address'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { Screen } from '../../platform/screen/screen'
@@ -86,12 +87,12 @@ function VersionCard({ newest }: { newest: string | undefined }) {
   const { t } = useTranslation('downloadApp')
   const { update } = useApp()
   const [busy, setBusy] = useState(false)
-  const behind = newest !== undefined && newest !== '' && newest !== config.version
+  const behind = newest !== undefined && newest !== '' && newest !== installedVersion()
   return (
     <Card className={styles.version}>
       <FactList
         rows={[
-          { label: t('version'), value: config.version },
+          { label: t('version'), value: installedVersion() },
           ...(behind ? [{ label: t('newest'), value: newest }] : []),
         ]}
       />
