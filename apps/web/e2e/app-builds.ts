@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type AppConfig, config } from '../src/config'
 
 const app = fileURLToPath(new URL('../', import.meta.url))
 const dist = process.env.BGK_WEB_DIST ?? join(app, 'dist')
@@ -38,7 +37,9 @@ export class AppBuilds {
   }
 
   /** The app as an operator builds it who changes these fields. */
-  async configured(change: Partial<AppConfig>): Promise<string> {
+  async configured(change: Readonly<Record<string, string>>): Promise<string> {
+    const ours = new URL('../src/config.ts', import.meta.url).href
+    const { config }: { config: object } = await import(ours)
     const file = join(this.#folder(), 'config.ts')
     writeFileSync(file, `export const config = ${JSON.stringify({ ...config, ...change })}`)
     return this.#build({ BGK_APP_CONFIG: file })
