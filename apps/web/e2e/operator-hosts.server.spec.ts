@@ -68,9 +68,9 @@ test('the app lies under a path of its host: links, log-in, trading, offline', a
     navigator.serviceWorker.ready.then((registration) => registration.scope),
   )
   expect(scope).toBe(`${app}/`)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 60_000 })
-    .toBeGreaterThan(0)
+  // The texts of all screens come last.
+  const kept = () => page.evaluate(async () => (await (await caches.open('assets')).keys()).length)
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(15)
   await page.reload()
   await expect(page.locator('main').first()).toBeVisible()
   await context.setOffline(true)
