@@ -1,27 +1,35 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, loadEnv } from 'vite'
+import { defaultClientConditions, defineConfig, loadEnv, type UserConfig } from 'vite'
 import { pureCallsInApp } from '../../scripts/lib/pure-calls.mjs'
 import { brandFiles } from './build/brand-files.ts'
+import { policyInPages } from './build/content-policy.ts'
 import { exchangeProxy } from './build/exchange-proxy.ts'
 import { firstInHead } from './build/first-in-head.ts'
+import { operatorConfig, readOperatorConfig } from './build/operator-config.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { shellsInPages } from './build/shells-in-pages.ts'
 import { spriteInPage } from './build/sprite-in-page.ts'
+import { trustedPictureMaker } from './build/trusted-picture-maker.ts'
 import { demoBuild } from './demo/demo-build.ts'
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(async ({ mode }): Promise<UserConfig> => {
   const isDemo = mode === 'demo'
   const outDir = isDemo ? 'dist-demo' : 'dist'
   const env = loadEnv(mode, '.', 'BGK_')
+  const operator = await readOperatorConfig(env.BGK_APP_CONFIG)
   return {
+    base: operator.config.basePath,
     plugins: [
+      operatorConfig(operator),
       react(),
       pureCallsInApp(),
-      brandFiles(),
+      brandFiles(operator.config),
       spriteInPage(),
-      firstInHead(),
+      firstInHead(operator),
       shellsInPages(),
+      trustedPictureMaker(),
       isDemo && demoBuild(outDir),
+      policyInPages(operator.config),
       serviceWorker({ disable: mode !== 'production', mode: env.BGK_SERVICE_WORKER }),
     ],
     resolve: { conditions: ['@bgk/source', ...defaultClientConditions] },

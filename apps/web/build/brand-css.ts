@@ -1,8 +1,9 @@
-import type { Brand, BrandColours } from '../src/brand.ts'
+import type { AppConfig, ThemeColours } from '../src/config.ts'
 
-const theme = (selector: string, { ground, accent, onAccent, accentWash, glow, hero }: BrandColours) => `
+const theme = (selector: string, { ground, accent, onAccent, accentWash, glow, hero }: ThemeColours) => `
   ${selector} {
     --bg-0: ${ground};
+    --bg-0-clear: ${ground}00;
     --accent: ${accent};
     --accent-wash: ${accentWash};
     --on-accent: ${onAccent};
@@ -12,6 +13,6 @@ const theme = (selector: string, { ground, accent, onAccent, accentWash, glow, h
     --hero-2: ${hero[2]};
   }`
 
-/** The tokens that are the brand's own, in both themes; tokens.css has all others. */
-export const brandCss = ({ dark, light }: Brand): string =>
+/** The tokens that are the operator's own, in both themes; tokens.css has all others. */
+export const brandCss = ({ dark, light }: Pick<AppConfig, 'dark' | 'light'>): string =>
   `@layer tokens {${theme(':root,\n  [data-theme="dark"]', dark)}\n${theme('[data-theme="light"]', light)}\n}\n`

@@ -1,23 +1,25 @@
 import type { Plugin } from 'vite'
-import { type Brand, brand as ours } from '../src/brand.ts'
+import type { AppConfig } from '../src/config.ts'
 import { brandCss } from './brand-css.ts'
 import { iconPng, iconSvg, pngIcons } from './brand-icons.ts'
 
-const manifestOf = ({ name, description, dark }: Brand) => ({
+const manifestOf = ({ name, description, dark, basePath }: AppConfig) => ({
+  id: basePath,
   name,
   short_name: name,
   description,
-  start_url: '/',
+  start_url: basePath,
+  scope: basePath,
   display: 'standalone',
   orientation: 'portrait',
   background_color: dark.ground,
   theme_color: dark.ground,
   icons: [
-    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: `${basePath}icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ...pngIcons
       .filter(({ purpose }) => purpose !== undefined)
       .map(({ file, size, purpose }) => ({
-        src: `/${file}`,
+        src: `${basePath}${file}`,
         sizes: `${size}x${size}`,
         type: 'image/png',
         purpose,
@@ -26,7 +28,7 @@ const manifestOf = ({ name, description, dark }: Brand) => ({
 })
 
 /** What `%brand.…%` stands for in index.html. */
-const places = ({ name, description, mark, dark, light }: Brand): Readonly<Record<string, string>> => ({
+const places = ({ name, description, mark, dark, light }: AppConfig): Readonly<Record<string, string>> => ({
   name,
   description,
   mark,
@@ -43,7 +45,7 @@ interface BrandFile {
 }
 
 /** Each file of the brand by its name, made when it is asked for. */
-function filesOf(brand: Brand): ReadonlyMap<string, BrandFile> {
+function filesOf(brand: AppConfig): ReadonlyMap<string, BrandFile> {
   return new Map<string, BrandFile>([
     [
       'manifest.webmanifest',
@@ -54,8 +56,8 @@ function filesOf(brand: Brand): ReadonlyMap<string, BrandFile> {
   ])
 }
 
-/** Makes manifest, icons, colours and the head of the page from `src/brand.ts`, so that a brand is one file. */
-export function brandFiles(brand: Brand = ours): Plugin {
+/** Makes manifest, icons, colours and the head of the page from the configuration. */
+export function brandFiles(brand: AppConfig): Plugin {
   const files = filesOf(brand)
   return {
     name: 'brand-files',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import type { Brand } from '../src/brand.ts'
+import type { AppConfig } from '../src/config.ts'
 
 interface IconShape {
   /** Of the ground's corners, of 64; 0 for systems that cut the icon themselves. */
@@ -25,7 +25,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The brand's icon as an SVG document: its mark in the colours of the dark theme. */
-export function iconSvg({ name, mark, markWidth, iconGround, dark }: Brand, shape = rounded): string {
+export function iconSvg({ name, mark, markWidth, iconGround, dark }: AppConfig, shape = rounded): string {
   const { corner, scale } = shape
   const shift = 32 * (1 - scale)
   return [
@@ -40,7 +40,7 @@ let ready: Promise<void> | undefined
 
 /** The icon as a picture of `size` by `size` pixels. */
 export async function iconPng(
-  brand: Brand,
+  brand: AppConfig,
   { size, shape }: { size: number; shape: IconShape },
 ): Promise<Uint8Array> {
   ready ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then(initWasm)

@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { type OperatorConfig, operatorConfig } from './operator-config.ts'
 
 const script = fileURLToPath(new URL('../src/first/head.ts', import.meta.url))
 
 const CHARSET = '<meta charset="utf-8" />'
 
 /** The script of the first screen (src/first), put inline before anything else in the page's head but its encoding. */
-export function firstInHead(): Plugin {
+export function firstInHead(operator: OperatorConfig): Plugin {
   let config: ResolvedConfig
   let code: Promise<string> | undefined
   const bundle = async () => {
     const made = await build({
       configFile: false,
       logLevel: 'warn',
+      plugins: [operatorConfig(operator)],
       resolve: { conditions: config.resolve.conditions },
       build: {
         target: config.build.target,

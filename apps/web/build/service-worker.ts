@@ -24,15 +24,17 @@ export function serviceWorker({ disable, mode }: ServiceWorkerOptions): Plugin[]
     workbox: {
       // Texts are kept language by language (below), the picture maker when it was used.
       globPatterns: ['**/*.html', 'assets/*.{js,css}', '*.{svg,webmanifest}'],
-      globIgnores: ['assets/html2canvas-*'],
-      navigateFallback: '/frame.html',
+      globIgnores: ['assets/html2canvas*'],
+      // Beside the worker, wherever that is.
+      navigateFallback: 'frame.html',
       // /cycle is a screen, /cycle/… are calls.
       navigateFallbackDenylist: [new RegExp(`^/(${exchangeGroups.join('|')})/|^/ws$`), /\.\w+$/],
       // A page is the same whatever stands behind its question mark.
       ignoreURLParametersMatching: [/./],
       runtimeCaching: [
         {
-          urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+          urlPattern: ({ sameOrigin, url }) =>
+            sameOrigin && url.pathname.startsWith(new URL('assets/', location.href).pathname),
           handler: 'CacheFirst',
           options: {
             cacheName: 'assets',

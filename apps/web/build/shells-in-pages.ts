@@ -40,16 +40,17 @@ export function shellsInPages(): Plugin {
         // The build has failed: its own error is the one to tell.
         if (!bundle) return
         const folder = resolve(config.root, config.build.outDir)
+        const written = { folder, base: config.base }
         const page = readFileSync(join(folder, 'index.html'), 'utf8')
         const { drawShell, shellPages } = await loadDrawer(config)
         const login = await drawShell({ path: '/login', member: false })
-        const files = await filesOf(bundle)
+        const files = await filesOf(bundle, config.base)
         for (const { path, login: members } of shellPages) {
           try {
             const member = await drawShell({ path, member: true })
             const guest = members ? login : await drawShell({ path, member: false })
             const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`
-            await writePage(folder, file, pageOf(page, { path, guest, member, files: files(path) }))
+            await writePage(written, file, pageOf(page, { path, guest, member, files: files(path) }))
           } catch (error) {
             // The app works without: its visitors wait longer.
             this.warn(
@@ -59,7 +60,7 @@ export function shellsInPages(): Plugin {
         }
         const frame = await drawShell({ path: '/ieo', member: false, neutral: true })
         await writePage(
-          folder,
+          written,
           'frame.html',
           pageOf(page, { path: undefined, guest: frame, member: frame, files: files('') }),
         )
@@ -106,7 +107,7 @@ interface ScreenFiles {
 }
 
 /** What the screen of a path loads beside what every page does. */
-async function filesOf(bundle: Rolldown.OutputBundle): Promise<(path: string) => ScreenFiles> {
+async function filesOf(bundle: Rolldown.OutputBundle, base: string): Promise<(path: string) => ScreenFiles> {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const closure = (fileName: string | undefined, found = new Set<string>()): Set<string> => {
@@ -134,10 +135,10 @@ async function filesOf(bundle: Rolldown.OutputBundle): Promise<(path: string) =>
     const wanted = new Set(['app', 'ui', ...(route?.texts ?? [])])
     const texts: Record<string, string[]> = {}
     for (const { locale, name, fileName } of textFiles)
-      if (wanted.has(name)) texts[locale] = [...(texts[locale] ?? []), `/${fileName}`]
+      if (wanted.has(name)) texts[locale] = [...(texts[locale] ?? []), base + fileName]
     return {
-      scripts: all.filter((file) => file.endsWith('.js')),
-      styles: all.filter((file) => file.endsWith('.css')),
+      scripts: all.filter((file) => file.endsWith('.js')).map((file) => base + file),
+      styles: all.filter((file) => file.endsWith('.css')).map((file) => base + file),
       texts,
     }
   }
@@ -155,8 +156,8 @@ function pageOf(page: string, { path, guest, member, files }: Page): string {
   const { shells, words } = bothShells(guest, member)
   const data = JSON.stringify({ words, texts: files.texts }).replaceAll('<', '\\u003c')
   const links = [
-    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...files.styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ]
   return page
     .replace('<html ', path === undefined ? '<html ' : `<html data-shell="${path}" `)
@@ -196,11 +197,17 @@ function bothShells(guest: Drawn, member: Drawn) {
   return { shells, words: all }
 }
 
+/** Where pages are written, and what they lie under on their host. */
+interface Written {
+  readonly folder: string
+  readonly base: string
+}
+
 /** Writes a page with the styles of what it shows inline; the sheets themselves come behind it. */
-async function writePage(folder: string, file: string, html: string): Promise<void> {
+async function writePage({ folder, base }: Written, file: string, html: string): Promise<void> {
   const beasties = new Beasties({
     path: folder,
-    publicPath: '/',
+    publicPath: base,
     preload: 'body',
     fonts: false,
     logLevel: 'silent',

@@ -33,6 +33,19 @@ export class AppBuilds {
 
   /** What an operator builds to take the worker away from everybody. */
   async withoutWorker(): Promise<string> {
+    return this.#build({ BGK_SERVICE_WORKER: 'off' })
+  }
+
+  /** The app as an operator builds it who changes these fields. */
+  async configured(change: Readonly<Record<string, string>>): Promise<string> {
+    const ours = new URL('../src/config.ts', import.meta.url).href
+    const { config }: { config: object } = await import(ours)
+    const file = join(this.#folder(), 'config.ts')
+    writeFileSync(file, `export const config = ${JSON.stringify({ ...config, ...change })}`)
+    return this.#build({ BGK_APP_CONFIG: file })
+  }
+
+  async #build(env: Readonly<Record<string, string>>): Promise<string> {
     const folder = this.#folder()
     await promisify(execFile)(
       process.execPath,
@@ -40,7 +53,7 @@ export class AppBuilds {
         join(app, 'node_modules/vite/bin/vite.js'),
         ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
       ],
-      { cwd: app, env: { ...process.env, BGK_SERVICE_WORKER: 'off' } },
+      { cwd: app, env: { ...process.env, ...env } },
     )
     return folder
   }

@@ -7,6 +7,16 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { CallInit, ControlMethod, Exchange } from './exchange-host'
 
+/** Of an exchange of its own; only a quick one takes all of them. */
+interface Served {
+  readonly quick?: boolean
+  readonly port?: number
+  readonly webDir?: string
+  readonly webPath?: string
+  /** Of pages that may call it too. */
+  readonly allowed?: string
+}
+
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Another build of the app than the one in its place. */
@@ -19,28 +29,30 @@ export class ExchangeProcess implements Exchange {
   readonly url: string
   readonly #dataDir: string
   readonly #port: number
-  readonly #quick: boolean
-  #webDir = webDir
+  readonly #served: Served
+  #webDir: string
   #child: ChildProcess | undefined
   #output = ''
 
-  private constructor(port: number, { quick }: { quick: boolean }) {
+  private constructor(port: number, served: Served) {
     this.url = `http://localhost:${port}`
     this.#dataDir = mkdtempSync(join(tmpdir(), 'bgk-e2e-'))
     this.#port = port
-    this.#quick = quick
+    this.#served = served
+    this.#webDir = served.webDir ?? webDir
   }
 
   get #command(): readonly string[] {
     const port = String(this.#port)
-    if (this.#quick) return [QUICK, port, this.#webDir]
+    const { quick, webPath = '/', allowed = '' } = this.#served
+    if (quick) return [QUICK, port, this.#webDir, webPath, allowed]
     const program = ['packages/sandbox/bin/bgk-sandbox.mjs', '--data-dir', join(this.#dataDir, 'exchange')]
     return [...program, '--port', port, '--web', this.#webDir]
   }
 
   /** `quick`: not the program itself, outlives nothing (see quick-exchange.mjs). */
-  static async start({ quick = false } = {}): Promise<ExchangeProcess> {
-    const exchange = new ExchangeProcess(await freePort(), { quick })
+  static async start(served: Served = {}): Promise<ExchangeProcess> {
+    const exchange = new ExchangeProcess(served.port ?? (await freePort()), served)
     await exchange.start()
     return exchange
   }
@@ -147,7 +159,7 @@ export function bgk(
   })
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

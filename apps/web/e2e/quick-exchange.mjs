@@ -1,11 +1,13 @@
 // The exchange of the flows: in memory, on a clock of its own, and with passwords that cost next to nothing: a reset makes three of them,
-// every test logs in. `quick-exchange.mjs PORT WEB_FOLDER`; says what the program `bgk-sandbox` says.
+// every test logs in. `quick-exchange.mjs PORT WEB_FOLDER [WEB_PATH [ALLOWED_ORIGIN]]`; says what the program `bgk-sandbox` says.
 import { startSandbox } from '@bgk/sandbox'
 
-const [port, webDir] = process.argv.slice(2)
+const [port, webDir, webPath, allowed] = process.argv.slice(2)
 const sandbox = await startSandbox({
   port: Number(port),
   webDir,
+  ...(webPath && { webPath }),
+  ...(allowed && { allowOrigins: [allowed] }),
   memory: true,
   clock: 'virtual',
   passwordCost: 4,

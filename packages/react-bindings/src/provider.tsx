@@ -27,7 +27,7 @@ const BgkContext = createContext<BgkContextValue | undefined>(undefined)
 /** What the nearest provider holds; throws outside of one, because nothing below could work. */
 export function useBgkContext(): BgkContextValue {
   const value = useContext(BgkContext)
-  if (!value) throw new Error('BGK hooks need a <BgkProvider> around them')
+  if (!value) throw new Error('These hooks need a <BgkProvider> around them')
   return value
 }
 

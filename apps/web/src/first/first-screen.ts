@@ -47,6 +47,6 @@ export interface FirstScreen {
 
 declare global {
   interface Window {
-    bgkFirst?: FirstScreen
+    firstScreen?: FirstScreen
   }
 }

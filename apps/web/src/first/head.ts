@@ -2,7 +2,7 @@
 import { startFirstScreen } from './start-first-screen'
 
 try {
-  window.bgkFirst = startFirstScreen(window)
+  window.firstScreen = startFirstScreen(window)
 } catch {
   // The app does it all, a little later.
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@bgk/sdk'
 import { firstLocale, tagOf } from '../i18n/languages'
+import { appPath, exchangeOrigin } from '../platform/navigation/app-address'
 import { fillPage } from './fill-page'
 import { firstCalls } from './first-calls'
 import type { FirstScreen } from './first-screen'
@@ -49,11 +50,12 @@ export function startFirstScreen(page: Page): FirstScreen {
   root.toggleAttribute('data-member', member)
   // A host that knows one page for all addresses has sent that of another screen.
   const { shell } = root.dataset
-  const isOther = shell !== undefined && shell !== location.pathname.replace(/(.)\/$/, '$1')
+  const path = appPath(location.pathname)
+  const isOther = shell !== undefined && shell !== path.replace(/(.)\/$/, '$1')
   root.toggleAttribute('data-other', isOther)
 
   const visit = {
-    path: location.pathname,
+    path,
     search: location.search,
     locale,
     token: member ? token : undefined,
@@ -126,8 +128,8 @@ export function startFirstScreen(page: Page): FirstScreen {
     },
   }
   const stopKeeping = keepActs(document, first)
-  const ask = (path: string) => {
-    const url = location.origin + path
+  const ask = (call: string) => {
+    const url = exchangeOrigin(location) + call
     // The redirects of the SDK's own reads: none is followed.
     const answer = page.fetch(url, { headers, redirect: 'manual' })
     answer.catch(() => {})

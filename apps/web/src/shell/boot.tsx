@@ -17,6 +17,7 @@ import { createAppUpdate } from '../platform/app-update'
 import { forgetDrafts } from '../platform/drafts/drafts'
 import { createLiveSockets } from '../platform/live/sockets/live-sockets'
 import { startLiveWorker } from '../platform/live/sockets/start-live-worker'
+import { appPath, exchangeOrigin } from '../platform/navigation/app-address'
 import { createFavourites } from '../platform/preferences/favourites'
 import { createPreferences } from '../platform/preferences/preferences'
 import { createSelectedPairs } from '../platform/preferences/selected-pairs'
@@ -35,6 +36,7 @@ import { matchRoute } from './match-route'
 import { createAppRouter } from './router'
 import { createScreenLoader } from './screen-loader'
 import { readyToShow, TakePlace } from './take-place'
+import { trustOwnScripts } from './trusted-scripts'
 import { loginState } from './use-guard'
 
 /** What stands in for the page's own: a demo brings an exchange of its own. */
@@ -42,6 +44,7 @@ export type AppHost = Pick<ClientOptions, 'WebSocket' | 'clock'> & Partial<Pick<
 
 /** Makes the app's parts, restores the session and shows the first screen. */
 export function boot(place: HTMLElement, host: AppHost = {}): void {
+  trustOwnScripts(window)
   const storage = storageOrMemory(() => window.localStorage)
   const session = storageOrMemory(() => window.sessionStorage)
   const overlays = createOverlayHistory(window)
@@ -55,7 +58,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
       : createI18n(document.documentElement, locale)
   // Absent without HTTPS.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
-  const serverAnswers = async () => (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok
+  const serverAnswers = async () => (await fetch(config.basePath, { method: 'HEAD', cache: 'no-store' })).ok
   const reload = () => {
     // Of a screen whose code is gone the address is not there yet.
     const { location: wanted } = router.state.navigation
@@ -77,7 +80,7 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   const runningCycles = createRunningCycles(storage)
   applyTheme(preferences, window)
 
-  const first = window.bgkFirst
+  const first = window.firstScreen
   const ask: AppServices['fetch'] = host.fetch ?? ((url, init) => fetch(url, init))
   const client = createBareClient({
     ...host,
@@ -88,20 +91,20 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
       Socket: host.WebSocket ?? WebSocket,
       page: document,
     }),
-    origin: config.origin,
+    origin: exchangeOrigin(),
     storage,
     locale,
-    profile: 'live',
+    profile: config.socketProfile,
     // For posts nothing is said; the person finds out where they are (docs/reference/product.md#messages).
     onUnauthorized: () => {
       const { location } = router.state
-      if (location.pathname !== '/login')
-        void router.navigate('/login', { replace: true, state: loginState(location) })
+      const at = { ...location, pathname: appPath(location.pathname) }
+      if (at.pathname !== '/login') void router.navigate('/login', { replace: true, state: loginState(at) })
     },
   })
   const router = createAppRouter(screens)
   fetchOnPress(document, (path) => {
-    const route = matchRoute(path)
+    const route = matchRoute(appPath(path))
     if (route) screens.ahead(route).catch(() => undefined)
   })
   client.session.state.subscribe(({ isLogin }) => {
@@ -141,9 +144,10 @@ export function boot(place: HTMLElement, host: AppHost = {}): void {
   )
   const root = createRoot(place)
   // A guest of a member's screen sees the shell of the login: no other screen comes in between.
-  const here = matchRoute(router.state.location.pathname)
+  const arrived = { ...router.state.location, pathname: appPath(router.state.location.pathname) }
+  const here = matchRoute(arrived.pathname)
   if (here && guard(here, undefined, client.session.state.get().isLogin) === 'login')
-    void router.navigate('/login', { replace: true, state: loginState(router.state.location) })
+    void router.navigate('/login', { replace: true, state: loginState(arrived) })
   // Until then the shell of the screen stands, with prices of its own: what takes its place has all of that at once.
   const ready = readyToShow({ feed: client.feed, shows: first?.shows, router, stuck: screens.stuck })
   // As a transition the first screen is made in slices, between which a slow phone can answer a finger.

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
+import { config } from '../config'
 import { BrokenScreen } from './broken-screen'
 import { PendingScreen } from './pending-screen'
 import { type RouteDefinition, routeTable } from './route-table'
@@ -29,4 +30,5 @@ export function appRoutes(screens: ScreenLoader): RouteObject[] {
 }
 
 /** The router of the page. */
-export const createAppRouter = (screens: ScreenLoader) => createBrowserRouter(appRoutes(screens))
+export const createAppRouter = (screens: ScreenLoader) =>
+  createBrowserRouter(appRoutes(screens), { basename: config.basePath })

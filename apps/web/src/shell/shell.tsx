@@ -2,11 +2,13 @@ import { useBgkClient, useReadable } from '@bgk/react-bindings'
 import { useIsFetching } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
 import { config } from '../config'
+import { browserPath } from '../platform/navigation/app-address'
 import { RouteContext } from '../platform/navigation/route'
 import type { RouteName } from '../platform/navigation/route-name'
 import { useNavigate } from '../platform/navigation/use-navigate'
+import { usePendingLocation } from '../platform/navigation/use-pending-location'
 import { TabBar } from '../ui/controls/tab-bar'
 import { LoadingBar } from '../ui/feedback/loading-bar'
 import { BrandMark } from '../ui/icons/brand-mark'
@@ -69,6 +71,7 @@ export function Shell({ screens }: { screens: ScreenLoader }) {
               items={config.tabs.map((tab) => ({
                 ...tab,
                 path: pathOf(tab.route),
+                href: browserPath(pathOf(tab.route)),
                 label: t(`tabs.${tab.route}`),
               }))}
             />
@@ -83,7 +86,7 @@ const PATIENCE_MS = 150
 
 /** The path that was asked for, once its screen has not come for a moment: until then the screen before stays. */
 function useWaitedFor(): string | undefined {
-  const pending = useNavigation().location?.pathname
+  const pending = usePendingLocation()?.pathname
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (pending === undefined) return

@@ -1,4 +1,5 @@
 import type { RegisterSWOptions } from 'vite-plugin-pwa/types'
+import { config } from '../config'
 import type { AppUpdate } from '../platform/app-update'
 
 export interface ServiceWorkerOptions {
@@ -25,7 +26,9 @@ export function startServiceWorker(options: ServiceWorkerOptions): void {
   // The worker keeps pages and code of all screens by itself; of the texts, those of the language that is spoken.
   const keepTexts = async () => {
     const [{ active }] = await Promise.all([ready(), loadTexts()])
-    const urlsToCache = loaded().filter((url) => url.startsWith(`${page.location.origin}/assets/`))
+    const urlsToCache = loaded().filter((url) =>
+      url.startsWith(`${page.location.origin}${config.basePath}assets/`),
+    )
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
   }
   register({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { config } from '../config'
 import { routeTable } from './route-table'
-import { applyStatusBar } from './status-bar'
+import { applyStatusBar, paintStatusBar } from './status-bar'
 
 const told = () => [...document.querySelectorAll('meta')].map((meta) => meta.content)
 
@@ -22,6 +23,19 @@ it('follows the screen: light figures on its deep surface, else those of the the
   document.documentElement.dataset.theme = 'dark'
   applyStatusBar('dark', document)
   expect(told()[1]).toBe('black-translucent')
+})
+
+it('tells a native shell on each route, and when the theme changes', () => {
+  const told: string[][] = []
+  const shell = { setStatusBar: (...given: string[]) => void told.push(given) }
+  Object.assign(window, { [config.nativeShell]: shell })
+  for (const { statusBar } of routeTable) applyStatusBar(statusBar, document)
+  expect(told.map(([style]) => style)).toEqual(routeTable.map(({ statusBar }) => statusBar))
+  expect(new Set(told.map(String))).toEqual(new Set(['dark,#f4f6f9,light', 'light,#182147,light']))
+  document.documentElement.dataset.theme = 'dark'
+  paintStatusBar(document)
+  expect(told.at(-1)?.[2]).toBe('dark')
+  Reflect.deleteProperty(window, config.nativeShell)
 })
 
 it('is light on the four screens about oneself', () => {

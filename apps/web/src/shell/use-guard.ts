@@ -1,6 +1,8 @@
 import { useBgkClient, useIsLogin } from '@bgk/react-bindings'
 import { useEffect, useLayoutEffect } from 'react'
-import { type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { appPath } from '../platform/navigation/app-address'
+import { usePendingLocation } from '../platform/navigation/use-pending-location'
 import { guard } from './guard'
 import { matchRoute } from './match-route'
 
@@ -18,7 +20,7 @@ export function useGuard(): boolean {
   const isLogin = useIsLogin()
   const navigate = useNavigate()
   const here = useLocation()
-  const pending = useNavigation().location
+  const pending = usePendingLocation()
   const target = pending ?? here
   const route = matchRoute(target.pathname)
   const sent = route !== undefined && guard(route, undefined, isLogin) === 'login'
@@ -35,7 +37,7 @@ export function useGuard(): boolean {
   useLayoutEffect(() => {
     if (!sent) return
     // What is in the history already gives its place to the login: the screen has been reached, or by the browser's own buttons.
-    const arrived = !pending || window.location.pathname === target.pathname
+    const arrived = !pending || appPath(window.location.pathname) === target.pathname
     void navigate('/login', { replace: arrived, state: loginState(target) })
   }, [sent, target, pending, navigate])
   return !sent

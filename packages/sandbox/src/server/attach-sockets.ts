@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { HostTimers } from '../engine/clock'
+import type { AppOptions } from './create-app'
 import { isForeignName, isForeignPage } from './foreign-page'
 import type { SocketHub } from './socket-hub'
 import { FRAME_LIMIT, SOCKET_PATH } from './socket-rules'
@@ -11,14 +12,14 @@ const TEXT_FRAME = { binary: false }
 
 /**
  * Carries the hub over WebSocket at `/ws/{userNo}`. The number is the client's own and means nothing here: the
- * socket is public. Peers that no longer answer on the protocol's own ping are ended. `exposed` as in AppOptions.
+ * socket is public. Peers that no longer answer on the protocol's own ping are ended. `exposed` and `allowed` as in AppOptions.
  * Returns how to stop.
  */
 export function attachSockets(
   server: Server,
   hub: Pick<SocketHub, 'join'>,
   timers: HostTimers,
-  exposed: boolean,
+  { exposed, allowed }: Pick<AppOptions, 'exposed' | 'allowed'>,
 ): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT, perMessageDeflate: false })
   const alive = new WeakSet<WebSocket>()
@@ -30,7 +31,8 @@ export function attachSockets(
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (!SOCKET_PATH.test(path)) return refuse(socket, '404 Not Found')
     const header = (name: string) => request.headers[name]?.toString()
-    if ((!exposed && isForeignName(header)) || isForeignPage(header)) return refuse(socket, '403 Forbidden')
+    if ((!exposed && isForeignName(header)) || isForeignPage(header, allowed))
+      return refuse(socket, '403 Forbidden')
     sockets.handleUpgrade(request, socket, head, (peer) => {
       // A frame over the limit or a broken one ends the socket by itself; the event only must not go unheard.
       peer.on('error', () => {})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { AllowedOrigins } from './allowed-origins'
 import type { ApiRoute } from './api-route'
 import { answerWithFaults, type FaultyGate } from './faults/answer-with-faults'
 import { ConnectionLost } from './faults/broken-answer'
@@ -19,6 +20,8 @@ export interface AppOptions {
   readonly web: WebApp | undefined
   /** Others than this machine may reach it, by whatever name. */
   readonly exposed: boolean
+  /** Whose pages may call beside our own. */
+  readonly allowed: AllowedOrigins
   readonly freshId: () => string
 }
 
@@ -32,12 +35,14 @@ export interface App {
  * rest. `/cycle` and `/ieo` are screens as well as groups of calls, therefore only exact paths are calls.
  */
 export function createApp(options: AppOptions): App {
-  const { routes, gate, control, objects, content, web, exposed, freshId } = options
+  const { routes, gate, control, objects, content, web, exposed, allowed, freshId } = options
   const app = new Hono<{ Bindings: ServerEnv }>()
 
-  const strange = (request: Request, isPage: boolean): Response | undefined => {
+  /** `open`: to pages of others as well, or to those that are allowed. */
+  const strange = (request: Request, open: boolean | AllowedOrigins): Response | undefined => {
     const header = (name: string) => request.headers.get(name)
-    const foreign = (!exposed && isForeignName(header)) || (!isPage && isForeignPage(header))
+    const foreign =
+      (!exposed && isForeignName(header)) || (open !== true && isForeignPage(header, open || undefined))
     return foreign ? strangerResponse(requestIdOf(request, freshId)) : undefined
   }
 
@@ -45,7 +50,7 @@ export function createApp(options: AppOptions): App {
     const { method } = route.entry
     app.all(path, (context) => {
       const request = context.req.raw
-      const stranger = strange(request, false)
+      const stranger = strange(request, allowed)
       if (stranger) return stranger
       const requestId = requestIdOf(request, freshId)
       if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
@@ -63,7 +68,7 @@ export function createApp(options: AppOptions): App {
 
   app.all('/oss/*', (context) => {
     const request = context.req.raw
-    return strange(request, false) ?? objects(request, ipOf(context.env), requestIdOf(request, freshId))
+    return strange(request, allowed) ?? objects(request, ipOf(context.env), requestIdOf(request, freshId))
   })
 
   app.all('*', async (context) => {
@@ -91,7 +96,8 @@ export function createApp(options: AppOptions): App {
 }
 
 function strangerResponse(requestId: string): Response {
-  const message = 'This sandbox answers its own page and programs on this machine, not pages of other sites'
+  const message =
+    'This sandbox answers its own page and programs on this machine, not pages of other sites (--allow-origin lets one in)'
   return jsonResponse(403, JSON.stringify({ message }), requestId)
 }
 

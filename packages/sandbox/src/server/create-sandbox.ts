@@ -14,6 +14,7 @@ import type { Subtle } from '../uploads/keyed-hash'
 import { createMemoryObjectStore } from '../uploads/memory-object-store'
 import type { ObjectStore } from '../uploads/object-store'
 import { createUploads } from '../uploads/uploads'
+import type { AllowedOrigins } from './allowed-origins'
 import { apiRoutes } from './api-route'
 import { bannerContent } from './banner-content'
 import { createControlPlane } from './control-plane'
@@ -60,6 +61,8 @@ export interface SandboxParts extends SandboxHost {
   readonly web?: WebApp | undefined
   /** Others than this machine may reach it, by whatever name; default false. */
   readonly exposed?: boolean
+  /** Whose pages may call beside our own; default: nobody's. */
+  readonly allowed?: AllowedOrigins
 }
 
 /** A sandbox without a network: `app.fetch` answers calls, `hub` takes sockets. */
@@ -78,7 +81,7 @@ const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
 
 /** Puts the HTTP and socket surface around an engine. */
 export function createSandbox(parts: SandboxParts): Sandbox {
-  const { engine, timers, now, log, controlKey, web, exposed = false } = parts
+  const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set() } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
   const exchangeTime = () => engine.clock.now()
@@ -137,6 +140,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     content: bannerContent,
     web,
     exposed,
+    allowed,
     freshId: createFreshIds(randomBytes),
   })
   return {

@@ -1,5 +1,6 @@
 import type { HostTimers } from '../engine/clock'
 import { attachSockets } from './attach-sockets'
+import type { AppOptions } from './create-app'
 import type { Sandbox } from './create-sandbox'
 import type { Listener } from './listen'
 
@@ -14,8 +15,11 @@ export interface Door {
   remove(): void
 }
 
-/** `exposed` as in AppOptions. */
-export function createDoor(listener: Listener, timers: HostTimers, exposed: boolean): Door {
+export function createDoor(
+  listener: Listener,
+  timers: HostTimers,
+  pages: Pick<AppOptions, 'exposed' | 'allowed'>,
+): Door {
   let inside: Sandbox | undefined
   let detach: (() => void) | undefined
   return {
@@ -23,7 +27,7 @@ export function createDoor(listener: Listener, timers: HostTimers, exposed: bool
       inside = sandbox
       listener.serve(sandbox.app)
       const join: Sandbox['hub']['join'] = (...peer) => inside?.hub.join(...peer)
-      detach ??= attachSockets(listener.server, { join }, timers, exposed)
+      detach ??= attachSockets(listener.server, { join }, timers, pages)
     },
     shut() {
       inside = undefined

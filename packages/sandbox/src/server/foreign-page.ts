@@ -12,14 +12,18 @@ export function isForeignName(header: HeaderOf): boolean {
   return typeof host === 'string' && !LOCAL.test(host)
 }
 
+/** No page of another origin is let in. */
+const NONE: ReadonlySet<string> = new Set()
+
 /**
- * Whether a page of another origin asks. Browsers say so in headers that no page can forge; programs send none
+ * Whether a page of another origin asks than our own and those of `allowed`. Browsers say so in headers that no page can forge; programs send none
  * of them. Without this any page could lock accounts or use up the day's codes, even if it never sees an answer.
  */
-export function isForeignPage(header: HeaderOf): boolean {
+export function isForeignPage(header: HeaderOf, allowed = NONE): boolean {
   const site = header('sec-fetch-site')
-  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
   const origin = header('origin')
+  if (typeof origin === 'string' && allowed.has(origin)) return false
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none'
   if (typeof origin !== 'string') return false
   const from = origin.replace(/^https?:\/\//, '')
   const host = header('host') ?? ''

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { type AllowedOrigins, answerAllowed } from './allowed-origins'
 import type { App } from './create-app'
 import { isForeignName } from './foreign-page'
 import { jsonResponse } from './headers'
@@ -20,7 +21,11 @@ const LAST_WORDS_MS = 300
  * Takes the port first, so that a busy one is noticed before a database is opened, and answers 503 until the
  * exchange is ready. Throws StartError.
  */
-export async function listen(port: number, host: string): Promise<Listener> {
+export async function listen(
+  port: number,
+  host: string,
+  allowed: AllowedOrigins = new Set(),
+): Promise<Listener> {
   let app: App | undefined
   const answer = getRequestListener(
     (request, { incoming, outgoing }) =>
@@ -36,7 +41,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
   const server = createServer(patience, (incoming, outgoing) => {
     if (isBehindTls(incoming)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
-    void answer(incoming, outgoing)
+    if (!answerAllowed(incoming, outgoing, allowed)) void answer(incoming, outgoing)
   })
   server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve, reject) => {

@@ -12,6 +12,8 @@ const HELP = `bgk-sandbox: a whole crypto exchange on this machine
   --upload-dir DIR     folder of uploaded pictures
   --seed TEXT          another seed gives other markets
   --web DIR            also serve the built web app
+  --web-path PATH      where it is served: / or a path such as /trade/
+  --allow-origin URL   pages of this origin may call the exchange too; can be given more than once
   --clock MODE         real, virtual, or a factor such as x10
   --replay FILE        follow a recorded price (lines of time,price), of BTC/USDT or as ETH/USDT=FILE
   --no-bots            markets without bots
@@ -48,6 +50,8 @@ export function readArguments(
     ...(flags.seed && { seed: flags.seed }),
     ...(flags.replay && { replay: flags.replay }),
     ...(flags.web && { webDir: flags.web }),
+    ...(flags['web-path'] && { webPath: flags['web-path'] }),
+    ...(flags['allow-origin'] && { allowOrigins: flags['allow-origin'] }),
     ...(flags.clock && { clock: clockOf(flags.clock) }),
     ...(databaseUrl && { databaseUrl }),
     ...(dataDir && { dataDir }),
@@ -70,6 +74,8 @@ function parse(argv: readonly string[]) {
         seed: text,
         replay: text,
         web: text,
+        'web-path': text,
+        'allow-origin': { type: 'string', multiple: true },
         clock: text,
         memory: flag,
         'no-bots': flag,

@@ -9,6 +9,7 @@ import { openEngine } from '../engine/open-engine'
 import { findArgon2 } from '../members/argon2-scheme'
 import type { Identity } from '../store/store'
 import { createDirectoryObjectStore } from '../uploads/directory-object-store'
+import type { AllowedOrigins } from './allowed-origins'
 import type { ChosenStore } from './choose-store'
 import { createSandbox, type Sandbox } from './create-sandbox'
 import { DEMO_HISTORY_MS, liveDemoHistory } from './demo-history'
@@ -29,6 +30,7 @@ export interface RunParts {
   readonly web: WebApp | undefined
   readonly replay: Replay | undefined
   readonly exposed: boolean
+  readonly allowed: AllowedOrigins
   readonly log: (line: string) => void
 }
 
@@ -49,7 +51,7 @@ const wall = () => Date.now()
 export async function runExchange(
   parts: RunParts,
 ): Promise<Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
-  const { options, chosen, door, timers, controlKey, web, exposed, log } = parts
+  const { options, chosen, door, timers, controlKey, web, exposed, allowed, log } = parts
   const host = nodeHost({
     argon2: options.passwordCost === undefined ? await findArgon2() : undefined,
     ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
@@ -107,6 +109,7 @@ export async function runExchange(
       objects: chosen.uploads === undefined ? undefined : createDirectoryObjectStore(chosen.uploads),
       web,
       exposed,
+      allowed,
       limits:
         options.limits === 'off'
           ? NO_LIMITS

@@ -19,8 +19,15 @@ export interface StartOptions {
   readonly uploadDir?: string
   /** Of the markets; default `bgk`. A store keeps the one it was made with. */
   readonly seed?: string
-  /** Folder of the built web app, served at `/`. */
+  /** Folder of the built web app. */
   readonly webDir?: string
+  /** Where it is served, as its `basePath` says: `/trade/`. Default `/`. */
+  readonly webPath?: string
+  /**
+   * Origins whose pages may call the exchange and open its sockets, as `https://app.example.com`: exactly these, without cookies, never the
+   * control plane. Default none: only its own pages may.
+   */
+  readonly allowOrigins?: readonly string[]
   /** Default true. */
   readonly bots?: boolean
   /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import type { HostTimers } from '../engine/clock'
 import { SCRYPT_COST } from '../members/scrypt-scheme'
+import { allowedOrigins } from './allowed-origins'
 import { chooseStore } from './choose-store'
 import { writeControlFile } from './control-file'
 import { createDoor } from './door'
@@ -37,11 +38,12 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   if (isProduction() && (options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST) {
     throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
   }
-  const web = options.webDir === undefined ? undefined : createWebApp(options.webDir)
+  const allowed = allowedOrigins(options.allowOrigins ?? [])
+  const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
   const replay = options.replay === undefined ? undefined : readReplayFile(options.replay)
   const chosen = await chooseStore(options)
-  const listener = await listen(port, host)
-  const door = createDoor(listener, timers, exposed)
+  const listener = await listen(port, host, allowed)
+  const door = createDoor(listener, timers, { exposed, allowed })
   const controlKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
   try {
     log(`Opening ${chosen.label} …`)
@@ -54,6 +56,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       web,
       replay,
       exposed,
+      allowed,
       log,
     })
     const url = urlOf(options.host ?? 'localhost', listener.port)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { COMMON_HEADERS } from './headers'
 import { StartError } from './start-error'
-import { webPolicy } from './web-policy'
+import { type PagePolicy, pagePolicy, webPolicy } from './web-policy'
 
 /**
  * The built web app from memory: files are listed once at the start and read at their first request, so no path a
@@ -23,8 +23,8 @@ interface StaticFile {
   readonly gzipped: Uint8Array<ArrayBuffer> | undefined
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
-  /** Inline scripts the page may run, as CSP sources. */
-  readonly scripts: readonly string[]
+  /** Of a page; undefined for other files, which live under that of the app's first page. */
+  readonly policy: PagePolicy | undefined
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,10 +47,14 @@ const TEXTUAL = /^(?:text\/|application\/|image\/svg)/
 const HASHED = /^\/assets\//
 /** What lives under the policy of the page it is part of; pages and workers bring their own. */
 const PARTS = new Set(['script', 'style', 'image', 'font'])
+const BASE = /^\/(?!\.)(?:[\w-][\w.-]*\/)*$/
 const zip = promisify(gzip)
 
-/** Throws StartError when the folder holds no built web app. */
-export function createWebApp(directory: string): WebApp {
+/** Serves it under `base`, the `basePath` it was built with. Throws StartError when the folder holds no built web app. */
+export function createWebApp(directory: string, base = '/'): WebApp {
+  if (!BASE.test(base)) {
+    throw new StartError(`The web app's path begins and ends with a slash, as /trade/; it is "${base}".`)
+  }
   const files = listFiles(directory)
   if (!files.has('/index.html')) {
     throw new StartError(
@@ -67,15 +71,25 @@ export function createWebApp(directory: string): WebApp {
   }
 
   return {
-    async answer(path, request) {
+    async answer(asked, request) {
+      if (base !== '/' && (asked === '/' || `${asked}/` === base)) return toApp(base)
+      if (!asked.startsWith(base)) return undefined
+      const path = `/${asked.slice(base.length)}`
       const wantsPage = request.headers.get('accept')?.includes('text/html') ?? false
       const names = path === '/' ? ['/index.html'] : wantsPage ? [path, ...pagesOf(path)] : [path]
       const name = names.find((one) => files.has(one))
       const file = name === undefined ? undefined : await load(name)
-      return file && respond(file, request)
+      const first = await load('/index.html')
+      return file && respond(file, file.policy ?? { written: first?.policy?.written, scripts: [] }, request)
     },
   }
 }
+
+const toApp = (base: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { ...COMMON_HEADERS, location: base, 'cache-control': 'no-cache' },
+  })
 
 const pagesOf = (path: string) => [`${path.replace(/\/$/, '')}.html`, '/frame.html', '/index.html']
 
@@ -104,22 +118,16 @@ async function readStatic(file: string, path: string): Promise<StaticFile> {
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'accept-encoding, sec-fetch-dest',
     },
-    scripts: type.startsWith('text/html') ? inlineScripts(Buffer.from(body).toString('utf8')) : [],
+    policy: type.startsWith('text/html') ? pagePolicy(Buffer.from(body).toString('utf8')) : undefined,
   }
 }
 
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
-  )
-}
-
-function respond(file: StaticFile, request: Request): Response {
+function respond(file: StaticFile, policy: PagePolicy, request: Request): Response {
   const headers: Record<string, string> = {
     ...file.headers,
     etag: file.etag,
     ...(!PARTS.has(request.headers.get('sec-fetch-dest') ?? '') && {
-      'content-security-policy': webPolicy(request.headers.get('host'), file.scripts),
+      'content-security-policy': webPolicy(request.headers.get('host'), policy),
     }),
   }
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })

@@ -109,6 +109,39 @@ describe('the web app from memory', () => {
     },
   )
 
+  it('sends the policy that a page brings, names its sockets, and forbids frames', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-web-policy-'))
+    const policy = "default-src 'none'; connect-src 'self' https://api.example; trusted-types default"
+    const page = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script>1</script>`
+    writeFileSync(join(folder, 'index.html'), page)
+    writeFileSync(join(folder, 'sw.js'), '')
+    const own = createWebApp(folder)
+    for (const path of ['/', '/sw.js']) {
+      const request = new Request(`http://localhost${path}`, { headers: { host: 'localhost:1' } })
+      expect((await own.answer(path, request))?.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; connect-src 'self' ws://localhost:1 wss://localhost:1 https://api.example; trusted-types default; frame-ancestors 'none'",
+      )
+    }
+    rmSync(folder, { recursive: true })
+  })
+
+  it('lies under a path of its own, and nowhere else', async () => {
+    const below = createWebApp(directory, '/trade/')
+    const answer = async (path: string) =>
+      below.answer(path, new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }))
+    expect(await (await answer('/trade/'))?.text()).toBe(PAGE)
+    expect(await (await answer('/trade/futures'))?.text()).toBe(PAGE)
+    expect(await (await answer('/trade/assets/main-abc.js'))?.text()).toBe(SCRIPT)
+    for (const path of ['/', '/trade']) {
+      const moved = await answer(path)
+      expect([moved?.status, moved?.headers.get('location')]).toEqual([302, '/trade/'])
+    }
+    for (const path of ['/futures', '/trader', '/assets/main-abc.js'])
+      expect(await answer(path)).toBeUndefined()
+    for (const path of ['trade', '/trade', '/../', '/a b/', '//evil.example/'])
+      expect(() => createWebApp(directory, path)).toThrow('begins and ends with a slash')
+  })
+
   it('says in one line when there is no app', () => {
     expect(() => createWebApp(join(directory, 'assets'))).toThrow(
       /^There is no index.html in .*Build the web app first/,

@@ -2,6 +2,7 @@ import { useAbout } from '@bgk/react-bindings'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
+import { installedVersion } from '../../platform/native-shell'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { Screen } from '../../platform/screen/screen'
 import { TermsSheet } from '../../platform/terms/terms-sheet'
@@ -38,7 +39,7 @@ export function AboutScreen() {
         <header className={styles.head}>
           <BrandMark size={64} />
           <h2 className={styles.name}>{config.name}</h2>
-          <p className={styles.version}>{t('version', { version: config.version })}</p>
+          <p className={styles.version}>{t('version', { version: installedVersion() })}</p>
           {text && <p className={styles.text}>{text}</p>}
         </header>
         {about.isPending ? (

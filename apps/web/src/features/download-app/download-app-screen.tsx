@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useApp } from '../../platform/app-context'
+import { installedVersion } from '../../platform/native-shell'
+import { appAddress } from '../../platform/navigation/app-address'
 import { useGoBack } from '../../platform/navigation/use-go-back'
 import { Screen } from '../../platform/screen/screen'
 import { useWide } from '../../platform/screen/use-wide'
@@ -52,7 +54,7 @@ export function DownloadAppScreen() {
         <StoreLinks urls={versions.data} phone={phone} />
         {wide && (
           <Card className={styles.scan}>
-            <QrCode className={styles.code} text={new URL('/downloadApp', location.origin).href} />
+            <QrCode className={styles.code} text={appAddress('/downloadApp')} />
             <p>{t('scan')}</p>
           </Card>
         )}
@@ -85,12 +87,12 @@ function VersionCard({ newest }: { newest: string | undefined }) {
   const { t } = useTranslation('downloadApp')
   const { update } = useApp()
   const [busy, setBusy] = useState(false)
-  const behind = newest !== undefined && newest !== '' && newest !== config.version
+  const behind = newest !== undefined && newest !== '' && newest !== installedVersion()
   return (
     <Card className={styles.version}>
       <FactList
         rows={[
-          { label: t('version'), value: config.version },
+          { label: t('version'), value: installedVersion() },
           ...(behind ? [{ label: t('newest'), value: newest }] : []),
         ]}
       />

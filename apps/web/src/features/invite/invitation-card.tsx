@@ -29,7 +29,7 @@ export function InvitationCard({ invitation }: { invitation: UseQueryResult<Invi
       </Card>
     )
   }
-  const link = data && invitationLink(data, location.origin)
+  const link = data && invitationLink(data)
   return (
     <Card className={styles.card}>
       <Line

@@ -51,10 +51,7 @@ export function InviteScreen() {
               disabled={!data}
               onClick={() =>
                 data &&
-                void share(
-                  { text: t('shareText', { brand }), url: invitationLink(data, location.origin) },
-                  t('linkCopied'),
-                )
+                void share({ text: t('shareText', { brand }), url: invitationLink(data) }, t('linkCopied'))
               }
             >
               <Icon name="share" size={20} />

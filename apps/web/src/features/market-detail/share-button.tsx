@@ -2,6 +2,7 @@ import { useBgkClient } from '@bgk/react-bindings'
 import type { PairRef } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
 import { useShare } from '../../platform/copy/use-share'
+import { appAddress } from '../../platform/navigation/app-address'
 import { IconButton } from '../../ui/controls/icon-button'
 import { useNumberFormat } from '../../ui/number-text/use-number-format'
 import type { TypeOfMarket } from './market-type'
@@ -20,7 +21,7 @@ export function ShareButton({ pair, market }: ShareButtonProps) {
   const { feed } = useBgkClient()
   const shareMarket = async () => {
     const ticker = feed.ticker(pair, market.kind).get()
-    const url = new URL(addressOfPair(market.type, pair), location.origin).href
+    const url = appAddress(addressOfPair(market.type, pair))
     const text = t('shareText', {
       pair: `${pair.base}/${pair.quote}`,
       price: format.price(ticker?.price, ticker?.priceDecimals),

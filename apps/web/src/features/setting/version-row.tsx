@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config'
 import { useApp } from '../../platform/app-context'
+import { installedVersion } from '../../platform/native-shell'
 import { Spinner } from '../../ui/feedback/spinner'
 import { ListRow } from '../../ui/layout/list-row'
 import { useToast } from '../../ui/overlays/ui-provider'
@@ -15,8 +16,8 @@ export function VersionRow() {
   const { data } = useVersions()
   const [busy, setBusy] = useState(false)
   const newest = data?.code
-  const installed = `${config.name} ${config.version}`
-  if (!newest || newest === config.version)
+  const installed = `${config.name} ${installedVersion()}`
+  if (!newest || newest === installedVersion())
     return <ListRow icon="info" label={t('version')} value={installed} />
   return (
     <ListRow

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate as useRouterNavigate } from 'react-router-dom'
 import { useOverlayHistory } from '../../ui/overlays/ui-provider'
+import { appPath } from './app-address'
 
 interface NavigateOptions {
   /** Handed over to the screen: `useLocation().state`. */
@@ -20,7 +21,7 @@ export function useNavigate(): (to: string, options?: NavigateOptions) => Promis
     async (to, { state, replace = false } = {}) => {
       await overlays.settled()
       const { pathname, search, hash } = window.location
-      if (to === pathname + search + hash) return
+      if (to === appPath(pathname) + search + hash) return
       const go = async (instead: boolean) => navigate(to, { state, replace: instead, viewTransition: true })
       await (overlays.onTop() ? overlays.replaced(() => go(true)) : go(replace))
     },

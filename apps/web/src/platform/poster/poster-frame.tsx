@@ -60,9 +60,7 @@ export function PosterFrame({
             <span>{t('scan')}</span>
           </div>
           <div className={styles.plate}>
-            {invitation && (
-              <QrCode text={invitationLink(invitation, location.origin)} className={styles.qr} />
-            )}
+            {invitation && <QrCode text={invitationLink(invitation)} className={styles.qr} />}
           </div>
         </div>
       </div>
@@ -76,9 +74,9 @@ function Line() {
     <svg className={styles.line} viewBox="0 0 328 90" aria-hidden="true">
       <defs>
         <linearGradient id="poster-line" x1="0" x2="1" y1="0" y2="0">
-          <stop offset="0" stopColor="#93a5ff" stopOpacity="0" />
-          <stop offset="0.45" stopColor="#93a5ff" />
-          <stop offset="1" stopColor="#6fe3f0" />
+          <stop offset="0" stopColor={config.dark.accent} stopOpacity="0" />
+          <stop offset="0.45" stopColor={config.dark.accent} />
+          <stop offset="1" stopColor={config.dark.glow} />
         </linearGradient>
       </defs>
       <path

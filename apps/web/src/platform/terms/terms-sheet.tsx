@@ -13,7 +13,7 @@ interface TermsSheetProps {
 
 const PARTS = ['account', 'risk', 'orders', 'withdrawals', 'data', 'demo'] as const
 
-/** The terms of service: the texts `terms`, which an operator replaces by their own (docs/branding.md). Needs the texts `terms`. */
+/** The terms of service: the texts `terms`, which an operator replaces by their own (docs/operators.md). Needs the texts `terms`. */
 export function TermsSheet({ open, onClose, onAgree }: TermsSheetProps) {
   const { t } = useTranslation('terms')
   return (

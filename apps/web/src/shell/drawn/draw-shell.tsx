@@ -8,12 +8,14 @@ import type { i18n as I18n } from 'i18next'
 import { prerender } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { config } from '../../config'
 import { createI18n } from '../../i18n/create-i18n'
 import { languages } from '../../i18n/languages'
 import { loadTextsOf } from '../../i18n/load-texts'
 import { AppContext } from '../../platform/app-context'
 import { createAppInstall } from '../../platform/app-install'
 import { createAppUpdate } from '../../platform/app-update'
+import { browserPath } from '../../platform/navigation/app-address'
 import { createFavourites } from '../../platform/preferences/favourites'
 import { createPreferences } from '../../platform/preferences/preferences'
 import { createSelectedPairs } from '../../platform/preferences/selected-pairs'
@@ -64,7 +66,10 @@ export async function drawShell({ path, member, neutral = false }: ShellWish): P
   const never = { ...screens, load: () => new Promise<never>(() => {}) }
   const fetch = () => new Promise<never>(() => {})
   const client = createBareClient({ origin: ORIGIN, locale: 'EN', storage, fetch })
-  const router = createMemoryRouter(appRoutes(neutral ? never : screens), { initialEntries: [path] })
+  const router = createMemoryRouter(appRoutes(neutral ? never : screens), {
+    basename: config.basePath,
+    initialEntries: [browserPath(path)],
+  })
   if (!neutral) await initialized(router)
   i18n.options.postProcess = ['signs']
   const { prelude } = await prerender(

@@ -5,6 +5,8 @@ import styles from './tab-bar.module.css'
 
 interface TabBarItem {
   path: string
+  /** Its address to the browser, where that is not the path: of an app that does not lie at the top of its host. */
+  href?: string
   icon: IconName
   label: string
   /** Shown where there is room for it: a phone has three. */
@@ -31,7 +33,7 @@ export function TabBar({ label, items, current, onGo, brand, wideOnly = false }:
       {items.map((item) => (
         <a
           key={item.path}
-          href={item.path}
+          href={item.href ?? item.path}
           className={styles.tab}
           aria-current={item.path === current ? 'page' : undefined}
           data-wide-only={item.wideOnly}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '../feedback/skeleton'
 import styles from './rich-text.module.css'
 
@@ -13,7 +13,8 @@ export function RichText({ html }: { html: string }) {
 }
 
 function CleanText({ html }: { html: string }) {
-  const [clean, setClean] = useState<string>()
+  const [clean, setClean] = useState<DocumentFragment>()
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let wanted = true
     void import('./sanitise-html').then(({ sanitiseHtml }) => {
@@ -23,6 +24,10 @@ function CleanText({ html }: { html: string }) {
       wanted = false
     }
   }, [html])
+  // As nodes: as a text it would be parsed a second time, where it may mean something else, and Trusted Types forbid it.
+  useLayoutEffect(() => {
+    if (clean) place.current?.replaceChildren(clean.cloneNode(true))
+  }, [clean])
   if (clean === undefined) return <Skeleton height={120} />
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />
+  return <div ref={place} className={styles.text} />
 }

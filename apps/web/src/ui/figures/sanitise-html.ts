@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { config } from '../../config'
 
 const ALLOWED_TAGS = [
   'a',
@@ -37,17 +38,17 @@ const ALLOWED_TAGS = [
 const ALLOWED_ATTR = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'width', 'height']
 
 /** Text, lists, tables, pictures and links; no script, style, form or event survives. Links open outside and tell nothing of us. */
-export function sanitiseHtml(html: string): string {
+export function sanitiseHtml(html: string): DocumentFragment {
   const page = DOMPurify.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR, RETURN_DOM_FRAGMENT: true })
   for (const link of page.querySelectorAll('a[href]')) {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer nofollow')
   }
   for (const image of page.querySelectorAll('img')) {
+    const address = image.getAttribute('src') ?? ''
+    if (/^\/(?!\/)/.test(address)) image.setAttribute('src', config.apiOrigin + address)
     image.setAttribute('loading', 'lazy')
     image.setAttribute('referrerpolicy', 'no-referrer')
   }
-  const holder = document.createElement('div')
-  holder.append(page)
-  return holder.innerHTML
+  return page
 }

@@ -1,4 +1,4 @@
-import { brand } from '../../brand'
+import { config } from '../../config'
 import styles from './brand-mark.module.css'
 
 /** The product's mark. */
@@ -6,7 +6,7 @@ export function BrandMark({ size = 40 }: { size?: number }) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
       <rect width="64" height="64" rx="18" />
-      <path d={brand.mark} strokeWidth={brand.markWidth} />
+      <path d={config.mark} strokeWidth={config.markWidth} />
     </svg>
   )
 }

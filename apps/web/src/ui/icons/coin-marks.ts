@@ -1,3 +1,5 @@
+import { config } from '../../config'
+
 interface CoinMark {
   /** Disc and mark: own drawings in the coin's family of colours, on a 32 x 32 field. */
   disc: string
@@ -49,9 +51,5 @@ export const coinMarks: Readonly<Record<string, CoinMark>> = {
     ink: '#FFFFFF',
     path: 'M10 9.5h12M16 9.5V24M9.5 14.5c0 1.5 3 2.3 6.5 2.3s6.5-.8 6.5-2.3-3-2.2-6.5-2.2-6.5.7-6.5 2.2z',
   },
-  BGK: {
-    disc: '#3E4FD6',
-    ink: '#FFFFFF',
-    path: 'M7.5 18.5c3.6 0 3.6-5.5 7-5.5s3.6 5.5 7 5.5 2.8-2.5 3.5-3.5',
-  },
+  [config.ownCoin.code]: config.ownCoin,
 }

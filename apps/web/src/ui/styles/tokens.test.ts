@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brandCss } from '../../../build/brand-css.ts'
-import { brand } from '../../brand'
+import { config } from '../../config'
 
 /*
  * Colours are measured where they are made: every pair of text and surface the parts use, in every theme, by WCAG's formula.
@@ -10,7 +10,7 @@ import { brand } from '../../brand'
 const here = import.meta.dirname
 const css = [
   readFileSync(join(here, 'tokens.css'), 'utf8'),
-  brandCss(brand),
+  brandCss(config),
   readFileSync(join(here, 'contrast.css'), 'utf8'),
 ].join('\n')
 

@@ -1,5 +1,6 @@
 import type { Banner } from '@bgk/sdk'
 import { useState } from 'react'
+import { exchangeAddress } from '../../../platform/navigation/app-address'
 import { Link } from '../../../platform/navigation/link'
 import { BannerArt } from './banner-art'
 import styles from './banner-slide.module.css'
@@ -20,7 +21,7 @@ export function BannerSlide({ banner, index, label }: BannerSlideProps) {
       {!broken && (
         <img
           className={styles.image}
-          src={banner.image}
+          src={exchangeAddress(banner.image)}
           alt={label}
           draggable={false}
           referrerPolicy="no-referrer"

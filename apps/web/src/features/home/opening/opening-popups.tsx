@@ -1,7 +1,7 @@
 import { useTips, useVersions } from '@bgk/react-bindings'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { config } from '../../../config'
 import { useApp } from '../../../platform/app-context'
+import { installedVersion } from '../../../platform/native-shell'
 import { useValue } from '../../../ui/signals/use-value'
 import {
   readSeenTips,
@@ -38,7 +38,7 @@ export function OpeningPopups() {
         tips: tips.data,
         seen: readSeenTips(storage),
         newest: versions.data?.code,
-        installed: config.version,
+        installed: installedVersion(),
         greeted: wasGreeted(session, openedAt),
       })
       setQueue(said)

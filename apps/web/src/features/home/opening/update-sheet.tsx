@@ -1,8 +1,8 @@
 import type { Versions } from '@bgk/sdk/wire'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../../config'
 import { useApp } from '../../../platform/app-context'
+import { installedVersion } from '../../../platform/native-shell'
 import { ConfirmSheet } from '../../../ui/overlays/confirm-sheet'
 
 interface UpdateSheetProps {
@@ -45,7 +45,7 @@ export function UpdateSheet({ open, onClose, version, urls }: UpdateSheetProps) 
           ? undefined
           : [
               { label: t('opening.newest'), value: version },
-              { label: t('opening.installed'), value: config.version },
+              { label: t('opening.installed'), value: installedVersion() },
             ]
       }
       cancelLabel={t('opening.later')}

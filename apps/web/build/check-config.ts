@@ -1,0 +1,134 @@
+import type { AppConfig } from '../src/config.ts'
+import { exchangeGroups } from './exchange-proxy.ts'
+
+export interface CheckPlace {
+  /** Where the configuration stands, for the message. */
+  readonly file: string
+  /** Glyphs there are. */
+  readonly icons: readonly string[]
+}
+
+type Rule = readonly [holds: (value: unknown) => boolean, wanted: string]
+
+const text = (pattern: RegExp, wanted: string): Rule => [
+  (value) => typeof value === 'string' && pattern.test(value),
+  wanted,
+]
+const number = (from: number, to: number): Rule => [
+  (value) => typeof value === 'number' && value >= from && value <= to,
+  `a number from ${from} to ${to}`,
+]
+const oneOf = (...words: readonly string[]): Rule => [
+  (value) => typeof value === 'string' && words.includes(value),
+  `one of ${words.map((word) => `"${word}"`).join(', ')}`,
+]
+
+const colour = text(/^#[\da-f]{6}$/i, 'a colour as #rrggbb')
+const wash = text(/^rgb\(\d{1,3} \d{1,3} \d{1,3} \/ 0?\.\d+\)$/, 'a colour as rgb(147 165 255 / 0.14)')
+const line = text(/^M[MmLlHhVvCcSsQqTtAaZz\d\s,.e+-]+$/, 'the d of an SVG path, beginning with M')
+const coin = text(/^[A-Z\d]{1,20}$/, 'the code of a coin, in capitals')
+const flag: Rule = [(value) => typeof value === 'boolean', 'true or false']
+const routes = oneOf('home', 'coinExchange', 'futures', 'cycle', 'balances')
+
+/** Whether this is an address of a host and no more, of which calls are sent to or pictures come from. */
+const isOrigin = (value: unknown, withPath: boolean): boolean => {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false
+  const { origin, pathname, protocol, hostname } = new URL(value)
+  const safe = protocol === 'https:' || (protocol === 'http:' && /(^|\.)localhost$/.test(hostname))
+  return safe && value === origin + (withPath && pathname !== '/' ? pathname.replace(/\/$/, '') : '')
+}
+
+const rules: Readonly<Record<string, Rule>> = {
+  name: text(/^(?! )[^\n\r]{1,40}$/, 'a name of 1 to 40 characters in one line'),
+  description: text(/^(?! )[^\n\r]{1,300}$/, 'a sentence of 1 to 300 characters in one line'),
+  version: text(/^\d+\.\d+\.\d+$/, 'a version as 1.0.0'),
+  mark: line,
+  markWidth: number(0.5, 16),
+  iconGround: colour,
+  'ownCoin.code': coin,
+  'ownCoin.path': line,
+  'ownCoin.disc': colour,
+  'ownCoin.ink': colour,
+  apiOrigin: [
+    (value) => value === '' || isOrigin(value, true),
+    'empty, or an address as https://api.example.com without a slash at its end',
+  ],
+  basePath: text(/^\/(?:[\w.-]+\/)*$/, 'a path that begins and ends with a slash, as /trade/'),
+  nativeShell: text(/^[A-Za-z_]\w{2,39}$/, 'a name as exchangeShell'),
+  socketProfile: oneOf('live', 'spec'),
+  exchangeUtcOffset: number(-720, 840),
+  fiat: text(/^[A-Z]{3}$/, 'a currency as USD'),
+  'defaultPair.base': coin,
+  'defaultPair.quote': coin,
+  handheldPhoto: flag,
+  chatApp: text(/^(?! )[^\n\r]{1,40}$/, 'a name of 1 to 40 characters in one line'),
+  fundPassword: oneOf('either', 'digits', 'alphanumeric'),
+}
+const themeRules: Readonly<Record<string, Rule>> = {
+  ground: colour,
+  accent: colour,
+  onAccent: colour,
+  accentWash: wash,
+  glow: colour,
+  'hero.0': colour,
+  'hero.1': colour,
+  'hero.2': colour,
+}
+
+/** The value behind `dark.hero.0`. */
+const at = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, key) => Object(inner)[key], value)
+
+const doubles = (all: readonly unknown[]) => all.filter((one, index) => all.indexOf(one) !== index)
+
+/** Gives the configuration back as it is, or throws one line for each of its fields that will not do. */
+export function checkConfig(given: AppConfig | undefined, { file, icons }: CheckPlace): AppConfig {
+  if (given === undefined) throw new Error(`${file}: it must export \`config\` (docs/operators.md)`)
+  const faults: string[] = []
+  const fault = (field: string, wanted: string) => {
+    const value = JSON.stringify(at(given, field)) ?? 'missing'
+    faults.push(`${field.replace(/\.(\d+)/g, '[$1]')} is ${value}; it must be ${wanted}`)
+  }
+  const check = (prefix: string, some: Readonly<Record<string, Rule>>) => {
+    for (const [field, [holds, wanted]] of Object.entries(some))
+      if (!holds(at(given, prefix + field))) fault(prefix + field, wanted)
+  }
+  /** The list, each of its entries looked at; empty where it is none. */
+  const list = (field: 'tabs' | 'fiats' | 'pictureOrigins', most: number, entry: (at: string) => void) => {
+    const found: unknown = given[field]
+    const items: readonly unknown[] = Array.isArray(found) ? found : []
+    const least = field === 'pictureOrigins' ? 0 : 1
+    if (!Array.isArray(found) || items.length < least || items.length > most)
+      fault(field, `a list of ${least} to ${most}`)
+    for (const index of items.keys()) entry(`${field}.${index}`)
+    return items
+  }
+
+  check('', rules)
+  check('dark.', themeRules)
+  check('light.', themeRules)
+  const tabs = list('tabs', 5, (tab) => {
+    check(`${tab}.`, { route: routes, icon: oneOf(...icons) })
+    if (at(given, `${tab}.wideOnly`) !== undefined) check(`${tab}.`, { wideOnly: flag })
+  })
+  for (const route of doubles(tabs.map((tab) => at(tab, 'route'))))
+    faults.push(`tabs: ${JSON.stringify(route)} is there twice`)
+  const fiats = list('fiats', 60, (fiat) =>
+    check(`${fiat}.`, {
+      code: text(/^[A-Z]{3}$/, 'a currency as USD'),
+      symbol: text(/^\S.{0,4}$/, 'a sign'),
+    }),
+  )
+  const codes = fiats.map((fiat) => at(fiat, 'code'))
+  for (const code of doubles(codes)) faults.push(`fiats: ${JSON.stringify(code)} is there twice`)
+  if (!codes.includes(given.fiat)) fault('fiat', 'one of the codes in fiats')
+  list('pictureOrigins', 20, (origin) => {
+    if (!isOrigin(at(given, origin), false)) fault(origin, 'an origin as https://media.example.com')
+  })
+  const [first = ''] = String(given.basePath).split('/').filter(Boolean)
+  if (given.apiOrigin === '' && (exchangeGroups.includes(first) || first === 'ws'))
+    fault('basePath', `something else: the exchange's own calls begin with /${first}/`)
+
+  if (faults.length > 0) throw new Error([`${file} will not do:`, ...faults].join('\n  '))
+  return given
+}

@@ -1,0 +1,127 @@
+// @vitest-environment node
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { config as ours } from '../src/config.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'operator-'))
+const TEXT = /\.(html|js|css|svg|webmanifest|json|txt)$/
+
+/** Width and height, of a PNG's head. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+/** What nobody may find of one operator in the app of another. */
+const tracesOf = ({ name, description, mark, version, dark, light, ownCoin }: typeof ours) => [
+  new RegExp(`\\b${name}\\b`),
+  ...[description, mark, ownCoin.path].map((text) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))),
+  new RegExp(`"${version}"`),
+  ...[
+    ...[dark, light].flatMap(({ ground, accent, onAccent, glow, hero }) => [
+      ground,
+      accent,
+      onAccent,
+      glow,
+      ...hero,
+    ]),
+  ]
+    .filter((colour) => !/^#(f{6}|0{6})$/i.test(colour))
+    .map((colour) => new RegExp(colour, 'i')),
+]
+
+describe('an app built for another operator', () => {
+  let names: string[] = []
+  const bytes = (name: string) => readFileSync(join(folder, name))
+  const text = (name: string) => bytes(name).toString('utf8')
+  beforeAll(async () => {
+    await promisify(execFile)(
+      process.execPath,
+      [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir'],
+      {
+        cwd: web,
+        env: { ...process.env, NODE_ENV: 'production', BGK_APP_CONFIG: join(web, 'test/other-operator.ts') },
+      },
+    )
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  }, 240_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('holds no trace of the first one in any file that a visitor is sent', () => {
+    const found = names
+      .filter((name) => TEXT.test(name) && !name.startsWith('.vite'))
+      .flatMap((name) =>
+        tracesOf(ours).flatMap((trace) => {
+          const at = text(name).search(trace)
+          return at < 0 ? [] : [`${name}: ${trace} in …${text(name).slice(Math.max(0, at - 40), at + 40)}…`]
+        }),
+      )
+    expect(found).toEqual([])
+  })
+
+  it('has its name, description and colours in every page', () => {
+    const pages = names.filter((name) => name.endsWith('.html'))
+    expect(pages.length).toBeGreaterThan(5)
+    for (const page of pages) {
+      const html = text(page)
+      expect(html, page).toContain('<title>Fjord &amp; Sons</title>')
+      expect(html, page).toContain('content="Trade calmly."')
+      expect(html, page).toContain('content="#001122" data-light="#eeeedd"')
+      expect(html, page).not.toMatch(/%(brand|BASE_URL)/)
+    }
+  })
+
+  it('has its tabs in its order', () => {
+    const bars = [...text('index.html').matchAll(/<nav[\s\S]*?<\/nav>/g)].map(([bar]) =>
+      [...bar.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href),
+    )
+    expect(bars).toContainEqual(['/trade/futures', '/trade/', '/trade/balances'])
+  })
+
+  it('asks for its own files under its own path', () => {
+    for (const page of ['index.html', 'futures.html', 'frame.html', 'marketDetails/trad.html']) {
+      const html = text(page)
+      const addresses = [...html.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, address]) => address)
+      expect(addresses.length, page).toBeGreaterThan(8)
+      expect(addresses.filter((address) => !address?.startsWith('/trade/'))).toEqual([])
+      expect(html.match(/"\/assets\//g)).toBeNull()
+    }
+  })
+
+  it('asks its own exchange, in its own currency', () => {
+    expect(text('index.html')).toContain('https://api.fjord.example')
+    expect(text('index.html')).toContain('NOK')
+    expect(text('index.html')).not.toContain('INR')
+  })
+
+  it('has its manifest, and each icon of it', () => {
+    const manifest = JSON.parse(text('manifest.webmanifest'))
+    expect(manifest).toMatchObject({
+      id: '/trade/',
+      name: 'Fjord & Sons',
+      start_url: '/trade/',
+      scope: '/trade/',
+      theme_color: '#001122',
+      background_color: '#001122',
+    })
+    for (const { src, sizes } of manifest.icons) {
+      expect(src).toMatch(/^\/trade\//)
+      const file = bytes(src.replace('/trade/', ''))
+      if (src.endsWith('.png')) expect(sizeOf(file)).toBe(sizes)
+    }
+    expect(text('icon.svg')).toContain('<title>Fjord &amp; Sons</title>')
+    expect(text('icon.svg')).toContain('#ffcc00')
+    expect(sizeOf(bytes('apple-touch-icon.png'))).toBe('180x180')
+  })
+
+  it('has its colours in both themes', () => {
+    const css = names
+      .filter((name) => name.endsWith('.css'))
+      .map(text)
+      .join('')
+    for (const colour of ['#012', '#fc0', '#eed', '#740']) expect(css).toContain(colour)
+  })
+})

@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { allowedOrigins } from '../../src/server/allowed-origins'
+import type { RunningSandbox } from '../../src/server/sandbox-options'
+import { startSandbox } from '../../src/server/start-sandbox'
+
+const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
+const APP = 'https://app.example.com'
+const OTHER = 'http://localhost:5999'
+
+interface Asked {
+  readonly path?: string
+  readonly method?: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function ask(sandbox: RunningSandbox, { path = '/trad/symbols', method = 'GET', headers }: Asked) {
+  // Not fetch: it would write its own Host and Origin.
+  const call = request({ host: '127.0.0.1', port: new URL(sandbox.url).port, path, method, headers }).end()
+  const [answer] = await once(call, 'response')
+  let body = ''
+  for await (const part of answer) body += part
+  const cors = Object.entries<string>(answer.headers).filter(([name]) => name.startsWith('access-control-'))
+  return { status: answer.statusCode, cors: Object.fromEntries(cors), body }
+}
+
+async function socketOf(sandbox: RunningSandbox, origin: string, site = 'cross-site'): Promise<string> {
+  const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/ws/1`, {
+    headers: { host: 'localhost', origin, 'sec-fetch-site': site },
+  })
+  return new Promise((resolve) => {
+    socket.once('open', () => {
+      socket.terminate()
+      resolve('open')
+    })
+    socket.once('error', (error) => resolve(error.message))
+  })
+}
+
+const page = (origin: string) => ({ host: 'localhost', origin, 'sec-fetch-site': 'cross-site' })
+const question = (origin: string) => ({
+  ...page(origin),
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'token,locale,idempotency-key,content-type',
+})
+
+describe('pages of allowed origins', () => {
+  let sandbox: RunningSandbox
+  beforeAll(async () => {
+    sandbox = await startSandbox({ ...QUIET, allowOrigins: [APP, OTHER] })
+  })
+  afterAll(() => sandbox.stop())
+
+  it.each([APP, OTHER])('may call, and read what the SDK reads: %s', async (origin) => {
+    const { status, cors } = await ask(sandbox, { headers: page(origin) })
+    expect(status).toBe(200)
+    expect(cors).toEqual({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'etag, idempotency-kept, retry-after, x-request-id',
+    })
+  })
+
+  it('may ask before, for all that the SDK sends, and never with cookies', async () => {
+    const { status, cors, body } = await ask(sandbox, {
+      path: '/trad/order',
+      method: 'OPTIONS',
+      headers: question(APP),
+    })
+    expect([status, body]).toEqual([204, ''])
+    expect(cors['access-control-allow-origin']).toBe(APP)
+    expect(cors['access-control-allow-methods']).toBe('GET, POST, PUT')
+    const may = cors['access-control-allow-headers']?.split(', ')
+    for (const name of [
+      'token',
+      'locale',
+      'idempotency-key',
+      'idempotency-settle',
+      'content-type',
+      'authorization',
+    ])
+      expect(may).toContain(name)
+    expect(cors).not.toHaveProperty('access-control-allow-credentials')
+  })
+
+  it('may read refusals too', async () => {
+    const { status, cors, body } = await ask(sandbox, { path: '/user/userInfo', headers: page(APP) })
+    expect([status, JSON.parse(body).code]).toEqual([200, 401])
+    expect(cors['access-control-allow-origin']).toBe(APP)
+  })
+
+  it('may open sockets', async () => {
+    expect(await socketOf(sandbox, APP)).toBe('open')
+    expect(await socketOf(sandbox, OTHER, 'same-site')).toBe('open')
+  })
+
+  it('may not touch the control plane', async () => {
+    for (const path of ['/sandbox/health', '/sandbox/outbox', '/sandbox/clock']) {
+      expect(await ask(sandbox, { path, headers: page(APP) })).toMatchObject({ status: 403, cors: {} })
+      const asked = await ask(sandbox, { path, method: 'OPTIONS', headers: question(APP) })
+      expect(asked).toMatchObject({ status: 403, cors: {} })
+    }
+  })
+
+  it.each([
+    ['no origin', 'null'],
+    ['a name that ends like it', 'https://evil-app.example.com'],
+    ['a name that begins like it', 'https://app.example.com.evil.example'],
+    ['a name below it', 'https://a.app.example.com'],
+    ['the name above it', 'https://example.com'],
+    ['no encryption', 'http://app.example.com'],
+    ['another scheme', 'chrome-extension://app.example.com'],
+    ['another port', 'https://app.example.com:8443'],
+    ['its port written out', 'https://app.example.com:443'],
+    ['capital letters', 'https://APP.example.com'],
+    ['a slash at its end', 'https://app.example.com/'],
+    ['a dot at its end', 'https://app.example.com.'],
+    ['a name in front', 'https://app.example.com@evil.example'],
+    ['two at once', `${APP}, https://evil.example`],
+    ['a blank behind', 'https://app.example.com %20'],
+    ['another port of this machine', 'http://localhost:6000'],
+    ['a star', '*'],
+  ])('is nobody else: %s', async (_, origin) => {
+    const refused = await ask(sandbox, { headers: page(origin) })
+    expect(refused).toMatchObject({ status: 403, cors: {} })
+    expect(JSON.parse(refused.body).message).toContain('--allow-origin')
+    const asked = await ask(sandbox, { method: 'OPTIONS', headers: question(origin) })
+    expect(asked).toMatchObject({ status: 403, cors: {} })
+    expect(await socketOf(sandbox, origin)).toContain('403')
+  })
+
+  it('does not open the door to another name of this machine', async () => {
+    expect(await ask(sandbox, { headers: { ...page(APP), host: 'evil.example' } })).toMatchObject({
+      status: 403,
+    })
+  })
+})
+
+it('without a list nobody is told anything of origins', async () => {
+  const sandbox = await startSandbox(QUIET)
+  expect(await ask(sandbox, { headers: page(APP) })).toMatchObject({ status: 403, cors: {} })
+  const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+  expect(await ask(sandbox, { headers: own })).toMatchObject({ status: 200, cors: {} })
+  await sandbox.stop()
+})
+
+it.each([
+  '*',
+  'null',
+  'app.example.com',
+  'https://app.example.com/',
+  'https://*.example.com',
+  'ftp://a.example',
+  '',
+])('refuses to start with what is no origin: %s', async (origin) => {
+  expect(() => allowedOrigins([origin])).toThrow(
+    `An allowed origin is written as https://app.example.com, without a path or a star; it is "${origin}".`,
+  )
+  await expect(startSandbox({ ...QUIET, allowOrigins: [origin] })).rejects.toThrow('allowed origin')
+})
