@@ -21,6 +21,8 @@ const app = (file: string) => testsOf(`apps/web/src/${file}`)
 const tokens = app('ui/styles/tokens.test.ts')
 
 /** Rules 29 to 36: the app. */
+const otherOperator = testsOf('apps/web/test/other-operator.test.ts')
+
 export const appRules: readonly Requirement[] = [
   ...promisesOf('rule 29', {
     'The guard is that of the routes: members’ screens lead to the login, but not from the login.': [
@@ -63,10 +65,18 @@ export const appRules: readonly Requirement[] = [
   }),
   ...promisesOf('rule 32', {
     'Name and colours of a build are those of its configuration, and nothing of ours is left.': [
-      testsOf('apps/web/test/brand-files.test.ts')(
-        'has its name, description and colours in the page, and nothing of ours',
+      otherOperator('holds no trace of the first one in any file that a visitor is sent'),
+      otherOperator('has its name, description and colours in every page'),
+      otherOperator('has its colours in both themes'),
+    ],
+    'Tabs, origin and currency are those of the configuration.': [
+      otherOperator('has its tabs in its order'),
+      otherOperator('asks its own exchange, in its own currency'),
+    ],
+    'A configuration that will not do stops the build and names each field.': [
+      testsOf('apps/web/test/check-config.test.ts')(
+        'names every field that will not do at once, and the file',
       ),
-      testsOf('apps/web/test/brand-files.test.ts')('has its colours in both themes'),
     ],
     'Totals are in the configured currency until the person chooses another.': [
       testsOf('apps/web/e2e/balances.spec.ts')(

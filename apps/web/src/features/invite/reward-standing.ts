@@ -1,9 +1,10 @@
 import type { WalletAsset } from '@bgk/sdk'
 import { add, toText } from '@bgk/sdk/decimal'
 import { type NextRebateTier, nextRebateTier, rebateTier } from '@bgk/sdk/trading'
+import { config } from '../../config'
 
 /** The coin whose holding decides the tier (docs/reference/product.md#referral). */
-export const PLATFORM_COIN = 'BGK'
+export const PLATFORM_COIN = config.ownCoin.code
 
 /** What a friend brings beside the tier, and what those bring whom friends invite, in percent (docs/reference/rules.md#r18). */
 export const SEPARATE_PERCENT = 10
@@ -11,7 +12,7 @@ export const SECOND_LEVEL_PERCENT = 10
 
 /** Which tier a member is in, and what is missing to the next. */
 export interface RewardStanding {
-  /** BGK in the exchange account, also what is frozen in open orders. */
+  /** Of the coin, in the exchange account, also what is frozen in open orders. */
   readonly held: string
   /** Of the member's own tier. */
   readonly percent: number

@@ -14,7 +14,10 @@ beforeEach(() => {
     '<button id="outside"></button><dialog open><button id="inside"></button></dialog>'
   Object.defineProperty(document, 'execCommand', { configurable: true, value: () => command() && take() })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.unstubAllGlobals()
+})
 
 function take(): boolean {
   const field = document.activeElement
