@@ -65,7 +65,8 @@ test('coins are bought: a merchant, the payment with its picture, the review, th
   page,
   exchange,
 }) => {
-  await open(page, exchange, '/balances')
+  await page.goto(`${exchange.url}/balances`)
+  await logIn(page)
   await page.getByRole('button', { name: 'Buy and sell with fiat' }).click()
   await expect(page).toHaveURL(`${exchange.url}/otc`)
   await page.goto(`${exchange.url}/otc?side=buy&coin=USDT`)

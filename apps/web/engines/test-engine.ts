@@ -6,6 +6,7 @@ import { futuresSteps } from './steps/futures'
 import { liveSteps } from './steps/live'
 import { marketSteps } from './steps/market'
 import { moneySteps } from './steps/money'
+import { peopleSteps } from './steps/people'
 import { spotSteps } from './steps/spot'
 import type { Steps } from './steps/steps'
 import { visitorSteps } from './steps/visitor'
@@ -21,6 +22,7 @@ const steps: Steps = {
   ...futuresSteps,
   ...cycleSteps,
   ...moneySteps,
+  ...peopleSteps,
   ...liveSteps,
   ...accountSteps,
 }

@@ -59,6 +59,35 @@ export const moneySteps: Steps = {
     await walk.lookInto('record', firstRow)
   },
 
+  'coins bought for money: the currency, the question, the order': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/otc?side=buy&coin=USDT')
+    await walk.lookInto('otc-currencies', {
+      role: 'button',
+      name: new RegExp(`^${say('otc', 'currency')}`),
+    })
+    await person.fill({ css: 'input[name="quantity"]' }, '100')
+    await person.tap(submit)
+    await walk.look('otc-question')
+    await walk.agree(say('otc', 'buy.name'))
+    await person.isAt(/^\/otc$/)
+    await person.findsNothingWrong('screen')
+    await walk.open('/otc?view=records')
+  },
+
+  'a bank card, and the account in the chat app': async (walk) => {
+    const { person, say } = walk
+    await walk.open('/bankinfo')
+    await walk.lookInto('account-types', {
+      role: 'button',
+      name: new RegExp(`^${say('bankinfo', 'fields.accountType')}`),
+    })
+    await person.fill({ css: 'input[name="cardNumber"]' }, '1234')
+    await person.tap(submit)
+    await person.sees({ css: '[aria-invalid="true"]' })
+    await walk.open('/bankinfo?kind=chatApp')
+  },
+
   'a token sale subscribed': async (walk) => {
     const { person, say } = walk
     await walk.open('/ieo?project=1001')
