@@ -135,15 +135,10 @@ test("the page of a position's stops adds one to it", async ({ page, exchange })
   await openLong(page)
   await showTab(page, /^Positions \(1\)/)
   await expect(position(page, 'Long BTC/USDT')).toContainText('5 lots')
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const { data } = (await exchange.call('/contract/position', { headers: { token } })) as {
-    data: readonly [{ autoid: number }]
-  }
-  // As a link that says which position goes there.
-  await page.evaluate((positionId) => {
-    history.pushState({ usr: { positionId }, key: 'stops', idx: 9 }, '', '/stopPl')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, data[0].autoid)
+  await page.goto(`${exchange.url}/stopPl`)
+  await page.getByRole('button', { name: 'Long BTC/USDT' }).click()
+  await expect(page).toHaveURL(/\/stopPl\?position=\d+$/)
+  await page.reload()
   const add = page.getByRole('form', { name: 'Add TP/SL' })
   await add.getByLabel('Take-profit price (USDT)').fill('100000')
   await add.getByRole('button', { name: 'Set TP/SL' }).click()

@@ -1,6 +1,6 @@
 import { useFuturesPositions } from '@bgk/react-bindings'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useGoBack } from '../../../platform/navigation/use-go-back'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { Screen } from '../../../platform/screen/screen'
@@ -9,19 +9,25 @@ import { Button } from '../../../ui/controls/button'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonRows } from '../../../ui/feedback/skeleton'
+import { Card } from '../../../ui/layout/card'
+import { ListRow } from '../../../ui/layout/list-row'
 import { TopBar } from '../../../ui/layout/top-bar'
 import { Stops } from './stops'
 import { useTriggerWatch } from './use-trigger-watch'
 
-/** Take-profit and stop-loss of one position: several orders, each for some of its lots. */
+/**
+ * Take-profit and stop-loss of one position: several orders, each for some of its lots. `/stopPl?position=17` says of which; without
+ * it the open positions are there to choose from.
+ */
 export function StopScreen() {
   const { t } = useTranslation('futures')
   const describe = useDescribeError()
   const goBack = useGoBack('/futures')
   const navigate = useNavigate()
-  const wanted = wantedPosition(useLocation().state)
+  const wanted = useSearchParams()[0].get('position')
   const positions = useFuturesPositions()
-  const position = positions.data?.find(({ id }) => id === wanted)
+  const position = positions.data?.find(({ id }) => String(id) === wanted)
+  const choices = wanted === null ? (positions.data ?? []) : []
   useTriggerWatch(position && [position], () => void positions.refetch())
   return (
     <Screen pull live bar={<TopBar title={t('stopTitle')} onBack={goBack} />}>
@@ -33,7 +39,21 @@ export function StopScreen() {
           onRetry={() => void positions.refetch()}
         />
       )}
-      {positions.data && !position && (
+      {choices.length > 0 && (
+        <Card title={t('positions')} flush>
+          {choices.map(({ id, side, base, quote }) => (
+            <ListRow
+              key={id}
+              label={t('positionLabel', {
+                side: t(side === 'buy' ? 'long' : 'short'),
+                pair: `${base}/${quote}`,
+              })}
+              onPress={() => navigate(`/stopPl?position=${id}`)}
+            />
+          ))}
+        </Card>
+      )}
+      {positions.data && !position && choices.length === 0 && (
         <EmptyState
           icon="trend"
           title={t('positionGone')}
@@ -48,10 +68,4 @@ export function StopScreen() {
       {position && <Stops position={position} />}
     </Screen>
   )
-}
-
-/** The position tab says which one. */
-function wantedPosition(state: unknown): number | undefined {
-  if (typeof state !== 'object' || state === null || !('positionId' in state)) return undefined
-  return typeof state.positionId === 'number' ? state.positionId : undefined
 }
