@@ -31,18 +31,45 @@ const shown = [
   ['cycle-result', 'light', 'EN'],
   ['balances', 'dark', 'EN'],
   ['setting', 'light', 'EN'],
+  ['register-filled', 'light', 'EN'],
+  ['identity-filled', 'dark', 'EN'],
+  ['security-fresh', 'light', 'EN'],
+  ['my-fresh', 'dark', 'EN'],
+  ['deposit', 'dark', 'EN'],
+  ['withdraw-blocked', 'light', 'EN'],
+  ['withdraw-review', 'dark', 'EN'],
+  ['convert', 'light', 'EN'],
+  ['otc-buy', 'dark', 'EN'],
+  ['otc-pay', 'light', 'EN'],
+  ['bankinfo-wrong', 'dark', 'EN'],
+  ['records', 'light', 'EN'],
+  ['ieo', 'dark', 'EN'],
+  ['ieo-sale', 'light', 'EN'],
+  ['invite', 'dark', 'EN'],
+  ['team', 'light', 'EN'],
+  ['help', 'dark', 'EN'],
+  ['help-replied', 'light', 'EN'],
   ['wide-spot', 'dark', 'EN', 1280],
   ['wide-positions', 'light', 'EN', 1280],
   ['home', 'light', 'CN'],
   ['spot', 'dark', 'CN'],
   ['futures-positions', 'light', 'CN'],
   ['cycle-trade', 'dark', 'CN'],
+  ['home', 'dark', 'RU'],
+  ['futures', 'light', 'RU'],
+  ['withdraw', 'dark', 'RU'],
+  ['otc-buy', 'light', 'RU'],
 ]
 
 /** What has to be walked for it, by language. */
 export const docsScenes = {
-  EN: ['home', 'search', 'login', 'market', 'spot', 'futures', 'cycle', 'balances', 'settings'],
+  EN: [
+    ...['home', 'search', 'register', 'login', 'market', 'spot', 'futures', 'cycle', 'balances', 'settings'],
+    ...['convert', 'records', 'deposit', 'withdrawBlocks', 'addresses', 'withdraw', 'ieo', 'otc', 'bankinfo'],
+    ...['help', 'team', 'identity', 'security'],
+  ],
   CN: ['home', 'spot', 'futures', 'cycle'],
+  RU: ['home', 'futures', 'addresses', 'withdraw', 'otc'],
 }
 
 /** docs/screenshots: the set, small enough for a repository; docs/images/app.png: five phones side by side. */
