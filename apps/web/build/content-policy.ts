@@ -18,7 +18,7 @@ const inlineScripts = (html: string): string[] =>
   )
 
 /** The content security policy of the app: what it loads, whom it asks, and that no text becomes code. */
-export function contentPolicy(
+function contentPolicy(
   { apiOrigin, pictureOrigins }: Pick<AppConfig, 'apiOrigin' | 'pictureOrigins'>,
   scripts: readonly string[],
 ): string {

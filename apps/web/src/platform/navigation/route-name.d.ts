@@ -1,4 +1,0 @@
-/** Every screen of the product (docs/reference/product.md#screens). */
-export declare const routeNames: readonly ["home", "coinExchange", "cycle", "futures", "balances", "marketDetails", "coinSearch", "ieo", "my", "notice", "login", "register", "resetPass", "downloadApp", "setting", "inviteFriends", "myTeam", "securityCenter", "bindPhone", "bindEmail", "helpCenter", "aboutUs", "idAuth", "modifyLoginPass", "modifyPayPass", "coinRecharge", "coinWithdraw", "coinTransfer", "coinConvert", "balanceRecord", "coinAddress", "otc", "bankinfo", "exchangeRecord", "futuresRecord", "stopPl", "cycleHistory"];
-export type RouteName = (typeof routeNames)[number];
-//# sourceMappingURL=route-name.d.ts.map

@@ -1,4 +1,0 @@
-/** Every glyph of `sprite.svg`. */
-export declare const iconNames: readonly ["home", "cycle", "wallet", "search", "bell", "user", "back", "chevron-right", "chevron-down", "chevron-up", "close", "plus", "minus", "eye", "eye-off", "star", "star-fill", "share", "candles", "trend", "swap", "spot", "check", "info", "warn", "alert", "copy", "history", "settings", "globe", "sun", "moon", "device", "logout", "shield", "id", "gift", "team", "help", "deposit", "withdraw", "transfer", "refresh", "offline", "phone", "mail", "lock", "rocket", "orders", "sliders", "palette", "megaphone", "trash", "card", "coins", "download", "flag", "book", "edit", "about"];
-export type IconName = (typeof iconNames)[number];
-//# sourceMappingURL=icon-name.d.ts.map
