@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -88,6 +89,33 @@ describe('an app built for another operator', () => {
       expect(addresses.length, page).toBeGreaterThan(8)
       expect(addresses.filter((address) => !address?.startsWith('/trade/'))).toEqual([])
       expect(html.match(/"\/assets\//g)).toBeNull()
+    }
+  })
+
+  it('has one policy in every page, before its first script, which lets it ask its own exchange alone', () => {
+    for (const page of names.filter((name) => name.endsWith('.html'))) {
+      const html = text(page)
+      const policies = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/g)]
+      expect(policies.length, page).toBe(1)
+      expect(html.indexOf('<meta http-equiv'), page).toBeLessThan(html.indexOf('<script'))
+      const directives = new Map(
+        policies[0]?.[1]?.split('; ').map((directive) => {
+          const [name, ...sources] = directive.split(' ')
+          return [name, sources]
+        }),
+      )
+      const api = 'https://api.fjord.example'
+      const media = 'https://media.fjord.example'
+      expect(directives.get('default-src')).toEqual(["'none'"])
+      expect(directives.get('connect-src')).toEqual(["'self'", api, 'wss://api.fjord.example', media])
+      expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'blob:', api, media])
+      expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
+      expect(directives.get('trusted-types')).toEqual(['default', 'dompurify', 'html2canvas'])
+      const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+        ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+      )
+      expect(inline).toHaveLength(1)
+      expect(directives.get('script-src')).toEqual(["'self'", ...inline])
     }
   })
 
