@@ -173,6 +173,44 @@ const places: readonly Place[] = [
     },
   },
   {
+    name: 'a ticket and the reply to it',
+    put: (page) =>
+      answers(page, '/user/onlineList', () =>
+        all.map((index) => ({
+          autoid: index + 1,
+          title: titles[index],
+          quest: titles[index],
+          images: titles[index],
+          state: 1,
+          reply: textWith(index),
+          wdate: 1_767_312_000_000,
+        })),
+      ),
+    see: async (page, url) => {
+      await page.goto(`${url}/helpCenter?tab=tickets`)
+      await logIn(page)
+      const list = page.getByRole('list', { name: 'My tickets' })
+      await expect(list).toContainText(titles[0] ?? '')
+      for (const index of all.filter((one) => one % 9 === 0)) {
+        await page.goto(`${url}/helpCenter?ticket=${index + 1}`)
+        await expect(page.locator('main')).toContainText(wordsOf(index))
+      }
+    },
+  },
+  {
+    name: 'names of coins and of what they lie on',
+    put: (page) =>
+      answers(page, '/account/myAccount', (data) => ({
+        ...Object(data),
+        assets: titles.map((coin) => ({ ...rows(Object(data).assets)[0], coin, blockname: coin })),
+      })),
+    see: async (page, url) => {
+      await page.goto(`${url}/balances`)
+      await logIn(page)
+      await expect(page.getByRole('tabpanel')).toContainText(titles[0] ?? '')
+    },
+  },
+  {
     name: 'names of files',
     put: async () => undefined,
     see: async (page, url) => {
