@@ -20,6 +20,7 @@ const rate = { fromPrice: '2', toPrice: '3' }
 const series = [1, 2, 3, 4, 5]
 
 /** A good call of every function that stands on the entry points, by its name there. */
+const fiatRate = { side: 'buy', coinPrice: '1', rate: '85.6', decimals: 2 }
 const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   abs: ['1'],
   add: ['1', '2'],
@@ -128,6 +129,9 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   expectedCycleProfit: ['10', '0.3'],
   fillOf: [{ quantity: '5', remaining: '1', averagePrice: '7', total: '2.8', fee: '1', feeCoin: 'A' }, '0.1'],
   fiatEstimate: ['1', '2'],
+  fiatPrice: [fiatRate],
+  fiatQuantity: ['100', fiatRate],
+  fiatTotal: ['1', fiatRate],
   flashReceived: ['1', rate],
   fromLots: [{ lots: '3', unit: 'quote', contractSize: '0.1', price: '7' }],
   formatAmount: ['1234.5', 2, { locale: 'EN', trim: true }],

@@ -16,7 +16,7 @@ export interface RebateTier {
  * @example
  * import { rebateTiers } from '@bgk/sdk/trading'
  *
- * console.log(rebateTiers.map(({ percent }) => percent)) // [10, 20, 30]
+ * console.log(rebateTiers.map(({ percent }) => percent).join()) // 10,20,30
  */
 export const rebateTiers: readonly RebateTier[] = [
   { percent: 10, from: '0', included: true },
