@@ -111,6 +111,7 @@ test('the forms of a new member', async () => {
   await forget()
   await page.goto(`${exchange.url}/idAuth`)
   await logIn(page, { account: 'fresh@bgk.example', password: 'Fresh2026' })
+  await expect(page).toHaveURL(`${exchange.url}/idAuth`)
   for (const path of ['/idAuth', '/modifyPayPass', '/bindPhone', '/bindEmail', '/modifyLoginPass']) {
     await visit(path)
     await page.locator('button[type="submit"]').click()

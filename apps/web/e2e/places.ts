@@ -29,5 +29,7 @@ export async function visit(page: Page, url: string, path: string): Promise<void
   }, path)
   await expect(page.locator('main:not([data-left])')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page).toHaveURL((to) => to.origin === url && to.pathname === path)
+  await expect(page).toHaveURL(
+    (to) => to.origin === url && [to.pathname, to.pathname + to.search].includes(path),
+  )
 }

@@ -37,6 +37,22 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(15)
 }
 
+/**
+ * Some versions of Chromium let nothing through to a page that was loaded anew without a network, but do not tell it: this does, and
+ * tells it when the network is back.
+ */
+async function tellOffline(page: Page): Promise<{ back: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const tell = (offline: boolean) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0 },
+      ...{ downloadThroughput: -1, uploadThroughput: -1 },
+    })
+  await tell(true)
+  return { back: () => tell(false) }
+}
+
 async function openAsMember(page: Page, exchange: ExchangeProcess): Promise<void> {
   await page.goto(`${exchange.url}/balances`)
   await logIn(page)
@@ -120,10 +136,12 @@ test('without a network the app opens from the worker and says that it is offlin
   await untilKept(page)
   await context.setOffline(true)
   await page.reload()
+  const told = await tellOffline(page)
   await expect(page.getByText('You’re offline').first()).toBeVisible()
   await page.getByRole('link', { name: 'Futures' }).first().click()
   await expect(page.getByText('You’re offline').first()).toBeVisible()
   await context.setOffline(false)
+  await told.back()
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(marketRow(page, 'BTC')).toBeVisible({ timeout: 45_000 })
 })

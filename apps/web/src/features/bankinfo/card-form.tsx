@@ -100,11 +100,7 @@ export function CardForm({ onBound }: { onBound: () => void }) {
         <Card className={styles.fields}>
           <TextField {...field('swiftCode')} autoCapitalize="characters" placeholder="INGBNL2A" />
           <TextField {...field('ifscCode')} autoCapitalize="characters" placeholder="SBIN0005943" />
-          <TextField
-            {...field('iban')}
-            autoCapitalize="characters"
-            placeholder="DE89 3704 0044 0532 0130 00"
-          />
+          <TextField {...field('iban')} autoCapitalize="characters" placeholder="DE89 3704 …" />
         </Card>
       </section>
       <p className={styles.problem} role="alert">
