@@ -41,6 +41,16 @@ describe('screens and their chunks', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('reload a fresh page when they fail once more after somebody asked: some browsers remember the failure', async () => {
+    const { loader, reload, page } = create(true)
+    page.age = 1000
+    void loader.load({ name: 'my', load: gone, texts: [] })
+    await vi.waitFor(() => expect(loader.stuck.value).toBe(true))
+    expect(reload).not.toHaveBeenCalled()
+    loader.retry()
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  })
+
   it.each(['retry', 'online'] as const)('are asked for again after a failure: %s', async (how) => {
     const { loader, reload, online } = create(false)
     const load = vi

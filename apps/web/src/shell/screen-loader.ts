@@ -39,9 +39,9 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
   const stuck = signal(false)
   let waiting: (() => void)[] = []
 
-  const reload = async (): Promise<boolean> => {
-    // A page that has just been loaded would only be loaded again and again.
-    if (age() < YOUNG_MS) return false
+  const reload = async (asked: boolean): Promise<boolean> => {
+    // A page that has just been loaded would only be loaded again and again, unless somebody asks for it each time.
+    if (!asked && age() < YOUNG_MS) return false
     // Without the server a reload would trade our own page for the browser's error page.
     if (!(await serverAnswers().catch(() => false))) return false
     await renew()
@@ -64,11 +64,12 @@ export function createScreenLoader(options: ScreenLoaderOptions): ScreenLoader {
     stuck,
     ahead,
     async load(route) {
-      for (;;) {
+      for (let asked = false; ; asked = true) {
         try {
           return await ahead(route)
         } catch {
-          if (await reload()) return new Promise(() => {})
+          // Some browsers remember that an import failed: to them only another page helps.
+          if (await reload(asked)) return new Promise(() => {})
           stuck.value = true
           await new Promise<void>((go) => waiting.push(go))
         }
