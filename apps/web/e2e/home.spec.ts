@@ -80,9 +80,12 @@ test('rule 30: an announcement opens with title, date and clean HTML; back close
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'Maintenance on Sunday' })).toBeVisible()
   // It stands at the right, over a strip of what lies below.
-  await expect.poll(async () => ((await panel.boundingBox())?.x ?? 0) > 0).toBe(true)
-  const place = await panel.boundingBox()
-  expect((place?.x ?? 0) + (place?.width ?? 0)).toBe(page.viewportSize()?.width)
+  const right = async () => {
+    const place = await panel.boundingBox()
+    return (place?.x ?? 0) + (place?.width ?? 0)
+  }
+  await expect.poll(right).toBe(page.viewportSize()?.width)
+  expect((await panel.boundingBox())?.x).toBeGreaterThan(0)
   await expect(panel.locator('time')).toHaveText(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
   await expect(panel.locator('b')).toHaveText('ten minutes')
   await expect(panel.getByRole('link', { name: 'Status' })).toHaveAttribute('rel', /noopener/)
