@@ -105,6 +105,8 @@ for (const locale of [...LOCALES, PSEUDO])
     const closed = all.filter(({ path }) => !/login|register|resetPass/.test(path)).map(({ path }) => path)
     found.push(...(await walk(member, locale, closed)))
     await member.context().close()
+    // Longer than any language, in half the width of a phone: the field's name says the whole of it.
+    const fitted = locale === PSEUDO ? found.filter((one) => !one.includes('placeholder')) : found
     const given = await givenTitles(locale === PSEUDO ? 'EN' : locale)
-    expect(found.filter((one) => !given.some((title) => one.includes(`“${title}”`)))).toEqual([])
+    expect(fitted.filter((one) => !given.some((title) => one.includes(`“${title}”`)))).toEqual([])
   })

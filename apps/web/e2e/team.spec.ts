@@ -75,6 +75,10 @@ test('a friend registers by the link of a member and trades; the rebate is seen 
 
   // The demo trader holds 2,000 BGK: 20 % and the separate 10 % of fees of 0.1 %.
   await emptyBook(exchange)
+  // Bots take their quotes out at their next step.
+  const bids = async () =>
+    Object(await exchange.call('/trad/trad?maincoin=USDT&tradcoin=BTC')).data.buy.length
+  await expect.poll(bids).toBe(0)
   const other = await stranger(exchange)
   const token = await tokenOf(exchange, TRADER)
   const before = { BTC: await free(exchange, token, 'BTC'), USDT: await free(exchange, token, 'USDT') }
