@@ -34,10 +34,13 @@ export class Keyboard {
 
   /** Opens the browser's own dialog for files from the focused field. */
   async choose(target: Locator, picture: Buffer): Promise<void> {
-    await this.reach(target)
-    const opened = this.#page.waitForEvent('filechooser')
-    await this.#page.keyboard.press('Space')
-    await (await opened).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: picture })
+    // A browser that is busy lets a key pass now and then: a person presses once more.
+    await expect(async () => {
+      await this.reach(target)
+      const opened = this.#page.waitForEvent('filechooser', { timeout: 5000 })
+      await this.#page.keyboard.press('Space')
+      await (await opened).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer: picture })
+    }).toPass({ timeout: 30_000 })
   }
 }
 
