@@ -34,7 +34,7 @@ async function untilKept(page: Page): Promise<void> {
       const texts = await (await caches.open('assets')).keys()
       return active?.state === 'activated' ? texts.length : 0
     })
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(15)
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(30)
 }
 
 /**
@@ -44,11 +44,10 @@ async function untilKept(page: Page): Promise<void> {
 async function tellOffline(page: Page): Promise<{ back: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const tell = (offline: boolean) =>
-    devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline, latency: 0 },
-      ...{ downloadThroughput: -1, uploadThroughput: -1 },
-    })
+  const tell = async (offline: boolean) => {
+    const open = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await devtools.send('Network.emulateNetworkConditions', { ...open, offline })
+  }
   await tell(true)
   return { back: () => tell(false) }
 }
