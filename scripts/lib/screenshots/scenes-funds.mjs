@@ -69,7 +69,7 @@ export const fundsScenes = {
         headers: { 'content-type': 'application/json', token },
         body: JSON.stringify(body),
       })
-    const to = { coin: 'USDT', blockName: 'TRC20', address: 'TQ5pNsoK1x9e8cVbUyD7mZrWf3hLgJ4aXo' }
+    const to = { coin: 'USDT', blockName: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
     await post('/account/addToAddress', { ...to, title: 'Cold wallet', tag: '' })
     const withdraw = (number) => post('/account/outCoin', { ...to, number, tradPassword: '246810' })
     await withdraw('120')
@@ -77,6 +77,8 @@ export const fundsScenes = {
     const verdict = { what: 'record', id: records[0]?.id, approved: false }
     await control('POST', 'review', { ...verdict, reason: 'The address is on our warning list.' })
     await withdraw('75.5')
+    const book = await fetch(`${url}/account/toAddressList`, { headers: { token } })
+    for (const { autoid } of (await book.json()).data) await post('/account/removeToAddress', { id: autoid })
     await page.goto(`${url}/balanceRecord`)
     await list.first().waitFor()
     await take('records', 1200)

@@ -73,7 +73,7 @@ export const otcScenes = {
     await control('POST', 'clock', { rate: 1 })
   },
 
-  async bankinfo({ page, url, say, take, scroll }) {
+  async bankinfo({ page, url, say, take, scroll, closed }) {
     const t = (key, values) => say('bankinfo', key, values)
     const form = page.getByRole('form')
     const fill = (name, text) => form.locator(`[name="${name}"]`).fill(text)
@@ -107,5 +107,6 @@ export const otcScenes = {
     await page.getByRole('dialog').waitFor()
     await take('otc-sell-methods', 600)
     await page.keyboard.press('Escape')
+    await closed()
   },
 }
