@@ -29,7 +29,7 @@ test('pills are dragged and moved by keys, stick to an edge, stay where they are
   const { y } = await boxOf(pill)
   await page.reload()
   await expect.poll(async () => (await boxOf(pill)).x).toBe(0)
-  expect((await boxOf(pill)).y).toBe(y)
+  await expect.poll(async () => (await boxOf(pill)).y).toBe(y)
   await page.goto(`${exchange.url}/cycleHistory`)
   await expect.poll(async () => (await boxOf(pill)).x).toBe(0)
 
