@@ -29,7 +29,9 @@ const { values: options, positionals } = parseArgs({
   },
 })
 const runs = Number(options.runs)
-const named = positionals.length > 0 ? positionals : Object.keys(pages)
+/** Screens without a price are measured when they are named. */
+const priced = Object.keys(pages).filter((name) => pages[name].prices.length > 0)
+const named = positionals.length > 0 ? positionals : priced
 if (!Number.isInteger(runs) || runs < 1 || named.some((name) => !Object.hasOwn(pages, name)))
   fail(
     `Usage: npm run first-price [-- ${Object.keys(pages).join(' ')} --runs 5 --alone --no-second --json FILE]`,
@@ -93,10 +95,11 @@ try {
   const all = {}
   const rows = []
   for (const name of named) {
-    const seen = Object.fromEntries(Object.keys(builds).map((key) => [key, []]))
+    const compared = Object.keys(builds).filter((key) => key === 'app' || !pages[name].isNew)
+    const seen = Object.fromEntries(compared.map((key) => [key, []]))
     for (let run = 0; run < runs; run += 1) {
       // Neither is always the one that finds the machine warm.
-      const order = Object.keys(builds)
+      const order = [...compared]
       if (run % 2 === 1) order.reverse()
       for (const key of order) seen[key].push(await builds[key].visit(name))
     }
@@ -106,6 +109,7 @@ try {
         ...compareVisits(name, visit, {
           app: seen.app.map((one) => one[visit]),
           baseline: seen.baseline?.map((one) => one[visit]),
+          priced: priced.includes(name),
         }),
       )
     process.stdout.write(`${tableOf(rows.filter((row) => row.page === name))}\n\n`)

@@ -1,4 +1,4 @@
-// `npm run lighthouse [route …] [--runs=5] [--cpu=4]`: Lighthouse 12, mobile, on home, spot and futures of the built app served by a real sandbox;
+// `npm run lighthouse [route …] [--runs=5] [--cpu=4]`: Lighthouse 12, mobile, on screens of the built app served by a real sandbox;
 // the median of the runs beside the limits. Lighthouse is heavy, hence no dependency of the workspace: it is fetched once into
 // node_modules/.cache. Reports stay there, too. Performance needs a machine that does nothing else meanwhile.
 // Lighthouse slows the processor down 4 times, which makes a fast desktop (its benchmark index 1500 and more) a phone of the middle; on
@@ -19,6 +19,11 @@ const routes = {
   home: { path: '/', member: false },
   spot: { path: '/coinExchange', member: true },
   futures: { path: '/futures', member: true },
+  balances: { path: '/balances', member: true },
+  deposit: { path: '/coinRecharge', member: true },
+  my: { path: '/my', member: true },
+  otc: { path: '/otc', member: true },
+  register: { path: '/register', member: false },
 }
 /** Scores of 100, and how far things may jump (CLS). */
 const limits = { performance: 90, accessibility: 100, 'best-practices': 100, cls: 0.02 }

@@ -60,7 +60,9 @@ export async function measureVisit({ context, screen, prices, keepOpen = false }
     seen = await page.evaluate(() => window.__load)
     price = seen?.texts.find(isTrue)
   } while (
-    (seen?.shell === undefined || seen.ready === undefined || price === undefined) &&
+    (seen?.shell === undefined ||
+      seen.ready === undefined ||
+      (screen.prices.length > 0 && price === undefined)) &&
     Date.now() - began < GIVE_UP_MS
   )
   await page.waitForTimeout(AFTERWARDS_MS)

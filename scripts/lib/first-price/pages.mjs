@@ -1,5 +1,6 @@
 // The screens whose first price is measured. `shape`: what must be seen before the screen counts as there, in the words of any build of
-// the app; `control`: what a person came to press; `prices`: the lists that hold the prices its server told (see told-prices.mjs).
+// the app; `control`: what a person came to press; `prices`: the lists that hold the prices its server told (see told-prices.mjs), none on
+// a screen that shows no price; `isNew`: the baseline does not have it.
 export const pages = {
   home: {
     path: '/',
@@ -39,5 +40,43 @@ export const pages = {
     control: 'main [role="tab"]',
     prices: ['spot'],
     pair: 'BTC/USDT',
+  },
+  balances: {
+    path: '/balances',
+    member: true,
+    shape: ['header', 'nav a[href="/coinRecharge"]', 'main [role="tab"]'],
+    control: 'nav a[href="/coinRecharge"]',
+    prices: [],
+  },
+  my: {
+    path: '/my',
+    member: true,
+    shape: ['header', 'main button'],
+    control: 'main button',
+    prices: [],
+  },
+  deposit: {
+    path: '/coinRecharge',
+    member: true,
+    shape: ['header h1', 'main'],
+    control: 'main button',
+    prices: [],
+    isNew: true,
+  },
+  otc: {
+    path: '/otc',
+    member: true,
+    shape: ['header h1', 'main'],
+    control: 'main form button',
+    prices: [],
+    isNew: true,
+  },
+  register: {
+    path: '/register',
+    member: false,
+    shape: ['header', 'main'],
+    control: 'main form button',
+    prices: [],
+    isNew: true,
   },
 }

@@ -29,9 +29,16 @@ const written = (value, unit) =>
       ? 'never'
       : `${unit === '' ? value.toFixed(3) : Math.round(value)}${unit && ` ${unit}`}`
 
-/** `visits`: by build, lists of what measureVisit gives. Rows of the table, with what misses its aim. */
-export function compareVisits(page, visit, { app, baseline }) {
-  const figures = visit === 'cold' ? FIGURES : SECOND
+/** Figures of a screen that shows prices. */
+const PRICED = ['price', 'known']
+
+/**
+ * Rows of the table, with what misses its aim: of each build the list of what measureVisit gives; `priced`: whether the screen shows
+ * prices.
+ */
+export function compareVisits(page, visit, { app, baseline, priced = true }) {
+  const all = visit === 'cold' ? FIGURES : SECOND
+  const figures = all.filter(({ name }) => priced || !PRICED.includes(name))
   return figures.map(({ name, unit, aim, ratio, only }) => {
     const ours = median(app.map((one) => one[name]))
     const before = baseline && median(baseline.map((one) => one[name]))
