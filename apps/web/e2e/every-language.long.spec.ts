@@ -12,7 +12,8 @@ import { places, visit } from './places'
 import { tokenOf } from './spot-pages'
 
 /*
- * Every address of the app in every language and in the pseudo-language, on the narrowest phone: no word may be cut off or leave its place.
+ * Every address of the app in every language and in the pseudo-language on the narrowest phone, and on a laptop's page that is shown twice
+ * as large: no word may be cut off or leave its place.
  * `npm run test:languages`; BGK_PICTURES=folder keeps a picture of each.
  */
 const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
@@ -44,14 +45,18 @@ test.afterAll(async () => {
   rmSync(development, { recursive: true, force: true })
 })
 
-/** A phone of 320 px that speaks the language, logged in where there is a token. */
-async function phone(browser: Browser, locale: string, token?: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 640 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
+/** The narrowest phone, and a laptop of 1280 by 800 whose page is shown twice as large. */
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true }
+const ZOOMED = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
+
+/** A page that speaks the language, logged in where there is a token. */
+async function open(
+  browser: Browser,
+  device: typeof PHONE | typeof ZOOMED,
+  locale: string,
+  token?: string,
+): Promise<Page> {
+  const context = await browser.newContext({ ...device, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
   await knowTips(page)
@@ -89,6 +94,28 @@ async function walk(page: Page, locale: string, paths: readonly string[]): Promi
   return found
 }
 
+/** Every address as a visitor, then as a member. */
+async function findCut(browser: Browser, device: typeof PHONE | typeof ZOOMED, locale: string) {
+  const all = await places()
+  const visitor = await open(browser, device, locale)
+  const everybodys = all.filter(({ login }) => !login).map(({ path }) => path)
+  const found = await walk(visitor, locale, everybodys)
+  await visitor.context().close()
+  const member = await open(browser, device, locale, await tokenOf(exchange, TRADER))
+  const others = all.filter(({ path }) => !/login|register|resetPass/.test(path)).map(({ path }) => path)
+  found.push(...(await walk(member, locale, others)))
+  await member.context().close()
+  // Longer than any language, in half the width of a phone: the field's name says the whole of it.
+  const fitted = locale === PSEUDO ? found.filter((one) => !one.includes('placeholder')) : found
+  const given = await givenTitles(locale === PSEUDO ? 'EN' : locale)
+  return fitted.filter((one) => !given.some((title) => one.includes(`“${title}”`)))
+}
+
+test('no word is cut off on a page that is shown twice as large', async ({ browser }) => {
+  test.setTimeout(600_000)
+  for (const locale of ['EN', 'RU']) expect(await findCut(browser, ZOOMED, locale)).toEqual([])
+})
+
 for (const locale of [...LOCALES, PSEUDO])
   test(`no word is cut off in ${locale}`, async ({ browser }) => {
     test.setTimeout(600_000)
@@ -96,17 +123,5 @@ for (const locale of [...LOCALES, PSEUDO])
       await exchange.deploy(development)
       await exchange.control('POST', 'clock', { rate: 1 })
     }
-    const all = await places()
-    const visitor = await phone(browser, locale)
-    const open = all.filter(({ login }) => !login).map(({ path }) => path)
-    const found = await walk(visitor, locale, open)
-    await visitor.context().close()
-    const member = await phone(browser, locale, await tokenOf(exchange, TRADER))
-    const closed = all.filter(({ path }) => !/login|register|resetPass/.test(path)).map(({ path }) => path)
-    found.push(...(await walk(member, locale, closed)))
-    await member.context().close()
-    // Longer than any language, in half the width of a phone: the field's name says the whole of it.
-    const fitted = locale === PSEUDO ? found.filter((one) => !one.includes('placeholder')) : found
-    const given = await givenTitles(locale === PSEUDO ? 'EN' : locale)
-    expect(fitted.filter((one) => !given.some((title) => one.includes(`“${title}”`)))).toEqual([])
+    expect(await findCut(browser, PHONE, locale)).toEqual([])
   })
