@@ -45,13 +45,19 @@ export class AppBuilds {
     return this.#build({ BGK_APP_CONFIG: file })
   }
 
-  async #build(env: Readonly<Record<string, string>>): Promise<string> {
+  /** A build as developers have it, with the pseudo-language and without the worker. */
+  async development(): Promise<string> {
+    return this.#build({ NODE_ENV: 'development', BGK_SERVICE_WORKER: 'off' }, ['--mode', 'development'])
+  }
+
+  async #build(env: Readonly<Record<string, string>>, options: readonly string[] = []): Promise<string> {
     const folder = this.#folder()
     await promisify(execFile)(
       process.execPath,
       [
         join(app, 'node_modules/vite/bin/vite.js'),
         ...['build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+        ...options,
       ],
       { cwd: app, env: { ...process.env, ...env } },
     )

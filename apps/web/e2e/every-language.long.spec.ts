@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { AppBuilds } from './app-builds'
 import { ExchangeProcess } from './exchange'
 import { overflows } from './long-texts'
 import { knowTips, TRADER } from './pages'
@@ -19,30 +15,18 @@ import { tokenOf } from './spot-pages'
 const LOCALES = ['EN', 'CN', 'TW', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
 const PSEUDO = 'pseudo'
 const pictures = process.env.BGK_PICTURES
-const app = fileURLToPath(new URL('../', import.meta.url))
+const builds = new AppBuilds()
 
 let exchange: ExchangeProcess
-let development: string
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  development = mkdtempSync(join(tmpdir(), 'bgk-languages-'))
-  // The pseudo-language is in builds for development only.
-  await promisify(execFile)(
-    process.execPath,
-    [
-      join(app, 'node_modules/vite/bin/vite.js'),
-      ...['build', '--mode', 'development', '--logLevel', 'error', '--outDir', development, '--emptyOutDir'],
-    ],
-    { cwd: app, env: { ...process.env, NODE_ENV: 'development', BGK_SERVICE_WORKER: 'off' } },
-  )
   exchange = await ExchangeProcess.start({ quick: true })
   await exchange.control('POST', 'clock', { rate: 1 })
 })
 
 test.afterAll(async () => {
   await exchange?.dispose()
-  rmSync(development, { recursive: true, force: true })
+  builds.dispose()
 })
 
 /** The narrowest phone, and a laptop of 1280 by 800 whose page is shown twice as large. */
@@ -120,7 +104,8 @@ for (const locale of [...LOCALES, PSEUDO])
   test(`no word is cut off in ${locale}`, async ({ browser }) => {
     test.setTimeout(600_000)
     if (locale === PSEUDO) {
-      await exchange.deploy(development)
+      // The pseudo-language is in builds for development only.
+      await exchange.deploy(await builds.development())
       await exchange.control('POST', 'clock', { rate: 1 })
     }
     expect(await findCut(browser, PHONE, locale)).toEqual([])

@@ -242,7 +242,10 @@ for (const { name, put, see } of places) {
     await put(page, exchange)
     await see(page, exchange.url)
     // What runs late: loads that fail, animations, the next frames.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    await page.evaluate(async () => {
+      await Promise.allSettled([...document.images].map((image) => image.decode()))
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    })
     expect(watch.ran).toEqual([])
     // The sanitiser's own parser meets a <base> and is told that it is none; the page's stays what it was.
     expect(watch.refused.filter((one) => !one.startsWith('base-uri:'))).toEqual([])

@@ -7,8 +7,7 @@ import { watchPolicy } from './policy-watch'
 
 const test = base.extend<object, { builds: AppBuilds }>({
   builds: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const builds = new AppBuilds()
       await use(builds)
       builds.dispose()
