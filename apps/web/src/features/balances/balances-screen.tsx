@@ -33,15 +33,15 @@ export function BalancesScreen() {
       }
     />
   )
+  // Whether there are demo funds is known late: below the lists they move nothing.
   return (
-    <Screen pull flush bar={wide ? bar : <MemberHero>{bar}</MemberHero>}>
+    <Screen pull flush bar={wide ? bar : <MemberHero>{bar}</MemberHero>} footer={<DemoFunds />}>
       <div className={styles.panes} data-wide>
         <MemberHero className={styles.hero}>
           <AssetTotal />
           <WalletActions />
         </MemberHero>
         <div className={styles.lists}>
-          <DemoFunds />
           <Tabs
             id="wallets"
             className={styles.tabs}
