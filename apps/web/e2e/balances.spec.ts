@@ -149,3 +149,29 @@ test('screens slide by their level, tabs too', async ({ page, exchange }) => {
   await tab('Cycle').click()
   await expect.poll(way).toBe('back')
 })
+
+test('closing a sheet moves no screen, where a journey began neither', async ({ page, exchange }) => {
+  await page.addInitScript(() => {
+    const start = Document.prototype.startViewTransition
+    Document.prototype.startViewTransition = function (...all) {
+      this.documentElement.dataset.journeys = String(Number(this.documentElement.dataset.journeys ?? 0) + 1)
+      return start.apply(this, all)
+    }
+  })
+  const journeys = () => page.evaluate(() => Number(document.documentElement.dataset.journeys))
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await page.goto(`${exchange.url}/cycle`)
+  await logIn(page)
+  await tab('Assets').click()
+  await tab('Cycle').click()
+  await expect.poll(journeys).toBeGreaterThan(1)
+  const pairs = page.getByRole('dialog', { name: 'Select a pair' })
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await page.getByRole('button', { name: 'BTC/USDT', exact: true }).click()
+    await expect(pairs).toBeVisible()
+    const before = await journeys()
+    await close()
+    await expect(pairs).toBeHidden()
+    expect(await journeys()).toBe(before)
+  }
+})

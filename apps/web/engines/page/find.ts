@@ -68,7 +68,7 @@ export function aim(query: PageQuery): Aim {
   const isStill = standsAt(element, place)
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
-  if (isCarried(element)) return { wait: 'moving' }
+  if (isCarried(element) || isJourney()) return { wait: 'moving' }
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return { wait: 'out of view' }
@@ -103,6 +103,13 @@ function isCarried(element: Element): boolean {
     if (at.getAnimations().some(({ playState }) => playState === 'running')) return true
   return false
 }
+
+/** Screens change places: until they stand the document itself takes what is pressed. */
+const isJourney = (): boolean =>
+  document.getAnimations().some(({ effect }) => {
+    const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null
+    return part?.startsWith('::view-transition') === true
+  })
 
 const labels = (element: Element): readonly Element[] =>
   element instanceof HTMLInputElement

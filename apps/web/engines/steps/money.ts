@@ -23,7 +23,6 @@ export const moneySteps: Steps = {
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     )
     await person.tap({ role: 'button', name: say('addresses', 'save') })
-    // The list slides in, and takes no taps until it stands.
     await person.isAt(/coinAddress/)
     await person.findsNothingWrong('screen')
     await walk.lookInto('address-delete', { role: 'button', name: walk.like('addresses', 'delete.action') })

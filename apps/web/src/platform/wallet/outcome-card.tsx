@@ -1,18 +1,18 @@
 import { useRecords } from '@bgk/react-bindings'
 import type { ReactNode } from 'react'
+import { Result } from '../../ui/feedback/result'
 import { Icon } from '../../ui/icons/icon'
-import type { IconName } from '../../ui/icons/icon-name'
 import { Card } from '../../ui/layout/card'
 import styles from './outcome-card.module.css'
 
-const icons = {
-  pending: 'history',
-  completed: 'check',
-  rejected: 'warn',
-  revoked: 'close',
-} as const satisfies Readonly<Record<string, IconName>>
+const looks = {
+  pending: { icon: 'history', tone: 'accent' },
+  completed: { icon: 'check', tone: 'accent' },
+  rejected: { icon: 'warn', tone: 'warn' },
+  revoked: { icon: 'close', tone: 'plain' },
+} as const
 
-type Outcome = keyof typeof icons
+type Outcome = keyof typeof looks
 
 interface OutcomeCardProps {
   kind: 'deposit' | 'withdrawal'
@@ -28,19 +28,15 @@ export function OutcomeCard({ kind, id, say, children }: OutcomeCardProps) {
   const rows = useRecords({ kind }).data?.rows
   const record = id === undefined ? rows?.[0] : rows?.find((row) => row.id === id)
   const outcome = record && isOutcome(record.status) ? record.status : 'pending'
-  const { title, text } = say(outcome)
+  const { icon, tone } = looks[outcome]
   return (
-    <Card className={styles.card}>
-      <div role="status" className={styles.words}>
-        <span className={styles.disc} data-outcome={outcome}>
-          <Icon name={icons[outcome]} size={24} />
-        </span>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
+    <Card>
+      <div role="status">
+        <Result {...say(outcome)} tone={tone} symbol={<Icon name={icon} size={24} />} />
       </div>
       <div className={styles.actions}>{children}</div>
     </Card>
   )
 }
 
-const isOutcome = (status: string): status is Outcome => Object.hasOwn(icons, status)
+const isOutcome = (status: string): status is Outcome => Object.hasOwn(looks, status)

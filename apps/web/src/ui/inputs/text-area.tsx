@@ -1,14 +1,13 @@
-import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react'
+import { type TextareaHTMLAttributes, useId } from 'react'
 import { classNames } from '../styles/class-names'
+import { describedBy, Field, type FieldNotes } from './field'
 import styles from './text-area.module.css'
 
-export interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> {
-  label: string
+export interface TextAreaProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'>,
+    FieldNotes {
   value: string
   onChange: (value: string) => void
-  /** What is wrong, shown under the field and read out. */
-  error?: string | undefined
-  hint?: ReactNode
   /** How much is written of how much there may be, at the end of the line under the field. */
   count?: { readonly now: number; readonly max: number }
 }
@@ -27,13 +26,22 @@ export function TextArea({
 }: TextAreaProps) {
   const made = useId()
   const inputId = id ?? made
-  const noteId = `${inputId}-note`
-  const note = error ?? hint
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={inputId} className={styles.label}>
-        {label}
-      </label>
+    <Field
+      id={inputId}
+      label={label}
+      error={error}
+      hint={hint}
+      reserveError
+      beside={
+        count && (
+          <span className={styles.count} data-over={count.now > count.max || undefined} aria-hidden="true">
+            {count.now}/{count.max}
+          </span>
+        )
+      }
+      className={className}
+    >
       <textarea
         rows={6}
         {...rest}
@@ -41,19 +49,8 @@ export function TextArea({
         className={classNames(styles.box, error !== undefined && styles.wrong)}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={note ? noteId : undefined}
+        {...describedBy(inputId, { error, hint })}
       />
-      <div className={styles.under}>
-        <p id={noteId} className={error === undefined ? styles.hint : styles.error} aria-live="polite">
-          {note}
-        </p>
-        {count && (
-          <span className={styles.count} data-over={count.now > count.max || undefined} aria-hidden="true">
-            {count.now}/{count.max}
-          </span>
-        )}
-      </div>
-    </div>
+    </Field>
   )
 }

@@ -5,12 +5,16 @@ import { createOverlayHistory, type OverlayHistory, overlayOf } from './overlay-
 function createWindow(backMs = 0) {
   const states: unknown[] = [{ idx: 0 }]
   let at = 0
-  const listeners = new Set<() => void>()
+  const heard = vi.fn()
+  const target = new EventTarget()
   const move = (delta: number) => {
     at = Math.max(0, at + delta)
-    for (const listener of [...listeners]) listener()
+    target.dispatchEvent(new Event('popstate'))
   }
+  // The router's, which listens longer.
+  target.addEventListener('popstate', heard)
   const win = {
+    location: { href: 'http://bgk.test/setting' },
     performance: { timeOrigin: 7 },
     history: {
       get state() {
@@ -31,10 +35,10 @@ function createWindow(backMs = 0) {
     },
     setTimeout: (run: () => void, ms: number) => globalThis.setTimeout(run, ms),
     clearTimeout: (id: number) => globalThis.clearTimeout(id),
-    addEventListener: (_: string, listener: () => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
   }
-  return { win: win as unknown as Window, depth: () => at, press: () => move(-1) }
+  return { win: win as unknown as Window, depth: () => at, press: (steps = 1) => move(-steps), heard }
 }
 
 describe('overlays in the history', () => {
@@ -140,6 +144,26 @@ describe('overlays in the history', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('tell the router of no step of theirs, and of every other', () => {
+    page.win.history.pushState({ idx: 1 }, '')
+    overlays.open(() => {})()
+    vi.runAllTimers()
+    overlays.open(() => {})
+    page.press()
+    expect(page.heard).not.toHaveBeenCalled()
+    page.press()
+    expect(page.heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('tell the router of a step over several entries', () => {
+    const onBack = vi.fn()
+    page.win.history.pushState({ idx: 1 }, '')
+    overlays.open(onBack)
+    page.press(2)
+    expect(onBack).toHaveBeenCalledOnce()
+    expect(page.heard).toHaveBeenCalledOnce()
   })
 
   it('say when a step back is done', async () => {

@@ -3,7 +3,8 @@
  * Each open overlay adds one history entry at the same address, marked `overlay` in its state. Back takes the entry away and closes
  * the overlay; closing it by hand goes back once. Always: the overlays open are the marked entries on top of the history.
  * A navigation made from inside an overlay replaces the marked entry (platform/navigation/use-navigate), so no empty step is left behind.
- * The entries keep the router's own state, with its number raised: it sees a step at the same address.
+ * The entries keep the router's own state, with its number raised. It hears neither of the step to such an entry nor of the one back:
+ * it would move the screen as for a journey, and a screen that moves takes no taps.
  */
 export interface OverlayHistory {
   /** Adds the entry; the result takes it away again. */
@@ -16,9 +17,16 @@ export interface OverlayHistory {
   replaced(navigation: () => Promise<void>): Promise<void>
 }
 
-interface Entry {
+/** An overlay's entry in the history. */
+interface Step {
+  readonly id: string
+  readonly href: string
+  readonly idx: number
+}
+
+interface Overlay {
   /** Not before a step back that is under way is done: it would take this entry away. */
-  id?: string
+  step?: Step
   onBack: () => void
 }
 
@@ -34,70 +42,87 @@ export function overlayOf(state: unknown): string | undefined {
 /** Keeps the overlays of one window. */
 export function createOverlayHistory(win: Window): OverlayHistory {
   let serial = 0
-  let open: readonly Entry[] = []
-  let pending: { id: string; timer: number } | undefined
-  let returning: Promise<void> | undefined
+  let open: readonly Overlay[] = []
+  let pending: { step: Step; timer: number } | undefined
+  let returning: { step: Step; done: () => void; over: Promise<void> } | undefined
   let replacing = 0
 
-  win.addEventListener('popstate', () => {
+  /** The step that the present entry is. */
+  const present = (): Step | undefined => {
+    const { state } = win.history
+    const id = overlayOf(state)
+    return id === undefined ? undefined : { id, href: win.location.href, idx: Number(state.idx ?? 0) }
+  }
+
+  const isBelow = ({ href, idx }: Step) =>
+    win.location.href === href && Number(win.history.state?.idx ?? 0) === idx - 1
+
+  const onPop = (event: Event) => {
     const top = open.at(-1)
-    if (!top?.id || overlayOf(win.history.state) === top.id) return
+    const left = returning?.step ?? top?.step
+    // Before the router, which listens to the same.
+    if (left && isBelow(left)) event.stopImmediatePropagation()
+    returning?.done()
+    if (!top?.step || overlayOf(win.history.state) === top.step.id) return
     open = open.slice(0, -1)
     top.onBack()
-  })
+  }
+  win.addEventListener('popstate', onPop, true)
 
   const goBack = () => {
-    returning = new Promise((resolve) => {
-      const done = () => {
-        win.removeEventListener('popstate', done)
+    const step = present()
+    if (!step) return
+    let done = () => {}
+    const over = new Promise<void>((resolve) => {
+      done = () => {
         win.clearTimeout(timer)
         returning = undefined
         resolve()
       }
-      // No entry may be left: do not hang the next navigation on it.
-      const timer = win.setTimeout(done, STEP_MS)
-      win.addEventListener('popstate', done)
     })
+    // No entry may be left: do not hang the next navigation on it.
+    const timer = win.setTimeout(done, STEP_MS)
+    returning = { step, done, over }
     win.history.back()
   }
 
-  const claim = (): string => {
+  const claim = (): Step => {
     const current = overlayOf(win.history.state)
-    if (pending && current === pending.id) {
+    if (pending && current === pending.step.id) {
       // One overlay gave way to the next in the same moment: it inherits the entry.
-      win.clearTimeout(pending.timer)
+      const { step, timer } = pending
+      win.clearTimeout(timer)
       pending = undefined
-      return current
+      return step
     }
     serial += 1
     const id = `${win.performance.timeOrigin}-${serial}`
     const { state } = win.history
-    win.history.pushState({ ...state, idx: Number(state?.idx ?? 0) + 1, overlay: id }, '')
-    return id
+    const idx = Number(state?.idx ?? 0) + 1
+    win.history.pushState({ ...state, idx, overlay: id }, '')
+    return { id, href: win.location.href, idx }
   }
 
   return {
     open(onBack) {
-      const entry: Entry = { onBack }
-      open = [...open, entry]
+      const overlay: Overlay = { onBack }
+      open = [...open, overlay]
       const enter = () => {
-        if (open.includes(entry)) entry.id = claim()
+        if (open.includes(overlay)) overlay.step = claim()
       }
-      if (returning) void returning.then(enter)
+      if (returning) void returning.over.then(enter)
       else enter()
       return () => {
-        open = open.filter((other) => other !== entry)
-        const { id } = entry
+        open = open.filter((other) => other !== overlay)
+        const { step } = overlay
         // Its screen went before the next one is there: the entry is the next one's.
-        if (replacing > 0 || id === undefined) return
-        if (overlayOf(win.history.state) !== id) return
-        pending = {
-          id,
-          timer: win.setTimeout(() => {
-            pending = undefined
-            if (overlayOf(win.history.state) === id) goBack()
-          }, 0),
-        }
+        if (replacing > 0 || !step) return
+        if (overlayOf(win.history.state) !== step.id) return
+        const timer = win.setTimeout(() => {
+          pending = undefined
+          if (overlayOf(win.history.state) === step.id) goBack()
+        }, 0)
+        pending = { step, timer }
       }
     },
     async replaced(navigation) {
@@ -108,7 +133,7 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         replacing -= 1
         const left = overlayOf(win.history.state)
         // It led nowhere, and the overlay has gone meanwhile.
-        if (replacing === 0 && left !== undefined && open.every(({ id }) => id !== left)) goBack()
+        if (replacing === 0 && left !== undefined && open.every(({ step }) => step?.id !== left)) goBack()
       }
     },
     onTop: () => overlayOf(win.history.state) !== undefined,
@@ -118,7 +143,7 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         await new Promise<void>((go) => win.setTimeout(go, 0))
         if (pending) await new Promise<void>((go) => win.setTimeout(go, 0))
       }
-      await returning
+      await returning?.over
     },
   }
 }

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useApp } from '../../../platform/app-context'
 import { useNavigate } from '../../../platform/navigation/use-navigate'
 import { Button } from '../../../ui/controls/button'
+import { Result } from '../../../ui/feedback/result'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { prefillTrade } from '../trade/trade-draft'
 import { useMoney } from '../use-money'
-import styles from './outcome.module.css'
+import styles from './end-card.module.css'
 
 const icons = { completed: 'check', cancelled: 'close', rejected: 'warn' } as const
 
@@ -33,12 +34,13 @@ export function EndCard({ order, stage }: EndCardProps) {
   }
   return (
     <Card className={styles.card}>
-      <div role="status" className={styles.words}>
-        <span className={styles.disc} data-stage={stage}>
-          <Icon name={icons[stage]} size={24} />
-        </span>
-        <h2 className={styles.title}>{t(`end.${stage}`)}</h2>
-        <p className={styles.text}>{done ? t(`end.${side}`, facts) : order.reason || t('end.noReason')}</p>
+      <div role="status">
+        <Result
+          symbol={<Icon name={icons[stage]} size={24} />}
+          tone={done ? 'accent' : 'warn'}
+          title={t(`end.${stage}`)}
+          text={done ? t(`end.${side}`, facts) : order.reason || t('end.noReason')}
+        />
       </div>
       {done && (
         <p className={styles.balance}>

@@ -1,11 +1,11 @@
 import type { FiatOrder } from '@bgk/sdk'
 import { useTranslation } from 'react-i18next'
+import { Result } from '../../../ui/feedback/result'
 import { Spinner } from '../../../ui/feedback/spinner'
 import { Icon } from '../../../ui/icons/icon'
 import { Card } from '../../../ui/layout/card'
 import { useMoney } from '../use-money'
 import type { Stage } from './order-stage'
-import styles from './outcome.module.css'
 
 /** Somebody else has to act: a merchant is looked for, a payment is looked at, the merchant pays. */
 export function WaitCard({ order, stage }: { order: FiatOrder; stage: Stage | undefined }) {
@@ -15,13 +15,13 @@ export function WaitCard({ order, stage }: { order: FiatOrder; stage: Stage | un
   const facts = { amount: coins(order.quantity, order.coin), total: money(order.total, order.currency) }
   const words = stage === 'pending' ? side : stage === 'matching' ? 'matching' : 'other'
   return (
-    <Card className={styles.card}>
-      <div role="status" className={styles.words}>
-        <span className={styles.disc}>
-          {stage === 'matching' ? <Spinner size={24} /> : <Icon name="history" size={24} />}
-        </span>
-        <h2 className={styles.title}>{t(`wait.${words}.title`)}</h2>
-        <p className={styles.text}>{t(`wait.${words}.text`, facts)}</p>
+    <Card>
+      <div role="status">
+        <Result
+          symbol={stage === 'matching' ? <Spinner size={24} /> : <Icon name="history" size={24} />}
+          title={t(`wait.${words}.title`)}
+          text={t(`wait.${words}.text`, facts)}
+        />
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@ import { useCountdown, useServerClock } from '@bgk/react-bindings'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../platform/navigation/link'
+import { Result } from '../../../ui/feedback/result'
 import { Icon } from '../../../ui/icons/icon'
 import type { IconName } from '../../../ui/icons/icon-name'
 import { Card } from '../../../ui/layout/card'
@@ -21,11 +22,7 @@ function BarredCard({
 }) {
   return (
     <Card className={styles.card}>
-      <span className={styles.disc}>
-        <Icon name={icon} size={24} />
-      </span>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      <Result symbol={<Icon name={icon} size={24} />} tone="warn" title={title} text={text} />
       {children}
     </Card>
   )
