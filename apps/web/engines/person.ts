@@ -112,10 +112,13 @@ export class Person {
     return this.#ask('countSheets')
   }
 
+  /** What is closed has taken its step back in the history as well: the next address would be stepped back from. */
   async seesSheets(count: number): Promise<void> {
     await until(`${count} open sheets`, PATIENCE, async () => {
       const open = await this.#ask('countSheets')
-      return open === count ? undefined : `there are ${open}`
+      if (open !== count) return `there are ${open}`
+      const isBack = count > 0 || (await this.#tab.run('history.state?.overlay === undefined')) === true
+      return isBack ? undefined : 'one is still in the history'
     })
   }
 

@@ -22,9 +22,7 @@ export async function openByPuppeteer(
   await page.setViewport({ ...VIEWPORT, ...(isPhone && { isMobile: true, hasTouch: true }) })
   return {
     async goTo(url) {
-      const go = () => page.goto(url, { waitUntil: 'domcontentloaded' })
-      // The step back of a sheet that has just been closed may still be under way, and ends it.
-      await go().catch((error: Error) => (/ABORTED/i.test(error.message) ? go() : Promise.reject(error)))
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
     },
     run: (expression) => page.evaluate(expression),
     tap: isPhone ? await finger(page) : (x, y) => page.mouse.click(x, y),

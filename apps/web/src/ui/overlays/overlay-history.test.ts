@@ -110,6 +110,39 @@ describe('overlays in the history', () => {
     expect(page.depth()).toBe(0)
   })
 
+  it('leave nothing behind when two close at once, or one right after the other', async () => {
+    page = createWindow(150)
+    overlays = createOverlayHistory(page.win)
+    const closeBoth = async (ms: number) => {
+      const sheet = overlays.open(() => {})
+      const dialog = overlays.open(() => {})
+      dialog()
+      await vi.advanceTimersByTimeAsync(ms)
+      sheet()
+      const settled = overlays.settled()
+      await vi.advanceTimersByTimeAsync(1000)
+      await settled
+      return page.depth()
+    }
+    for (const ms of [0, 20, 150, 300]) expect(await closeBoth(ms)).toBe(0)
+  })
+
+  it('are stepped over on the way back from where the newest of them led', async () => {
+    const sheet = overlays.open(() => {})
+    const dialog = overlays.open(() => {})
+    await overlays.replaced(async () => {
+      dialog()
+      sheet()
+      page.win.history.replaceState({ idx: 2 }, '')
+    })
+    vi.runAllTimers()
+    expect(page.depth()).toBe(2)
+    page.press()
+    vi.runAllTimers()
+    expect(page.depth()).toBe(0)
+    expect(page.heard).toHaveBeenCalledOnce()
+  })
+
   it('leave an entry alone that a navigation has taken over', () => {
     const release = overlays.open(() => {})
     page.win.history.pushState({ idx: 1 }, '')
@@ -132,6 +165,7 @@ describe('overlays in the history', () => {
 
     const again = overlays.open(() => {})
     await overlays.replaced(async () => again())
+    vi.runAllTimers()
     expect(page.depth()).toBe(1)
   })
 

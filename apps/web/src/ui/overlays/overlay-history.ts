@@ -43,7 +43,9 @@ export function overlayOf(state: unknown): string | undefined {
 export function createOverlayHistory(win: Window): OverlayHistory {
   let serial = 0
   let open: readonly Overlay[] = []
-  let pending: { step: Step; timer: number } | undefined
+  /** Entries whose overlays have gone: no step ends on one. */
+  const left = new Set<string>()
+  let tidying: number | undefined
   let returning: { step: Step; done: () => void; over: Promise<void> } | undefined
   let replacing = 0
 
@@ -59,19 +61,19 @@ export function createOverlayHistory(win: Window): OverlayHistory {
 
   const onPop = (event: Event) => {
     const top = open.at(-1)
-    const left = returning?.step ?? top?.step
+    const step = returning?.step ?? top?.step
     // Before the router, which listens to the same.
-    if (left && isBelow(left)) event.stopImmediatePropagation()
+    if (step && isBelow(step)) event.stopImmediatePropagation()
     returning?.done()
-    if (!top?.step || overlayOf(win.history.state) === top.step.id) return
-    open = open.slice(0, -1)
-    top.onBack()
+    if (top?.step && overlayOf(win.history.state) !== top.step.id) {
+      open = open.slice(0, -1)
+      top.onBack()
+    }
+    tidy()
   }
   win.addEventListener('popstate', onPop, true)
 
-  const goBack = () => {
-    const step = present()
-    if (!step) return
+  const goBack = (step: Step) => {
     let done = () => {}
     const over = new Promise<void>((resolve) => {
       done = () => {
@@ -86,15 +88,22 @@ export function createOverlayHistory(win: Window): OverlayHistory {
     win.history.back()
   }
 
+  /** Steps back from an entry that was left, in a moment: the overlay that opens in the same one inherits it. */
+  const tidy = () => {
+    win.clearTimeout(tidying)
+    tidying = win.setTimeout(() => {
+      tidying = undefined
+      const step = present()
+      if (step && left.has(step.id) && !returning && replacing === 0) goBack(step)
+    }, 0)
+  }
+
+  const moment = () => new Promise<void>((go) => win.setTimeout(go, 0))
+
   const claim = (): Step => {
-    const current = overlayOf(win.history.state)
-    if (pending && current === pending.step.id) {
-      // One overlay gave way to the next in the same moment: it inherits the entry.
-      const { step, timer } = pending
-      win.clearTimeout(timer)
-      pending = undefined
-      return step
-    }
+    const step = present()
+    // One overlay gave way to the next in the same moment.
+    if (step && left.delete(step.id)) return step
     serial += 1
     const id = `${win.performance.timeOrigin}-${serial}`
     const { state } = win.history
@@ -113,16 +122,11 @@ export function createOverlayHistory(win: Window): OverlayHistory {
       if (returning) void returning.over.then(enter)
       else enter()
       return () => {
+        const isOpen = open.includes(overlay)
         open = open.filter((other) => other !== overlay)
-        const { step } = overlay
-        // Its screen went before the next one is there: the entry is the next one's.
-        if (replacing > 0 || !step) return
-        if (overlayOf(win.history.state) !== step.id) return
-        const timer = win.setTimeout(() => {
-          pending = undefined
-          if (overlayOf(win.history.state) === step.id) goBack()
-        }, 0)
-        pending = { step, timer }
+        if (!isOpen || !overlay.step) return
+        left.add(overlay.step.id)
+        tidy()
       }
     },
     async replaced(navigation) {
@@ -131,19 +135,15 @@ export function createOverlayHistory(win: Window): OverlayHistory {
         await navigation()
       } finally {
         replacing -= 1
-        const left = overlayOf(win.history.state)
-        // It led nowhere, and the overlay has gone meanwhile.
-        if (replacing === 0 && left !== undefined && open.every(({ step }) => step?.id !== left)) goBack()
+        // It may have led nowhere, and the overlay have gone meanwhile.
+        tidy()
       }
     },
     onTop: () => overlayOf(win.history.state) !== undefined,
     async settled() {
       // Whoever asks may close an overlay in the same moment: its step back begins a moment later.
-      if (overlayOf(win.history.state) !== undefined) {
-        await new Promise<void>((go) => win.setTimeout(go, 0))
-        if (pending) await new Promise<void>((go) => win.setTimeout(go, 0))
-      }
-      await returning?.over
+      if (overlayOf(win.history.state) !== undefined) await moment()
+      while (tidying !== undefined || returning) await (returning?.over ?? moment())
     },
   }
 }
