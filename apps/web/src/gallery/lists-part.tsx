@@ -1,6 +1,5 @@
 import { Chip } from '../ui/controls/chip'
 import { Highlight } from '../ui/figures/highlight'
-import { RichText } from '../ui/figures/rich-text'
 import { Card } from '../ui/layout/card'
 import { FactList } from '../ui/layout/fact-list'
 import { ListRow } from '../ui/layout/list-row'
@@ -30,9 +29,6 @@ export function ListsPart() {
       <p>
         <Highlight text="BTC/USDT" match="tc" />
       </p>
-      <div>
-        <RichText html="<h3>Notice</h3><p>With a <a href='#there'>link</a>, <strong>strong words</strong></p><ul><li>and a list</li></ul>" />
-      </div>
     </Part>
   )
 }

@@ -1,8 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { useApp } from '../app-context'
 
-/** A part whose chunk is fetched when it is shown first, and again at a press when that failed; `waiting` keeps its place. */
+/**
+ * A part whose chunk is fetched when it is shown first, and again at a press when that failed, with a new page if need be; `waiting` keeps
+ * its place.
+ */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
@@ -11,15 +15,19 @@ export function onDemand<Props extends object>(
     const { t } = useTranslation('app')
     const [Part, setPart] = useState<ComponentType<Props>>()
     const [failed, setFailed] = useState(false)
-    const fetchPart = () => {
+    const { update } = useApp()
+    const fetchPart = async (asked: boolean) => {
       setFailed(false)
-      load().then(
-        (part) => setPart(() => part),
-        () => setFailed(true),
-      )
+      try {
+        const part = await load()
+        setPart(() => part)
+      } catch {
+        // Some browsers remember that an import failed: to them only another page helps.
+        setFailed(!asked || !(await update.apply()))
+      }
     }
-    useEffect(fetchPart, [])
+    useEffect(() => void fetchPart(false), [])
     if (Part) return <Part {...props} />
-    return failed ? <ErrorState text={t('partMissing')} onRetry={fetchPart} /> : waiting
+    return failed ? <ErrorState text={t('partMissing')} onRetry={() => void fetchPart(true)} /> : waiting
   }
 }

@@ -1,7 +1,7 @@
 import type { Tip } from '@bgk/sdk/wire'
 import { useTranslation } from 'react-i18next'
+import { RichText } from '../../../platform/rich-text/rich-text'
 import { Button } from '../../../ui/controls/button'
-import { RichText } from '../../../ui/figures/rich-text'
 import { Sheet } from '../../../ui/overlays/sheet'
 
 /** A message that only its button closes (docs/reference/product.md#screens). */
