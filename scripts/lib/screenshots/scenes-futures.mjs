@@ -35,7 +35,7 @@ export const futuresScenes = {
     await dialog.getByRole('button', { name: '20X', exact: true }).click()
     await agree(t('useLeverage', { leverage: 20 }))
     await form.getByLabel(trade('priceIn', usdt), { exact: true }).fill('60000')
-    await form.getByLabel(t('quantity')).fill('25')
+    await form.getByLabel(t('quantityIn', { unit: trade('lots') })).fill('25')
     await form.getByText(t('takeProfitStopLoss')).click()
     await form.getByRole('button', { name: '+50%' }).click()
     await form.getByRole('button', { name: '−25%' }).click()
@@ -53,11 +53,11 @@ export const futuresScenes = {
       ['Short', '15'],
     ]) {
       await form.getByRole('radio', { name: t(side.toLowerCase()), exact: false }).click()
-      await form.getByLabel(t('quantity')).fill(lots)
+      await form.getByLabel(t('quantityIn', { unit: trade('lots') })).fill(lots)
       await form.getByRole('button', { name: t(`open${side}`) }).click()
       await agree(t(`open${side}`))
     }
-    await form.getByLabel(t('quantity')).fill('2.5')
+    await form.getByLabel(t('quantityIn', { unit: trade('lots') })).fill('2.5')
     await form.getByRole('button', { name: t('openShort') }).click()
     await take('futures-problem')
     await scroll(99999)

@@ -1,6 +1,13 @@
+/** What a member of the support staff writes. */
+const replies = {
+  EN: 'A large withdrawal to a new address looked unusual. You confirmed it by phone, so your funds are available again.',
+  CN: '一笔提到新地址的大额提币被判定为异常。您已通过电话确认，资金现已解冻。',
+  RU: 'Крупный вывод на новый адрес показался необычным. Вы подтвердили его по телефону, средства снова доступны.',
+}
+
 /** The help centre of the trader: articles, a ticket with a picture, its reply. */
 export const helpScenes = {
-  async help({ page, url, say, take, control, closed, scroll }) {
+  async help({ page, url, say, take, control, closed, scroll, locale }) {
     const t = (key, values) => say('help', key, values)
     await page.goto(`${url}/helpCenter`)
     const articles = page.getByRole('list', { name: t('tabs.articles') })
@@ -46,7 +53,7 @@ export const helpScenes = {
     await page.keyboard.press('Escape')
     await closed()
     const { tickets } = await control('GET', 'tickets')
-    await control('POST', 'tickets/reply', { id: tickets[0].id, reply: t('articles.emptyHint') })
+    await control('POST', 'tickets/reply', { id: tickets[0].id, reply: replies[locale] ?? replies.EN })
     await page.getByRole('heading', { name: t('ticket.reply') }).waitFor()
     await take('help-replied', 500)
     await control('POST', 'tickets/reply', { id: tickets[0].id, close: true })

@@ -41,7 +41,7 @@ export const visitorScenes = {
     await scroll(420)
     await take('home-middle')
     await page.getByRole('tab', { name: say('home', 'contract'), exact: true }).click()
-    await scroll(99999)
+    await page.getByRole('tabpanel').evaluate((panel) => panel.scrollIntoView({ block: 'center' }))
     await take('home-contracts', 700)
   },
 

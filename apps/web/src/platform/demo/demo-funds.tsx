@@ -9,7 +9,10 @@ import { useDemo } from './use-demo'
 
 const DECIMALS = 8
 
-/** Funds to trade with for nothing, once a day, where the exchange is a demonstration (docs/reference/rules.md#r36). Needs the texts `demo`. */
+/**
+ * The foot of a screen: funds to trade with for nothing, once a day, where the exchange is a demonstration
+ * (docs/reference/rules.md#r36). Needs the texts `demo`.
+ */
 export function DemoFunds() {
   const { t } = useTranslation('demo')
   const { funds } = useDemo()
