@@ -12,10 +12,15 @@ type Timers = Pick<Window, 'setTimeout'>
 /** Writes into the app what was typed into its shell, and gives the field in use the focus: the next key finds it there. */
 export function typeKeptText({ typed, focused }: FirstScreen, page: Document, timers: Timers): void {
   if (focused && page.activeElement === page.body) findControl(focused, page)?.focus({ preventScroll: true })
+  if (typed.length === 0) return
+  // What is typed into the app itself is newer; what it puts there, as the account of the last visit, is not.
+  const newer = new WeakSet<EventTarget>()
+  const onInput = ({ target }: Event) => target && newer.add(target)
+  page.addEventListener('input', onInput, true)
+  timers.setTimeout(() => page.removeEventListener('input', onInput, true), TAP_LIVES_MS)
   for (const control of typed)
     whenThere(control, page, timers, (field) => {
-      // What was typed into the app itself is newer.
-      if (field instanceof HTMLInputElement && field.value === '') type(field, control.text)
+      if (field instanceof HTMLInputElement && !newer.has(field)) type(field, control.text)
     })
 }
 

@@ -139,10 +139,23 @@ describe('what was typed and scrolled', () => {
     document.body.innerHTML = sorted
     vi.advanceTimersByTime(100)
     expect(the<HTMLInputElement>('input').value).toBe('67.5')
+    takePlace('<main></main>')
     document.body.innerHTML = sorted
     the<HTMLInputElement>('input').value = '68'
-    takeOver()
+    the('input').dispatchEvent(new Event('input', { bubbles: true }))
+    vi.advanceTimersByTime(100)
     expect(the<HTMLInputElement>('input').value).toBe('68')
+  })
+
+  it('takes the place of what the app remembers of the last visit', () => {
+    const field = the<HTMLInputElement>('input')
+    field.value = '67.5'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    stop()
+    document.body.innerHTML = sorted
+    the<HTMLInputElement>('input').value = '61'
+    takeOver()
+    expect(the<HTMLInputElement>('input').value).toBe('67.5')
   })
 
   it('is in the app as it was in the shell, the last of it', () => {
