@@ -66,7 +66,7 @@ export const walletScenes = {
     }
     await take('addresses', 2600)
     await page
-      .getByRole('button', { name: pattern(t('delete.action', { name: '{{name}}' })) })
+      .getByRole('button', { name: pattern(say('addresses', 'delete.action', { name: '{{name}}' })) })
       .first()
       .click()
     await page.getByRole('dialog').waitFor()
