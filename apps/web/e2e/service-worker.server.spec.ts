@@ -4,6 +4,7 @@ import { AppBuilds } from './app-builds'
 import { ExchangeProcess } from './exchange'
 import { afterHistorySteps } from './history-steps'
 import { knowTips, logIn, marketRow } from './pages'
+import { places } from './places'
 
 const test = base.extend<{ exchange: ExchangeProcess; builds: AppBuilds }>({
   builds: async ({ browserName: _ }, use) => {
@@ -96,7 +97,7 @@ test('the second visit comes from the worker; calls never pass it and are never 
   expect(kept.filter((path) => !FILE.test(path))).toEqual([])
 })
 
-test('with the server down the app opens from the worker, every tab too, and says so', async ({
+test('with the server down the app opens from the worker, every screen too, and says so', async ({
   page,
   exchange,
 }) => {
@@ -123,6 +124,23 @@ test('with the server down the app opens from the worker, every tab too, and say
     const button = page.getByRole('button', { name: side, exact: true })
     await expect(button).toBeDisabled()
     await expect(button).toHaveAccessibleDescription(/^(No connection|You're offline)/)
+  }
+  for (const { path } of await places()) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('#root > [data-for]'), path).toHaveCount(0)
+    // What stands in for a screen that cannot be loaded has no main part.
+    await expect(page.locator('main'), path).toBeVisible()
+    await expect(page.getByText('Couldn’t load this part'), path).toHaveCount(0)
+  }
+  await page.evaluate(() => localStorage.clear())
+  for (const [path, title] of [
+    ['/login', 'Welcome back'],
+    ['/register', 'Create account'],
+    ['/resetPass', 'Reset password'],
+  ] as const) {
+    await page.goto(`${exchange.url}${path}`)
+    await expect(page.locator('#root > [data-for]'), path).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
 })
 
