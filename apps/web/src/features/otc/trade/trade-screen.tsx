@@ -63,7 +63,25 @@ function Trade() {
     for (const query of [coins, currencies, user]) if (query.isError) void query.refetch()
   }
   if (failed) return <ErrorState text={describe(failed.error)} busy={failed.isFetching} onRetry={again} />
-  if (!coins.data || !currencies.data || !user.data) return <FormSkeleton />
+  const sides = (
+    <Segment
+      label={t('side')}
+      size={44}
+      options={[
+        { value: 'buy', label: t('buy.name'), tone: 'up' },
+        { value: 'sell', label: t('sell.name'), tone: 'down' },
+      ]}
+      value={fields.side}
+      onChange={(side) => form.change({ side })}
+    />
+  )
+  if (!coins.data || !currencies.data || !user.data)
+    return (
+      <>
+        {sides}
+        <FormSkeleton />
+      </>
+    )
   const open = currencies.data.filter(({ enabled }) => enabled)
   const coin = coins.data.find((one) => one.coin === fields.coin) ?? coins.data[0]
   const currency =
@@ -72,16 +90,7 @@ function Trade() {
   const old = [coins, currencies].find(({ isError }) => isError)
   return (
     <>
-      <Segment
-        label={t('side')}
-        size={44}
-        options={[
-          { value: 'buy', label: t('buy.name'), tone: 'up' },
-          { value: 'sell', label: t('sell.name'), tone: 'down' },
-        ]}
-        value={fields.side}
-        onChange={(side) => form.change({ side })}
-      />
+      {sides}
       <OneSide
         key={fields.side}
         form={form}
