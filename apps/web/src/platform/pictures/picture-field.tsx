@@ -4,6 +4,7 @@ import { Button } from '../../ui/controls/button'
 import { IconButton } from '../../ui/controls/icon-button'
 import { Spinner } from '../../ui/feedback/spinner'
 import { Icon } from '../../ui/icons/icon'
+import { describedBy, Field } from '../../ui/inputs/field'
 import styles from './picture-field.module.css'
 import { useUpload } from './use-upload'
 
@@ -43,13 +44,23 @@ export function PictureField(props: PictureFieldProps) {
     upload.send(file)
   }
   const note = error ?? failed?.text
+  const told = busy ? t(state.kind) : value ? t('stored') : (hint ?? t('hint'))
   const shown = preview !== undefined || value !== ''
   return (
-    <div className={styles.field} data-wrong={note !== undefined || undefined}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.frame}>
+    <Field
+      id={id}
+      label={label}
+      error={note}
+      hint={told}
+      beside={
+        failed?.again && (
+          <Button variant="quiet" size={36} onClick={upload.again}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.frame} data-wrong={note !== undefined || undefined}>
         <input
           ref={input}
           id={id}
@@ -59,8 +70,7 @@ export function PictureField(props: PictureFieldProps) {
           accept="image/jpeg,image/png,image/webp"
           capture={capture}
           disabled={disabled || busy}
-          aria-invalid={note !== undefined || undefined}
-          aria-describedby={`${id}-note`}
+          {...describedBy(id, { error: note, hint: told })}
           onChange={(event) => {
             choose(event.target.files?.[0])
             // The same file may be chosen again.
@@ -104,16 +114,6 @@ export function PictureField(props: PictureFieldProps) {
           />
         )}
       </div>
-      <div id={`${id}-note`} className={styles.note} aria-live="polite">
-        <p className={note === undefined ? styles.hint : styles.error}>
-          {note ?? (busy ? t(state.kind) : value ? t('stored') : (hint ?? t('hint')))}
-        </p>
-        {failed?.again && (
-          <Button variant="quiet" size={36} onClick={upload.again}>
-            {t('retry')}
-          </Button>
-        )}
-      </div>
-    </div>
+    </Field>
   )
 }
