@@ -3,7 +3,7 @@
 import { BgkError, type ErrorCode } from './errors'
 
 // Fields whose value no error may show, for it can be a password or a code.
-const SECRET = /password|^code$|^idCard$|^input$/i
+const SECRET = /password|^(?:old)?code$|^idCard$|^input$/i
 
 /** A value as an error may show it: short, an object by its kind, and of a field that may hold a secret the kind alone. */
 export function shown(value: unknown, field = ''): string {

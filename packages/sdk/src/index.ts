@@ -99,6 +99,7 @@ export type {
 } from './wire/cycle'
 export type { DemoFundsOffer, DemoInboxInput, DemoMessage } from './wire/demo'
 export type { Answer, Page } from './wire/envelope'
+export type { Earnings, ExchangeSettings, OpenedImage } from './wire/family'
 export type {
   DepositProofInput,
   FiatBuyInput,
@@ -153,6 +154,7 @@ export type {
   UploadImageInput,
 } from './wire/identity'
 export type { IeoOrder, IeoPayCoin, IeoProject, SubscribeInput } from './wire/ieo'
+export type { Invitation, TeamEarning, TeamMember } from './wire/invitation'
 export type {
   BookLevel,
   CoinIntroduction,
@@ -162,6 +164,7 @@ export type {
   SpotMarketDetail,
   Trade,
 } from './wire/market'
+export type { OrderFill } from './wire/order-fill'
 export type { PairRef } from './wire/pair'
 export { type Pair, type PairPageInput, pairOf } from './wire/pair'
 export { PERIODS, type Period } from './wire/period'
@@ -170,20 +173,14 @@ export type {
   LimitOrderInput,
   MarketOrderInput,
   SpotAccount,
+  SpotFill,
   SpotOrder,
   SpotOrderStatus,
   SpotOrdersInput,
 } from './wire/spot'
-export type {
-  Invitation,
-  TeamEarning,
-  TeamMember,
-  Ticket,
-  TicketInput,
-  Tip,
-  Tips,
-  UserInfo,
-} from './wire/user'
+export type { Ticket, TicketInput } from './wire/tickets'
+export type { Tip, Tips } from './wire/tips'
+export type { UserInfo } from './wire/user'
 export type {
   AddAddressInput,
   CoinChain,
@@ -192,6 +189,7 @@ export type {
   FinanceRecord,
   RecordsInput,
   TransferInput,
+  Wallet,
   WithdrawalAddress,
   WithdrawalContext,
   WithdrawInput,

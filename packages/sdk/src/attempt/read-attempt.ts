@@ -1,7 +1,7 @@
 import type { Attempt, AttemptInput, AttemptValue } from '../attempt-record'
 import { BgkError } from '../errors'
 
-const SECRET = /password|secret|token|^code$|idcard/i
+const SECRET = /password|secret|token|^(?:old)?code$|idcard/i
 
 /** What of a call's input is kept in an attempt: everything JSON can hold but secrets and what is absent. */
 export function attemptInput(input: unknown): AttemptInput | null {

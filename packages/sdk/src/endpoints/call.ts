@@ -70,11 +70,17 @@ export function named<Result>(name: string, work: () => Result): Result {
     const {
       message,
       field = 'input',
+      reason,
       params,
       cause,
     } = error instanceof BgkError ? error : badInput('input', undefined, 'as the call describes it')
-    const call = name.replace(/^member/, 'user').replace(/^(?!siblings|demo)/, 'client.')
-    throw new BgkError('REQUEST_INVALID', `${call}: ${message}`, { field, cause, ...(params && { params }) })
+    const call = name.replace(/^member/, 'user').replace(/^(?!siblings|doors|demo)/, 'client.')
+    throw new BgkError('REQUEST_INVALID', `${call}: ${message}`, {
+      field,
+      cause,
+      ...(reason !== undefined && { reason }),
+      ...(params && { params }),
+    })
   }
 }
 

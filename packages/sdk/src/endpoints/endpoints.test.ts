@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { demo } from './demo'
+import { doors } from './doors'
 import { endpoints } from './index'
 import { siblings } from './siblings'
 
@@ -151,6 +152,31 @@ describe('the table of calls', () => {
     const paths = new Set(table.map(({ entry }) => entry.path))
     for (const [name, entry] of Object.entries(siblings)) {
       expect(entry.name).toBe(`siblings.${name}`)
+      expect(paths.has(entry.path)).toBe(false)
+    }
+  })
+
+  it('keeps other doors out of the table', () => {
+    expect(Object.values(doors).map(({ method, path, auth }) => `${method} ${path} ${auth}`)).toEqual([
+      'GET /common/get_config false',
+      'GET /user/getCode_v2 false',
+      'GET /user/earnings true',
+      'GET /trad/overview false',
+      'GET /contract/overview false',
+      'GET /trad/tradEntrust true',
+      'GET /trad/tradHistory true',
+      'GET /trad/tradOrder true',
+      'GET /account/getRjCoinAddress true',
+      'POST /bank/outCoin true',
+      'GET /bank/get true',
+      'POST /res/upload true',
+    ])
+    const paths = new Set([
+      ...table.map(({ entry }) => entry.path),
+      ...Object.values(siblings).map(({ path }) => path),
+    ])
+    for (const [name, entry] of Object.entries(doors)) {
+      expect(entry.name).toBe(`doors.${name}`)
       expect(paths.has(entry.path)).toBe(false)
     }
   })

@@ -2,17 +2,11 @@ import type { Answer, Page } from '../wire/envelope'
 import { answerOf, listAnswerOf, messageAnswer, noInput, pageAnswerOf } from '../wire/envelope'
 import type { StoredImage } from '../wire/identity'
 import { storedImageCodec, type UploadImageInput, uploadImageRequest } from '../wire/identity'
+import { type Invitation, invitationCodec, type TeamMember, teamMemberCodec } from '../wire/invitation'
 import { type PageInput, pageRequest } from '../wire/requests'
-import type { Invitation, TeamMember, Ticket, Tips, UserInfo } from '../wire/user'
-import {
-  invitationCodec,
-  type TicketInput,
-  teamMemberCodec,
-  ticketCodec,
-  ticketRequest,
-  tipsCodec,
-  userInfoCodec,
-} from '../wire/user'
+import { type Ticket, type TicketInput, ticketCodec, ticketRequest } from '../wire/tickets'
+import { type Tips, tipsCodec } from '../wire/tips'
+import { type UserInfo, userInfoCodec } from '../wire/user'
 import type { Endpoint } from './endpoint'
 
 // docs/reference/wire.md#user. Who is logged in, whom they invited, and what they ask the staff.

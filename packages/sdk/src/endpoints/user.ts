@@ -91,9 +91,10 @@ export const user = {
    * Binds a phone or an e-mail address to the account, or puts it in the place of the one bound before.
    *
    * @param input The contact with the `code` sent to it by `getCode`; `areaCode` without plus, `'0'` for e-mail;
-   * `replace` is true when one is bound already; `password` is the login password, where the server asks for it.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `CODE_INVALID` or
-   * `LOGIN_PASSWORD_WRONG`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * `replace` is true when one is bound already; `password` is the login password, or `oldCode` a code sent to a contact of
+   * before, where the server asks for one of them.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `CODE_INVALID`, `LOGIN_PASSWORD_WRONG`, or
+   * `PROOF_REQUIRED` where neither came; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
    * @example
    * const areaCode = '0'
    * await client.user.bindContact({ by: 'email', account: 'me@example.com', areaCode, code: '123456', replace: false })

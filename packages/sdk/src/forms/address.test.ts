@@ -48,7 +48,7 @@ describe('an address of the chosen network', () => {
   })
 
   it('comes back without the blanks around it', () => {
-    expect(checkAddress(`  ${USDT_TRON}\n`, 'TRC20')).toEqual({ ok: true, value: USDT_TRON, sandbox: false })
+    expect(checkAddress(`  ${USDT_TRON}\n`, 'TRC20')).toEqual({ ok: true, value: USDT_TRON })
   })
 })
 
@@ -125,11 +125,9 @@ describe('what is no address', () => {
     expect(said(text, chain)).toBe(code)
   })
 
-  it('an unknown network takes 10 to 128 printable characters without a blank', () => {
+  it('an unknown network takes 4 to 128 printable characters without a blank', () => {
     expect(
-      ['a'.repeat(9), 'a'.repeat(10), 'a'.repeat(128), 'a'.repeat(129), 'with a blank'].map((text) =>
-        said(text, 'TON'),
-      ),
+      ['aaa', 'aaaa', 'a'.repeat(128), 'a'.repeat(129), 'with a blank'].map((text) => said(text, 'TON')),
     ).toEqual(['ADDRESS_FORMAT', 'ok', 'ok', 'ADDRESS_FORMAT', 'ADDRESS_FORMAT'])
   })
 })
@@ -137,11 +135,7 @@ describe('what is no address', () => {
 describe('a deposit address of the sandbox', () => {
   const own = `sbx1${'0123456789abcdef'.repeat(2)}0lio`
 
-  it.each(['BTC', 'TRC20', 'ERC20', 'SOL', 'XRP', 'TON'])('is taken on %s and told apart', (chain) => {
-    expect(checkAddress(own, chain)).toEqual({ ok: true, value: own, sandbox: true })
-  })
-
-  it('is none when a letter of it is missing', () => {
-    expect(said(own.slice(0, -1), 'BTC')).toBe('ADDRESS_FORMAT')
+  it.each(['BTC', 'TRC20', 'ERC20', 'SOL', 'XRP', 'TON'])('is none on %s', (chain) => {
+    expect(said(own, chain)).toBe('ADDRESS_FORMAT')
   })
 })

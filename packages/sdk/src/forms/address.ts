@@ -112,19 +112,18 @@ const NETWORKS: readonly Network[] = [
   },
 ]
 
-/** Deposit addresses of the sandbox: made so that no real network takes them. */
+/** Deposit addresses of the sandbox: made so that no network takes them. */
 const SANDBOX = /^sbx1[0-9a-f]{32}0lio$/
 
 /**
  * Checks where a withdrawal is to go: whether the text is an address of the chosen network, by its form and its checksum.
  *
  * Known are Bitcoin, TRON, Ethereum and those that share its addresses, Litecoin, Dogecoin, Solana and the XRP Ledger. On any other
- * network 10 to 128 printable characters without a blank are taken.
+ * network 4 to 128 printable characters without a blank are taken. A deposit address of the sandbox is none on any network.
  *
  * @param text As typed; blanks around it do no harm.
  * @param chain `chain` of a row of `client.account.coins`, e.g. `TRC20` or `BTC`.
- * @returns The address, and whether it is a deposit address of the sandbox, which fits every chain; or why not. `ADDRESS_OTHER_CHAIN`
- * names in `params.chain` the network the address belongs to.
+ * @returns The address, or why not. `ADDRESS_OTHER_CHAIN` names in `params.chain` the network the address belongs to.
  * @throws BgkError `REQUEST_INVALID` for a chain that is no text.
  * @example
  * import { checkAddress } from '@bgk/sdk/forms'
@@ -135,14 +134,13 @@ const SANDBOX = /^sbx1[0-9a-f]{32}0lio$/
 export function checkAddress(
   text: string | null | undefined,
   chain: string,
-): Verdict<{ value: string; sandbox: boolean }, AddressCode, 'address'> {
+): Verdict<{ value: string }, AddressCode, 'address'> {
   const wanted = networkOf(readOption(chain, 'chain', ''))
   const value = readTyped(text, 'address', 'ADDRESS_REQUIRED')
   if (typeof value !== 'string') return value
-  if (SANDBOX.test(value)) return { ok: true, value, sandbox: true }
-  if (!/^[!-~]{10,128}$/.test(value)) return refuse('ADDRESS_FORMAT', 'address')
+  if (SANDBOX.test(value) || !/^[!-~]{4,128}$/.test(value)) return refuse('ADDRESS_FORMAT', 'address')
   const reading = wanted?.read(value)
-  if (wanted === undefined || reading === 'valid') return { ok: true, value, sandbox: false }
+  if (wanted === undefined || reading === 'valid') return { ok: true, value }
   const others = NETWORKS.filter((network) => network !== wanted)
   const other =
     others.find((network) => network.read(value) === 'valid') ??

@@ -1,4 +1,4 @@
-const SECRET_FIELD = /password|token|secret|^code$|idcard/i
+const SECRET_FIELD = /password|token|secret|^(?:old)?code$|idcard/i
 
 /** The secret texts of a request: its token and the body's passwords and codes. */
 export function secretsOf(token: string | undefined, body: unknown): readonly string[] {

@@ -55,12 +55,13 @@ const dateAt = (utcOffset: number): ZodMiniType<number | undefined> =>
 
 /** A line that reads and writes fields of the wire by itself. */
 function line<T>(
+  reads: readonly string[],
   schema: ZodMiniType<T> | SchemaAt<T>,
   write: (value: T, utcOffset: number) => object,
   allowed: string,
 ): Field<T> {
   const schemaAt = typeof schema === 'function' ? schema : anywhere(schema)
-  return { wire: '', also: [], spread: true, always: true, schemaAt, write, allowed }
+  return { wire: '', also: [], spread: true, reads, always: true, schemaAt, write, allowed }
 }
 
 /**
@@ -69,6 +70,7 @@ function line<T>(
  */
 export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>({
   pair: line(
+    ['pairname'],
     z.pipe(
       z.object({ pairname }),
       z.transform((wire) => wire.pairname),
@@ -80,6 +82,7 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
     PAIR_TEXT,
   ),
   period: line(
+    ['type', 'mine'],
     z.pipe(
       z.object({ type: wholeField, mine: wholeField }),
       z.transform(
@@ -95,6 +98,7 @@ export const candlesRequest: WireCodec<CandlesInput> = requestRow<CandlesInput>(
   ),
   limit: orElse(between('count', 1, 2000, 300), 300),
   before: line(
+    ['date'],
     (utcOffset) =>
       z.pipe(
         z.object({ date: dateAt(utcOffset) }),

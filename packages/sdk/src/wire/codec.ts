@@ -43,8 +43,12 @@ export function reader<T>(
       .slice(0, 1)
       .map((fault) => fault.field)
       .join()
-    throw new BgkError(direction, field === '' ? SAID[direction] : `${SAID[direction]} at ${field}`, {
+    const [first] = result.error.issues
+    const max = first?.code === 'custom' ? first.params?.max : undefined
+    const where = field === '' ? SAID[direction] : `${SAID[direction]} at ${field}`
+    throw new BgkError(direction, max === undefined ? where : `${where}: ${max} characters at most`, {
       field,
+      ...(max !== undefined && { reason: 'TEXT_TOO_LONG', params: { max: String(max) } }),
       cause: new Error(faults.map((fault) => `${fault.field}: ${fault.code}`).join('; ')),
     })
   }

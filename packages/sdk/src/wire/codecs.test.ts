@@ -8,11 +8,26 @@ import type { Codec } from './codec'
 import { loginResultCodec } from './credentials'
 import * as demo from './demo'
 import * as home from './home'
+import * as invitation from './invitation'
 import * as market from './market'
 import * as spot from './spot'
+import * as tickets from './tickets'
+import * as tips from './tips'
 import * as user from './user'
 
-const modules = { ...account, ...candles, ...demo, ...home, ...market, ...spot, ...user, loginResultCodec }
+const modules = {
+  ...account,
+  ...candles,
+  ...demo,
+  ...home,
+  ...market,
+  ...spot,
+  ...invitation,
+  ...tickets,
+  ...tips,
+  ...user,
+  loginResultCodec,
+}
 const codecs = new Map<string, Codec<unknown>>(
   Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') && 'decode' in codec ? [[name.replace(/Codec$/, ''), codec]] : [],

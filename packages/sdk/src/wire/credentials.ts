@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type CodePurpose, codePurpose } from './code-purpose'
 import { codec, type WireCodec } from './codec'
 import { oneOf, optionalText, textOrEmpty, textRequired, wordOf } from './fields'
-import { allowing, choice, field, merged } from './lines'
+import { ACCOUNT, CODE } from './lengths'
+import { allowing, choice, field, merged, upTo } from './lines'
 import { type Field, requestRow } from './row'
 
 /** The token of a login, a secret, and whose it is. */
@@ -85,24 +86,27 @@ const byField: Field<'phone' | 'email'> = choice('type', [
 /** Query of /user/getCode. */
 export const getCodeRequest: WireCodec<GetCodeInput> = requestRow<GetCodeInput>({
   purpose: codePurpose,
-  account: field('account', textRequired),
+  account: upTo(ACCOUNT, field('account', textRequired)),
   areaCode: field('areaCode', textOrEmpty),
 })
 
 /** Body of /member/codeVerification. */
 export const verifyCodeRequest: WireCodec<VerifyCodeInput> = requestRow<VerifyCodeInput>({
-  account: field('account', textRequired),
-  code: field('code', textRequired),
+  account: upTo(ACCOUNT, field('account', textRequired)),
+  code: upTo(CODE, field('code', textRequired)),
   by: byField,
 })
 
 const phone = { phone: field('tel', textRequired), areaCode: field('areaCode', textOrEmpty) }
 
-const email = { email: field('email', textRequired) }
+const email = { email: upTo(ACCOUNT, field('email', textRequired)) }
 
 const invite = { inviteCode: field('parent', textOrEmpty) }
 
-const secrets = { password: field('loginPassword', textRequired), code: field('code', textRequired) }
+const secrets = {
+  password: field('loginPassword', textRequired),
+  code: upTo(CODE, field('code', textRequired)),
+}
 
 /** Body of /member/registerByTel. */
 export const registerByPhoneRequest: WireCodec<RegisterByPhoneInput> = requestRow<RegisterByPhoneInput>(
@@ -138,7 +142,7 @@ function emailWithoutDialling({ encode, ...inner }: WireCodec<LoginInput>): Wire
 /** Body of /member/loginByTelOrEmail. */
 export const loginRequest: WireCodec<LoginInput> = emailWithoutDialling(
   requestRow<LoginInput>({
-    account: field('account', textRequired),
+    account: upTo(ACCOUNT, field('account', textRequired)),
     areaCode: field('areaCode', textOrEmpty),
     password: field('loginPassword', textRequired),
     by: byField,
@@ -160,6 +164,8 @@ export interface BindContactInput {
   readonly replace: boolean
   /** The login password, a secret, for servers that ask whose hands the device is in (docs/wire-own.md#contacts). */
   readonly password?: string
+  /** In its place a code that was sent to a contact bound before. */
+  readonly oldCode?: string
 }
 
 /** `fund` is the password of withdrawals. */
@@ -189,7 +195,15 @@ export interface UpdatePasswordInput {
 export interface FundPasswordInput {
   /** A secret. */
   readonly fundPassword: string
+  /** The login password, a secret, for servers that ask whose hands the device is in (docs/wire-own.md#contacts). */
+  readonly password?: string
+  /** In its place a code that was sent to a bound contact. */
+  readonly oldCode?: string
 }
+
+// What proves, beside the token, that it is the member who asks.
+const passwordProof: Field<string | undefined> = field('loginPassword', optionalText)
+const codeProof: Field<string | undefined> = upTo(CODE, field('oldCode', optionalText))
 
 /** Body of /user/setNewTelOrEmail. */
 export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindContactInput>({
@@ -197,14 +211,15 @@ export const bindContactRequest: WireCodec<BindContactInput> = requestRow<BindCo
     ['phone', 'TEL'],
     ['email', 'EMAIL'],
   ]),
-  account: field('account', textRequired),
+  account: upTo(ACCOUNT, field('account', textRequired)),
   areaCode: field('areaCode', textOrEmpty),
-  code: field('code', textRequired),
+  code: upTo(CODE, field('code', textRequired)),
   replace: choice('setType', [
     [false, '0'],
     [true, '1'],
   ]),
-  password: field('loginPassword', optionalText),
+  password: passwordProof,
+  oldCode: codeProof,
 })
 
 const kindField: Field<PasswordKind> = choice<PasswordKind>('type', [
@@ -222,11 +237,13 @@ export const editPasswordRequest: WireCodec<EditPasswordInput> = requestRow<Edit
 /** Body of /user/updatePassword. */
 export const updatePasswordRequest: WireCodec<UpdatePasswordInput> = requestRow<UpdatePasswordInput>({
   kind: kindField,
-  code: field('code', textRequired),
+  code: upTo(CODE, field('code', textRequired)),
   newPassword: field('newPassword', textRequired),
 })
 
 /** Body of /user/addTradPassword: the first fund password (docs/reference/rules.md#r16). */
 export const fundPasswordRequest: WireCodec<FundPasswordInput> = requestRow<FundPasswordInput>({
   fundPassword: field('tradPassword', textRequired),
+  password: passwordProof,
+  oldCode: codeProof,
 })

@@ -14,7 +14,7 @@ import {
   textRequired,
   wholeField,
 } from './fields'
-import { between, field, listed, money, time, written } from './lines'
+import { between, field, listed, money, rowId, time, twin, written } from './lines'
 import { type SpotMarket, spotMarketCodec } from './market'
 import { names } from './names'
 import { type Pair, type PairRef, pairField } from './pair'
@@ -109,8 +109,8 @@ const termCodec: WireCodec<CycleTerm> = row<CycleTerm>({
   seconds: field('lever', wholeField),
   minQuantity: field('minnumber', decimalOrZero, 'min_number'),
   maxQuantity: field('maxnumber', optionalDecimal, 'max_number'),
-  profitRate: field('profitGas', decimalOrZero, 'profit_gas'),
-  lossRate: field('lossGas', optionalDecimal, 'loss_gas'),
+  profitRate: twin(field('profitGas', decimalOrZero, 'profit_gas'), 'profit_gas'),
+  lossRate: twin(field('lossGas', optionalDecimal, 'loss_gas'), 'loss_gas'),
 })
 
 /**
@@ -142,7 +142,7 @@ export const cycleRankingCodec: WireCodec<CycleRanking> = row<CycleRanking>({
 })
 
 const cycleTradeCodec: WireCodec<CycleTrade> = row<CycleTrade>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   orderId: field('orderid', textRequired, 'orderId', 'autoid', 'id'),
   base: field('tradcoin', textRequired),
   quote: field('maincoin', textRequired),
@@ -152,8 +152,8 @@ const cycleTradeCodec: WireCodec<CycleTrade> = row<CycleTrade>({
   payCoin: field('paycoin', textOrEmpty),
   seconds: field('lever', wholeField),
   fee: field('gas', decimalOrZero),
-  profitRate: field('profit_gas', decimalOrZero, 'profitGas'),
-  lossRate: field('loss_gas', optionalDecimal, 'lossGas'),
+  profitRate: twin(field('profit_gas', decimalOrZero, 'profitGas'), 'profitGas'),
+  lossRate: twin(field('loss_gas', optionalDecimal, 'lossGas'), 'lossGas'),
 })
 
 /** One row of /cycle/positionByCoin; its `wdate` is milliseconds. */

@@ -1,7 +1,8 @@
 import { type CodePurpose, codePurpose } from './code-purpose'
 import type { WireCodec } from './codec'
 import { decimalField, textRequired, wholeField, wholeOr } from './fields'
-import { field } from './lines'
+import { ACCOUNT } from './lengths'
+import { field, upTo } from './lines'
 import { requestRow, row } from './row'
 
 // Calls that only a demonstration answers; their payloads are our own, in the family's naming (docs/wire-own.md#demonstration).
@@ -35,7 +36,7 @@ export interface DemoFundsOffer {
 
 /** Query of /demo/inbox. */
 export const demoInboxRequest: WireCodec<DemoInboxInput> = requestRow<DemoInboxInput>({
-  account: field('account', textRequired),
+  account: upTo(ACCOUNT, field('account', textRequired)),
 })
 
 /** One row of /demo/inbox. */

@@ -11,7 +11,8 @@ import {
   textOrEmpty,
   textRequired,
 } from './fields'
-import { deadline, field, flag, money, named, nested, time } from './lines'
+import { ADDRESS, LINE, PICTURE } from './lengths'
+import { deadline, field, flag, money, named, nested, time, upTo } from './lines'
 import { names } from './names'
 import { requestRow, row } from './row'
 
@@ -234,7 +235,7 @@ export interface PaymentProofInput {
 /** Body of /fiat/addFiatPayOrderImg. */
 export const paymentProofRequest: WireCodec<PaymentProofInput> = requestRow<PaymentProofInput>({
   orderId: field('orderid', textRequired, 'id'),
-  image: field('imgurl', textRequired),
+  image: upTo(PICTURE, field('imgurl', textRequired)),
 })
 
 /** A deposit told with its proof. */
@@ -260,8 +261,8 @@ export interface DepositProofInput {
 export const depositProofRequest: WireCodec<DepositProofInput> = requestRow<DepositProofInput>({
   coin: field('coin', textRequired),
   chain: field('blockname', textOrEmpty, 'blockName'),
-  address: field('address', textOrEmpty),
+  address: upTo(ADDRESS, field('address', textOrEmpty)),
   quantity: money('number'),
-  image: field('imgurl', textOrEmpty),
-  reference: field('orderid', optionalText),
+  image: upTo(PICTURE, field('imgurl', textOrEmpty)),
+  reference: upTo(LINE, field('orderid', optionalText)),
 })

@@ -7,7 +7,7 @@ import {
   textRequired,
   wholeField,
 } from './fields'
-import { field, money, time } from './lines'
+import { field, money, rowId, time, twin } from './lines'
 import { requestRow, row } from './row'
 
 /** One swap that is offered: `received = quantity x fromPrice / toPrice`, 8 decimals, down. */
@@ -41,7 +41,7 @@ export interface FlashOrder {
 
 /** One row of /flash/flashCoin (docs/reference/wire.md#flash); here the main coin is the one that is paid. */
 export const flashPairCodec: WireCodec<FlashPair> = row<FlashPair>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   from: field('maincoin', textRequired),
   to: field('tradcoin', textRequired),
   fromPrice: field('mainprice', decimalOrZero),
@@ -52,7 +52,7 @@ export const flashPairCodec: WireCodec<FlashPair> = row<FlashPair>({
 
 /** One row of /flash/flashOrder. */
 export const flashOrderCodec: WireCodec<FlashOrder> = row<FlashOrder>({
-  id: field('autoid', optionalWhole, 'id'),
+  id: twin(field('autoid', optionalWhole, 'id'), 'id'),
   from: field('maincoin', textRequired),
   to: field('tradcoin', textRequired),
   paid: field('fromnumber', decimalOrZero),

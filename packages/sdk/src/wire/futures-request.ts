@@ -13,7 +13,7 @@ import {
   YES,
 } from './fields'
 import type { MarginMode, StopPrices } from './futures'
-import { between, choice, field, merged, money, named, orElse, time, written } from './lines'
+import { between, choice, field, merged, money, named, orElse, rowId, time, written } from './lines'
 import { names, namesOr } from './names'
 import { type Pair, pairField } from './pair'
 import { type Field, type Fields, requestRow, row } from './row'
@@ -203,7 +203,7 @@ const stopStatusNames = namesOr(
 export const stopOrderCodec: WireCodec<StopOrder> = joinCodecs(
   stopPricesOf(positiveDecimal),
   row<Omit<StopOrder, keyof StopPrices>>({
-    id: field('autoid', wholeField),
+    id: rowId(),
     quantity: field('number', decimalOrZero),
     status: named('state', stopStatusNames),
     createdAt: time('wdate', 'writedate'),
@@ -236,6 +236,10 @@ function priceField(name: keyof StopPrices): Field<string | undefined> {
         z.transform((prices: StopPrices) => prices[name]),
       ),
     spread: true,
+    reads:
+      name === 'takeProfitPrice'
+        ? ['take_profit', 'take_profit_price', 'takeProfitPrice']
+        : ['stop_loss', 'stop_loss_price', 'stopLossPrice'],
     always: true,
     write: (price) => writePrice(name, price),
     allowed: DECIMAL_TEXT,

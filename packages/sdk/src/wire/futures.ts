@@ -16,9 +16,10 @@ import {
   wholeField,
   wholeOr,
 } from './fields'
-import { field, listed, named, orElse, time } from './lines'
+import { field, listed, named, orElse, rowId, time } from './lines'
 import { type MarketDetail, marketDetailCodecOf, type SpotMarket, spotMarketCodec } from './market'
 import { type Names, names, namesOr } from './names'
+import { fillsField, type OrderFill } from './order-fill'
 import type { PairRef } from './pair'
 import { row } from './row'
 import { orderStatusNames, type SpotOrderStatus } from './spot'
@@ -64,6 +65,8 @@ export interface FuturesOrder extends FuturesTrade {
   readonly averagePrice?: string
   /** Notional of what is filled, in quote; absent before the first fill and where the server does not say. `fillOf` knows more. */
   readonly total?: string
+  /** Its fills, oldest first, at most the last 50; absent before the first one and where the server does not say. */
+  readonly fills?: readonly OrderFill[]
   /** Lots not filled yet. */
   readonly remaining: string
   /** Whether it opens or closes a position: a sell that closes closes a long. Absent where the server does not say. */
@@ -166,7 +169,7 @@ const marginModeNames: Names = {
  * The fields of entrusts and positions that mean the same in both (docs/reference/wire.md#misleading-fields).
  */
 const futuresTradeCodec: WireCodec<FuturesTrade> = row<FuturesTrade>({
-  id: field('autoid', wholeField),
+  id: rowId(),
   base: field('tradcoin', textRequired),
   quote: field('maincoin', textRequired),
   side: field('type', sideField),
@@ -189,6 +192,7 @@ export const futuresOrderCodec: WireCodec<FuturesOrder> = joinCodecs(
     price: field('entrust_price', decimalOrZero),
     averagePrice: orElse(field('price', positiveDecimal), ''),
     total: field('completedtotal', positiveSideDecimal),
+    fills: fillsField,
     remaining: field('unfilled', decimalOrZero),
     positionEffect: field('offset', optionalText),
     realizedPnl: field('income', sideDecimal),

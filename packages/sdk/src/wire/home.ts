@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { requireFields } from '../given'
 import { codec, requestCodec, type WireCodec } from './codec'
 import { flagField, isNothing, textOrEmpty, textRequired, wholeField, wholeOr } from './fields'
-import { choice, field, time } from './lines'
+import { choice, field, time, twin } from './lines'
 import { requestRow, row } from './row'
 
 /** A picture of the home screen. */
@@ -167,7 +167,7 @@ export const bannersRequest: WireCodec<undefined> = requestCodec(
 
 /** One row of /home/notice. */
 export const articleCodec: WireCodec<Article> = row<Article>({
-  id: field('autoid', wholeOr(-1), 'id'),
+  id: twin(field('autoid', wholeOr(-1), 'id'), 'id'),
   title: field('title', textOrEmpty),
   publishedAt: time('wdate', 'writedate'),
   html: field('reply', textOrEmpty),

@@ -2,9 +2,10 @@ import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { badInput } from '../given'
 import { type Codec, codecAt, type WireCodec } from './codec'
-import { oneOf, optionalText, textOrEmpty, textRequired } from './fields'
-import { allowing, field, orElse } from './lines'
-import { requestRow, row } from './row'
+import { isNothing, oneOf, optionalText, textOrEmpty, textRequired } from './fields'
+import { LINE, PICTURE } from './lengths'
+import { allowing, field, orElse, upTo } from './lines'
+import { type Fields, requestRow, row } from './row'
 
 /** A picture the exchange has stored; the reference goes into the fields that name pictures. */
 export interface StoredImage {
@@ -31,9 +32,9 @@ export interface IdentityInput {
 export const identityRequest: WireCodec<IdentityInput> = requestRow<IdentityInput>({
   realName: field('username', textRequired),
   idCard: field('idCard', textRequired, 'idcard'),
-  front: field('zm', textOrEmpty),
-  back: field('fm', textOrEmpty),
-  handheld: orElse(field('sc', optionalText), ''),
+  front: upTo(PICTURE, field('zm', textOrEmpty)),
+  back: upTo(PICTURE, field('fm', textOrEmpty)),
+  handheld: upTo(PICTURE, orElse(field('sc', optionalText), '')),
 })
 
 /** A picture for the exchange to keep. */
@@ -92,22 +93,44 @@ export interface ChatAppAccount {
 /** How a member is paid when they sell coins: into a bank account or a chat app's wallet. */
 export type PaymentMethod = BankCard | ChatAppAccount
 
-const bankCard = requestRow<Omit<BankCard, 'kind'>>({
-  payee: field('holderName', textRequired),
-  cardNumber: field('bankAccount', textOrEmpty, 'bankcard'),
-  bank: field('bankName', textOrEmpty, 'khyh'),
-  bankAddress: field('bankAddress', textOrEmpty),
-  branch: field('branchName', textOrEmpty, 'khzh'),
-  swiftCode: field('swiftCode', textOrEmpty),
-  ifscCode: field('ifscCode', textOrEmpty),
-  iban: field('iban', textOrEmpty),
-  accountType: field('accountType', textOrEmpty),
-})
+const bankFields: Fields<Omit<BankCard, 'kind'>> = {
+  payee: upTo(LINE, field('holderName', textRequired)),
+  cardNumber: upTo(LINE, field('bankAccount', textOrEmpty, 'bankcard')),
+  bank: upTo(LINE, field('bankName', textOrEmpty, 'khyh')),
+  bankAddress: upTo(LINE, field('bankAddress', textOrEmpty)),
+  branch: upTo(LINE, field('branchName', textOrEmpty, 'khzh')),
+  swiftCode: upTo(LINE, field('swiftCode', textOrEmpty)),
+  ifscCode: upTo(LINE, field('ifscCode', textOrEmpty)),
+  iban: upTo(LINE, field('iban', textOrEmpty)),
+  accountType: upTo(LINE, field('accountType', textOrEmpty)),
+}
+
+const bankCard = requestRow<Omit<BankCard, 'kind'>>(bankFields)
+const boundBank = row<Omit<BankCard, 'kind'>>(bankFields)
+
+/** Data of /bank/get: the bound bank, or null. */
+export const boundBankCodec: WireCodec<BankCard | undefined> = codecAt(
+  (utcOffset) =>
+    z.pipe(
+      z.transform((input: unknown): unknown => (isNothing(input) ? undefined : input)),
+      z.optional(
+        z.pipe(
+          boundBank.schemaAt(utcOffset),
+          z.transform((bank): BankCard => ({ kind: 'bankCard', ...bank })),
+        ),
+      ),
+    ),
+  (bank, utcOffset) => {
+    if (bank === undefined) return null
+    const { kind: _, ...fields } = bank
+    return boundBank.encode(fields, utcOffset)
+  },
+)
 
 const chatApp = requestRow<Omit<ChatAppAccount, 'kind'>>({
-  payee: field('holderName', textRequired),
-  account: field('wx', textRequired),
-  paymentCode: field('wximg', textRequired),
+  payee: upTo(LINE, field('holderName', textRequired)),
+  account: upTo(LINE, field('wx', textRequired)),
+  paymentCode: upTo(PICTURE, field('wximg', textRequired)),
 })
 
 const isChat = (wire: unknown): boolean =>

@@ -13,7 +13,7 @@ import {
   wholeField,
   wholeOr,
 } from './fields'
-import { deadline, field, money, named, time, written } from './lines'
+import { deadline, field, money, named, rowId, time, written } from './lines'
 import { names } from './names'
 import { requestRow, row } from './row'
 
@@ -99,7 +99,7 @@ const projectStatus: ZodMiniType<string> = z.pipe(
 
 /** One row of /ieo/getIeoList. */
 export const ieoProjectCodec: WireCodec<IeoProject> = row<IeoProject>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   title: field('title', textOrEmpty),
   coin: field('coin', textRequired),
   price: field('issuePrice', decimalField, 'price'),
@@ -130,7 +130,7 @@ const orderNames = names({ locked: 'enable', releasing: 'section', released: 'su
 
 /** One row of /ieo/getIeoOrder. */
 export const ieoOrderCodec: WireCodec<IeoOrder> = row<IeoOrder>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   projectId: field('ieoid', wholeOr(0)),
   title: field('title', textOrEmpty, 'name'),
   coin: field('coin', textRequired),

@@ -6,6 +6,7 @@ export * from './credentials'
 export * from './cycle'
 export * from './demo'
 export * from './envelope'
+export * from './family'
 export * from './fiat'
 export * from './fill'
 export * from './flash'
@@ -14,6 +15,7 @@ export * from './futures-request'
 export * from './home'
 export * from './identity'
 export * from './ieo'
+export * from './invitation'
 export {
   type BookLevel,
   bookLevelCodec,
@@ -28,6 +30,7 @@ export {
   type Trade,
   tradeCodec,
 } from './market'
+export type { OrderFill } from './order-fill'
 export * from './pair'
 export * from './period'
 export * from './requests'
@@ -38,12 +41,16 @@ export {
   type MarketOrderInput,
   marketOrderRequest,
   type SpotAccount,
+  type SpotFill,
   type SpotOrder,
   type SpotOrderStatus,
   type SpotOrdersInput,
   spotAccountCodec,
+  spotFillCodec,
   spotOrderCodec,
   spotOrdersRequest,
 } from './spot'
+export * from './tickets'
+export * from './tips'
 export * from './user'
 export * from './wallet'

@@ -11,6 +11,7 @@ import {
   textOrEmpty,
   typedNumber,
   wholeBetween,
+  wholeField,
 } from './fields'
 import type { Names } from './names'
 import type { Field } from './row'
@@ -31,6 +32,16 @@ export function written<T>(
   ...also: readonly string[]
 ): Field<T> {
   return { wire, also, schemaAt: anywhere(schema), write }
+}
+
+/** The same field, written under these names as well, as servers of the family do. */
+export function twin<T>(inner: Field<T>, ...twins: readonly string[]): Field<T> {
+  return { ...inner, twins }
+}
+
+/** The `id` of a row, of which clients read `autoid` or `id`. Read is `autoid` alone where the other may be of something else. */
+export function rowId(...also: readonly string[]): Field<number> {
+  return twin(field('autoid', wholeField, ...also), 'id')
 }
 
 /** The same field, written with a value of its own when ours is missing: some servers want the key there. */
@@ -116,6 +127,11 @@ export function deadline(wire: string, ...also: readonly string[]): Field<number
 /** The same field, with what a caller may give. */
 export function allowing<T>(inner: Field<T>, allowed: string): Field<T> {
   return { ...inner, allowed }
+}
+
+/** The same field, for longer or shorter texts than usual: so many characters at most in a request. */
+export function upTo<T>(longest: number, inner: Field<T>): Field<T> {
+  return { ...inner, longest }
 }
 
 /** One table of two. */

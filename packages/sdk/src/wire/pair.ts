@@ -21,6 +21,9 @@ export type Pair = string | PairRef
 /** What a pair may be, for an error. */
 export const PAIR_TEXT = "a pair such as 'BTC/USDT' or { base: 'BTC', quote: 'USDT' }"
 
+/** Most characters of a coin's name. */
+const LONGEST_COIN = 64
+
 const PAIR = /^([A-Za-z0-9]+)\/([A-Za-z0-9]+)$/
 
 /**
@@ -55,7 +58,14 @@ function readPair(context: PairIssues, wire: unknown, optional: boolean): PairRe
   const base = plainText(fields.tradcoin)
   const quote = plainText(fields.maincoin)
   if (optional && isNothing(base) && isNothing(quote)) return undefined
-  if (base && quote) return { base, quote }
+  if (base && quote) {
+    const long =
+      base.length > LONGEST_COIN ? 'tradcoin' : quote.length > LONGEST_COIN ? 'maincoin' : undefined
+    if (long === undefined) return { base, quote }
+    const params = { max: LONGEST_COIN }
+    context.issues.push({ code: 'custom', path: [long], message: 'Invalid input', input: undefined, params })
+    return undefined
+  }
   const path = [base ? 'maincoin' : 'tradcoin']
   context.issues.push({ code: 'custom', path, message: 'Invalid input', input: undefined })
   return undefined
@@ -63,7 +73,13 @@ function readPair(context: PairIssues, wire: unknown, optional: boolean): PairRe
 
 interface PairIssues {
   readonly issues: {
-    push(issue: { code: 'custom'; path: string[]; message: string; input: undefined }): unknown
+    push(issue: {
+      code: 'custom'
+      path: string[]
+      message: string
+      input: undefined
+      params?: { max: number }
+    }): unknown
   }
 }
 
@@ -86,6 +102,7 @@ export const pairField: Field<Pair> = {
   also: [],
   schemaAt: anywhere(pairSchema),
   spread: true,
+  reads: ['tradcoin', 'maincoin'],
   always: true,
   write: writePair,
   allowed: PAIR_TEXT,
@@ -97,6 +114,7 @@ export const optionalPairField: Field<Pair | undefined> = {
   also: [],
   schemaAt: anywhere(optionalPairSchema),
   spread: true,
+  reads: ['tradcoin', 'maincoin'],
   write: (pair) => (pair === undefined ? pair : writePair(pair)),
   allowed: PAIR_TEXT,
 }

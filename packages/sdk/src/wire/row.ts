@@ -14,6 +14,8 @@ export interface Field<T> {
   readonly wire: string
   /** Where else the value may stand. */
   readonly also: readonly string[]
+  /** Where the value is written as well: the family spells some fields in two ways, and clients read either. */
+  readonly twins?: readonly string[]
   /** Turns the wire's value into ours, in the exchange's zone. */
   readonly schemaAt: SchemaAt<T>
   /** Turns our value into the wire's. */
@@ -22,11 +24,20 @@ export interface Field<T> {
   readonly absent?: unknown
   /** It has no field of its own: it reads the whole object, and writes several fields. */
   readonly spread?: true
+  /** The names of the wire that one without a field of its own reads in a request. */
+  readonly reads?: readonly string[]
   /** Is written also when there is no value, to say what is missing. */
   readonly always?: true
   /** What a caller may give, for an error; unsaid, the schema tells. */
   readonly allowed?: string
+  /** Most characters of a text in a request, of a list all its texts together; unsaid, 64. */
+  readonly longest?: number
 }
+
+/** Most characters of a text in a request where its field says no other number. */
+const LONGEST_TEXT = 64
+/** The same for what no field reads: it goes nowhere, and need not come far. */
+const LONGEST_STRAY = 1000
 
 /** A line for each of our fields; those of optional ones may read undefined. */
 export type Fields<T> = {
@@ -37,6 +48,34 @@ type Plain = Readonly<Record<string, unknown>>
 
 const isPlain = (input: unknown): input is Plain =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return Array.isArray(value) ? value.reduce<number>((sum, part) => sum + lengthOf(part), 0) : 0
+}
+
+/** How long the texts of a request may be, by the names of the wire. */
+function lengthsOf(lines: readonly Field<unknown>[]): ReadonlyMap<string, number> {
+  return new Map(
+    lines.flatMap(({ wire, also, reads = [wire, ...also], longest = LONGEST_TEXT }) =>
+      reads.map((name): [string, number] => [name, longest]),
+    ),
+  )
+}
+
+/** Refuses a text that is too long before anything else looks at it. */
+function shortTexts(lengths: ReadonlyMap<string, number>): ZodMiniType<unknown> {
+  return z.transform((input: unknown, { issues }): unknown => {
+    for (const [name, value] of isPlain(input) ? Object.entries(input) : []) {
+      const max = lengths.get(name) ?? LONGEST_STRAY
+      if (lengthOf(value) <= max) continue
+      const params = { max }
+      issues.push({ code: 'custom', path: [name], message: 'Invalid input', input: undefined, params })
+      break
+    }
+    return input
+  })
+}
 
 // Not a z.object: tables read everything the socket brings, and z.object is a sixth of a live stream's bundle.
 function readingHalf(
@@ -75,7 +114,10 @@ function writingHalf(
       const given = value[name]
       const written = given === undefined && !field.always ? field.absent : field.write(given, utcOffset)
       if (field.spread) Object.assign(wire, written)
-      else if (written !== undefined) wire[field.wire] = written
+      else if (written !== undefined) {
+        wire[field.wire] = written
+        for (const twin of field.twins ?? []) wire[twin] = written
+      }
     }
     return wire
   }
@@ -98,7 +140,8 @@ export function row(fields: Readonly<Record<string, Field<unknown>>>): WireCodec
 }
 
 /**
- * A request codec made from its table. Writing refuses an input that is not of the table, by our field's name; reading names the
+ * A request codec made from its table. A text that is longer than its field takes (`longest`, else 64 characters) is refused with
+ * `field`, reason `TEXT_TOO_LONG` and `params.max`. Writing refuses an input that is not of the table, by our field's name; reading names the
  * wire's.
  *
  * @param constant Fields of the wire that are always the same.
@@ -125,7 +168,8 @@ export function requestRow(
     }
     return wire
   }
-  return codecAt((utcOffset) => readingHalf(fields, utcOffset), write, 'REQUEST_INVALID')
+  const short = shortTexts(lengthsOf(Object.values(fields)))
+  return codecAt((utcOffset) => z.pipe(short, readingHalf(fields, utcOffset)), write, 'REQUEST_INVALID')
 }
 
 function writtenField(name: string, line: Field<unknown>, given: unknown, utcOffset: number): unknown {

@@ -1,19 +1,20 @@
 import type { ZodMiniType } from 'zod/mini'
 import { pairBalanceCodec } from './account'
-import { prepared, type WireCodec } from './codec'
+import { joinCodecs, prepared, type WireCodec } from './codec'
 import {
   decimalField,
   decimalOrZero,
   optionalText,
+  optionalWhole,
   positiveSideDecimal,
   sideDecimal,
   sideField,
   textRequired,
-  wholeField,
   wordOf,
 } from './fields'
-import { field, listed, merged, money, named, nested, time } from './lines'
+import { field, listed, merged, money, named, nested, rowId, time } from './lines'
 import { type Names, names } from './names'
+import { fillsField, type OrderFill, orderFillCodec } from './order-fill'
 import { optionalPairField, type Pair, type PairRef, pairField } from './pair'
 import { pageFields } from './requests'
 import { requestRow, row } from './row'
@@ -26,6 +27,13 @@ export type SpotOrderStatus =
   | 'cancelled'
   | 'partiallyCancelled'
   | (string & {})
+
+/** A fill in the list of all pairs, with what it says of its order. */
+export interface SpotFill extends OrderFill, PairRef {
+  /** Absent where the server does not say. */
+  readonly orderId?: number
+  readonly side: 'buy' | 'sell'
+}
 
 /** A spot order; figures are plain decimal text. */
 export interface SpotOrder extends PairRef {
@@ -46,6 +54,8 @@ export interface SpotOrder extends PairRef {
   /** Charged so far, in `feeCoin`: what a buy receives is base, a sell quote. Absent where the server does not say. */
   readonly fee?: string
   readonly feeCoin?: string
+  /** Its fills, oldest first, at most the last 50; absent before the first one and where the server does not say. */
+  readonly fills?: readonly OrderFill[]
   readonly status: SpotOrderStatus
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
@@ -68,9 +78,20 @@ export const orderStatusNames: Names = names({
 
 const styleField: ZodMiniType<'limit' | 'market'> = wordOf(['limit', 'market'])
 
+/** One row of /trad/tradOrder: a fill of any pair. */
+export const spotFillCodec: WireCodec<SpotFill> = joinCodecs(
+  orderFillCodec,
+  row<Omit<SpotFill, keyof OrderFill>>({
+    orderId: field('orderid', optionalWhole, 'orderId'),
+    base: field('tradcoin', textRequired),
+    quote: field('maincoin', textRequired),
+    side: field('type', sideField),
+  }),
+)
+
 /** One spot order (docs/reference/wire.md#spot-orders); its id is `autoid`, never `id`. */
 export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
-  id: field('autoid', wholeField),
+  id: rowId(),
   base: field('tradcoin', textRequired),
   quote: field('maincoin', textRequired),
   side: field('type', sideField),
@@ -82,6 +103,7 @@ export const spotOrderCodec: WireCodec<SpotOrder> = row<SpotOrder>({
   total: field('completedtotal', positiveSideDecimal),
   fee: field('completedgas', sideDecimal),
   feeCoin: field('gascoin', optionalText),
+  fills: fillsField,
   status: named('state', orderStatusNames),
   createdAt: time('wdate', 'writedate'),
 })

@@ -1,21 +1,8 @@
 import type { ZodMiniType } from 'zod/mini'
 import * as z from 'zod/mini'
 import { codec, type WireCodec } from './codec'
-import {
-  decimalField,
-  isNothing,
-  listOf,
-  oneOf,
-  optionalDecimal,
-  optionalFlag,
-  optionalText,
-  optionalWhole,
-  textOrEmpty,
-  wholeOr,
-} from './fields'
-import { field, joined, listed, named, time } from './lines'
+import { oneOf, optionalFlag, optionalText, textOrEmpty } from './fields'
 import { names } from './names'
-import { requestRow, row } from './row'
 
 /** Who is logged in. */
 export interface UserInfo {
@@ -45,29 +32,10 @@ export interface UserInfo {
   readonly chatAccount?: string
   /** Absent where the server does not say. */
   readonly withdrawAllowed?: boolean
-}
-
-/** The user's own invitation, and how many people it brought, directly and through others. */
-export interface Invitation {
-  readonly inviteCode: string
-  readonly directPeople: number
-  readonly indirectPeople: number
-  readonly url: string
-  /** What all of them brought, in USDT; absent where the server does not say. */
-  readonly revenue?: string
-}
-
-/** Popups at the opening of the app: the first is shown once, the second each time. */
-export interface Tips {
-  readonly once: readonly Tip[]
-  readonly everyone: readonly Tip[]
-}
-
-/** One popup. */
-export interface Tip {
-  readonly id?: number
-  readonly title: string
-  readonly content: string
+  /** References of the pictures of the papers: front, back and the one in hand; absent where there is none. */
+  readonly idFront?: string
+  readonly idBack?: string
+  readonly idHandheld?: string
 }
 
 const kycNames = names({
@@ -112,6 +80,9 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
       khyh: optionalText,
       wx: optionalText,
       flagWithdraw: optionalFlag,
+      zm: optionalText,
+      fm: optionalText,
+      sc: optionalText,
     }),
     z.transform((row): UserInfo => {
       const submittedAt = momentIn(row.idDate)
@@ -133,6 +104,9 @@ const userInfoSchema: ZodMiniType<UserInfo> = oneOf(
         ...(row.khyh && { bankName: row.khyh }),
         ...(row.wx && { chatAccount: row.wx }),
         ...(row.flagWithdraw !== undefined && { withdrawAllowed: row.flagWithdraw }),
+        ...(row.zm !== undefined && { idFront: row.zm }),
+        ...(row.fm !== undefined && { idBack: row.fm }),
+        ...(row.sc !== undefined && { idHandheld: row.sc }),
       }
     }),
   ),
@@ -157,159 +131,7 @@ export const userInfoCodec: WireCodec<UserInfo> = codec(userInfoSchema, (user) =
   ...(user.bankName !== undefined && { khyh: user.bankName }),
   ...(user.chatAccount !== undefined && { wx: user.chatAccount }),
   ...(user.withdrawAllowed !== undefined && { flagWithdraw: user.withdrawAllowed ? 1 : 0 }),
+  zm: user.idFront ?? '--',
+  fm: user.idBack ?? '--',
+  sc: user.idHandheld ?? '--',
 }))
-
-const invitationSchema: ZodMiniType<Invitation> = oneOf(
-  z.pipe(
-    z.object({
-      recomcode: textOrEmpty,
-      direct_people: wholeOr(0),
-      indirect_people: wholeOr(0),
-      appurl: textOrEmpty,
-      revenue: optionalDecimal,
-    }),
-    z.transform(
-      (row): Invitation => ({
-        inviteCode: row.recomcode,
-        directPeople: row.direct_people,
-        indirectPeople: row.indirect_people,
-        url: row.appurl,
-        ...(row.revenue !== undefined && { revenue: row.revenue }),
-      }),
-    ),
-  ),
-)
-
-/** Data of /user/getInvitationUrl; `revenue` is an addition of ours (docs/wire-own.md). */
-export const invitationCodec: WireCodec<Invitation> = codec(invitationSchema, (invitation) => ({
-  recomcode: invitation.inviteCode,
-  direct_people: invitation.directPeople,
-  indirect_people: invitation.indirectPeople,
-  appurl: invitation.url,
-  ...(invitation.revenue !== undefined && { revenue: invitation.revenue }),
-}))
-
-const tipSchema: ZodMiniType<Tip> = z.pipe(
-  // The inner shape is unknown (docs/reference/wire.md#unknown): a text, or an object with title and content.
-  z.transform((input: unknown): unknown => (typeof input === 'string' ? { content: input } : input)),
-  z.pipe(
-    z.object({
-      autoid: wholeOr(-1),
-      title: textOrEmpty,
-      content: textOrEmpty,
-    }),
-    z.transform(
-      (row): Tip => ({ ...(row.autoid >= 0 && { id: row.autoid }), title: row.title, content: row.content }),
-    ),
-  ),
-)
-
-const tipsField: ZodMiniType<Tip[]> = z.pipe(
-  z.transform((input: unknown): unknown => (isNothing(input) || Array.isArray(input) ? input : [input])),
-  listOf(tipSchema),
-)
-
-const tipsSchema: ZodMiniType<Tips> = z.pipe(
-  z.transform((input: unknown): unknown => (isNothing(input) ? {} : input)),
-  z.pipe(
-    z.object({ oneTips: tipsField, allTips: tipsField }),
-    z.transform((row): Tips => ({ once: row.oneTips, everyone: row.allTips })),
-  ),
-)
-
-const writeTip = (tip: Tip) => ({
-  ...(tip.id !== undefined && { autoid: tip.id }),
-  title: tip.title,
-  content: tip.content,
-})
-
-/** Data of /user/tipsList. */
-export const tipsCodec: WireCodec<Tips> = codec(tipsSchema, (tips) => ({
-  oneTips: tips.once.map(writeTip),
-  allTips: tips.everyone.map(writeTip),
-}))
-
-/** What came together in one coin. */
-export interface TeamEarning {
-  readonly coin: string
-  /** Plain decimal text in that coin. */
-  readonly quantity: string
-}
-
-/** Somebody the user invited. */
-export interface TeamMember {
-  /** Account number of the invited one. */
-  readonly member: string
-  /** Epoch milliseconds; absent where the server does not say. */
-  readonly invitedAt?: number
-  /** What they brought, in USDT; absent where the server does not say. */
-  readonly revenue?: string
-  /** 1: invited by the user; 2: by somebody the user invited; absent where the server does not say. */
-  readonly level?: number
-  /** The same by the coins in which the fees were paid; empty where the server does not say. */
-  readonly earned: readonly TeamEarning[]
-}
-
-/** A question to the staff with its answer. */
-export interface Ticket {
-  readonly id?: number
-  readonly title: string
-  readonly content: string
-  /** References of pictures. */
-  readonly images: readonly string[]
-  readonly status: 'waiting' | 'replied' | 'closed' | (string & {})
-  /** '' while there is none. */
-  readonly reply: string
-  /** Epoch milliseconds; absent where the server does not say. */
-  readonly createdAt?: number
-  /** When the reply came, epoch milliseconds; absent while there is none and where the server does not say. */
-  readonly repliedAt?: number
-}
-
-const teamEarningCodec: WireCodec<TeamEarning> = row<TeamEarning>({
-  coin: field('coin', textOrEmpty),
-  quantity: field('number', decimalField),
-})
-
-/**
- * One row of /user/getMyTeam; the revenue's name is not known for sure (docs/reference/wire.md#unknown), so
- * that three are read. `level` and `coins` are additions of ours (docs/wire-own.md).
- */
-export const teamMemberCodec: WireCodec<TeamMember> = row<TeamMember>({
-  member: field('member', textOrEmpty),
-  invitedAt: time('wdate', 'writedate'),
-  revenue: field('revenue', optionalDecimal, 'income', 'commission'),
-  level: field('level', optionalWhole),
-  earned: listed('coins', teamEarningCodec),
-})
-
-const ticketNames = names({ waiting: 'sending', replied: 'already', closed: 'close' })
-
-/** One row of /user/onlineList (docs/reference/wire.md#user, docs/wire-own.md#tickets). */
-export const ticketCodec: WireCodec<Ticket> = row<Ticket>({
-  id: field('autoid', optionalWhole, 'id'),
-  title: field('title', textOrEmpty),
-  content: field('quest', textOrEmpty),
-  images: joined('images'),
-  status: named('state', ticketNames),
-  reply: field('reply', textOrEmpty),
-  createdAt: time('wdate', 'writedate'),
-  repliedAt: time('replydate', 'replyDate'),
-})
-
-/** A question to the staff. */
-export interface TicketInput {
-  /** Needed. */
-  readonly title: string
-  /** 10 to 200 characters. */
-  readonly content: string
-  /** References of pictures uploaded before. */
-  readonly images: readonly string[]
-}
-
-/** Body of /user/addOnline. */
-export const ticketRequest: WireCodec<TicketInput> = requestRow<TicketInput>({
-  title: field('title', textOrEmpty),
-  content: field('quest', textOrEmpty),
-  images: joined('images'),
-})

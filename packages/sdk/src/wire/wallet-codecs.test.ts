@@ -5,14 +5,32 @@ import fixtures from '../../test/fixtures/wire-wallet.json'
 import { isBgkError } from '../errors'
 import * as assets from './account'
 import type { Codec } from './codec'
+import * as family from './family'
 import * as fiat from './fiat'
 import * as flash from './flash'
 import * as identity from './identity'
 import * as ieo from './ieo'
+import * as invitation from './invitation'
+import { spotFillCodec } from './spot'
+import * as tickets from './tickets'
+import * as tips from './tips'
 import * as user from './user'
 import * as wallet from './wallet'
 
-const modules = { ...assets, ...wallet, ...fiat, ...flash, ...ieo, ...identity, ...user }
+const modules = {
+  ...assets,
+  ...wallet,
+  ...fiat,
+  ...flash,
+  ...ieo,
+  ...identity,
+  ...invitation,
+  ...tickets,
+  ...tips,
+  ...user,
+  ...family,
+  spotFillCodec,
+}
 const codecs = new Map<string, Codec<unknown>>([
   ...Object.entries(modules).flatMap(([name, codec]): [string, Codec<unknown>][] =>
     name.endsWith('Codec') ? [[name.replace(/Codec$/, ''), codec]] : [],

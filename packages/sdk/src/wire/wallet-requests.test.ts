@@ -19,7 +19,7 @@ import { swapRequest } from './flash'
 import { identityRequest, paymentMethodRequest, uploadImageRequest } from './identity'
 import { subscribeRequest } from './ieo'
 import { pageRequest } from './requests'
-import { ticketRequest } from './user'
+import { ticketRequest } from './tickets'
 import {
   addAddressRequest,
   depositAddressRequest,

@@ -10,6 +10,7 @@ import {
   textRequired,
   wholeField,
 } from './fields'
+import { ADDRESS, LINE } from './lengths'
 import {
   allowing,
   choice,
@@ -21,7 +22,9 @@ import {
   money,
   named,
   orElse,
+  rowId,
   time,
+  upTo,
   written,
 } from './lines'
 import { names } from './names'
@@ -102,11 +105,20 @@ export interface FinanceRecord {
   readonly image: string
   /** Epoch milliseconds; absent where the server does not say. */
   readonly createdAt?: number
+  /** The wallet it left; absent when it came from outside, and where the server does not say. */
+  readonly from?: Wallet
+  /** The wallet it came into; a transfer has both. */
+  readonly to?: Wallet
+  /** What booked it, of records of the kind `system`; `quantity` is negative for what left. */
+  readonly source?: 'swap' | 'fiat' | 'rebate' | 'demo' | (string & {})
 }
+
+/** An account of a member: the exchange's, the futures' or the fiat one. */
+export type Wallet = 'spot' | 'futures' | 'fiat' | (string & {})
 
 /** One row of /account/coins: a coin has one for each of its chains. */
 export const coinChainCodec: WireCodec<CoinChain> = row<CoinChain>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   coin: field('coin', textRequired),
   chain: field('blockname', textOrEmpty, 'blockName'),
   chainLabel: field('symbol', textOrEmpty),
@@ -152,7 +164,7 @@ export const depositAddressCodec: WireCodec<DepositAddress> = codecAt(
 
 /** One row of /account/toAddressList; the chain is our own addition (docs/wire-own.md). */
 export const withdrawalAddressCodec: WireCodec<WithdrawalAddress> = row<WithdrawalAddress>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   coin: field('coin', textRequired),
   chain: field('blockname', textOrEmpty, 'blockName'),
   remark: field('title', textOrEmpty),
@@ -193,8 +205,8 @@ export interface WithdrawInput {
 export const withdrawRequest: WireCodec<WithdrawInput> = requestRow<WithdrawInput>({
   coin: field('coin', textRequired),
   chain: field('blockName', textOrEmpty, 'blockname'),
-  address: field('address', textOrEmpty),
-  tag: field('tag', optionalText),
+  address: upTo(ADDRESS, field('address', textOrEmpty)),
+  tag: upTo(LINE, field('tag', optionalText)),
   quantity: money('number'),
   fundPassword: field('tradPassword', textOrEmpty, 'tradpassword'),
 })
@@ -245,9 +257,9 @@ export interface AddAddressInput {
 export const addAddressRequest: WireCodec<AddAddressInput> = requestRow<AddAddressInput>({
   coin: field('coin', textRequired),
   chain: field('blockName', optionalText, 'blockname'),
-  address: field('address', textRequired),
-  remark: field('title', textOrEmpty),
-  tag: orElse(field('tag', optionalText), ''),
+  address: upTo(ADDRESS, field('address', textRequired)),
+  remark: upTo(LINE, field('title', textOrEmpty)),
+  tag: upTo(LINE, orElse(field('tag', optionalText), '')),
 })
 
 const kindNames = names({
@@ -266,7 +278,7 @@ const statusNames = names({
 
 /** One row of /account/financeByTypeCoin (docs/reference/wire.md#records). */
 export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
-  id: field('autoid', wholeField, 'id'),
+  id: rowId('id'),
   kind: named('type', kindNames),
   title: field('title', textOrEmpty),
   coin: field('coin', textOrEmpty),
@@ -281,6 +293,9 @@ export const financeRecordCodec: WireCodec<FinanceRecord> = row<FinanceRecord>({
   reason: field('reason', textOrEmpty),
   image: field('imgurl', textOrEmpty),
   createdAt: time('wdate', 'writedate'),
+  from: field('fromwallet', optionalText),
+  to: field('towallet', optionalText),
+  source: field('source', optionalText),
 })
 
 /** Which records of the wallet are wanted. */
@@ -289,6 +304,8 @@ export interface RecordsInput extends PageInput {
   readonly kind: 'deposit' | 'withdrawal' | 'system' | 'transfer' | (string & {})
   /** Absent: of all coins. */
   readonly coin?: string
+  /** Absent: of all wallets. A transfer is in both of its own. Our own addition (docs/wire-own.md). */
+  readonly wallet?: Wallet
 }
 
 /** Query of /account/financeByTypeCoin. */
@@ -296,5 +313,6 @@ export const recordsRequest: WireCodec<RecordsInput> = requestRow<RecordsInput>(
   merged(pageFields, {
     kind: allowing(named('type', kindNames), "text such as 'deposit'"),
     coin: field('coin', optionalText),
+    wallet: field('wallet', optionalText),
   }),
 )

@@ -23,7 +23,7 @@ export interface Want {
 }
 
 export const FUND_PASSWORD = '246810'
-export const ADDRESS = 'TWithdrawalsOfTheTest'
+export const ADDRESS = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
 const ALL = { page: 1, limit: 500 }
 const FUND = { fundPassword: FUND_PASSWORD }

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../../src/client'
 import { call } from '../../src/endpoints/call'
 import { demo } from '../../src/endpoints/demo'
+import { doors } from '../../src/endpoints/doors'
 import type { Endpoint } from '../../src/endpoints/endpoint'
 import { endpoints } from '../../src/endpoints/index'
 import { siblings } from '../../src/endpoints/siblings'
 import { type BgkError, isBgkError } from '../../src/errors'
 import { INPUTS, OPTIONAL } from '../fixtures/inputs'
 
-const table = Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings, demo }).flatMap(
-  (group) => Object.values(group),
-)
+const table = Object.values<Readonly<Record<string, Endpoint>>>({
+  ...endpoints,
+  siblings,
+  doors,
+  demo,
+}).flatMap((group) => Object.values(group))
 
 /** Optional in these calls alone. */
 const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +23,7 @@ const OPTIONAL_IN: Readonly<Record<string, readonly string[]>> = {
   coin: ['account.records'],
   chain: ['account.addAddress'],
   price: ['futures.buyMarket', 'futures.sellMarket'],
+  password: ['user.bindContact', 'siblings.setFundPassword'],
   fundPassword: ['account.transfer', 'ieo.subscribe', 'fiat.sell'],
 }
 

@@ -1,0 +1,54 @@
+import { codecAt, type WireCodec } from './codec'
+import { decimalOrZero, oneOf, optionalText, textOrEmpty, textRequired, wholeOr } from './fields'
+import type { StoredImage } from './identity'
+import { field, flag, written } from './lines'
+import { row } from './row'
+import { DEFAULT_UTC_OFFSET } from './time'
+
+/** What an exchange says of itself at `/common/get_config`. */
+export interface ExchangeSettings {
+  /** Accounts may be of phone numbers, of e-mail addresses. */
+  readonly phone: boolean
+  readonly email: boolean
+  /** Of the clock in its texts: hours east of UTC. */
+  readonly utcOffsetHours: number
+  /** Page of its support; '' for none. */
+  readonly supportUrl: string
+}
+
+/** Data of /common/get_config; its keys are in capitals, its numbers text. */
+export const exchangeSettingsCodec: WireCodec<ExchangeSettings> = row<ExchangeSettings>({
+  phone: flag('TEL'),
+  email: flag('EMAIL'),
+  utcOffsetHours: written('TIME_ZONE', wholeOr(DEFAULT_UTC_OFFSET / 60), String),
+  supportUrl: field('KF_ADDRESS_H5', textOrEmpty),
+})
+
+/** What invited people brought, in USDT. */
+export interface Earnings {
+  /** Since midnight of the exchange's clock. */
+  readonly today: string
+  readonly total: string
+}
+
+/** Data of /user/earnings. */
+export const earningsCodec: WireCodec<Earnings> = row<Earnings>({
+  today: field('todayEarnings', decimalOrZero),
+  total: field('accountEarnings', decimalOrZero),
+})
+
+/** A stored picture with the short reference that `/res/preview/{resseq}` takes. */
+export interface OpenedImage extends StoredImage {
+  readonly resseq?: string
+}
+
+const opened = row<OpenedImage>({
+  url: field('url', textRequired),
+  resseq: field('resseq', optionalText),
+})
+
+/** Data of /res/upload: a list of one. */
+export const openedImageCodec: WireCodec<OpenedImage> = codecAt(
+  (utcOffset) => oneOf(opened.schemaAt(utcOffset)),
+  (image) => [opened.encode(image)],
+)
