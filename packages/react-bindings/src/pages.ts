@@ -80,7 +80,7 @@ export function pagesQueryOptions<Row extends object>(
     async queryFn({ signal, client: queries, queryKey, pageParam: page }) {
       const answer = await call(client.transport, entry, { ...input, page, limit }, { signal })
       const before = queries.getQueryData<InfiniteData<Page<Row>>>(queryKey)?.pages[page - 1]
-      refreshMoved(queries, before, answer, moved)
+      refreshMoved(queries, queryKey, before, answer, moved)
       return answer
     },
     enabled: mayAsk(client, entry),

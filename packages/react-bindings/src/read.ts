@@ -79,7 +79,7 @@ export function readQueryOptions<Input, Output>(
     queryKey: bgkKeys.of(entry, input, texts && session.state.get().locale),
     async queryFn({ signal, client: queries, queryKey }) {
       const answer = ((await call(transport, entry, input, { signal })) ?? null) as Shown<Output>
-      refreshMoved(queries, queries.getQueryData<Shown<Output>>(queryKey), answer, moved)
+      refreshMoved(queries, queryKey, queries.getQueryData<Shown<Output>>(queryKey), answer, moved)
       return answer
     },
     enabled: mayAsk(client, entry),

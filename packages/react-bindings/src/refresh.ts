@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
  * Beginnings of call names, e.g. `futures` for the whole group or `futures.account` for one call: what a write may have
@@ -6,26 +6,47 @@ import type { QueryClient } from '@tanstack/react-query'
  */
 export type Touches = readonly string[]
 
-/** Asks again for what is shown of these calls and marks the rest as old; `wait` lets requests on their way arrive. */
-export function refresh(queries: QueryClient, touches: Touches, wait = false): void {
-  void queries.invalidateQueries(
-    {
-      predicate: ({ queryKey: [root, , name] }) =>
-        root === 'bgk' && touches.some((touched) => String(name).startsWith(touched)),
-    },
-    { cancelRefetch: !wait },
-  )
+/** Requests under way of these calls: what they say may be older than the reason for asking again. */
+function underWay(queries: QueryClient, predicate: (query: Query) => boolean): Query[] {
+  return queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
 }
 
-/** Asks again for what `moved` names, given an answer to the same call before this one. */
+function askOnceMore(queries: QueryClient, { queryKey, promise }: Query): void {
+  const again = () => queries.invalidateQueries({ queryKey, exact: true })
+  promise?.then(again, again)
+}
+
+const touchedBy =
+  (touches: Touches) =>
+  ({ queryKey: [root, , name] }: Query): boolean =>
+    root === 'bgk' && touches.some((touched) => String(name).startsWith(touched))
+
+/** Asks again for what is shown of these calls and marks the rest as old. */
+export function refresh(queries: QueryClient, touches: Touches): void {
+  const predicate = touchedBy(touches)
+  // All others are called off.
+  const first = underWay(queries, predicate).filter(({ state }) => state.data === undefined)
+  void queries.invalidateQueries({ predicate })
+  for (const query of first) askOnceMore(queries, query)
+}
+
+/**
+ * Asks again for what `moved` names, given an answer to the call `own` before this one. A request under way may arrive, and is sent once
+ * more.
+ */
 export function refreshMoved<Output>(
   queries: QueryClient,
+  own: QueryKey,
   before: Output | undefined,
   now: Output,
   moved: ((before: Output, now: Output) => Touches | undefined) | undefined,
 ): void {
   const touches = before !== undefined && moved?.(before, now)
-  if (touches) refresh(queries, touches, true)
+  if (!touches) return
+  const predicate = touchedBy(touches)
+  const others = underWay(queries, predicate).filter(({ queryKey }) => queryKey !== own)
+  void queries.invalidateQueries({ predicate }, { cancelRefetch: false })
+  for (const query of others) askOnceMore(queries, query)
 }
 
 /** What differs as soon as one of the orders has traded or left. */

@@ -7,7 +7,7 @@ import {
   futuresPositions,
   futuresPositionsByPair,
 } from '@bgk/sdk/endpoints'
-import type { FuturesOrder } from '@bgk/sdk/wire'
+import type { FuturesOrder, FuturesPosition } from '@bgk/sdk/wire'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -43,6 +43,24 @@ const orderOf = (id: number, remaining = '3'): FuturesOrder => ({
   margin: '1',
   status: 'unfilled',
   createdAt: Date.UTC(2026, 0, 2),
+})
+
+const positionOf = (id: number, quantity: string): FuturesPosition => ({
+  ...BTC,
+  id,
+  side: 'buy',
+  type: 'limit',
+  marginMode: 'cross',
+  leverage: 10,
+  quantity,
+  fee: '0',
+  entryPrice: '1',
+  closable: quantity,
+  margin: '1',
+  value: '1',
+  interest: '0',
+  stopOrderCount: 0,
+  status: 'open',
 })
 
 function createFuturesWorld() {
@@ -121,9 +139,10 @@ describe('futures', () => {
       await cancel?.mutateAsync({ id: 9 })
     })
     await pass(0)
-    expect(counts()).toEqual([2, 2, 2])
+    // Positions were under way when the account told of the order: they are asked for once more.
+    expect(counts()).toEqual([2, 3, 3])
     await pass(3010)
-    expect(counts()).toEqual([3, 3, 3])
+    expect(counts()).toEqual([3, 4, 4])
   })
 
   it('a fill has positions and wallets asked for at once, also the last one', async () => {
@@ -146,5 +165,55 @@ describe('futures', () => {
     const [, positions] = counts()
     expect(positions).toBeGreaterThanOrEqual(4)
     expect(exchange.times(futuresCancelOrder)).toBe(0)
+  })
+
+  it('positions that were asked for before the last fill and arrive after it are asked for once more', async () => {
+    const { showOnce: show, exchange, open } = createFuturesWorld()
+    function Lots() {
+      return useFuturesPositions().data?.map(({ quantity }) => quantity)
+    }
+    let lots = '4'
+    /** Read at once, but long on its way. */
+    const slowly = async <T,>(answer: T, ms: number) => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return answer
+    }
+    exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
+    exchange.say(futuresAccount, () => slowly({ available: '1', frozen: '0', openOrders: open.here }, 500))
+    open.here = [orderOf(1)]
+    const view = show([<Screen key="a" />, <Lots key="b" />])
+    await pass(2000)
+    exchange.say(futuresAccount, async () => {
+      // Asked for at 3.5 s; positions are read at 4 s, before the fill, and arrive at 5 s, after the account.
+      await slowly(undefined, 700)
+      lots = '10'
+      return slowly({ available: '1', frozen: '0', openOrders: [] }, 200)
+    })
+    exchange.say(futuresPositions, () => slowly([positionOf(1, lots)], 1000))
+    await pass(10_000)
+    expect(view.container.textContent).toBe('10')
+  })
+
+  it('positions that are asked for the first time while a write is answered are asked for once more', async () => {
+    const { showOnce: show, exchange } = createFuturesWorld()
+    let cancel: ReturnType<typeof useCancelFuturesOrder> | undefined
+    function Lots() {
+      cancel = useCancelFuturesOrder()
+      return useFuturesPositions().data?.map(({ quantity }) => quantity)
+    }
+    let lots = '4'
+    exchange.say(futuresPositions, async () => {
+      const read = [positionOf(1, lots)]
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return read
+    })
+    const view = show([<Lots key="a" />])
+    await pass(500)
+    lots = '10'
+    await act(async () => {
+      await cancel?.mutateAsync({ id: 9 })
+    })
+    await pass(10_000)
+    expect(view.container.textContent).toBe('10')
   })
 })

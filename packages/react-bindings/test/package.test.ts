@@ -47,8 +47,10 @@ it('no call of the table is left without a hook', () => {
     ...(text.match(/(?<=entries\.)\w+|userInfo/g) ?? []),
     ...(placing.match(/\b(spot|futures|cycle)(Buy|Sell)\w*/g) ?? []),
   ])
+  // Other doors lead to calls of the table.
+  const doors: ReadonlySet<unknown> = new Set(Object.values(table.doors))
   const without = Object.entries(table).flatMap(([key, value]) =>
-    typeof value === 'object' && 'path' in value && !named.has(key) ? [value.name] : [],
+    typeof value === 'object' && 'path' in value && !doors.has(value) && !named.has(key) ? [value.name] : [],
   )
   expect(without.sort()).toEqual(
     [
@@ -85,9 +87,9 @@ it('every read hook has its options for loaders, prefetching and Suspense', () =
   expect(wrong).toEqual([])
 })
 
-it('all hooks and their options together are at most 6.7 kB gzip without peers', async () => {
+it('all hooks and their options together are at most 6.8 kB gzip without peers', async () => {
   const text = await bundle(await published(), peers)
-  expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(6700)
+  expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(6800)
 })
 
 it('a bundle with one hook holds one call', async () => {
