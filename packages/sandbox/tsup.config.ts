@@ -1,5 +1,10 @@
+import { copyFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
 import { typesStep } from '../../scripts/lib/types-step.mjs'
+import { buildBlankDatabase } from './src/store/blank-database.mjs'
+
+/** Kept between builds: making it takes seconds, and programs that run from the sources take it from here. */
+const BLANK_DATABASE = 'node_modules/.cache/blank-database.br'
 
 export default defineConfig({
   entry: {
@@ -23,4 +28,8 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   treeshake: false,
+  async onSuccess() {
+    await buildBlankDatabase(BLANK_DATABASE)
+    await copyFile(BLANK_DATABASE, 'dist/blank-database.br')
+  },
 })

@@ -1,4 +1,4 @@
-import type { Command, CommandBody } from '../src/core/command'
+import type { Command, CommandBody } from '../src/core/commands'
 import type { ExchangeConfig } from '../src/core/config'
 import { createExchange } from '../src/core/create-exchange'
 import { randomStream } from '../test/core/random-stream'
@@ -110,12 +110,12 @@ export function engineLoad({ seed, operations: wanted, members }: LoadShape): En
       base: 'BTC',
       quote: 'USDT',
       side: buy ? 'buy' : 'sell',
-      style: market ? 'market' : 'limit',
+      orderType: market ? 'market' : 'limit',
       ...(market ? {} : { price: (price / 100).toFixed(2) }),
-      amount: (lots / 100_000).toFixed(5),
+      quantity: (lots / 100_000).toFixed(5),
     })
     const { answer, orders, trades } = exchange.apply(place)
-    if (!answer.ok || answer.orderId === undefined || (answer.state === 'uncancel' && !market)) {
+    if (!answer.ok || answer.orderId === undefined || (answer.status === 'partiallyCancelled' && !market)) {
       throw new Error('an order of the load was refused')
     }
     fills += trades.length
@@ -125,10 +125,10 @@ export function engineLoad({ seed, operations: wanted, members }: LoadShape): En
       market ? { type: 'market', id, buy, lots } : { type: 'limit', id, buy, ticks: price, lots },
     )
     for (const order of orders) {
-      if (order.orderId === id && (order.state === 'unfilled' || order.state === 'section')) {
+      if (order.orderId === id && (order.status === 'unfilled' || order.status === 'partial')) {
         at.set(id, open.length)
         open.push({ id, uid: order.uid })
-      } else if (order.state === 'all') forget(order.orderId)
+      } else if (order.status === 'filled') forget(order.orderId)
     }
   }
   return { config, setup, commands, operations, fills }

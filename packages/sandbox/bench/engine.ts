@@ -1,10 +1,10 @@
 import { OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book'
+import { OrderBook } from '../src/core/books/order-book'
 import { createExchange } from '../src/core/create-exchange'
+import { ExchangeWorld } from '../src/core/exchange-world'
+import { Member } from '../src/core/kernel/members'
 import { createMarketBook } from '../src/core/market/market-book'
-import { Member } from '../src/core/member'
-import { Order } from '../src/core/order'
-import { OrderBook } from '../src/core/order-book'
-import { World } from '../src/core/world'
+import { MemberOrders, Order } from '../src/core/spot/pair'
 import { type EngineLoad, engineLoad } from './engine-load'
 
 export interface EngineBench {
@@ -86,20 +86,22 @@ function runExchange(load: EngineLoad): () => number {
 }
 
 function runBook(load: EngineLoad): () => number {
-  const world = new World(load.config)
-  const pair = world.pairs.get('BTC/USDT')!
-  const member = new Member({
-    uid: 1,
-    role: 'bot',
-    account: {},
-    passwordHash: '',
-    fundPasswordHash: undefined,
-    inviteCode: '',
-    invitedBy: undefined,
-    verified: false,
-    label: undefined,
-    createdTs: 0,
-  })
+  const world = new ExchangeWorld(load.config)
+  const pair = world.spot.pairs.get('BTC/USDT')!
+  const owner = new MemberOrders(
+    new Member({
+      uid: 1,
+      role: 'bot',
+      account: {},
+      passwordHash: '',
+      fundPasswordHash: undefined,
+      inviteCode: '',
+      invitedBy: undefined,
+      verified: false,
+      label: undefined,
+      createdTs: 0,
+    }),
+  )
   const book = new OrderBook()
   const orders = new Map<number, Order>()
   return () => {
@@ -116,22 +118,22 @@ function runBook(load: EngineLoad): () => number {
       const { id, buy, lots } = operation
       const price = limit ?? 0
       const side = buy ? 'buy' : 'sell'
-      const order = new Order(id, member, pair, side, operation.type, price, BigInt(price), lots, id)
+      const order = new Order(id, owner, pair, side, operation.type, price, BigInt(price), lots, id)
       const done: { makerId: number; ticks: number | bigint; lots: number }[] = []
       const makers = buy ? book.asks : book.bids
-      while (order.unfilled > 0) {
+      while (order.remaining > 0) {
         const level = makers.best
         if (level === undefined) break
         if (limit !== undefined && (buy ? level.ticks > limit : level.ticks < limit)) break
         const maker = level.head!
-        const filled = Math.min(order.unfilled, maker.unfilled)
-        order.unfilled -= filled
+        const filled = Math.min(order.remaining, maker.remaining)
+        order.remaining -= filled
         book.reduce(maker, filled)
-        if (maker.unfilled === 0) orders.delete(maker.id)
+        if (maker.remaining === 0) orders.delete(maker.id)
         done.push({ makerId: maker.id, ticks: level.ticks, lots: filled })
       }
       fills += done.length
-      if (limit !== undefined && order.unfilled > 0) {
+      if (limit !== undefined && order.remaining > 0) {
         book.add(order)
         orders.set(id, order)
       }

@@ -1,4 +1,5 @@
-import type { CommandBody } from '../src/core/command'
+import type { CommandBody } from '../src/core/commands'
+
 import type { Engine } from '../src/engine/engine'
 import { enrolTrader, mixedCommands } from '../test/store/mixed-load'
 

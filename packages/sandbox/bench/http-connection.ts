@@ -43,10 +43,17 @@ export class HttpConnection {
 
   /** `body` is ASCII. */
   post(path: string, body: string, key: string): Promise<string> {
-    this.#socket.write(
+    return this.#ask(
       `POST ${path} HTTP/1.1\r\n${this.#head}idempotency-key: ${key}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-      'latin1',
     )
+  }
+
+  get(path: string): Promise<string> {
+    return this.#ask(`GET ${path} HTTP/1.1\r\n${this.#head}\r\n`)
+  }
+
+  #ask(request: string): Promise<string> {
+    this.#socket.write(request, 'latin1')
     return new Promise((resolve, reject) => {
       this.#answered = resolve
       this.#broken = reject

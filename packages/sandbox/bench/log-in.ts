@@ -4,7 +4,7 @@ import { endpoints } from '@bgk/sdk/endpoints'
 export async function logIn(url: string): Promise<string> {
   const { login } = endpoints.member
   const fields = login.request?.encode({
-    account: 'trader@bgk.example',
+    account: 'trader@bgk.test',
     by: 'email',
     areaCode: '0',
     password: 'Trader2026',

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
+import type { Profiler } from 'node:inspector'
 import process from 'node:process'
-import type { StartOptions } from '../src/server/sandbox-options'
+import type { StartOptions } from '../src/server/process/sandbox-options'
 
 export interface BenchServer {
   readonly url: string
   /** CPU time that all threads of the server have used, ms. */
   cpuMs(): Promise<number>
+  /** Starts the sampling profiler of its main thread. */
+  profile(): Promise<void>
+  /** What it saw since. */
+  profiled(): Promise<Profiler.Profile>
   stop(): Promise<void>
 }
 
 /** The built sandbox in a process of its own, without rate limits. */
 export function startServer(
-  options: Pick<StartOptions, 'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir'>,
+  options: Pick<StartOptions, 'memory' | 'dataDir' | 'databaseUrl' | 'uploadDir' | 'durable'>,
 ): Promise<BenchServer> {
   return inProcess(`
     const { startSandbox } = await import(${JSON.stringify(import.meta.resolve('@bgk/sandbox'))})
@@ -28,7 +33,7 @@ export function startBareServer(): Promise<BenchServer> {
     const server = createServer((request, response) => {
       let body = ''
       request.setEncoding('utf8').on('data', (part) => { body += part }).on('end', () => {
-        JSON.parse(body)
+        if (body !== '') JSON.parse(body)
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length })
         response.end(answer)
       })
@@ -41,31 +46,47 @@ export function startBareServer(): Promise<BenchServer> {
 /** Runs `code`, which leaves `url` and `stop`, in a process of its own. */
 export async function inProcess(code: string): Promise<BenchServer> {
   const whole = `${code}
-    process.on('message', (order) => {
+    const { Session } = await import('node:inspector/promises')
+    const session = new Session()
+    const orders = {
+      cpu() {
+        const { user, system } = process.cpuUsage()
+        return (user + system) / 1_000
+      },
+      async profile() {
+        session.connect()
+        await session.post('Profiler.enable')
+        await session.post('Profiler.setSamplingInterval', { interval: 200 })
+        await session.post('Profiler.start')
+      },
+      profiled: async () => (await session.post('Profiler.stop')).profile,
+    }
+    process.on('message', async (order) => {
       if (order === 'stop') void stop().then(() => process.exit(0))
-      else process.send(process.cpuUsage())
+      else process.send({ said: await orders[order]() })
     })
     process.send(url)`
   // As `npm start` runs it: a load makes much that is young and soon gone.
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=32', '--input-type=module', '--eval', whole],
-    {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    },
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))
     void ended.then(() => reject(new Error('The server of the bench did not start')))
   })
+  const ask = <Said>(order: string): Promise<Said> =>
+    new Promise((resolve) => {
+      child.once('message', ({ said }: { said: Said }) => resolve(said))
+      child.send(order)
+    })
   return {
     url,
-    cpuMs: () =>
-      new Promise((resolve) => {
-        child.once('message', (usage: NodeJS.CpuUsage) => resolve((usage.user + usage.system) / 1_000))
-        child.send('cpu')
-      }),
+    cpuMs: () => ask('cpu'),
+    profile: () => ask('profile'),
+    profiled: () => ask('profiled'),
     async stop() {
       child.send('stop')
       await ended

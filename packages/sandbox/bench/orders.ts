@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints } from '@bgk/sdk/endpoints'
 import { findPostgres, startPostgres } from '../test/store/postgres-server'
-import { HttpConnection } from './http-connection'
+import { beside, Clients, ORDERS } from './load'
 import { logIn } from './log-in'
 import { type BenchServer, startBareServer, startServer } from './orders-server'
+import { childrenCpuMs } from './processor-time'
 
 export interface OrdersBench {
   readonly rows: readonly {
@@ -19,88 +18,71 @@ export interface OrdersBench {
 
 /**
  * Durable orders a second over HTTP, on each store: a server process of its own with bots, this process as so many
- * keep-alive clients of one trader, each waiting for its answer before it sends the next order. Nine of ten orders
- * rest in the book, the tenth trades with the bots. The peer is a bare node:http server under the same requests.
+ * keep-alive clients of one trader, each waiting for its answer before it sends the next order. Nine of ten orders rest in the
+ * book, the tenth trades with the bots. Databases that do not wait for the disk stand beside those that do. The peer is a bare
+ * node:http server under the same requests, loaded in turns with each store.
  */
 export async function benchOrders(
   options: { connections?: readonly number[]; seconds?: number } = {},
 ): Promise<OrdersBench> {
-  const { connections = [1, 16, 64], seconds = 4 } = options
+  const { connections: counts = [1, 16, 64], seconds = 4 } = options
   const folder = mkdtempSync(join(tmpdir(), 'bgk-bench-'))
   const rows: OrdersBench['rows'][number][] = []
-  const measure = async (name: string, server: BenchServer, token: string) => {
+  const bare = await startBareServer()
+  const measure = async (name: string, server: BenchServer, token: string, databaseMs = () => 0) => {
     try {
-      await load(server.url, token, 16, 2_000)
-      for (const count of connections) {
-        const before = await server.cpuMs()
-        const { latencies, ms } = await load(server.url, token, count, seconds * 1_000)
-        const cpu = (((await server.cpuMs()) - before) / latencies.length).toFixed(3)
-        const at = (share: number) => (latencies[Math.floor(latencies.length * share)] ?? 0).toFixed(1)
-        rows.push({
-          label: `${name}, ${count} client${count === 1 ? '' : 's'}`,
-          ordersPerSecond: (latencies.length * 1_000) / ms,
-          note: `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; server CPU ${cpu} ms each`,
-        })
+      for (const connections of counts) {
+        const label = `${name}, ${connections} client${connections === 1 ? '' : 's'}`
+        const clients = await Clients.open(server, ORDERS, { connections, token })
+        const peers = await Clients.open(bare, ORDERS, { connections, token })
+        await clients.round(1_000)
+        await peers.round(500)
+        const before = [databaseMs(), clients.figures().answered] as const
+        const figures = await beside(clients, peers, seconds * 1_000)
+        const databaseUs = ((databaseMs() - before[0]) * 1_000) / (figures.answered - before[1])
+        clients.close()
+        peers.close()
+        const peer = peers.figures()
+        const note = [
+          `${figures.ratio.toFixed(1)} x bare (${figures.cpuUs.toFixed(0)} and ${peer.cpuUs.toFixed(0)} µs of processor)`,
+          ...(databaseUs > 0 ? [`and ${databaseUs.toFixed(0)} µs in PostgreSQL`] : []),
+          `p50 ${figures.p50.toFixed(1)} ms, p99 ${figures.p99.toFixed(1)} ms (bare ${peer.p99.toFixed(1)})`,
+        ]
+        rows.push({ label, ordersPerSecond: figures.perSecond, note: note.join(', ') })
       }
     } finally {
       await server.stop()
     }
   }
-  const sandbox = async (name: string, places: Parameters<typeof startServer>[0]) => {
+  const sandbox = async (
+    name: string,
+    places: Parameters<typeof startServer>[0],
+    databaseMs?: () => number,
+  ) => {
     const server = await startServer(places)
-    await measure(`durable orders/s, HTTP and ${name}`, server, await logIn(server.url))
+    await measure(`durable orders/s, HTTP and ${name}`, server, await logIn(server.url), databaseMs)
   }
   const bin = findPostgres()
   const postgres = bin === undefined ? undefined : await startPostgres(bin)
+  const careless = bin === undefined ? undefined : await startPostgres(bin, { fsync: false })
   try {
-    await measure('peer: requests/s, bare node:http that keeps nothing', await startBareServer(), 'none')
     await sandbox('memory', { memory: true })
     await sandbox('PGlite', { dataDir: join(folder, 'data') })
-    if (postgres !== undefined) {
-      const databaseUrl = await postgres.createDatabase()
-      await sandbox('PostgreSQL', { databaseUrl, uploadDir: join(folder, 'uploads') })
+    await sandbox('PGlite without fsync', { dataDir: join(folder, 'fast'), durable: false })
+    for (const [name, server] of [
+      ['PostgreSQL', postgres],
+      ['PostgreSQL without fsync', careless],
+    ] as const) {
+      if (server === undefined) continue
+      const databaseUrl = await server.createDatabase()
+      const places = { databaseUrl, uploadDir: join(folder, 'uploads') }
+      await sandbox(name, places, () => childrenCpuMs(server.pid()))
     }
     return { rows }
   } finally {
+    await bare.stop()
     postgres?.stop()
+    careless?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const { buyLimit, buyMarket, sellMarket } = endpoints.spot
-
-/** Resting orders far from the market; every tenth a market order, bought and sold in turns. Over and over. */
-const orders = Array.from({ length: 630 }, (_, n) => {
-  const order = { pair: 'BTC/USDT', quantity: '0.0001' }
-  if (n % 20 === 0) return encoded(buyMarket, order)
-  if (n % 20 === 10) return encoded(sellMarket, order)
-  return encoded(buyLimit, { ...order, price: `${10 + (n % 7)}.${10 + (n % 90)}` })
-})
-
-function encoded<Input>(
-  entry: { readonly path: string; readonly request?: { encode(input: Input): unknown } | undefined },
-  input: Input,
-): { path: string; body: string } {
-  return { path: entry.path, body: JSON.stringify(entry.request?.encode(input)) }
-}
-
-async function load(url: string, token: string, connections: number, ms: number) {
-  const { hostname, port } = new URL(url)
-  const run = randomUUID()
-  const latencies: number[] = []
-  const start = performance.now()
-  let sent = 0
-  const client = async () => {
-    const connection = await HttpConnection.open(hostname, Number(port), { token })
-    while (performance.now() - start < ms) {
-      const { path, body } = orders[++sent % orders.length]!
-      const began = performance.now()
-      const answer = await connection.post(path, body, `${run}-${sent}`)
-      if (!answer.includes('"code":200')) throw new Error(`An order was refused: ${answer}`)
-      latencies.push(performance.now() - began)
-    }
-    connection.close()
-  }
-  await Promise.all(Array.from({ length: connections }, client))
-  return { latencies: latencies.sort((a, b) => a - b), ms: performance.now() - start }
 }

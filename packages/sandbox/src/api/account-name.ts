@@ -1,7 +1,7 @@
 import { checkPhone, isEmail } from '@bgk/sdk/forms'
-import { emailKey, phoneKey } from '../core/account-keys'
-import type { MemberAccount } from '../core/command'
-import type { AccountQuery } from '../core/queries/find-member'
+import type { MemberAccount } from '../core/kernel/command'
+import { emailKey, phoneKey } from '../core/kernel/members'
+import type { AccountQuery } from '../core/kernel/queries'
 import { Rejection } from './rejection'
 
 /** A phone number without its country's code is taken for a Chinese one. */

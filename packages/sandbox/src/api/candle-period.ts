@@ -1,5 +1,5 @@
 import type { Period } from '@bgk/sdk/market'
-import type { CandlePeriod } from '../core/market-hook'
+import type { CandlePeriod } from '../core/market/market-data'
 
 const CANDLE_PERIODS: Readonly<Record<Period, CandlePeriod>> = {
   line: 'timeshare',

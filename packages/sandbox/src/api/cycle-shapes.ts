@@ -1,9 +1,8 @@
 import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } from '@bgk/sdk/wire'
-import type { CycleOrder as Order } from '../core/cycle/cycle-order'
-import type { CyclePair, RankingRow } from '../core/cycle/cycle-pair'
+import type { CyclePair, CycleOrder as Order, RankingRow } from '../core/cycle/cycle-pair'
 import { cycleView } from '../core/cycle/cycle-view'
-import type { ExchangeState } from '../core/exchange'
-import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
+import type { ExchangeState } from '../core/exchange-state'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/kernel/units'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
 

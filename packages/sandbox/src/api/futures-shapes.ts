@@ -1,10 +1,7 @@
 import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk/wire'
-import { entryPrice, priceOf } from '../core/futures/entry-price'
-import type { FuturesOrder } from '../core/futures/futures-order'
+import { entryPrice, type FuturesOrder, type Position, priceOf, type Stop } from '../core/futures/desk'
 import { liquidationPrice } from '../core/futures/liquidation-price'
-import type { Position, Stop } from '../core/futures/position'
-import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/units'
-import { statusOf } from './spot-shapes'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/kernel/units'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)
 
@@ -12,27 +9,37 @@ export function futuresOrderOf(order: FuturesOrder): OrderShape {
   const { contract, takeProfit, stopLoss } = order
   const { base, quote, priceDecimals } = contract.config
   const price = (ticks: bigint) => unitsFixed(ticks, priceDecimals)
-  const filled = order.lots - order.unfilled
+  const filled = order.lots - order.remaining
   return {
     id: order.id,
     base,
     quote,
     side: order.side,
-    type: order.style,
-    marginMode: order.mode,
-    leverage: order.lever,
+    type: order.orderType,
+    marginMode: order.marginMode,
+    leverage: order.leverage,
     quantity: String(order.lots),
-    remaining: String(order.unfilled),
+    remaining: String(order.remaining),
     price: price(order.price),
     ...(filled > 0 && {
       averagePrice: priceOf({ contract }, order.spent, filled),
       total: money(order.spent),
     }),
+    ...(order.fills.length > 0 && {
+      fills: order.fills.map((fill) => ({
+        id: fill.tradeId,
+        time: fill.ts,
+        price: price(fill.price),
+        quantity: String(fill.lots),
+        fee: money(fill.fee),
+        feeCoin: quote,
+      })),
+    }),
     ...(order.effect !== undefined && { positionEffect: order.effect }),
     ...(order.effect === 'close' && filled > 0 && { realizedPnl: money(order.realised) }),
     margin: money(order.level === undefined ? 0n : order.need()),
     fee: money(order.fee),
-    status: statusOf(order.state),
+    status: order.status,
     createdAt: order.createdTs,
     ...(takeProfit !== undefined && { takeProfitPrice: price(takeProfit) }),
     ...(stopLoss !== undefined && { stopLossPrice: price(stopLoss) }),
@@ -53,8 +60,8 @@ export function positionOf(position: Position): FuturesPosition {
     quote,
     side: position.side,
     type: 'market',
-    marginMode: position.mode,
-    leverage: position.lever,
+    marginMode: position.marginMode,
+    leverage: position.leverage,
     quantity: String(open ? position.lots : position.closedLots),
     closable: String(position.closable),
     entryPrice: entryPrice(position),

@@ -1,6 +1,6 @@
 import type { LoginInput, LoginResult } from '@bgk/sdk'
-import type { ExchangeState } from '../core/exchange'
-import { findMemberByAccount } from '../core/queries/find-member'
+import type { ExchangeState } from '../core/exchange-state'
+import { findMemberByAccount } from '../core/kernel/queries'
 import { PoolBusy } from '../members/work-pool'
 import { type AccountName, emailName, phoneName } from './account-name'
 import type { Call } from './handler'
@@ -16,18 +16,10 @@ export async function logIn(services: Services, { input, ip }: Call<LoginInput>)
   const name = nameOf(input)
   const member = name && (await engine.read(({ state }) => credentialsOf(state, name)))
   // By member, not by name: phone and e-mail of one person share one count.
-  const counted = member ? `u${member.uid}` : (name?.key ?? `other:${input.account.slice(0, 64)}`)
-  const attempt = loginGuard.begin(counted, ip)
-  if (attempt.lockedMs > 0) throw locked(attempt.lockedMs)
-  if (!('end' in attempt)) throw locked(0)
-  let right = false
-  try {
-    right = await hasher.verify(input.password, member?.passwordHash)
-  } catch (error) {
-    attempt.end('unknown')
-    throw error
-  }
-  attempt.end(right ? 'right' : 'wrong')
+  const counted = member ? memberName(member.uid) : (name?.key ?? `other:${input.account.slice(0, 64)}`)
+  const verify = () => hasher.verify(input.password, member?.passwordHash)
+  const { right, lockedMs } = await loginGuard.attempt(counted, ip, verify)
+  if (lockedMs > 0) throw loginLocked(lockedMs)
   if (!right || member === undefined) throw new Rejection('LOGIN_WRONG')
   const { uid, passwordHash } = member
   // undefined: it was set anew while it was looked at, and the old one was right.
@@ -35,6 +27,11 @@ export async function logIn(services: Services, { input, ip }: Call<LoginInput>)
   if (token === undefined) throw new Rejection('LOGIN_WRONG')
   if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password)
   return { token, userId: String(uid) }
+}
+
+/** The name under which the log-ins of a member are counted. */
+export function memberName(uid: number): string {
+  return `u${uid}`
 }
 
 /** Copied, because a member goes on changing. */
@@ -69,6 +66,7 @@ function nameOf(input: LoginInput): AccountName | undefined {
   }
 }
 
-function locked(ms: number): Rejection {
+/** The refusal of a log-in that nobody looks at for so many ms. */
+export function loginLocked(ms: number): Rejection {
   return new Rejection('LOGIN_LOCKED', { params: { minutes: String(Math.max(1, Math.ceil(ms / 60_000))) } })
 }

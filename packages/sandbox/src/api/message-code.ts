@@ -55,6 +55,8 @@ export type RecordTitle =
   | 'RECORD_BOUGHT'
   | 'RECORD_SOLD'
   | 'RECORD_DEMO_FUNDS'
+  | 'RECORD_SWAPPED_AWAY'
+  | 'RECORD_SWAPPED_IN'
 
 /** What is said when something went well with fiat orders and payment methods, and why an order ended. */
 export type OtcNotice =
@@ -68,4 +70,4 @@ export type OtcNotice =
   | 'CHAT_APP_BOUND'
 
 /** Every code with a text. */
-export type MessageCode = Reason | Notice | OtcNotice | RecordTitle
+export type MessageCode = Reason | 'UNKNOWN_PATH' | Notice | OtcNotice | RecordTitle

@@ -1,8 +1,8 @@
 import type { Fill } from '@bgk/sdk'
 import { fillOf } from '@bgk/sdk/trading'
-import type { Accepted, CommandBody } from '../core/command'
-import type { ExchangeState } from '../core/exchange'
-import { orderView } from '../core/queries/orders'
+import type { ExchangeState } from '../core/exchange-state'
+import type { Accepted } from '../core/kernel/command'
+import { orderView } from '../core/spot/order-views'
 import { futuresOrderOf } from './futures-shapes'
 import { orderOf } from './spot-shapes'
 
@@ -10,13 +10,14 @@ import { orderOf } from './spot-shapes'
 export function orderFill(
   state: ExchangeState,
   uid: number,
-  type: CommandBody['type'] | '',
+  type: string,
   { orderId }: Pick<Accepted, 'orderId'>,
 ): Fill | undefined {
   if (orderId === undefined) return undefined
   if (type === 'spot.place') {
-    const row = state.members.get(uid)?.orderRow(orderId)
-    const view = row && orderView(state, row)
+    const row = state.spot.orderRow(uid, orderId)
+    if (row === undefined || row.remaining === row.lots) return undefined
+    const view = orderView(state, row)
     return view && fillOf(orderOf(view))
   }
   if (type !== 'futures.place' && type !== 'futures.close') return undefined

@@ -1,6 +1,8 @@
 import type { Locale, Answer as Said } from '@bgk/sdk'
-import type { Accepted, Answer, CommandBody, OrderState } from '../core/command'
-import type { ExchangeState } from '../core/exchange'
+import type { Answer, CommandBody } from '../core/commands'
+import type { ExchangeState } from '../core/exchange-state'
+import type { Accepted } from '../core/kernel/command'
+import type { OrderStatus } from '../core/kernel/words'
 import type { Engine } from '../engine/engine'
 import type { Call } from './handler'
 import type { Notice, OtcNotice } from './message-code'
@@ -20,11 +22,12 @@ export const KEYLESS_CALLS: ReadonlySet<string> = new Set([
   'user.editPassword',
   'user.updatePassword',
   'user.uploadImage',
+  'doors.uploadImage',
   'siblings.setFundPassword',
 ])
 
 /** What is said when a command was done, by its type and state: the first time, in a repeat and when its key is settled. */
-const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>> = {
+const NOTICES: Readonly<Partial<Record<string, Notice | OtcNotice>>> = {
   'spot.place': 'ORDER_PLACED',
   'spot.cancel': 'ORDER_CANCELLED',
   'futures.place': 'ORDER_PLACED',
@@ -54,35 +57,35 @@ const NOTICES: Readonly<Partial<Record<CommandBody['type'], Notice | OtcNotice>>
   'member.bind': 'CONTACT_BOUND',
   'ticket.open': 'TICKET_SENT',
   'demo.claim': 'DEMO_FUNDS_CREDITED',
-}
+} satisfies Partial<Record<CommandBody['type'], Notice | OtcNotice>>
 
-type StateNotices = Readonly<Partial<Record<OrderState, Notice>>>
+type StateNotices = Readonly<Partial<Record<OrderStatus, Notice>>>
 
 const ORDER_NOTICES: StateNotices = {
-  section: 'ORDER_FILLED_IN_PART',
-  all: 'ORDER_FILLED',
-  cancel: 'ORDER_UNMATCHED',
-  uncancel: 'ORDER_PLACED_IN_PART',
+  partial: 'ORDER_FILLED_IN_PART',
+  filled: 'ORDER_FILLED',
+  cancelled: 'ORDER_UNMATCHED',
+  partiallyCancelled: 'ORDER_PLACED_IN_PART',
 }
 
 const CLOSES_NOTICES: StateNotices = {
   unfilled: 'NO_POSITIONS',
-  cancel: 'POSITION_NOT_CLOSED',
-  uncancel: 'POSITIONS_CLOSED_IN_PART',
+  cancelled: 'POSITION_NOT_CLOSED',
+  partiallyCancelled: 'POSITIONS_CLOSED_IN_PART',
 }
 
 /** The same where the state says more. */
-const STATE_NOTICES: Readonly<Partial<Record<CommandBody['type'], StateNotices>>> = {
+const STATE_NOTICES: Readonly<Partial<Record<string, StateNotices>>> = {
   'spot.place': ORDER_NOTICES,
   'futures.place': ORDER_NOTICES,
   'futures.close': {
-    section: 'POSITION_REDUCED',
-    cancel: 'POSITION_NOT_CLOSED',
-    uncancel: 'POSITION_CLOSED_IN_PART',
+    partial: 'POSITION_REDUCED',
+    cancelled: 'POSITION_NOT_CLOSED',
+    partiallyCancelled: 'POSITION_CLOSED_IN_PART',
   },
   'futures.closeByCoin': CLOSES_NOTICES,
   'futures.closeAll': CLOSES_NOTICES,
-}
+} satisfies Partial<Record<CommandBody['type'], StateNotices>>
 
 /**
  * Does a command under the key of the call and answers what happened, with the id of what was made. Throws Rejection when
@@ -119,11 +122,11 @@ export async function accepted(engine: Engine, body: CommandBody, key?: string):
 async function saidOf(
   engine: Engine,
   uid: number,
-  type: CommandBody['type'] | '',
+  type: string,
   answer: Accepted,
   locale: Locale,
 ): Promise<Said> {
-  const { state, orderId = answer.recordId } = answer
+  const { status: state, orderId = answer.recordId } = answer
   const notice = (type === '' ? undefined : noticeOf(type, state)) ?? 'DONE'
   const stops =
     type === 'futures.addStop'
@@ -145,6 +148,6 @@ function stopsNotice(state: ExchangeState, uid: number, stopId: number | undefin
   return stop.takeProfit === undefined ? 'STOP_LOSS_SET' : 'TAKE_PROFIT_SET'
 }
 
-function noticeOf(type: CommandBody['type'], state: OrderState | undefined): Notice | OtcNotice | undefined {
+function noticeOf(type: string, state: OrderStatus | undefined): Notice | OtcNotice | undefined {
   return (state && STATE_NOTICES[type]?.[state]) ?? NOTICES[type]
 }

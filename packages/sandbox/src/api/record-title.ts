@@ -1,23 +1,33 @@
-import type { Locale } from '@bgk/sdk'
+import type { FinanceRecord, Locale } from '@bgk/sdk'
 import type { RecordTitle } from './message-code'
 import { message } from './messages'
 
-/** Records keep the English title they were booked with; these are the ones the exchange itself writes. */
-const codes: ReadonlyMap<string, RecordTitle> = new Map([
-  ['Deposit', 'RECORD_DEPOSIT'],
-  ['Withdrawal', 'RECORD_WITHDRAWAL'],
-  ['Exchange to futures account', 'RECORD_TO_FUTURES'],
-  ['Futures account to exchange', 'RECORD_FROM_FUTURES'],
-  ['Exchange to fiat account', 'RECORD_TO_FIAT'],
-  ['Fiat account to exchange', 'RECORD_FROM_FIAT'],
-  ['Invitation rebate', 'RECORD_REBATE'],
-  ['Bought with money', 'RECORD_BOUGHT'],
-  ['Sold for money', 'RECORD_SOLD'],
-  ['Demo funds', 'RECORD_DEMO_FUNDS'],
+type Wallets = Pick<FinanceRecord, 'from' | 'to' | 'source'>
+
+/** Records keep the English title they were booked with; these are the ones the exchange itself writes, with the wallets they are in. */
+const known: ReadonlyMap<string, Wallets & { readonly code: RecordTitle }> = new Map([
+  ['Deposit', { code: 'RECORD_DEPOSIT', to: 'spot' }],
+  ['Withdrawal', { code: 'RECORD_WITHDRAWAL', from: 'spot' }],
+  ['Exchange to futures account', { code: 'RECORD_TO_FUTURES', from: 'spot', to: 'futures' }],
+  ['Futures account to exchange', { code: 'RECORD_FROM_FUTURES', from: 'futures', to: 'spot' }],
+  ['Exchange to fiat account', { code: 'RECORD_TO_FIAT', from: 'spot', to: 'fiat' }],
+  ['Fiat account to exchange', { code: 'RECORD_FROM_FIAT', from: 'fiat', to: 'spot' }],
+  ['Invitation rebate', { code: 'RECORD_REBATE', to: 'spot', source: 'rebate' }],
+  ['Bought with money', { code: 'RECORD_BOUGHT', to: 'fiat', source: 'fiat' }],
+  ['Sold for money', { code: 'RECORD_SOLD', from: 'fiat', source: 'fiat' }],
+  ['Demo funds', { code: 'RECORD_DEMO_FUNDS', to: 'spot', source: 'demo' }],
+  ['Swapped away', { code: 'RECORD_SWAPPED_AWAY', from: 'spot', source: 'swap' }],
+  ['Received by swap', { code: 'RECORD_SWAPPED_IN', to: 'spot', source: 'swap' }],
 ])
 
 /** The title of a finance record in the caller's language; one that is not the exchange's own stays as it is. */
 export function recordTitle(locale: Locale, title: string): string {
-  const code = codes.get(title)
-  return code === undefined ? title : message(locale, code)
+  const entry = known.get(title)
+  return entry === undefined ? title : message(locale, entry.code)
+}
+
+/** Which wallets a record is in, and what booked it. */
+export function recordWallets(title: string): Wallets {
+  const { code: _, ...wallets } = known.get(title) ?? { code: undefined }
+  return wallets
 }

@@ -1,4 +1,4 @@
-import type { Rejected } from '../core/command'
+import type { Rejected } from '../core/commands'
 import { Rejection } from './rejection'
 
 /** A verdict of the exchange as the refusal of a call. */

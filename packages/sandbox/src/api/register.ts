@@ -1,12 +1,14 @@
 import type { Answer } from '@bgk/sdk'
 import { isLoginPassword } from '@bgk/sdk/forms'
-import { findMemberByAccount } from '../core/queries/find-member'
+import { findMemberByAccount } from '../core/kernel/queries'
 import type { AccountName } from './account-name'
 import type { Call } from './handler'
+import { memberName } from './log-in'
 import { message } from './messages'
 import { accepted } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { tellMember } from './tell-member'
 
 interface Credentials {
   readonly password: string
@@ -37,10 +39,11 @@ export async function register(
 
 /** Sets a new password and ends every session; without such an account it answers like a wrong code. */
 export async function recover(
-  { engine, hasher, codes, sessions }: Services,
+  services: Services,
   call: Call<Credentials>,
   name: AccountName,
 ): Promise<Answer> {
+  const { engine, hasher, codes, sessions, loginGuard } = services
   const { password, code } = call.input
   checkPassword(password)
   const purpose = name.query.by === 'email' ? 'verifyEmail' : 'verifyPhone'
@@ -51,6 +54,9 @@ export async function recover(
   // Hashing may be turned away for now, which must not cost the code; and who shares it may have been faster.
   if (!codes.use(name.key, purpose, code)) throw new Rejection('CODE_INVALID', { field: 'code' })
   await sessions.changePassword(member.uid, passwordHash)
+  // Whoever has the contact need not wait for what was guessed at the old password.
+  loginGuard.open(memberName(member.uid))
+  tellMember(services, member.account, 'passwordChanged')
   return { message: message(call.locale, 'PASSWORD_CHANGED') }
 }
 

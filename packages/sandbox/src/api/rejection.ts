@@ -1,5 +1,6 @@
 import type { IdCardCode } from '@bgk/sdk/forms'
-import type { RejectCode } from '../core/command'
+import type { RejectCode } from '../core/commands'
+
 import type { ImageRefusal } from '../uploads/clean-image'
 
 /** Reasons a call is refused for besides those of the exchange itself. */
@@ -29,6 +30,10 @@ type GatewayReason =
   | ImageRefusal
   | 'UPLOADS_FULL'
   | 'PICTURE_UNKNOWN'
+  /** A text of the request has more characters than its field takes; `params.max` says how many it may have. */
+  | 'TEXT_TOO_LONG'
+  /** A log-in alone is not enough for this; `params.proof` names the field of the request that proves the rest. */
+  | 'PROOF_REQUIRED'
 
 export type Reason = RejectCode | GatewayReason
 
@@ -46,7 +51,6 @@ export class Rejection extends Error {
   constructor(reason: Reason, detail: RejectionDetail = {}) {
     super(reason)
     this.reason = reason
-    // Commands still call a quantity `amount`.
-    this.detail = detail.field === 'amount' ? { ...detail, field: 'quantity' } : detail
+    this.detail = detail
   }
 }

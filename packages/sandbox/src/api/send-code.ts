@@ -1,5 +1,5 @@
 import type { Answer, GetCodeInput, VerifyCodeInput } from '@bgk/sdk'
-import { emailKey } from '../core/account-keys'
+import { emailKey } from '../core/kernel/members'
 import { emailName, phoneName } from './account-name'
 import type { Call } from './handler'
 import { message } from './messages'

@@ -1,34 +1,21 @@
-import type { SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
-import type { OrderState } from '../core/command'
-import type { DealView, OrderView, SpotMarketView } from '../core/queries/views'
+import type { OrderFill, SpotFill, SpotMarket, SpotOrder, Trade } from '@bgk/sdk'
+import type { MemberFill } from '../core/spot/order-views'
+import type { FillView, OrderView, SpotMarketView, TradeView } from '../core/spot/views'
 
 // From what the exchange shows to what the SDK's codecs write.
-
-const STATUS: Readonly<Record<OrderState, string>> = {
-  unfilled: 'unfilled',
-  section: 'partial',
-  all: 'filled',
-  cancel: 'cancelled',
-  uncancel: 'partiallyCancelled',
-}
-
-/** How the SDK calls the state of an order. */
-export function statusOf(state: OrderState): string {
-  return STATUS[state]
-}
 
 export function marketOf(view: SpotMarketView): SpotMarket {
   return view
 }
 
 export function orderOf(view: OrderView): SpotOrder {
-  const { id, base, quote, side, style, price, averagePrice, total, fee, feeCoin } = view
+  const { id, base, quote, side, orderType, price, averagePrice, total, fee, feeCoin, fills } = view
   return {
     id,
     base,
     quote,
     side,
-    type: style,
+    type: orderType,
     price,
     quantity: withoutZeros(view.quantity),
     remaining: withoutZeros(view.remaining),
@@ -36,12 +23,23 @@ export function orderOf(view: OrderView): SpotOrder {
     ...(total !== undefined && { total }),
     ...(fee !== undefined && { fee }),
     ...(feeCoin !== undefined && { feeCoin }),
-    status: STATUS[view.state],
+    ...(fills && { fills: fills.map(fillOf) }),
+    status: view.status,
     createdAt: view.createdTs,
   }
 }
 
-export function dealOf(view: DealView): Trade {
+function fillOf({ ts, ...fill }: FillView): OrderFill {
+  return { ...fill, time: ts }
+}
+
+/** A fill with what it says of its order, for the list of all pairs. */
+export function memberFillOf({ order, fill }: MemberFill): SpotFill {
+  const { id: orderId, base, quote, side } = order
+  return { orderId, base, quote, side, ...fillOf(fill) }
+}
+
+export function tradeOf(view: TradeView): Trade {
   const { id, side, price, quantity } = view
   return { id, time: view.ts, side, price, quantity }
 }

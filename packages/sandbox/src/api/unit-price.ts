@@ -1,6 +1,6 @@
-import type { ExchangeState } from '../core/exchange'
-import { HOME_COIN } from '../core/home-coin'
-import { spotMarket } from '../core/queries/spot-markets'
+import type { ExchangeState } from '../core/exchange-state'
+import { HOME_COIN } from '../core/kernel/ledger'
+import { spotMarket } from '../core/spot/market-views'
 
 /** USDT for one coin: the last price; of a coin that is only known from a token sale, the price it was sold at. */
 export function unitPrice(state: ExchangeState, coin: string): string {

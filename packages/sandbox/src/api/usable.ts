@@ -1,5 +1,5 @@
-import type { ExchangeState } from '../core/exchange'
-import { balance } from '../core/queries/balances'
+import type { ExchangeState } from '../core/exchange-state'
+import { balance } from '../core/kernel/queries'
 
 /** What a member can spend of a coin in the spot wallet, decimal text. */
 export function usable(state: ExchangeState, uid: number, coin: string): string {

@@ -1,6 +1,6 @@
-import type { BotAction, BotContext } from '../core/bot-program'
-import type { PairConfig } from '../core/config'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../core/units'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../core/kernel/units'
+import type { BotAction, BotContext } from '../core/market-making/bot-program'
+import type { PairConfig } from '../core/spot/pair-config'
 
 const MAKER = 'maker'
 /** Takers take turns, so that one step's trades share few ledger lines. */

@@ -1,7 +1,8 @@
-import { type PairConfig, pairName } from '../core/config'
-import { InvariantError } from '../core/invariant-error'
-import type { JsonValue } from '../core/market-hook'
-import { createRandom, type RandomState, type RandomStream, resumeRandom } from '../core/random'
+import { InvariantError } from '../core/kernel/invariant-error'
+import { createRandom, type RandomState, type RandomStream, resumeRandom } from '../core/kernel/random'
+import type { JsonValue } from '../core/market/market-data'
+import { pairName } from '../core/market/market-data'
+import type { PairConfig } from '../core/spot/pair-config'
 import { GENESIS_REFERENCE, type Reference, type Regime } from './reference-price'
 
 /** What the bots of one pair remember from turn to turn. */

@@ -1,10 +1,10 @@
-import type { BotAction, BotProgram } from '../core/bot-program'
-import type { JsonValue } from '../core/market-hook'
+import type { JsonValue } from '../core/market/market-data'
+import type { BotAction, BotProgram } from '../core/market-making/bot-program'
 import { botMembers, enrolBots } from './bot-members'
 import { type BotMemory, genesisMemory, loadMemory, type PairMemory, saveMemory } from './bot-memory'
+import { FreeFunds } from './free-funds'
 import { createDesks } from './open-desks'
 import { perpTurn } from './perp-turn'
-import { Purse } from './purse'
 import { takeTurn } from './take-turn'
 
 export interface MarketMakersConfig {
@@ -36,11 +36,10 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
     decide(context) {
       const members = botMembers(context)
       if (members === undefined) return { actions: enrolBots(context), memory: context.memory }
-      const perps = perpTurn(context)
       const memory = load(context.memory)
       const next = new Map<string, PairMemory>(memory)
       const actions: BotAction[] = []
-      const purse = new Purse(context)
+      const funds = new FreeFunds(context)
       const taker = members.takers[context.step % members.takers.length]!
       for (const [index, desk] of openDesks(context.seed, context.pairs).entries()) {
         const own = desk === undefined ? undefined : memory.get(desk.name)
@@ -48,14 +47,16 @@ export function createMarketMakers(config: MarketMakersConfig = {}): BotProgram 
         if (context.status(desk.name) !== 'enabled') continue
         const resting = (context.step + index) % 2 === 1
         if (resting && context.levels(desk.name, 'sell', 1).length > 0) continue
-        const turn = takeTurn(context, desk, own, members.maker, taker, purse)
+        const turn = takeTurn(context, desk, own, members.maker, taker, funds)
         next.set(desk.name, turn.memory)
         actions.push(...turn.actions)
       }
       const saved = saveMemory(next)
       last.saved = saved
       last.memory = next
-      return { actions: [...actions, ...perps], memory: saved }
+      return { actions, memory: saved }
     },
+
+    decideContracts: (context, when) => (botMembers(context) === undefined ? [] : perpTurn(context, when)),
   }
 }

@@ -1,5 +1,6 @@
-import type { BotBookLevel, BotContext } from '../core/bot-program'
-import type { Side } from '../core/command'
+import type { Side } from '../core/kernel/words'
+
+import type { BotBookLevel, BotContext } from '../core/market-making/bot-program'
 import { cellOf, type PairDesk } from './pair-desk'
 
 /** How deep a desk looks, and how deep when the price is about to move far. */
@@ -75,7 +76,7 @@ function readSide(
         side: order.side,
         price,
         cell: cellOf(desk, price),
-        lots: order.unfilled,
+        lots: order.remaining,
         gone: false,
       }
       quotes.push(quote)

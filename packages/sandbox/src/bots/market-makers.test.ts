@@ -15,7 +15,7 @@ describe('market makers', () => {
     market.step()
     market.step()
     for (const { base, quote, startPrice, priceDecimals } of live) {
-      const pair = market.exchange.state.pairs.get(`${base}/${quote}`)!
+      const pair = market.exchange.state.spot.pairs.get(`${base}/${quote}`)!
       const [asks, bids] = [pair.levels('sell', 40), pair.levels('buy', 40)]
       expect(asks.length).toBeGreaterThanOrEqual(20)
       expect(bids.length).toBeGreaterThanOrEqual(20)
@@ -24,7 +24,7 @@ describe('market makers', () => {
       expect(Math.abs(Number(asks[0]!.price) / start - 1)).toBeLessThan(0.001)
       expect(new Set(asks.map(({ lots }) => lots)).size).toBeGreaterThan(15)
     }
-    expect(market.exchange.state.pairs.get('LTC/USDT')!.levels('buy', 5)).toEqual([])
+    expect(market.exchange.state.spot.pairs.get('LTC/USDT')!.levels('buy', 5)).toEqual([])
   })
 
   test('same seed and commands, same state; another seed, another market', () => {
@@ -81,7 +81,7 @@ describe('market makers', () => {
       market.step()
       if (step % 1_800 === 0) checkInvariants(market.exchange)
       for (const name of step < 2 ? [] : names) {
-        const pair = state.pairs.get(name)!
+        const pair = state.spot.pairs.get(name)!
         const asks = pair.levels('sell', 20)
         const bids = pair.levels('buy', 20)
         if (asks.length < 20 || bids.length < 20) thin++

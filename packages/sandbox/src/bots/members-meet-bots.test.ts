@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pairs } from '../content/pairs'
 import { checkInvariants } from '../core/check-invariants'
-import { unitsText } from '../core/units'
+import { unitsText } from '../core/kernel/units'
 import { type BotMarket, openBotMarket } from './open-bot-market'
 
 const btc = pairs.filter(({ base }) => base === 'BTC')
@@ -13,22 +13,22 @@ function place(
   uid: number,
   side: 'buy' | 'sell',
   ticks: bigint | undefined,
-  amount: string,
+  quantity: string,
 ) {
-  const order = { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, amount } as const
+  const order = { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, quantity } as const
   return market.apply(
     ticks === undefined
-      ? { ...order, style: 'market' }
-      : { ...order, style: 'limit', price: unitsText(ticks, 2) },
+      ? { ...order, orderType: 'market' }
+      : { ...order, orderType: 'limit', price: unitsText(ticks, 2) },
   )
 }
 
 function open(market: BotMarket, uid: number) {
-  return market.exchange.state.members.get(uid)!.openOrders()
+  return market.exchange.state.spot.openOrders(uid)
 }
 
 function touch(market: BotMarket) {
-  const pair = market.exchange.state.pairs.get(name)!
+  const pair = market.exchange.state.spot.pairs.get(name)!
   return { ask: pair.levels('sell', 1)[0]!.price, bid: pair.levels('buy', 1)[0]!.price, pair }
 }
 
@@ -73,7 +73,7 @@ describe('orders of members among the bots', () => {
         if (makerUid === uid) met += lots
       }
     }
-    const rest = open(market, uid).reduce((sum, order) => sum + order.unfilled, 0n)
+    const rest = open(market, uid).reduce((sum, order) => sum + order.remaining, 0n)
     expect(met > 0n).toBe(true)
     expect(rest).toBe(80_000_000n - met)
     checkInvariants(market.exchange)
@@ -130,7 +130,7 @@ describe('orders of members among the bots', () => {
     }
     expect(stock().available + stock().frozen).toBeLessThanOrEqual(1_000_000n)
     for (let i = 0; i < 100; i++) market.step()
-    const pair = market.exchange.state.pairs.get(name)!
+    const pair = market.exchange.state.spot.pairs.get(name)!
     expect(pair.levels('buy', 20)).toHaveLength(20)
     checkInvariants(market.exchange)
   }, 60_000)
@@ -141,19 +141,19 @@ describe('orders of members among the bots', () => {
       /** Millionths from the touch. */
       away: fc.integer({ min: -3_000, max: 3_000 }),
       lots: fc.oneof(fc.integer({ min: 10, max: 3_000 }), fc.integer({ min: 10, max: 2_000_000 })),
-      style: fc.constantFrom('limit', 'limit', 'market', 'cancel'),
+      orderType: fc.constantFrom('limit', 'limit', 'market', 'cancel'),
       wait: fc.nat({ max: 6 }),
     })
     fc.assert(
       fc.property(fc.string(), fc.array(move, { maxLength: 40 }), (seed, moves) => {
         const market = start(seed)
         const uid = market.join('a@bgk.example', { USDT: '50000000', BTC: '500' })
-        for (const { side, away, lots, style, wait } of moves) {
-          const { lastPrice } = market.exchange.state.pairs.get(name)!
+        for (const { side, away, lots, orderType, wait } of moves) {
+          const { lastPrice } = market.exchange.state.spot.pairs.get(name)!
           const first = open(market, uid)[0]
-          if (style !== 'cancel') {
+          if (orderType !== 'cancel') {
             const ticks = lastPrice + (lastPrice * BigInt(away)) / 1_000_000n
-            place(market, uid, side, style === 'limit' ? ticks : undefined, unitsText(BigInt(lots), 5))
+            place(market, uid, side, orderType === 'limit' ? ticks : undefined, unitsText(BigInt(lots), 5))
           } else if (first !== undefined) market.apply({ type: 'spot.cancel', uid, orderId: first.orderId })
           for (let i = 0; i < wait; i++) market.step()
           checkInvariants(market.exchange)

@@ -1,8 +1,9 @@
-import type { CommandBody } from '../core/command'
-import type { PairConfig } from '../core/config'
+import type { CommandBody } from '../core/commands'
 import { createExchange } from '../core/create-exchange'
 import type { Exchange, Outcome } from '../core/exchange'
 import { createMarketBook } from '../core/market/market-book'
+import { BOTS_STEP } from '../core/market-making/step-bots'
+import type { PairConfig } from '../core/spot/pair-config'
 import { createMarketMakers } from './create-market-makers'
 
 /** An exchange with bots whose clock only moves when told: half a second a step. For tests. */
@@ -34,7 +35,7 @@ export function openBotMarket(seed: string, pairs: readonly PairConfig[]): BotMa
     apply,
     step() {
       ts += 500
-      return apply({ type: 'bots.step' })
+      return apply(BOTS_STEP)
     },
     join(email, funds) {
       const { answer } = apply({

@@ -1,4 +1,5 @@
-import type { PairConfig } from '../core/config'
+import type { PairConfig } from '../core/spot/pair-config'
+
 import { makerStock } from './bot-members'
 import { openDesk, type PairDesk } from './pair-desk'
 

@@ -1,6 +1,7 @@
-import { type PairConfig, pairName } from '../core/config'
-import { temperOf } from '../core/market/temper'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../core/units'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../core/kernel/units'
+import { temperOf } from '../core/market/genesis-history'
+import { pairName } from '../core/market/market-data'
+import type { PairConfig } from '../core/spot/pair-config'
 
 /** Width of a price cell, in millionths of the start price: about the spread. */
 const CELL_MILLIONTHS = 90
@@ -58,7 +59,7 @@ export function priceText(desk: PairDesk, ticks: number): string {
   return unitsText(BigInt(ticks), desk.config.priceDecimals)
 }
 
-export function amountText(desk: PairDesk, lots: number): string {
+export function quantityText(desk: PairDesk, lots: number): string {
   return unitsText(BigInt(lots), desk.config.amountDecimals)
 }
 

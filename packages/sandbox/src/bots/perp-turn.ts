@@ -1,13 +1,13 @@
-import type { BotAction, BotContext } from '../core/bot-program'
-import type { Side } from '../core/command'
-import { type ContractConfig, contractName } from '../core/futures/contract-config'
-import { createRandom, type RandomStream } from '../core/random'
-import { unitsText } from '../core/units'
+import { type ContractConfig, contractName } from '../core/futures/contract'
+import { createRandom, type RandomStream } from '../core/kernel/random'
+import { unitsText } from '../core/kernel/units'
+import type { Side } from '../core/kernel/words'
+import type { BotAction, BotContext } from '../core/market-making/bot-program'
 
 const MAKER = 'perp-maker'
 const ARBITRAGEUR = 'perp-arbitrageur'
 const FUNDS = '100000000'
-const LEVER = 10
+const LEVERAGE = 10
 const CELLS = 22
 const KEPT_CELLS = 40
 
@@ -17,7 +17,7 @@ const KEPT_CELLS = 40
  * otherwise. Both close what they hold the other way before they open anything, so positions stay bounded.
  * Randomness comes from (seed, contract, step): there is nothing to remember between steps.
  */
-export function perpTurn(context: BotContext): readonly BotAction[] {
+export function perpTurn(context: BotContext, when: 'after' | 'together'): readonly BotAction[] {
   if (context.contracts.length === 0) return []
   const maker = context.uidOf(MAKER)
   const arbitrageur = context.uidOf(ARBITRAGEUR)
@@ -32,10 +32,14 @@ export function perpTurn(context: BotContext): readonly BotAction[] {
       continue
     }
     const quoted = orders.length > 0
-    if (quoted && (context.step + index) % 2 === 1) continue
+    const away = when === 'after' && isAway(context, contractName(contract))
+    if (quoted && !away && (context.step + index) % 2 === 1) continue
     const purpose = `step ${context.step}`
     const random = createRandom(context.seed, { symbol: contractName(contract), actor: 'perp', purpose })
-    actions.push(...quote(context, contract, maker, random), ...trade(context, contract, arbitrageur, random))
+    actions.push(
+      ...quote(context, contract, maker, random),
+      ...trade(context, contract, arbitrageur, random, away),
+    )
   }
   return actions
 }
@@ -59,7 +63,9 @@ function fill(context: BotContext, label: string): BotAction[] {
     const units = context.available(uid, coin)
     if (units === 0n) return []
     const amount = unitsText(units, 8)
-    return [{ type: 'futures', command: { type: 'futures.transfer', uid, coin, amount, to: 'futures' } }]
+    return [
+      { type: 'futures', command: { type: 'futures.transfer', uid, coin, quantity: amount, to: 'futures' } },
+    ]
   })
 }
 
@@ -104,11 +110,11 @@ function quote(
           base: contract.base,
           quote: contract.quote,
           side,
-          style: 'limit',
+          orderType: 'limit',
           price: unitsText(BigInt(price), contract.priceDecimals),
           quantity: String(lots),
-          lever: LEVER,
-          mode: 'cross',
+          leverage: LEVERAGE,
+          marginMode: 'cross',
           ...(closes && { positionId: held.id }),
         },
       })
@@ -122,6 +128,7 @@ function trade(
   contract: ContractConfig,
   uid: number,
   random: RandomStream,
+  away: boolean,
 ): BotAction[] {
   const name = contractName(contract)
   const index = context.index(name)
@@ -129,7 +136,7 @@ function trade(
   const bid = context.contractLevels(name, 'buy', 1)[0]
   const cheap = ask !== undefined && ask.price < index
   const dear = bid !== undefined && bid.price > index
-  if (!cheap && !dear && !random.chance(1, 2)) return []
+  if (!cheap && !dear && !random.chance(1, 2) && !away) return []
   const side: Side = cheap ? 'buy' : dear ? 'sell' : random.chance(1, 2) ? 'buy' : 'sell'
   const lots = usual(contract) * (1 + random.below(cheap || dear ? 12 : 3))
   const held = context
@@ -149,13 +156,20 @@ function trade(
         base,
         quote: coin,
         side,
-        style: 'market',
+        orderType: 'market',
         quantity: String(lots),
-        lever: LEVER,
-        mode: 'cross',
+        leverage: LEVERAGE,
+        marginMode: 'cross',
       },
     },
   ]
+}
+
+/** Whether the last price is more than a thousandth from the index: then nobody waits for their turn. */
+function isAway(context: BotContext, name: string): boolean {
+  const index = context.index(name)
+  const distance = context.contractPrice(name) - index
+  return (distance < 0n ? -distance : distance) * 1000n > index
 }
 
 /** A usual size in lots: a thousandth of a percent of the largest order, at least one. */

@@ -1,5 +1,5 @@
-import type { Side } from '../core/command'
-import { createRandom, type RandomStream } from '../core/random'
+import { createRandom, type RandomStream } from '../core/kernel/random'
+import type { Side } from '../core/kernel/words'
 import { bestLeft, type DeskBook, type DeskLevel, takeLots } from './desk-book'
 import type { PairDesk } from './pair-desk'
 import type { Take } from './plan-sweep'
@@ -44,6 +44,16 @@ export function paceOf(seed: string, symbol: string, now: number): number {
   const dice = random.below(100)
   if (dice < 55) return 30 + random.below(80)
   return dice < 88 ? 110 + random.below(140) : 280 + random.below(420)
+}
+
+/** Pace of takers, in percent, when a series says how busy it was: their usual one comes to about 160. */
+export function paceOfSeries(busy: number): number {
+  return Math.floor((busy * 16) / 10)
+}
+
+/** In how many of a hundred turns takers trade: seldom in quiet times, nearly always in others. */
+export function tradingOf(busy: number): number {
+  return Math.min(97, 20 + Math.floor((busy * 3) / 4))
 }
 
 function takeLevels(

@@ -1,5 +1,5 @@
-import type { Side } from '../core/command'
-import type { RandomStream } from '../core/random'
+import type { RandomStream } from '../core/kernel/random'
+import type { Side } from '../core/kernel/words'
 import { bestLeft, type DeskBook, type OwnQuote } from './desk-book'
 import type { PairDesk } from './pair-desk'
 

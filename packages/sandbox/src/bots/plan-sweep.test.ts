@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../core/random'
+import { createRandom } from '../core/kernel/random'
 import type { DeskBook, DeskLevel } from './desk-book'
 import type { PairDesk } from './pair-desk'
 import { planSweep } from './plan-sweep'

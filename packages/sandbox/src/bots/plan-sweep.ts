@@ -1,5 +1,5 @@
-import type { Side } from '../core/command'
-import type { RandomStream } from '../core/random'
+import type { RandomStream } from '../core/kernel/random'
+import type { Side } from '../core/kernel/words'
 import { bestLeft, type DeskBook, type DeskLevel, type OwnQuote, pullOwn, takeLots } from './desk-book'
 import { cellOf, type PairDesk } from './pair-desk'
 

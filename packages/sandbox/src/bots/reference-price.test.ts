@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pairs } from '../content/pairs'
-import { createRandom } from '../core/random'
+import { createRandom } from '../core/kernel/random'
 import { cellOf, openDesk } from './pair-desk'
 import {
   GENESIS_REFERENCE,

@@ -1,4 +1,4 @@
-import type { RandomStream } from '../core/random'
+import type { RandomStream } from '../core/kernel/random'
 import { cellOf, type PairDesk } from './pair-desk'
 
 /** A reference of 1.0: the start price. */

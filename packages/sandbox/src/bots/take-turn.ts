@@ -1,12 +1,13 @@
-import type { BotAction, BotContext } from '../core/bot-program'
-import type { Side } from '../core/command'
+import type { Side } from '../core/kernel/words'
+
+import type { BotAction, BotContext } from '../core/market-making/bot-program'
 import type { PairMemory } from './bot-memory'
 import { readBook } from './desk-book'
-import { amountText, baseUnits, cellOf, type PairDesk, priceText, quoteUnits } from './pair-desk'
-import { paceOf, planNoise } from './plan-noise'
+import type { FreeFunds } from './free-funds'
+import { baseUnits, cellOf, type PairDesk, priceText, quantityText, quoteUnits } from './pair-desk'
+import { paceOf, paceOfSeries, planNoise, tradingOf } from './plan-noise'
 import { planQuotes, type Quote } from './plan-quotes'
 import { planSweep, type Take } from './plan-sweep'
-import type { Purse } from './purse'
 import { moveReference, referenceTicks, steerReference, stopReference } from './reference-price'
 
 /** Takers trade at most this many minimum orders in one turn: what a large order of a member meets. */
@@ -29,7 +30,7 @@ export function takeTurn(
   memory: PairMemory,
   maker: number,
   taker: number,
-  purse: Purse,
+  funds: FreeFunds,
 ): Turn {
   const { base, quote } = desk.config
   const { walk, flow, quotes: random } = memory
@@ -42,14 +43,15 @@ export function takeTurn(
   }
   const target = Math.max(1, cellOf(desk, referenceTicks(desk, moved)))
   const book = readBook(context, desk, maker, target)
-  const budget = takerBudget(desk, target, taker, purse)
+  const budget = takerBudget(desk, target, taker, funds)
   const rising = (book.asks[0]?.price ?? target * desk.cell) < target * desk.cell
   const sweep = planSweep(desk, book, target, rising ? budget.buy : budget.sell, flow)
   const reference = sweep.cell === target ? moved : stopReference(desk, moved, sweep.cell)
   const last = Number(context.lastPrice(desk.name))
-  const pace = paceOf(context.seed, desk.name, context.now)
+  const busy = context.busy(desk.name)
+  const pace = busy === undefined ? paceOf(context.seed, desk.name, context.now) : paceOfSeries(busy)
   const lean = stockLean(context, desk, maker)
-  const trades = book.quotes.length > 0 && flow.chance(94, 100)
+  const trades = book.quotes.length > 0 && flow.chance(busy === undefined ? 94 : tradingOf(busy), 100)
   const take =
     sweep.take ?? (trades ? planNoise(desk, book, reference, lean, last, pace, budget, flow) : undefined)
   const plan = planQuotes(desk, book, sweep.cell, lean, random)
@@ -59,11 +61,11 @@ export function takeTurn(
     const { side, price, lots } = order
     const paid =
       side === 'buy'
-        ? purse.take(uid, quote, quoteUnits(desk, price, lots))
-        : purse.take(uid, base, baseUnits(desk, lots))
+        ? funds.take(uid, quote, quoteUnits(desk, price, lots))
+        : funds.take(uid, base, baseUnits(desk, lots))
     if (!paid) return
-    const texts = { price: priceText(desk, price), amount: amountText(desk, lots) }
-    actions.push({ type: 'place', uid, base, quote, side, style: 'limit', ...texts })
+    const texts = { price: priceText(desk, price), quantity: quantityText(desk, lots) }
+    actions.push({ type: 'place', uid, base, quote, side, orderType: 'limit', ...texts })
   }
   for (const { id: orderId } of context.openOrders(taker, desk.name))
     actions.push({ type: 'cancel', uid: taker, orderId })
@@ -82,13 +84,13 @@ function withdraw(context: BotContext, desk: PairDesk, uids: readonly number[]):
 }
 
 /** Lots the taker may trade in this turn: the cap, or what its funds pay for. */
-function takerBudget(desk: PairDesk, cell: number, taker: number, purse: Purse): Record<Side, number> {
+function takerBudget(desk: PairDesk, cell: number, taker: number, funds: FreeFunds): Record<Side, number> {
   const cap = Math.min(TAKE_MINIMUMS * desk.minimum, desk.maximum)
   const highest = (cell + 8) * desk.cell
   const fits = (free: bigint, needed: bigint) =>
     free >= needed ? cap : Number((free * BigInt(cap)) / needed)
-  const buy = fits(purse.free(taker, desk.config.quote), quoteUnits(desk, highest, cap))
-  const sell = fits(purse.free(taker, desk.config.base), baseUnits(desk, cap))
+  const buy = fits(funds.free(taker, desk.config.quote), quoteUnits(desk, highest, cap))
+  const sell = fits(funds.free(taker, desk.config.base), baseUnits(desk, cap))
   // Below the smallest order there is nothing to trade with.
   const whole = (lots: number) => (lots > desk.minimum ? lots - 1 : 0)
   return { buy: whole(buy), sell: whole(sell) }

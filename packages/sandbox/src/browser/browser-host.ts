@@ -1,7 +1,7 @@
-import { portableDigest } from '../engine/portable-digest'
+import { portableDigest } from '../engine/chain/portable-digest'
 import { createPasswordHasher } from '../members/password-hasher'
 import { createPbkdf2Scheme } from '../members/pbkdf2-scheme'
-import type { SandboxHost } from '../server/create-sandbox'
+import type { SandboxHost } from '../server/process/create-sandbox'
 
 export interface BrowserHostOptions {
   readonly subtle: Pick<SubtleCrypto, 'importKey' | 'deriveBits' | 'sign' | 'digest'>

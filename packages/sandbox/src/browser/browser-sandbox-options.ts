@@ -1,6 +1,7 @@
-import type { HostTimers } from '../engine/clock'
-import type { ClockMode } from '../engine/clock-mode'
-import type { Limits } from '../server/limits'
+import type { HostTimers } from '../engine/time/clock'
+import type { ClockMode } from '../engine/time/clock-mode'
+import type { ReplayText } from '../series/plan-series'
+import type { Limits } from '../server/http/limits'
 import type { BrowserSocketConstructor } from './browser-socket'
 
 export interface BrowserSandboxOptions {
@@ -11,6 +12,11 @@ export interface BrowserSandboxOptions {
    * time goes on from there. The same seed and seconds give the same market to the bit, anywhere; nothing is kept.
    */
   readonly elapsed?: number
+  /**
+   * A recorded market to follow, or some of them: a table of candles, trades or `time,price` as a text. A new exchange begins with its
+   * price, and its chart with what was before; one that is kept moves by the same percent, or goes on where it is on its way along it.
+   */
+  readonly replay?: ReplayText | readonly ReplayText[]
   /** Told while `elapsed` is made up for: 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** As a server's: `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */

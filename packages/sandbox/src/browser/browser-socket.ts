@@ -8,10 +8,10 @@
  * Invariants: nothing is told inside the call that causes it, but by the host's timer and in order, as a network would
  * tell it; `close` is the last event and comes once.
  */
-import type { HostTimers } from '../engine/clock'
-import type { SocketHub } from '../server/socket-hub'
-import type { PeerHandle } from '../server/socket-peer'
-import { FRAME_LIMIT, SOCKET_PATH } from '../server/socket-rules'
+import type { HostTimers } from '../engine/time/clock'
+import type { SocketHub } from '../server/sockets/socket-hub'
+import type { PeerHandle } from '../server/sockets/socket-peer'
+import { FRAME_LIMIT, SOCKET_PATH } from '../server/sockets/socket-rules'
 
 export interface SocketCarrier {
   readonly hub: SocketHub

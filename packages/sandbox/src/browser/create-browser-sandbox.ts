@@ -1,13 +1,13 @@
 import { standardConfig } from '../content/standard-config'
-import { createEngineClock } from '../engine/clock'
-import { rateOf } from '../engine/clock-mode'
+import { DEMO_ACCOUNTS } from '../demo/demo-accounts'
+import { demoAccountsExist, demoEmails, enrolDemoAccounts } from '../demo/enrol-demo-accounts'
+import { portableDigest } from '../engine/chain/portable-digest'
 import { openEngine } from '../engine/open-engine'
-import { portableDigest } from '../engine/portable-digest'
+import { createEngineClock } from '../engine/time/clock'
+import { rateOf } from '../engine/time/clock-mode'
 import { toBase64Url } from '../members/base64'
-import { DEMO_ACCOUNTS } from '../members/demo-accounts'
-import { createSandbox, type Sandbox } from '../server/create-sandbox'
-import { demoAccountsExist, enrolDemoAccounts } from '../server/enrol-demo-accounts'
-import { NO_LIMITS, STANDARD_LIMITS } from '../server/limits'
+import { NO_LIMITS, STANDARD_LIMITS } from '../server/http/limits'
+import { createSandbox, type Sandbox } from '../server/process/create-sandbox'
 import { createMemoryStore } from '../store/memory-store'
 import type { Store } from '../store/store'
 import { StoreError } from '../store/store-error'
@@ -18,6 +18,7 @@ import { fetchFrom } from './fetch-from'
 import { createIndexedDbMedium } from './indexed-db-medium'
 import { takeOwnership } from './owner-lock'
 import { pageHost } from './page-host'
+import { planReplays, startReplays } from './plan-replays'
 import { replayMarket } from './replay-market'
 import { createTailStore } from './tail-store'
 
@@ -27,7 +28,8 @@ const TICK_MS = 1000
 /**
  * A whole exchange inside a page: the core, the calls and the sockets of the server, without a network. It is kept in
  * IndexedDB, one exchange a seed, and one tab at a time has it. Rejects with StoreError, whose `message` is one line for
- * a person: LOCKED (another tab has it: `takeOver`), CORRUPT or NEWER (`forgetExchange` and begin again), LOST.
+ * a person: LOCKED (another tab has it: `takeOver`), CORRUPT or NEWER (`forgetExchange` and begin again), LOST; with RangeError for a
+ * `replay` that cannot be read or followed.
  *
  * @example
  * const { fetch, WebSocket, clock } = await createBrowserSandbox({ seed: '7' })
@@ -42,13 +44,15 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     randomBytes,
     passwordRounds: options.passwordRounds,
   })
+  const plans = planReplays(options.replay)
+  const openings = plans.map(({ opening }) => opening)
   const replayed =
     elapsed === undefined
       ? undefined
-      : await replayMarket({ ...options, tickMs: TICK_MS, seed, elapsed, page })
+      : await replayMarket({ ...options, plans, tickMs: TICK_MS, seed, elapsed, page })
   const engine = await openEngine({
     store: replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes),
-    config: standardConfig({ seed, genesis: page.now() }),
+    config: standardConfig({ seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }),
     clock: createEngineClock({
       rate: rateOf(options.clock),
       wall: page.now,
@@ -74,7 +78,9 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
     })
     await enrol(sandbox, log)
-    return surfaceOf(sandbox, page, controlKey)
+    // What was made up for has followed them from its beginning.
+    if (!replayed) await startReplays(engine, plans, log)
+    return surfaceOf(sandbox, page, controlKey, await demoEmails(engine))
   } catch (error) {
     await engine.stop()
     throw error
@@ -138,14 +144,22 @@ async function enrol({ engine, services }: Sandbox, log: (line: string) => void)
     )
 }
 
-function surfaceOf({ app, hub, engine, stop }: Sandbox, page: PageHost, controlKey: string): BrowserSandbox {
+function surfaceOf(
+  { app, hub, engine, stop }: Sandbox,
+  page: PageHost,
+  controlKey: string,
+  emails: readonly string[],
+): BrowserSandbox {
   let stopping: Promise<void> | undefined
   return {
     fetch: fetchFrom(app),
     WebSocket: createBrowserSocketClass({ hub, timers: page.timers }),
     clock: { now: () => engine.clock.now() },
     controlKey,
-    accounts: DEMO_ACCOUNTS.map(({ account: { email }, password }) => ({ email, password })),
+    accounts: DEMO_ACCOUNTS.map(({ account, password }, index) => ({
+      email: emails[index] ?? account.email,
+      password,
+    })),
     failed: engine.failed,
     stop: () => (stopping ??= stop()),
   }

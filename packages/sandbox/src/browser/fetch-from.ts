@@ -1,4 +1,4 @@
-import type { App } from '../server/create-app'
+import type { App } from '../server/http/app'
 
 /** Where relative addresses lead without a page. */
 const NOWHERE = 'http://exchange.localhost'

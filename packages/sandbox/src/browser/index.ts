@@ -1,4 +1,5 @@
-export type { Limits } from '../server/limits'
+export type { ReplaySeries, ReplayText } from '../series/plan-series'
+export type { Limits } from '../server/http/limits'
 export { StoreError, type StoreErrorCode } from '../store/store-error'
 export type { BrowserSandbox, BrowserSandboxOptions, PageHost } from './browser-sandbox-options'
 export type { BrowserSocket, BrowserSocketConstructor } from './browser-socket'

@@ -9,8 +9,8 @@
  * One tab owns it. A Web Lock keeps the others out; where there is none, or where it was stolen, the owner's mark in
  * `about` does: every write looks at it in its own transaction, so a tab that was replaced can write nothing.
  */
-import type { Identity, Snapshot } from '../store/store'
-import { SNAPSHOTS_KEPT, STORE_FORMAT } from '../store/store'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, type StoreNames, wrap } from 'idb'
+import { type Identity, SNAPSHOTS_KEPT, type Snapshot, STORE_FORMAT } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { Drop, Kept, Medium, Projection, TailRecord } from './medium'
 import type { Ownership } from './owner-lock'
@@ -25,8 +25,20 @@ export interface IndexedDbMediumOptions {
   readonly own: () => Promise<Ownership>
 }
 
-const STORES = ['about', 'tail', 'snapshots', 'projections'] as const
-type StoreName = (typeof STORES)[number]
+interface Schema extends DBSchema {
+  about: { key: string; value: unknown }
+  tail: { key: number; value: TailRecord }
+  snapshots: { key: number; value: Snapshot }
+  projections: { key: number; value: Projection }
+}
+
+type StoreName = StoreNames<Schema>
+const STORES: StoreName[] = ['about', 'tail', 'snapshots', 'projections']
+
+type Database = IDBPDatabase<Schema>
+type Stores = {
+  readonly [Name in StoreName]: IDBPObjectStore<Schema, StoreName[], Name, 'readwrite'>
+}
 
 export function createIndexedDbMedium(options: IndexedDbMediumOptions): Medium {
   return new IndexedDbMedium(options)
@@ -36,7 +48,7 @@ class IndexedDbMedium implements Medium {
   readonly lost: Promise<Error>
   readonly #options: IndexedDbMediumOptions
   #lose: (error: Error) => void = () => {}
-  #database: IDBDatabase | undefined
+  #database: Database | undefined
   #ownership: Ownership | undefined
 
   constructor(options: IndexedDbMediumOptions) {
@@ -53,10 +65,10 @@ class IndexedDbMedium implements Medium {
     try {
       const database = await openDatabase(this.#options.factory, this.#options.name)
       this.#database = database
-      database.onversionchange = () => {
+      database.addEventListener('versionchange', () => {
         database.close()
         this.#lose(new StoreError('LOST', 'The database of the exchange was deleted.'))
-      }
+      })
       return await this.#read()
     } catch (error) {
       await this.close()
@@ -65,48 +77,37 @@ class IndexedDbMedium implements Medium {
   }
 
   begin(identity: Identity): Promise<void> {
-    return this.#write((stores) => void stores.about.put(identity, 'identity'))
+    return this.#write(({ about }) => [about.put(identity, 'identity')])
   }
 
   erase(identity: Identity): Promise<void> {
-    return this.#write(({ about, ...rest }) => {
-      for (const store of Object.values(rest)) store.clear()
-      about.put(identity, 'identity')
-    })
+    return this.#write(({ about, tail, snapshots, projections }) => [
+      tail.clear(),
+      snapshots.clear(),
+      projections.clear(),
+      about.put(identity, 'identity'),
+    ])
   }
 
   append(record: TailRecord): Promise<void> {
-    return this.#write(({ tail }) => void tail.add(record, record.firstSeq))
+    return this.#write(({ tail }) => [tail.add(record, record.firstSeq)])
   }
 
   saveSnapshot(snapshot: Snapshot, projection: Projection, drop: Drop): Promise<void> {
-    return this.#write(({ tail, snapshots, projections }) => {
-      snapshots.put(snapshot, snapshot.seq)
-      projections.put(projection, snapshot.seq)
-      for (const seq of drop.snapshotSeqs) {
-        snapshots.delete(seq)
-        projections.delete(seq)
-      }
-      if (drop.tailBefore === 0) return
-      const cursor = tail.openCursor()
-      cursor.onsuccess = () => {
-        const found = cursor.result
-        const record: TailRecord | undefined = found?.value
-        if (found === null || record === undefined || record.lastSeq >= drop.tailBefore) return
-        found.delete()
-        found.continue()
-      }
-    })
+    return this.#write(({ tail, snapshots, projections }) => [
+      snapshots.put(snapshot, snapshot.seq),
+      projections.put(projection, snapshot.seq),
+      ...drop.snapshotSeqs.flatMap((seq) => [snapshots.delete(seq), projections.delete(seq)]),
+      dropTail(tail, drop.tailBefore),
+    ])
   }
 
-  async snapshot(seq: number): Promise<Snapshot | undefined> {
-    const found: Snapshot | undefined = await this.#get('snapshots', seq)
-    return found
+  snapshot(seq: number): Promise<Snapshot | undefined> {
+    return this.#get('snapshots', seq)
   }
 
-  async projection(seq: number): Promise<Projection | undefined> {
-    const found: Projection | undefined = await this.#get('projections', seq)
-    return found
+  projection(seq: number): Promise<Projection | undefined> {
+    return this.#get('projections', seq)
   }
 
   async close(): Promise<void> {
@@ -116,99 +117,104 @@ class IndexedDbMedium implements Medium {
   }
 
   /** Puts the owner's mark and reads in one transaction: nothing of an owner before can come after it. */
-  async #read(): Promise<Kept> {
-    const transaction = this.#transaction('readwrite')
-    const done = finished(transaction)
-    done.catch(() => {})
-    const { about, tail, snapshots } = storesOf(transaction)
-    const [format, identity, records, seqs] = await Promise.all([
-      answerOf<number | undefined>(about.get('format')),
-      answerOf<Identity | undefined>(about.get('identity')),
-      answerOf<TailRecord[]>(tail.getAll()),
-      answerOf(snapshots.getAllKeys()),
-      answerOf(about.put(this.#options.ownerId, 'owner')),
-    ])
-    if (format !== undefined && format > STORE_FORMAT) {
-      transaction.abort()
-      throw new StoreError('NEWER', `${this.#options.name} was written by a newer version.`)
-    }
-    about.put(STORE_FORMAT, 'format')
-    await done
-    return { identity, tail: records, snapshotSeqs: seqs.map(Number).reverse().slice(0, SNAPSHOTS_KEPT) }
+  #read(): Promise<Kept> {
+    return this.#transact(async ({ about, tail, snapshots }, abort) => {
+      const [format, identity, records, seqs] = await Promise.all([
+        about.get('format'),
+        about.get('identity'),
+        tail.getAll(),
+        snapshots.getAllKeys(),
+        about.put(this.#options.ownerId, 'owner'),
+      ])
+      if (Number(format ?? 0) > STORE_FORMAT) {
+        abort()
+        throw new StoreError('NEWER', `${this.#options.name} was written by a newer version.`)
+      }
+      await about.put(STORE_FORMAT, 'format')
+      // Nobody but `begin` and `erase` writes it.
+      const known = identity as Identity | undefined
+      return { identity: known, tail: records, snapshotSeqs: seqs.reverse().slice(0, SNAPSHOTS_KEPT) }
+    })
   }
 
-  async #get(store: StoreName, seq: number) {
-    return answerOf(this.#transaction('readonly').objectStore(store).get(seq))
-  }
-
-  async #write(put: (stores: Readonly<Record<StoreName, IDBObjectStore>>) => void): Promise<void> {
-    const transaction = this.#transaction('readwrite')
-    const done = finished(transaction)
-    const stores = storesOf(transaction)
-    const owner = stores.about.get('owner')
-    let replaced = false
-    owner.onsuccess = () => {
-      replaced = owner.result !== this.#options.ownerId
-      if (replaced) transaction.abort()
-      else put(stores)
-    }
+  async #get<Name extends 'snapshots' | 'projections'>(
+    name: Name,
+    seq: number,
+  ): Promise<Schema[Name]['value'] | undefined> {
     try {
+      return await this.#open().get(name, seq)
+    } catch (error) {
+      throw unusable(error)
+    }
+  }
+
+  #write(put: (stores: Stores) => readonly Promise<unknown>[]): Promise<void> {
+    return this.#transact(async (stores, abort) => {
+      if ((await stores.about.get('owner')) !== this.#options.ownerId) {
+        abort()
+        throw new StoreError('LOST', 'Another tab of this browser has taken the exchange over.')
+      }
+      await Promise.all(put(stores))
+    })
+  }
+
+  /** All of it or nothing; resolves once it is committed. */
+  async #transact<T>(work: (stores: Stores, abort: () => void) => Promise<T>): Promise<T> {
+    try {
+      const transaction = this.#open().transaction(STORES, 'readwrite')
+      const { done } = transaction
+      // When the work fails, its own error says more than that the transaction was given up.
+      done.catch(() => {})
+      const stores = {
+        about: transaction.objectStore('about'),
+        tail: transaction.objectStore('tail'),
+        snapshots: transaction.objectStore('snapshots'),
+        projections: transaction.objectStore('projections'),
+      }
+      const result = await work(stores, () => transaction.abort())
       await done
+      return result
     } catch (error) {
-      if (!replaced) throw error
-      throw new StoreError('LOST', 'Another tab of this browser has taken the exchange over.')
+      throw unusable(error)
     }
   }
 
-  #transaction(mode: IDBTransactionMode): IDBTransaction {
+  #open(): Database {
     if (this.#database === undefined) throw new StoreError('LOST', `${this.#options.name} is closed.`)
-    try {
-      return this.#database.transaction(STORES, mode)
-    } catch (error) {
-      throw new StoreError('LOST', `${this.#options.name} is closed.`, { cause: error })
-    }
+    return this.#database
   }
 }
 
-function openDatabase(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open(name, 1)
-    request.onupgradeneeded = () => {
-      for (const store of STORES) request.result.createObjectStore(store)
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(unusable(request.error))
-  })
-}
-
-function storesOf(transaction: IDBTransaction): Readonly<Record<StoreName, IDBObjectStore>> {
-  return {
-    about: transaction.objectStore('about'),
-    tail: transaction.objectStore('tail'),
-    snapshots: transaction.objectStore('snapshots'),
-    projections: transaction.objectStore('projections'),
+async function openDatabase(factory: IDBFactory, name: string): Promise<Database> {
+  const request = factory.open(name, 1)
+  request.onupgradeneeded = () => {
+    for (const store of STORES) request.result.createObjectStore(store)
+  }
+  try {
+    const database = await wrap(request)
+    if (database === undefined) throw new Error('aborted')
+    // The library's type of a database that it has not opened itself knows no schema.
+    return database as unknown as Database
+  } catch (error) {
+    throw unusable(error)
   }
 }
 
-function answerOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(unusable(request.error))
-  })
+/** Records that end before `seq`, oldest first. */
+async function dropTail(tail: Stores['tail'], seq: number): Promise<void> {
+  let cursor = seq === 0 ? null : await tail.openCursor()
+  while (cursor !== null && cursor.value.lastSeq < seq) {
+    await cursor.delete()
+    cursor = await cursor.continue()
+  }
 }
 
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(unusable(transaction.error))
-  })
-}
-
-function unusable(error: DOMException | null): StoreError {
-  if (error?.name === 'QuotaExceededError') {
+function unusable(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'QuotaExceededError') {
     return new StoreError('REFUSED', 'The browser gives no more room: free some, or begin again.')
   }
-  return new StoreError('LOST', `The browser's database failed: ${error?.message ?? 'aborted'}`, {
-    cause: error,
-  })
+  const reason = error instanceof Error && error.message !== '' ? error.message : 'aborted'
+  return new StoreError('LOST', `The browser's database failed: ${reason}`, { cause: error })
 }

@@ -1,16 +1,20 @@
-import type { OrderState } from '../core/command'
 import type { PositionRow } from '../core/futures/futures-rows'
+import type { OrderStatus } from '../core/kernel/words'
+
 import type { Identity, JournalRow, Snapshot, StoredBalance } from '../store/store'
 
 /** Balances, orders and counts as they stand after some command: what SQL stores keep as projections. */
 export interface Projection {
   readonly balances: readonly StoredBalance[]
-  readonly orders: readonly (readonly [orderId: number, state: OrderState])[]
-  readonly futuresOrders: readonly (readonly [orderId: number, state: OrderState])[]
+  readonly orders: readonly (readonly [orderId: number, state: OrderStatus])[]
+  readonly futuresOrders: readonly (readonly [orderId: number, state: OrderStatus])[]
   /** In a record also those that were closed. */
   readonly positions: readonly PositionRow[]
   readonly ledgerEntries: number
   readonly trades: number
+  /** Absent in records from before anything was folded. */
+  readonly foldedLines?: number
+  readonly foldedTrades?: number
 }
 
 /** What one group commit adds: its rows, and what of the projection is new. */

@@ -1,4 +1,4 @@
-import type { HostTimers } from '../engine/clock'
+import type { HostTimers } from '../engine/time/clock'
 import { StoreError } from '../store/store-error'
 
 export interface Ownership {

@@ -1,12 +1,14 @@
 import { standardConfig } from '../content/standard-config'
-import { createRandom } from '../core/random'
-import { createEngineClock } from '../engine/clock'
+import { createRandom } from '../core/kernel/random'
+import { enrolDemoAccounts } from '../demo/enrol-demo-accounts'
+import { portableDigest } from '../engine/chain/portable-digest'
 import { openEngine } from '../engine/open-engine'
-import { portableDigest } from '../engine/portable-digest'
-import { enrolDemoAccounts } from '../server/enrol-demo-accounts'
+import { createEngineClock } from '../engine/time/clock'
+import type { SeriesPlan } from '../series/plan-series'
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/memory-store'
 import { browserHost } from './browser-host'
 import type { PageHost } from './browser-sandbox-options'
+import { startReplays } from './plan-replays'
 
 /** 2026-01-01 00:00 UTC: when markets that are reproduced begin. */
 export const REPLAY_GENESIS = Date.UTC(2026, 0, 1)
@@ -19,6 +21,8 @@ export interface ReplayOptions {
   readonly seed: string
   /** Seconds, whole. */
   readonly elapsed: number
+  /** What its pairs follow from the beginning. */
+  readonly plans?: readonly SeriesPlan[]
   readonly page: Pick<PageHost, 'crypto' | 'timers'>
   readonly bots?: boolean
   readonly tickMs: number
@@ -39,7 +43,7 @@ export interface Replayed {
  * number from 0 to a year.
  */
 export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
-  const { seed, elapsed, page, bots = true, tickMs, passwordRounds, onProgress } = options
+  const { seed, elapsed, page, plans = [], bots = true, tickMs, passwordRounds, onProgress } = options
   if (!Number.isSafeInteger(elapsed) || elapsed < 0 || elapsed > MOST_SECONDS) {
     throw new RangeError(`A market cannot be ${elapsed} seconds old`)
   }
@@ -48,7 +52,11 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
   const clock = createEngineClock({ rate: 0, start: REPLAY_GENESIS, wall: () => REPLAY_GENESIS, timers })
   const engine = await openEngine({
     store: createMemoryStore(disk),
-    config: standardConfig({ seed, genesis: REPLAY_GENESIS }),
+    config: standardConfig({
+      seed,
+      genesis: REPLAY_GENESIS,
+      ...(plans.length > 0 && { openings: plans.map(({ opening }) => opening) }),
+    }),
     clock,
     digest: portableDigest,
     log: () => {},
@@ -62,6 +70,7 @@ export async function replayMarket(options: ReplayOptions): Promise<Replayed> {
     const randomBytes = (size: number) => Uint8Array.from({ length: size }, () => salts.below(256))
     const { hasher } = browserHost({ subtle: page.crypto.subtle, randomBytes, passwordRounds })
     await enrolDemoAccounts({ engine, hasher, exposed: false, randomPassword: () => '' })
+    await startReplays(engine, plans, () => {})
     const total = elapsed * 1000
     for (let passed = 0; passed < total; passed += CHUNK_MS) {
       onProgress?.(passed / total)

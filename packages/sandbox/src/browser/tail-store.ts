@@ -8,20 +8,21 @@
  * Invariants: memory = projection of the oldest snapshot + all records after it. The row of the oldest snapshot stays,
  * because it ties the snapshot to the journal. When the medium refuses, memory is ahead of it and the engine must end.
  */
-import { CHAIN_START } from '../engine/seal'
+import { CHAIN_START } from '../engine/chain/seal'
 import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '../store/memory-store'
-import type {
-  Audit,
-  CommitBatch,
-  Identity,
-  JournalRow,
-  JournalStart,
-  OpenFutures,
-  Snapshot,
-  Store,
-  StoredBalance,
+import {
+  type Audit,
+  type CommitBatch,
+  type Identity,
+  identityOf,
+  type JournalRow,
+  type JournalStart,
+  type OpenFutures,
+  SNAPSHOTS_KEPT,
+  type Snapshot,
+  type Store,
+  type StoredBalance,
 } from '../store/store'
-import { SNAPSHOTS_KEPT } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { Medium, Projection, TailRecord } from './medium'
 
@@ -77,11 +78,13 @@ class TailStore implements Store {
       lastSeq: last.seq,
       rows: batch.rows,
       balances: this.#changedBalances(batch),
-      orders: batch.orders.map(({ orderId, state }) => [orderId, state]),
-      futuresOrders: batch.futuresOrders.map(({ orderId, state }) => [orderId, state]),
+      orders: batch.orders.map(({ orderId, status: state }) => [orderId, state]),
+      futuresOrders: batch.futuresOrders.map(({ orderId, status: state }) => [orderId, state]),
       positions: batch.positions,
       ledgerEntries: this.#disk.ledgerEntries,
       trades: this.#disk.trades,
+      foldedLines: this.#disk.foldedLines,
+      foldedTrades: this.#disk.foldedTrades,
     })
   }
 
@@ -137,7 +140,7 @@ class TailStore implements Store {
   }
 
   async erase(identity: Identity): Promise<void> {
-    await this.#medium.erase({ seed: identity.seed, genesis: identity.genesis })
+    await this.#medium.erase(identityOf(identity))
     await this.#memory.erase(identity)
     this.#snapshotSeqs = []
     this.#start = GENESIS
@@ -169,7 +172,7 @@ class TailStore implements Store {
     }
   }
 
-  #take({ balances, orders, futuresOrders, positions, ledgerEntries, trades }: Projection): void {
+  #take({ balances, orders, futuresOrders, positions, ledgerEntries, trades, ...folded }: Projection): void {
     for (const balance of balances) this.#disk.balances.set(`${balance.account} ${balance.coin}`, balance)
     for (const [orderId, state] of orders) this.#disk.orders.set(orderId, state)
     for (const [orderId, state] of futuresOrders) this.#disk.futuresOrders.set(orderId, state)
@@ -179,12 +182,15 @@ class TailStore implements Store {
     }
     this.#disk.ledgerEntries = ledgerEntries
     this.#disk.trades = trades
+    this.#disk.foldedLines = folded.foldedLines ?? 0
+    this.#disk.foldedTrades = folded.foldedTrades ?? 0
   }
 
-  #changedBalances({ entries }: CommitBatch): StoredBalance[] {
+  #changedBalances({ entries, folded }: CommitBatch): StoredBalance[] {
     const changed = new Map<string, StoredBalance>()
-    for (const { postings } of entries) {
-      for (const { account, coin } of postings) {
+    const touched = [...entries.map(({ postings }) => postings), folded?.lines ?? []]
+    for (const lines of touched) {
+      for (const { account, coin } of lines) {
         const name = `${account} ${coin}`
         const balance = this.#disk.balances.get(name)
         if (balance !== undefined) changed.set(name, balance)
@@ -194,7 +200,8 @@ class TailStore implements Store {
   }
 
   #projection(): Projection {
-    const { balances, orders, futuresOrders, positions, ledgerEntries, trades } = this.#disk
+    const { balances, orders, futuresOrders, positions, ...counts } = this.#disk
+    const { ledgerEntries, trades, foldedLines, foldedTrades } = counts
     return {
       balances: [...balances.values()],
       orders: [...orders],
@@ -202,6 +209,8 @@ class TailStore implements Store {
       positions: [...positions.values()],
       ledgerEntries,
       trades,
+      foldedLines,
+      foldedTrades,
     }
   }
 }

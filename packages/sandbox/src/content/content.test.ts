@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@bgk/sdk'
 import { describe, expect, test } from 'vitest'
-import { parseUnits } from '../core/units'
+import { parseUnits } from '../core/kernel/units'
 import { aboutUsIn } from './about'
 import { areaCodes } from './area-codes'
 import { articlesIn } from './articles'

@@ -1,4 +1,4 @@
-import type { ContractConfig } from '../core/futures/contract-config'
+import type { ContractConfig } from '../core/futures/contract'
 
 /** Perpetuals of the demo exchange; each follows the spot pair of the same coins. */
 export const contracts: readonly ContractConfig[] = [
@@ -8,8 +8,8 @@ export const contracts: readonly ContractConfig[] = [
     quote: 'USDT',
     priceDecimals: 2,
     unit: '0.001',
-    maxLever: 100,
-    levers: [1, 2, 5, 10, 20, 50, 75, 100],
+    maxLeverage: 100,
+    leverages: [1, 2, 5, 10, 20, 50, 75, 100],
     minLots: 1,
     maxLots: 100_000,
     feeRate: '0.0005',
@@ -23,8 +23,8 @@ export const contracts: readonly ContractConfig[] = [
     quote: 'USDT',
     priceDecimals: 2,
     unit: '0.01',
-    maxLever: 75,
-    levers: [1, 2, 5, 10, 20, 50, 75],
+    maxLeverage: 75,
+    leverages: [1, 2, 5, 10, 20, 50, 75],
     minLots: 1,
     maxLots: 200_000,
     feeRate: '0.0005',
@@ -38,8 +38,8 @@ export const contracts: readonly ContractConfig[] = [
     quote: 'USDT',
     priceDecimals: 2,
     unit: '0.1',
-    maxLever: 50,
-    levers: [1, 2, 5, 10, 20, 50],
+    maxLeverage: 50,
+    leverages: [1, 2, 5, 10, 20, 50],
     minLots: 1,
     maxLots: 500_000,
     feeRate: '0.0005',

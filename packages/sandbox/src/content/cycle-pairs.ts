@@ -1,4 +1,4 @@
-import type { CycleConfig, CyclePairConfig, CycleTermConfig, PayCoinConfig } from '../core/cycle/cycle-config'
+import type { CycleConfig, CyclePairConfig, CycleTermConfig, PayCoinConfig } from '../core/cycle/cycle-pair'
 
 const payCoins: readonly PayCoinConfig[] = [
   { coin: 'USDT', minAmount: '10', maxAmount: '5000' },

@@ -1,4 +1,4 @@
-import type { FlashConfig, FlashPairConfig } from '../core/flash/flash-config'
+import type { FlashConfig, FlashPairConfig } from '../core/flash/flash'
 
 /** Coin: least and most of one swap, and the pool of a day. */
 const coins: Readonly<Record<string, readonly [min: string, max: string, pool: string]>> = {

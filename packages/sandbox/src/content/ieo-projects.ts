@@ -1,5 +1,5 @@
 import type { Locale } from '@bgk/sdk'
-import type { IeoSeries } from '../core/ieo/ieo-config'
+import type { IeoSeries } from '../core/ieo/ieo'
 import { contentIn } from './content-in'
 import type { SoldCoin } from './texts/content-texts'
 

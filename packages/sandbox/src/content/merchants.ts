@@ -4,7 +4,7 @@ import type {
   OtcCoinConfig,
   OtcConfig,
   OtcCurrencyConfig,
-} from '../core/otc/otc-config'
+} from '../core/otc/otc'
 import { exchangeRates } from './exchange-rates'
 
 const coins: readonly OtcCoinConfig[] = [

@@ -1,4 +1,4 @@
-import type { PairConfig } from '../core/config'
+import type { PairConfig } from '../core/spot/pair-config'
 
 /** Pairs of the demo exchange. Start prices are round figures near real ones, not quotations. */
 export const pairs: readonly PairConfig[] = [

@@ -10,7 +10,9 @@ import { otc } from './merchants'
 import { pairs } from './pairs'
 
 /** The exchange as it comes, the same on a server and in a page: all markets, coins and bots. */
-export function standardConfig(identity: Pick<ExchangeConfig, 'seed' | 'genesis'>): ExchangeConfig {
+export function standardConfig(
+  identity: Pick<ExchangeConfig, 'seed' | 'genesis' | 'openings'>,
+): ExchangeConfig {
   return {
     ...identity,
     pairs,

@@ -1,11 +1,9 @@
-import type { BookSide } from './book-side'
+import type { BookSide, Level } from './books/order-book'
 import { domains } from './domains'
 import type { Exchange } from './exchange'
-import { InvariantError } from './invariant-error'
-import type { Level } from './level'
-import type { Order } from './order'
-import type { Pair } from './pair'
-import { World } from './world'
+import { ExchangeWorld } from './exchange-world'
+import { InvariantError } from './kernel/invariant-error'
+import type { Order, Pair } from './spot/pair'
 
 /**
  * Walks the whole state and throws InvariantError at the first of I1, I3, I4, I5, I8 and I18 that does not
@@ -13,7 +11,7 @@ import { World } from './world'
  */
 export function checkInvariants(exchange: Exchange): void {
   const { state } = exchange
-  if (!(state instanceof World)) throw new TypeError('not an exchange of this package')
+  if (!(state instanceof ExchangeWorld)) throw new TypeError('not an exchange of this package')
   checkSums(state)
   const open = checkBooks(state)
   checkMembers(state, open)
@@ -23,7 +21,7 @@ export function checkInvariants(exchange: Exchange): void {
 }
 
 /** I1 and I3. */
-function checkSums(world: World): void {
+function checkSums(world: ExchangeWorld): void {
   const sums = new Map<string, bigint>()
   for (const { name, coin, balance } of world.accounts()) {
     sums.set(coin.code, (sums.get(coin.code) ?? 0n) + balance)
@@ -34,9 +32,9 @@ function checkSums(world: World): void {
 }
 
 /** I5 and the open half of I8; answers the number of resting orders. */
-function checkBooks(world: World): number {
+function checkBooks(world: ExchangeWorld): number {
   let open = 0
-  for (const pair of world.pairs.values()) {
+  for (const pair of world.spot.pairs.values()) {
     open += checkSide(world, pair, pair.book.bids) + checkSide(world, pair, pair.book.asks)
     const bid = pair.book.bids.best
     const ask = pair.book.asks.best
@@ -44,15 +42,16 @@ function checkBooks(world: World): number {
       fail('I5', `${pair.name} is crossed: ${bid.price} >= ${ask.price}`)
     }
   }
-  if (open !== world.orders.size) fail('I5', `${open} orders rest, ${world.orders.size} are indexed`)
+  if (open !== world.spot.orders.size)
+    fail('I5', `${open} orders rest, ${world.spot.orders.size} are indexed`)
   return open
 }
 
-function checkSide(world: World, pair: Pair, side: BookSide): number {
+function checkSide(world: ExchangeWorld, pair: Pair, side: BookSide<Order>): number {
   const levels = side.top(Number.MAX_SAFE_INTEGER)
   if (levels.length !== side.size || levels[0] !== side.best) fail('I5', `${pair.name} lost a level`)
   let open = 0
-  let worse: Level | undefined
+  let worse: Level<Order> | undefined
   for (const level of levels.reverse()) {
     const better =
       worse === undefined || (level.side === 'buy' ? level.price > worse.price : level.price < worse.price)
@@ -64,7 +63,7 @@ function checkSide(world: World, pair: Pair, side: BookSide): number {
   return open
 }
 
-function checkLevel(world: World, pair: Pair, level: Level): number {
+function checkLevel(world: ExchangeWorld, pair: Pair, level: Level<Order>): number {
   let open = 0
   let total = 0n
   let previous: Order | undefined
@@ -73,14 +72,14 @@ function checkLevel(world: World, pair: Pair, level: Level): number {
       fail('I5', `links of order ${order.id}`)
     if (order.price !== level.price || order.side !== level.side)
       fail('I5', `order ${order.id} in a foreign level`)
-    if (world.orders.get(order.id) !== order) fail('I5', `order ${order.id} is not indexed`)
+    if (world.spot.orders.get(order.id) !== order) fail('I5', `order ${order.id} is not indexed`)
     if (previous !== undefined && previous.id >= order.id) fail('I5', `order ${order.id} is out of turn`)
-    if (order.style !== 'limit') fail('I5', `market order ${order.id} rests`)
-    const state = order.unfilled === order.lots ? 'unfilled' : 'section'
-    if (order.unfilled <= 0 || order.unfilled > order.lots || order.state !== state) {
-      fail('I8', `order ${order.id}: ${order.state} with ${order.unfilled} of ${order.lots}`)
+    if (order.orderType !== 'limit') fail('I5', `market order ${order.id} rests`)
+    const state = order.remaining === order.lots ? 'unfilled' : 'partial'
+    if (order.remaining <= 0 || order.remaining > order.lots || order.status !== state) {
+      fail('I8', `order ${order.id}: ${order.status} with ${order.remaining} of ${order.lots}`)
     }
-    total += BigInt(order.unfilled)
+    total += BigInt(order.remaining)
     previous = order
     open++
   }
@@ -90,31 +89,31 @@ function checkLevel(world: World, pair: Pair, level: Level): number {
 }
 
 /** The closed half of I8, and that members list exactly the orders that rest. */
-function checkMembers(world: World, open: number): void {
+function checkMembers(world: ExchangeWorld, open: number): void {
   let listed = 0
   for (const member of world.members.values()) {
-    for (let order = member.openHead; order !== undefined; order = order.memberNext) {
+    for (const order of world.spot.members.get(member.uid)?.open() ?? []) {
       if (order.member !== member || order.level === undefined) fail('I5', `order ${order.id} does not rest`)
       listed++
     }
-    for (const order of member.closed()) {
-      const cancelled = order.unfilled === order.lots ? 'cancel' : 'uncancel'
-      const state = order.unfilled === 0 ? 'all' : cancelled
-      if (order.state !== state || order.level !== undefined)
-        fail('I8', `closed order ${order.id}: ${order.state}`)
+    for (const order of world.spot.members.get(member.uid)?.closed() ?? []) {
+      const cancelled = order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
+      const state = order.remaining === 0 ? 'filled' : cancelled
+      if (order.status !== state || order.level !== undefined)
+        fail('I8', `closed order ${order.id}: ${order.status}`)
     }
   }
   if (listed !== open) fail('I5', `members list ${listed} open orders, books ${open}`)
 }
 
 /** I4: what is frozen is what the open orders still need, to the unit. */
-function checkFrozen(world: World): void {
+function checkFrozen(world: ExchangeWorld): void {
   for (const member of world.members.values()) {
     const needs = world.coinCodes.map(() => 0n)
-    for (let order = member.openHead; order !== undefined; order = order.memberNext) {
+    for (const order of world.spot.members.get(member.uid)?.open() ?? []) {
       const { pair } = order
       if (order.side === 'buy') needs[pair.quote.index]! += pair.need(order)
-      else needs[pair.base.index]! += BigInt(order.unfilled) * pair.lotUnits
+      else needs[pair.base.index]! += BigInt(order.remaining) * pair.lotUnits
     }
     needs.forEach((need, index) => {
       const frozen = member.wallets[index]?.frozen.balance ?? 0n

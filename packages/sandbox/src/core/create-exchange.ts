@@ -1,12 +1,12 @@
+import { CommandRunner } from './command-runner'
 import type { ExchangeConfig } from './config'
 import type { Exchange } from './exchange'
+import { ExchangeWorld } from './exchange-world'
 import { restoreWorld } from './restore-world'
-import { SpotExchange } from './spot-exchange'
-import { World } from './world'
 
 /** A new exchange at genesis: seq 0, empty books. Throws RangeError on a bad config. */
 export function createExchange(config: ExchangeConfig): Exchange {
-  return new SpotExchange(new World(config))
+  return new CommandRunner(new ExchangeWorld(config))
 }
 
 /**
@@ -14,5 +14,5 @@ export function createExchange(config: ExchangeConfig): Exchange {
  * RangeError when the text is not a state of this version.
  */
 export function restoreExchange(config: ExchangeConfig, serialized: string): Exchange {
-  return new SpotExchange(restoreWorld(config, serialized))
+  return new CommandRunner(restoreWorld(config, serialized))
 }

@@ -1,12 +1,13 @@
-import { announcementsDomain } from './announcements/announcements-domain'
+import { announcementsDomain } from './announcements/announcements'
 import { cycleDomain } from './cycle/cycle-domain'
-import { demoDomain } from './demo/demo-domain'
-import type { Domain } from './domain'
+import { demoDomain } from './demo/demo'
+import type { ExchangeWorld } from './exchange-world'
 import { flashDomain } from './flash/flash-domain'
 import { futuresDomain } from './futures/futures-domain'
 import { ieoDomain } from './ieo/ieo-domain'
+import type { Domain } from './kernel/domain'
 import { otcDomain } from './otc/otc-domain'
-import { paymentMethodsDomain } from './payment-methods/payment-methods-domain'
+import { paymentMethodsDomain } from './payment-methods/payment-methods'
 import { peopleDomain } from './people/people-domain'
 import { referralDomain } from './referral/referral-domain'
 import { steeringDomain } from './steering/steering-domain'
@@ -14,7 +15,7 @@ import { ticketsDomain } from './tickets/tickets-domain'
 import { walletDomain } from './wallet/wallet-domain'
 
 /** In the order in which they tick and are saved. */
-export const domains: readonly Domain[] = [
+export const domains: readonly Domain<ExchangeWorld>[] = [
   futuresDomain,
   cycleDomain,
   peopleDomain,
@@ -29,3 +30,8 @@ export const domains: readonly Domain[] = [
   steeringDomain,
   demoDomain,
 ]
+
+/** Everything that is due by now. */
+export function tickDomains(world: ExchangeWorld): void {
+  for (const domain of domains) domain.tick(world)
+}

@@ -1,9 +1,12 @@
-import type { Side } from './command'
-import type { ExchangeEvent, LevelChange, OrderRow, TradeRow } from './event'
-import type { FuturesOrder } from './futures/futures-order'
+import type { LevelChange, TradeRow } from './books/events'
+import type { ExchangeEvent } from './exchange-state'
+import type { FuturesOrder, Position } from './futures/desk'
+import type { FuturesEffects } from './futures/futures'
 import { type FuturesRows, NO_FUTURES } from './futures/futures-rows'
-import type { Position } from './futures/position'
-import type { Order } from './order'
+import type { Side } from './kernel/words'
+import type { OrderRow } from './spot/events'
+import type { Order } from './spot/pair'
+import type { SpotEffects } from './spot/spot'
 
 /** A level of any kind of book. */
 interface Touched {
@@ -23,7 +26,7 @@ interface Named {
  * command, so that an order touched ten times in a bots' step is one row. The lists of the touched are reused
  * (counted, never shrunk): the hot path allocates only what leaves in the outcome.
  */
-export class Effects {
+export class Effects implements SpotEffects, FuturesEffects {
   #stamp = 0
   readonly #orders: Order[] = []
   #orderCount = 0
@@ -36,8 +39,8 @@ export class Effects {
   #positions: Position[] = []
   #futuresTrades: TradeRow[] = []
 
-  begin(stamp: number): void {
-    this.#stamp = stamp
+  begin(): void {
+    this.#stamp++
     this.#orderCount = 0
     this.#levelCount = 0
   }

@@ -1,35 +1,24 @@
-export type {
-  BotAction,
-  BotContext,
-  BotDecision,
-  BotLevel,
-  BotOrder,
-  BotProgram,
-} from './bot-program'
+export type { LevelChange, TradeRow } from './books/events'
 export { checkInvariants } from './check-invariants'
-export type {
-  Accepted,
-  Answer,
-  CancelSpotOrder,
-  Command,
-  CommandBody,
-  CommandHeader,
-  MemberAccount,
-  MemberRole,
-  OrderState,
-  OrderStyle,
-  PairStatus,
-  PlaceSpotOrder,
-  RejectCode,
-  Rejected,
-  Side,
-} from './command'
-export type { ExchangeConfig, PairConfig } from './config'
-export { pairName } from './config'
+export type { Command, CommandBody, RejectCode } from './commands'
+export type { ExchangeConfig } from './config'
 export { createExchange, restoreExchange } from './create-exchange'
-export type { ExchangeEvent, LevelChange, OrderRow, TradeRow } from './event'
-export type { Exchange, ExchangeState, MemberState, Outcome, PairState } from './exchange'
-export { InvariantError } from './invariant-error'
+export type { Exchange, Outcome } from './exchange'
+export type { ExchangeEvent, ExchangeState } from './exchange-state'
+export type { Accepted, Answer, CommandHeader, MemberAccount, MemberRole, Rejected } from './kernel/command'
+export { InvariantError } from './kernel/invariant-error'
+export type { Posting, PostingCode } from './kernel/ledger'
+export type { MemberState } from './kernel/members'
+export type { BalanceView, PageView } from './kernel/queries'
+export {
+  type AccountQuery,
+  balance,
+  balances,
+  findMemberByAccount,
+  memberByTokenHash,
+} from './kernel/queries'
+export { COIN_DECIMALS, parseUnits, unitsFixed, unitsText } from './kernel/units'
+export type { OrderStatus as OrderState, OrderType as OrderStyle, Side } from './kernel/words'
 export { candleItem } from './market/candle-item'
 export { createMarketBook } from './market/market-book'
 export type {
@@ -40,25 +29,38 @@ export type {
   MarketBook,
   MarketFactory,
   MarketSetup,
-} from './market-hook'
-export type { Posting, PostingCode } from './posting'
-export { balance, balances } from './queries/balances'
-export { bookDepth } from './queries/book-depth'
-export { candleSeries } from './queries/candle-series'
-export { type AccountQuery, findMemberByAccount, memberByTokenHash } from './queries/find-member'
-export { type MarketDetailView, marketDetail } from './queries/market-detail'
-export { openOrders, orderHistory, orderView } from './queries/orders'
-export { dealView, recentDeals } from './queries/recent-deals'
-export { spotMarket, spotMarkets } from './queries/spot-markets'
+} from './market/market-data'
+export { pairName } from './market/market-data'
 export type {
-  BalanceView,
+  BotAction,
+  BotContext,
+  BotDecision,
+  BotLevel,
+  BotOrder,
+  BotProgram,
+} from './market-making/bot-program'
+export type { OrderRow } from './spot/events'
+export {
+  bookDepth,
+  candleSeries,
+  type MarketDetailView,
+  marketDetail,
+  recentTrades,
+  spotMarket,
+  spotMarkets,
+  tradeView,
+} from './spot/market-views'
+export { openOrders, orderHistory, orderView } from './spot/order-views'
+export type { PairState } from './spot/pair'
+export type { PairConfig, PairStatus } from './spot/pair-config'
+
+export type { CancelSpotOrder, PlaceSpotOrder } from './spot/spot-command'
+export type {
   BookView,
   CandleView,
-  DealView,
   LevelView,
   OrderFilter,
   OrderView,
-  PageView,
   SpotMarketView,
-} from './queries/views'
-export { COIN_DECIMALS, parseUnits, unitsFixed, unitsText } from './units'
+  TradeView,
+} from './spot/views'

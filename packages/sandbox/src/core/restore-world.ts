@@ -1,27 +1,29 @@
+import type { OrderFill } from './books/events'
+import { ticks } from './books/ticks'
 import type { ExchangeConfig } from './config'
-import { addMember } from './create-member'
 import { domains } from './domains'
-import { Member } from './member'
-import { Order } from './order'
+import { ExchangeWorld } from './exchange-world'
+import { addMember } from './kernel/kernel-commands'
+import { Member } from './kernel/members'
+import { upgradeState } from './old-words'
 import { type SavedMember, type SavedOrder, type SavedWorld, STATE_VERSION } from './serialize-world'
-import { ticks } from './ticks'
-import { upgradeState } from './upgrade-state'
-import { World } from './world'
+import { Order } from './spot/pair'
 
 /**
  * Rebuilds the state from `serializeWorld`'s text. The text comes from our own store, which checks its
  * digest; a text of the version before is upgraded, one of another version, seed or set of pairs refused with a RangeError.
  */
-export function restoreWorld(config: ExchangeConfig, text: string): World {
+export function restoreWorld(config: ExchangeConfig, text: string): ExchangeWorld {
   const saved: SavedWorld = JSON.parse(upgradeState(text))
   if (saved.version !== STATE_VERSION) throw new RangeError(`state version ${saved.version}`)
   if (saved.seed !== config.seed) throw new RangeError(`state of seed ${saved.seed}`)
-  const world = new World(config, saved.market)
+  const world = new ExchangeWorld(config, saved.market)
   world.seq = saved.seq
   world.now = saved.now
   world.nextUid = saved.nextUid
   world.nextOrderId = saved.nextOrderId
   world.nextTradeId = saved.nextTradeId
+  world.rules = saved.rules ?? 1
   world.botStep = saved.botStep
   world.botMemory = saved.botMemory
   for (const [code, fee, rounding, external] of saved.house) {
@@ -47,7 +49,7 @@ export function restoreWorld(config: ExchangeConfig, text: string): World {
   return world
 }
 
-function restoreMember(world: World, saved: SavedMember): void {
+function restoreMember(world: ExchangeWorld, saved: SavedMember): void {
   const member = new Member({
     ...saved,
     // JSON leaves undefined fields out.
@@ -61,13 +63,16 @@ function restoreMember(world: World, saved: SavedMember): void {
     wallet.available.balance = BigInt(available)
     wallet.frozen.balance = BigInt(frozen)
   }
-  for (const order of saved.closed) member.archive(restoreOrder(world, order))
+  for (const each of saved.closed) {
+    const order = restoreOrder(world, each)
+    order.owner.archive(order)
+  }
 }
 
-function restoreBooks(world: World, saved: SavedWorld): void {
+function restoreBooks(world: ExchangeWorld, saved: SavedWorld): void {
   const open: Order[] = []
   for (const { name, status, lastPrice, bids, asks } of saved.pairs) {
-    const pair = found(world.pairs.get(name), name)
+    const pair = found(world.spot.pairs.get(name), name)
     pair.status = status
     pair.lastPrice = BigInt(lastPrice)
     pair.lastTicks = ticks(pair.lastPrice)
@@ -79,25 +84,52 @@ function restoreBooks(world: World, saved: SavedWorld): void {
   }
   // Members list their orders oldest first, which is the order of the ids.
   for (const order of open.sort((a, b) => a.id - b.id)) {
-    world.orders.set(order.id, order)
-    order.member.link(order)
+    world.spot.orders.set(order.id, order)
+    order.owner.link(order)
   }
 }
 
-function restoreOrder(world: World, saved: SavedOrder): Order {
-  const [id, uid, name, side, style, price, lots, unfilled, state, createdTs, updatedTs, ...units] = saved
-  const [spent = '0', value = '0', fee = '0'] = units
+function restoreOrder(world: ExchangeWorld, saved: SavedOrder): Order {
+  const [id, uid, name, side, orderType, price, lots, remaining, status, createdTs, updatedTs, ...units] =
+    saved
+  const [spent = '0', value = '0', fee = '0', ...fills] = units
   const member = found(world.members.get(uid), `member ${uid}`)
-  const pair = found(world.pairs.get(name), name)
+  const pair = found(world.spot.pairs.get(name), name)
   const limit = BigInt(price)
-  const order = new Order(id, member, pair, side, style, ticks(limit), limit, lots, createdTs)
-  order.unfilled = unfilled
-  order.state = state
+  const order = new Order(
+    id,
+    world.spot.ordersOf(member),
+    pair,
+    side,
+    orderType,
+    ticks(limit),
+    limit,
+    lots,
+    createdTs,
+  )
+  order.remaining = remaining
+  order.status = status
   order.updatedTs = updatedTs
   order.spent = BigInt(spent)
   order.value = BigInt(value)
   order.fee = BigInt(fee)
+  order.fills = restoreFills(fills)
   return order
+}
+
+function restoreFills(texts: readonly string[]): OrderFill[] {
+  const fills: OrderFill[] = []
+  for (let at = 0; at < texts.length; at += 5) {
+    const [tradeId = '', price = '', lots = '', fee = '', ts = ''] = texts.slice(at, at + 5)
+    fills.push({
+      tradeId: Number(tradeId),
+      price: BigInt(price),
+      lots: Number(lots),
+      fee: BigInt(fee),
+      ts: Number(ts),
+    })
+  }
+  return fills
 }
 
 function found<T>(value: T | undefined, what: string): T {

@@ -1,13 +1,15 @@
-import type { BookSide } from './book-side'
-import type { OrderState, OrderStyle, PairStatus, Side } from './command'
+import type { BookSide } from './books/order-book'
 import { domains } from './domains'
-import type { JsonValue } from './market-hook'
-import type { Member, MemberRecord } from './member'
-import type { Order } from './order'
-import type { World } from './world'
+import type { ExchangeWorld } from './exchange-world'
+import type { Rules } from './kernel/command'
+import type { Member, MemberRecord } from './kernel/members'
+import type { OrderStatus, OrderType, Side } from './kernel/words'
+import type { JsonValue } from './market/market-data'
+import type { Order } from './spot/pair'
+import type { PairStatus } from './spot/pair-config'
 
 /** Raised whenever the shape below changes; `upgradeState` then turns the shape before into it. */
-export const STATE_VERSION = 3
+export const STATE_VERSION = 4
 
 /** The state as JSON; bigints are decimal texts, rows are arrays. Order is canonical throughout. */
 export interface SavedWorld {
@@ -31,6 +33,8 @@ export interface SavedWorld {
   readonly market: JsonValue
   /** Name and text of each that has something to save. */
   readonly domains: readonly (readonly [string, string])[]
+  /** Left out while it is 1. */
+  readonly rules?: Rules
 }
 
 interface SavedPair {
@@ -49,24 +53,24 @@ export interface SavedMember extends MemberRecord {
   readonly closed: readonly SavedOrder[]
 }
 
-/** Id, uid, pair, side, style, price, lots, unfilled, state, created, updated, spent; value and fee where they are known. */
+/** Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee where they are known; five numbers a fill. */
 export type SavedOrder = readonly [
   number,
   number,
   string,
   Side,
-  OrderStyle,
+  OrderType,
   string,
   number,
   number,
-  OrderState,
+  OrderStatus,
   number,
   number,
   ...units: string[],
 ]
 
 /** Canonical text of the state: equal states, equal texts. */
-export function serializeWorld(world: World): string {
+export function serializeWorld(world: ExchangeWorld): string {
   const saved: SavedWorld = {
     version: STATE_VERSION,
     seed: world.config.seed,
@@ -82,14 +86,14 @@ export function serializeWorld(world: World): string {
         [fee.coin.code, String(fee.balance), String(rounding.balance), String(external.balance)] as const,
       ]
     }),
-    pairs: [...world.pairs.values()].map((pair) => ({
+    pairs: [...world.spot.pairs.values()].map((pair) => ({
       name: pair.name,
       status: pair.status,
       lastPrice: String(pair.lastPrice),
       bids: savedSide(pair.book.bids),
       asks: savedSide(pair.book.asks),
     })),
-    members: [...world.members.values()].map(savedMember),
+    members: [...world.members.values()].map((member) => savedMember(world, member)),
     sessions: [...world.sessions.values()].map((session) => [
       session.tokenHash,
       session.member.uid,
@@ -103,11 +107,12 @@ export function serializeWorld(world: World): string {
     domains: domains
       .map((domain) => [domain.name, domain.save(world)] as const)
       .filter(([, text]) => text !== ''),
+    ...(world.rules > 1 && { rules: world.rules }),
   }
   return JSON.stringify(saved)
 }
 
-function savedSide(side: BookSide): SavedOrder[] {
+function savedSide(side: BookSide<Order>): SavedOrder[] {
   const orders: SavedOrder[] = []
   for (const level of side.top(side.size)) {
     for (let order = level.head; order !== undefined; order = order.next) orders.push(savedOrder(order))
@@ -115,7 +120,7 @@ function savedSide(side: BookSide): SavedOrder[] {
   return orders
 }
 
-function savedMember(member: Member): SavedMember {
+function savedMember(world: ExchangeWorld, member: Member): SavedMember {
   const {
     uid,
     role,
@@ -142,7 +147,7 @@ function savedMember(member: Member): SavedMember {
     wallets: member
       .balances()
       .map(({ coin, available, frozen }) => [coin, String(available), String(frozen)] as const),
-    closed: member.closed().map(savedOrder),
+    closed: (world.spot.members.get(member.uid)?.closed() ?? []).map(savedOrder),
   }
 }
 
@@ -152,14 +157,17 @@ function savedOrder(order: Order): SavedOrder {
     order.member.uid,
     order.pair.name,
     order.side,
-    order.style,
+    order.orderType,
     String(order.price),
     order.lots,
-    order.unfilled,
-    order.state,
+    order.remaining,
+    order.status,
     order.createdTs,
     order.updatedTs,
     String(order.spent),
     ...(order.value === 0n ? [] : [String(order.value), String(order.fee)]),
+    ...order.fills.flatMap(({ tradeId, price, lots, fee, ts }) =>
+      [tradeId, price, lots, fee, ts].map(String),
+    ),
   ]
 }

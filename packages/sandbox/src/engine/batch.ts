@@ -1,7 +1,10 @@
-import type { ExchangeEvent, OrderRow } from '../core/event'
-import type { ExchangeState, Outcome } from '../core/exchange'
+import type { TradeRow } from '../core/books/events'
+import type { Outcome } from '../core/exchange'
+import type { ExchangeEvent, ExchangeState } from '../core/exchange-state'
 import { type FuturesOrderRow, NO_FUTURES, type PositionRow } from '../core/futures/futures-rows'
-import type { CommitBatch, CommittedTrade, JournalRow, LedgerEntry } from '../store/store'
+import type { OrderRow } from '../core/spot/events'
+import type { CommitBatch, CommittedTrade, Folded, JournalRow, LedgerEntry } from '../store/store'
+import { DailyFolds } from './daily-folds'
 
 /** Collects what a group of commands did until it is committed. */
 export class Batch implements CommitBatch {
@@ -12,25 +15,35 @@ export class Batch implements CommitBatch {
   readonly futuresOrders: FuturesOrderRow[] = []
   readonly positions: PositionRow[] = []
   readonly events: ExchangeEvent[] = []
+  readonly #folds = new DailyFolds()
   /** What replaying it will cost. */
   work = 0
 
-  /** `state` after it: bots' orders stay out of the projection. */
+  get folded(): Folded | undefined {
+    return this.#folds.sums
+  }
+
+  /** `state` after it: bots' orders stay out of the projection, and what they do among themselves is folded. */
   add(row: JournalRow, outcome: Outcome, { members, futures }: ExchangeState): void {
     const isBot = (uid: number) => members.get(uid)?.role === 'bot'
     const { seq } = row
     this.rows.push(row)
-    if (outcome.postings.length > 0) this.entries.push({ seq, postings: outcome.postings })
+    const postings = this.#folds.takePostings(row, outcome.postings, members)
+    if (postings.length > 0) this.entries.push({ seq, postings })
     for (const order of outcome.orders) if (!isBot(order.uid)) this.orders.push(order)
-    for (const trade of outcome.trades) this.trades.push({ seq, trade })
+    for (const trade of outcome.trades) this.#addTrade(seq, trade, members)
     if (outcome.futures !== NO_FUTURES) {
       const { trades, orders, positions } = outcome.futures
-      for (const trade of trades) this.trades.push({ seq, trade })
+      for (const trade of trades) this.#addTrade(seq, trade, members)
       this.futuresOrders.push(...orders)
       this.positions.push(...positions)
     }
     this.events.push(...outcome.events)
     this.work += replayWork(row.type, outcome, futures.desks.size)
+  }
+
+  #addTrade(seq: number, trade: TradeRow, members: ExchangeState['members']): void {
+    if (!this.#folds.takeTrade(trade, members)) this.trades.push({ seq, trade })
   }
 }
 

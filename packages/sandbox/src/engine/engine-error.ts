@@ -1,15 +1,28 @@
 /** A command or a read that got no answer; `code` says whether it may have happened. */
 export abstract class EngineError extends Error {
-  abstract readonly code: 'BUSY' | 'STOPPED' | 'FAILED'
+  abstract readonly code: 'BUSY' | 'AWAY' | 'STOPPED' | 'FAILED'
 }
 
-/** The queue is full: nothing happened, try later (HTTP 503). */
+/** The queue is full, or the database is away (`cause` says why): the command was not begun, try later (HTTP 503). */
 export class EngineBusy extends EngineError {
   override readonly name = 'EngineBusy'
   readonly code = 'BUSY'
 
-  constructor() {
-    super('The exchange is busy, try again in a moment')
+  constructor(trouble?: string) {
+    super('The exchange is busy, try again in a moment', trouble === undefined ? {} : { cause: trouble })
+  }
+}
+
+/**
+ * A read was not answered: the database is away (`cause` says why) while it has a batch whose outcome nobody knows. It
+ * says nothing about commands the caller sent before.
+ */
+export class EngineAway extends EngineError {
+  override readonly name = 'EngineAway'
+  readonly code = 'AWAY'
+
+  constructor(trouble: string) {
+    super('The exchange cannot reach its database, try again in a moment', { cause: trouble })
   }
 }
 

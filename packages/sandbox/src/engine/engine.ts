@@ -1,10 +1,14 @@
-import type { Answer, CommandBody } from '../core/command'
+import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
-import type { ExchangeEvent } from '../core/event'
 import type { Exchange } from '../core/exchange'
+import type { ExchangeEvent } from '../core/exchange-state'
+import type { CopiedRows } from '../store/copy-tables'
 import type { Identity, Store } from '../store/store'
-import type { EngineClock } from './clock'
-import type { Digest } from './digest'
+import type { ChainStatus } from './chain/check-chain'
+import type { Digest } from './chain/digest'
+import type { DiskUse } from './disk-watch'
+import type { ExchangeFactory } from './exchange-factory'
+import type { EngineClock, HostTimers } from './time/clock'
 import type { Proof } from './verify-store'
 
 /** The events of one group commit. `seq` is its last command's. */
@@ -19,18 +23,33 @@ export interface Engine {
   readonly clock: EngineClock
   readonly store: Store
   /**
-   * Resolves once the command is durable. Rejects with EngineBusy, EngineStopped or EngineFailed; after
-   * EngineFailed the outcome is unknown.
+   * Resolves once the command is durable, however long the database is away meanwhile. Rejects with EngineBusy or
+   * EngineStopped when it was not begun, or with EngineFailed: then the outcome is unknown.
    */
   submit(body: CommandBody, options?: { readonly key?: string }): Promise<Answer>
-  /** Never shows what is not durable: waits for the batch under way. Rejects with EngineFailed. */
+  /**
+   * Never shows what is not durable: waits for the batch under way. Rejects with EngineAway when the database is away
+   * for longer than the patience, or with EngineFailed.
+   */
   read<T>(query: (exchange: Exchange) => T): Promise<T>
   /** Listeners run right after a commit, when `exchange` is exactly what is durable. */
   onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void
+  /** What is known of the hash chain of the journal, the part before the newest snapshot included. */
+  readonly chain: ChainStatus
   /** Commands that wait for their turn. */
   readonly waiting: number
+  /** Why nothing can be committed at the moment, in one line without secrets; undefined: it can. */
+  readonly trouble: string | undefined
+  /** How large the database was when it was last measured, after a start and after each snapshot. */
+  readonly disk: DiskUse
   /** Checks the whole store: chain, ledger, projections. */
   verify(): Promise<Proof>
+  /**
+   * All that the store holds, as it is at one moment, for a backup; commands go on. Undefined: the store cannot be copied.
+   * `tables`: these alone, for an export; on PGlite each page is of its own moment then.
+   * Rejects with StoreError, also when the engine stops meanwhile.
+   */
+  readonly copy: ((tables?: readonly string[]) => AsyncIterable<CopiedRows>) | undefined
   /** Resolves with the reason when the engine can go on no longer: end the process with this one line. */
   readonly failed: Promise<Error>
   /** Takes no more commands, finishes those it has, snapshots, closes the store. Safe to call twice. */
@@ -64,19 +83,37 @@ export interface EngineOptions {
    * that came together are read, then done, then answered.
    */
   readonly gather?: () => Promise<unknown>
+  /**
+   * Waited for between two pages when the journal before the newest snapshot is checked, which goes on beside the
+   * commands, and between two slices of it that are let go; undefined: that part is not checked, and stays.
+   */
+  readonly rest?: () => Promise<unknown>
+  readonly retention?: RetentionPolicy | undefined
+  /** MB that the database may take before a line tells it, at four fifths and at all of it; default 2,000. */
+  readonly diskBudget?: number | undefined
+  /** While the database is away: how long writes and reads wait before they are given up, ms; default 3,000. */
+  readonly patienceMs?: number
+  /** For that wait; default: the host's. */
+  readonly timers?: HostTimers
   /** Makes and restores exchanges; default: core's. */
   readonly factory?: ExchangeFactory
 }
 
-/** A snapshot is taken when both have passed since the last one. */
+/** A snapshot is taken when either of the first two has been reached since the last one, and the third has passed. */
 export interface SnapshotPolicy {
-  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 60,000, in memory never. */
+  /** A command counts for what its replay costs (`replayWork`), a step of the bots for many; default 200,000, in memory never. */
   readonly everyCommands: number
+  /**
+   * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
+   * commands on; default 1,000; absent: never.
+   */
+  readonly replayMs?: number
   /** Engine time; default 0. */
   readonly everyMs: number
 }
 
-export interface ExchangeFactory {
-  create(config: ExchangeConfig): Exchange
-  restore(config: ExchangeConfig, serialized: string): Exchange
+/** What is let go of the journal before the oldest snapshot; members' commands stay for ever. */
+export interface RetentionPolicy {
+  /** So many rows at least, or none; default 20,000, which an idle exchange writes in under three hours. Infinity: the journal stays whole. */
+  readonly everyRows: number
 }

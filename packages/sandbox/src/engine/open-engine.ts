@@ -1,18 +1,33 @@
 import { createExchange, restoreExchange } from '../core/create-exchange'
-import type { Engine, EngineOptions, SnapshotPolicy } from './engine'
+import { RULES } from '../core/kernel/command'
+import { BOTS_STEP } from '../core/market-making/step-bots'
+import { applyOpenings } from '../core/opening'
+import type { CopiedRows } from '../store/copy-tables'
+import { identityOf, type Store } from '../store/store'
+import { checkChain } from './chain/check-chain'
+import { createDiskWatch } from './disk-watch'
+import type { Engine, EngineOptions, RetentionPolicy, SnapshotPolicy } from './engine'
 import { recover } from './recover'
+import { createRetention, type Retention } from './retention'
 import { SingleWriter } from './single-writer'
-import { startTicker, type Ticking } from './ticker'
+import { startTicker, type Ticking } from './time/ticker'
 import { verifyStore } from './verify-store'
 
-/** A full load of a minute would take longer than 3 s to recover, therefore not by time. */
-const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 60_000, everyMs: 0 }
+/** By what a start would take, and not by time: a minute of full load would take longer than 3 s to recover. */
+const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 200_000, replayMs: 1_000, everyMs: 0 }
 
 /** Memory ends with its process: nobody would start from them. */
 const NO_SNAPSHOTS: SnapshotPolicy = { everyCommands: Number.POSITIVE_INFINITY, everyMs: 0 }
 
+const DISK_BUDGET_MB = 2_000
+
+const DEFAULT_RETENTION: RetentionPolicy = { everyRows: 20_000 }
+
 /** Of engine time. */
 const BOTS_STEP_MS = 500
+
+const NOT_DURABLE =
+  'A power cut can take what was answered last: the database does not wait for the disk (fsync, synchronous_commit or full_page_writes is off).'
 
 const CORE = { create: createExchange, restore: restoreExchange }
 
@@ -23,22 +38,44 @@ const CORE = { create: createExchange, restore: restoreExchange }
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { store, clock, digest, log, factory = CORE } = options
   const { snapshot = store.kind === 'memory' ? NO_SNAPSHOTS : DEFAULT_SNAPSHOT_POLICY } = options
-  const { seed, genesis } = options.config
-  const identity = options.opened ?? (await store.open({ seed, genesis }))
+  const { openings: _, ...given } = options.config
+  const { seed } = given
+  const identity = options.opened ?? (await store.open(identityOf(options.config)))
   if (identity.seed !== seed) {
     log(`The stored exchange has seed ${identity.seed}; ${seed} would need an empty store.`)
   }
-  const config = { ...options.config, ...identity }
+  const config = applyOpenings({ ...given, ...identity })
+  if (store.durable === false) log(NOT_DURABLE)
   try {
     const recovery = await recover({ store, config, digest, factory, log })
     const { exchange } = recovery
-    clock.notBefore(exchange.state.now)
+    // A new exchange may begin before its genesis, where a clock that stands still was put.
+    if (recovery.head.seq > 0 || clock.mode !== 'virtual') clock.notBefore(exchange.state.now)
     if (recovery.head.seq > 0) {
       log(
-        `Recovered to seq ${recovery.head.seq}: snapshot at ${recovery.snapshotSeq}, ${recovery.replayed} replayed.`,
+        `Recovered to seq ${recovery.head.seq}: snapshot at ${recovery.anchor?.seq ?? 0}, ${recovery.replayed} replayed.`,
       )
     }
-    const writer = new SingleWriter({ ...options, exchange, head: recovery.head, snapshot })
+    const { anchor, head } = recovery
+    const start = await store.journalStart?.()
+    const check = checkChain({ store, digest, start, anchor, head: head.seq, rest: options.rest, log })
+    const retention = createRetention({
+      store,
+      config,
+      digest,
+      factory,
+      log,
+      chain: () => check.status,
+      policy: options.retention ?? DEFAULT_RETENTION,
+      rest: options.rest,
+    })
+    const disk = createDiskWatch({ store, budget: (options.diskBudget ?? DISK_BUDGET_MB) * 1_000_000, log })
+    void disk.look()
+    const onSnapshot = () => {
+      retention.look()
+      void disk.look()
+    }
+    const writer = new SingleWriter({ ...options, exchange, head: recovery.head, snapshot, onSnapshot })
     const withBots = options.bots !== false && config.bots !== undefined
     if (withBots && recovery.head.seq === 0) await openMarkets(writer)
     const ticking = tickingOf(withBots, options.tickMs)
@@ -52,16 +89,26 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       submit: (body, { key } = {}) => writer.submit(body, key),
       read: (query) => writer.read(query),
       onCommit: (listener) => writer.onCommit(listener),
+      get chain() {
+        return check.status
+      },
+      get disk() {
+        return disk.use
+      },
       get waiting() {
         return writer.waiting
       },
-      verify: () => verifyStore(store, digest),
+      get trouble() {
+        return writer.trouble
+      },
+      verify: () => retention.hold(() => verifyStore(store, digest)),
+      copy: store.copy === undefined ? undefined : (tables) => heldCopy(store, retention, tables),
       failed: writer.failed,
       stop: ({ keepStore = false } = {}) =>
         (stopping ??= (async () => {
           stopTicking()
           clock.stop()
-          await writer.stop()
+          await Promise.all([writer.stop(), check.stop(), retention.stop()])
           if (!keepStore) await store.close()
         })()),
     }
@@ -71,13 +118,36 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
+/** Retention would move rows from one table to another between two pages. */
+async function* heldCopy(
+  store: Store,
+  retention: Retention,
+  tables?: readonly string[],
+): AsyncGenerator<CopiedRows> {
+  let release = () => {}
+  await new Promise<void>((begun) => {
+    const read = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    void retention.hold(() => {
+      begun()
+      return read
+    })
+  })
+  try {
+    if (store.copy !== undefined) yield* store.copy(tables)
+  } finally {
+    release()
+  }
+}
+
 function tickingOf(withBots: boolean, tickMs: number | undefined): Ticking | undefined {
-  if (withBots) return { type: 'bots.step', everyMs: BOTS_STEP_MS }
-  return tickMs === undefined ? undefined : { type: 'clock.tick', everyMs: tickMs }
+  if (withBots) return { command: BOTS_STEP, everyMs: BOTS_STEP_MS }
+  return tickMs === undefined ? undefined : { command: { type: 'clock.tick', rules: RULES }, everyMs: tickMs }
 }
 
 /** Bots enrol in their first step and fill the books in the second: nobody should see an exchange without them. */
 async function openMarkets(writer: SingleWriter): Promise<void> {
-  await writer.submit({ type: 'bots.step' })
-  await writer.submit({ type: 'bots.step' })
+  await writer.submit(BOTS_STEP)
+  await writer.submit(BOTS_STEP)
 }

@@ -1,31 +1,23 @@
-import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
-import { fingerprint } from '../core/fingerprint'
-import { upgradeState } from '../core/upgrade-state'
 import type { Snapshot, Store } from '../store/store'
-import { STORE_FORMAT } from '../store/store'
 import { StoreError } from '../store/store-error'
 import { replayWork } from './batch'
+import { CHAIN_START, commandOf, faultOf } from './chain/seal'
 import { checkProjections } from './check-projections'
-import type { Digest } from './digest'
-import type { ExchangeFactory } from './engine'
+import { type RestoreParts, restoreSnapshot } from './checkpoint'
 import { futuresRows } from './futures-rows'
-import { CHAIN_START, commandOf, faultOf } from './seal'
 import type { Head } from './single-writer'
 
 export interface Recovery {
   readonly exchange: Exchange
   readonly head: Head
-  /** Seq of the snapshot it began with; 0 = genesis. */
-  readonly snapshotSeq: number
+  /** The snapshot it began with; undefined: genesis. */
+  readonly anchor: Pick<Snapshot, 'seq' | 'chain'> | undefined
   readonly replayed: number
 }
 
-export interface RecoverOptions {
+export interface RecoverOptions extends RestoreParts {
   readonly store: Store
-  readonly config: ExchangeConfig
-  readonly digest: Digest
-  readonly factory: ExchangeFactory
   readonly log: (line: string) => void
 }
 
@@ -36,11 +28,13 @@ export interface RecoverOptions {
 export async function recover(options: RecoverOptions): Promise<Recovery> {
   const { store, digest, config, factory } = options
   const start = await startingPoint(options)
+  if (start === undefined) await refuseWithoutGenesis(store)
   const exchange = start?.exchange ?? factory.create(config)
   let last = { seq: start?.seq ?? 0, hash: start?.chain ?? CHAIN_START }
   let anchored = start === undefined
   let replayed = 0
   let work = 0
+  const began = performance.now()
   for await (const page of store.journal(Math.max(last.seq, 1))) {
     for (const row of page) {
       if (!anchored) {
@@ -61,35 +55,30 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
     }
   }
   if (!anchored) throw untied(last.seq)
+  const replayMs = performance.now() - began
   await store.fillFutures?.(() => futuresRows(exchange))
   await checkProjections(store, exchange)
-  return { exchange, head: { seq: last.seq, hash: last.hash, work }, snapshotSeq: start?.seq ?? 0, replayed }
+  const anchor = start && { seq: start.seq, chain: start.chain }
+  return { exchange, head: { seq: last.seq, hash: last.hash, work, replayMs }, anchor, replayed }
 }
 
 async function startingPoint(
   options: RecoverOptions,
 ): Promise<{ exchange: Exchange; seq: number; chain: string } | undefined> {
   for await (const snapshot of options.store.snapshots()) {
-    const restored = restore(options, snapshot)
+    const restored = restoreSnapshot(options, snapshot)
     if (typeof restored !== 'string') return { exchange: restored, seq: snapshot.seq, chain: snapshot.chain }
     options.log(`The snapshot at seq ${snapshot.seq} ${restored}; going on with the one before it.`)
   }
   return undefined
 }
 
-/** The exchange, or what is wrong with the snapshot. */
-function restore({ digest, config, factory }: RecoverOptions, snapshot: Snapshot): Exchange | string {
-  if (snapshot.format !== STORE_FORMAT) return `has format ${snapshot.format}`
-  if (digest.sha256(snapshot.text) !== snapshot.sha256) return 'is damaged'
-  try {
-    const exchange = factory.restore(config, snapshot.text)
-    if (exchange.state.seq !== snapshot.seq) return `says it is of seq ${exchange.state.seq}`
-    const hash = exchange.hash()
-    const isSame = hash === snapshot.stateHash || hash === fingerprint(upgradeState(snapshot.text))
-    return isSame ? exchange : 'restores to another state'
-  } catch (error) {
-    return `cannot be restored (${reason(error)})`
-  }
+async function refuseWithoutGenesis(store: Store): Promise<void> {
+  const { seq } = (await store.journalStart?.()) ?? { seq: 0 }
+  if (seq === 0) return
+  throw corrupt(
+    `No snapshot can be read, and the journal begins after seq ${seq}: what was before is in snapshots only. Restore the data from a backup.`,
+  )
 }
 
 function untied(seq: number): StoreError {

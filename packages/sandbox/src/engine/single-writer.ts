@@ -1,3 +1,16 @@
+import type { Answer, CommandBody } from '../core/commands'
+import type { Exchange } from '../core/exchange'
+import type { Store } from '../store/store'
+import { StoreError } from '../store/store-error'
+import { Batch } from './batch'
+import type { Digest } from './chain/digest'
+import { sealedCommand, sealRow } from './chain/seal'
+import type { CommittedBatch, SnapshotPolicy } from './engine'
+import { EngineAway, EngineBusy, EngineFailed, EngineStopped } from './engine-error'
+import { Patience } from './patience'
+import { type Replay, SnapshotTaker } from './snapshot-taker'
+import type { EngineClock, HostTimers } from './time/clock'
+
 /**
  * The single writer: one queue, one consumer, group commit.
  *
@@ -7,25 +20,20 @@
  * one commits hundreds at once. The next batch is applied only after the last one is durable: between
  * batches memory is exactly what is on disk, and that is when reads and listeners see it.
  *
- * Invariants: nothing is answered, published or read before it is durable; after any error nothing is
+ * While the store says that it is in trouble nothing new is applied. Who waits in the queue is told BUSY after some
+ * patience, who waits to read AWAY; the batch under way is answered when the store knows what became of it.
+ *
+ * Invariants: nothing is answered, published or read before it is durable; after an error of a commit nothing is
  * answered at all (crash-only: memory may be ahead of disk, so the process must recover).
  */
-import type { Answer, CommandBody } from '../core/command'
-import type { Exchange } from '../core/exchange'
-import { fingerprint } from '../core/fingerprint'
-import type { Snapshot, Store } from '../store/store'
-import { STORE_FORMAT } from '../store/store'
-import { Batch } from './batch'
-import type { EngineClock } from './clock'
-import type { Digest } from './digest'
-import type { CommittedBatch, SnapshotPolicy } from './engine'
-import { EngineBusy, EngineFailed, EngineStopped } from './engine-error'
-import { sealedCommand, sealRow } from './seal'
 
 const QUEUE_LIMIT = 4096
 
 /** Keeps one turn of the event loop short; what is left goes into the next batch. */
 const BATCH_LIMIT = 1024
+
+/** How long who waits is kept waiting while the database is away. */
+const PATIENCE_MS = 3_000
 
 interface Waiting {
   readonly body: CommandBody
@@ -34,12 +42,15 @@ interface Waiting {
   reject(error: Error): void
 }
 
+interface Reader {
+  run(): void
+  reject(error: Error): void
+}
+
 /** Where recovery ended. */
-export interface Head {
+export interface Head extends Replay {
   readonly seq: number
   readonly hash: string
-  /** Work since the newest snapshot. */
-  readonly work: number
 }
 
 export interface SingleWriterOptions {
@@ -49,8 +60,12 @@ export interface SingleWriterOptions {
   readonly clock: EngineClock
   readonly digest: Digest
   readonly snapshot: SnapshotPolicy
+  /** Called each time a snapshot has been saved. */
+  readonly onSnapshot?: (() => void) | undefined
   readonly log: (line: string) => void
   readonly gather?: (() => Promise<unknown>) | undefined
+  readonly patienceMs?: number | undefined
+  readonly timers?: HostTimers | undefined
 }
 
 export class SingleWriter {
@@ -59,38 +74,54 @@ export class SingleWriter {
   readonly #store: Store
   readonly #clock: EngineClock
   readonly #digest: Digest
-  readonly #policy: SnapshotPolicy
+  readonly #snapshots: SnapshotTaker
   readonly #log: (line: string) => void
   readonly #gather: () => Promise<unknown>
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   #queue: Waiting[] = []
   #flight: readonly Waiting[] = []
-  #readers: { run(): void; reject(error: Error): void }[] = []
+  #readers: Reader[] = []
+  readonly #patience: Patience<Waiting | Reader>
+  readonly #unwatch: () => void
+  readonly #unlisten: () => void
+  #trouble: string | undefined
+  #troubleTime = 0
+  /** Lets the queue go on. */
+  #calm: () => void = () => {}
   #running: Promise<void> | undefined
   #stopped = false
   #failure: Error | undefined
   #fail: (error: Error) => void = () => {}
   #seq: number
   #hash: string
-  #work: number
-  #snapshotTime: number
 
   constructor(options: SingleWriterOptions) {
     this.#exchange = options.exchange
     this.#store = options.store
     this.#clock = options.clock
     this.#digest = options.digest
-    this.#policy = options.snapshot
     this.#log = options.log
     this.#gather = options.gather ?? (() => Promise.resolve())
     this.#seq = options.head.seq
     this.#hash = options.head.hash
-    this.#work = options.head.work
-    this.#snapshotTime = options.clock.now()
+    this.#snapshots = new SnapshotTaker({
+      ...options,
+      policy: options.snapshot,
+      replay: options.head,
+      onSnapshot: options.onSnapshot ?? (() => {}),
+    })
     this.failed = new Promise((resolve) => {
       this.#fail = resolve
     })
-    void options.store.lost.then((error) => this.fail(error))
+    this.#patience = new Patience(options.timers ?? globalThis, options.patienceMs ?? PATIENCE_MS, (late) =>
+      this.#giveUp(late),
+    )
+    this.#unwatch = options.store.watchTrouble?.((trouble) => this.#troubled(trouble)) ?? (() => {})
+    this.#unlisten = listen(options.store.lost, (error) => this.fail(error))
+  }
+
+  get trouble(): string | undefined {
+    return this.#trouble
   }
 
   get waiting(): number {
@@ -102,13 +133,18 @@ export class SingleWriter {
     if (this.#stopped) return Promise.reject(new EngineStopped())
     if (this.#queue.length >= QUEUE_LIMIT) return Promise.reject(new EngineBusy())
     return new Promise((resolve, reject) => {
-      this.#queue.push({ body, key, resolve, reject })
+      const waiting = { body, key, resolve, reject }
+      this.#queue.push(waiting)
+      if (this.#trouble !== undefined) this.#patience.begin([waiting])
       this.#running ??= this.#run()
     })
   }
 
   read<T>(query: (exchange: Exchange) => T): Promise<T> {
     if (this.#failure !== undefined) return Promise.reject(new EngineFailed(this.#failure))
+    if (this.#trouble !== undefined && this.#readers.length >= QUEUE_LIMIT) {
+      return Promise.reject(new EngineAway(this.#trouble))
+    }
     return new Promise((resolve, reject) => {
       const run = () => {
         try {
@@ -117,8 +153,10 @@ export class SingleWriter {
           reject(error)
         }
       }
-      if (this.#flight.length === 0) run()
-      else this.#readers.push({ run, reject })
+      if (this.#flight.length === 0) return run()
+      const reader = { run, reject }
+      this.#readers.push(reader)
+      if (this.#trouble !== undefined) this.#patience.begin([reader])
     })
   }
 
@@ -127,11 +165,19 @@ export class SingleWriter {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Finishes what is queued; a snapshot makes the next start fast. */
+  /**
+   * Finishes what is queued; a snapshot makes the next start fast. Where the database is away, what is under way gets the
+   * same patience as everybody, then its outcome stays unknown.
+   */
   async stop(): Promise<void> {
     this.#stopped = true
-    await this.#running
-    if (this.#failure === undefined && this.#work > 0) await this.#guarded(() => this.#takeSnapshot())
+    if (this.#trouble !== undefined) this.#patience.begin(this.#flight)
+    await Promise.race([this.#running, this.failed])
+    if (this.#failure === undefined && this.#snapshots.isNeeded)
+      await this.#guarded(() => this.#takeSnapshot())
+    this.#patience.end()
+    this.#unwatch()
+    this.#unlisten()
   }
 
   fail(error: Error): void {
@@ -142,13 +188,45 @@ export class SingleWriter {
     this.#queue = []
     this.#readers = []
     for (const one of lost) one.reject(new EngineFailed(error))
+    this.#patience.end()
+    this.#calm()
     this.#fail(error)
+  }
+
+  #troubled(trouble: string | undefined): void {
+    const before = this.#trouble
+    this.#trouble = trouble
+    if (trouble === undefined) {
+      this.#patience.end()
+      this.#log(`The database is back after ${Math.round(performance.now() - this.#troubleTime)} ms.`)
+      this.#calm()
+    } else if (before === undefined) {
+      this.#troubleTime = performance.now()
+      this.#log(`${trouble}. Nothing is lost: writes wait until it is back.`)
+      this.#patience.begin([...this.#queue, ...this.#readers, ...(this.#stopped ? this.#flight : [])])
+    }
+  }
+
+  #giveUp(late: ReadonlySet<Waiting | Reader>): void {
+    const trouble = this.#trouble
+    if (trouble === undefined) return
+    if (this.#stopped && this.#flight.some((one) => late.has(one))) {
+      this.fail(new StoreError('TROUBLE', `Stopped while writes were under way. ${trouble}`))
+      return
+    }
+    const [writes, reads] = [this.#queue, this.#readers]
+    this.#queue = writes.filter((one) => !late.has(one))
+    this.#readers = reads.filter((one) => !late.has(one))
+    for (const one of writes) if (late.has(one)) one.reject(new EngineBusy(trouble))
+    for (const one of reads) if (late.has(one)) one.reject(new EngineAway(trouble))
+    if (this.#queue.length === 0) this.#calm()
   }
 
   async #run(): Promise<void> {
     await this.#gather()
     while (this.#queue.length > 0 && this.#failure === undefined) {
-      await this.#guarded(() => this.#turn())
+      if (this.#trouble === undefined) await this.#guarded(() => this.#turn())
+      else await new Promise<void>((resolve) => (this.#calm = resolve))
     }
     this.#running = undefined
   }
@@ -157,21 +235,28 @@ export class SingleWriter {
     const flight = this.#queue.splice(0, BATCH_LIMIT)
     this.#flight = flight
     const batch = new Batch()
+    const began = performance.now()
     const answers = flight.map((command) => this.#apply(command, batch))
-    await this.#store.commit(batch)
+    const hasChanged = batch.rows.length > 0
+    // What leaves no row is not replayed.
+    const replayMs = hasChanged ? performance.now() - began : 0
+    if (hasChanged) await this.#store.commit(batch)
     if (this.#failure !== undefined) return
     this.#flight = []
-    this.#work += batch.work
+    this.#snapshots.add({ work: batch.work, replayMs })
     for (const [i, command] of flight.entries()) command.resolve(answers[i]!)
-    this.#publish({ seq: this.#seq, events: batch.events })
+    if (hasChanged) this.#publish({ seq: this.#seq, events: batch.events })
     const readers = this.#readers
     this.#readers = []
     for (const reader of readers) reader.run()
-    if (this.#snapshotDue()) await this.#takeSnapshot()
+    if (this.#snapshots.isDue) await this.#takeSnapshot()
+    // Where nothing waits for the disk, refusals alone would keep everybody else from their turn.
+    if (!hasChanged) await this.#gather()
   }
 
   #apply(command: Waiting, batch: Batch): Answer {
-    const ts = Math.max(this.#clock.now(), this.#exchange.state.now)
+    // The first command may come before genesis.
+    const ts = Math.max(this.#clock.now(), this.#seq === 0 ? 0 : this.#exchange.state.now)
     const row = sealRow(this.#digest, this.#hash, {
       seq: this.#seq + 1,
       ts,
@@ -179,7 +264,8 @@ export class SingleWriter {
       body: command.body,
     })
     // The journaled text is what is applied, so replay cannot differ from the first time.
-    const outcome = this.#exchange.apply(sealedCommand(row, command.body))
+    const { outcome, kept } = this.#exchange.attempt(sealedCommand(row, command.body))
+    if (!kept) return outcome.answer
     this.#seq = row.seq
     this.#hash = row.hash
     batch.add(row, outcome, this.#exchange.state)
@@ -196,28 +282,8 @@ export class SingleWriter {
     }
   }
 
-  #snapshotDue(): boolean {
-    return (
-      this.#work >= this.#policy.everyCommands &&
-      this.#clock.now() - this.#snapshotTime >= this.#policy.everyMs
-    )
-  }
-
-  async #takeSnapshot(): Promise<void> {
-    const text = this.#exchange.serialize()
-    const snapshot: Snapshot = {
-      seq: this.#seq,
-      ts: this.#exchange.state.now,
-      format: STORE_FORMAT,
-      chain: this.#hash,
-      // What `exchange.hash()` gives, without writing the state a second time.
-      stateHash: fingerprint(text),
-      sha256: this.#digest.sha256(text),
-      text,
-    }
-    this.#work = 0
-    this.#snapshotTime = this.#clock.now()
-    await this.#store.saveSnapshot(snapshot)
+  #takeSnapshot(): Promise<void> {
+    return this.#snapshots.take(this.#seq, this.#hash)
   }
 
   async #guarded(step: () => Promise<void>): Promise<void> {
@@ -226,5 +292,14 @@ export class SingleWriter {
     } catch (error) {
       this.fail(error instanceof Error ? error : new Error(String(error)))
     }
+  }
+}
+
+/** A promise keeps who waits for it: a store that goes on would hold every exchange it ever had. The answer ends that. */
+function listen(lost: Promise<Error>, hear: (error: Error) => void): () => void {
+  let listener: typeof hear | undefined = hear
+  void lost.then((error) => listener?.(error))
+  return () => {
+    listener = undefined
   }
 }

@@ -1,19 +1,31 @@
+import { PoolBusy } from './work-pool'
+
 /**
- * Stops guessing of passwords: 5 failures within 15 minutes lock an account for 15 minutes, and each lock that
- * follows lasts twice as long, up to 24 hours; 20 failures within 15 minutes lock an address of the network.
+ * Stops guessing of passwords without shutting anybody out for what others do. `place` is a network address as the server
+ * counts it; a known place of an account is one from which its right password has come before.
  *
- * Attempts under way count like failures, so that guesses made side by side cannot slip
- * past the count. A success clears the account's count only.
+ *   account and place   5 wrong within 15 minutes lock the account for this place: 15 minutes, then 30 … up to a day
+ *   place               after 20 wrong within 15 minutes, at whatever accounts, an unknown place has 2 tries an account
+ *   account             after 50 wrong within 15 minutes from unknown places, these share one try in 10 seconds
+ *
+ * Always: a wrong password of one account takes no try from another account, and no number of strangers locks a known
+ * place. Tries under way count like wrong ones, so that guesses made side by side cannot slip past a count: those that
+ * would be too many wait for the others. A right one clears the count of its account and place.
  */
 export interface LoginGuard {
-  /** Begins an attempt, or says for how many ms there can be none. */
-  begin(account: string, ip: string): LoginAttempt | { readonly lockedMs: number }
+  /**
+   * Runs the check, or says for how many ms there can be none. What the check throws is thrown and counts for nothing; rejects
+   * with PoolBusy where too many wait.
+   */
+  attempt(account: string, place: string, check: () => Promise<boolean>): Promise<LoginOutcome>
+  /** Forgets what was counted of an account, everywhere. */
+  open(account: string): void
 }
 
-interface LoginAttempt {
-  readonly lockedMs: 0
-  /** Call once: `unknown` when the password was never looked at. */
-  end(outcome: 'right' | 'wrong' | 'unknown'): void
+interface LoginOutcome {
+  readonly right: boolean
+  /** 0 where the password was looked at. */
+  readonly lockedMs: number
 }
 
 export interface LoginGuardOptions {
@@ -25,72 +37,138 @@ export interface LoginGuardOptions {
 
 const WINDOW_MS = 15 * 60_000
 const LONGEST_LOCK_MS = 24 * 3_600_000
-const MOMENT_MS = 1000
+const TRIES_OF_A_SUSPECT = 2
+const STRANGERS = 50
+const STRANGERS_EVERY_MS = 10_000
 const REMEMBERED = 50_000
+const PLACES = 200
+const KNOWN_PLACES = 20
+const WAITING = 50
 
-interface Failures {
+/** What was tried and is not over yet, or was wrong lately. */
+interface Count {
+  /** Of wrong ones, ms, oldest first. */
   times: number[]
   underWay: number
+}
+
+interface Desk extends Count {
   lockedUntil: number
   /** How long the last lock was; the next one is twice that. */
   lockMs: number
+  readonly waiting: (() => void)[]
+}
+
+interface Account {
+  readonly desks: Map<string, Desk>
+  readonly known: Set<string>
+  readonly strangers: Count
+  /** Before it, no stranger tries. */
+  strangersFrom: number
 }
 
 export function createLoginGuard({ now, perAccount = 5, perIp = 20 }: LoginGuardOptions): LoginGuard {
-  const accounts = new Map<string, Failures>()
-  const addresses = new Map<string, Failures>()
+  const accounts = new Map<string, Account>()
+  const places = new Map<string, Count>()
+
+  const accountOf = (name: string): Account =>
+    accounts.get(name) ?? {
+      desks: new Map(),
+      known: new Set(),
+      strangers: { times: [], underWay: 0 },
+      strangersFrom: 0,
+    }
+  const deskOf = (account: Account, place: string): Desk =>
+    account.desks.get(place) ?? { times: [], underWay: 0, lockedUntil: 0, lockMs: 0, waiting: [] }
+  const placeOf = (place: string): Count => places.get(place) ?? { times: [], underWay: 0 }
+
+  /** For how many ms nothing can be tried; `wait`: until one under way is over. */
+  const barred = (account: Account, place: string, time: number): number | 'wait' => {
+    const desk = deskOf(account, place)
+    if (desk.lockedUntil > time) return desk.lockedUntil - time
+    const known = account.known.has(place)
+    const suspect = !known && lately(placeOf(place), time) >= perIp
+    const tries = suspect ? Math.min(TRIES_OF_A_SUSPECT, perAccount) : perAccount
+    if (lately(desk, time) >= tries) {
+      const [oldest = time] = desk.times
+      return desk.underWay > 0 ? 'wait' : oldest + WINDOW_MS - time
+    }
+    if (known || lately(account.strangers, time) < STRANGERS) return 0
+    return Math.max(0, account.strangersFrom - time)
+  }
+
   return {
-    begin(account, ip) {
-      const time = now()
-      const ofAccount = failuresOf(accounts, account, time)
-      const ofIp = failuresOf(addresses, ip, time)
-      const lockedMs = Math.max(ofAccount.lockedUntil, ofIp.lockedUntil) - time
-      if (lockedMs > 0) return { lockedMs }
-      if (isFull(ofAccount, perAccount) || isFull(ofIp, perIp)) return { lockedMs: MOMENT_MS }
-      ofAccount.underWay += 1
-      ofIp.underWay += 1
-      return {
-        lockedMs: 0,
-        end(outcome) {
-          ofAccount.underWay -= 1
-          ofIp.underWay -= 1
-          if (outcome === 'unknown') return
-          if (outcome === 'right') {
-            ofAccount.times = []
-            ofAccount.lockMs = 0
-            return
-          }
-          const failedAt = now()
-          fail(ofAccount, perAccount, failedAt)
-          fail(ofIp, perIp, failedAt)
-        },
+    async attempt(name, place, check) {
+      for (;;) {
+        const account = accountOf(name)
+        const ms = barred(account, place, now())
+        if (ms === 0) break
+        if (ms !== 'wait') return { right: false, lockedMs: ms }
+        const { waiting } = deskOf(account, place)
+        if (waiting.length >= WAITING) throw new PoolBusy()
+        await new Promise<void>((go) => waiting.push(go))
       }
+      // Kept from here on only: what is turned away must push out nobody's count.
+      const account = keep(accounts, name, accountOf(name), REMEMBERED)
+      const desk = keep(account.desks, place, deskOf(account, place), PLACES)
+      const counts: Count[] = [desk, keep(places, place, placeOf(place), REMEMBERED)]
+      if (!account.known.has(place)) {
+        counts.push(account.strangers)
+        if (lately(account.strangers, now()) >= STRANGERS) account.strangersFrom = now() + STRANGERS_EVERY_MS
+      }
+      for (const count of counts) count.underWay += 1
+      try {
+        const right = await check()
+        const time = now()
+        if (right) {
+          desk.times = []
+          desk.lockMs = 0
+          account.known.delete(place)
+          account.known.add(place)
+          forgetOldest(account.known, KNOWN_PLACES)
+        } else {
+          for (const count of counts) count.times.push(time)
+          if (desk.times.length >= perAccount) lock(desk, time)
+        }
+        return { right, lockedMs: 0 }
+      } finally {
+        for (const count of counts) count.underWay -= 1
+        for (const go of desk.waiting.splice(0)) go()
+      }
+    },
+    open(name) {
+      const account = accounts.get(name)
+      if (account === undefined) return
+      account.strangers.times = []
+      account.strangersFrom = 0
+      for (const desk of account.desks.values()) Object.assign(desk, { times: [], lockedUntil: 0, lockMs: 0 })
     },
   }
 }
 
-function isFull({ times, underWay }: Failures, limit: number): boolean {
-  return times.length + underWay >= limit
+/** How many count now. */
+function lately(count: Count, time: number): number {
+  count.times = count.times.filter((one) => time - one < WINDOW_MS)
+  return count.times.length + count.underWay
 }
 
-function failuresOf(all: Map<string, Failures>, key: string, time: number): Failures {
-  const failures = all.get(key) ?? { times: [], underWay: 0, lockedUntil: 0, lockMs: 0 }
-  failures.times = failures.times.filter((one) => time - one < WINDOW_MS)
-  if (time - failures.lockedUntil > LONGEST_LOCK_MS) failures.lockMs = 0
-  // Moved to the end, so that the one forgotten first is the one not seen for longest.
+function lock(desk: Desk, time: number): void {
+  if (time - desk.lockedUntil > LONGEST_LOCK_MS) desk.lockMs = 0
+  desk.lockMs = desk.lockMs === 0 ? WINDOW_MS : Math.min(desk.lockMs * 2, LONGEST_LOCK_MS)
+  desk.lockedUntil = time + desk.lockMs
+  desk.times = []
+}
+
+/** Puts it at the end, so that the one forgotten first is the one not seen for longest. */
+function keep<Value>(all: Map<string, Value>, key: string, value: Value, most: number): Value {
   all.delete(key)
-  all.set(key, failures)
-  if (all.size > REMEMBERED) {
-    const [oldest] = all.keys()
-    if (oldest !== undefined) all.delete(oldest)
-  }
-  return failures
+  all.set(key, value)
+  forgetOldest(all, most)
+  return value
 }
 
-function fail(failures: Failures, limit: number, time: number): void {
-  failures.times.push(time)
-  if (failures.times.length < limit) return
-  failures.lockMs = failures.lockMs === 0 ? WINDOW_MS : Math.min(failures.lockMs * 2, LONGEST_LOCK_MS)
-  failures.lockedUntil = time + failures.lockMs
-  failures.times = []
+function forgetOldest(all: Map<string, unknown> | Set<string>, most: number): void {
+  if (all.size <= most) return
+  const [oldest] = all.keys()
+  if (oldest !== undefined) all.delete(oldest)
 }

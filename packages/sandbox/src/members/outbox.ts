@@ -1,5 +1,8 @@
 import type { CodePurpose } from '@bgk/sdk'
 
+/** What a message without a code tells. */
+export type Told = 'contactReplaced' | 'contactAdded' | 'passwordChanged' | 'fundPasswordChanged'
+
 /** What would have gone out by mail or text message; the control plane shows it, nothing is ever sent. */
 interface OutboxMessage {
   readonly id: number
@@ -8,7 +11,7 @@ interface OutboxMessage {
   readonly channel: 'email' | 'sms'
   readonly to: string
   /** What its code is for; a message without one tells what happened. */
-  readonly purpose: CodePurpose | 'contactReplaced'
+  readonly purpose: CodePurpose | Told
   /** '' where nothing is to be proved. */
   readonly code: string
   readonly text: string
@@ -21,6 +24,18 @@ export interface Outbox {
 }
 
 const KEPT = 200
+
+const TOLD: ReadonlySet<string> = new Set<Told>([
+  'contactReplaced',
+  'contactAdded',
+  'passwordChanged',
+  'fundPasswordChanged',
+])
+
+/** Whether a message tells what happened, and has no code. */
+export function isTold(purpose: CodePurpose | Told): purpose is Told {
+  return TOLD.has(purpose)
+}
 
 export function createOutbox(): Outbox {
   const messages: OutboxMessage[] = []

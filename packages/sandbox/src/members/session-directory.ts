@@ -1,6 +1,7 @@
-import type { SessionState } from '../core/exchange'
-import { sessionIsLive } from '../core/session'
-import type { Digest } from '../engine/digest'
+import type { SessionState } from '../core/kernel/members'
+
+import { sessionIsLive } from '../core/kernel/sessions'
+import type { Digest } from '../engine/chain/digest'
 import type { Engine } from '../engine/engine'
 import { isToken, mintToken } from './session-token'
 
@@ -23,8 +24,11 @@ export interface SessionDirectory {
   close(tokenHash: string): Promise<void>
   /** Keeps a new hash of the same password. */
   rehash(uid: number, was: string, passwordHash: string): Promise<void>
-  /** A new password ends every session of the member. */
-  changePassword(uid: number, passwordHash: string): Promise<void>
+  /**
+   * A new password ends every session of the member. False when `was`, the hash that the old one was verified against, is no longer
+   * the member's: nothing was done.
+   */
+  changePassword(uid: number, passwordHash: string, was?: string): Promise<boolean>
 }
 
 interface FoundSession {
@@ -106,9 +110,11 @@ export function createSessionDirectory(
     async rehash(uid, was, passwordHash) {
       await engine.submit({ type: 'member.rehash', uid, was, passwordHash })
     },
-    async changePassword(uid, passwordHash) {
-      await engine.submit({ type: 'member.password', uid, passwordHash })
+    async changePassword(uid, passwordHash, was) {
+      const change = { type: 'member.password', uid, passwordHash } as const
+      const answer = await engine.submit(was === undefined ? change : { ...change, was })
       revoked()
+      return answer.ok
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nodeDigest } from '../engine/node-digest'
+import { nodeDigest } from '../engine/chain/node-digest'
 import { isToken, mintToken } from './session-token'
 
 describe('session tokens', () => {

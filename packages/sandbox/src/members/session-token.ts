@@ -1,4 +1,4 @@
-import type { Digest } from '../engine/digest'
+import type { Digest } from '../engine/chain/digest'
 import { toBase64Url } from './base64'
 
 /**

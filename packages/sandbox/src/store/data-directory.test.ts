@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -103,17 +103,88 @@ describe('data directory', () => {
     expect(refusal(join(root, 'file', 'sub'))).toMatch(/^UNREACHABLE: .*cannot be used/)
   })
 
-  it('starts a half-made database anew', () => {
-    openDataDirectory(root).release()
+  /** The files that PGlite would make, none of them with anything in it. */
+  const fill = (database: string) => {
+    mkdirSync(join(database, 'global'), { recursive: true })
+    mkdirSync(join(database, 'base'))
+    mkdirSync(join(database, 'pg_wal'))
+    writeFileSync(join(database, 'PG_VERSION'), '18')
+    writeFileSync(join(database, 'global', 'pg_control'), '')
+  }
+  const made = async () => {
+    const directory = openDataDirectory(root)
+    fill(directory.draft ?? '')
+    await directory.finish()
+    directory.release()
+  }
+
+  it('gives a database its name when it is finished, and then has no draft any more', async () => {
+    await made()
+    expect(readdirSync(root).sort()).toEqual(['bgk.json', 'pglite', 'ready'])
+    const again = openDataDirectory(root)
+    expect(again.draft).toBeUndefined()
+    expect(readFileSync(join(again.database, 'PG_VERSION'), 'utf8')).toBe('18')
+    again.release()
+  })
+
+  it('makes a database anew whose making was cut off, at every step of it', async () => {
+    const steps: readonly (() => void)[] = [
+      () => rmSync(root, { recursive: true }),
+      () => writeFileSync(join(root, 'bgk.json.part'), '{"mag'),
+      () => openDataDirectory(root).release(),
+      () => mkdirSync(join(root, 'pglite.new')),
+      () => mkdirSync(join(root, 'pglite.new', 'base'), { recursive: true }),
+      () => fill(join(root, 'pglite.new')),
+    ]
+    for (const cutOff of steps) {
+      cutOff()
+      const directory = openDataDirectory(root)
+      expect(directory.draft).toBe(join(root, 'pglite.new'))
+      expect(readdirSync(root)).not.toContain('pglite.new')
+      directory.release()
+    }
+  })
+
+  it('takes a database that has its name, but not yet the mark for older programs', async () => {
+    await made()
+    rmSync(join(root, 'ready'))
+    expect(refusal()).toBe('opened')
+    expect(readFileSync(join(root, 'pglite', 'PG_VERSION'), 'utf8')).toBe('18')
+  })
+
+  it('is CORRUPT when the database lacks a file it cannot do without, and changes nothing', async () => {
+    for (const missing of ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal']) {
+      await made()
+      rmSync(join(root, 'pglite', missing), { recursive: true })
+      const before = readdirSync(root, { recursive: true }).sort()
+      expect(refusal()).toMatch(
+        new RegExp(`^CORRUPT: .*pglite is not complete: ${missing} is missing.*backup`),
+      )
+      expect(readdirSync(root, { recursive: true }).sort()).toEqual(before)
+      rmSync(root, { recursive: true })
+    }
+  })
+
+  it('is CORRUPT when the database is an empty folder, or gone', async () => {
+    await made()
+    rmSync(join(root, 'pglite'), { recursive: true })
+    expect(refusal()).toMatch(/^CORRUPT: .*pglite is gone, but .*ready says that there was one/)
     mkdirSync(join(root, 'pglite'))
-    writeFileSync(join(root, 'pglite', 'half'), '')
-    const first = openDataDirectory(root)
-    expect(() => readFileSync(join(root, 'pglite', 'half'))).toThrow(/ENOENT/)
-    mkdirSync(join(root, 'pglite'))
-    writeFileSync(join(root, 'pglite', 'whole'), '')
-    first.markReady()
-    first.release()
-    openDataDirectory(root).release()
-    expect(readFileSync(join(root, 'pglite', 'whole'), 'utf8')).toBe('')
+    expect(refusal()).toMatch(/^CORRUPT: .*PG_VERSION is missing/)
+    expect(readdirSync(join(root, 'pglite'))).toEqual([])
+  })
+
+  it('is FOREIGN when a database is there but not what says whose it is', async () => {
+    await made()
+    rmSync(join(root, 'bgk.json'))
+    expect(refusal()).toMatch(/^FOREIGN: .*its file bgk\.json is missing/)
+    expect(readFileSync(join(root, 'pglite', 'PG_VERSION'), 'utf8')).toBe('18')
+  })
+
+  it('gives the lock back when it refuses', async () => {
+    await made()
+    rmSync(join(root, 'pglite', 'PG_VERSION'))
+    refusal()
+    expect(readdirSync(root)).not.toContain('lock')
   })
 })

@@ -1,9 +1,19 @@
-import type { SqlText } from './sql-driver'
-import type { JournalRow } from './store'
+import type { SqlText } from './sql/sql-driver'
+import type { ArchivedRow, JournalRow } from './store'
 
 /** The rows of a page of the statement `journal`: a line each, its fields between tabs, the body last. */
 export function journalRows(page: SqlText | undefined): JournalRow[] {
   return page == null ? [] : page.split('\n').map(journalRow)
+}
+
+/** Of a page of the statement `archive`: each line begins with the hash of the row before. */
+export function archivedRows(page: SqlText | undefined): ArchivedRow[] {
+  return page == null
+    ? []
+    : page.split('\n').map((line) => {
+        const end = line.indexOf('\t')
+        return { previous: line.slice(0, end), ...journalRow(line.slice(end + 1)) }
+      })
 }
 
 function journalRow(line: string): JournalRow {

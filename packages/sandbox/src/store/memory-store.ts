@@ -1,16 +1,18 @@
-import type { OrderState } from '../core/command'
 import type { PositionRow } from '../core/futures/futures-rows'
-import type {
-  Audit,
-  CommitBatch,
-  Identity,
-  JournalRow,
-  OpenFutures,
-  Snapshot,
-  Store,
-  StoredBalance,
+import type { OrderStatus } from '../core/kernel/words'
+
+import {
+  type Audit,
+  type CommitBatch,
+  type Identity,
+  identityOf,
+  type JournalRow,
+  type OpenFutures,
+  SNAPSHOTS_KEPT,
+  type Snapshot,
+  type Store,
+  type StoredBalance,
 } from './store'
-import { SNAPSHOTS_KEPT } from './store'
 import { StoreError } from './store-error'
 
 /** What a memory store holds; keep it to open another store on the same data. */
@@ -19,13 +21,15 @@ export interface MemoryDisk {
   locked: boolean
   readonly journal: JournalRow[]
   readonly balances: Map<string, StoredBalance>
-  readonly orders: Map<number, OrderState>
-  readonly futuresOrders: Map<number, OrderState>
+  readonly orders: Map<number, OrderStatus>
+  readonly futuresOrders: Map<number, OrderStatus>
   /** Open ones. */
   readonly positions: Map<number, PositionRow>
   readonly snapshots: Snapshot[]
   ledgerEntries: number
   trades: number
+  foldedLines: number
+  foldedTrades: number
 }
 
 export function createMemoryDisk(): MemoryDisk {
@@ -40,6 +44,8 @@ export function createMemoryDisk(): MemoryDisk {
     snapshots: [],
     ledgerEntries: 0,
     trades: 0,
+    foldedLines: 0,
+    foldedTrades: 0,
   }
 }
 
@@ -64,7 +70,7 @@ class MemoryStore implements Store {
     if (this.#disk.locked) throw new StoreError('LOCKED', 'Another engine uses this memory store.')
     this.#disk.locked = true
     this.#open = true
-    this.#disk.identity ??= { seed: identity.seed, genesis: identity.genesis }
+    this.#disk.identity ??= identityOf(identity)
     return this.#disk.identity
   }
 
@@ -73,17 +79,20 @@ class MemoryStore implements Store {
     const disk = this.#disk
     const balances = new Map<string, StoredBalance>()
     let ledgerEntries = 0
-    for (const { seq, postings } of batch.entries) {
+    const add = (lines: readonly StoredBalance[], name: string): number => {
       const sums = new Map<string, bigint>()
-      for (const { account, coin, amount } of postings) {
-        const name = `${account} ${coin}`
-        const before = (balances.get(name) ?? disk.balances.get(name))?.amount ?? 0n
-        balances.set(name, { account, coin, amount: before + amount })
+      for (const { account, coin, amount } of lines) {
+        const key = `${account} ${coin}`
+        const before = (balances.get(key) ?? disk.balances.get(key))?.amount ?? 0n
+        balances.set(key, { account, coin, amount: before + amount })
         sums.set(coin, (sums.get(coin) ?? 0n) + amount)
       }
-      for (const [coin, sum] of sums) if (sum !== 0n) throw refused(`entry ${seq} of ${coin} sums to ${sum}`)
-      ledgerEntries += sums.size
+      for (const [coin, sum] of sums) if (sum !== 0n) throw refused(`${name} of ${coin} sums to ${sum}`)
+      return sums.size
     }
+    for (const { seq, postings } of batch.entries) ledgerEntries += add(postings, `entry ${seq}`)
+    const { lines: foldedLines, trades: foldedTrades } = batch.folded ?? { lines: [], trades: [] }
+    add(foldedLines, 'what is folded')
     for (const { account, amount } of balances.values()) {
       if (amount < 0n && isUser(account)) throw refused(`${account} would be ${amount}`)
     }
@@ -95,9 +104,11 @@ class MemoryStore implements Store {
     disk.journal.push(...batch.rows)
     for (const [name, balance] of balances) disk.balances.set(name, balance)
     disk.ledgerEntries += ledgerEntries
-    for (const order of batch.orders) disk.orders.set(order.orderId, order.state)
+    for (const order of batch.orders) disk.orders.set(order.orderId, order.status)
     disk.trades += batch.trades.length
-    for (const order of batch.futuresOrders) disk.futuresOrders.set(order.orderId, order.state)
+    for (const { lines } of foldedLines) disk.foldedLines += lines
+    for (const { trades } of foldedTrades) disk.foldedTrades += trades
+    for (const order of batch.futuresOrders) disk.futuresOrders.set(order.orderId, order.status)
     for (const position of batch.positions) {
       if (position.status === 'open') disk.positions.set(position.positionId, position)
       else disk.positions.delete(position.positionId)
@@ -150,6 +161,7 @@ class MemoryStore implements Store {
       journalRows: disk.journal.length,
       lastSeq: disk.journal.at(-1)?.seq ?? 0,
       ledgerEntries: disk.ledgerEntries,
+      foldedLines: disk.foldedLines,
       // commit refuses a ledger line that would make either of these anything but 0.
       unbalanced: 0,
       mismatched: 0,
@@ -158,12 +170,13 @@ class MemoryStore implements Store {
       unevenCoins: [...coins].filter(([, sum]) => sum !== 0n).map(([coin]) => coin),
       orders: disk.orders.size,
       trades: disk.trades,
+      foldedTrades: disk.foldedTrades,
     }
   }
 
-  async erase({ seed, genesis }: Identity): Promise<void> {
+  async erase(identity: Identity): Promise<void> {
     this.#check()
-    Object.assign(this.#disk, createMemoryDisk(), { locked: true, identity: { seed, genesis } })
+    Object.assign(this.#disk, createMemoryDisk(), { locked: true, identity: identityOf(identity) })
   }
 
   async close(): Promise<void> {
@@ -176,8 +189,8 @@ class MemoryStore implements Store {
   }
 }
 
-function isOpen(state: OrderState): boolean {
-  return state === 'unfilled' || state === 'section'
+function isOpen(state: OrderStatus): boolean {
+  return state === 'unfilled' || state === 'partial'
 }
 
 function isUser(account: string): boolean {

@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type DataDirectory, openDataDirectory } from './data-directory'
-import type { SqlDriver, SqlText } from './sql-driver'
-import { STATEMENTS, type StatementName } from './statements'
+import { type Failure, plainReason } from './sql/plain-reason'
+import type { SqlDriver, SqlText } from './sql/sql-driver'
+import { STATEMENTS, type StatementName } from './sql/statements'
 import { StoreError } from './store-error'
 
 export function createPgliteDriver(options: {
   readonly dataDir: string
   /** Where pglite-worker.mjs is; found by itself beside the sources and beside the build. */
   readonly workerUrl?: URL
+  /** Whether a commit waits for the disk; default true. False is for measurements: a power cut then loses answers. */
+  readonly durable?: boolean
 }): SqlDriver {
-  return new PgliteDriver(options.dataDir, options.workerUrl ?? defaultWorkerUrl())
+  const { dataDir, workerUrl = defaultWorkerUrl(), durable = true } = options
+  return new PgliteDriver(dataDir, workerUrl, durable)
 }
 
 type Request = {
@@ -20,7 +24,7 @@ type Request = {
   readonly values?: readonly SqlText[]
 }
 
-type Reply = { readonly id: number; readonly rows?: SqlText[][]; readonly error?: string }
+type Reply = { readonly id: number; readonly rows?: SqlText[][]; readonly error?: Failure }
 
 interface Waiting {
   resolve(rows: SqlText[][]): void
@@ -32,6 +36,7 @@ class PgliteDriver implements SqlDriver {
   readonly lost: Promise<Error>
   readonly #dataDir: string
   readonly #workerUrl: URL
+  readonly durable: boolean
   readonly #waiting = new Map<number, Waiting>()
   #directory: DataDirectory | undefined
   #worker: Worker | undefined
@@ -39,41 +44,56 @@ class PgliteDriver implements SqlDriver {
   #gone: Error | undefined
   #nextId = 1
 
-  constructor(dataDir: string, workerUrl: URL) {
+  constructor(dataDir: string, workerUrl: URL, durable: boolean) {
     this.#dataDir = dataDir
     this.#workerUrl = workerUrl
+    this.durable = durable
     this.lost = new Promise((resolve) => {
       this.#lose = resolve
     })
   }
 
-  async open(): Promise<void> {
+  async open(): Promise<boolean> {
     const directory = openDataDirectory(this.#dataDir)
     this.#directory = directory
+    const isNew = directory.draft !== undefined
+    await this.#start(directory.draft ?? directory.database, isNew)
+    return isNew
+  }
+
+  /** Only a database that is whole and on the disk gets its name; what is open cannot be renamed everywhere. */
+  async create(sql: string): Promise<void> {
+    const directory = this.#directory
+    if (directory?.draft === undefined) return this.exec(sql)
+    await this.exec(sql)
+    await this.#end()
+    await directory.finish()
+    await this.#start(directory.database, false)
+  }
+
+  async #start(dataDir: string, isNew: boolean): Promise<void> {
     const worker = new Worker(this.#workerUrl, {
-      workerData: { dataDir: directory.database },
+      workerData: { dataDir, isNew, durable: this.durable },
       // Flags of the host program (--input-type, --require …) are not meant for this thread.
       execArgv: [],
     })
     this.#worker = worker
     worker.on('message', (reply: Reply) => this.#answered(reply))
-    worker.on('error', (error) => this.#left(error))
-    worker.on('exit', () => this.#left(new Error('its thread ended')))
+    worker.on('error', (error) => this.#left(worker, error))
+    worker.on('exit', () => this.#left(worker, new Error('its thread ended')))
     try {
       await this.#ask({ op: 'open' })
     } catch (error) {
       await this.close()
-      throw new StoreError(
-        'CORRUPT',
-        `The database in ${this.#dataDir} does not open: ${error instanceof Error ? error.message : error}`,
-        { cause: error },
-      )
+      const why = plainReason(error instanceof StoreError ? error.cause : error)
+      throw new StoreError('CORRUPT', `The database in ${this.#dataDir} does not open: ${why}`, {
+        cause: error,
+      })
     }
   }
 
   async exec(sql: string): Promise<void> {
     await this.#ask({ op: 'exec', sql })
-    this.#directory?.markReady()
   }
 
   query(sql: string): Promise<SqlText[][]> {
@@ -90,16 +110,25 @@ class PgliteDriver implements SqlDriver {
     await this.#ask({ op: 'exec', sql: 'checkpoint' })
   }
 
+  async vacuum(table: string): Promise<void> {
+    await this.#ask({ op: 'exec', sql: `vacuum ${table}` })
+  }
+
   async close(): Promise<void> {
+    await this.#end()
+    this.#gone ??= new StoreError('LOST', 'The embedded database is closed.')
+    this.#directory?.release()
+    this.#directory = undefined
+  }
+
+  /** Ends the thread on purpose: nothing is lost by that. */
+  async #end(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
     if (worker !== undefined && this.#gone === undefined) {
       await this.#ask({ op: 'close' }, worker).catch(() => {})
-      this.#gone = new StoreError('LOST', 'The embedded database is closed.')
     }
     await worker?.terminate()
-    this.#directory?.release()
-    this.#directory = undefined
   }
 
   #ask(request: Request, worker = this.#worker): Promise<SqlText[][]> {
@@ -117,15 +146,22 @@ class PgliteDriver implements SqlDriver {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if (reply.error === undefined) waiting?.resolve(reply.rows ?? [])
-    else waiting?.reject(new StoreError('REFUSED', `The embedded database refused: ${reply.error}`))
+    else {
+      const why = plainReason(reply.error)
+      waiting?.reject(
+        new StoreError('REFUSED', `The embedded database refused: ${why}`, { cause: reply.error }),
+      )
+    }
   }
 
-  #left(cause: Error): void {
+  #left(worker: Worker, cause: Error): void {
     if (this.#gone !== undefined) return
-    this.#gone = new StoreError('LOST', `The embedded database stopped: ${cause.message}`, { cause })
-    for (const waiting of this.#waiting.values()) waiting.reject(this.#gone)
+    const error = new StoreError('LOST', `The embedded database stopped: ${plainReason(cause)}`, { cause })
+    for (const waiting of this.#waiting.values()) waiting.reject(error)
     this.#waiting.clear()
-    if (this.#worker !== undefined) this.#lose(this.#gone)
+    if (this.#worker !== worker) return
+    this.#gone = error
+    this.#lose(error)
   }
 }
 

@@ -3,9 +3,13 @@
  * Plain JavaScript, so that the same file runs beside the sources and beside the build.
  *
  * Speaks in requests `{ id, op, ... }` and answers `{ id, rows }` or `{ id, error }`, strictly one by one.
+ * `workerData`: `dataDir`, whether there is nothing yet (`isNew`), and whether commits are synced (`durable`).
  */
+import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, protocol } from '@electric-sql/pglite'
+import { findBlankDatabase, unpackBlankDatabase } from './blank-database.mjs'
+import { DurableFiles, startParams } from './pglite-files.mjs'
 
 /** @typedef {(string | null)[]} Row */
 /** @typedef {{ id: number, op: 'open' | 'exec' | 'query' | 'run' | 'close', sql?: string, name?: string, values?: Row }} Request */
@@ -23,6 +27,39 @@ const prepared = new Set()
 function db() {
   if (database === undefined) throw new Error('the database is not open')
   return database
+}
+
+/** What PostgreSQL said last: why it did not start it says nowhere else. */
+/** @type {string[]} */
+const said = []
+
+/** @param {string} line */
+function remember(line) {
+  said.push(line)
+  if (said.length > 20) said.shift()
+  return true
+}
+
+function start() {
+  return PGlite.create({
+    fs: new DurableFiles(workerData.dataDir),
+    startParams: startParams(workerData.durable),
+    onStderr: remember,
+  })
+}
+
+/** From the files that the build has packed; where there are none, or of another PGlite, PGlite makes its own. */
+async function make() {
+  /** @type {string | undefined} */
+  const blank = workerData.blank ?? findBlankDatabase()
+  if (blank === undefined) return start()
+  try {
+    unpackBlankDatabase(blank, workerData.dataDir)
+    return await start()
+  } catch {
+    rmSync(workerData.dataDir, { recursive: true, force: true })
+    return start()
+  }
 }
 
 /** @param {Uint8Array[]} messages */
@@ -70,7 +107,7 @@ async function run(name, sql, values) {
 async function handle({ op, sql = '', name = '', values = [] }) {
   switch (op) {
     case 'open':
-      database = await PGlite.create(workerData.dataDir)
+      database = workerData.isNew ? await make() : await start()
       return []
     case 'exec':
       await db().exec(sql)
@@ -85,6 +122,17 @@ async function handle({ op, sql = '', name = '', values = [] }) {
   }
 }
 
+/**
+ * As plain data, for errors lose their fields on the way to another thread.
+ *
+ * @param {unknown} error
+ */
+function failureOf(error) {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  return { message, code, said: said.splice(0).filter((line) => /FATAL|PANIC|ERROR/.test(line)) }
+}
+
 /** @type {Promise<unknown>} */
 let last = Promise.resolve()
 parentPort?.on('message', (/** @type {Request} */ request) => {
@@ -93,10 +141,7 @@ parentPort?.on('message', (/** @type {Request} */ request) => {
       const rows = await handle(request)
       parentPort?.postMessage({ id: request.id, rows })
     } catch (error) {
-      parentPort?.postMessage({
-        id: request.id,
-        error: error instanceof Error ? error.message : String(error),
-      })
+      parentPort?.postMessage({ id: request.id, error: failureOf(error) })
     }
     if (request.op === 'close') parentPort?.close()
   })

@@ -12,6 +12,10 @@ export type StoreErrorCode =
   | 'LOST'
   /** The database refused a statement. */
   | 'REFUSED'
+  /** The database cannot be used at the moment; the store connects again by itself, asking later helps. */
+  | 'TROUBLE'
+  /** Another process has opened the database since, or its journal is no longer the one that was written. */
+  | 'TAKEN'
 
 /** A store cannot be used; `message` is one line for a person and holds no password. */
 export class StoreError extends Error {

@@ -1,4 +1,5 @@
 import { cleanJpeg } from './clean-jpeg'
+import type { CleanParts } from './clean-parts'
 import { cleanPng } from './clean-png'
 import { cleanWebp } from './clean-webp'
 
@@ -11,16 +12,6 @@ export type ImageRefusal =
   | 'IMAGE_TYPE'
   | 'IMAGE_BROKEN'
   | 'IMAGE_DIMENSIONS'
-
-export interface ImageSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** A picture without anything that is not needed to draw it. */
-export interface CleanParts extends ImageSize {
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
 
 export type CleanImage =
   | (CleanParts & { readonly ok: true; readonly type: ImageType })

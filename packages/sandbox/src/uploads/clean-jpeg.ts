@@ -1,4 +1,4 @@
-import type { CleanParts, ImageSize } from './clean-image'
+import type { CleanParts, ImageSize } from './clean-parts'
 import { joinBytes } from './join-bytes'
 
 const START = 0xd8

@@ -1,4 +1,4 @@
-import type { CleanParts } from './clean-image'
+import type { CleanParts } from './clean-parts'
 import { joinBytes } from './join-bytes'
 
 const SIGNATURE = 8

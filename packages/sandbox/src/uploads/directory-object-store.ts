@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder as syncFolderOfNode } from '../store/durable-files'
 import { readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull } from './object-store'
 import { sameBytes } from './same-bytes'
@@ -9,9 +10,13 @@ const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /**
  * Pictures as files below a folder, readable by its owner only. A file appears under its name when all of it is on
- * the disk, therefore a kill leaves either the whole picture or none (and perhaps a `.part` that nobody reads).
+ * the disk, therefore a kill leaves either the whole picture or none (and perhaps a `.part` that nobody reads). When
+ * `put` resolves, the name is on the disk too, and a power cut takes neither.
  */
-export function createDirectoryObjectStore(root: string): ObjectStore {
+export function createDirectoryObjectStore(
+  root: string,
+  { syncFolder = syncFolderOfNode }: { readonly syncFolder?: (path: string) => void } = {},
+): ObjectStore {
   const pathOf = (key: string): string => {
     // The form of a key is what keeps paths below the root.
     if (readObjectKey(key) === undefined) throw new Error('Not a key of an object')
@@ -29,11 +34,22 @@ export function createDirectoryObjectStore(root: string): ObjectStore {
   }
   return {
     get,
+    async *keys() {
+      const members = await namesIn(join(root, 'members'))
+      for (const member of members) {
+        for (const name of await namesIn(join(root, 'members', member))) {
+          const key = `members/${member}/${name}`
+          if (readObjectKey(key) !== undefined) yield key
+        }
+      }
+    },
     async put(key, object) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}.part`
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        if (made !== undefined)
+          for (const folder of foldersFrom(dirname(dirname(path)), dirname(made))) syncFolder(folder)
         const file = await open(draft, 'wx', 0o600)
         try {
           await file.writeFile(object.bytes)
@@ -43,17 +59,36 @@ export function createDirectoryObjectStore(root: string): ObjectStore {
         }
         // Fails where the name is taken, unlike a rename.
         await link(draft, path)
+        syncFolder(dirname(path))
         return 'stored'
       } catch (error) {
         if (NO_ROOM.has(codeOf(error))) throw new ObjectStoreFull(error)
         if (codeOf(error) !== 'EEXIST') throw error
         const known = await get(key)
-        return known && sameBytes(known.bytes, object.bytes) ? 'stored' : 'taken'
+        if (known === undefined || !sameBytes(known.bytes, object.bytes)) return 'taken'
+        // Whoever put it there may have been cut off before it did this.
+        syncFolder(dirname(path))
+        return 'stored'
       } finally {
         await rm(draft, { force: true })
       }
     },
   }
+}
+
+/** From the folder that holds the newest one up to the one that was there before. */
+function* foldersFrom(newest: string, old: string): Generator<string> {
+  for (let folder = newest; ; folder = dirname(folder)) {
+    yield folder
+    if (folder === old || folder === dirname(folder)) return
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return []
+    throw error
+  })
 }
 
 function codeOf(error: unknown): unknown {

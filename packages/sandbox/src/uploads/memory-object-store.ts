@@ -17,5 +17,8 @@ export function createMemoryObjectStore(room = ROOM): ObjectStore {
       return 'stored'
     },
     get: async (key) => objects.get(key),
+    async *keys() {
+      yield* objects.keys()
+    },
   }
 }

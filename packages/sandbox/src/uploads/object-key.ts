@@ -39,3 +39,17 @@ export function folderOf(uid: number): string {
 export function objectKey(uid: number, name: string, type: ImageType): string {
   return `${folderOf(uid)}/${name}.${EXTENSIONS[type]}`
 }
+
+const RESSEQ = /^([1-9]\d{0,14})\.([A-Za-z0-9_-]{1,120}\.(?:jpg|png|webp))$/
+
+/** A key as one segment of a path: `7.name.png`, which the family calls a resseq. Undefined for what is no key. */
+export function resseqOf(key: string): string | undefined {
+  return readObjectKey(key) && key.replace(/^members\//, '').replace('/', '.')
+}
+
+/** The key that a resseq stands for; undefined for any other text. */
+export function keyOfResseq(text: string): string | undefined {
+  const [, uid, file] = RESSEQ.exec(text) ?? []
+  const key = `${folderOf(Number(uid))}/${file}`
+  return readObjectKey(key) && key
+}

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDirectoryObjectStore } from './directory-object-store'
 import { createMemoryObjectStore } from './memory-object-store'
@@ -38,6 +38,21 @@ describe.each(stores)('objects in %s', (_name, make) => {
 })
 
 describe('objects in a directory', () => {
+  it('have their names on the disk before they are said to be stored, new folders included', async () => {
+    const folder = mkdtempSync(join(root, 'store-'))
+    const synced: string[] = []
+    const syncFolder = (path: string) => synced.push(relative(folder, path))
+    const store = createDirectoryObjectStore(join(folder, 'uploads'), { syncFolder })
+    await store.put(KEY, object(1))
+    expect(synced).toEqual(['uploads/members', 'uploads', '', 'uploads/members/7'])
+    synced.length = 0
+    await store.put('members/7/b.png', object(2))
+    expect(synced).toEqual(['uploads/members/7'])
+    synced.length = 0
+    expect(await store.put('members/7/b.png', object(2))).toBe('stored')
+    expect(synced, 'for who put it first may have been cut off').toEqual(['uploads/members/7'])
+  })
+
   it('are files of their owner below it, and no path leads out', async () => {
     const folder = mkdtempSync(join(root, 'store-'))
     const store = createDirectoryObjectStore(folder)

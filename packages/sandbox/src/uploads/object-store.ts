@@ -26,4 +26,6 @@ export interface ObjectStore {
    */
   put(key: string, object: StoredObject): Promise<'stored' | 'taken'>
   get(key: string): Promise<StoredObject | undefined>
+  /** Of all objects that are there, for a backup. */
+  keys(): AsyncIterable<string>
 }

@@ -2,7 +2,7 @@ import type { UploadCredentials } from '@bgk/sdk'
 import { toBase64Url } from '../members/base64'
 import { type CleanImage, cleanImage, type ImageRefusal } from './clean-image'
 import { createKeyedHash, type KeyedHash, type Subtle } from './keyed-hash'
-import { folderOf, objectKey, readObjectKey } from './object-key'
+import { folderOf, keyOfResseq, objectKey, readObjectKey } from './object-key'
 import type { ObjectStore } from './object-store'
 import { type CredentialMint, createCredentialMint } from './upload-credentials'
 
@@ -30,6 +30,7 @@ export interface UploadsOptions {
 const BUCKET = 'bgk'
 /** Objects lie below it, by their keys. */
 export const BUCKET_PATH = `/oss/${BUCKET}`
+const LONGEST_REFERENCE = 500
 /** The region that credentials are for. */
 export const REGION = 'sandbox-1'
 const LIFETIME_SECONDS = 15 * 60
@@ -62,8 +63,18 @@ export function createUploads({ subtle, randomBytes, objects }: UploadsOptions):
   }
 }
 
-/** Whose picture an address names; undefined for addresses that are not of this object store. */
-export function ownerOfPicture(url: string): number | undefined {
-  const at = url.indexOf(`${BUCKET_PATH}/`)
-  return at < 0 ? undefined : readObjectKey(url.slice(at + BUCKET_PATH.length + 1))?.uid
+/** An origin, which may stand before the path: clients write the one they know the exchange by. */
+const ORIGIN = /^https?:\/\/(?:[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?(?=\/)/
+
+/**
+ * Whose picture a reference names, and its path without the origin; undefined for every text that is not to the letter the
+ * address of one object, or its resseq: nothing is decoded or tidied up, therefore nothing can turn into another path later.
+ */
+export function readPicture(reference: string): { readonly uid: number; readonly path: string } | undefined {
+  if (reference.length > LONGEST_REFERENCE) return undefined
+  const named = keyOfResseq(reference)
+  const path = named === undefined ? reference.replace(ORIGIN, '') : `${BUCKET_PATH}/${named}`
+  if (!path.startsWith(`${BUCKET_PATH}/`)) return undefined
+  const key = readObjectKey(path.slice(BUCKET_PATH.length + 1))
+  return key && { uid: key.uid, path }
 }

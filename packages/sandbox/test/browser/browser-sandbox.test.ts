@@ -1,4 +1,5 @@
 import { createClient } from '@bgk/sdk'
+import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, it } from 'vitest'
 import {
@@ -31,7 +32,7 @@ async function open(indexedDB: IDBFactory | undefined, options: BrowserSandboxOp
 
 async function trader({ fetch, WebSocket, clock }: BrowserSandbox) {
   const client = createClient({ origin: ORIGIN, fetch, WebSocket, clock })
-  await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   return client
 }
 
@@ -60,7 +61,7 @@ it('keeps keys, says so to the page, and knows them after the page was loaded ag
 it('takes an order through the SDK, keeps it, and has it after the page was loaded again', async () => {
   const disk = new IDBFactory()
   const first = await open(disk)
-  expect(first.accounts[0]).toEqual({ email: 'trader@bgk.example', password: 'Trader2026' })
+  expect(first.accounts[0]).toEqual({ email: 'trader@bgk.test', password: 'Trader2026' })
   const client = await trader(first)
   await client.spot.buyLimit(limitBuy)
   await first.stop()
@@ -167,4 +168,44 @@ it('makes the same market of the same seed and seconds', async () => {
   const [first, second] = [await priceOf(90), await priceOf(90)]
   expect(first.prices).toEqual(second.prices)
   expect(Math.floor(first.time / 10_000)).toBe(Date.UTC(2026, 0, 1, 0, 1, 30) / 10_000)
+})
+
+const RISING = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (_, i) => {
+  const open = 40_000 + 10 * i
+  return `${i * 60_000},${open},${open + 12},${open - 2},${open + 10},${1 + (i % 3)}`
+}).join('\n')}`
+
+it('begins with a recorded market, and has it made up to the bit', async () => {
+  const made = async () => {
+    const exchange = await open(undefined, {
+      bots: true,
+      elapsed: 60,
+      clock: 'virtual',
+      replay: { text: RISING, speed: 60 },
+    })
+    const client = await trader(exchange)
+    const { market } = await client.spot.market(BTC)
+    const bars = await client.spot.candles({ pair: BTC, period: '1m' })
+    return { price: Number(market.price), bars }
+  }
+  const one = await made()
+  expect(one.price / 41_600).toBeCloseTo(1, 2)
+  expect(one.bars.map(({ open }) => Number(open))).toEqual(expect.arrayContaining([40_970, 40_980, 40_990]))
+  expect(await made()).toEqual(one)
+})
+
+it('goes on with a recorded market after the page was loaded again', async () => {
+  const disk = new IDBFactory()
+  const said: string[] = []
+  const log = (line: string) => said.push(line)
+  const options = { log, bots: true, clock: 'virtual', replay: { text: RISING, speed: 60 } } as const
+  await (await open(disk, options)).stop()
+  await open(disk, options)
+  expect(said).toContain('BTC/USDT goes on with its series.')
+})
+
+it('says what of a recorded market cannot be read', async () => {
+  const broken = open(undefined, { keep: false, replay: { text: 'time,price\n0,x' } })
+  await expect(broken).rejects.toThrow(RangeError)
+  await expect(broken).rejects.toThrow('The series of BTC/USDT cannot be replayed: Line 2: price "x"')
 })

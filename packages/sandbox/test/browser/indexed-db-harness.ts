@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createIndexedDbMedium } from '../../src/browser/indexed-db-medium'
 import type { Projection, TailRecord } from '../../src/browser/medium'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createEngineClock } from '../../src/engine/clock'
-import { nodeDigest } from '../../src/engine/node-digest'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'
 import { describeDamage } from '../store/describe-damage'
 import { describeStore } from '../store/describe-store'
@@ -41,8 +41,8 @@ it('drops the journal before the oldest snapshot, goes on after it and still pro
   const first = await trade(harness.make(), 'tail', 200)
   const hash = await first.hash()
   const proof = await first.engine.verify()
-  expect(proof).toMatchObject({ ok: true, lastSeq: 209 })
-  expect(proof.journalRows).toBeLessThan(120)
+  expect(proof).toMatchObject({ ok: true, faults: [] })
+  expect(proof.journalRows).toBeLessThan(proof.lastSeq / 2)
   expect(proof.chainRows).toBe(proof.journalRows - 1)
   await first.engine.store.close()
 
@@ -63,7 +63,7 @@ it('says that it cannot recover when every snapshot is damaged and the journal b
   for (let seq = 0; seq <= 120; seq++) await harness.damageSnapshot(seq)
   await expect(start(harness.make())).rejects.toMatchObject({
     code: 'CORRUPT',
-    message: expect.stringContaining('rows are missing'),
+    message: expect.stringContaining('No snapshot can be read'),
   })
 })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 it('answers the SDK with the global fetch', async () => {
   const client = createClient({ origin: ORIGIN })
-  await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   await client.spot.buyLimit({ pair: BTC, price: '20000', quantity: '0.01' })
   const { rows } = await client.spot.openOrders({ pair: BTC, page: 1, limit: 10 })
   expect(rows).toMatchObject([{ price: '20000.00' }])

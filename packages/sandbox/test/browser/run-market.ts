@@ -1,10 +1,11 @@
 import { standardConfig } from '../../src/content/standard-config'
-import type { CommandBody } from '../../src/core/command'
-import type { CandlePeriod } from '../../src/core/market-hook'
-import { createRandom } from '../../src/core/random'
-import { createEngineClock } from '../../src/engine/clock'
-import type { Digest } from '../../src/engine/digest'
+import type { CommandBody } from '../../src/core/commands'
+
+import { createRandom } from '../../src/core/kernel/random'
+import type { CandlePeriod } from '../../src/core/market/market-data'
+import type { Digest } from '../../src/engine/chain/digest'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
 
 /** One text for each thing that must be equal on every machine, SHA-256. */
@@ -67,7 +68,7 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
     for (const coin of ['USDT', 'BTC', 'ETH']) {
       await engine.submit({ type: 'funds.credit', uid, coin, amount: '50000', memo: 'start' })
     }
-    await engine.submit({ type: 'futures.transfer', uid, coin: 'USDT', to: 'futures', amount: '20000' })
+    await engine.submit({ type: 'futures.transfer', uid, coin: 'USDT', to: 'futures', quantity: '20000' })
   }
   const uids = [...(await engine.read(({ state }) => state.members.values()))]
     .filter(({ role }) => role === 'member')
@@ -76,7 +77,7 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
   for (let minute = 0; minute < minutes; minute++) {
     for (let quarter = 0; quarter < 4; quarter++) {
       await clock.advance(15_000)
-      const price = await engine.read(({ state }) => state.pairs.get('BTC/USDT')?.lastPrice ?? 0n)
+      const price = await engine.read(({ state }) => state.spot.pairs.get('BTC/USDT')?.lastPrice ?? 0n)
       const body = nextCommand(uids[random.below(uids.length)] ?? 0, Number(price) / 100, (n) =>
         random.below(n),
       )
@@ -87,7 +88,7 @@ export async function runMarket({ seed, minutes, digest }: MarketRun): Promise<M
   }
   const hashes = await engine.read((exchange) => ({
     candles: digest.sha256(
-      [...exchange.state.pairs.keys()]
+      [...exchange.state.spot.pairs.keys()]
         .flatMap((pair) => PERIODS.map((period) => textOf(exchange.state.market.candles(pair, period, 300))))
         .join(),
     ),
@@ -105,13 +106,20 @@ function nextCommand(uid: number, price: number, below: (limit: number) => numbe
   const near = `${Math.floor(price) - 5 + below(10)}`
   switch (below(4)) {
     case 0:
-      return { ...pair, type: 'spot.place', style: 'limit', price: near, amount: '0.05' }
+      return { ...pair, type: 'spot.place', orderType: 'limit', price: near, quantity: '0.05' }
     case 1:
-      return { ...pair, type: 'spot.place', style: 'market', amount: '0.01' }
+      return { ...pair, type: 'spot.place', orderType: 'market', quantity: '0.01' }
     case 2:
-      return { ...pair, type: 'cycle.place', amount: '100', payCoin: 'USDT', seconds: 60 }
+      return { ...pair, type: 'cycle.place', quantity: '100', payCoin: 'USDT', seconds: 60 }
     default:
-      return { ...pair, type: 'futures.place', style: 'market', quantity: '5', lever: 50, mode: 'isolated' }
+      return {
+        ...pair,
+        type: 'futures.place',
+        orderType: 'market',
+        quantity: '5',
+        leverage: 50,
+        marginMode: 'isolated',
+      }
   }
 }
 

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentOf } from '../../src/server/http/arrival'
+import { replyResponse } from '../../src/server/http/headers'
 import { createMemoryStore } from '../../src/store/memory-store'
-import { createPgStore } from '../../src/store/pg-store'
+import { createPgStore } from '../../src/store/pg/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
+import type { World } from '../server/open-world'
 import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
 import { answersPage } from './answers-page'
 import { allCalls, type Row } from './contract'
@@ -46,6 +49,23 @@ describe('all calls on memory, PGlite and PostgreSQL', () => {
     if (process.env.BGK_WRITE_DOCS) writeFileSync(path, page)
     expect(readFileSync(path, 'utf8')).toBe(page)
   })
+
+  it('straight from the server the answers are the same as by fetch', async () => {
+    let direct = 0
+    const straight = (world: World): World => {
+      const { app } = world.sandbox
+      const fetch = async (request: Request): Promise<Response> => {
+        const call = { ...contentOf(request.clone()), ip: 'local' }
+        const reply = await app.answer(request.method, call)
+        if (reply === undefined) return app.fetch(request)
+        direct++
+        return replyResponse(reply)
+      }
+      return { ...world, sandbox: { ...world.sandbox, app: { ...app, fetch } } }
+    }
+    expect(await runContract(createMemoryStore(), straight)).toEqual(memory)
+    expect(direct).toBeGreaterThan(memory.length / 2)
+  }, 240_000)
 
   it('PGlite answers the same', async () => {
     expect(await runContract(createPgliteStore({ dataDir: join(folder, 'data') }))).toEqual(memory)

@@ -1,5 +1,5 @@
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
-import { demo, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 import { expect } from 'vitest'
 import { ORIGIN, type World } from '../server/open-world'
 
@@ -37,7 +37,7 @@ export interface Contract {
 }
 
 const entries: ReadonlyMap<string, Endpoint> = new Map(
-  Object.values({ ...endpoints, siblings, demo }).flatMap((group): [string, Endpoint][] =>
+  Object.values({ ...endpoints, siblings, doors, demo }).flatMap((group): [string, Endpoint][] =>
     Object.values(group).map((entry: Endpoint) => [`${entry.method} ${entry.path}`, entry]),
   ),
 )
@@ -85,8 +85,8 @@ export async function openContract(world: World): Promise<{ contract: Contract; 
 
   const contract: Contract = {
     world,
-    trader: await logIn('trader@bgk.example', 'Trader2026'),
-    fresh: await logIn('fresh@bgk.example', 'Fresh2026'),
+    trader: await logIn('trader@bgk.test', 'Trader2026'),
+    fresh: await logIn('fresh@bgk.test', 'Fresh2026'),
     visitor: client(),
     async accept(note, call) {
       const result = await call.catch((error: unknown) => {

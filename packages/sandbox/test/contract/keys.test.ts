@@ -57,7 +57,7 @@ function withKeys(world: World, done: Set<string>, unkept: Set<string>): World {
     }
     return answer
   }
-  return { ...world, sandbox: { ...world.sandbox, app: { fetch } } }
+  return { ...world, sandbox: { ...world.sandbox, app: { ...app, fetch } } }
 }
 
 const UNUSED = { code: 1, data: { reason: 'KEY_UNUSED' } }
@@ -73,6 +73,7 @@ it('every call that works under a key can be settled, and none works under a voi
   await runContract(createMemoryStore(), (world) => withKeys(world, done, unkept))
   expect(keyedCalls.map(({ name }) => name).filter((name) => !done.has(name))).toEqual([])
   expect([...unkept].sort()).toEqual([
+    'doors.uploadImage',
     'siblings.setFundPassword',
     'user.editPassword',
     'user.logout',

@@ -1,4 +1,5 @@
 import { call, siblingDepositProof, siblingRevokeWithdrawal } from '@bgk/sdk/endpoints'
+import { pictureOf } from '../server/pictures'
 import type { Contract } from './contract'
 
 const PAGE = { page: 1, limit: 20 }
@@ -12,7 +13,7 @@ export async function moneyContract(contract: Contract): Promise<void> {
   await fiatContract(contract)
 }
 
-async function walletContract({ trader, fresh, accept, refuse, later }: Contract): Promise<void> {
+async function walletContract({ trader, fresh, accept, aside, refuse, later }: Contract): Promise<void> {
   const { account } = trader
   await accept('everything owned', account.totals())
   await accept('the spot account', account.spotAssets())
@@ -28,12 +29,24 @@ async function walletContract({ trader, fresh, accept, refuse, later }: Contract
     'a chain that does not exist',
     account.depositAddress({ ...where, chain: 'XXX' }),
   )
-  const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: 'proof' }
+  const image = await aside(pictureOf(trader))
+  const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image }
   await accept('a deposit told with its proof', call(trader.transport, siblingDepositProof, proof))
 
-  const withdrawal = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', quantity: '100', fundPassword }
+  const withdrawal = {
+    coin: 'USDT',
+    chain: 'TRC20',
+    address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+    quantity: '100',
+    fundPassword,
+  }
   await refuse('NO_ADDRESS', 'no address in the book', account.withdraw(withdrawal))
-  const entry = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' }
+  const entry = {
+    coin: 'USDT',
+    chain: 'TRC20',
+    address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+    remark: 'mine',
+  }
   await accept('an address for the book', account.addAddress(entry))
   await refuse('ADDRESS_TAKEN', 'the same address again', account.addAddress(entry))
   const [written] = await accept('the book of addresses', account.addresses())
@@ -114,7 +127,7 @@ async function ieoContract({ trader, visitor, accept, refuse }: Contract): Promi
   await accept('shares', trader.ieo.orders(PAGE))
 }
 
-async function fiatContract({ trader, accept, refuse, later }: Contract): Promise<void> {
+async function fiatContract({ trader, accept, aside, refuse, later }: Contract): Promise<void> {
   const { fiat, user } = trader
   await accept('coins for money', fiat.coins())
   await accept('currencies and rates', fiat.payCoins())
@@ -129,7 +142,7 @@ async function fiatContract({ trader, accept, refuse, later }: Contract): Promis
   )
   await later(3500)
   await accept('a merchant is found', fiat.order({ id: orderId }))
-  await accept('paid: the proof', fiat.uploadProof({ orderId, image: 'paid' }))
+  await accept('paid: the proof', fiat.uploadProof({ orderId, image: await aside(pictureOf(trader)) }))
   await refuse('FIAT_ORDER_NOT_FOUND', 'an order that never was', fiat.order({ id: '999999' }))
   await refuse(
     'BANK_CARD_REQUIRED',

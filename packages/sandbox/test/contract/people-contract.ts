@@ -91,9 +91,14 @@ async function securityContract({
   codeFor,
   later,
 }: Contract): Promise<void> {
+  await refuse(
+    'PROOF_REQUIRED',
+    'the first fund password with a token alone',
+    call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' }),
+  )
   await accept(
     'the first fund password',
-    call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' }),
+    call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790', password: 'Fresh2026' }),
   )
   await refuse(
     'FUND_PASSWORD_ALREADY_SET',
@@ -101,11 +106,17 @@ async function securityContract({
     call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' }),
   )
   await aside(fresh.user.getCode({ purpose: 'verifyPhone', account: '13700137000', areaCode: '86' }))
-  const contact = { by: 'phone', account: '13700137000', areaCode: '86', replace: false } as const
+  const contact = {
+    by: 'phone',
+    account: '13700137000',
+    areaCode: '86',
+    replace: false,
+    password: 'Fresh2026',
+  } as const
   await refuse('CODE_INVALID', 'a phone with a wrong code', fresh.user.bindContact({ ...contact, code: '0' }))
   await accept('a phone', fresh.user.bindContact({ ...contact, code: codeFor(contact.account) }))
 
-  const email = 'fresh@bgk.example'
+  const email = 'fresh@bgk.test'
   await aside(visitor.user.getCode({ purpose: 'verifyEmail', account: email, areaCode: '0' }))
   const code = codeFor(email)
   await accept('a code looked at', visitor.user.verifyCode({ account: email, code, by: 'email' }))

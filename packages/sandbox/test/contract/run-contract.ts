@@ -3,6 +3,7 @@ import { openWorld, type World } from '../server/open-world'
 import { allCalls, openContract, type Row } from './contract'
 import { cycleContract } from './cycle-contract'
 import { demoContract } from './demo-contract'
+import { doorContract } from './door-contract'
 import { futuresContract } from './futures-contract'
 import { homeContract } from './home-contract'
 import { moneyContract } from './money-contract'
@@ -24,6 +25,7 @@ export async function runContract(
   await futuresContract(contract)
   await cycleContract(contract)
   await moneyContract(contract)
+  await doorContract(contract)
   await demoContract(contract)
   await peopleContract(contract)
   for (const { name, method, path, auth } of allCalls) {

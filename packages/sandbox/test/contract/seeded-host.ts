@@ -1,5 +1,5 @@
-import type { SandboxHost } from '../../src/server/create-sandbox'
-import { nodeHost } from '../../src/server/node-host'
+import type { SandboxHost } from '../../src/server/process/create-sandbox'
+import { nodeHost } from '../../src/server/process/node-host'
 import { randomStream } from '../core/random-stream'
 
 /** A host whose secrets are the same in every run: what is random in an answer can be compared. */

@@ -2,11 +2,11 @@ import { LOCALES } from '@bgk/sdk'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { contentIn } from '../../src/content/content-in'
-import type { PublishAnnouncement } from '../../src/core/announcements/announcement-command'
+import type { PublishAnnouncement } from '../../src/core/announcements/announcements'
 import { sanitiseHtml } from '../../src/core/announcements/sanitise-html'
 import { checkInvariants } from '../../src/core/check-invariants'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { World } from '../../src/core/world'
+import { ExchangeWorld } from '../../src/core/exchange-world'
 import { Harness } from './harness'
 
 describe('HTML is made harmless by an allow-list when it is stored', () => {
@@ -152,7 +152,7 @@ describe('announcements', () => {
     const restored = restoreExchange(x.exchange.config, text)
     expect(restored.serialize()).toBe(text)
     const { state } = restored
-    if (!(state instanceof World)) throw new Error('no world')
+    if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     expect(state.announcements.nextId).toBe(1003)
     const row = state.announcements.of('notice')[0]
     if (row !== undefined) state.announcements.rows.set(row.id, { ...row, html: '<p onclick=x>' })

@@ -1,11 +1,13 @@
 import { checkSpotOrder } from '@bgk/sdk/trading'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import { createExchange } from '../../src/core/create-exchange'
-import { balance } from '../../src/core/queries/balances'
-import { spotMarket } from '../../src/core/queries/spot-markets'
-import { refusedCheck } from '../../src/core/refused-check'
+import { refusedCheck } from '../../src/core/kernel/command'
+
+import { balance } from '../../src/core/kernel/queries'
+
+import { spotMarket } from '../../src/core/spot/market-views'
 import { GENESIS, pair } from './harness'
 import { randomStream } from './random-stream'
 
@@ -42,9 +44,9 @@ test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and pa
       for (let i = 0; i < 500; i++) {
         const order = {
           side: below(2) ? ('buy' as const) : ('sell' as const),
-          style: below(3) ? ('limit' as const) : ('market' as const),
+          orderType: below(3) ? ('limit' as const) : ('market' as const),
           price: numberText(below),
-          amount: numberText(below),
+          quantity: numberText(below),
         }
         const view = spotMarket(exchange.state, 'BTC/USDT')!
         const usable = {
@@ -53,8 +55,8 @@ test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and pa
         }
         const verdict = checkSpotOrder({
           ...order,
-          type: order.style,
-          quantity: order.amount,
+          type: order.orderType,
+          quantity: order.quantity,
           usable,
           lastPrice: view.price,
           market: view,
@@ -65,7 +67,7 @@ test('rule 7: the exchange’s verdict is checkSpotOrder’s, code, field and pa
           accepted++
           // Refused for another reason than the form: it met the member's own order.
           if (!answer.ok) expect(answer).toEqual({ ok: false, code: 'SELF_TRADE' })
-          if (answer.ok && answer.state === 'unfilled' && answer.orderId !== undefined) {
+          if (answer.ok && answer.status === 'unfilled' && answer.orderId !== undefined) {
             apply({ type: 'spot.cancel', uid, orderId: answer.orderId })
           }
         } else expect(answer).toEqual(refusedCheck(verdict))

@@ -1,7 +1,9 @@
-import type { OrderState } from '../../src/core/command'
-import type { OrderRow, TradeRow } from '../../src/core/event'
-import type { AccountState, Exchange, Outcome } from '../../src/core/exchange'
-import { World } from '../../src/core/world'
+import type { TradeRow } from '../../src/core/books/events'
+import type { Exchange, Outcome } from '../../src/core/exchange'
+import { ExchangeWorld } from '../../src/core/exchange-world'
+import type { AccountState } from '../../src/core/kernel/ledger'
+import type { OrderStatus } from '../../src/core/kernel/words'
+import type { OrderRow } from '../../src/core/spot/events'
 import { FuturesWatch } from './futures-watch'
 
 /** What the trades of one order come to. */
@@ -30,7 +32,7 @@ export class CommandWatch {
     this.#exchange = exchange
     const { state } = exchange
     this.#futures =
-      state instanceof World && state.futures.contracts.size > 0 ? new FuturesWatch(state) : undefined
+      state instanceof ExchangeWorld && state.futures.contracts.size > 0 ? new FuturesWatch(state) : undefined
   }
 
   after(outcome: Outcome): void {
@@ -77,29 +79,30 @@ export class CommandWatch {
       seen.add(row.orderId)
       const earlier = this.#orders.get(row.orderId)
       if (earlier !== undefined) {
-        if (!AFTER[earlier.state].includes(row.state) || row.unfilled > earlier.unfilled) {
-          throw new Error(`I8: order ${row.orderId} went from ${earlier.state} to ${row.state}`)
+        if (!AFTER[earlier.status].includes(row.status) || row.remaining > earlier.remaining) {
+          throw new Error(`I8: order ${row.orderId} went from ${earlier.status} to ${row.status}`)
         }
       }
-      const whole = row.unfilled === row.lots
-      const fits: Record<OrderState, boolean> = {
+      const whole = row.remaining === row.lots
+      const fits: Record<OrderStatus, boolean> = {
         unfilled: whole,
-        section: !whole && row.unfilled > 0n,
-        all: row.unfilled === 0n,
-        cancel: whole,
-        uncancel: !whole && row.unfilled > 0n,
+        partial: !whole && row.remaining > 0n,
+        filled: row.remaining === 0n,
+        cancelled: whole,
+        partiallyCancelled: !whole && row.remaining > 0n,
       }
-      if (!fits[row.state]) throw new Error(`I8: ${row.state} with ${row.unfilled} of ${row.lots} unfilled`)
+      if (!fits[row.status])
+        throw new Error(`I8: ${row.status} with ${row.remaining} of ${row.lots} remaining`)
       this.#orders.set(row.orderId, row)
-      if (row.state === 'unfilled' || row.state === 'section') this.#open.add(row.orderId)
+      if (row.status === 'unfilled' || row.status === 'partial') this.#open.add(row.orderId)
       else this.#open.delete(row.orderId)
     }
     let open = 0
     for (const member of this.#exchange.state.members.values()) {
-      for (const row of member.openOrders()) {
+      for (const row of this.#exchange.state.spot.openOrders(member.uid)) {
         open++
         const told = this.#orders.get(row.orderId)
-        if (told?.unfilled !== row.unfilled || told.state !== row.state) {
+        if (told?.remaining !== row.remaining || told.status !== row.status) {
           throw new Error(`order ${row.orderId} changed and no row says so`)
         }
       }
@@ -118,7 +121,7 @@ export class CommandWatch {
         throw new Error(`trade ${trade.tradeId} of unknown orders`)
       if (maker.price !== trade.price) throw new Error(`I7: maker at ${maker.price} filled at ${trade.price}`)
       const better = taker.side === 'buy' ? trade.price <= taker.price : trade.price >= taker.price
-      if (taker.style === 'limit' && !better)
+      if (taker.orderType === 'limit' && !better)
         throw new Error(`I7: taker at ${taker.price} paid ${trade.price}`)
       if (maker.uid === taker.uid) throw new Error(`self-trade of ${maker.uid}`)
       this.#filled(maker, trade, trade.makerFee)
@@ -136,7 +139,7 @@ export class CommandWatch {
   #toldAsTraded(orderId: number): void {
     const row = this.#orders.get(orderId)
     const fills = this.#fills.get(orderId)
-    const config = row && this.#exchange.state.pairs.get(row.pair)?.config
+    const config = row && this.#exchange.state.spot.pairs.get(row.pair)?.config
     // One that was filled before the watch began has more behind it than was seen.
     if (row === undefined || config === undefined || fills === undefined) return
     const scale = 10n ** BigInt(8 - config.priceDecimals - config.amountDecimals + 8)
@@ -157,8 +160,8 @@ export class CommandWatch {
         else levels.set(price, lots)
       }
     }
-    const { pairs, futures } = this.#exchange.state
-    for (const pair of [...pairs.values(), ...futures.contracts.values()]) {
+    const { spot, futures } = this.#exchange.state
+    for (const pair of [...spot.pairs.values(), ...futures.contracts.values()]) {
       for (const side of ['buy', 'sell'] as const) {
         const levels = this.#levels.get(`${pair.name} ${side}`) ?? new Map<bigint, bigint>()
         const snapshot = pair.levels(side, 100_000)
@@ -173,10 +176,10 @@ export class CommandWatch {
   }
 }
 
-const AFTER: Record<OrderState, readonly OrderState[]> = {
-  unfilled: ['unfilled', 'section', 'all', 'cancel', 'uncancel'],
-  section: ['section', 'all', 'uncancel'],
-  all: [],
-  cancel: [],
-  uncancel: [],
+const AFTER: Record<OrderStatus, readonly OrderStatus[]> = {
+  unfilled: ['unfilled', 'partial', 'filled', 'cancelled', 'partiallyCancelled'],
+  partial: ['partial', 'filled', 'partiallyCancelled'],
+  filled: [],
+  cancelled: [],
+  partiallyCancelled: [],
 }

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Cycle } from '../../src/core/cycle/cycle'
+import { Cycle, CyclePool } from '../../src/core/cycle/cycle'
 import { CyclePair } from '../../src/core/cycle/cycle-pair'
-import { CyclePool } from '../../src/core/cycle/cycle-pool'
 import { cycleLives } from './cycle-lives'
 
 /** Faults planted one at a time: lives that cannot see them prove nothing. */

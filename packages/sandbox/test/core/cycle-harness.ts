@@ -1,5 +1,4 @@
-import type { CycleConfig } from '../../src/core/cycle/cycle-config'
-import type { CycleOrder } from '../../src/core/cycle/cycle-order'
+import type { CycleConfig, CycleOrder } from '../../src/core/cycle/cycle-pair'
 import type { Outcome } from '../../src/core/exchange'
 import { Harness } from './harness'
 
@@ -51,7 +50,7 @@ export class CycleHarness extends Harness {
   better(funds: Readonly<Record<string, string>> = { USDT: '500' }): number {
     const uid = this.member(funds)
     for (const [coin, amount] of Object.entries(funds)) {
-      const { answer } = this.run({ type: 'futures.transfer', uid, coin, amount, to: 'futures' })
+      const { answer } = this.run({ type: 'futures.transfer', uid, coin, quantity: amount, to: 'futures' })
       if (!answer.ok) throw new Error(JSON.stringify(answer))
     }
     return uid
@@ -64,7 +63,7 @@ export class CycleHarness extends Harness {
       base: 'BTC',
       quote: 'USDT',
       side,
-      amount,
+      quantity: amount,
       payCoin,
       seconds,
     })

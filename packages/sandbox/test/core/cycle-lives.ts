@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+import { unitsText } from '../../src/core/kernel/units'
 import { createMarketBook } from '../../src/core/market/market-book'
-import { unitsText } from '../../src/core/units'
 import { CycleHarness } from './cycle-harness'
 import { randomStream } from './random-stream'
 

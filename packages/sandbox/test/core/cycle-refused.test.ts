@@ -51,7 +51,7 @@ describe('what is refused', () => {
         base: 'BTC',
         quote: 'USDT',
         side: 'buy',
-        amount: '20',
+        quantity: '20',
         payCoin: 'USDT',
         seconds: 30,
         ...rest,
@@ -114,7 +114,7 @@ describe('what is refused', () => {
         x.ts += 120_001
         x.tick()
         x.run({ type: 'funds.credit', uid, coin: 'USDT', amount: quantity, memo: '' })
-        x.run({ type: 'futures.transfer', uid, coin: 'USDT', amount: quantity, to: 'futures' })
+        x.run({ type: 'futures.transfer', uid, coin: 'USDT', quantity, to: 'futures' })
       } else {
         const { code, field, params } = answer
         expect({ ok: false, code, field, ...(params && { params }) }).toEqual(verdict)
@@ -133,8 +133,8 @@ describe('what is refused', () => {
           quote: 'USDT',
           priceDecimals: 2,
           unit: '0.1',
-          maxLever: 10,
-          levers: [10],
+          maxLeverage: 10,
+          leverages: [10],
           minLots: 1,
           maxLots: 1000,
           startPrice: '100',
@@ -144,8 +144,14 @@ describe('what is refused', () => {
     x.index(100)
     const uid = x.better()
     const other = x.better({ USDT: '5000' })
-    const order = { type: 'futures.place', base: 'BTC', quote: 'USDT', style: 'limit', lever: 10 } as const
-    const lots = { ...order, price: '100', quantity: '300', mode: 'cross' } as const
+    const order = {
+      type: 'futures.place',
+      base: 'BTC',
+      quote: 'USDT',
+      orderType: 'limit',
+      leverage: 10,
+    } as const
+    const lots = { ...order, price: '100', quantity: '300', marginMode: 'cross' } as const
     x.run({ ...lots, uid: other, side: 'sell' })
     x.run({ ...lots, uid, side: 'buy' })
     const { answer } = x.bet(uid, 'buy', '199')

@@ -170,7 +170,7 @@ describe('the moment of settlement', () => {
       base: 'BTC',
       quote: 'USDT',
       side: 'sell',
-      amount: '100',
+      quantity: '100',
       payCoin: 'USDT',
       seconds: 30,
     } as const

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { World } from '../../src/core/world'
+import { ExchangeWorld } from '../../src/core/exchange-world'
 import { expectReplays } from './expect-replays'
 import { Harness } from './harness'
 
@@ -77,7 +77,7 @@ describe('demo funds', () => {
     const claimAgain = { type: 'demo.claim', uid, coin: 'USDT', amount: '1', seq: 99, ts: x.ts - 1 } as const
     expect(restored.state.demo.availableAt(uid, claimAgain.ts)).toBe(x.ts)
     const { state } = restored
-    if (!(state instanceof World)) throw new Error('no world')
+    if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     state.demo.last.set(uid, x.ts + 1)
     expect(() => checkInvariants(restored)).toThrow(/claimed at/)
   })

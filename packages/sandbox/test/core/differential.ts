@@ -1,8 +1,9 @@
 import { checkInvariants } from '../../src/core/check-invariants'
-import type { CommandBody } from '../../src/core/command'
-import type { PairConfig } from '../../src/core/config'
+import type { Command, CommandBody } from '../../src/core/commands'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Outcome } from '../../src/core/exchange'
+import type { PairConfig } from '../../src/core/spot/pair-config'
+
 import { CommandWatch } from './command-watch'
 import { NaiveExchange, type NaivePlace, stateOf } from './naive-exchange'
 import { GENESIS, pair } from './pair-config'
@@ -110,9 +111,12 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
     })),
   )
   const watch = new CommandWatch(exchange)
+  const journal: Command[] = []
   let seq = 0
   const apply = (body: CommandBody): Outcome => {
-    const outcome = exchange.apply({ ...body, seq: ++seq, ts: GENESIS + seq })
+    const command = { ...body, seq: exchange.state.seq + 1, ts: GENESIS + ++seq }
+    const { outcome, kept } = exchange.attempt(command)
+    if (kept) journal.push(command)
     watch.after(outcome)
     return outcome
   }
@@ -141,6 +145,9 @@ export function runDifferential(steps: readonly Step[], members = 5): number {
     if (seq % 16 === 0) checkInvariants(exchange)
   }
   checkInvariants(exchange)
+  const again = createExchange(exchange.config)
+  for (const command of journal) again.apply(command)
+  if (again.hash() !== exchange.hash()) throw new Error('I16, I22: what was kept gives another state')
   return seq
 }
 
@@ -177,15 +184,15 @@ function perform(step: Step, naive: NaiveExchange, uids: number[]): { body: Comm
     naive.trades = []
     return { body: { type: 'pair.status', base, quote, status }, expected: { ok: true } }
   }
-  const style = kind < 32 ? 'market' : 'limit'
+  const orderType = kind < 32 ? 'market' : 'limit'
   const request: NaivePlace = {
     uid,
     base,
     quote: kind === 40 ? 'NONE' : quote,
     side: step.buy ? 'buy' : 'sell',
-    style,
-    ...(style === 'market' && step.offset % 2 === 0 ? {} : { price: priceText(step, kind, market) }),
-    amount: amountText(step, kind, market, naive),
+    orderType,
+    ...(orderType === 'market' && step.offset % 2 === 0 ? {} : { price: priceText(step, kind, market) }),
+    quantity: amountText(step, kind, market, naive),
   }
   const expected = naive.place(request)
   return { body: { type: 'spot.place', ...request }, expected }
@@ -238,7 +245,7 @@ function compare(outcome: Outcome, expected: unknown, naive: NaiveExchange, body
   for (const row of outcome.orders) {
     const order = naive.orders[row.orderId - 1]!
     const rest = (order.amount - order.filled) / 10n ** BigInt(8 - order.pair.amountDecimals)
-    same('order', [row.uid, row.unfilled, row.state], [order.uid, rest, stateOf(order)], body)
+    same('order', [row.uid, row.remaining, row.status], [order.uid, rest, stateOf(order)], body)
   }
 }
 
@@ -263,7 +270,7 @@ function compareState(
     if (balance !== total) same(name, balance, total)
   }
   for (const market of naive.pairs) {
-    const real = state.pairs.get(`${market.base}/${market.quote}`)!
+    const real = state.spot.pairs.get(`${market.base}/${market.quote}`)!
     const lot = 10n ** BigInt(8 - market.amountDecimals)
     const tick = 10n ** BigInt(6 - market.priceDecimals)
     same('last', real.lastPrice * tick, market.last)

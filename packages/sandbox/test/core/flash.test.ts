@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { flash as offered } from '../../src/content/flash'
 import { pairs as markets } from '../../src/content/pairs'
 import { checkInvariants } from '../../src/core/check-invariants'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import type { FlashConfig, FlashPairConfig } from '../../src/core/flash/flash-config'
-import { quote } from '../../src/core/flash/quote'
-import { refusedCheck } from '../../src/core/refused-check'
-import { parseUnits, unitsText } from '../../src/core/units'
-import { World } from '../../src/core/world'
+import { ExchangeWorld } from '../../src/core/exchange-world'
+import { type FlashConfig, type FlashPairConfig, quote } from '../../src/core/flash/flash'
+import { refusedCheck } from '../../src/core/kernel/command'
+import { parseUnits, unitsText } from '../../src/core/kernel/units'
 import { expectReplays } from './expect-replays'
 import { Harness, pair } from './harness'
 
@@ -40,7 +39,7 @@ function join(harness: Harness, funds: Readonly<Record<string, string>>): number
 }
 
 function swap(uid: number, pairId: number, amount: string, passwordHash = 'fund'): CommandBody {
-  return { type: 'flash.swap', uid, pairId, amount, passwordHash }
+  return { type: 'flash.swap', uid, pairId, quantity: amount, passwordHash }
 }
 
 const newest = (harness: Harness, uid: number) => harness.exchange.state.flash.orders(uid).at(-1)
@@ -143,7 +142,10 @@ describe('the pool', () => {
       expect(harness.answer(swap(uid, 1, amount))).toMatchObject({ ok: true })
     }
     expect(harness.house('flash_liquidity:USDT', 'USDT')).toBe('0.000001')
-    expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({ code: 'FLASH_LIQUIDITY', field: 'amount' })
+    expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({
+      code: 'FLASH_LIQUIDITY',
+      field: 'quantity',
+    })
     harness.ts += DAY
     expect(harness.answer(swap(uid, 1, '0.001'))).toMatchObject({ ok: true })
     expect(harness.house('flash_liquidity:USDT', 'USDT')).toBe('999.9')
@@ -163,7 +165,7 @@ describe('planted faults', () => {
     const { harness, uid } = open()
     harness.run(swap(uid, 1, '1'))
     const { exchange } = harness
-    if (!(exchange.state instanceof World)) throw new Error('no world')
+    if (!(exchange.state instanceof ExchangeWorld)) throw new Error('no world')
     const pool = exchange.state.flash.pools.get('USDT')
     const wallet = pool && exchange.state.members.get(uid)?.wallet(pool.coin).available
     if (pool === undefined || wallet === undefined) throw new Error('no pool')

@@ -1,10 +1,8 @@
-import type { OrderState } from '../../src/core/command'
 import type { Outcome } from '../../src/core/exchange'
-import type { Contract } from '../../src/core/futures/contract'
-import type { FuturesOrder } from '../../src/core/futures/futures-order'
+import type { ExchangeWorld } from '../../src/core/exchange-world'
+import type { Contract, FuturesOrder, Position } from '../../src/core/futures/desk'
 import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-rows'
-import type { Position } from '../../src/core/futures/position'
-import type { World } from '../../src/core/world'
+import type { OrderStatus } from '../../src/core/kernel/words'
 
 /** A position as it was after the last command. */
 interface Was {
@@ -23,14 +21,14 @@ interface Was {
  * made, also those that were made and ended within one command.
  */
 export class FuturesWatch {
-  readonly #world: World
+  readonly #world: ExchangeWorld
   readonly #was = new Map<number, Was>()
   #commands = 0
   readonly #orders = new Map<FuturesOrder, number>()
   readonly #orderRows = new Map<number, FuturesOrderRow>()
   readonly #positionRows = new Map<number, PositionRow>()
 
-  constructor(world: World) {
+  constructor(world: ExchangeWorld) {
     this.#world = world
     const { futures } = world
     const make = futures.position
@@ -76,18 +74,18 @@ export class FuturesWatch {
   /** I8: fills and ends only, and the state that fits the amounts. */
   #ordersForward(): void {
     const { futures } = this.#world
-    for (const [order, unfilled] of this.#orders) {
-      if (order.unfilled > unfilled) throw new Error(`I8: order ${order.id} has grown`)
+    for (const [order, remaining] of this.#orders) {
+      if (order.remaining > remaining) throw new Error(`I8: order ${order.id} has grown`)
       if (futures.orders.get(order.id) === order) continue
-      const ended: OrderState =
-        order.unfilled === 0 ? 'all' : order.unfilled === order.lots ? 'cancel' : 'uncancel'
-      if (order.state !== ended) throw new Error(`I8: order ${order.id} ended ${order.state}, not ${ended}`)
+      const ended: OrderStatus =
+        order.remaining === 0 ? 'filled' : order.remaining === order.lots ? 'cancelled' : 'partiallyCancelled'
+      if (order.status !== ended) throw new Error(`I8: order ${order.id} ended ${order.status}, not ${ended}`)
       this.#orders.delete(order)
     }
     for (const order of futures.orders.values()) {
-      const open: OrderState = order.unfilled === order.lots ? 'unfilled' : 'section'
-      if (order.state !== open) throw new Error(`I8: order ${order.id} rests ${order.state}, not ${open}`)
-      this.#orders.set(order, order.unfilled)
+      const open: OrderStatus = order.remaining === order.lots ? 'unfilled' : 'partial'
+      if (order.status !== open) throw new Error(`I8: order ${order.id} rests ${order.status}, not ${open}`)
+      this.#orders.set(order, order.remaining)
     }
   }
 
@@ -100,7 +98,7 @@ export class FuturesWatch {
       if (maker !== undefined && maker.price !== price)
         throw new Error(`I7: order ${maker.id} at ${maker.price} filled at ${price}`)
       const taker = this.#find(takerUid, takerOrderId)
-      if (taker?.style !== 'limit') continue
+      if (taker?.orderType !== 'limit') continue
       if (taker.side === 'buy' ? price > taker.price : price < taker.price)
         throw new Error(`I7: order ${taker.id} at ${taker.price} paid ${price}`)
     }
@@ -137,7 +135,7 @@ export class FuturesWatch {
 
 /** I12 and I11 of an isolated position that was liquidated as it stood: it was due, and lost its margin and no more. */
 function liquidationWasDue({ position, status, lots, cost, margin, realised, funding }: Was): void {
-  if (status !== 'open' || position.status !== 'liquidated' || position.mode !== 'isolated') return
+  if (status !== 'open' || position.status !== 'liquidated' || position.marginMode !== 'isolated') return
   const { contract, side } = position
   // What this command did to it before is not known here.
   if (lots === 0 || position.funding !== funding || realised - position.realised !== margin) return

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
-import type { Answer, CommandBody } from '../../src/core/command'
+import type { Answer, CommandBody } from '../../src/core/commands'
 import type { ExchangeConfig } from '../../src/core/config'
 import { createExchange } from '../../src/core/create-exchange'
 import type { Exchange, Outcome } from '../../src/core/exchange'
-import { unitsText } from '../../src/core/units'
+import { unitsText } from '../../src/core/kernel/units'
 import { CommandWatch } from './command-watch'
 import { GENESIS, pair } from './pair-config'
 import { WithdrawalWatch } from './withdrawal-watch'
@@ -18,7 +18,6 @@ export class Harness {
   readonly withdrawals = new WithdrawalWatch()
   readonly journal: { readonly body: CommandBody; readonly ts: number; readonly key?: string }[] = []
   ts = GENESIS
-  #seq = 0
 
   constructor(config: Partial<ExchangeConfig> = {}) {
     this.exchange = createExchange({
@@ -32,13 +31,13 @@ export class Harness {
 
   run(body: CommandBody, key?: string): Outcome {
     const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
-    this.journal.push(entry)
-    const outcome = this.exchange.apply({
+    const { outcome, kept } = this.exchange.attempt({
       ...body,
-      seq: ++this.#seq,
+      seq: this.exchange.state.seq + 1,
       ts: this.ts,
       ...(key === undefined ? {} : { key }),
     })
+    if (kept) this.journal.push(entry)
     this.#watch.after(outcome)
     this.withdrawals.see(body, this.ts, outcome, key)
     checkInvariants(this.exchange)
@@ -53,7 +52,7 @@ export class Harness {
   member(funds: Readonly<Record<string, string>> = {}): number {
     const answer = this.answer({
       type: 'member.create',
-      account: { email: `m${this.#seq}@bgk.example` },
+      account: { email: `m${this.journal.length}@bgk.example` },
       passwordHash: 'hash',
       role: 'member',
     })
@@ -68,12 +67,21 @@ export class Harness {
 
   limit(uid: number, side: 'buy' | 'sell', price: string, amount: string, name = 'BTC/USDT'): Outcome {
     const [base = '', quote = ''] = name.split('/')
-    return this.run({ type: 'spot.place', uid, base, quote, side, style: 'limit', price, amount })
+    return this.run({
+      type: 'spot.place',
+      uid,
+      base,
+      quote,
+      side,
+      orderType: 'limit',
+      price,
+      quantity: amount,
+    })
   }
 
   market(uid: number, side: 'buy' | 'sell', amount: string, name = 'BTC/USDT'): Outcome {
     const [base = '', quote = ''] = name.split('/')
-    return this.run({ type: 'spot.place', uid, base, quote, side, style: 'market', amount })
+    return this.run({ type: 'spot.place', uid, base, quote, side, orderType: 'market', quantity: amount })
   }
 
   cancel(uid: number, orderId: number): Outcome {
@@ -98,7 +106,7 @@ export class Harness {
 
   /** `price x amount` of one side, best first. */
   book(side: 'buy' | 'sell', name = 'BTC/USDT'): string[] {
-    const found = this.exchange.state.pairs.get(name)
+    const found = this.exchange.state.spot.pairs.get(name)
     if (found === undefined) throw new Error(`no pair ${name}`)
     const { priceDecimals, amountDecimals } = found.config
     return found

@@ -4,9 +4,10 @@ import { cycle } from '../../src/content/cycle-pairs'
 import { flash } from '../../src/content/flash'
 import { ieoProjects } from '../../src/content/ieo-projects'
 import { pairs } from '../../src/content/pairs'
-import type { CommandBody } from '../../src/core/command'
-import { holdings } from '../../src/core/queries/holdings'
-import { unitsText } from '../../src/core/units'
+import type { CommandBody } from '../../src/core/commands'
+import { holdings } from '../../src/core/holdings'
+
+import { unitsText } from '../../src/core/kernel/units'
 import { contract } from './futures/futures-harness'
 import { Harness } from './harness'
 import { randomStream } from './random-stream'
@@ -44,16 +45,16 @@ describe('what a member owns', () => {
     const { harness, uids } = open()
     const [uid] = uids
     const bodies: CommandBody[] = [
-      { type: 'spot.place', uid, ...BTC, side: 'buy', style: 'limit', price: '60000', amount: '0.1' },
-      { type: 'futures.transfer', uid, coin: 'USDT', amount: '30000', to: 'futures' },
-      { type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', amount: '500' },
+      { type: 'spot.place', uid, ...BTC, side: 'buy', orderType: 'limit', price: '60000', quantity: '0.1' },
+      { type: 'futures.transfer', uid, coin: 'USDT', quantity: '30000', to: 'futures' },
+      { type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: '500' },
       {
         type: 'wallet.withdraw',
         uid,
         coin: 'USDT',
         chain: 'TRC20',
         address: 'Tmine',
-        amount: '100',
+        quantity: '100',
         passwordHash: 'fund',
       },
       {
@@ -61,18 +62,18 @@ describe('what a member owns', () => {
         uid,
         ...BTC,
         side: 'buy',
-        style: 'limit',
+        orderType: 'limit',
         price: '60000',
         quantity: '10',
-        lever: 10,
-        mode: 'cross',
+        leverage: 10,
+        marginMode: 'cross',
       },
       {
         type: 'cycle.place',
         uid,
         ...BTC,
         side: 'buy',
-        amount: '100',
+        quantity: '100',
         payCoin: 'USDT',
         seconds: cycle.pairs[0]?.terms[0]?.seconds ?? 0,
       },
@@ -89,7 +90,7 @@ describe('what a member owns', () => {
   it('counts what a token sale has locked, gift included', () => {
     const { harness, uids } = open()
     const [uid] = uids
-    harness.run({ type: 'ieo.subscribe', uid, projectId: 1001, payCoin: 'USDT', amount: '1000' })
+    harness.run({ type: 'ieo.subscribe', uid, projectId: 1001, payCoin: 'USDT', quantity: '1000' })
     expect([held(harness, uid), held(harness, uid, 'LMG')]).toEqual(['99950', '1050'])
   })
 
@@ -97,7 +98,7 @@ describe('what a member owns', () => {
     const { harness, uids } = open()
     const [long, short] = uids
     for (const uid of uids) {
-      harness.run({ type: 'futures.transfer', uid, coin: 'USDT', amount: '50000', to: 'futures' })
+      harness.run({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '50000', to: 'futures' })
     }
     const place = (uid: number, side: 'buy' | 'sell', quantity: string, price: string) =>
       harness.answer({
@@ -105,11 +106,11 @@ describe('what a member owns', () => {
         uid,
         ...BTC,
         side,
-        style: 'limit',
+        orderType: 'limit',
         price,
         quantity,
-        lever: 10,
-        mode: 'isolated',
+        leverage: 10,
+        marginMode: 'isolated',
       })
     place(long, 'buy', '100', '67000')
     place(short, 'sell', '100', '67000')
@@ -137,31 +138,43 @@ describe('nothing forgotten, nothing twice', () => {
       const side = below(2) ? 'buy' : 'sell'
       const price = String(67_000 + below(500))
       const amount = String(20 + below(200))
-      const limit = { ...BTC, uid, side, style: 'limit', price } as const
+      const limit = { ...BTC, uid, side, orderType: 'limit', price } as const
       const bodies: readonly CommandBody[] = [
-        { type: 'spot.place', ...limit, amount: '0.01' },
-        { type: 'futures.place', ...limit, quantity: '5', lever: 10, mode: below(2) ? 'cross' : 'isolated' },
-        { type: 'futures.transfer', uid, coin: 'USDT', amount, to: below(4) ? 'futures' : 'spot' },
-        { type: 'wallet.transferFiat', uid, direction: below(4) ? 'in' : 'out', coin: 'USDT', amount },
+        { type: 'spot.place', ...limit, quantity: '0.01' },
+        {
+          type: 'futures.place',
+          ...limit,
+          quantity: '5',
+          leverage: 10,
+          marginMode: below(2) ? 'cross' : 'isolated',
+        },
+        { type: 'futures.transfer', uid, coin: 'USDT', quantity: amount, to: below(4) ? 'futures' : 'spot' },
+        {
+          type: 'wallet.transferFiat',
+          uid,
+          direction: below(4) ? 'in' : 'out',
+          coin: 'USDT',
+          quantity: amount,
+        },
         {
           type: 'wallet.withdraw',
           uid,
           coin: 'USDT',
           chain: 'TRC20',
           address: 'Tmine',
-          amount,
+          quantity: amount,
           passwordHash: 'fund',
         },
         { type: 'wallet.decide', recordId: below(20), approved: below(2) === 0 },
-        { type: 'ieo.subscribe', uid, projectId: 1001, payCoin: 'USDT', amount },
+        { type: 'ieo.subscribe', uid, projectId: 1001, payCoin: 'USDT', quantity: amount },
         {
           type: 'flash.swap',
           uid,
           pairId: 1 + below(2),
-          amount: side === 'buy' ? amount : '0.01',
+          quantity: side === 'buy' ? amount : '0.01',
           passwordHash: 'fund',
         },
-        { type: 'cycle.place', uid, ...BTC, side, amount, payCoin: 'USDT', seconds: 60 },
+        { type: 'cycle.place', uid, ...BTC, side, quantity: amount, payCoin: 'USDT', seconds: 60 },
         { type: 'clock.tick' },
       ]
       harness.ts += [0, 1000, 61_000, 3_600_000][below(4)] ?? 0

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '../../src/core/command'
+import type { Answer } from '../../src/core/commands'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { fingerprint } from '../../src/core/fingerprint'
-import { Idempotency } from '../../src/core/idempotency'
-import { upgradeState } from '../../src/core/upgrade-state'
+import { fingerprint } from '../../src/core/kernel/fingerprint'
+import { Idempotency } from '../../src/core/kernel/idempotency'
+import { upgradeState } from '../../src/core/old-words'
+import { CycleHarness } from './cycle-harness'
 import { Harness, placed } from './harness'
 
-const order = (uid: number, amount: string) =>
+const order = (uid: number, quantity: string) =>
   ({
     type: 'spot.place',
     uid,
     base: 'BTC',
     quote: 'USDT',
     side: 'buy',
-    style: 'limit',
+    orderType: 'limit',
     price: '10',
-    amount,
+    quantity,
   }) as const
 
 test('I15: same key and body: same answer, one effect; other body: conflict', () => {
@@ -35,7 +36,91 @@ test('I15: a refusal is an answer too and stays the answer', () => {
   expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
   x.credit(uid, 'USDT', '1000')
   expect(x.answer(order(uid, '1'), 'k')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  expect(x.answer(order(uid, '2'), 'k')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
   expect(x.answer(order(uid, '1'), 'k2')).toMatchObject({ ok: true })
+})
+
+describe('I22: what is refused leaves no trace', () => {
+  test('no number, no time, no key: the state is what it was', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const before = { text: x.exchange.serialize(), kept: x.journal.length }
+    x.ts += 1000
+    x.answer(order(uid, '1'))
+    x.answer(order(uid, '1'), 'k')
+    x.answer({ type: 'spot.cancel', uid, orderId: 99 }, 'k2')
+    expect({ text: x.exchange.serialize(), kept: x.journal.length }).toEqual(before)
+  })
+
+  test('nor does a repeat of what was done, or what a key is refused for', () => {
+    const x = new Harness({ keyRoom: 2 })
+    const uid = x.member({ USDT: '1000' })
+    x.run(order(uid, '1'), 'k')
+    const before = { text: x.exchange.serialize(), kept: x.journal.length }
+    x.ts += 1000
+    x.answer(order(uid, '1'), 'k')
+    x.answer(order(uid, '2'), 'k')
+    x.answer(order(uid, '1'), 'no room')
+    x.answer(settle(uid), 'k')
+    expect({ text: x.exchange.serialize(), kept: x.journal.length }).toEqual(before)
+  })
+
+  test('a restart may forget it; a settled one is void for good', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const refusal = x.answer(order(uid, '1'), 'settled')
+    x.answer(order(uid, '1'), 'forgotten')
+    expect(x.answer(settle(uid), 'settled')).toEqual(refusal)
+    x.credit(uid, 'USDT', '1000')
+    const restored = restoreExchange(x.exchange.config, x.exchange.serialize())
+    const next = (key: string) =>
+      restored.attempt({ ...order(uid, '1'), seq: restored.state.seq + 1, ts: x.ts, key }).outcome.answer
+    expect(next('settled')).toEqual(UNUSED)
+    expect(next('forgotten')).toMatchObject({ ok: true })
+  })
+
+  test('the newest 50,000 keys of refusals answer the same', () => {
+    const x = new Harness()
+    const uid = x.member({ USDT: '1' })
+    const { exchange } = x
+    const attempt = (quantity: string, key: string) =>
+      exchange.attempt({ ...order(uid, quantity), seq: exchange.state.seq + 1, ts: x.ts, key }).outcome.answer
+    for (let i = 0; i < 50_001; i++) attempt('1', `k${i}`)
+    expect(attempt('2', 'k1')).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT' })
+    for (let i = 50_001; i < 100_001; i++) attempt('1', `k${i}`)
+    expect(attempt('2', 'k1')).toMatchObject({ code: 'COST_EXCEEDS_USABLE' })
+  })
+
+  test('a key that cannot be made void for want of room is not settled', () => {
+    const x = new Harness({ keyRoom: 2 })
+    const uid = x.member({ USDT: '10' })
+    x.answer(order(uid, '9'), 'k')
+    for (const key of ['a', 'b']) x.run(order(uid, '0.1'), key)
+    expect(x.answer(settle(uid), 'k')).toEqual(FULL)
+  })
+
+  test('a repeat is refused again, and a settled key void, also in the second in which a bar begins', () => {
+    const x = new CycleHarness()
+    const uid = x.member({ USDT: '1' })
+    const refusal = x.answer(order(uid, '1'), 'k')
+    x.credit(uid, 'USDT', '1000')
+    x.ts += 60_000
+    expect(x.answer(order(uid, '1'), 'k')).toEqual(refusal)
+    expect(x.answer(settle(uid), 'k')).toEqual(refusal)
+    expect(x.exchange.state.isKeyVoid(uid, 'k')).toBe(true)
+    x.ts += 60_000
+    expect(x.answer(order(uid, '1'), 'k')).toEqual(refusal)
+  })
+
+  test('in the second in which a bar begins it stays in the journal, for time has changed something', () => {
+    const x = new CycleHarness()
+    const { exchange } = x
+    const next = { ts: x.ts + 60_000, seq: exchange.state.seq + 1, uid: 7 }
+    expect(exchange.attempt({ type: 'spot.cancel', orderId: 1, ...next })).toMatchObject({
+      kept: true,
+      outcome: { answer: { ok: false } },
+    })
+  })
 })
 
 test('I15: keys are each member’s own', () => {
@@ -187,7 +272,7 @@ describe('when there is no room for another key', () => {
 test.each<Answer>([
   { ok: true },
   { ok: true, orderId: 7 },
-  { ok: true, orderId: 7, state: 'uncancel' },
+  { ok: true, orderId: 7, status: 'partiallyCancelled' },
   { ok: true, recordId: 9 },
   { ok: true, uid: 100_001 },
   { ok: false, code: 'ORDER_NOT_FOUND' },
@@ -197,22 +282,23 @@ test.each<Answer>([
   const keys = new Idempotency()
   const kept = { ts: 1_772_445_600_123, body: 'f', type: 'spot.place', answer } as const
   keys.remember(5, 'a b', kept)
-  expect(keys.find(5, 'a b')).toEqual(kept)
+  expect(keys.find(5, 'a b', kept.ts)).toEqual(kept)
   const restored = new Idempotency()
   restored.restore(keys.save())
-  expect(restored.find(5, 'a b')).toEqual(kept)
+  expect(restored.find(5, 'a b', kept.ts)).toEqual(kept)
 })
 
 test('a state of version 2 is upgraded with its keys', () => {
   const x = new Harness()
   const uid = x.member({ USDT: '1000' })
   const first = x.answer(order(uid, '1'), 'k')
+  const oldAnswer = { ok: true, orderId: 1, state: 'unfilled' }
   const saved = JSON.parse(x.exchange.serialize())
   const [name, text] = saved.idempotency
   const old = {
     ...saved,
     version: 2,
-    idempotency: [[name, { ts: x.ts, body: `${text.split(' ')[1]}0123456789abcdef`, answer: first }]],
+    idempotency: [[name, { ts: x.ts, body: `${text.split(' ')[1]}0123456789abcdef`, answer: oldAnswer }]],
   }
   const restored = restoreExchange(x.exchange.config, JSON.stringify(old))
   expect(restored.hash()).toBe(fingerprint(upgradeState(JSON.stringify(old))))
@@ -221,5 +307,31 @@ test('a state of version 2 is upgraded with its keys', () => {
   expect(restored.apply({ ...settle(uid), seq: seq + 2, ts: x.ts, key: 'k' }).answer).toEqual({
     ...first,
     done: '',
+  })
+})
+
+test("a state of version 3 is upgraded: an old key answers in today's words", () => {
+  const x = new Harness()
+  const uid = x.member({ USDT: '1000' })
+  const first = x.answer(order(uid, '1'), 'k')
+  const refused = { ...order(uid, '0.000000001'), seq: x.exchange.state.seq + 1, ts: x.ts, key: 'refused' }
+  x.exchange.apply(refused)
+  const saved = JSON.parse(x.exchange.serialize())
+  const old = {
+    ...saved,
+    version: 3,
+    idempotency: saved.idempotency.map((text: string) =>
+      text.replace('+1,unfilled', '+1,section').replace('"field":"quantity"', '"field":"amount"'),
+    ),
+  }
+  const restored = restoreExchange(x.exchange.config, JSON.stringify(old))
+  const { seq } = restored.state
+  const again = { ...order(uid, '1'), seq: seq + 1, ts: x.ts, key: 'k' }
+  expect(restored.apply(again).answer).toEqual({ ...first, status: 'partial' })
+  expect(restored.apply({ ...again, seq: seq + 2, key: 'refused' }).answer).toEqual({
+    ok: false,
+    code: 'AMOUNT_INVALID',
+    field: 'quantity',
+    params: {},
   })
 })

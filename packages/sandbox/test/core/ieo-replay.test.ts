@@ -2,33 +2,32 @@ import { checkIeo } from '@bgk/sdk/trading'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import type { IeoSeries } from '../../src/core/ieo/ieo-config'
-import { shownRounds, statusAt } from '../../src/core/ieo/ieo-round'
-import { payPrice } from '../../src/core/ieo/pay-price'
-import { parseUnits, unitsText } from '../../src/core/units'
-import { World } from '../../src/core/world'
+import { ExchangeWorld } from '../../src/core/exchange-world'
+import { type IeoSeries, shownRounds, statusAt } from '../../src/core/ieo/ieo'
+import { payPrice } from '../../src/core/ieo/subscribe'
+import { parseUnits, unitsText } from '../../src/core/kernel/units'
 import { expectReplays } from './expect-replays'
 import { Harness, pair } from './harness'
 import { buy, DAY, FIRST, HOUR, open, sale, tick } from './ieo-sale'
 
 describe('planted faults', () => {
-  const plant = (tamper: (world: World, uid: number) => void) => () => {
+  const plant = (tamper: (world: ExchangeWorld, uid: number) => void) => () => {
     const { harness, uid } = open({ giftRate: '0.1', lockDays: 1, parts: 2 })
     harness.run(buy(uid, '10'))
     tick(harness, DAY)
     const { exchange } = harness
-    if (!(exchange.state instanceof World)) throw new Error('no world')
+    if (!(exchange.state instanceof ExchangeWorld)) throw new Error('no world')
     tamper(exchange.state, uid)
     checkInvariants(exchange)
   }
-  const round = (world: World) => {
+  const round = (world: ExchangeWorld) => {
     const found = world.ieo.rounds.get(FIRST)
     if (found === undefined) throw new Error('no round')
     return found
   }
-  const order = (world: World, uid: number) => {
+  const order = (world: ExchangeWorld, uid: number) => {
     const [found] = world.ieo.rows.get(uid) ?? []
     if (found === undefined) throw new Error('no order')
     return found
@@ -159,7 +158,7 @@ function agree(harness: Harness, body: CommandBody): boolean {
   const price = payPrice(state, series, body.payCoin)
   const available = harness.funds(body.uid, body.payCoin).split(' ')[0] ?? ''
   const verdict = checkIeo({
-    quantity: body.amount,
+    quantity: body.quantity,
     project: { ...series, status: statusAt(round, harness.ts), remaining },
     payCoin: price === undefined ? undefined : { price, available },
   })

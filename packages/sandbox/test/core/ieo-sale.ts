@@ -1,7 +1,9 @@
+import type { CommandBody } from '../../src/core/commands'
 /** A token sale for the tests of its rules. */
-import type { CommandBody } from '../../src/core/command'
-import type { IeoSeries } from '../../src/core/ieo/ieo-config'
-import { unitsText } from '../../src/core/units'
+
+import type { IeoSeries } from '../../src/core/ieo/ieo'
+
+import { unitsText } from '../../src/core/kernel/units'
 import { Harness } from './harness'
 
 export const HOUR = 3_600_000
@@ -39,7 +41,7 @@ export function buy(
   amount: string,
   rest: { projectId?: number; payCoin?: string } = {},
 ): CommandBody {
-  return { type: 'ieo.subscribe', uid, projectId: FIRST, payCoin: 'USDT', amount, ...rest }
+  return { type: 'ieo.subscribe', uid, projectId: FIRST, payCoin: 'USDT', quantity: amount, ...rest }
 }
 
 export function codeOf(harness: Harness, body: CommandBody): string {

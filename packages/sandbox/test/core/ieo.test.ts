@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ieoProjects } from '../../src/content/ieo-projects'
-import { shownRounds, statusAt } from '../../src/core/ieo/ieo-round'
-import { payPrice } from '../../src/core/ieo/pay-price'
-import { nextReleaseAt } from '../../src/core/ieo/release-due'
+import { shownRounds, statusAt } from '../../src/core/ieo/ieo'
+import { nextReleaseAt } from '../../src/core/ieo/rounds'
+import { payPrice } from '../../src/core/ieo/subscribe'
 import { GENESIS } from './harness'
 import { buy, codeOf, DAY, FIRST, HOUR, locked, open, sale, tick } from './ieo-sale'
 
@@ -139,7 +139,7 @@ describe('buying', () => {
   it('a fund password that was typed must be the one that holds', () => {
     const { harness, uid } = open()
     harness.run({ type: 'member.fundPassword', uid, passwordHash: 'fund', first: true })
-    const body = { type: 'ieo.subscribe', uid, projectId: FIRST, payCoin: 'USDT', amount: '1' } as const
+    const body = { type: 'ieo.subscribe', uid, projectId: FIRST, payCoin: 'USDT', quantity: '1' } as const
     expect(codeOf(harness, { ...body, passwordHash: 'old' })).toBe('FUND_PASSWORD_WRONG')
     expect(codeOf(harness, { ...body, passwordHash: 'fund' })).toBe('ok')
     expect(codeOf(harness, body)).toBe('ok')
@@ -207,7 +207,13 @@ describe('lock and release', () => {
   it('what is released can be moved like any coin', () => {
     const { harness, uid } = open()
     harness.run(buy(uid, '10'))
-    const transfer = { type: 'wallet.transferFiat', uid, direction: 'in', coin: 'NEW', amount: '10' } as const
+    const transfer = {
+      type: 'wallet.transferFiat',
+      uid,
+      direction: 'in',
+      coin: 'NEW',
+      quantity: '10',
+    } as const
     expect(codeOf(harness, transfer)).toBe('INSUFFICIENT_BALANCE')
     tick(harness, DAY)
     expect(codeOf(harness, transfer)).toBe('ok')

@@ -22,7 +22,7 @@ export interface NaiveOrder {
   readonly uid: number
   readonly pair: NaivePair
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly orderType: 'limit' | 'market'
   readonly price: bigint
   readonly amount: bigint
   filled: bigint
@@ -45,9 +45,9 @@ export interface NaivePlace {
   readonly base: string
   readonly quote: string
   readonly side: 'buy' | 'sell'
-  readonly style: 'limit' | 'market'
+  readonly orderType: 'limit' | 'market'
   readonly price?: string
-  readonly amount: string
+  readonly quantity: string
 }
 
 type Verdict = Readonly<Record<string, unknown>>
@@ -78,15 +78,15 @@ export class NaiveExchange {
     if (pair.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
     const refused = this.#check(pair, request)
     if (refused !== undefined) return { ok: false, ...refused }
-    const { uid, side, style } = request
-    const price = style === 'limit' ? scaled(request.price ?? '', 6) : pair.last
-    const amount = scaled(request.amount, 8)
+    const { uid, side, orderType } = request
+    const price = orderType === 'limit' ? scaled(request.price ?? '', 6) : pair.last
+    const amount = scaled(request.quantity, 8)
     const order = {
       id: this.nextOrderId,
       uid,
       pair,
       side,
-      style,
+      orderType,
       price,
       amount,
       filled: 0n,
@@ -97,7 +97,7 @@ export class NaiveExchange {
     this.nextOrderId++
     this.orders.push(order)
     this.#match(order)
-    return { ok: true, orderId: order.id, state: stateOf(order) }
+    return { ok: true, orderId: order.id, status: stateOf(order) }
   }
 
   cancel(uid: number, orderId: number): Verdict {
@@ -128,22 +128,22 @@ export class NaiveExchange {
       .sort((a, b) => (a.price === b.price ? a.id - b.id : (a.price < b.price ? -1 : 1) * sign))
   }
 
-  #check(pair: NaivePair, { uid, side, style, price, amount }: NaivePlace): Verdict | undefined {
-    const p = style === 'limit' ? (price ?? '') : '1'
+  #check(pair: NaivePair, { uid, side, orderType, price, quantity }: NaivePlace): Verdict | undefined {
+    const p = orderType === 'limit' ? (price ?? '') : '1'
     if (p.trim() === '') return { code: 'PRICE_REQUIRED', field: 'price', params: {} }
     if (!/^[0-9]+([.][0-9]+)?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
     if (/^[0.]*$/.test(p)) return { code: 'PRICE_NOT_POSITIVE', field: 'price', params: {} }
     if (!/^[0-9]{1,13}([.][0-9]{1,6})?$/.test(p)) return { code: 'PRICE_INVALID', field: 'price', params: {} }
-    if (amount.trim() === '') return { code: 'AMOUNT_REQUIRED', field: 'amount', params: {} }
-    if (!/^[0-9]+([.][0-9]{1,8})?$/.test(amount))
-      return { code: 'AMOUNT_INVALID', field: 'amount', params: {} }
-    const a = scaled(amount, 8)
+    if (quantity.trim() === '') return { code: 'AMOUNT_REQUIRED', field: 'quantity', params: {} }
+    if (!/^[0-9]+([.][0-9]{1,8})?$/.test(quantity))
+      return { code: 'AMOUNT_INVALID', field: 'quantity', params: {} }
+    const a = scaled(quantity, 8)
     const { minAmount, maxAmount, amountDecimals, priceDecimals } = pair
     if (a < scaled(minAmount, 8))
-      return { code: 'AMOUNT_BELOW_MIN', field: 'amount', params: { min: minAmount } }
+      return { code: 'AMOUNT_BELOW_MIN', field: 'quantity', params: { min: minAmount } }
     if (a > scaled(maxAmount, 8))
-      return { code: 'AMOUNT_ABOVE_MAX', field: 'amount', params: { max: maxAmount } }
-    const unit = style === 'limit' ? scaled(p, 6) : pair.last
+      return { code: 'AMOUNT_ABOVE_MAX', field: 'quantity', params: { max: maxAmount } }
+    const unit = orderType === 'limit' ? scaled(p, 6) : pair.last
     const coin = side === 'buy' ? pair.quote : pair.base
     const usable = this.total(uid, coin) - this.frozen(uid, coin)
     const short = side === 'buy' ? a * unit > usable * 1_000_000n : a > usable
@@ -152,22 +152,22 @@ export class NaiveExchange {
       const params = { max: truncated(most, amountDecimals) }
       return {
         code: side === 'buy' ? 'COST_EXCEEDS_USABLE' : 'AMOUNT_EXCEEDS_HOLDING',
-        field: 'amount',
+        field: 'quantity',
         params,
       }
     }
     if (decimals(p) > priceDecimals) {
       return { code: 'PRICE_PRECISION', field: 'price', params: { decimals: `${priceDecimals}` } }
     }
-    if (decimals(amount) > amountDecimals) {
-      return { code: 'AMOUNT_PRECISION', field: 'amount', params: { decimals: `${amountDecimals}` } }
+    if (decimals(quantity) > amountDecimals) {
+      return { code: 'AMOUNT_PRECISION', field: 'quantity', params: { decimals: `${amountDecimals}` } }
     }
     return undefined
   }
 
   #nextMaker(taker: NaiveOrder): NaiveOrder | undefined {
     const [maker] = this.queue(taker.pair, taker.side === 'buy' ? 'sell' : 'buy')
-    if (maker === undefined || taker.style === 'market') return maker
+    if (maker === undefined || taker.orderType === 'market') return maker
     const crosses = taker.side === 'buy' ? maker.price <= taker.price : maker.price >= taker.price
     return crosses ? maker : undefined
   }
@@ -182,7 +182,7 @@ export class NaiveExchange {
       if (maker === undefined || taker.filled === taker.amount) break
       if (maker.uid === taker.uid) return
       let amount = least(taker.amount - taker.filled, maker.amount - maker.filled)
-      if (taker.style === 'market' && taker.side === 'buy') {
+      if (taker.orderType === 'market' && taker.side === 'buy') {
         const funds = this.total(taker.uid, pair.quote) - this.frozen(taker.uid, pair.quote)
         while (amount > 0n && payment(taker, maker.price, amount) > funds) {
           const guess = ((funds + 1n) * 1_000_000n) / maker.price
@@ -192,7 +192,7 @@ export class NaiveExchange {
       }
       this.#fill(taker, maker, amount)
     }
-    if (taker.style === 'limit' || taker.filled === taker.amount) taker.cancelled = false
+    if (taker.orderType === 'limit' || taker.filled === taker.amount) taker.cancelled = false
   }
 
   #fill(taker: NaiveOrder, maker: NaiveOrder, amount: bigint): void {
@@ -222,9 +222,9 @@ export class NaiveExchange {
 }
 
 export function stateOf(order: NaiveOrder): string {
-  if (order.filled === order.amount) return 'all'
-  if (order.cancelled) return order.filled === 0n ? 'cancel' : 'uncancel'
-  return order.filled === 0n ? 'unfilled' : 'section'
+  if (order.filled === order.amount) return 'filled'
+  if (order.cancelled) return order.filled === 0n ? 'cancelled' : 'partiallyCancelled'
+  return order.filled === 0n ? 'unfilled' : 'partial'
 }
 
 function isOpen(order: NaiveOrder): boolean {

@@ -1,10 +1,8 @@
-import type { Answer, CommandBody, RejectCode } from '../../src/core/command'
-import type { Merchant } from '../../src/core/otc/merchant'
-import type { MerchantConfig, OtcConfig } from '../../src/core/otc/otc-config'
-import type { OtcOrder } from '../../src/core/otc/otc-order'
-import type { BindBankCard } from '../../src/core/payment-methods/payment-method-command'
-import { unitsText } from '../../src/core/units'
-import { World } from '../../src/core/world'
+import type { Answer, CommandBody, RejectCode } from '../../src/core/commands'
+import { ExchangeWorld } from '../../src/core/exchange-world'
+import { unitsText } from '../../src/core/kernel/units'
+import type { Merchant, MerchantConfig, OtcConfig, OtcOrder } from '../../src/core/otc/otc'
+import type { BindBankCard } from '../../src/core/payment-methods/payment-methods'
 import { Harness } from './harness'
 
 export const MINUTE = 60_000
@@ -83,7 +81,7 @@ export class OtcHarness extends Harness {
   /** Another member like the first one. */
   seller(): number {
     const uid = this.member({ USDT: '1000' })
-    this.answer({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', amount: '1000' })
+    this.answer({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: '1000' })
     this.answer({ type: 'payment.bankCard', uid, ...CARD })
     return uid
   }
@@ -92,14 +90,28 @@ export class OtcHarness extends Harness {
     amount: string,
     rest: { uid?: number; coin?: string; currency?: string; matchMs?: number } = {},
   ): Answer {
-    return this.answer({ type: 'otc.buy', uid: this.uid, coin: 'USDT', currency: 'INR', amount, ...rest })
+    return this.answer({
+      type: 'otc.buy',
+      uid: this.uid,
+      coin: 'USDT',
+      currency: 'INR',
+      quantity: amount,
+      ...rest,
+    })
   }
 
   sell(
     amount: string,
     rest: { uid?: number; currency?: string; matchMs?: number; reviewMs?: number } = {},
   ): Answer {
-    return this.answer({ type: 'otc.sell', uid: this.uid, coin: 'USDT', currency: 'INR', amount, ...rest })
+    return this.answer({
+      type: 'otc.sell',
+      uid: this.uid,
+      coin: 'USDT',
+      currency: 'INR',
+      quantity: amount,
+      ...rest,
+    })
   }
 
   pay(orderId: number, rest: { uid?: number; image?: string; reviewMs?: number } = {}): Answer {
@@ -145,7 +157,7 @@ export function codeOf(answer: Answer): RejectCode | 'ok' {
 
 /** The exchange's own merchant of that id. */
 export function merchantOf({ exchange }: Harness, id: number): Merchant {
-  const merchant = exchange.state instanceof World ? exchange.state.otc.merchant(id) : undefined
+  const merchant = exchange.state instanceof ExchangeWorld ? exchange.state.otc.merchant(id) : undefined
   if (merchant === undefined) throw new Error(`no merchant ${id}`)
   return merchant
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { otc as standardOtc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
-import type { Answer } from '../../src/core/command'
+import type { Answer } from '../../src/core/commands'
 import { Harness } from './harness'
 import { codeOf, idOf, MINUTE, OtcHarness } from './otc-harness'
 
@@ -106,7 +106,14 @@ describe('merchants', () => {
         const x = new Harness({ pairs, otc: standardOtc })
         for (const amount of [min, max]) {
           const uid = x.member()
-          const answer = x.answer({ type: 'otc.buy', uid, coin, currency: code, amount, matchMs: 0 })
+          const answer = x.answer({
+            type: 'otc.buy',
+            uid,
+            coin,
+            currency: code,
+            quantity: amount,
+            matchMs: 0,
+          })
           if (!enabled) {
             expect(codeOf(answer)).toBe('FIAT_CURRENCY_CLOSED')
             continue

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { World } from '../../src/core/world'
+
+import { ExchangeWorld } from '../../src/core/exchange-world'
 import { Harness } from './harness'
 import { idOf, merchantOf, OTC, OtcHarness } from './otc-harness'
 
@@ -21,7 +22,13 @@ describe('I3, I4, I16', () => {
             const uid = uids[n % 2] ?? 0
             const order = [...x.exchange.state.otc.openOrders()][some] ?? { id: some + 1, uid }
             const who = { uid: order.uid, orderId: order.id }
-            const place = { uid, coin: 'USDT', currency: 'INR', amount: String(10 + n), matchMs: some * 1000 }
+            const place = {
+              uid,
+              coin: 'USDT',
+              currency: 'INR',
+              quantity: String(10 + n),
+              matchMs: some * 1000,
+            }
             const bodies: readonly CommandBody[] = [
               { type: 'otc.buy', ...place },
               { type: 'otc.sell', ...place, reviewMs: n * 500 },
@@ -30,7 +37,7 @@ describe('I3, I4, I16', () => {
               { type: 'otc.pay', ...who, image: 'p' },
               { type: 'otc.cancel', ...who },
               { type: 'otc.decide', orderId: order.id, approved: n % 3 > 0 },
-              { type: 'wallet.transferFiat', uid, direction: 'out', coin: 'USDT', amount: String(n) },
+              { type: 'wallet.transferFiat', uid, direction: 'out', coin: 'USDT', quantity: String(n) },
               { type: 'member.standing', uid, frozen: n % 5 === 0 },
               { type: 'clock.tick' },
             ]
@@ -62,26 +69,27 @@ describe('I3, I4, I16', () => {
   })
 
   it('coins frozen or promised that no order stands for are caught', () => {
-    const plant = (fault: (world: World, x: OtcHarness) => void) => {
+    const plant = (fault: (world: ExchangeWorld, x: OtcHarness) => void) => {
       const x = new OtcHarness()
       idOf(x.sell('100'))
       idOf(x.buy('200', { matchMs: 0 }))
       x.later(0)
-      if (x.exchange.state instanceof World) fault(x.exchange.state, x)
+      if (x.exchange.state instanceof ExchangeWorld) fault(x.exchange.state, x)
       return () => checkInvariants(x.exchange)
     }
-    const purse = ({ coins, wallet }: World, uid: number) => wallet.purse(uid, coins.get('USDT')!)
+    const walletBalance = ({ coins, wallet }: ExchangeWorld, uid: number) =>
+      wallet.walletBalance(uid, coins.get('USDT')!)
     expect(plant(() => {})).not.toThrow()
     expect(
       plant((world, { uid }) => {
-        purse(world, uid).fiatFrozen.balance += 1n
-        purse(world, uid).fiat.balance -= 1n
+        walletBalance(world, uid).fiatFrozen.balance += 1n
+        walletBalance(world, uid).fiat.balance -= 1n
       }),
     ).toThrow('I4')
     expect(
       plant((world, x) => {
         merchantOf(x, 3).stocks.get('USDT')!.account.balance -= 80_000_000_001n
-        purse(world, x.uid).fiat.balance += 80_000_000_001n
+        walletBalance(world, x.uid).fiat.balance += 80_000_000_001n
       }),
     ).toThrow('I4')
     expect(

@@ -2,8 +2,8 @@ import { cmp } from '@bgk/sdk/decimal'
 import { fiatPrice, fiatTotal } from '@bgk/sdk/trading'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { quote } from '../../src/core/otc/quote'
-import { unitsText } from '../../src/core/units'
+import { unitsText } from '../../src/core/kernel/units'
+import { quote } from '../../src/core/otc/prices'
 
 const text = (units: bigint) => unitsText(units, 8)
 const amount = fc.bigInt({ min: 1n, max: 10n ** 14n })

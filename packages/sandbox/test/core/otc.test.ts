@@ -1,8 +1,9 @@
 import { checkFiatOrder } from '@bgk/sdk/trading'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { refusedCheck } from '../../src/core/kernel/command'
+
 import { FIAT_ORDERS_OPEN } from '../../src/core/otc/place-fiat'
-import { refusedCheck } from '../../src/core/refused-check'
 import { CARD, codeOf, idOf, MINUTE, merchantOf, OtcHarness } from './otc-harness'
 
 const WINDOW = 20 * MINUTE
@@ -161,7 +162,7 @@ describe('selling coins', () => {
 
   it('100 at once of everything: exactly one; the same key is one order', () => {
     const x = new OtcHarness()
-    const body = { type: 'otc.sell', uid: x.uid, coin: 'USDT', currency: 'INR', amount: '1000' } as const
+    const body = { type: 'otc.sell', uid: x.uid, coin: 'USDT', currency: 'INR', quantity: '1000' } as const
     const answers = Array.from({ length: 100 }, (_, i) => x.answer(body, `k${i}`))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(codeOf(answers[99] ?? { ok: true })).toBe('INSUFFICIENT_BALANCE')
@@ -196,7 +197,7 @@ describe('refusals', () => {
   })
 
   it('the SDK’s verdict, code, field and params, on 1500 random orders', () => {
-    const amount = fc.oneof(
+    const quantity = fc.oneof(
       fc.constantFrom(
         '',
         ' ',
@@ -217,12 +218,12 @@ describe('refusals', () => {
     )
     let accepted = 0
     fc.assert(
-      fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.bigInt(0n, 1500n), amount, (...drawn) => {
+      fc.property(fc.boolean(), fc.boolean(), fc.boolean(), fc.bigInt(0n, 1500n), quantity, (...drawn) => {
         const [buys, bound, locked, usable, typed] = drawn
         const x = new OtcHarness()
         const uid = x.member({ USDT: '2000' })
         if (usable > 0n) {
-          x.run({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', amount: String(usable) })
+          x.run({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: String(usable) })
         }
         if (bound) x.run({ type: 'payment.bankCard', uid, ...CARD })
         if (locked) x.run({ type: 'member.password', uid, passwordHash: 'n' })

@@ -1,4 +1,4 @@
-import type { PairConfig } from '../../src/core/config'
+import type { PairConfig } from '../../src/core/spot/pair-config'
 
 export const GENESIS = Date.UTC(2026, 0, 1)
 

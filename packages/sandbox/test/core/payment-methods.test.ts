@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { checkBankCard, masked } from '../../src/core/payment-methods/check-payment-method'
+import { checkBankCard, masked } from '../../src/core/payment-methods/payment-methods'
 import { Harness } from './harness'
 import { CARD, codeOf } from './otc-harness'
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { MemberAccount } from '../../src/core/command'
-import { inviteCode } from '../../src/core/create-member'
-import { findMemberByAccount, memberByTokenHash } from '../../src/core/queries/find-member'
+import type { MemberAccount } from '../../src/core/kernel/command'
+import { inviteCode } from '../../src/core/kernel/kernel-commands'
+
+import { findMemberByAccount, memberByTokenHash } from '../../src/core/kernel/queries'
+import { expectReplays } from './expect-replays'
 import { Harness } from './harness'
 
 const DAY = 86_400_000
@@ -18,10 +20,10 @@ const create = (x: Harness, account: MemberAccount, invitedBy?: string) =>
 describe('members', () => {
   test('are found by e-mail in any case and by phone with its area code', () => {
     const x = new Harness()
-    const answer = create(x, { email: 'Trader@bgk.example', phone: '13800138000', areaCode: '86' })
+    const answer = create(x, { email: 'Trader@bgk.test', phone: '13800138000', areaCode: '86' })
     const uid = answer.ok ? answer.uid : undefined
     const { state } = x.exchange
-    expect(findMemberByAccount(state, { by: 'email', account: ' trader@BGK.example' })?.uid).toBe(uid)
+    expect(findMemberByAccount(state, { by: 'email', account: ' trader@BGK.test' })?.uid).toBe(uid)
     expect(findMemberByAccount(state, { by: 'phone', account: '13800138000', areaCode: '+86' })?.uid).toBe(
       uid,
     )
@@ -84,7 +86,7 @@ describe('members', () => {
     const x = new Harness()
     const uid = x.member({ USDT: '10' })
     for (let i = 0; i < 1_030; i++) x.market(uid, 'buy', '0.01')
-    const rows = x.exchange.state.members.get(uid)!.closedOrders()
+    const rows = x.exchange.state.spot.closedOrders(uid)
     expect([rows.length, rows[0]?.orderId, rows[499]?.orderId]).toEqual([500, 1030, 531])
     expect(x.cancel(uid, 531).answer).toEqual({ ok: false, code: 'ORDER_NOT_OPEN' })
     expect(x.cancel(uid, 530).answer).toEqual({ ok: false, code: 'ORDER_NOT_FOUND' })
@@ -131,6 +133,32 @@ describe('sessions', () => {
     const uid = x.member()
     for (let i = 0; i < 11; i++) x.run({ type: 'session.open', uid, tokenHash: `t${i}` })
     expect([who(x, 't0'), who(x, 't1'), who(x, 't10')]).toEqual([undefined, uid, uid])
+  })
+
+  test('a new password names the hash it replaces: another change meanwhile refuses it, and old journals name none', () => {
+    const x = new Harness()
+    const uid = x.member()
+    const change = { type: 'member.password', uid } as const
+    const hash = () => x.exchange.state.members.get(uid)?.passwordHash
+    const first = hash() ?? ''
+    expect(x.answer({ ...change, passwordHash: 'a', was: first })).toEqual({ ok: true })
+    x.run({ type: 'session.open', uid, tokenHash: 't' })
+    expect(x.answer({ ...change, passwordHash: 'b', was: first })).toEqual({
+      ok: false,
+      code: 'PASSWORD_STALE',
+    })
+    expect([hash(), who(x, 't')]).toEqual(['a', uid])
+    expect(x.answer({ ...change, passwordHash: 'c' })).toEqual({ ok: true })
+    const fund = { type: 'member.fundPassword', uid } as const
+    x.run({ ...fund, passwordHash: 'f', first: true })
+    expect(x.answer({ ...fund, passwordHash: 'g', was: 'other' })).toEqual({
+      ok: false,
+      code: 'PASSWORD_STALE',
+    })
+    expect(x.exchange.state.members.get(uid)?.fundPasswordHash).toBe('f')
+    expect(x.answer({ ...fund, passwordHash: 'g', was: 'f' })).toEqual({ ok: true })
+    expect(x.answer({ ...fund, passwordHash: 'h' })).toEqual({ ok: true })
+    expectReplays(x)
   })
 
   test('are closed one by one, all at once and by a new password', () => {

@@ -1,10 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { Level, OrderBook } from '../../src/core/books/order-book'
 import { Effects } from '../../src/core/effects'
-import { Ledger } from '../../src/core/ledger'
-import { Level } from '../../src/core/level'
-import { Member } from '../../src/core/member'
-import { OrderBook } from '../../src/core/order-book'
-import { Pair } from '../../src/core/pair'
+import { Ledger } from '../../src/core/kernel/ledger'
+import { MemberOrders, type Order, Pair } from '../../src/core/spot/pair'
 import { randomSteps, runDifferential } from './differential'
 
 /** Faults planted one at a time: a test suite that cannot see them proves nothing. */
@@ -45,19 +43,23 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'last in, first out': () => {
-    vi.spyOn(Level.prototype, 'append').mockImplementation(function (this: Level, order) {
+    vi.spyOn(Level.prototype, 'append').mockImplementation(function (this: Level<Order>, order) {
       order.level = this
       order.prev = undefined
       order.next = this.head
       if (this.head === undefined) this.tail = order
       else this.head.prev = order
       this.head = order
-      this.total += order.unfilled
+      this.total += order.remaining
     })
   },
   'a fill that leaves the level’s total': () => {
     const reduce = OrderBook.prototype.reduce
-    vi.spyOn(OrderBook.prototype, 'reduce').mockImplementation(function (this: OrderBook, order, lots) {
+    vi.spyOn(OrderBook.prototype, 'reduce').mockImplementation(function (
+      this: OrderBook<Order>,
+      order,
+      lots,
+    ) {
       const level = reduce.call(this, order, lots)
       level.total += lots
       return level
@@ -86,17 +88,17 @@ const faults: Readonly<Record<string, () => void>> = {
   'an order change not told': () => {
     const order = Effects.prototype.order
     vi.spyOn(Effects.prototype, 'order').mockImplementation(function (this: Effects, changed) {
-      if (changed.state !== 'section') order.call(this, changed)
+      if (changed.status !== 'partial') order.call(this, changed)
     })
   },
   'a filled order that stays on its member’s list': () => {
-    const unlink = Member.prototype.unlink
-    vi.spyOn(Member.prototype, 'unlink').mockImplementation(function (this: Member, order) {
-      if (order.unfilled > 0) unlink.call(this, order)
+    const unlink = MemberOrders.prototype.unlink
+    vi.spyOn(MemberOrders.prototype, 'unlink').mockImplementation(function (this: MemberOrders, order) {
+      if (order.remaining > 0) unlink.call(this, order)
     })
   },
   'closed orders forgotten': () => {
-    vi.spyOn(Member.prototype, 'archive').mockImplementation(() => undefined)
+    vi.spyOn(MemberOrders.prototype, 'archive').mockImplementation(() => undefined)
   },
 }
 

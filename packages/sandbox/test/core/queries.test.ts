@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { balance, balances } from '../../src/core/kernel/queries'
 import { createMarketBook } from '../../src/core/market/market-book'
-import { balance, balances } from '../../src/core/queries/balances'
-import { bookDepth } from '../../src/core/queries/book-depth'
-import { candleSeries } from '../../src/core/queries/candle-series'
-import { marketDetail } from '../../src/core/queries/market-detail'
-import { openOrders, orderHistory } from '../../src/core/queries/orders'
-import { spotMarkets } from '../../src/core/queries/spot-markets'
+import { bookDepth, candleSeries, marketDetail, spotMarkets } from '../../src/core/spot/market-views'
+import { openOrders, orderHistory } from '../../src/core/spot/order-views'
 import { Harness, pair, placed } from './harness'
 
 function traded(): { x: Harness; maker: number; taker: number } {
@@ -72,10 +69,10 @@ describe('queries', () => {
     const { x, maker, taker } = traded()
     const { state } = x.exchange
     expect(
-      openOrders(state, maker).rows.map((row) => [row.side, row.price, row.remaining, row.state]),
+      openOrders(state, maker).rows.map((row) => [row.side, row.price, row.remaining, row.status]),
     ).toEqual([
       ['buy', '90.00', '1.0000', 'unfilled'],
-      ['sell', '110.00', '1.0000', 'section'],
+      ['sell', '110.00', '1.0000', 'partial'],
     ])
     expect(openOrders(state, maker, { page: 2, limit: 1 })).toMatchObject({
       total: 2,
@@ -83,11 +80,11 @@ describe('queries', () => {
     })
     expect(openOrders(state, maker, { base: 'LTC' })).toEqual({ rows: [], total: 0 })
     expect(openOrders(state, maker, { quote: 'USDT' }).total).toBe(2)
-    expect(orderHistory(state, taker).rows).toMatchObject([{ state: 'all', remaining: '0.0000' }])
+    expect(orderHistory(state, taker).rows).toMatchObject([{ status: 'filled', remaining: '0.0000' }])
     expect(openOrders(state, 1)).toEqual({ rows: [], total: 0 })
     const id = placed(x.limit(taker, 'buy', '50', '1'))
     x.cancel(taker, id)
-    expect(orderHistory(state, taker).rows.map((row) => row.state)).toEqual(['cancel', 'all'])
+    expect(orderHistory(state, taker).rows.map((row) => row.status)).toEqual(['cancelled', 'filled'])
   })
 
   test('balances name every coin of the exchange', () => {

@@ -1,7 +1,7 @@
-import type { CommandBody } from '../../src/core/command'
-import type { PairConfig } from '../../src/core/config'
-import type { TradeRow } from '../../src/core/event'
+import type { TradeRow } from '../../src/core/books/events'
+import type { CommandBody } from '../../src/core/commands'
 import type { Exchange, Outcome } from '../../src/core/exchange'
+import type { PairConfig } from '../../src/core/spot/pair-config'
 
 const HOUR = 3_600_000n
 

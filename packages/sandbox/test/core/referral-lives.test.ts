@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { Account } from '../../src/core/ledger'
+import { Account } from '../../src/core/kernel/ledger'
 import { Referral } from '../../src/core/referral/referral'
 import { contract, FuturesHarness } from './futures/futures-harness'
 import { GENESIS, Harness } from './harness'
@@ -21,7 +21,7 @@ function randomFutures(seed: number, commands: number): RebateWatch {
   for (let i = 0; i < 7; i++) {
     const amount = ['90000', '400', '70'][below(3)]!
     const uid = invite(x, i < 2 ? undefined : uids[below(i)], { USDT: amount })
-    x.answer({ type: 'futures.transfer', uid, coin: 'USDT', amount, to: 'futures' })
+    x.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: amount, to: 'futures' })
     uids.push(uid)
   }
   for (let i = 0; i < commands; i++) {
@@ -33,7 +33,7 @@ function randomFutures(seed: number, commands: number): RebateWatch {
     const position = x.positions(uid)[0]
     const dice = below(20)
     if (dice < 11)
-      x.open(uid, side, below(3) ? near : undefined, 1 + below(60), { lever: [1, 10, 100][below(3)]! })
+      x.open(uid, side, below(3) ? near : undefined, 1 + below(60), { leverage: [1, 10, 100][below(3)]! })
     else if (dice < 15 && position) x.close(uid, 1 + below(position.lots), position.side)
     else if (dice < 18) x.markAt(((last * (9700 + below(601))) / 1_000_000).toFixed(2))
     else nextHour(x)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '../../src/core/check-invariants'
-import { World } from '../../src/core/world'
+import { ExchangeWorld } from '../../src/core/exchange-world'
 import { FuturesHarness } from './futures/futures-harness'
 import { GENESIS, Harness, pair } from './harness'
 import { HOUR, invite, nextHour, PAIRS } from './referral-harness'
@@ -8,7 +8,7 @@ import { HOUR, invite, nextHour, PAIRS } from './referral-harness'
 /** A stranger sells BTC, the friend of `by` buys 1 BTC for 100 USDT: fee 0.001 BTC. */
 function buys(x: Harness, friend: number, stranger: number, amount = '1'): void {
   x.limit(stranger, 'sell', '100', amount)
-  expect(x.market(friend, 'buy', amount).answer).toMatchObject({ state: 'all' })
+  expect(x.market(friend, 'buy', amount).answer).toMatchObject({ status: 'filled' })
 }
 
 describe('rebates', () => {
@@ -134,7 +134,7 @@ describe('rebates', () => {
     const x = new FuturesHarness()
     const inviter = invite(x, undefined)
     const friend = invite(x, inviter, { USDT: '10000' })
-    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', amount: '10000', to: 'futures' })
+    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', quantity: '10000', to: 'futures' })
     const stranger = x.trader('10000')
     x.open(stranger, 'sell', '65000', 100)
     x.open(friend, 'buy', undefined, 100)
@@ -152,7 +152,7 @@ describe('rebates', () => {
   test('futures: of the part of a fee that the insurance fund pays nobody earns', () => {
     const x = new FuturesHarness()
     const friend = invite(x, invite(x, undefined), { USDT: '68.25' })
-    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', amount: '68.25', to: 'futures' })
+    x.answer({ type: 'futures.transfer', uid: friend, coin: 'USDT', quantity: '68.25', to: 'futures' })
     const stranger = x.trader('100000')
     expect(x.answer({ type: 'insurance.set', coin: 'USDT', amount: '1000' })).toMatchObject({ ok: true })
     x.open(stranger, 'sell', '65000', 100)
@@ -177,7 +177,7 @@ describe('rebates', () => {
     })
     const bot = made.ok ? (made.uid ?? 0) : 0
     const invitedBy = x.exchange.state.members.get(bot)?.inviteCode ?? ''
-    const account = { email: 'friend@bgk.example' }
+    const account = { email: 'friend@bgk.test' }
     const body = { type: 'member.create', account, passwordHash: 'h', role: 'member', invitedBy } as const
     expect(x.answer(body)).toEqual({ ok: false, code: 'UNKNOWN_INVITE' })
     expect(x.answer({ type: 'session.open', uid: bot, tokenHash: 't' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('rebates', () => {
     const friend = invite(x, invite(x, undefined), { USDT: '1000' })
     buys(x, friend, x.member({ BTC: '10' }))
     const { state } = x.exchange
-    if (!(state instanceof World)) throw new Error('no world')
+    if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     state.referral.owe(friend, 'BTC', 1n)
     expect(() => checkInvariants(x.exchange)).toThrow(/I20/)
   })

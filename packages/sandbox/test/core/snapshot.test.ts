@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { BotContext, BotProgram } from '../../src/core/bot-program'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import type { ExchangeConfig } from '../../src/core/config'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
+
 import { createMarketBook } from '../../src/core/market/market-book'
+import type { BotContext, BotProgram } from '../../src/core/market-making/bot-program'
 import { GENESIS, Harness, pair } from './harness'
 import { randomStream } from './random-stream'
 
@@ -32,9 +33,24 @@ const bots: BotProgram = {
       memory,
       actions: [
         ...stale.map(({ id }) => ({ type: 'cancel' as const, uid: maker, orderId: id })),
-        { type: 'place', uid: maker, ...at, side: 'buy', style: 'limit', price: '99.5', amount: '0.5' },
-        { type: 'place', uid: maker, ...at, side: 'sell', style: 'limit', price: '100.5', amount: '0.5' },
-        { type: 'place', uid: taker, ...at, side: turn % 2 ? 'buy' : 'sell', style: 'market', amount: '0.3' },
+        { type: 'place', uid: maker, ...at, side: 'buy', orderType: 'limit', price: '99.5', quantity: '0.5' },
+        {
+          type: 'place',
+          uid: maker,
+          ...at,
+          side: 'sell',
+          orderType: 'limit',
+          price: '100.5',
+          quantity: '0.5',
+        },
+        {
+          type: 'place',
+          uid: taker,
+          ...at,
+          side: turn % 2 ? 'buy' : 'sell',
+          orderType: 'market',
+          quantity: '0.3',
+        },
       ],
     }
   },
@@ -69,9 +85,9 @@ function busy(harness: Harness, steps: number): void {
             base,
             quote: 'USDT',
             side: below(2) ? 'buy' : 'sell',
-            style: below(5) ? 'limit' : 'market',
+            orderType: below(5) ? 'limit' : 'market',
             price: (98 + below(400) / 100).toFixed(2),
-            amount: (0.001 + below(9000) / 10_000).toFixed(4),
+            quantity: (0.001 + below(9000) / 10_000).toFixed(4),
           }) as const,
       ),
     ]
@@ -119,19 +135,36 @@ describe('snapshots', () => {
     const buyer = x.member({ USDT: '10000' })
     x.limit(buyer, 'buy', '100', '3')
     const part = x.limit(seller, 'sell', '100', '1').orders[0]?.orderId ?? 0
-    const resting = x.exchange.state.members.get(buyer)?.openOrders()[0]
+    const resting = x.exchange.state.spot.openOrders(buyer)[0]
     expect([resting?.value, resting?.fee]).toEqual([10_000_000_000n, 100_000n])
-    const old = x.exchange.serialize().replace(/,"10000000000","\d+"\]/g, ']')
+    const old = x.exchange.serialize().replace(/,"10000000000"(?:,"\d+")+\]/g, ']')
     const restored = restoreExchange(x.exchange.config, old)
     expect(restored.serialize()).toBe(old)
     const { seq } = restored.state
-    const order = { base: 'BTC', quote: 'USDT', style: 'limit', price: '100', amount: '1' } as const
+    const order = { base: 'BTC', quote: 'USDT', orderType: 'limit', price: '100', quantity: '1' } as const
     restored.apply({ type: 'spot.place', uid: seller, side: 'sell', ...order, seq: seq + 1, ts: x.ts })
-    const row = (uid: number, id = 0) => restored.state.members.get(uid)?.orderRow(id)
-    expect(row(buyer, resting?.orderId)).toMatchObject({ value: 0n, fee: 0n, unfilled: 10_000n })
+    const row = (uid: number, id = 0) => restored.state.spot.orderRow(uid, id)
+    expect(row(buyer, resting?.orderId)).toMatchObject({ value: 0n, fee: 0n, remaining: 10_000n })
     expect(row(seller, part)).toMatchObject({ value: 0n })
     expect(row(seller, part + 1)).toMatchObject({ value: 10_000_000_000n, fee: 10_000_000n })
     expect(row(seller, 99)).toBeUndefined()
+  })
+
+  test('a state from before single fills were kept restores to itself, and an order begun then lists none of its later fills alone', () => {
+    const x = new Harness()
+    const seller = x.member({ BTC: '10' })
+    const buyer = x.member({ USDT: '10000' })
+    x.limit(buyer, 'buy', '100', '3')
+    x.limit(seller, 'sell', '100', '1')
+    expect(x.exchange.state.spot.openOrders(buyer)[0]?.fills).toHaveLength(1)
+    const old = x.exchange.serialize().replace(/(,"10000000000","\d+")(?:,"\d+")+\]/g, '$1]')
+    const restored = restoreExchange(x.exchange.config, old)
+    expect(restored.serialize()).toBe(old)
+    const order = { base: 'BTC', quote: 'USDT', orderType: 'limit', price: '100', quantity: '1' } as const
+    const { seq } = restored.state
+    restored.apply({ type: 'spot.place', uid: seller, side: 'sell', ...order, seq: seq + 1, ts: x.ts })
+    expect(restored.state.spot.openOrders(buyer)[0]).toMatchObject({ value: 20_000_000_000n, fills: [] })
+    expect(restored.state.spot.closedOrders(seller)[0]?.fills).toHaveLength(1)
   })
 
   test('another seed, another version or a missing pair is refused', () => {
@@ -151,7 +184,7 @@ describe('bots', () => {
     expect(outcome.orders).toHaveLength(3)
     expect(outcome.postings.every((posting) => posting.code === 'bots.step')).toBe(true)
     expect(x.house('external:BTC', 'BTC')).toBe('-200000')
-    expect(x.exchange.state.market.deals('BTC/USDT', 5)).toEqual(outcome.trades)
+    expect(x.exchange.state.market.trades('BTC/USDT', 5)).toEqual(outcome.trades)
   })
 
   test('a program cannot act for people', () => {
@@ -167,9 +200,9 @@ describe('bots', () => {
             base: 'BTC',
             quote: 'USDT',
             side: 'buy',
-            style: 'limit',
+            orderType: 'limit',
             price: '1',
-            amount: '1',
+            quantity: '1',
           },
         ],
       }),

@@ -8,7 +8,7 @@ describe('limit orders', () => {
     const id = placed(x.limit(uid, 'buy', '99.99', '2'))
     expect(x.funds(uid, 'USDT')).toBe('800.02 / 199.98')
     expect(x.book('buy')).toEqual(['99.99 x 2'])
-    expect(x.cancel(uid, id).orders[0]?.state).toBe('cancel')
+    expect(x.cancel(uid, id).orders[0]?.status).toBe('cancelled')
     expect(x.funds(uid, 'USDT')).toBe('1000 / 0')
     expect(x.book('buy')).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('limit orders', () => {
       [9000n, 10_000n],
       [9500n, 10_000n],
     ])
-    expect(outcome.answer).toMatchObject({ ok: true, state: 'section' })
+    expect(outcome.answer).toMatchObject({ ok: true, status: 'partial' })
     expect(x.funds(buyer, 'USDT')).toBe('715 / 100')
     expect(x.book('buy')).toEqual(['100 x 1'])
   })
@@ -86,7 +86,7 @@ describe('limit orders', () => {
     const id = placed(x.limit(maker, 'buy', '100', '2'))
     x.limit(taker, 'sell', '100', '0.5')
     expect(x.funds(maker, 'USDT')).toBe('800 / 150')
-    expect(x.cancel(maker, id).orders[0]).toMatchObject({ state: 'uncancel', unfilled: 15_000n })
+    expect(x.cancel(maker, id).orders[0]).toMatchObject({ status: 'partiallyCancelled', remaining: 15_000n })
     expect(x.funds(maker, 'USDT')).toBe('950 / 0')
   })
 
@@ -106,8 +106,8 @@ describe('market orders', () => {
     const x = new Harness()
     const buyer = x.member({ USDT: '1000' })
     const seller = x.member({ BTC: '1' })
-    expect(x.market(buyer, 'buy', '1').answer).toMatchObject({ ok: true, state: 'cancel' })
-    expect(x.market(seller, 'sell', '1').answer).toMatchObject({ ok: true, state: 'cancel' })
+    expect(x.market(buyer, 'buy', '1').answer).toMatchObject({ ok: true, status: 'cancelled' })
+    expect(x.market(seller, 'sell', '1').answer).toMatchObject({ ok: true, status: 'cancelled' })
     expect(x.funds(buyer, 'USDT')).toBe('1000 / 0')
     expect(x.funds(seller, 'BTC')).toBe('1 / 0')
   })
@@ -118,12 +118,12 @@ describe('market orders', () => {
     const buyer = x.member({ USDT: '1000' })
     const seller = x.member({ BTC: '3' })
     x.limit(maker, 'sell', '100', '1')
-    expect(x.market(buyer, 'buy', '4').answer).toMatchObject({ ok: true, state: 'uncancel' })
+    expect(x.market(buyer, 'buy', '4').answer).toMatchObject({ ok: true, status: 'partiallyCancelled' })
     expect(x.funds(buyer, 'USDT')).toBe('900 / 0')
     x.limit(maker, 'buy', '99', '2')
-    expect(x.market(seller, 'sell', '3').orders.find((o) => o.style === 'market')).toMatchObject({
-      state: 'uncancel',
-      unfilled: 10_000n,
+    expect(x.market(seller, 'sell', '3').orders.find((o) => o.orderType === 'market')).toMatchObject({
+      status: 'partiallyCancelled',
+      remaining: 10_000n,
     })
     expect(x.funds(seller, 'BTC')).toBe('1 / 0')
   })
@@ -135,7 +135,7 @@ describe('market orders', () => {
     x.limit(maker, 'sell', '300', '1')
     // Costed at the last price, 100, the amount is affordable; the book asks three times that.
     const { answer, trades } = x.market(buyer, 'buy', '1')
-    expect(answer).toMatchObject({ ok: true, state: 'uncancel' })
+    expect(answer).toMatchObject({ ok: true, status: 'partiallyCancelled' })
     expect(trades[0]?.lots).toBe(3333n)
     expect(x.funds(buyer, 'USDT')).toBe('0.01 / 0')
   })
@@ -145,7 +145,7 @@ describe('market orders', () => {
     const maker = x.member({ BTC: '10' })
     const buyer = x.member({ USDT: '0.1' })
     x.limit(maker, 'sell', '5000', '1')
-    expect(x.market(buyer, 'buy', '0.001').answer).toMatchObject({ ok: true, state: 'cancel' })
+    expect(x.market(buyer, 'buy', '0.001').answer).toMatchObject({ ok: true, status: 'cancelled' })
   })
 })
 
@@ -156,7 +156,7 @@ describe('self-trade prevention (EXPIRE_TAKER)', () => {
     x.limit(uid, 'sell', '100', '1')
     expect(x.limit(uid, 'buy', '100', '1').answer).toEqual({ ok: false, code: 'SELF_TRADE' })
     expect(x.market(uid, 'buy', '1').answer).toEqual({ ok: false, code: 'SELF_TRADE' })
-    expect(x.limit(uid, 'buy', '99.99', '1').answer).toMatchObject({ ok: true, state: 'unfilled' })
+    expect(x.limit(uid, 'buy', '99.99', '1').answer).toMatchObject({ ok: true, status: 'unfilled' })
     expect(x.book('sell')).toEqual(['100 x 1'])
   })
 
@@ -167,7 +167,7 @@ describe('self-trade prevention (EXPIRE_TAKER)', () => {
     x.limit(other, 'sell', '99', '1')
     x.limit(uid, 'sell', '100', '1')
     const { answer, trades } = x.limit(uid, 'buy', '101', '3')
-    expect(answer).toMatchObject({ ok: true, state: 'uncancel' })
+    expect(answer).toMatchObject({ ok: true, status: 'partiallyCancelled' })
     expect(trades).toHaveLength(1)
     expect(x.book('buy')).toEqual([])
     expect(x.funds(uid, 'USDT')).toBe('901 / 0')
@@ -228,7 +228,7 @@ describe('extremes', () => {
     expect(x.limit(uid, 'buy', '100', '0.0009').answer).toMatchObject({
       ok: false,
       code: 'AMOUNT_BELOW_MIN',
-      field: 'amount',
+      field: 'quantity',
     })
     expect(x.limit(uid, 'buy', '100', '0.001').answer).toMatchObject({ ok: true })
   })

@@ -4,10 +4,11 @@ import { contracts } from '../../src/content/contracts'
 import { cycle as cycles } from '../../src/content/cycle-pairs'
 import { pairs } from '../../src/content/pairs'
 import { checkInvariants } from '../../src/core/check-invariants'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
 import { cycleViews } from '../../src/core/cycle/cycle-view'
 import type { Exchange } from '../../src/core/exchange'
+
 import { createMarketBook } from '../../src/core/market/market-book'
 import { GENESIS, Harness, pair } from './harness'
 
@@ -42,7 +43,7 @@ class Markets {
     checkInvariants(this.exchange)
   }
   spot() {
-    return this.exchange.state.pairs.get('BTC/USDT')!
+    return this.exchange.state.spot.pairs.get('BTC/USDT')!
   }
   middle() {
     const [bid, ask] = (['buy', 'sell'] as const).map((side) => this.spot().levels(side, 1)[0]!.price)
@@ -84,9 +85,11 @@ describe('steering', () => {
     })
     const uid = Math.max(...markets.exchange.state.members.keys())
     markets.run({ type: 'funds.credit', uid, coin: 'USDT', amount: '1000', memo: '' })
-    markets.run({ type: 'futures.transfer', uid, coin: 'USDT', amount: '1000', to: 'futures' })
-    const order = { uid, ...BTC, side: 'buy', style: 'market', quantity: '10', lever: 50 } as const
-    expect(markets.run({ type: 'futures.place', mode: 'isolated', ...order })).toMatchObject({ ok: true })
+    markets.run({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '1000', to: 'futures' })
+    const order = { uid, ...BTC, side: 'buy', orderType: 'market', quantity: '10', leverage: 50 } as const
+    expect(markets.run({ type: 'futures.place', marginMode: 'isolated', ...order })).toMatchObject({
+      ok: true,
+    })
     const desk = markets.exchange.state.futures.desks.get(uid)!
     expect(desk.positions.size).toBe(1)
     markets.run({ type: 'market.shock', ...BTC, percent: '-10', holdMs: 60_000 })
@@ -106,11 +109,11 @@ describe('steering', () => {
     const uid = Math.max(...markets.exchange.state.members.keys())
     markets.run({ type: 'funds.credit', uid, coin: 'BTC', amount: '1', memo: '' })
     const price = (markets.middle() / 100) * 1.05
-    const limit = { type: 'spot.place', uid, ...BTC, side: 'sell', style: 'limit' } as const
-    expect(markets.run({ ...limit, price: price.toFixed(2), amount: '0.5' })).toMatchObject({ ok: true })
+    const limit = { type: 'spot.place', uid, ...BTC, side: 'sell', orderType: 'limit' } as const
+    expect(markets.run({ ...limit, price: price.toFixed(2), quantity: '0.5' })).toMatchObject({ ok: true })
     markets.run({ type: 'market.shock', ...BTC, percent: '10', holdMs: 20_000 })
     markets.steps(40)
-    expect(markets.exchange.state.members.get(uid)?.closedOrders()[0]?.state).toBe('all')
+    expect(markets.exchange.state.spot.closedOrders(uid)[0]?.status).toBe('filled')
     expect(markets.middle() / 100).toBeGreaterThan(price * 1.03)
   })
 
@@ -170,13 +173,20 @@ describe('steering', () => {
     const markets = new Markets()
     markets.steps(4)
     const halt = { type: 'market.halt', market: 'futures', ...BTC } as const
-    const deals = () => markets.exchange.state.market.deals('BTC/USDT-PERP', 1)[0]?.tradeId
+    const deals = () => markets.exchange.state.market.trades('BTC/USDT-PERP', 1)[0]?.tradeId
     markets.run({ ...halt, halted: true })
     const before = deals()
     markets.steps(6)
     expect(deals()).toBe(before)
     const maker = [...markets.exchange.state.members.values()].find(({ label }) => label === 'perp-maker')!
-    const order = { ...BTC, side: 'buy', style: 'market', quantity: '1', lever: 10, mode: 'cross' } as const
+    const order = {
+      ...BTC,
+      side: 'buy',
+      orderType: 'market',
+      quantity: '1',
+      leverage: 10,
+      marginMode: 'cross',
+    } as const
     expect(markets.run({ type: 'futures.place', uid: maker.uid, ...order })).toMatchObject({
       code: 'MARKET_HALTED',
     })
@@ -198,7 +208,7 @@ describe('steering', () => {
         uid: exchange.member(),
         ...BTC,
         side: 'buy',
-        amount: '10',
+        quantity: '10',
         payCoin: 'USDT',
         seconds: 60,
       })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chains } from '../../src/content/chains'
-import type { CommandBody } from '../../src/core/command'
-import { World } from '../../src/core/world'
+import type { CommandBody } from '../../src/core/commands'
+
+import { ExchangeWorld } from '../../src/core/exchange-world'
 import { expectReplays } from './expect-replays'
 import { Harness } from './harness'
 import { addAddress, HOUR, open, out } from './wallet-member'
@@ -36,7 +37,7 @@ describe('I21 and I16', () => {
             harness.ts += n * HOUR
             const uid = uids[n % 2] ?? 0
             const bodies: readonly CommandBody[] = [
-              out(uid, { passwordHash: `fund${some % 2}`, amount: String(20 + n) }),
+              out(uid, { passwordHash: `fund${some % 2}`, quantity: String(20 + n) }),
               out(uid, { passwordHash: 'fund1', reviewMs: n * HOUR }),
               out(uid, { passwordHash: 'fund0', reviewMs: n * HOUR }),
               { type: 'member.standing', uid, creditScore: 78 + some },
@@ -77,7 +78,7 @@ describe('I21 and I16', () => {
     expect(left).toBeGreaterThan(0)
   })
 
-  const blocks: Readonly<Record<string, (harness: Harness, world: World, uid: number) => void>> = {
+  const blocks: Readonly<Record<string, (harness: Harness, world: ExchangeWorld, uid: number) => void>> = {
     KYC: (harness, world, uid) => {
       harness.run({ type: 'member.decideIdentity', uid, approved: false })
       world.people.open(uid).kyc = 'verified'
@@ -103,7 +104,7 @@ describe('I21 and I16', () => {
   it.each(Object.keys(blocks))('a planted hole is seen by the other reader: %s', (name) => {
     const { harness, uid } = open({ verified: name !== 'KYC' })
     const { state } = harness.exchange
-    if (!(state instanceof World)) throw new Error('no world')
+    if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     if (name === 'KYC') {
       const papers = { realName: 'A', idCard: '1', front: 'f', back: 'b', handheld: '' }
       harness.run({ type: 'member.identity', uid, ...papers })
@@ -118,7 +119,7 @@ describe('I21 and I16', () => {
   it.each(['frozen', 'lock'])('a withdrawal that leaves through a planted hole is seen: %s', (name) => {
     const { harness, uid } = open()
     const { state } = harness.exchange
-    if (!(state instanceof World)) throw new Error('no world')
+    if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     const answer = harness.answer(out(uid))
     blocks[name]?.(harness, state, uid)
     const recordId = answer.ok ? (answer.recordId ?? 0) : 0

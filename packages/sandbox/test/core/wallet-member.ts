@@ -39,5 +39,5 @@ export function addAddress(harness: Harness, uid: number, chain = 'TRC20') {
 
 export function out(uid: number, rest: Partial<Withdraw> = {}): Withdraw {
   const base = { type: 'wallet.withdraw', uid, coin: 'USDT', chain: 'TRC20', address: 'Tmine' } as const
-  return { ...base, amount: '100', passwordHash: 'fund', ...rest }
+  return { ...base, quantity: '100', passwordHash: 'fund', ...rest }
 }

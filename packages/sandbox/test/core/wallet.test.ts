@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chains } from '../../src/content/chains'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
+
 import { depositAddress } from '../../src/core/wallet/deposit-address'
 import type { Withdraw } from '../../src/core/wallet/wallet-command'
 import { addAddress, DAY, HOUR, open, out } from './wallet-member'
@@ -9,7 +10,7 @@ describe('withdrawals', () => {
   it('rule 14: every block in its order, then the fields', () => {
     const { harness, uid } = open({ verified: false, fund: false, address: false })
     const code = (rest: Partial<Withdraw> = {}) => {
-      const answer = harness.answer(out(uid, { amount: 'x', ...rest }))
+      const answer = harness.answer(out(uid, { quantity: 'x', ...rest }))
       return answer.ok ? 'ok' : answer.code
     }
     harness.run({ type: 'member.standing', uid, creditScore: 79, frozen: true })
@@ -39,14 +40,14 @@ describe('withdrawals', () => {
     expect(code()).toBe('NO_ADDRESS')
     addAddress(harness, uid)
     expect(code()).toBe('AMOUNT_INVALID')
-    expect(code({ amount: '19.99999999' })).toBe('AMOUNT_BELOW_MIN')
-    expect(code({ amount: '50000.00000001' })).toBe('AMOUNT_ABOVE_MAX')
-    expect(code({ amount: '1000.00000001' })).toBe('INSUFFICIENT_BALANCE')
-    expect(code({ amount: '20', address: '' })).toBe('ADDRESS_REQUIRED')
-    expect(code({ amount: '20', address: 'Tother' })).toBe('ADDRESS_UNKNOWN')
-    expect(code({ amount: '20', passwordHash: 'old' })).toBe('FUND_PASSWORD_WRONG')
-    expect(code({ amount: '20', chain: 'NONE' })).toBe('UNKNOWN_CHAIN')
-    expect(code({ amount: '20' })).toBe('ok')
+    expect(code({ quantity: '19.99999999' })).toBe('AMOUNT_BELOW_MIN')
+    expect(code({ quantity: '50000.00000001' })).toBe('AMOUNT_ABOVE_MAX')
+    expect(code({ quantity: '1000.00000001' })).toBe('INSUFFICIENT_BALANCE')
+    expect(code({ quantity: '20', address: '' })).toBe('ADDRESS_REQUIRED')
+    expect(code({ quantity: '20', address: 'Tother' })).toBe('ADDRESS_UNKNOWN')
+    expect(code({ quantity: '20', passwordHash: 'old' })).toBe('FUND_PASSWORD_WRONG')
+    expect(code({ quantity: '20', chain: 'NONE' })).toBe('UNKNOWN_CHAIN')
+    expect(code({ quantity: '20' })).toBe('ok')
   })
 
   it('the 24 h lock holds at 23:59:59.999 and is over at 24:00:00.000', () => {
@@ -94,20 +95,20 @@ describe('withdrawals', () => {
 
   it('a rejected one comes back whole and with its reason, and does not count for the day', () => {
     const { harness, uid } = open({ usdt: '300000' })
-    for (let i = 0; i < 4; i++) harness.run(out(uid, { amount: '50000' }))
+    for (let i = 0; i < 4; i++) harness.run(out(uid, { quantity: '50000' }))
     const refused = { code: 'DAILY_MAX_EXCEEDED', params: { max: '0' } }
-    expect(harness.answer(out(uid, { amount: '20' }))).toMatchObject(refused)
+    expect(harness.answer(out(uid, { quantity: '20' }))).toMatchObject(refused)
     harness.run({ type: 'wallet.decide', recordId: 1, approved: false, reason: 'no' })
     expect(harness.funds(uid, 'USDT')).toBe('150000 / 0')
-    expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
+    expect(harness.answer(out(uid, { quantity: '50000' }))).toMatchObject({ ok: true })
     expect(harness.exchange.state.wallet.records(uid)[0]).toMatchObject({ status: 'rejected', reason: 'no' })
     harness.ts += DAY
-    expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
+    expect(harness.answer(out(uid, { quantity: '50000' }))).toMatchObject({ ok: true })
   })
 
   it('one that its owner takes back is whole again, does not count for the day, and nobody can decide it', () => {
     const { harness, uid } = open({ usdt: '300000' })
-    for (let i = 0; i < 4; i++) harness.run(out(uid, { amount: '50000' }))
+    for (let i = 0; i < 4; i++) harness.run(out(uid, { quantity: '50000' }))
     const revoke = (recordId: number, owner = uid) =>
       harness.answer({ type: 'wallet.revoke', uid: owner, recordId })
     expect(revoke(1, uid + 1)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
@@ -119,7 +120,7 @@ describe('withdrawals', () => {
     expect(harness.answer({ type: 'wallet.decide', recordId: 1, approved: true })).toMatchObject({
       code: 'RECORD_NOT_FOUND',
     })
-    expect(harness.answer(out(uid, { amount: '50000' }))).toMatchObject({ ok: true })
+    expect(harness.answer(out(uid, { quantity: '50000' }))).toMatchObject({ ok: true })
     harness.run({ type: 'wallet.decide', recordId: 2, approved: true })
     expect(revoke(2)).toMatchObject({ code: 'RECORD_NOT_FOUND' })
   })
@@ -140,10 +141,10 @@ describe('withdrawals', () => {
   it('100 at once of everything: exactly one; the same key is one withdrawal', () => {
     const { harness, uid } = open()
     const answers = Array.from({ length: 100 }, (_, i) =>
-      harness.answer(out(uid, { amount: '1000' }), `k${i}`),
+      harness.answer(out(uid, { quantity: '1000' }), `k${i}`),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(harness.answer(out(uid, { amount: '1000' }), 'k0')).toEqual(answers[0])
+    expect(harness.answer(out(uid, { quantity: '1000' }), 'k0')).toEqual(answers[0])
     expect([...harness.exchange.state.wallet.pending()]).toHaveLength(1)
   })
 })
@@ -155,7 +156,7 @@ describe('deposits', () => {
     coin: 'USDT',
     chain: 'TRC20',
     address: '',
-    amount,
+    quantity: amount,
     image: 'proof',
     ...rest,
   })
@@ -202,7 +203,7 @@ describe('fiat account', () => {
   it('rule 15: in and out, never more than there is', () => {
     const { harness, uid } = open()
     const move = (direction: 'in' | 'out', amount: string) =>
-      harness.answer({ type: 'wallet.transferFiat', uid, direction, coin: 'USDT', amount })
+      harness.answer({ type: 'wallet.transferFiat', uid, direction, coin: 'USDT', quantity: amount })
     expect(move('out', '1')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
     expect(move('in', '0')).toMatchObject({ code: 'AMOUNT_NOT_POSITIVE' })
     expect(move('in', '1000')).toMatchObject({ ok: true })

@@ -1,4 +1,4 @@
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import type { Outcome } from '../../src/core/exchange'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import type { KillPlace } from './kill-messages'
 
 /** Keys whose commands moved money more than once, of rows after `seq`. */
 const doubled = (seq: number) => `
-select j.uid || ' ' || j.key as key from bgk.journal j
+select j.uid || ' ' || j.key as key from bgk.command j
 where j.seq > ${seq} and j.key is not null and exists (select from bgk.ledger l where l.seq = j.seq)
 group by j.uid, j.key having count(*) > 1`
 

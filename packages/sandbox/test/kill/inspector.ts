@@ -3,7 +3,7 @@
  * commands again under their keys, and proves the store. Argument: place (JSON); the inquiry comes as a message.
  */
 import process from 'node:process'
-import type { Answer } from '../../src/core/command'
+import type { Answer } from '../../src/core/commands'
 import type { Exchange } from '../../src/core/exchange'
 import type { Findings, Inquiry, InspectorMessage, KillPlace } from './kill-messages'
 import { openPlace } from './open-place'

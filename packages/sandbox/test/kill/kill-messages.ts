@@ -1,4 +1,4 @@
-import type { Answer, CommandBody } from '../../src/core/command'
+import type { Answer, CommandBody } from '../../src/core/commands'
 
 /** Where the victim keeps its data; both texts, for they travel as arguments. */
 export type KillPlace =

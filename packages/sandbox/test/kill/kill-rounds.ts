@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { bundlePrograms } from './bundle-programs'
+import { bundleProgram } from '../bundle-program'
 import { countEffects, type Stored } from './count-effects'
 import type {
   Acknowledged,
@@ -54,7 +54,8 @@ const WHOLE_EVERY = 10
  */
 export async function killRounds(options: KillOptions): Promise<KillReport> {
   const { rounds, rows = 0, packageUrl, log, load, random } = options
-  const [victim, inspector] = await bundlePrograms(packageUrl)
+  const victim = await bundleProgram(packageUrl, 'kill/victim')
+  const inspector = await bundleProgram(packageUrl, 'kill/inspector')
   const { place, remove } = await makePlace(options.store, packageUrl)
   const lost: string[] = []
   const doubled: string[] = []
@@ -80,7 +81,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
       journalRows = found.rows
       recoveryMs.push(found.recoveryMs)
       log(
-        `${options.store} round ${round}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
+        `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
           `${lostNow.length} lost, ${again.length} sent again; ${found.rows} rows, ` +
           `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
@@ -102,7 +103,7 @@ function lostOf({ sent, acknowledged }: Told, { journaled }: Findings, { owners 
   for (const { key, answer } of acknowledged) {
     const body = sent.get(key)
     const uid = body !== undefined && 'uid' in body ? body.uid : null
-    if (submitters.get(key) !== uid) lost.push(`${key} (${body?.type}) is not in the journal`)
+    if (answer.ok && submitters.get(key) !== uid) lost.push(`${key} (${body?.type}) is not in the journal`)
     const kind = body?.type === 'spot.place' ? 'spot' : body?.type === 'futures.place' ? 'futures' : undefined
     if (kind === undefined || !answer.ok || answer.orderId === undefined) continue
     const order = `${kind} ${answer.orderId}`
@@ -118,7 +119,9 @@ function worthSendingAgain({ sent, acknowledged }: Told): Sent[] {
 }
 
 function changedAnswers(told: Told, again: readonly Sent[], { answers }: Findings): string[] {
-  const first = new Map(told.acknowledged.map(({ key, answer }) => [key, JSON.stringify(answer)]))
+  // A refusal did nothing, and a restart may forget it.
+  const accepted = told.acknowledged.filter(({ answer }) => answer.ok)
+  const first = new Map(accepted.map(({ key, answer }) => [key, JSON.stringify(answer)]))
   return again.flatMap(({ key, body }, i) => {
     const before = first.get(key)
     const now = JSON.stringify(answers[i])
@@ -137,7 +140,7 @@ function oneKill(script: string, args: string[], ms: number): Promise<Told> {
           return
         case 'progress':
           for (const { key, body } of message.sent) told.sent.set(key, body)
-          told.acknowledged.push(...message.acknowledged)
+          for (const one of message.acknowledged) told.acknowledged.push(one)
           return
         case 'failed':
           victim.kill('SIGKILL')

@@ -4,7 +4,9 @@
  * Arguments: place (JSON), name of the round, rows that the journal must have before it says `ready`.
  */
 import process from 'node:process'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
+import type { ExchangeState } from '../../src/core/exchange-state'
+
 import { enrolTrader, mixedCommands } from '../store/mixed-load'
 import type { Acknowledged, KillPlace, Sent, VictimMessage } from './kill-messages'
 import { openPlace } from './open-place'
@@ -24,15 +26,16 @@ async function main(place: KillPlace, round: string, rows: number): Promise<void
     uids = []
     for (let i = 0; i < TRADERS; i++) uids.push(await enrolTrader(engine, `trader${i}`))
   }
-  for (let client = 0; client < CLIENTS; client++) void trade(`${round}/${client}`)
+  const left = await engine.read(({ state }) => openOrders(state))
+  for (let client = 0; client < CLIENTS; client++) void trade(`${round}/${client}`, client)
   const enough = engine.onCommit(({ seq }) => {
     if (seq < rows) return
     enough()
     tell({ type: 'ready' })
   })
 
-  async function trade(client: string): Promise<void> {
-    const own: CommandBody[] = []
+  async function trade(client: string, index: number): Promise<void> {
+    const own: CommandBody[] = left.filter((_, at) => at % CLIENTS === index)
     let number = 0
     for (const body of mixedCommands(client, uids, 1e9)) {
       const command = own.length > OPEN ? (own.shift() ?? body) : body
@@ -49,6 +52,16 @@ async function main(place: KillPlace, round: string, rows: number): Promise<void
       }
     }
   }
+}
+
+/** What those who were killed before have left open: with it books and limits of a member would fill up. */
+function openOrders({ members, spot, futures }: ExchangeState): CommandBody[] {
+  return [...members.keys()].flatMap((uid): CommandBody[] => [
+    ...spot.openOrders(uid).map(({ orderId }): CommandBody => ({ type: 'spot.cancel', uid, orderId })),
+    ...[...(futures.desks.get(uid)?.orders.keys() ?? [])].map(
+      (orderId): CommandBody => ({ type: 'futures.cancel', uid, orderId }),
+    ),
+  ])
 }
 
 let sent: Sent[] = []

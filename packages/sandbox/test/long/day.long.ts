@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { expect, it } from 'vitest'
-import { nodeDigest } from '../../src/engine/node-digest'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { runMarket } from '../browser/run-market'
 
 const MINUTES = 24 * 60

@@ -2,6 +2,7 @@
 import { afterAll } from 'vitest'
 import { describeDamage } from '../store/describe-damage'
 import { describeMigration } from '../store/describe-migration'
+import { describeRetention } from '../store/describe-retention'
 import { pgliteHarnesses } from '../store/pglite-harness'
 
 const harnesses = pgliteHarnesses()
@@ -9,3 +10,4 @@ afterAll(() => harnesses.destroy())
 
 describeDamage('pglite', () => harnesses.next())
 describeMigration('pglite', () => harnesses.next())
+describeRetention('pglite', () => harnesses.next())

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 
 // The program `bgk-sandbox --memory --no-bots --no-limits --clock virtual`, with passwords that cost nothing. It ends with its parent.
 const { url, controlKey, stop } = await startSandbox({

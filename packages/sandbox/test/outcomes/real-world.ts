@@ -4,7 +4,7 @@ import { createSeededRandom, createVirtualClock, createVirtualHost } from '@bgk/
 import type { Plan, Trouble } from '../../../sdk/test/outcomes/plan'
 import { ADDRESS, FUND_PASSWORD } from '../../../sdk/test/outcomes/wants'
 import type { World } from '../../../sdk/test/outcomes/world'
-import { png } from '../server/pictures'
+import { uploadPng } from '../server/pictures'
 import { startFaultProxy } from './fault-proxy'
 import { type ExchangeProcess, inside, startExchange } from './start-exchange'
 
@@ -15,7 +15,7 @@ export interface RealExchange {
 }
 
 const PASSWORD = 'Secret2026'
-const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' }
+const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 
 /** Starts both, and lets the demo trader fill the books that market orders and prices need. */
 export async function startRealExchange(): Promise<RealExchange> {
@@ -161,9 +161,12 @@ async function prepare(exchange: ExchangeProcess, client: Client, want: Plan['wa
   if (want.startsWith('futures') || want.startsWith('cycle'))
     await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '100000' })
   if (want === 'withdrawal' || want === 'swap')
-    await call(client.transport, siblingSetFundPassword, { fundPassword: FUND_PASSWORD })
+    await call(client.transport, siblingSetFundPassword, {
+      fundPassword: FUND_PASSWORD,
+      password: PASSWORD,
+    })
   if (want === 'withdrawal') {
-    const { url } = await client.user.uploadImage({ image: new Blob([png], { type: 'image/png' }) })
+    const url = await uploadPng(client)
     await client.user.submitIdentity({
       realName: 'Some Body',
       idCard: idCardOf(number),

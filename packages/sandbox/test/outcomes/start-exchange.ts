@@ -1,8 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { bundleProgram } from '../bundle-program'
 
 /** A sandbox in a process of its own. */
 export interface ExchangeProcess {
@@ -12,21 +9,9 @@ export interface ExchangeProcess {
   stop(): Promise<void>
 }
 
-/** Starts it from the sources, so that no build can be out of date. */
+/** Starts it from the sources. */
 export async function startExchange(): Promise<ExchangeProcess> {
-  const program = fileURLToPath(new URL('../../node_modules/.cache/outcomes/exchange.mjs', import.meta.url))
-  mkdirSync(dirname(program), { recursive: true })
-  await build({
-    entryPoints: [fileURLToPath(new URL('exchange.ts', import.meta.url))],
-    outfile: program,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['@bgk/source'],
-    external: ['@electric-sql/pglite', 'pg', 'ws'],
-    logLevel: 'error',
-  })
+  const program = await bundleProgram(new URL('../../', import.meta.url), 'outcomes/exchange')
   const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = await new Promise<unknown>((resolve, reject) => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { allowedOrigins } from '../../src/server/allowed-origins'
-import type { RunningSandbox } from '../../src/server/sandbox-options'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { allowedOrigins } from '../../src/server/http/allowed-origins'
+import type { RunningSandbox } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 
 const QUIET = { port: 0, memory: true, bots: false, passwordCost: 4, log: () => {} } as const
 const APP = 'https://app.example.com'

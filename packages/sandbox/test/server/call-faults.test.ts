@@ -143,7 +143,7 @@ describe('faults of calls, through the SDK', () => {
 
   it('strikes one member, one call, so often, in one time window', async () => {
     const fresh = world.client()
-    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const now = world.sandbox.engine.clock.now()
     await add({
       kind: 'server-error',
@@ -220,6 +220,6 @@ describe('faults of calls, through the SDK', () => {
 async function uidOf(world: World): Promise<number> {
   return world.sandbox.engine.read(
     ({ state }) =>
-      [...state.members.values()].find(({ account }) => account.email === 'trader@bgk.example')!.uid,
+      [...state.members.values()].find(({ account }) => account.email === 'trader@bgk.test')!.uid,
   )
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { BTC, openWorld } from './open-world'
 
 const ABC = { base: 'ABC', quote: 'USDT' } as const

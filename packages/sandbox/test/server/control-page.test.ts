@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type Client, createClient } from '@bgk/sdk'
 import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
 import { expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { startSandbox } from '../../src/server/process/start-sandbox'
+import { pictureOf } from './pictures'
 
 const page = readFileSync(new URL('../../../../docs/control.md', import.meta.url), 'utf8')
 
@@ -10,16 +11,19 @@ interface Example {
   readonly method: string
   readonly path: string
   readonly body: string
+  readonly status: number
   readonly answer: string
 }
 
-const EXAMPLE = /```http\n(GET|POST|DELETE) (\S+)\n([\s\S]*?)```\n```json\n([\s\S]*?)```/g
+/** The answer is 200 unless a number stands behind `json`. */
+const EXAMPLE = /```http\n(GET|POST|DELETE) (\S+)\n([\s\S]*?)```\n```json ?(\d*)\n([\s\S]*?)```/g
 
 function examples(): Example[] {
-  return [...page.matchAll(EXAMPLE)].map(([, method = '', path = '', body = '', answer = '']) => ({
+  return [...page.matchAll(EXAMPLE)].map(([, method = '', path = '', body = '', status, answer = '']) => ({
     method,
     path,
     body: body.trim(),
+    status: Number(status || 200),
     answer,
   }))
 }
@@ -36,13 +40,14 @@ async function handIn(client: Client): Promise<void> {
     chain: 'TRC20',
     chainLabel: 'TRC20',
   })
-  const deposit = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: 'p' }
+  const picture = await pictureOf(client)
+  const deposit = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: picture }
   await call(client.transport, siblingDepositProof, deposit)
   await client.user.submitIdentity({
     realName: 'New Person',
     idCard: '11010519491231002X',
-    front: 'f',
-    back: 'b',
+    front: picture,
+    back: picture,
   })
   const content = 'It was sent an hour ago and has not come.'
   await client.user.addTicket({ title: 'Where is my deposit?', content, images: [] })
@@ -66,25 +71,26 @@ it('docs/control.md: every route has an example, and every example is true', asy
     const uidOf = async (account: string) =>
       String((await ask('GET', `/sandbox/members?account=${account}`)).body.members[0].uid)
     const known: Record<string, string> = {
-      UID: await uidOf('trader@bgk.example'),
-      FRESH: await uidOf('fresh@bgk.example'),
+      UID: await uidOf('trader@bgk.test'),
+      FRESH: await uidOf('fresh@bgk.test'),
     }
     await fresh.user.getCode({ purpose: 'registerEmail', account: 'new@bgk.example', areaCode: '0' })
-    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     await handIn(fresh)
     known.RECORD = String((await ask('GET', '/sandbox/pending')).body.records[0].id)
     known.TICKET = String((await ask('GET', '/sandbox/tickets')).body.tickets[0].id)
     fresh.close()
 
     const seen = new Set<string>(['GET /sandbox/health'])
-    for (const { method, path, body, answer } of examples()) {
-      const sent = body.replace(/\$([A-Z]+)/g, (name, key: string) => known[key] ?? name)
-      const got = await ask(method, path, sent)
+    for (const { method, path, body, status, answer } of examples()) {
+      const fill = (text: string) => text.replace(/\$([A-Z]+)/g, (name, key: string) => known[key] ?? name)
+      const sent = fill(body)
+      const got = await ask(method, fill(path), sent)
       const where = `${method} ${path} ${sent}\n${JSON.stringify(got.body)}`
-      expect(got.status, where).toBe(200)
+      expect(got.status, where).toBe(status)
       expect(got.body, where).toMatchObject(Object(expected(answer)))
       if (path === '/sandbox/announcements' && method === 'POST') known.ANNOUNCEMENT = String(got.body.id)
-      seen.add(`${method} ${path.split('?')[0]}`)
+      seen.add(`${method} ${path.split('?')[0]?.replace('$UID', '{uid}')}`)
     }
     const { routes } = (await ask('GET', '/sandbox/routes')).body
     expect([...seen].sort()).toEqual([...routes].sort())

@@ -26,8 +26,9 @@ describe('the control plane', () => {
     for (const path of ['/sandbox/outbox', '/sandbox/verify']) {
       expect((await get(world, path, {})).status).toBe(403)
       expect((await get(world, path, { 'x-sandbox-key': `${CONTROL_KEY}x` })).status).toBe(403)
-      const incoming = { socket: { remoteAddress: '192.168.1.7' } }
-      const far = await world.sandbox.app.fetch(new Request(ORIGIN + path, { headers: KEY }), { incoming })
+      const far = await world.sandbox.app.fetch(new Request(ORIGIN + path, { headers: KEY }), {
+        ip: '192.168.1.7',
+      })
       expect(far.status).toBe(404)
     }
     expect((await get(world, '/sandbox/nothing')).status).toBe(404)

@@ -1,39 +1,23 @@
-import { type Client, createClient } from '@bgk/sdk'
-import type { CycleInfo, CycleRanking } from '@bgk/sdk/wire'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BrowserSocket } from '../../src/browser/browser-socket'
+import type { Client } from '@bgk/sdk'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryDisk } from '../../src/store/memory-store'
-import { BTC, ORIGIN, openWorld, type World } from './open-world'
+import { BET, passTime, putIndex } from './cycle-market'
+import { BTC, openWorld, type World } from './open-world'
 
 const PAGE = { page: 1, limit: 15 }
-const bet = { pair: BTC, quantity: '100', payCoin: 'USDT', seconds: 30 } as const
 
 describe('cycle contracts through the SDK', () => {
   let world: World
   let trader: Client
-  const clients: Client[] = []
 
   beforeEach(async () => {
     world = await openWorld()
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
   })
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.close()
-  })
 
-  /** Time of the exchange and of its callers goes on together. */
-  const pass = async (ms: number) => {
-    await world.sandbox.engine.clock.advance(ms)
-    await world.sandbox.engine.submit({ type: 'clock.tick' })
-    await world.host.advance(ms)
-  }
-  /** Puts the index to this price: one bid and one ask around it. */
-  const index = async (price: number) => {
-    for (const { id } of (await trader.spot.account(BTC)).openOrders) await trader.spot.cancelOrder({ id })
-    await trader.spot.buyLimit({ pair: BTC, price: String(price - 5), quantity: '0.01' })
-    await trader.spot.sellLimit({ pair: BTC, price: String(price + 5), quantity: '0.01' })
-  }
+  const pass = (ms: number) => passTime(world, ms)
+  const index = (price: number) => putIndex(trader, price)
   const usable = async () => (await trader.account.futuresBalance({ coin: 'USDT' })).available
 
   it('lists, overview and information: what can be chosen, prices of the index, the time of the exchange', async () => {
@@ -65,7 +49,7 @@ describe('cycle contracts through the SDK', () => {
     await engine.submit({ type: 'pair.status', ...BTC, status: 'disabled' })
     expect((await trader.cycle.symbols())[0]?.status).toBe('disabled')
     expect((await trader.cycle.overview())[0]?.base).toBe('ETH')
-    await expect(trader.cycle.buy(bet)).rejects.toMatchObject({ reason: 'PAIR_DISABLED' })
+    await expect(trader.cycle.buy(BET)).rejects.toMatchObject({ reason: 'PAIR_DISABLED' })
   })
 
   it('candles: 300 bars from the start, then folds of the index, without volume', async () => {
@@ -83,7 +67,7 @@ describe('cycle contracts through the SDK', () => {
   it('an order runs, ends, is settled and told: positions, result, history, money', async () => {
     await index(60_000)
     await pass(500)
-    const said = await trader.cycle.buy(bet)
+    const said = await trader.cycle.buy(BET)
     expect(said.message).toBe('Order placed')
     expect(await usable()).toBe('900.00000000')
     const opened = await trader.home.systemTime()
@@ -126,8 +110,8 @@ describe('cycle contracts through the SDK', () => {
   })
 
   it('history by pages, newest first, whole or of one pair', async () => {
-    for (const seconds of [30, 60, 120, 300]) await trader.cycle.sell({ ...bet, seconds })
-    await trader.cycle.buy({ ...bet, pair: 'ETH/USDT' })
+    for (const seconds of [30, 60, 120, 300]) await trader.cycle.sell({ ...BET, seconds })
+    await trader.cycle.buy({ ...BET, pair: 'ETH/USDT' })
     await pass(301_000)
     const page = (number: number) => trader.cycle.history({ page: number, limit: 2 })
     const rows = [...(await page(1)).rows, ...(await page(2)).rows, ...(await page(3)).rows]
@@ -147,7 +131,7 @@ describe('cycle contracts through the SDK', () => {
   })
 
   it('on the wire: the names and forms of the family', async () => {
-    await trader.cycle.sell(bet)
+    await trader.cycle.sell(BET)
     const headers = { token: trader.session.token ?? '' }
     const data = async (path: string) => (await (await world.raw(path, { headers })).json()).data
     const coins = 'maincoin=USDT&tradcoin=BTC'
@@ -184,20 +168,20 @@ describe('cycle contracts through the SDK', () => {
   })
 
   it('another member’s order answers like none', async () => {
-    await trader.cycle.buy(bet)
+    await trader.cycle.buy(BET)
     const other = world.client()
-    await other.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await other.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     const [position] = await trader.cycle.positions(BTC)
     expect(await other.cycle.positionById({ orderId: position?.orderId ?? '' })).toBeUndefined()
     expect(await other.cycle.positionById({ orderId: 'C999' })).toBeUndefined()
     expect(await other.cycle.positions(BTC)).toEqual([])
     expect(await other.cycle.history(PAGE)).toEqual({ rows: [], total: 0 })
-    await expect(other.cycle.buy(bet)).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' })
+    await expect(other.cycle.buy(BET)).rejects.toMatchObject({ reason: 'INSUFFICIENT_BALANCE' })
   })
 
   it('refusals have reason, field and values', async () => {
     const refused = (rest: object) =>
-      trader.cycle.buy({ ...bet, ...rest }).then(
+      trader.cycle.buy({ ...BET, ...rest }).then(
         () => 'ok',
         ({ reason, field, message }: { reason?: string; field?: string; message: string }) =>
           `${reason} ${field ?? '-'}: ${message}`,
@@ -212,7 +196,7 @@ describe('cycle contracts through the SDK', () => {
     expect(await refused({ seconds: 31 })).toMatch(/^TERM_NOT_OFFERED seconds/)
     expect(await refused({ payCoin: 'BTC' })).toMatch(/^PAY_COIN_NOT_OFFERED payCoin/)
     expect(await refused({ pair: 'LTC/USDT' })).toMatch(/^UNKNOWN_PAIR/)
-    expect(await refused({ quantity: '1'.repeat(65) })).toMatch(/^REQUEST_INVALID number/)
+    expect(await refused({ quantity: '1'.repeat(65) })).toMatch(/^TEXT_TOO_LONG number/)
     await expect(trader.cycle.info({ base: 'LTC', quote: 'USDT' })).rejects.toMatchObject({
       reason: 'UNKNOWN_PAIR',
     })
@@ -221,13 +205,13 @@ describe('cycle contracts through the SDK', () => {
 
   it('the same key twice is one order', async () => {
     const options = { idempotencyKey: 'once' }
-    expect(await trader.cycle.buy(bet, options)).toEqual(await trader.cycle.buy(bet, options))
+    expect(await trader.cycle.buy(BET, options)).toEqual(await trader.cycle.buy(BET, options))
     expect(await trader.cycle.positions(BTC)).toHaveLength(1)
   })
 
   it('another pay coin: into the futures account, staked, back', async () => {
     await trader.account.transferFutures({ direction: 'in', coin: 'BGK', quantity: '500' })
-    await trader.cycle.buy({ ...bet, payCoin: 'BGK' })
+    await trader.cycle.buy({ ...BET, payCoin: 'BGK' })
     await pass(31_000)
     expect((await trader.cycle.history(PAGE)).rows[0]).toMatchObject({ payCoin: 'BGK', realizedPnl: '-100' })
     const { assets, total } = await trader.account.futuresAssets()
@@ -247,7 +231,7 @@ describe('cycle contracts through the SDK', () => {
     trader = await world.trader()
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await index(60_000)
-    await trader.cycle.sell(bet)
+    await trader.cycle.sell(BET)
     await index(59_000)
     await world.sandbox.stop()
     world = await openWorld({ disk })
@@ -259,98 +243,6 @@ describe('cycle contracts through the SDK', () => {
     expect(await trader.cycle.positionById({ orderId: 'C1' })).toMatchObject({
       closePrice: '59000.00',
       realizedPnl: '50',
-    })
-  })
-
-  describe('live', () => {
-    const live = () => {
-      const { hub, app } = world.sandbox
-      const { host } = world
-      class Socket extends BrowserSocket {
-        constructor(url: string) {
-          super({ hub, timers: host }, url)
-        }
-      }
-      const client = createClient({
-        readRetries: 0,
-        origin: ORIGIN,
-        fetch: async (input, init) => app.fetch(new Request(input, init)),
-        WebSocket: Socket,
-        clock: host,
-        timers: host,
-      })
-      clients.push(client)
-      return client
-    }
-
-    it('price, time, ranking and candles come by themselves, without a problem', async () => {
-      const { feed } = live()
-      const problems: unknown[] = []
-      feed.onProblem((problem) => problems.push(problem))
-      const infos: CycleInfo[] = []
-      const rankings: (readonly CycleRanking[])[] = []
-      const closes: number[] = []
-      feed.ticker(BTC, 'cycle').subscribe((info) => infos.push(info))
-      feed.ranking(BTC).subscribe((rows) => rankings.push(rows))
-      feed.candles(BTC, '5m', 'cycle').subscribe((candles) => closes.push(candles.at(-1)?.close ?? 0))
-      await pass(0)
-      await pass(1000)
-      expect(rankings.at(-1)).toEqual([])
-      expect(infos.at(-1)).toMatchObject({ price: '67250.00', payCoins: [{}, {}], terms: [{}, {}, {}, {}] })
-      await index(60_000)
-      await trader.cycle.buy(bet)
-      await trader.cycle.sell({ ...bet, quantity: '10' })
-      await pass(1000)
-      expect(infos.at(-1)?.price).toBe('60000.00')
-      expect(closes.at(-1)).toBe(60_000)
-      await index(60_001)
-      // With prices standing still the time in the frames goes on.
-      for (let second = 0; second < 28; second++) {
-        await pass(1000)
-        expect(infos.at(-1)?.serverTime).toBe(world.sandbox.engine.clock.now())
-      }
-      await pass(1100)
-      await pass(100)
-      expect(rankings.at(-1)).toEqual([
-        {
-          id: 2,
-          time: Date.UTC(2026, 2, 2, 10, 0, 31),
-          side: 'sell',
-          realizedPnl: '-10',
-          closePrice: '60001.00',
-        },
-        {
-          id: 1,
-          time: Date.UTC(2026, 2, 2, 10, 0, 31),
-          side: 'buy',
-          realizedPnl: '50',
-          closePrice: '60001.00',
-        },
-      ])
-      await trader.cycle.sell(bet)
-      await pass(30_001)
-      await pass(100)
-      expect(rankings.at(-1)?.map(({ id }) => id)).toEqual([3, 2, 1])
-      const late: (readonly CycleRanking[])[] = []
-      live()
-        .feed.ranking(BTC)
-        .subscribe((rows) => late.push(rows))
-      await pass(1000)
-      expect(late.at(-1)).toEqual(rankings.at(-1))
-      expect(problems).toEqual([])
-    })
-
-    it('the list of cycle pairs comes with the other lists', async () => {
-      const { feed } = live()
-      let prices: string[] = []
-      feed.lists().subscribe(({ cycle }) => {
-        prices = cycle.map(({ base, price }) => `${base} ${price}`)
-      })
-      await pass(1000)
-      expect(prices).toHaveLength(7)
-      await index(61_000)
-      await pass(1000)
-      expect(prices[0]).toBe('BTC 61000.00')
     })
   })
 })

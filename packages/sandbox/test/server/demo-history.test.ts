@@ -1,7 +1,14 @@
 import { createClient } from '@bgk/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningSandbox } from '../../src/server/sandbox-options'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { standardConfig } from '../../src/content/standard-config'
+import { enrolDemoAccounts } from '../../src/demo/enrol-demo-accounts'
+import { PAST_MS } from '../../src/demo/live-past-weeks'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
+import { nodeHost } from '../../src/server/process/node-host'
+import type { RunningSandbox } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
 
 const page = { page: 1, limit: 50 }
@@ -26,12 +33,21 @@ describe('the history of the demo trader', () => {
   afterAll(() => sandbox.stop())
   const trader = async () => {
     const client = createClient({ origin: sandbox.url })
-    await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
     return client
   }
 
   it('is lived in full: nothing of it is refused', () => {
     expect(said.filter((line) => line.includes('goes without'))).toEqual([])
+  })
+
+  it.each(['1', '2', '7', 'berlin', 'x'])('is lived in full on the markets of seed %s', async (seed) => {
+    const lines: string[] = []
+    const store = createMemoryStore()
+    const log = (line: string) => lines.push(line)
+    const other = await startSandbox({ port: 0, seed, store, demoHistory: true, passwordCost: 4, log })
+    await other.stop()
+    expect(lines.filter((line) => line.includes('goes without'))).toEqual([])
   })
 
   it('has spot orders that were filled, cancelled and still wait', async () => {
@@ -48,7 +64,7 @@ describe('the history of the demo trader', () => {
     expect(positions.map(({ base, side }) => `${base} ${side}`).sort()).toEqual(['BTC buy', 'SOL sell'])
     const stops = await Promise.all(positions.map(({ id }) => futures.stopOrders({ positionId: id })))
     expect(stops.flat()).toMatchObject([{ takeProfitPrice: expect.any(String) }])
-    expect((await futures.closedPositions(page)).rows.map(({ base }) => base).sort()).toEqual(['BTC', 'ETH'])
+    expect((await futures.closedPositions(page)).rows.length).toBeGreaterThan(10)
     expect((await futures.openOrders(page)).rows).toHaveLength(1)
     close()
   })
@@ -56,22 +72,46 @@ describe('the history of the demo trader', () => {
   it('has won and lost cycle orders', async () => {
     const { cycle, close } = await trader()
     const { rows } = await cycle.history(page)
-    expect(rows).toHaveLength(4)
+    expect(rows.length).toBeGreaterThan(15)
     const results = new Set(rows.map(({ realizedPnl }) => realizedPnl.startsWith('-')))
     expect(results).toEqual(new Set([true, false]))
     close()
   })
 
-  it('has a deposit, a withdrawal, transfers, a swap, an answered ticket and a friend with a rebate', async () => {
-    const { account, flash, user, close } = await trader()
-    for (const kind of ['deposit', 'withdrawal'] as const)
-      expect((await account.records({ ...page, kind })).rows).toMatchObject([{ status: 'completed' }])
+  it('has deposits, withdrawals, transfers, swaps, a purchase, a token sale, answered tickets and a friend with rebates', async () => {
+    const { account, flash, ieo, fiat, user, close } = await trader()
+    const statuses = async (kind: 'deposit' | 'withdrawal') =>
+      (await account.records({ ...page, kind })).rows.map(({ status }) => status)
+    expect(await statuses('deposit')).toEqual(['completed', 'rejected', 'completed'])
+    expect(await statuses('withdrawal')).toEqual(['completed', 'completed'])
     expect((await account.records({ ...page, kind: 'transfer' })).rows.length).toBeGreaterThan(0)
-    expect((await flash.orders(page)).rows).toMatchObject([{ from: 'BGK', to: 'USDT' }])
-    expect(await user.tickets()).toMatchObject([{ status: 'replied' }])
+    expect((await flash.orders(page)).rows).toMatchObject(Array(2).fill({ from: 'BGK', to: 'USDT' }))
+    expect((await fiat.orders(page)).rows).toMatchObject([{ status: 'completed' }])
+    expect((await ieo.orders(page)).rows).toHaveLength(1)
+    expect((await user.tickets()).map(({ status }) => status)).toEqual(['replied', 'closed', 'closed'])
     const { rows } = await user.team(page)
     expect(rows).toHaveLength(1)
-    expect(Number(rows[0]?.revenue)).toBeGreaterThan(0)
+    expect(Number(rows[0]?.revenue)).toBeGreaterThan(1)
+    close()
+  })
+
+  it('goes back weeks, at prices that the charts show for those days', async () => {
+    const { spot, close } = await trader()
+    const { rows } = await spot.orderHistory({ page: 1, limit: 100 })
+    const filled = rows.flatMap(({ status, createdAt = 0, ...order }) =>
+      status === 'filled' ? [{ ...order, createdAt }] : [],
+    )
+    expect(new Set(filled.map(({ createdAt }) => Math.floor(createdAt / 86_400_000))).size).toBeGreaterThan(
+      20,
+    )
+    const days = await spot.candles({ pair: 'BTC/USDT', period: '1d' })
+    const ofBtc = filled.filter(({ base, type }) => base === 'BTC' && type === 'market')
+    expect(ofBtc.length).toBeGreaterThan(5)
+    for (const { createdAt, averagePrice } of ofBtc) {
+      const day = days.filter(({ time }) => time <= createdAt).at(-1)
+      expect(Number(averagePrice)).toBeGreaterThanOrEqual(Number(day?.low))
+      expect(Number(averagePrice)).toBeLessThanOrEqual(Number(day?.high) * 1.0002)
+    }
     close()
   })
 
@@ -95,4 +135,43 @@ describe('the history of the demo trader', () => {
     expect(await futures.positions()).toHaveLength(2)
     close()
   })
+})
+
+it('an exchange that was killed in the weeks before its genesis goes on from there', async () => {
+  const disk = createMemoryDisk()
+  const identity = { seed: 'bgk', genesis: Date.now() }
+  const past = await openEngine({
+    store: createMemoryStore(disk),
+    config: standardConfig(identity),
+    clock: createEngineClock({
+      rate: 0,
+      wall: Date.now,
+      timers: globalThis,
+      start: identity.genesis - PAST_MS,
+    }),
+    digest: nodeDigest,
+    log: () => {},
+    bots: false,
+  })
+  await enrolDemoAccounts({
+    engine: past,
+    hasher: nodeHost({ passwordCost: 4 }).hasher,
+    exposed: false,
+    randomPassword: () => '',
+  })
+  const order = { base: 'BTC', quote: 'USDT', orderType: 'limit', price: '1000', quantity: '0.1' } as const
+  const uid = await past.read(({ state }) => [...state.members.keys()][0] ?? 0)
+  expect(await past.submit({ type: 'spot.place', uid, side: 'buy', ...order })).toMatchObject({ ok: true })
+  await past.stop()
+
+  const store = createMemoryStore(disk)
+  const sandbox = await startSandbox({ port: 0, store, demoHistory: true, passwordCost: 4, log: () => {} })
+  const client = createClient({ origin: sandbox.url })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+  const [placed] = (await client.spot.openOrders(page)).rows
+  expect(placed?.createdAt).toBeLessThan(Date.now() - PAST_MS + 60_000)
+  const [newest] = (await client.spot.candles({ pair: 'BTC/USDT', period: '1m' })).slice(-1)
+  expect(Number(newest?.close)).toBeGreaterThan(60_000)
+  client.close()
+  await sandbox.stop()
 })

@@ -59,8 +59,8 @@ describe('the inbox of a demonstration', () => {
 
   it('shows others than this machine no code that opens an account', async () => {
     const { send, inbox } = await openInbox(true)
-    await send('verifyEmail', 'trader@bgk.example')
-    expect(await inbox('trader@bgk.example')).toEqual([])
+    await send('verifyEmail', 'trader@bgk.test')
+    expect(await inbox('trader@bgk.test')).toEqual([])
     await send('registerEmail')
     expect(await inbox()).toMatchObject([{ purpose: 'registerEmail' }])
   })

@@ -2,6 +2,7 @@ import type { BankCard, Client } from '@bgk/sdk'
 import { checkFiatOrder } from '@bgk/sdk/trading'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from './open-world'
+import { pictureOf } from './pictures'
 
 const MINUTE = 60_000
 
@@ -64,9 +65,11 @@ describe('fiat over the wire', () => {
     const left = (found.payBefore ?? 0) - world.sandbox.engine.clock.now()
     expect(left).toBeGreaterThan(19 * MINUTE)
     expect(left).toBeLessThanOrEqual(20 * MINUTE)
-    await trader.fiat.uploadProof({ orderId: id, image: 'proof.png' })
-    expect(await order(id)).toMatchObject({ status: 'pending', proof: 'proof.png' })
-    await expect(trader.fiat.uploadProof({ orderId: id, image: 'p' })).rejects.toMatchObject({
+    await trader.fiat.uploadProof({ orderId: id, image: await pictureOf(trader, 'proof') })
+    expect(await order(id)).toMatchObject({ status: 'pending', proof: await pictureOf(trader, 'proof') })
+    await expect(
+      trader.fiat.uploadProof({ orderId: id, image: await pictureOf(trader) }),
+    ).rejects.toMatchObject({
       reason: 'FIAT_ALREADY_PAID',
     })
     expect(await usdt()).toBe('0.00000000')
@@ -88,7 +91,9 @@ describe('fiat over the wire', () => {
       reason: 'The 20 minutes to pay are over, please apply again',
     })
     expect((await order(id)).payee).toBeUndefined()
-    await expect(trader.fiat.uploadProof({ orderId: id, image: 'p' })).rejects.toMatchObject({
+    await expect(
+      trader.fiat.uploadProof({ orderId: id, image: await pictureOf(trader) }),
+    ).rejects.toMatchObject({
       reason: 'FIAT_WINDOW_OVER',
     })
   })
@@ -148,7 +153,7 @@ describe('fiat over the wire', () => {
     expect((await decide(first, true)).status).toBe(200)
     expect((await order(first)).status).toBe('unpaid')
     expect(await decide(first, true)).toMatchObject({ status: 409, body: { message: 'FIAT_NOT_WAITING' } })
-    await trader.fiat.uploadProof({ orderId: first, image: 'p' })
+    await trader.fiat.uploadProof({ orderId: first, image: await pictureOf(trader) })
     expect((await decide(first, true)).status).toBe(200)
     expect((await order(first)).status).toBe('completed')
     expect((await decide(first, false)).status).toBe(409)
@@ -168,12 +173,12 @@ describe('fiat over the wire', () => {
     const id = await buy()
     await later(3500)
     const stranger = world.client()
-    await stranger.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await stranger.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     for (const each of [id, '99', '0', '-1', '1e0', ' 1', '__proto__', '9'.repeat(40)]) {
       await expect(stranger.fiat.order({ id: each })).rejects.toMatchObject({
         reason: 'FIAT_ORDER_NOT_FOUND',
       })
-      const proof = stranger.fiat.uploadProof({ orderId: each, image: 'p' })
+      const proof = stranger.fiat.uploadProof({ orderId: each, image: await pictureOf(stranger) })
       await expect(proof).rejects.toMatchObject({ reason: 'FIAT_ORDER_NOT_FOUND' })
     }
     const { member } = await trader.user.info()
@@ -197,7 +202,8 @@ describe('fiat over the wire', () => {
     await expect(refused({ bank: 'x'.repeat(200) })).rejects.toMatchObject({ reason: 'PAYMENT_TEXT_INVALID' })
     const { message } = await refused({ cardNumber: '4111111111111112' })
     expect(message).toContain('unusual')
-    const chat = { kind: 'chatApp', payee: 'Demo', account: 'demochat', paymentCode: 'code.png' } as const
+    const paymentCode = await pictureOf(trader)
+    const chat = { kind: 'chatApp', payee: 'Demo', account: 'demochat', paymentCode } as const
     expect((await trader.user.addBank(chat)).message).toBe('Chat-app account bound')
     expect((await trader.user.info()).chatAccount).toMatch(/^\*{4} /)
     expect((await trader.user.info()).bankCard).toBe('**** 1112')

@@ -1,7 +1,7 @@
 import { type Client, createClient, createMemoryStorage, isBgkError } from '@bgk/sdk'
 import { flashReceived, ieoTotal } from '@bgk/sdk/trading'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { IeoSeries } from '../../src/core/ieo/ieo-config'
+import type { IeoSeries } from '../../src/core/ieo/ieo'
 import { createMemoryDisk } from '../../src/store/memory-store'
 import { ORIGIN, openWorld, type World } from './open-world'
 
@@ -78,7 +78,7 @@ describe('swaps over the wire', () => {
     expect(await reason('1')).toBe('PAIR_DISABLED')
     expect(await trader.flash.pairs()).toHaveLength(16)
     const fresh = world.client()
-    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     expect(await reasonOf(fresh.flash.swap({ pairId: 1, quantity: '10', fundPassword: '1' }))).toBe(
       'FUND_PASSWORD_NOT_SET',
     )
@@ -137,7 +137,7 @@ describe('token sales over the wire', () => {
     expect(await subscribe('99')).toBe('QUANTITY_BELOW_MIN')
     expect(await subscribe('100001')).toBe('QUANTITY_ABOVE_MAX')
     expect(await subscribe('100', { payCoin: 'DOGE' })).toBe('PAY_COIN_REQUIRED')
-    expect(await subscribe('100', { payCoin: 'x'.repeat(65) })).toBe('REQUEST_INVALID')
+    expect(await subscribe('100', { payCoin: 'x'.repeat(65) })).toBe('TEXT_TOO_LONG')
     expect(await subscribe('100', { projectId: 5 })).toBe('PROJECT_NOT_FOUND')
     expect(await reasonOf(trader.ieo.payCoins({ coin: 'BTC' }))).toBe('PROJECT_NOT_FOUND')
     const { rows, total } = await trader.ieo.orders(PAGE)
@@ -247,11 +247,11 @@ describe('the totals of an account', () => {
     await trader.account.transferFiat({ direction: 'in', coin: 'USDT', quantity: '1000' })
     await trader.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '2000' })
     await trader.spot.buyLimit({ pair: 'BTC/USDT', price: '60000', quantity: '0.01' })
-    const address = { coin: 'USDT', chain: 'TRC20', address: 'Tmine' }
+    const address = { coin: 'USDT', chain: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
     await trader.account.addAddress({ ...address, remark: 'mine' })
     await trader.account.withdraw({ ...address, quantity: '100', fundPassword })
     expect(await trader.account.totals()).toEqual(before)
-    expect((await trader.account.spotAssets()).total.usdt).toBe('60421.00000000')
+    expect((await trader.account.spotAssets()).total.usdt).toBe('60521.00000000')
     expect((await trader.account.futuresAssets()).total.usdt).toBe('2000.00000000')
     expect((await trader.account.fiatAssets()).total.usdt).toBe('1000.00000000')
     // 1,000 at 0.05 and a gift of 50, at the price they were sold at.

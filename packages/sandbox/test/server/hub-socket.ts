@@ -1,5 +1,5 @@
 import type { WebSocketConstructor, WebSocketLike } from '@bgk/sdk'
-import type { PeerHandle } from '../../src/server/socket-peer'
+import type { PeerHandle } from '../../src/server/sockets/socket-peer'
 import type { World } from './open-world'
 
 type Listener = (event: { readonly data: unknown; readonly code?: number; readonly reason?: string }) => void

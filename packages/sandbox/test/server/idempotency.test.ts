@@ -1,8 +1,9 @@
 import type { Client } from '@bgk/sdk'
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NO_LIMITS } from '../../src/server/limits'
-import { nodeHost } from '../../src/server/node-host'
+import { NO_LIMITS } from '../../src/server/http/limits'
+import { nodeHost } from '../../src/server/process/node-host'
+import { createMemoryDisk } from '../../src/store/memory-store'
 import { BTC, openWorld, type World } from './open-world'
 
 const order = { pair: BTC, price: '20000', quantity: '0.01' }
@@ -104,14 +105,25 @@ describe('settling a key over HTTP', () => {
         },
       },
     })
-    await trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: '' })
+    await trader.account.addAddress({
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      remark: '',
+    })
     gate = new Promise((resolve) => {
       open = resolve
     })
     const inside = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', quantity: '100', fundPassword: '246810' }
+    const sent = {
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      quantity: '100',
+      fundPassword: '246810',
+    }
     const original = send(endpoints.account.withdraw, sent, 'k')
     await inside
     expect((await settle(endpoints.account.withdraw, 'k')).body).toMatchObject(UNUSED)
@@ -136,6 +148,31 @@ describe('what a key promises', () => {
     expect((await send(buyLimit, order, 'a blank')).kept).toBe('86400')
   })
 
+  it('also an answer that turns a call away for its number', async () => {
+    const one = { perSecond: 1 / 60, burst: 1 }
+    await start({ limits: { ...NO_LIMITS, orders: one, public: one } })
+    await send(buyLimit, order, 'k')
+    expect(await send(buyLimit, order, 'l')).toMatchObject({ status: 429, kept: '86400' })
+    const unknown = { token: 'none' }
+    await post(buyLimit.path, unknown, order)
+    expect(await post(buyLimit.path, unknown, order)).toMatchObject({ status: 429, kept: '86400' })
+  })
+
+  it('the key of a member is kept for 24 hours to the millisecond, over a restart too', async () => {
+    const disk = createMemoryDisk()
+    await start({ disk })
+    const first = (await send(buyLimit, order, 'k')).body
+    const sentAt = world.sandbox.engine.clock.now()
+    await world.sandbox.engine.clock.advance(12 * 3_600_000)
+    await world.sandbox.stop()
+    await start({ disk })
+    const { clock } = world.sandbox.engine
+    await clock.advance(86_399_999 - (clock.now() - sentAt))
+    expect((await send(buyLimit, order, 'k')).body).toEqual(first)
+    await clock.advance(1)
+    expect((await send(buyLimit, order, 'k')).body).not.toEqual(first)
+  })
+
   it('a failure after the command was handed over has no envelope: settling tells', async () => {
     const { engine } = world.sandbox
     const { submit } = engine
@@ -154,14 +191,25 @@ describe('what a key promises', () => {
   })
 
   it('a failure before it is a refusal', async () => {
-    await trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: '' })
+    await trader.account.addAddress({
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      remark: '',
+    })
     const { engine } = world.sandbox
     const { read } = engine
     Object.defineProperty(engine, 'read', {
       configurable: true,
       value: () => Promise.reject(new Error('planted')),
     })
-    const sent = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', quantity: '100', fundPassword: '246810' }
+    const sent = {
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      quantity: '100',
+      fundPassword: '246810',
+    }
     const broken = await send(endpoints.account.withdraw, sent, 'k')
     expect(broken).toMatchObject({ status: 500, body: { code: 500, data: { reason: 'INTERNAL' } } })
     Object.defineProperty(engine, 'read', { value: read })

@@ -1,8 +1,8 @@
 import { type Client, createClient } from '@bgk/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RunningSandbox, StartOptions } from '../../src/server/sandbox-options'
-import { startSandbox } from '../../src/server/start-sandbox'
+import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
@@ -33,7 +33,7 @@ describe('over the network', () => {
   }
   const trader = async (sandbox: RunningSandbox) => {
     const client = connect(sandbox)
-    await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
     return client
   }
   const socketTo = async (
@@ -150,7 +150,7 @@ describe('over the network', () => {
     expect(amounts((await after.account.spotAssets()).assets)).toEqual(amounts(assets.assets))
     const again = await after.spot.candles({ pair: BTC, period: '1d' })
     expect(again.slice(0, -1)).toEqual(candles.slice(0, -1))
-    expect(await after.session.refreshUser()).toMatchObject({ email: 'trader@bgk.example' })
+    expect(await after.session.refreshUser()).toMatchObject({ email: 'trader@bgk.test' })
   })
 
   it('a socket: pong, lists, a frame over 1 KB ends it, a wrong path is refused', async () => {

@@ -1,6 +1,6 @@
 import { createClient } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { BTC, openWorld, type World } from './open-world'
 
 describe('faults of markets', () => {
@@ -51,7 +51,7 @@ describe('faults over a real network', () => {
     const sandbox = await startSandbox({ port: 0, memory: true, passwordCost: 4, bots: false, log: () => {} })
     try {
       const client = createClient({ origin: sandbox.url, readRetries: 0 })
-      await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+      await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
       const orders = async () => (await client.spot.account(BTC)).openOrders.length
       for (const [kind, done] of [
         ['request-lost', 0],

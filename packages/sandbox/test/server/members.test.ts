@@ -66,8 +66,8 @@ describe('registering and recovering', () => {
   })
 
   it('refuses an account that exists', async () => {
-    const code = await askCode('registerEmail', 'trader@bgk.example')
-    expect(await reason(register(code, { email: 'Trader@bgk.example' }))).toBe('ACCOUNT_TAKEN')
+    const code = await askCode('registerEmail', 'trader@bgk.test')
+    expect(await reason(register(code, { email: 'Trader@bgk.test' }))).toBe('ACCOUNT_TAKEN')
   })
 
   it('a code is for its purpose only, works once, and dies after five wrong tries or ten minutes', async () => {
@@ -106,9 +106,9 @@ describe('registering and recovering', () => {
   })
 
   it('checks a code without spending it', async () => {
-    const code = await askCode('verifyEmail', 'trader@bgk.example')
+    const code = await askCode('verifyEmail', 'trader@bgk.test')
     const look = (text: string) =>
-      client.user.verifyCode({ account: 'trader@bgk.example', code: text, by: 'email' })
+      client.user.verifyCode({ account: 'trader@bgk.test', code: text, by: 'email' })
     expect(await reason(look(code))).toBe('accepted')
     expect(await reason(look(wrong(code)))).toBe('CODE_INVALID')
     expect(await reason(look(code))).toBe('accepted')
@@ -121,14 +121,14 @@ describe('registering and recovering', () => {
 
   it('a recovered password ends every session', async () => {
     const trader = await world.trader()
-    const code = await askCode('verifyEmail', 'trader@bgk.example')
-    const input = { email: 'trader@bgk.example', password: 'Newer2026', code }
+    const code = await askCode('verifyEmail', 'trader@bgk.test')
+    const input = { email: 'trader@bgk.test', password: 'Newer2026', code }
     expect(await client.user.recoverByEmail(input)).toEqual({
       message: 'Password changed, please log in again',
     })
     await expect(trader.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect(await reason(world.trader())).toBe('LOGIN_WRONG')
-    await client.session.login({ account: 'trader@bgk.example', password: 'Newer2026' })
+    await client.session.login({ account: 'trader@bgk.test', password: 'Newer2026' })
   })
 
   it('recovering an account that does not exist answers like a wrong code', async () => {

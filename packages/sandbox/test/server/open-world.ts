@@ -8,17 +8,16 @@ import { flash } from '../../src/content/flash'
 import { ieoProjects } from '../../src/content/ieo-projects'
 import { otc } from '../../src/content/merchants'
 import { pairs } from '../../src/content/pairs'
-import type { IeoSeries } from '../../src/core/ieo/ieo-config'
+import type { IeoSeries } from '../../src/core/ieo/ieo'
 import { marketBookWith } from '../../src/core/market/market-book'
-import { createEngineClock } from '../../src/engine/clock'
-import { nodeDigest } from '../../src/engine/node-digest'
+import { enrolDemoAccounts } from '../../src/demo/enrol-demo-accounts'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import type { PasswordHasher } from '../../src/members/password-hasher'
-import { createSandbox, type Sandbox, type SandboxParts } from '../../src/server/create-sandbox'
-import { enrolDemoAccounts } from '../../src/server/enrol-demo-accounts'
-import type { Limits } from '../../src/server/limits'
-import { NO_LIMITS } from '../../src/server/limits'
-import { nodeHost } from '../../src/server/node-host'
+import { type Limits, NO_LIMITS } from '../../src/server/http/limits'
+import { createSandbox, type Sandbox, type SandboxParts } from '../../src/server/process/create-sandbox'
+import { nodeHost } from '../../src/server/process/node-host'
 import { createMemoryStore, type MemoryDisk } from '../../src/store/memory-store'
 import type { Store } from '../../src/store/store'
 import type { ObjectStore } from '../../src/uploads/object-store'
@@ -129,7 +128,7 @@ export async function openWorld(
     client,
     async trader() {
       const made = client()
-      await made.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+      await made.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
       return made
     },
   }

@@ -1,8 +1,9 @@
 import { type Client, createClient } from '@bgk/sdk'
 import { add, toText } from '@bgk/sdk/decimal'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { BTC, openWorld, type World } from './open-world'
+import { pictureOf } from './pictures'
 
 const HOUR = 3_600_000
 
@@ -48,7 +49,7 @@ describe('friends, tickets and messages over the wire', () => {
   })
 
   it('rule 18: a friend registers by code, trades, and brings a rebate in the coin of the fee', async () => {
-    const friend = await friendOf(trader, 'friend@bgk.example')
+    const friend = await friendOf(trader, 'friend@bgk.test')
     const second = await friendOf(friend, 'second@bgk.example')
     expect(await trader.user.invitation()).toMatchObject({ directPeople: 1, indirectPeople: 1 })
     expect((await trader.user.team(page)).rows.map(({ revenue }) => revenue)).toEqual([
@@ -104,7 +105,8 @@ describe('friends, tickets and messages over the wire', () => {
   })
 
   it('a ticket: refused, sent, answered by itself, by the staff, closed', async () => {
-    const ticket = { title: 'Deposit', content: 'Where is my deposit?', images: ['/oss/x.png', '/oss/y.png'] }
+    const images = [await pictureOf(trader, 'x'), await pictureOf(trader, 'y')]
+    const ticket = { title: 'Deposit', content: 'Where is my deposit?', images }
     await expect(trader.user.addTicket({ ...ticket, title: '' })).rejects.toMatchObject({
       reason: 'TITLE_REQUIRED',
     })
@@ -113,7 +115,7 @@ describe('friends, tickets and messages over the wire', () => {
       params: { min: '10' },
     })
     await expect(trader.user.addTicket({ ...ticket, images: ['data:x'] })).rejects.toMatchObject({
-      reason: 'IMAGE_INVALID',
+      reason: 'PICTURE_UNKNOWN',
     })
     const foreign = `/oss/bgk/members/${Number((await trader.user.info()).userId) + 1}/abc.png`
     await expect(trader.user.addTicket({ ...ticket, images: [foreign] })).rejects.toMatchObject({
@@ -149,12 +151,12 @@ describe('friends, tickets and messages over the wire', () => {
     }
     expect((await trader.user.tickets())[2]?.status).toBe('closed')
     const fresh = world.client()
-    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     expect(await fresh.user.tickets()).toEqual([])
   })
 
   it('every way to a new password or contact bars withdrawals for 24 hours, and no longer', async () => {
-    const email = 'trader@bgk.example'
+    const email = 'trader@bgk.test'
     const { clock } = world.sandbox.engine
     const codeFor = async (
       client: Client,
@@ -165,7 +167,12 @@ describe('friends, tickets and messages over the wire', () => {
       await client.user.getCode({ purpose, account: to, areaCode })
       return world.sandbox.services.outbox.list({ to })[0]?.code ?? ''
     }
-    await trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: '' })
+    await trader.account.addAddress({
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      remark: '',
+    })
     const ways: readonly (readonly [string, (password: string) => Promise<unknown>])[] = [
       [
         'login',
@@ -192,10 +199,17 @@ describe('friends, tickets and messages over the wire', () => {
       ],
       [
         'contact',
-        async () => {
+        async (password) => {
           const account = '13900139001'
           const code = await codeFor(trader, account, 'verifyPhone', '86')
-          return trader.user.bindContact({ by: 'phone', account, areaCode: '86', code, replace: true })
+          return trader.user.bindContact({
+            by: 'phone',
+            account,
+            areaCode: '86',
+            code,
+            replace: true,
+            password,
+          })
         },
       ],
     ]
@@ -210,7 +224,7 @@ describe('friends, tickets and messages over the wire', () => {
         trader.account.withdraw({
           coin: 'USDT',
           chain: 'TRC20',
-          address: 'Tmine',
+          address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
           quantity: '20',
           fundPassword,
         })
@@ -233,22 +247,23 @@ describe('friends, tickets and messages over the wire', () => {
       reason: 'LOGIN_PASSWORD_WRONG',
       field: 'password',
     })
-    expect((await trader.user.info()).email).toBe('trader@bgk.example')
+    expect((await trader.user.info()).email).toBe('trader@bgk.test')
     await trader.user.bindContact({ ...mail, password: 'Trader2026' })
-    expect(outbox.list({ to: 'trader@bgk.example' })).toMatchObject([
+    expect(outbox.list({ to: 'trader@bgk.test' })).toMatchObject([
       { channel: 'email', purpose: 'contactReplaced', code: '' },
     ])
     const number = '13900139001'
     await trader.user.getCode({ purpose: 'verifyPhone', account: number, areaCode: '86' })
     const code = outbox.list({ to: number })[0]?.code ?? ''
-    await trader.user.bindContact({ by: 'phone', account: number, areaCode: '86', code, replace: true })
+    const phone = { by: 'phone', account: number, areaCode: '86' } as const
+    await trader.user.bindContact({ ...phone, code, replace: true, password: 'Trader2026' })
     expect(outbox.list({ to: '13800138000' })).toMatchObject([{ channel: 'sms', purpose: 'contactReplaced' }])
   })
 
   it('the member reads when papers were handed in and why they were refused', async () => {
     const fresh = world.client()
-    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
-    const front = '/oss/bgk/f.png'
+    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
+    const front = await pictureOf(fresh)
     expect(await fresh.user.info()).not.toHaveProperty('kycSubmittedAt')
     const papers = { realName: 'Li Wei', idCard: '11010519491231002X', front, back: front }
     const sentAt = world.sandbox.engine.clock.now()
@@ -306,7 +321,7 @@ it('without bots what is due happens as well', async () => {
   const sandbox = await startSandbox({ ...quiet, reviewMs: 3_000 })
   try {
     const client = createClient({ origin: sandbox.url })
-    await client.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+    await client.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
     await client.user.addTicket({ title: 'T', content: 'Is anybody there?', images: [] })
     const status = async () => (await client.user.tickets())[0]?.status
     expect(await status()).toBe('waiting')

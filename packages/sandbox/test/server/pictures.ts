@@ -1,3 +1,5 @@
+import type { Client } from '@bgk/sdk'
+
 const bytesOf = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'))
 
 /** One pixel, nothing in it that does not draw. */
@@ -18,4 +20,15 @@ export function jpeg(told = '', total = 100): Uint8Array<ArrayBuffer> {
   bytes.set(head)
   bytes.set([0xff, 0xd9], bytes.length - 2)
   return bytes
+}
+
+/** What a reference to a picture of that member looks like. */
+export async function pictureOf(client: Client, name = 'picture'): Promise<string> {
+  return `/oss/bgk/members/${(await client.user.info()).member}/${name}.png`
+}
+
+/** Hands the pixel in, and answers its reference. */
+export async function uploadPng(client: Client): Promise<string> {
+  const { url } = await client.user.uploadImage({ image: new Blob([png], { type: 'image/png' }) })
+  return url
 }

@@ -1,5 +1,5 @@
-import { pairName } from '../../src/core/config'
 import { genesisHistory } from '../../src/core/market/genesis-history'
+import { pairName } from '../../src/core/market/market-data'
 
 const known = new Map<string, ReturnType<typeof genesisHistory>>()
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@bgk/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { RunningSandbox, StartOptions } from '../../src/server/sandbox-options'
-import { startSandbox } from '../../src/server/start-sandbox'
+import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryStore } from '../../src/store/memory-store'
 
 const BTC = { base: 'BTC', quote: 'USDT' } as const
@@ -31,7 +31,7 @@ describe('reset', () => {
   const trader = async (sandbox: RunningSandbox): Promise<Client> => {
     const client = createClient({ origin: sandbox.url })
     ends.push(() => client.close())
-    await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+    await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
     return client
   }
   const control = async ({ url, controlKey }: RunningSandbox, path: string, body: object = {}) => {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { STANDARD_LIMITS } from '../../src/server/limits'
-import { listen } from '../../src/server/listen'
-import type { RunningSandbox } from '../../src/server/sandbox-options'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { STANDARD_LIMITS } from '../../src/server/http/limits'
+import { listen } from '../../src/server/http/listen'
+import type { RunningSandbox } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 
 /** Clients that break off, send rubbish or send too much: they get their answer, and nobody else notices. */
 describe('rough clients', () => {
@@ -38,7 +38,7 @@ describe('rough clients', () => {
     (await fetch(`${sandbox.url}/sandbox/health`)).status === 200
   const logIn = async (sandbox: RunningSandbox) => {
     const body = JSON.stringify({
-      account: 'trader@bgk.example',
+      account: 'trader@bgk.test',
       areaCode: '0',
       loginPassword: 'Trader2026',
       type: 'EMAIL',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isBgkError } from '@bgk/sdk'
 import { describe, expect, it } from 'vitest'
-import { findMemberByAccount } from '../../src/core/queries/find-member'
+import { findMemberByAccount } from '../../src/core/kernel/queries'
 import { createFundPasswordGuard } from '../../src/members/fund-password-guard'
 import { createLoginGuard } from '../../src/members/login-guard'
 import { createPasswordHasher, type PasswordHasher } from '../../src/members/password-hasher'
@@ -9,7 +9,7 @@ import { createScryptScheme } from '../../src/members/scrypt-scheme'
 import { createMemoryDisk } from '../../src/store/memory-store'
 import { openWorld, type World } from './open-world'
 
-const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' } as const
+const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' } as const
 
 const passwordHashOf = (world: World) =>
   world.sandbox.engine.read(
@@ -74,30 +74,135 @@ describe('passwords', () => {
   })
 })
 
+describe('two changes of one password side by side', () => {
+  it.each([
+    ['login', 'Trader2026', ['Other2026', 'Third2026']],
+    ['fund', '246810', ['135790', '135791']],
+  ] as const)(
+    'with the same old %s password: one wins, the other is told',
+    async (kind, oldPassword, wanted) => {
+      const world = await openWorld()
+      const trader = await world.trader()
+      const said = await Promise.all(
+        wanted.map((newPassword) =>
+          trader.user.editPassword({ kind, oldPassword, newPassword }).then(
+            () => 'changed',
+            (error: unknown) => reasonOf(Promise.reject(error)),
+          ),
+        ),
+      )
+      expect([...said].sort()).toEqual(['PASSWORD_STALE', 'changed'])
+      const won = wanted[said.indexOf('changed')] ?? ''
+      const { services, engine } = world.sandbox
+      const kept = await engine.read(({ state }) => {
+        const member = findMemberByAccount(state, { by: 'email', account: TRADER.account })
+        return kind === 'login' ? member?.passwordHash : member?.fundPasswordHash
+      })
+      expect(await services.hasher.verify(won, kept)).toBe(true)
+      await engine.verify()
+    },
+  )
+})
+
 describe('counting what is guessed', () => {
-  it('guesses at many accounts side by side do not slip past the count of an address', () => {
+  const MINUTE = 60_000
+  const wrong = async () => false
+  const right = async () => true
+
+  it('guesses at one account side by side do not slip past its count', async () => {
     const guard = createLoginGuard({ now: () => 0 })
-    const begun = Array.from({ length: 60 }, (_, index) => guard.begin(`account ${index}`, '10.0.0.1'))
-    expect(begun.filter((attempt) => 'end' in attempt)).toHaveLength(20)
-    expect(guard.begin('account', '10.0.0.2').lockedMs).toBe(0)
-    for (const attempt of begun) if ('end' in attempt) attempt.end('unknown')
-    expect(guard.begin('account', '10.0.0.1').lockedMs, 'when they are over').toBe(0)
+    let looked = 0
+    const guess = () =>
+      guard.attempt('a', '10.0.0.1', async () => {
+        looked += 1
+        return false
+      })
+    const outcomes = await Promise.all(Array.from({ length: 40 }, guess))
+    expect(looked).toBe(5)
+    expect(outcomes.filter(({ lockedMs }) => lockedMs === 15 * MINUTE)).toHaveLength(35)
   })
 
-  it('a lock lasts 15 minutes, then twice as long each time, and never longer than a day', () => {
+  it('right ones side by side are all right, and what failed otherwise counts for nothing', async () => {
+    const guard = createLoginGuard({ now: () => 0 })
+    const broken = async () => Promise.reject(new Error('no memory'))
+    for (let times = 0; times < 6; times++) await expect(guard.attempt('a', 'p', broken)).rejects.toThrow()
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => guard.attempt('a', 'p', right)))
+    expect(outcomes.every((outcome) => outcome.right)).toBe(true)
+  })
+
+  it('whoever guesses at many accounts from one place has two tries an account, and locks out nobody', async () => {
+    let now = 0
+    const guard = createLoginGuard({ now: () => now })
+    await guard.attempt('regular', '10.0.0.1', right)
+    for (let at = 0; at < 20; at++) await guard.attempt(`account ${at}`, '10.0.0.1', wrong)
+    let looked = 0
+    for (let times = 0; times < 5; times++) {
+      const { lockedMs } = await guard.attempt('target', '10.0.0.1', wrong)
+      if (lockedMs === 0) looked += 1
+    }
+    expect(looked).toBe(2)
+    expect(await guard.attempt('owner', '10.0.0.1', right)).toEqual({ right: true, lockedMs: 0 })
+    for (let times = 0; times < 4; times++) await guard.attempt('regular', '10.0.0.1', wrong)
+    expect(await guard.attempt('regular', '10.0.0.1', right), 'known here').toEqual({
+      right: true,
+      lockedMs: 0,
+    })
+    now += 15 * MINUTE
+    expect(await guard.attempt('target', '10.0.0.1', right)).toEqual({ right: true, lockedMs: 0 })
+  })
+
+  it('a thousand places that guess at one account are slowed, and never lock its owner out of a known place', async () => {
+    let now = 0
+    const guard = createLoginGuard({ now: () => now })
+    await guard.attempt('owner', 'home', right)
+    let looked = 0
+    const count = async () => {
+      looked += 1
+      return false
+    }
+    for (let place = 0; place < 1000; place++) await guard.attempt('owner', `place ${place}`, count)
+    // The first beyond the fifty is let in and begins the ten seconds.
+    expect(looked).toBe(51)
+    expect(await guard.attempt('owner', 'elsewhere', right)).toEqual({ right: false, lockedMs: 10_000 })
+    expect(await guard.attempt('owner', 'home', right)).toEqual({ right: true, lockedMs: 0 })
+    now += 10_000
+    expect(await guard.attempt('owner', 'elsewhere', right)).toEqual({ right: true, lockedMs: 0 })
+    guard.open('owner')
+    expect(await guard.attempt('owner', 'hotel', right), 'opened').toEqual({ right: true, lockedMs: 0 })
+  })
+
+  it('a lock lasts 15 minutes, then twice as long each time, and never longer than a day', async () => {
     let now = 0
     const guard = createLoginGuard({ now: () => now })
     const locks: number[] = []
     for (let round = 0; round < 9; round++) {
-      for (let times = 0; times < 5; times++) {
-        const attempt = guard.begin('a', `10.0.0.${round}`)
-        if ('end' in attempt) attempt.end('wrong')
-      }
-      const { lockedMs } = guard.begin('a', '10.0.1.1')
-      locks.push(lockedMs / 60_000)
+      for (let times = 0; times < 5; times++) await guard.attempt('a', '10.0.0.1', wrong)
+      const { lockedMs } = await guard.attempt('a', '10.0.0.1', right)
+      locks.push(lockedMs / MINUTE)
       now += lockedMs
     }
     expect(locks).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
+  })
+
+  it('fund passwords: right ones side by side are never told to be locked', async () => {
+    const guard = createFundPasswordGuard(() => 0)
+    for (let times = 0; times < 4; times++) await guard.attempt(7, wrong)
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => guard.attempt(7, right)))
+    expect(outcomes).toEqual(Array.from({ length: 40 }, () => ({ right: true, lockedMs: 0 })))
+  })
+
+  it('fund passwords: of guesses side by side five are looked at', async () => {
+    const guard = createFundPasswordGuard(() => 0)
+    let looked = 0
+    const guesses = Array.from({ length: 40 }, () =>
+      guard.attempt(7, async () => {
+        looked += 1
+        return false
+      }),
+    )
+    const outcomes = await Promise.all(guesses)
+    expect(looked).toBe(5)
+    expect(outcomes.filter(({ lockedMs }) => lockedMs === 2 * 3_600_000)).toHaveLength(36)
   })
 
   it('a fund password: 5 wrong lock it for 2 hours, 10 until staff opens it', async () => {

@@ -1,9 +1,10 @@
 import type { Client } from '@bgk/sdk'
 import { createVirtualClock } from '@bgk/sdk/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { EngineAway } from '../../src/engine/engine-error'
 import { createFaultDesk } from '../../src/server/faults/fault-desk'
-import { createSocketHub } from '../../src/server/socket-hub'
-import type { PeerHandle, SocketPeer } from '../../src/server/socket-peer'
+import { createSocketHub } from '../../src/server/sockets/socket-hub'
+import type { PeerHandle, SocketPeer } from '../../src/server/sockets/socket-peer'
 import { BTC, openWorld, type World } from './open-world'
 
 interface Wire {
@@ -60,6 +61,33 @@ describe('the socket hub', () => {
   }
   const sell = (price: string, amount = '0.01') =>
     trader.spot.sellLimit({ pair: BTC, price, quantity: amount })
+
+  it('gives who subscribes while the database is away the whole frame when it is back, and nobody else', async () => {
+    const { engine } = world.sandbox
+    const { read } = engine
+    let asked = 0
+    Object.defineProperty(engine, 'read', {
+      configurable: true,
+      value: () => {
+        asked++
+        return Promise.reject(new EngineAway('lost'))
+      },
+    })
+    const peer = await join('USDT_BTC_trad_1')
+    const gone = await join('USDT_BTC_trad_1')
+    await world.host.advance(2_000)
+    expect(peer.frames).toEqual([])
+    gone.handle?.gone()
+    await world.host.advance(1_000)
+    const before = asked
+    await world.host.advance(1_000)
+    expect(asked - before).toBe(2)
+    Object.defineProperty(engine, 'read', { value: read })
+    await world.host.advance(1_000)
+    expect(peer.take('lists')).toHaveLength(1)
+    expect(gone.frames).toEqual([])
+    expect(world.log).toEqual([])
+  })
 
   it('answers ping with pong', async () => {
     const peer = await join()
@@ -274,7 +302,7 @@ describe('the socket hub', () => {
 async function openBuyer(world: World): Promise<Client> {
   const { engine } = world.sandbox
   const fresh = world.client()
-  const user = await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
+  const user = await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
   await engine.submit({
     type: 'funds.credit',
     uid: Number(user.member),

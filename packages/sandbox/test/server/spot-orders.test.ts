@@ -63,7 +63,7 @@ describe('spot orders over the wire', () => {
     ] as const) {
       const order = { pair: BTC, price: '20000', quantity: '0.01', ...change }
       await expect(trader.spot.buyLimit(order)).rejects.toMatchObject({
-        reason: 'REQUEST_INVALID',
+        reason: 'TEXT_TOO_LONG',
         field: wire,
       })
     }

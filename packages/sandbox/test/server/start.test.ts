@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readArguments } from '../../src/server/read-arguments'
-import type { StartOptions } from '../../src/server/sandbox-options'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { readArguments } from '../../src/server/process/read-arguments'
+import type { StartOptions } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
 
 const QUIET = { port: 0, passwordCost: 4, log: () => {} } as const
@@ -66,14 +66,14 @@ describe('starting', () => {
     await expect(start({ host: '0.0.0.0', memory: true })).rejects.toThrow('add --i-know')
     const disk = createMemoryDisk()
     const near = await startSandbox({ ...QUIET, store: createMemoryStore(disk) })
-    expect(near.accounts[0]).toEqual({ email: 'trader@bgk.example', password: 'Trader2026' })
+    expect(near.accounts[0]).toEqual({ email: 'trader@bgk.test', password: 'Trader2026' })
     await near.stop()
     const far = await start({ host: '0.0.0.0', iKnow: true, store: createMemoryStore(disk) })
     const password = far.accounts[0]?.password ?? ''
     expect(password).toMatch(/^[A-Za-z0-9]{20}$/)
     const logIn = async (loginPassword: string, url = far.url) => {
       const body = JSON.stringify({
-        account: 'trader@bgk.example',
+        account: 'trader@bgk.test',
         areaCode: '0',
         loginPassword,
         type: 'EMAIL',
@@ -85,7 +85,7 @@ describe('starting', () => {
     expect(await logIn(password)).toBe(200)
     await far.stop()
     const again = await start({ store: createMemoryStore(disk) })
-    expect(again.accounts[0]).toEqual({ email: 'trader@bgk.example', password: 'Trader2026' })
+    expect(again.accounts[0]).toEqual({ email: 'trader@bgk.test', password: 'Trader2026' })
     expect(await logIn('Trader2026', again.url)).toBe(200)
   })
 
@@ -119,6 +119,11 @@ describe('starting', () => {
 describe('flags and environment', () => {
   it('flags win over the environment, which wins over the defaults', () => {
     expect(readArguments([], {})).toMatchObject({ port: 8080, memory: false, bots: true })
+    expect(readArguments(['--disk-budget', '500', '--whole-journal'], {})).toMatchObject({
+      diskBudget: 500,
+      wholeJournal: true,
+    })
+    expect(() => readArguments(['--disk-budget', 'much'], {})).toThrow('a whole number of MB')
     expect(readArguments([], { PORT: '9000', DATA_DIR: '/d' })).toMatchObject({ port: 9000, dataDir: '/d' })
     expect(
       readArguments(['--port', '0', '--memory'], { PORT: '9000', DATABASE_URL: 'postgres://x' }),

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EngineBusy } from '../../src/engine/engine-error'
-import { STANDARD_LIMITS } from '../../src/server/limits'
+import { EngineAway, EngineBusy } from '../../src/engine/engine-error'
+import { STANDARD_LIMITS } from '../../src/server/http/limits'
 import { BTC, openWorld, type World } from './open-world'
 
 const entries = Object.values(endpoints).flatMap((group): readonly Endpoint[] => Object.values(group))
@@ -31,7 +31,8 @@ describe('the surface of the table', () => {
     async (path) => {
       const answer = await world.raw(path)
       expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({ message: 'Not found' })
+      const text = 'This exchange has no such call'
+      expect(await answer.json()).toEqual({ code: 404, msg: text, data: null, message: text })
     },
   )
 
@@ -144,6 +145,17 @@ describe('too much at once', () => {
     await expect(trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })).rejects.toMatchObject({
       code: 'BUSY',
       retryable: true,
+    })
+  })
+
+  it('a read that the database is away for is 503, and makes the outcome of a write before it unknown, never denied', async () => {
+    const world = await openWorld()
+    const trader = await world.trader()
+    const { engine } = world.sandbox
+    Object.defineProperty(engine, 'read', { value: () => Promise.reject(new EngineAway('lost')) })
+    await expect(trader.spot.symbols()).rejects.toMatchObject({ code: 'BUSY', retryable: true })
+    await expect(trader.spot.buyMarket({ pair: BTC, quantity: '0.01' })).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
     })
   })
 

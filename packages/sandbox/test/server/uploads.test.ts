@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Client, createClient } from '@bgk/sdk'
 import { createUploader } from '@bgk/sdk/upload'
 import { describe, expect, it } from 'vitest'
-import { startSandbox } from '../../src/server/start-sandbox'
+import { startSandbox } from '../../src/server/process/start-sandbox'
 import { openWorld, type World } from './open-world'
 import { jpeg, png } from './pictures'
 
@@ -71,7 +71,7 @@ describe('over a network', () => {
     let sandbox = await start()
     try {
       const client = createClient({ origin: sandbox.url })
-      await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+      await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
       const stored = await createUploader({ client }).upload(picture)
       const formed = await createUploader({ client, via: 'form' }).upload(picture)
       const member = /members\/(\d+)\//.exec(stored.url)?.[1] ?? ''

@@ -7,6 +7,7 @@ import {
 } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from './open-world'
+import { pictureOf } from './pictures'
 
 const HOUR = 3_600_000
 
@@ -21,12 +22,17 @@ describe('the wallet over the wire', () => {
   const withdrawal = {
     coin: 'USDT',
     chain: 'TRC20',
-    address: 'Tmine',
+    address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
     quantity: '100',
     fundPassword: '246810',
   }
   const addAddress = () =>
-    trader.account.addAddress({ coin: 'USDT', chain: 'TRC20', address: 'Tmine', remark: 'mine' })
+    trader.account.addAddress({
+      coin: 'USDT',
+      chain: 'TRC20',
+      address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+      remark: 'mine',
+    })
 
   it('coins, an address that is none, a deposit with proof that moves on by itself', async () => {
     const coins = await trader.account.coins()
@@ -38,7 +44,7 @@ describe('the wallet over the wire', () => {
     const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
     const { address } = await trader.account.depositAddress(where)
     expect(address).toMatch(/^sbx1/)
-    const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: 'p' }
+    const proof = { coin: 'USDT', chain: 'TRC20', address, quantity: '25', image: await pictureOf(trader) }
     await call(trader.transport, siblingDepositProof, proof)
     const query = { kind: 'deposit', coin: 'USDT', page: 1, limit: 20 } as const
     expect((await trader.account.records(query)).rows[0]).toMatchObject({ status: 'pending', quantity: '25' })
@@ -72,6 +78,50 @@ describe('the wallet over the wire', () => {
     await expect(trader.account.removeAddress({ id: entry?.id ?? 0 })).rejects.toMatchObject({
       reason: 'ADDRESS_NOT_FOUND',
     })
+  })
+
+  it.each([
+    ['TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwc', 'ADDRESS_CHECKSUM'],
+    ['TRC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 'ADDRESS_OTHER_CHAIN'],
+    ['ERC20', '0xDAC17F958D2ee523a2206206994597C13D831ec7', 'ADDRESS_CHECKSUM'],
+    ['', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'ADDRESS_OTHER_CHAIN'],
+    ['TRC20', 'TTTT', 'ADDRESS_FORMAT'],
+  ])('an address that does not fit %s is not saved: %s', async (chain, address, why) => {
+    const entry = { coin: 'USDT', chain, address, remark: '' }
+    await expect(trader.account.addAddress(entry)).rejects.toMatchObject({
+      reason: 'ADDRESS_INVALID',
+      field: 'address',
+      params: expect.objectContaining({ why }),
+    })
+    expect(await trader.account.addresses()).toEqual([])
+  })
+
+  it('a deposit address of the exchange itself is no place to withdraw to', async () => {
+    const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
+    const { address } = await trader.account.depositAddress(where)
+    const entry = { coin: 'USDT', chain: 'TRC20', address, remark: '' }
+    await expect(trader.account.addAddress(entry)).rejects.toMatchObject({ reason: 'ADDRESS_INVALID' })
+  })
+
+  it('an address without a chain fits one of its coin', async () => {
+    const address = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
+    await trader.account.addAddress({ coin: 'USDT', address, remark: '' })
+    const sent = { ...withdrawal, address }
+    await expect(trader.account.withdraw(sent)).rejects.toMatchObject({ reason: 'ADDRESS_INVALID' })
+    await trader.account.withdraw({ ...sent, chain: 'ERC20' })
+  })
+
+  it('an entry of an older book that fits no chain is refused when it is used, and nothing moves', async () => {
+    const { engine } = world.sandbox
+    const uid = Number((await trader.user.info()).userId)
+    const old = { coin: 'USDT', chain: 'TRC20', address: 'Tmine', tag: '', remark: 'old' }
+    expect(await engine.submit({ type: 'wallet.addAddress', uid, ...old })).toMatchObject({ ok: true })
+    await expect(trader.account.withdraw({ ...withdrawal, address: 'Tmine' })).rejects.toMatchObject({
+      reason: 'ADDRESS_INVALID',
+      params: { why: 'ADDRESS_FORMAT' },
+    })
+    expect((await trader.account.spotBalance({ coin: 'USDT' })).available).toBe('10000.00000000')
+    await engine.verify()
   })
 
   it('a withdrawal that waits is taken back; one that is not there cannot be', async () => {
@@ -132,8 +182,9 @@ describe('the wallet over the wire', () => {
 
   it('a newcomer: identity, fund password, both passwords changed', async () => {
     const fresh = world.client()
-    await fresh.session.login({ account: 'fresh@bgk.example', password: 'Fresh2026' })
-    const papers = { realName: 'New Person', idCard: '11010519491231002X', front: 'f', back: 'b' }
+    await fresh.session.login({ account: 'fresh@bgk.test', password: 'Fresh2026' })
+    const front = await pictureOf(fresh)
+    const papers = { realName: 'New Person', idCard: '11010519491231002X', front, back: front }
     await expect(
       fresh.user.submitIdentity({ ...papers, idCard: '110105194912310021' }),
     ).rejects.toMatchObject({
@@ -143,7 +194,7 @@ describe('the wallet over the wire', () => {
     expect(await fresh.user.info()).toMatchObject({ kyc: 'review', realName: 'New Person' })
     await later(20_000)
     expect((await fresh.user.info()).kyc).toBe('verified')
-    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790' })
+    await call(fresh.transport, siblingSetFundPassword, { fundPassword: '135790', password: 'Fresh2026' })
     await expect(
       call(fresh.transport, siblingSetFundPassword, { fundPassword: '135791' }),
     ).rejects.toMatchObject({ reason: 'FUND_PASSWORD_ALREADY_SET' })
@@ -155,7 +206,7 @@ describe('the wallet over the wire', () => {
     const phone = { account: '13900139000', areaCode: '86' }
     await fresh.user.getCode({ purpose: 'verifyPhone', ...phone })
     const code = world.sandbox.services.outbox.list({ to: phone.account })[0]?.code ?? ''
-    await fresh.user.bindContact({ by: 'phone', ...phone, code, replace: false })
+    await fresh.user.bindContact({ by: 'phone', ...phone, code, replace: false, password: 'Fresh2026' })
     expect((await fresh.user.info()).phone).toBe(phone.account)
     await fresh.user.editPassword({ kind: 'login', oldPassword: 'Fresh2026', newPassword: 'Fresh2027' })
     await expect(fresh.user.info()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

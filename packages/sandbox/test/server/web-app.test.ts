@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWebApp, type WebApp } from '../../src/server/web-app'
+import { createWebApp, type WebApp } from '../../src/server/http/web-app'
 
 const INLINE = "document.title = 'BGK'"
 const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/main-abc.js"></script>`

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { limit } from './small-market'
 import { storeBench } from './store-bench'
 import type { StoreHarness } from './store-harness'
 
@@ -27,6 +28,35 @@ export function describeDamage(name: string, next: () => Promise<StoreHarness>):
         code: 'CORRUPT',
         message: expect.stringContaining('row 21 is where 20 should be'),
       })
+    })
+
+    it('serves beside a damaged row before its snapshot, and tells which it is', async () => {
+      const engine = await start()
+      const [uid = 0] = await trade(engine, 50)
+      await engine.stop()
+      await harness().damageJournal(20)
+      const again = await start(undefined, () => Promise.resolve())
+      expect(await again.submit(limit(uid, 'buy', '1.00', '0.001'))).toMatchObject({ ok: true })
+      await again.stop()
+      expect(again.chain).toEqual({
+        state: 'damaged',
+        checkedTo: 19,
+        fault: 'Journal row 20 is damaged (its checksum does not match).',
+      })
+      expect(log.filter((line) => line.includes('Journal row 20'))).toEqual([
+        expect.stringMatching(/which is whole\. Restore the journal before it from a backup\.$/),
+      ])
+    })
+
+    it('proves the rows before its snapshot, beside the commands', async () => {
+      const engine = await start()
+      await trade(engine, 50)
+      await engine.stop()
+      const again = await start(undefined, () => Promise.resolve())
+      await again.stop()
+      expect(again.chain).toEqual({ state: 'whole', checkedTo: await seqOf(again) })
+      const unasked = await start()
+      expect(unasked.chain.state).toBe('unchecked')
     })
 
     it('falls back to the snapshot before a damaged one, then to genesis', async () => {

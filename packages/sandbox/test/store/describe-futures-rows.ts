@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEngineClock } from '../../src/engine/clock'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine } from '../../src/engine/engine'
-import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import { enrol, futuresDay, smallConfig } from './small-market'
 import type { RowsHarness, StoreHarness } from './store-harness'
 
-export function startSmall(harness: StoreHarness): Promise<Engine> {
+export function startSmall(harness: Pick<StoreHarness, 'make'>): Promise<Engine> {
   return openEngine({
     store: harness.make(),
     config: smallConfig,

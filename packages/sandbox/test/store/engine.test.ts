@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createExchange, restoreExchange } from '../../src/core/create-exchange'
-import { InvariantError } from '../../src/core/invariant-error'
-import { createEngineClock } from '../../src/engine/clock'
+import { InvariantError } from '../../src/core/kernel/invariant-error'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine, EngineOptions } from '../../src/engine/engine'
 import { EngineBusy, EngineFailed, EngineStopped } from '../../src/engine/engine-error'
-import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import { createGatedStore, type GatedStore } from './gated-store'
 import { enrol, limit, smallConfig } from './small-market'
 
@@ -171,7 +171,7 @@ describe('engine: group commit', () => {
     store.ungate()
     const broken = () => {
       const exchange = createExchange(smallConfig)
-      exchange.apply = () => {
+      exchange.attempt = () => {
         throw new InvariantError('I1', 'on purpose')
       }
       return exchange
@@ -253,7 +253,7 @@ describe('engine: group commit', () => {
     await engine.submit(limit(botUid, 'sell', '100.00', '1'))
     expect(store.disk.orders.size).toBe(0)
     await engine.submit(limit(uid, 'buy', '100.00', '1'))
-    expect([...store.disk.orders.values()]).toEqual(['all'])
+    expect([...store.disk.orders.values()]).toEqual(['filled'])
     expect(store.disk.trades).toBe(1)
     await engine.stop()
     await create()

@@ -12,6 +12,8 @@ export interface GatedStore extends Store {
   break(error: Error, written?: boolean): Promise<void>
   /** From now on commits do not wait. */
   ungate(): void
+  /** The store says that it is in trouble, or no longer. */
+  say(trouble: string | undefined): void
 }
 
 export function createGatedStore(): GatedStore {
@@ -19,6 +21,7 @@ export function createGatedStore(): GatedStore {
   const store = createMemoryStore(disk)
   const gates: { let(): void; fail(error: Error, written: boolean): void }[] = []
   const arrived: CommitBatch[] = []
+  const watchers = new Set<(trouble: string | undefined) => void>()
   let gated = true
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
@@ -44,6 +47,13 @@ export function createGatedStore(): GatedStore {
             void (written ? store.commit(batch) : Promise.resolve()).then(() => reject(error)),
         })
       })
+    },
+    watchTrouble(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+    say(trouble) {
+      for (const watcher of watchers) watcher(trouble)
     },
     async pass() {
       await settle()

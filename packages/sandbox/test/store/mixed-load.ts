@@ -1,7 +1,8 @@
 import { standardConfig } from '../../src/content/standard-config'
-import type { CommandBody } from '../../src/core/command'
+import type { CommandBody } from '../../src/core/commands'
 import type { ExchangeConfig } from '../../src/core/config'
-import { createRandom } from '../../src/core/random'
+
+import { createRandom } from '../../src/core/kernel/random'
 import type { Submitter } from './small-market'
 
 /** Everything the exchange comes with but its bots: only what is submitted happens. */
@@ -32,8 +33,8 @@ export async function enrolTrader(engine: Submitter, name: string): Promise<numb
   for (const [coin, amount] of Object.entries(FUNDS)) {
     await run({ type: 'funds.credit', uid, coin, amount, memo: 'start' })
   }
-  await run({ type: 'futures.transfer', uid, coin: 'USDT', amount: '500000000', to: 'futures' })
-  await run({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', amount: '1000000' })
+  await run({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '500000000', to: 'futures' })
+  await run({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: '1000000' })
   await run({
     type: 'wallet.addAddress',
     uid,
@@ -59,24 +60,24 @@ export function* mixedCommands(seed: string, uids: readonly number[], count: num
     else if (dice < 83) yield { type: 'futures.closeByCoin', uid, coin: 'BTC', side: side() }
     else if (dice < 86) {
       const to = below(2) === 0 ? 'futures' : 'spot'
-      yield { type: 'futures.transfer', uid, coin: 'USDT', amount: `${1 + below(900)}`, to }
+      yield { type: 'futures.transfer', uid, coin: 'USDT', quantity: `${1 + below(900)}`, to }
     } else if (dice < 89) {
       const base = below(2) === 0 ? 'BTC' : 'ETH'
       const bet = { base, quote: 'USDT', payCoin: 'USDT', seconds: 30 } as const
-      yield { type: 'cycle.place', uid, ...bet, side: side(), amount: `${10 + below(20)}` }
+      yield { type: 'cycle.place', uid, ...bet, side: side(), quantity: `${10 + below(20)}` }
     } else if (dice < 92) {
-      const [pairId, amount] = below(2) === 0 ? [1, `${10 + below(90)}`] : [2, `0.00${10 + below(90)}`]
-      yield { type: 'flash.swap', uid, pairId, amount, passwordHash: FUND_PASSWORD }
+      const [pairId, quantity] = below(2) === 0 ? [1, `${10 + below(90)}`] : [2, `0.00${10 + below(90)}`]
+      yield { type: 'flash.swap', uid, pairId, quantity, passwordHash: FUND_PASSWORD }
     } else if (dice < 94) {
       const direction = below(2) === 0 ? 'in' : 'out'
-      yield { type: 'wallet.transferFiat', uid, direction, coin: 'USDT', amount: `${1 + below(99)}` }
+      yield { type: 'wallet.transferFiat', uid, direction, coin: 'USDT', quantity: `${1 + below(99)}` }
     } else if (dice < 96) {
       const where = { coin: 'USDT', chain: 'TRC20', address: ADDRESS } as const
       yield {
         type: 'wallet.withdraw',
         uid,
         ...where,
-        amount: '20',
+        quantity: '20',
         passwordHash: FUND_PASSWORD,
         reviewMs: 500,
       }
@@ -90,18 +91,26 @@ type Turn = 'buy' | 'sell'
 
 function spot(uid: number, below: Below, side: Turn): CommandBody {
   const place = { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side } as const
-  if (below(10) === 0) return { ...place, style: 'market', amount: '0.01' }
+  if (below(10) === 0) return { ...place, orderType: 'market', quantity: '0.01' }
   const price = `${67_200 + below(100)}.${10 + below(90)}`
-  return { ...place, style: 'limit', price, amount: `0.0${1 + below(9)}` }
+  return { ...place, orderType: 'limit', price, quantity: `0.0${1 + below(9)}` }
 }
 
 function futures(uid: number, below: Below, side: Turn): CommandBody {
-  const lever = [10, 20, 50][below(3)] ?? 10
-  const mode = below(2) === 0 ? 'cross' : 'isolated'
-  const place = { type: 'futures.place', uid, base: 'BTC', quote: 'USDT', side, lever, mode } as const
-  if (below(10) === 0) return { ...place, style: 'market', quantity: '5' }
+  const leverage = [10, 20, 50][below(3)] ?? 10
+  const marginMode = below(2) === 0 ? 'cross' : 'isolated'
+  const place = {
+    type: 'futures.place',
+    uid,
+    base: 'BTC',
+    quote: 'USDT',
+    side,
+    leverage,
+    marginMode,
+  } as const
+  if (below(10) === 0) return { ...place, orderType: 'market', quantity: '5' }
   const price = `${67_200 + below(100)}.${10 + below(90)}`
-  return { ...place, style: 'limit', price, quantity: `${1 + below(50)}` }
+  return { ...place, orderType: 'limit', price, quantity: `${1 + below(50)}` }
 }
 
 function withoutBots({ bots: _bots, ...config }: ExchangeConfig): ExchangeConfig {

@@ -8,8 +8,12 @@ import { smallConfig } from './small-market'
 import { sqlDamage } from './sql-damage'
 import type { RowsHarness } from './store-harness'
 
+export interface PglitePlace extends RowsHarness, SqlPlace {
+  readonly dataDir: string
+}
+
 /** Makes one empty database (seconds) and hands out copies of it (milliseconds). */
-export function pgliteHarnesses(): { next(): Promise<RowsHarness & SqlPlace>; destroy(): Promise<void> } {
+export function pgliteHarnesses(): { next(): Promise<PglitePlace>; destroy(): Promise<void> } {
   const root = mkdtempSync(join(tmpdir(), 'bgk-pglite-'))
   const template = join(root, 'template')
   let copies = 0
@@ -33,13 +37,14 @@ export function pgliteHarnesses(): { next(): Promise<RowsHarness & SqlPlace>; de
   }
 }
 
-function pgliteHarness(dataDir: string): RowsHarness & SqlPlace {
+function pgliteHarness(dataDir: string): PglitePlace {
   const run = async (sql: string) => {
     const database = await PGlite.create(join(dataDir, 'pglite'))
     await database.exec(sql)
     await database.close()
   }
   return {
+    dataDir,
     make: () => createPgliteStore({ dataDir }),
     run,
     ...sqlDamage(run),

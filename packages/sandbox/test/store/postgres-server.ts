@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +10,10 @@ export interface PostgresServer {
   /** Makes a database of its own and returns its URL. */
   createDatabase(): Promise<string>
   run(url: string, sql: string): Promise<pg.QueryResult>
-  /** Stops the server at once; sessions are cut. */
-  crash(): void
+  /** Stops and starts the server: `fast` ends its sessions, `immediate` is a crash that it recovers from. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Of its first process, whose children serve. */
+  pid(): number
   stop(): void
 }
 
@@ -24,7 +26,10 @@ export function findPostgres(): string | undefined {
 }
 
 /** Starts a server of our own in a temporary folder; as user postgres when we are root, which it refuses. */
-export async function startPostgres(bin: string): Promise<PostgresServer> {
+export async function startPostgres(
+  bin: string,
+  { fsync = true }: { readonly fsync?: boolean } = {},
+): Promise<PostgresServer> {
   const root = mkdtempSync(join(tmpdir(), 'bgk-pg-'))
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined
   if (owner !== undefined) chownSync(root, owner.uid, owner.gid)
@@ -43,8 +48,19 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     }
   }
   run('initdb', '-D', data, '-U', 'bgk', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
-  const options = `-p ${port} -k ${root} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const options = `-p ${port} -k ${root} -c listen_addresses=127.0.0.1 ${fsync ? '' : '-c fsync=off'}`
   run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', options, 'start')
+  // Not by `run`: it would hold up the program that is to see the server go.
+  const control = (...args: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const child = spawn(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], {
+        ...owner,
+        cwd: root,
+        stdio: 'ignore',
+      })
+      child.on('error', reject)
+      child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`pg_ctl ended with ${code}`))))
+    })
   const urlOf = (database: string) => `postgres://bgk@127.0.0.1:${port}/${database}`
   let databases = 0
   let running = true
@@ -68,7 +84,11 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
       return urlOf(name)
     },
     run: sql,
-    crash: halt,
+    async restart(mode) {
+      await control('-m', mode, 'stop')
+      await control('-l', join(root, 'log'), '-o', options, 'start')
+    },
+    pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop() {
       halt()
       rmSync(root, { recursive: true, force: true })

@@ -1,6 +1,6 @@
-import type { Answer, CommandBody } from '../../src/core/command'
+import type { Answer, CommandBody } from '../../src/core/commands'
 import type { ExchangeConfig } from '../../src/core/config'
-import { createRandom } from '../../src/core/random'
+import { createRandom } from '../../src/core/kernel/random'
 
 /** One pair, one contract, no bots: enough to fill every table. */
 export const smallConfig: ExchangeConfig = {
@@ -25,8 +25,8 @@ export const smallConfig: ExchangeConfig = {
       quote: 'USDT',
       priceDecimals: 2,
       unit: '0.001',
-      maxLever: 100,
-      levers: [1, 10, 100],
+      maxLeverage: 100,
+      leverages: [1, 10, 100],
       minLots: 1,
       maxLots: 100_000,
       startPrice: '65000.00',
@@ -52,8 +52,8 @@ export async function enrol(engine: Submitter, name: string, usdt = '1000000', b
   return uid
 }
 
-export function limit(uid: number, side: 'buy' | 'sell', price: string, amount: string): CommandBody {
-  return { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, style: 'limit', price, amount }
+export function limit(uid: number, side: 'buy' | 'sell', price: string, quantity: string): CommandBody {
+  return { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, orderType: 'limit', price, quantity }
 }
 
 /** Two people's day in contracts: positions that stay, one that closes, orders that rest, fill in part and end. */
@@ -63,19 +63,25 @@ export async function futuresDay(engine: Submitter, long: number, short: number)
     if (!answer.ok) throw new Error(`${body.type}: ${answer.code}`)
     return answer
   }
-  const order = { type: 'futures.place', base: 'BTC', quote: 'USDT', style: 'limit', lever: 10 } as const
+  const order = {
+    type: 'futures.place',
+    base: 'BTC',
+    quote: 'USDT',
+    orderType: 'limit',
+    leverage: 10,
+  } as const
   for (const uid of [long, short])
-    await run({ type: 'futures.transfer', uid, coin: 'USDT', amount: '100000', to: 'futures' })
-  await run({ ...order, uid: short, side: 'sell', mode: 'cross', price: '65000', quantity: '70' })
-  await run({ ...order, uid: long, side: 'buy', mode: 'isolated', price: '65000', quantity: '30' })
-  await run({ ...order, uid: long, side: 'buy', mode: 'cross', price: '65000', quantity: '20' })
-  await run({ ...order, uid: short, side: 'buy', mode: 'cross', price: '64900', quantity: '9' })
-  await run({ ...order, uid: long, side: 'sell', mode: 'isolated', price: '64900', quantity: '5' })
+    await run({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '100000', to: 'futures' })
+  await run({ ...order, uid: short, side: 'sell', marginMode: 'cross', price: '65000', quantity: '70' })
+  await run({ ...order, uid: long, side: 'buy', marginMode: 'isolated', price: '65000', quantity: '30' })
+  await run({ ...order, uid: long, side: 'buy', marginMode: 'cross', price: '65000', quantity: '20' })
+  await run({ ...order, uid: short, side: 'buy', marginMode: 'cross', price: '64900', quantity: '9' })
+  await run({ ...order, uid: long, side: 'sell', marginMode: 'isolated', price: '64900', quantity: '5' })
   const { orderId = 0 } = await run({
     ...order,
     uid: long,
     side: 'buy',
-    mode: 'cross',
+    marginMode: 'cross',
     price: '64000',
     quantity: '1',
   })
@@ -95,7 +101,15 @@ export function* randomCommands(
     const dice = random.below(10)
     if (dice === 0) yield { type: 'spot.cancel', uid, orderId: 1 + random.below(i + 1) }
     else if (dice === 1) {
-      yield { type: 'spot.place', uid, base: 'BTC', quote: 'USDT', side, style: 'market', amount: '0.01' }
+      yield {
+        type: 'spot.place',
+        uid,
+        base: 'BTC',
+        quote: 'USDT',
+        side,
+        orderType: 'market',
+        quantity: '0.01',
+      }
     } else {
       const price = `${64_950 + random.below(100)}.${random.below(90) + 10}`
       yield limit(uid, side, price, `0.0${1 + random.below(9)}`)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
-import { createEngineClock } from '../../src/engine/clock'
-import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
-import { nodeDigest } from '../../src/engine/node-digest'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import type { Engine, RetentionPolicy, SnapshotPolicy } from '../../src/engine/engine'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import type { Store } from '../../src/store/store'
 import { enrol, randomCommands, smallConfig } from './small-market'
 import type { StoreHarness } from './store-harness'
@@ -28,7 +28,11 @@ export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
   }
 
   const log: string[] = []
-  async function start(snapshot?: SnapshotPolicy): Promise<Engine> {
+  async function start(
+    snapshot?: SnapshotPolicy,
+    rest?: () => Promise<unknown>,
+    retention?: RetentionPolicy,
+  ): Promise<Engine> {
     log.length = 0
     let now = smallConfig.genesis
     const engine = await openEngine({
@@ -37,7 +41,9 @@ export function storeBench(seed: string, next: () => Promise<StoreHarness>) {
       clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
       digest: nodeDigest,
       log: (line) => log.push(line),
-      ...(snapshot === undefined ? {} : { snapshot }),
+      ...(snapshot && { snapshot }),
+      ...(rest && { rest }),
+      ...(retention && { retention }),
     })
     opened.push(engine)
     return engine

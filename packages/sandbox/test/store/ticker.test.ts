@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { BotProgram } from '../../src/core/bot-program'
-import { createEngineClock } from '../../src/engine/clock'
+import type { BotProgram } from '../../src/core/market-making/bot-program'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
 import type { Engine } from '../../src/engine/engine'
-import { nodeDigest } from '../../src/engine/node-digest'
 import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
 import { createGatedStore } from './gated-store'
 import { smallConfig } from './small-market'
 

@@ -1,3 +1,32 @@
+import type { Answer, CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
+import type { World } from '../kernel/world'
+import { sanitiseHtml } from './sanitise-html'
+
+/** By the staff: a notice, a help text, or a popup. */
+export interface PublishAnnouncement {
+  readonly type: 'announcement.publish'
+  readonly kind: AnnouncementKind
+  readonly title: string
+  /** As it was written; what is kept has gone through `sanitiseHtml`. */
+  readonly html: string
+}
+
+interface WithdrawAnnouncement {
+  readonly type: 'announcement.withdraw'
+  readonly announcementId: number
+}
+
+export type AnnouncementCommand = PublishAnnouncement | WithdrawAnnouncement
+
+export type AnnouncementRejectCode =
+  | 'ANNOUNCEMENT_INVALID'
+  | 'ANNOUNCEMENT_NOT_FOUND'
+  | 'TOO_MANY_ANNOUNCEMENTS'
+
+type AnnouncementAnswer = Answer<AnnouncementRejectCode>
+
 /**
  * What the staff has told everybody since genesis: notices and help texts as HTML, popups shown once a person
  * or at every opening (docs/reference/product.md#screens). Invariant: every HTML here is what `sanitiseHtml`
@@ -20,7 +49,7 @@ export interface AnnouncementRow {
 }
 
 /** Below it are the numbers of what the exchange comes with. */
-export const FIRST_ANNOUNCEMENT_ID = 1001
+const FIRST_ANNOUNCEMENT_ID = 1001
 
 export class Announcements implements AnnouncementsView {
   nextId = FIRST_ANNOUNCEMENT_ID
@@ -30,4 +59,72 @@ export class Announcements implements AnnouncementsView {
   of(kind: AnnouncementKind): readonly AnnouncementRow[] {
     return [...this.rows.values()].filter((row) => row.kind === kind).reverse()
   }
+}
+
+const LONGEST_TITLE = 200
+const LONGEST_HTML = 20_000
+const MOST = 200
+
+interface SavedAnnouncements {
+  readonly nextId: number
+  readonly rows: readonly AnnouncementRow[]
+}
+
+export const announcementsCommands: CommandHandlers<
+  AnnouncementsWorld,
+  AnnouncementCommand,
+  AnnouncementRejectCode
+> = {
+  'announcement.publish': publish,
+  'announcement.withdraw': (world, command) =>
+    world.announcements.rows.delete(command.announcementId)
+      ? { ok: true }
+      : { ok: false, code: 'ANNOUNCEMENT_NOT_FOUND' },
+}
+
+/** Notices, help texts and popups of the staff. */
+export const announcementsDomain: Domain<AnnouncementsWorld> = {
+  name: 'announcements',
+
+  save({ announcements: { nextId, rows } }) {
+    if (nextId === FIRST_ANNOUNCEMENT_ID) return ''
+    const saved: SavedAnnouncements = { nextId, rows: [...rows.values()] }
+    return JSON.stringify(saved)
+  },
+
+  restore({ announcements }, text) {
+    const saved: SavedAnnouncements = JSON.parse(text)
+    announcements.nextId = saved.nextId
+    for (const row of saved.rows) announcements.rows.set(row.id, row)
+  },
+
+  check({ announcements }) {
+    for (const { id, html } of announcements.rows.values()) {
+      if (sanitiseHtml(html) !== html) throw new InvariantError('html', `announcement ${id} is not harmless`)
+    }
+  },
+
+  tick: () => {},
+}
+
+function publish(
+  { announcements, now }: AnnouncementsWorld,
+  { kind, title, html }: PublishAnnouncement,
+): AnnouncementAnswer {
+  const heading = title.trim()
+  if (heading === '' || heading.length > LONGEST_TITLE) {
+    return { ok: false, code: 'ANNOUNCEMENT_INVALID', field: 'title' }
+  }
+  if (html.trim() === '' || html.length > LONGEST_HTML) {
+    return { ok: false, code: 'ANNOUNCEMENT_INVALID', field: 'html' }
+  }
+  if (announcements.rows.size >= MOST) return { ok: false, code: 'TOO_MANY_ANNOUNCEMENTS' }
+  const id = announcements.nextId++
+  announcements.rows.set(id, { id, kind, title: heading, html: sanitiseHtml(html), createdTs: now })
+  return { ok: true, recordId: id }
+}
+
+/** What announcements works on. */
+export interface AnnouncementsWorld extends World {
+  readonly announcements: Announcements
 }

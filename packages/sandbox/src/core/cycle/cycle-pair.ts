@@ -1,13 +1,88 @@
-import type { PairStatus } from '../command'
-import { BAR_PERIODS, type BarPeriod } from '../market/bar-period'
+import { midPriceX2 } from '../books/order-book'
+import type { Coin } from '../kernel/ledger'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import type { Side } from '../kernel/words'
+import { BAR_PERIODS, type BarPeriod } from '../market/bar'
 import { KEPT_BARS } from '../market/bar-series'
+import type { CandleRow, MarketBook } from '../market/market-data'
 import { PriceBars } from '../market/price-bars'
-import type { CandleRow, MarketBook } from '../market-hook'
-import type { Pair } from '../pair'
-import { twiceMid } from '../twice-mid'
-import { COIN_DECIMALS, parseUnits } from '../units'
-import { type CyclePairConfig, cycleName } from './cycle-config'
-import type { CycleOrder } from './cycle-order'
+import type { Pair } from '../spot/pair'
+import type { PairRef, PairStatus } from '../spot/pair-config'
+
+/** A coin that cycle contracts are paid in; both limits are allowed stakes (docs/reference/rules.md#r12). */
+export interface PayCoinConfig {
+  readonly coin: string
+  readonly minAmount: string
+  readonly maxAmount: string
+}
+
+/** A length that a cycle contract can have. Rates are fractions of the stake. */
+export interface CycleTermConfig {
+  readonly seconds: number
+  /** Of the stake, whatever it is paid in. */
+  readonly minAmount: string
+  readonly profitRate: string
+  /** Default `1`: all of it. */
+  readonly lossRate?: string
+}
+
+/** A pair that cycle contracts are settled on; its price is the mid of the spot pair of the same coins. */
+export interface CyclePairConfig extends PairRef {
+  /** Wire autoid. */
+  readonly id: number
+  readonly payCoins: readonly PayCoinConfig[]
+  readonly terms: readonly CycleTermConfig[]
+  readonly chineseName?: string
+  readonly symbol?: string
+}
+
+export interface CycleConfig {
+  readonly pairs: readonly CyclePairConfig[]
+  /** By pay coin, what the house puts into its pool before the first order. */
+  readonly pools: Readonly<Record<string, string>>
+}
+
+/** Name of the cycle market inside the sandbox: never that of a spot pair or a contract. */
+export function cycleName({ base, quote }: PairRef): string {
+  return `${base}/${quote}-CYCLE`
+}
+
+/**
+ * One cycle contract. It runs, has its price fixed when its time is over, and is settled in the next tick:
+ *
+ *   running (no closePrice) → fixed (closePrice) → settled (income)
+ */
+export interface CycleOrder {
+  readonly id: number
+  readonly uid: number
+  readonly pair: CyclePair
+  readonly side: Side
+  readonly coin: Coin
+  readonly seconds: number
+  /** Units of 1e-8 of `coin`, as are the next two. */
+  readonly stake: bigint
+  /** Paid on top of the stake when it is won. */
+  readonly profit: bigint
+  /** Kept of the stake when it is lost. */
+  readonly loss: bigint
+  /** Units of 1e-8. */
+  readonly profitRate: bigint
+  readonly lossRate: bigint
+  /** Ticks. */
+  readonly openPrice: bigint
+  readonly openedTs: number
+  /** The last moment whose price counts. */
+  readonly expiresTs: number
+  /** Ticks. */
+  closePrice: bigint | undefined
+  /** Signed; undefined until it is settled. */
+  income: bigint | undefined
+}
+
+/** A strictly better price wins; a tie loses for both sides (docs/reference/exchange.md#r15). */
+export function isWon(side: Side, openPrice: bigint, closePrice: bigint): boolean {
+  return side === 'buy' ? closePrice > openPrice : closePrice < openPrice
+}
 
 /** A settled order as everyone may see it. */
 export interface RankingRow {
@@ -51,7 +126,9 @@ export class CyclePair {
   readonly spot: Pair
   readonly payCoins: readonly PayCoin[]
   readonly terms: readonly Term[]
-  bars: PriceBars
+  /** Made when they are first asked for: a restored pair has others. */
+  #bars: PriceBars | undefined
+  readonly #firstBars: () => PriceBars
   /** Newest last. */
   ranking: RankingRow[] = []
   // What the last look saw: not part of the state, a look too many changes nothing.
@@ -81,29 +158,42 @@ export class CyclePair {
       profitRate: units(profitRate),
       lossRate: units(lossRate),
     }))
-    this.bars = new PriceBars(spot.lastPrice, historyOf(spot, market))
+    this.#firstBars = () => new PriceBars(spot.lastPrice, historyOf(spot, market))
+  }
+
+  get bars(): PriceBars {
+    this.#bars ??= this.#firstBars()
+    return this.#bars
+  }
+
+  set bars(bars: PriceBars) {
+    this.#bars = bars
   }
 
   /** Ticks. */
   get index(): bigint {
-    return twiceMid(this.spot) / 2n
+    return midPriceX2(this.spot) / 2n
   }
 
   /** Looks at the index; true when there is something to tell. */
   observe(now: number): boolean {
+    if (!this.isDue(now)) return false
     const { book, lastPrice, status } = this.spot
-    const bid = book.bids.best
-    const ask = book.asks.best
-    // A level has one price for good, so the same levels are the same index.
-    const same = bid === this.#bid && ask === this.#ask && lastPrice === this.#last
-    if (same && now < this.#minute + MINUTE && status === this.#status) return false
-    this.#bid = bid
-    this.#ask = ask
+    this.#bid = book.bids.best
+    this.#ask = book.asks.best
     this.#last = lastPrice
     this.#status = status
     this.#minute = Math.floor(now / MINUTE) * MINUTE
     this.bars.add(now, this.index, 0n)
     return true
+  }
+
+  /** Whether there is something to observe: another index, or another minute. */
+  isDue(now: number): boolean {
+    const { book, lastPrice, status } = this.spot
+    // A level has one price for good, so the same levels are the same index.
+    const isSame = book.bids.best === this.#bid && book.asks.best === this.#ask && lastPrice === this.#last
+    return !isSame || now >= this.#minute + MINUTE || status !== this.#status
   }
 
   rank(row: RankingRow): void {
@@ -124,4 +214,10 @@ function historyOf(spot: Pair, market: MarketBook): ReadonlyMap<BarPeriod, reado
       market.candles(spot.name, period, KEPT_BARS).map((bar) => ({ ...bar, volume: 0n })),
     ]),
   )
+}
+
+/** Index, ranking or time of a cycle pair (`cycleName`). */
+export interface CycleEvent {
+  readonly type: 'cycle'
+  readonly pair: string
 }

@@ -1,9 +1,8 @@
-import type { PairStatus } from '../command'
-import type { ExchangeState } from '../exchange'
-import { changePercent } from '../market/change-percent'
-import { COIN_DECIMALS, unitsFixed, unitsText } from '../units'
-import { cycleName } from './cycle-config'
-import type { CyclePair } from './cycle-pair'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../kernel/units'
+import { changePercent } from '../market/candle-item'
+import type { PairStatus } from '../spot/pair-config'
+import type { CycleState } from './cycle'
+import { type CyclePair, cycleName } from './cycle-pair'
 
 /** A cycle pair as everyone sees it: price, 24-hour change, high and low are of the index; all are decimal text. */
 export interface CycleView {
@@ -30,14 +29,11 @@ export interface CycleView {
 }
 
 /** Every pair of the config, in its order, whatever its status. */
-export function cycleViews(state: ExchangeState): CycleView[] {
+export function cycleViews(state: CycleState): CycleView[] {
   return [...state.cycle.pairs.values()].map((pair) => cycleView(state, pair))
 }
 
-export function cycleView(
-  state: ExchangeState,
-  { config, spot, bars, index, payCoins }: CyclePair,
-): CycleView {
+export function cycleView(state: CycleState, { config, spot, bars, index, payCoins }: CyclePair): CycleView {
   const { priceDecimals } = spot.config
   const price = (ticks: bigint) => unitsFixed(ticks, priceDecimals)
   const day = bars.stats(state.now)

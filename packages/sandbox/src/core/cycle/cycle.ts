@@ -1,14 +1,51 @@
-import { InvariantError } from '../invariant-error'
-import type { Account, Coin } from '../ledger'
-import type { MarketBook } from '../market-hook'
-import { CLOSED_ORDERS_KEPT } from '../member'
-import type { Pair } from '../pair'
-import type { PairRef } from '../pair-ref'
-import { COIN_DECIMALS, parseUnits } from '../units'
-import { type CycleConfig, cycleName } from './cycle-config'
-import type { CycleOrder } from './cycle-order'
-import { CyclePair } from './cycle-pair'
-import { CyclePool } from './cycle-pool'
+import type { FuturesEffects, FuturesState, FuturesWorld } from '../futures/futures'
+import { InvariantError } from '../kernel/invariant-error'
+import { Account, type Coin, type Ledger } from '../kernel/ledger'
+import { CLOSED_ORDERS_KEPT } from '../kernel/members'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import type { EventSink } from '../kernel/world'
+import type { MarketBook } from '../market/market-data'
+import type { Pair } from '../spot/pair'
+import type { PairRef } from '../spot/pair-config'
+import { type CycleConfig, type CycleEvent, type CycleOrder, CyclePair, cycleName } from './cycle-pair'
+
+/**
+ * What the house pays winners of one pay coin from: its own funding, put in with the first order, and the stakes.
+ * Always: the balance is at least `promised`, what all orders not yet settled would get if every one won (I14).
+ */
+export class CyclePool {
+  readonly account: Account
+  readonly funding: bigint
+  /** The house has put its funding in. */
+  funded = false
+  /** Stakes and profits of the orders that are not settled. */
+  promised = 0n
+
+  constructor(coin: Coin, funding: bigint) {
+    this.account = new Account(`cycle_pool:${coin.code}`, coin)
+    this.funding = funding
+  }
+
+  /** What may still be promised beyond stakes. */
+  get free(): bigint {
+    return (this.funded ? this.account.balance : this.funding) - this.promised
+  }
+
+  /** Takes a stake in; the profit must be free. */
+  take(ledger: Ledger, external: Account, from: Account, stake: bigint, profit: bigint): void {
+    if (profit > this.free) throw new InvariantError('I14', `${this.account.name} cannot promise ${profit}`)
+    if (!this.funded) ledger.move(external, this.account, this.funding)
+    this.funded = true
+    ledger.move(from, this.account, stake)
+    this.promised += stake + profit
+  }
+
+  /** Pays what an order comes to, nothing or more. */
+  pay(ledger: Ledger, to: Account, amount: bigint, promised: bigint): void {
+    ledger.move(this.account, to, amount)
+    this.promised -= promised
+  }
+}
 
 interface Surroundings {
   readonly market: MarketBook
@@ -96,6 +133,13 @@ export class Cycle {
     return pool
   }
 
+  /** Whether the step of time to `ts` changes something by itself: an order ends, a bar begins. */
+  isDue(ts: number): boolean {
+    if (ts > this.nextExpiry) return true
+    for (const pair of this.pairs.values()) if (pair.isDue(ts)) return true
+    return false
+  }
+
   /** Time is about to move to `ts`: what ends before that ends at the index in force until now. */
   fixUntil(ts: number): void {
     let count = 0
@@ -124,4 +168,15 @@ export class Cycle {
 
 function isAfter(a: CycleOrder, b: CycleOrder): boolean {
   return a.expiresTs > b.expiresTs || (a.expiresTs === b.expiresTs && a.id > b.id)
+}
+
+/** What cycle works on. */
+export interface CycleWorld extends FuturesWorld {
+  readonly effects: FuturesEffects & EventSink<CycleEvent>
+  readonly cycle: Cycle
+}
+
+/** The same, to be read. */
+export interface CycleState extends FuturesState {
+  readonly cycle: Cycle
 }

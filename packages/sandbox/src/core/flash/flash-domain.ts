@@ -1,8 +1,23 @@
-import type { Domain } from '../domain'
-import { InvariantError } from '../invariant-error'
-import type { FlashOrderRow } from './flash-desk'
-import { samplePrices } from './sample-prices'
-import { swapCoins } from './swap'
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
+import { HOME_COIN } from '../kernel/ledger'
+import type { FlashOrderRow, FlashWorld } from './flash'
+import { type FlashCommand, type FlashRejectCode, swapCoins } from './swap'
+
+const MINUTE = 60_000
+
+/** Notes the last price of each coin of the swaps, once a minute. */
+function samplePrices(world: FlashWorld): void {
+  const { flash, config, now } = world
+  const minute = Math.floor(now / MINUTE)
+  if (config.flash === undefined || minute === flash.sampledAt) return
+  flash.sampledAt = minute
+  for (const coin of Object.keys(config.flash.liquidity)) {
+    const pair = world.spot.pairs.get(`${coin}/${HOME_COIN}`)
+    if (pair !== undefined) flash.sample(coin, pair.lastPrice)
+  }
+}
 
 interface SavedRow extends Omit<FlashOrderRow, 'paid' | 'received'> {
   readonly paid: string
@@ -20,11 +35,13 @@ interface SavedFlash {
   readonly rows: readonly SavedRow[]
 }
 
-/** Swaps of one coin for another against the house's pools. */
-export const flashDomain: Domain = {
-  name: 'flash',
+export const flashCommands: CommandHandlers<FlashWorld, FlashCommand, FlashRejectCode> = {
+  'flash.swap': swapCoins,
+}
 
-  handle: (world, command) => (command.type === 'flash.swap' ? swapCoins(world, command) : undefined),
+/** Swaps of one coin for another against the house's pools. */
+export const flashDomain: Domain<FlashWorld> = {
+  name: 'flash',
 
   save({ flash, members }) {
     if (flash.sampledAt === 0 && flash.filledOn === undefined) return ''
@@ -56,8 +73,6 @@ export const flashDomain: Domain = {
       flash.keep({ ...row, paid: BigInt(row.paid), received: BigInt(row.received) })
     }
   },
-
-  accounts: ({ flash }) => flash.pools.values(),
 
   /** I14. */
   check({ flash }) {

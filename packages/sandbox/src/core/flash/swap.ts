@@ -1,14 +1,44 @@
-import { checkFlash } from '@bgk/sdk/trading'
-import type { Answer, Rejected } from '../command'
-import type { ExchangeState } from '../exchange'
-import { exchangeDay } from '../market/exchange-time'
-import { balance } from '../queries/balances'
-import { refusedCheck } from '../refused-check'
-import { COIN_DECIMALS, parseUnits } from '../units'
-import type { World } from '../world'
-import type { SwapCoins } from './flash-command'
-import type { FlashPairConfig } from './flash-config'
-import { quote } from './quote'
+import { checkFlash, type FlashCode } from '@bgk/sdk/trading'
+import { type Answer, type Rejected, refusedCheck } from '../kernel/command'
+import { exchangeDay } from '../kernel/exchange-time'
+import { balance } from '../kernel/queries'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import { recordBooking } from '../wallet/record-transfer'
+import { type FlashPairConfig, type FlashState, type FlashWorld, quote } from './flash'
+
+/**
+ * Swaps one coin for another at the price of the moment it is applied: a price seen before binds nobody.
+ * `passwordHash` is the one the gateway verified the fund password against.
+ */
+export interface SwapCoins {
+  readonly type: 'flash.swap'
+  readonly uid: number
+  /** Of the FlashPairConfig. */
+  readonly pairId: number
+  /** In the coin that is paid. */
+  readonly quantity: string
+  readonly passwordHash: string
+  /** The wallet notes what left and what came; absent in journals from before it did, in which no number of a record may shift. */
+  readonly recorded?: true
+}
+
+export type FlashCommand = SwapCoins
+
+/** Refusals beside those of the SDK's check. */
+export type FlashRejectCode =
+  | FlashCode
+  | 'FUND_PASSWORD_NOT_SET'
+  | 'FUND_PASSWORD_WRONG'
+  | 'PAIR_DISABLED'
+  | 'UNKNOWN_FLASH_PAIR'
+  /** The pool of the coin that would be received is too small today. */
+  | 'FLASH_LIQUIDITY'
+  /** So little that nothing would be received. */
+  | 'FLASH_TOO_SMALL'
+
+export type FlashRejected = Rejected<FlashRejectCode>
+
+export type FlashAnswer = Answer<FlashRejectCode>
 
 export interface SwapPlan {
   readonly ok: true
@@ -21,9 +51,9 @@ export interface SwapPlan {
 
 /** The verdict on a swap at this moment. The gateway asks it before it spends a hash, the command asks it again. */
 export function planSwap(
-  state: ExchangeState,
-  { uid, pairId, amount }: Pick<SwapCoins, 'uid' | 'pairId' | 'amount'>,
-): SwapPlan | Rejected {
+  state: FlashState,
+  { uid, pairId, quantity }: Pick<SwapCoins, 'uid' | 'pairId' | 'quantity'>,
+): SwapPlan | FlashRejected {
   if (!state.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const pair = state.config.flash?.pairs.find(({ id }) => id === pairId)
   if (pair === undefined) return { ok: false, code: 'UNKNOWN_FLASH_PAIR', field: 'pairId' }
@@ -32,19 +62,19 @@ export function planSwap(
   if (from === undefined || to === undefined) return { ok: false, code: 'PAIR_DISABLED' }
   const prices = { fromPrice: from.buy, toPrice: to.sell }
   const usable = balance(state, uid, pair.from).available
-  const verdict = checkFlash({ quantity: amount, pair: { ...pair, ...prices }, usable })
+  const verdict = checkFlash({ quantity, pair: { ...pair, ...prices }, usable })
   if (!verdict.ok) return refusedCheck(verdict)
-  const paid = parseUnits(amount, COIN_DECIMALS)
+  const paid = parseUnits(quantity, COIN_DECIMALS)
   const received = parseUnits(verdict.received, COIN_DECIMALS)
   if (paid === undefined || received === undefined)
-    return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
-  if (received === 0n) return { ok: false, code: 'FLASH_TOO_SMALL', field: 'amount' }
-  if (received > payable(state, pair.to)) return { ok: false, code: 'FLASH_LIQUIDITY', field: 'amount' }
+    return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
+  if (received === 0n) return { ok: false, code: 'FLASH_TOO_SMALL', field: 'quantity' }
+  if (received > payable(state, pair.to)) return { ok: false, code: 'FLASH_LIQUIDITY', field: 'quantity' }
   return { ok: true, pair, paid, received, ...prices }
 }
 
 /** Two linked moves through the pools. */
-export function swapCoins(world: World, command: SwapCoins): Answer {
+export function swapCoins(world: FlashWorld, command: SwapCoins): FlashAnswer {
   const plan = planSwap(world, command)
   if (!plan.ok) return plan
   const { pair, paid, received, fromPrice, toPrice } = plan
@@ -64,17 +94,21 @@ export function swapCoins(world: World, command: SwapCoins): Answer {
   const id = flash.nextOrderId++
   const { uid } = member
   flash.keep({ id, uid, from: pair.from, to: pair.to, paid, received, fromPrice, toPrice, createdTs: now })
+  if (command.recorded) {
+    recordBooking(world, { uid, title: 'Swapped away', coin: pair.from, amount: paid })
+    recordBooking(world, { uid, title: 'Received by swap', coin: pair.to, amount: received })
+  }
   return { ok: true, recordId: id }
 }
 
 /** What the pool of a coin could pay now: on a new day it will have been filled by then. */
-function payable(state: ExchangeState, coin: string): bigint {
+function payable(state: FlashState, coin: string): bigint {
   if (state.flash.filledOn === exchangeDay(state.now)) return state.flash.pooled(coin)
   return liquidity(state, coin)
 }
 
 /** Brings each pool back to its size: the outside world pays what is missing and takes what is over. */
-function fillPools(world: World): void {
+function fillPools(world: FlashWorld): void {
   world.flash.filledOn = exchangeDay(world.now)
   for (const code of Object.keys(world.config.flash?.liquidity ?? {})) {
     const coin = world.coins.get(code)
@@ -87,6 +121,6 @@ function fillPools(world: World): void {
   }
 }
 
-function liquidity({ config }: Pick<ExchangeState, 'config'>, coin: string): bigint {
+function liquidity({ config }: FlashState, coin: string): bigint {
   return parseUnits(config.flash?.liquidity[coin] ?? '0', COIN_DECIMALS) ?? 0n
 }

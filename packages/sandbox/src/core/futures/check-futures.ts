@@ -1,10 +1,11 @@
-import { InvariantError } from '../invariant-error'
-import type { World } from '../world'
-import type { Contract } from './contract'
-import { crossEquity, crossFalls, isolatedFalls } from './standing'
+import { InvariantError } from '../kernel/invariant-error'
+import type { Contract } from './desk'
+
+import type { FuturesWorld } from './futures'
+import { crossEquity, shouldLiquidateCross, shouldLiquidateIsolated } from './standing'
 
 /** I4, I5, I9, I10 and I12 for contracts; every command must leave them so. */
-export function checkFutures(world: World): void {
+export function checkFutures(world: FuturesWorld): void {
   for (const contract of world.futures.contracts.values()) {
     checkBook(world, contract)
     checkClearing(world, contract)
@@ -18,7 +19,7 @@ export function checkFutures(world: World): void {
       if (lots <= 0 || cost <= 0n || margin < 0n) fail('R1', `position ${id}: ${lots} lots cost ${cost}`)
       add(margins, contract, margin)
       let closes = 0
-      for (const order of desk.orders.values()) if (order.closes === position) closes += order.unfilled
+      for (const order of desk.orders.values()) if (order.closes === position) closes += order.remaining
       if (closes !== closing || closing > lots) fail('R1', `position ${id} says ${closing}, orders ${closes}`)
     }
     for (const wallet of desk.wallets) {
@@ -29,19 +30,19 @@ export function checkFutures(world: World): void {
       if (wallet.margin.balance !== margins.get(code))
         fail('I4', `u${desk.member.uid} has margin ${wallet.margin.balance}, positions ${margins.get(code)}`)
       if (desk === world.futures.fund) continue
-      if (crossFalls(desk, wallet.hold.coin)) fail('I12', `u${desk.member.uid} survives`)
+      if (shouldLiquidateCross(desk, wallet.hold.coin)) fail('I12', `u${desk.member.uid} survives`)
       if (crossEquity(desk, wallet.hold.coin) < 0n) fail('I11', `u${desk.member.uid} owes`)
     }
     if (desk === world.futures.fund) continue
     for (const position of desk.positions.values()) {
-      if (position.mode === 'isolated' && isolatedFalls(position))
+      if (position.marginMode === 'isolated' && shouldLiquidateIsolated(position))
         fail('I12', `position ${position.id} survives`)
     }
   }
 }
 
 /** I9, and I10 at three prices: what clearing holds is everybody's unrealised profit at any price. */
-function checkClearing(world: World, contract: Contract): void {
+function checkClearing(world: FuturesWorld, contract: Contract): void {
   const prices = [1n, contract.mark, contract.mark * 3n + 7n]
   const profits = prices.map(() => 0n)
   let lots = 0
@@ -61,18 +62,18 @@ function checkClearing(world: World, contract: Contract): void {
   }
 }
 
-function checkBook(world: World, contract: Contract): void {
+function checkBook(world: FuturesWorld, contract: Contract): void {
   const { bids, asks } = contract.book
   if (bids.best && asks.best && bids.best.price >= asks.best.price) fail('I5', `${contract.name} is crossed`)
   for (const side of [bids, asks]) {
     for (const level of side.top(side.size)) {
       let total = 0n
       for (let order = level.head; order !== undefined; order = order.next) {
-        total += BigInt(order.unfilled)
+        total += BigInt(order.remaining)
         if (order.desk.orders.get(order.id) !== order || world.futures.orders.get(order.id) !== order)
           fail('I5', `order ${order.id} is not indexed`)
-        const state = order.unfilled === order.lots ? 'unfilled' : 'section'
-        if (order.unfilled <= 0 || order.state !== state) fail('I8', `order ${order.id}: ${order.state}`)
+        const state = order.remaining === order.lots ? 'unfilled' : 'partial'
+        if (order.remaining <= 0 || order.status !== state) fail('I8', `order ${order.id}: ${order.status}`)
       }
       if (total !== level.lots()) fail('I5', `level ${level.price} of ${contract.name}`)
     }

@@ -1,12 +1,10 @@
-import type { Side } from '../command'
-import type { World } from '../world'
+import { ceilDiv } from '../kernel/exact'
+import type { Side } from '../kernel/words'
 import { closeFuturesOrder } from './cancel-futures-order'
-import type { Contract } from './contract'
-import { ceilDiv } from './exact'
-import { fillClosing } from './fill-closing'
-import { FuturesOrder } from './futures-order'
-import { matchFutures } from './match-futures'
-import type { Position, PositionStatus } from './position'
+import { type Contract, FuturesOrder, type Position } from './desk'
+import type { FuturesWorld } from './futures'
+import type { PositionStatus } from './futures-rows'
+import { fillClosing, matchFutures } from './match-futures'
 import { endPosition } from './settle'
 import { lossCap } from './standing'
 
@@ -15,7 +13,7 @@ import { lossCap } from './standing'
  * the position can lose: what finds no such price stays open. Answers the order that did it.
  */
 export function closePosition(
-  world: World,
+  world: FuturesWorld,
   position: Position,
   lots: number,
   status: PositionStatus = 'closed',
@@ -27,11 +25,11 @@ export function closePosition(
     desk,
     contract,
     side,
-    style: 'market',
+    orderType: 'market',
     price: contract.lastPrice,
     lots,
-    lever: position.lever,
-    mode: position.mode,
+    leverage: position.leverage,
+    marginMode: position.marginMode,
     takeProfit: undefined,
     stopLoss: undefined,
     closes: position,
@@ -43,16 +41,15 @@ export function closePosition(
     side,
     orderId: order.id,
     limit: protection(contract, side),
-    unfilled: lots,
+    remaining: lots,
     affordable: (price, wanted) => {
       const worst = position.bankruptcy(lossCap(position))
       return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
     },
-    fill: (_price, filled, value) => {
-      order.unfilled -= filled
+    fill: (price, filled, value) => {
+      order.remaining -= filled
       const fee = fillClosing(world, order, position, filled, value)
-      order.spent += value
-      order.fee += fee
+      order.note(value, { tradeId: world.nextTradeId, price, lots: filled, fee, ts: world.now })
       return fee
     },
   })

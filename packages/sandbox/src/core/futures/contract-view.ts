@@ -1,7 +1,8 @@
-import type { ExchangeState } from '../exchange'
-import { changePercent } from '../market/change-percent'
-import { unitsFixed } from '../units'
-import type { Contract } from './contract'
+import { unitsFixed } from '../kernel/units'
+import { changePercent } from '../market/candle-item'
+import type { Contract } from './desk'
+
+import type { FuturesState } from './futures'
 
 /** A contract as everyone sees it; prices are decimal text, volume and limits count lots. */
 export interface ContractView {
@@ -29,11 +30,11 @@ export interface ContractView {
 }
 
 /** Every contract of the config, in its order. */
-export function contractViews(state: ExchangeState): ContractView[] {
+export function contractViews(state: FuturesState): ContractView[] {
   return [...state.futures.contracts.values()].map((contract) => contractView(state, contract))
 }
 
-export function contractView(state: ExchangeState, contract: Contract): ContractView {
+export function contractView(state: FuturesState, contract: Contract): ContractView {
   const { config } = contract
   const price = (ticks: bigint) => unitsFixed(ticks, config.priceDecimals)
   const day = state.market.stats(contract.name, state.now)
@@ -57,7 +58,7 @@ export function contractView(state: ExchangeState, contract: Contract): Contract
     sellPrice: price(contract.book.bids.best?.price ?? contract.lastPrice),
     feeRate: config.feeRate ?? '0.0005',
     contractSize: config.unit,
-    maxLeverage: config.maxLever,
+    maxLeverage: config.maxLeverage,
     ...(chineseName === undefined ? {} : { chineseName }),
     ...(symbol === undefined ? {} : { symbol }),
   }

@@ -1,11 +1,51 @@
-import type { Side } from '../command'
-import { Account, type Coin } from '../ledger'
-import { OrderBook } from '../order-book'
-import type { Pair } from '../pair'
-import { COIN_DECIMALS, parseUnits } from '../units'
-import { type ContractConfig, contractName } from './contract-config'
-import { ceilDiv, RATE } from './exact'
-import type { FuturesOrder } from './futures-order'
+import { ceilDiv, RATE } from '../kernel/exact'
+import { Account, type Coin } from '../kernel/ledger'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import type { MarketConfig } from '../market/market-data'
+import type { Pair } from '../spot/pair'
+
+/** A perpetual contract, settled in its quote coin. */
+export interface ContractConfig {
+  /** Wire autoid. */
+  readonly id: number
+  readonly base: string
+  readonly quote: string
+  /** As of the spot pair it follows; with the decimals of `unit` at most 8. */
+  readonly priceDecimals: number
+  /** Base coin in one lot. */
+  readonly unit: string
+  readonly maxLeverage: number
+  /** What a member may choose from. */
+  readonly leverages: readonly number[]
+  /** Whole lots. */
+  readonly minLots: number
+  readonly maxLots: number
+  /** Fraction of the notional, on open and on close; default `0.0005`. */
+  readonly feeRate?: string
+  readonly startPrice: string
+  readonly chineseName?: string
+  readonly symbol?: string
+  /**
+   * Without them one tier with half of the initial margin at `maxLeverage` (docs/reference/exchange.md#r7).
+   * Ascending, the last without cap.
+   */
+  readonly tiers?: readonly {
+    readonly cap?: string
+    readonly maintenanceRate: string
+    /** Of positions this large; default `maxLeverage` of the contract. */
+    readonly maxLeverage?: number
+  }[]
+  /** Default true (docs/reference/exchange.md#r11). */
+  readonly funding?: boolean
+}
+
+/** Name of the contract's market inside the sandbox: never that of a spot pair. */
+export function contractName(contract: { readonly base: string; readonly quote: string }): string {
+  return `${contract.base}/${contract.quote}-PERP`
+}
+
+/** Funding is settled at 00, 08 and 16 UTC (docs/reference/exchange.md#r11). */
+export const FUNDING_MS = 28_800_000
 
 /**
  * Maintenance is N x numerator / denominator - cum, for a notional N up to `cap`
@@ -16,7 +56,7 @@ export interface Tier {
   readonly numerator: bigint
   readonly denominator: bigint
   readonly cum: bigint
-  readonly maxLever: number
+  readonly maxLeverage: number
 }
 
 /** How far the contract's mid was from the index in one second of exchange time, half ticks. */
@@ -25,19 +65,20 @@ export interface Sample {
   readonly away: bigint
 }
 
-/** One perpetual: its book, prices and arithmetic. A notional is price x lots x `factor`, exact in units of 1e-8. */
-export class Contract {
+/** What one perpetual is: its terms, prices and arithmetic. A notional is price x lots x `factor`, exact in units of 1e-8. */
+export class ContractTerms {
   readonly name: string
   readonly config: ContractConfig
   readonly quote: Coin
   /** The pair whose mid price is the index; without it the index is the last price. */
   readonly spot: Pair | undefined
-  readonly book = new OrderBook<FuturesOrder>()
   /** Every realised profit is paid from here and every loss into it; may be negative (I10). */
   readonly clearing: Account
   readonly factor: bigint
   readonly tiers: readonly Tier[]
   readonly feeRate: bigint
+  /** Ticks. */
+  readonly startPrice: bigint
   lastPrice: bigint
   index: bigint
   mark: bigint
@@ -71,7 +112,7 @@ export class Contract {
       throw new RangeError(`${this.name} and its spot pair count other ticks`)
     this.factor = unit * 10n ** BigInt(surplus)
     this.feeRate = rate
-    this.lastPrice = this.index = this.mark = start
+    this.startPrice = this.lastPrice = this.index = this.mark = start
     this.tiers = tiersOf(config)
     this.fundingSlot = fundingSlot
   }
@@ -86,9 +127,9 @@ export class Contract {
   }
 
   /** Margin and fee of that many lots (docs/reference/exchange.md#r2). */
-  need(price: bigint, lots: number, lever: number): bigint {
+  need(price: bigint, lots: number, leverage: number): bigint {
     const notional = this.notional(price, lots)
-    return ceilDiv(notional, BigInt(lever)) + this.fee(notional)
+    return ceilDiv(notional, BigInt(leverage)) + this.fee(notional)
   }
 
   tier(notional: bigint): Tier {
@@ -100,13 +141,6 @@ export class Contract {
     if (this.high === undefined || price > this.high) this.high = price
     if (this.low === undefined || price < this.low) this.low = price
   }
-
-  levels(side: Side, limit: number): { price: bigint; lots: bigint }[] {
-    return this.book
-      .side(side)
-      .top(limit)
-      .map((level) => ({ price: level.price, lots: level.lots() }))
-  }
 }
 
 function tiersOf(config: ContractConfig): Tier[] {
@@ -115,15 +149,15 @@ function tiersOf(config: ContractConfig): Tier[] {
       {
         cap: undefined,
         numerator: 1n,
-        denominator: 2n * BigInt(config.maxLever),
+        denominator: 2n * BigInt(config.maxLeverage),
         cum: 0n,
-        maxLever: config.maxLever,
+        maxLeverage: config.maxLeverage,
       },
     ]
   let floor = 0n
   let before = 0n
   let cum = 0n
-  return config.tiers.map(({ cap, maintenanceRate, maxLever = config.maxLever }, index) => {
+  return config.tiers.map(({ cap, maintenanceRate, maxLeverage = config.maxLeverage }, index) => {
     const rate = parseUnits(maintenanceRate, COIN_DECIMALS)
     const limit = cap === undefined ? undefined : parseUnits(cap, COIN_DECIMALS)
     if (rate === undefined) throw new RangeError(`bad tier of ${contractName(config)}`)
@@ -131,6 +165,19 @@ function tiersOf(config: ContractConfig): Tier[] {
     if (index > 0) cum += (floor * (rate - before)) / RATE
     before = rate
     floor = limit ?? floor
-    return { cap: limit, numerator: rate, denominator: RATE, cum, maxLever }
+    return { cap: limit, numerator: rate, denominator: RATE, cum, maxLeverage }
   })
+}
+
+/** Contracts as market data sees them: pairs of their own name whose amounts are whole lots. */
+export function marketPairs(contracts: readonly ContractConfig[]): MarketConfig[] {
+  return contracts.map((contract) => ({
+    base: contract.base,
+    quote: `${contract.quote}-PERP`,
+    priceDecimals: contract.priceDecimals,
+    amountDecimals: 0,
+    minAmount: String(contract.minLots),
+    startPrice: contract.startPrice,
+    follows: `${contract.base}/${contract.quote}`,
+  }))
 }

@@ -1,7 +1,7 @@
-import type { World } from '../world'
+import { ceilDiv, floorDiv, least } from '../kernel/exact'
 import { cancelClosings } from './cancel-futures-order'
-import { ceilDiv, floorDiv, least } from './exact'
-import type { Position } from './position'
+import type { Position } from './desk'
+import type { FuturesWorld } from './futures'
 import { endPosition, settleClose, settleLiquidated } from './settle'
 import { lossCap } from './standing'
 import { forceTakeOver } from './take-over'
@@ -10,7 +10,7 @@ import { forceTakeOver } from './take-over'
  * ADL (docs/reference/exchange.md#r10): closes the rest against the other side at the bankruptcy price, best
  * ranked first.
  */
-export function deleverage(world: World, position: Position, cap: bigint): void {
+export function deleverage(world: FuturesWorld, position: Position, cap: bigint): void {
   let left = cap
   for (const victim of ranked(world, position)) {
     if (position.lots === 0) return
@@ -35,7 +35,7 @@ function share(position: Position, lots: number, left: bigint): bigint {
 }
 
 /** By profit x effective leverage where there is profit, else by profit / leverage; oldest first among equals. */
-function ranked(world: World, position: Position): Position[] {
+function ranked(world: FuturesWorld, position: Position): Position[] {
   const scores = new Map<Position, bigint>()
   for (const desk of world.futures.allDesks()) {
     if (desk === position.desk) continue

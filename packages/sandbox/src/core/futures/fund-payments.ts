@@ -1,13 +1,13 @@
-import type { World } from '../world'
-import type { Contract } from './contract'
-import { ceilDiv, floorDiv, least, RATE } from './exact'
-import { FUNDING_MS } from './funding-interval'
+import { ceilDiv, floorDiv, least, RATE } from '../kernel/exact'
+import { FUNDING_MS } from './contract'
+import type { Contract } from './desk'
+import type { FuturesWorld } from './futures'
 
 const INTEREST = 10_000n
 const CLAMP = 50_000n
 
 /** Settles the slots that have begun since the last settlement, as one (docs/reference/exchange.md#r11). */
-export function payFunding(world: World, contract: Contract): void {
+export function payFunding(world: FuturesWorld, contract: Contract): void {
   const slot = Math.floor(world.now / FUNDING_MS)
   if (slot <= contract.fundingSlot) return
   contract.fundingSlot = slot
@@ -31,7 +31,7 @@ function within(value: bigint, bound: bigint): bigint {
 }
 
 /** Payers pay into the rounding account and receivers are paid from it, so the difference stays there (I13). */
-function settle(world: World, contract: Contract, rate: bigint): void {
+function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
   const { ledger, futures, house } = world
   const { rounding } = house[contract.quote.index]!
   const payer = rate > 0n ? 'buy' : 'sell'

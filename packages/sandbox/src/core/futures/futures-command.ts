@@ -1,4 +1,6 @@
-import type { OrderStyle, Side } from '../command'
+import type { FuturesCheckCode, PartialCloseCode, PositionStopsCode } from '@bgk/sdk/trading'
+import type { Answer, Rejected } from '../kernel/command'
+import type { OrderType, Side } from '../kernel/words'
 
 export type MarginMode = 'cross' | 'isolated'
 
@@ -9,11 +11,11 @@ export interface PlaceFuturesOrder {
   readonly base: string
   readonly quote: string
   readonly side: Side
-  readonly style: OrderStyle
+  readonly orderType: OrderType
   readonly price?: string
   readonly quantity: string
-  readonly lever: number
-  readonly mode: MarginMode
+  readonly leverage: number
+  readonly marginMode: MarginMode
   readonly takeProfit?: string
   readonly stopLoss?: string
   readonly positionId?: number
@@ -74,7 +76,7 @@ export interface TransferFutures {
   readonly type: 'futures.transfer'
   readonly uid: number
   readonly coin: string
-  readonly amount: string
+  readonly quantity: string
   readonly to: 'futures' | 'spot'
   /** Absent in journals of exchanges that kept no record of it: numbers of later records stay as they were. */
   readonly recorded?: true
@@ -93,9 +95,20 @@ export type FuturesCommand =
 
 /** Besides the verdicts of the SDK's checks. */
 export type FuturesRejectCode =
+  | FuturesCheckCode
+  | PartialCloseCode
+  | PositionStopsCode
+  | 'MARKET_HALTED'
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_NOT_OPEN'
+  | 'SELF_TRADE'
   | 'UNKNOWN_CONTRACT'
   | 'LEVERAGE_NOT_OFFERED'
   | 'LEVERAGE_ABOVE_TIER'
   | 'POSITION_NOT_FOUND'
   | 'STOP_NOT_FOUND'
   | 'AMOUNT_EXCEEDS_TRANSFERABLE'
+
+export type FuturesRejected = Rejected<FuturesRejectCode>
+
+export type FuturesAnswer = Answer<FuturesRejectCode>

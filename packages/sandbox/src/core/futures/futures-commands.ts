@@ -1,18 +1,16 @@
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
-import type { Answer, OrderState, Rejected, Side } from '../command'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { OrderStatus, Side } from '../kernel/words'
 import { recordTransfer } from '../wallet/record-transfer'
-import type { World } from '../world'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import { closePosition } from './close-position'
-import { entryPrice } from './entry-price'
-import { futuresCoins } from './futures-coins'
-import type { AddStop, EditStop, TransferFutures } from './futures-command'
-import type { Position, Stop } from './position'
+import { entryPrice, type Position, type Stop } from './desk'
+import { type FuturesWorld, futuresCoins } from './futures'
+import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
 import { spendable } from './standing'
-import { stopTicks } from './stop-ticks'
+import { stopTicks } from './stops'
 
-export function cancelOrder(world: World, uid: number, orderId: number): Answer {
+export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): FuturesAnswer {
   const order = world.futures.orders.get(orderId)
   if (order === undefined || order.desk.member.uid !== uid) {
     const closed = world.futures.desks.get(uid)?.closedOrders.some(({ id }) => id === orderId)
@@ -22,32 +20,42 @@ export function cancelOrder(world: World, uid: number, orderId: number): Answer 
   return ACCEPTED
 }
 
-export function closeOne(world: World, uid: number, positionId: number, quantity: string): Answer {
+export function closeOne(
+  world: FuturesWorld,
+  uid: number,
+  positionId: number,
+  quantity: string,
+): FuturesAnswer {
   const position = world.futures.desks.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
   if (world.steering.halted.has(position.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
-  const goesOn = order.state === 'all' && position.lots > 0
-  return { ok: true, orderId: order.id, state: goesOn ? 'section' : order.state }
+  const goesOn = order.status === 'filled' && position.lots > 0
+  return { ok: true, orderId: order.id, status: goesOn ? 'partial' : order.status }
 }
 
 /** Closes what can be closed of every position that fits; `unfilled` answers that there was none. */
-export function closeMany(world: World, uid: number, side: Side | 'all', coin?: string): Answer {
+export function closeMany(
+  world: FuturesWorld,
+  uid: number,
+  side: Side | 'all',
+  coin?: string,
+): FuturesAnswer {
   const positions = [...(world.futures.desks.get(uid)?.positions.values() ?? [])]
-  const states = new Set<OrderState>()
+  const states = new Set<OrderStatus>()
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
     if (side !== 'all' && position.side !== side) continue
     if (world.steering.halted.has(position.contract.name)) continue
-    if (position.closable > 0) states.add(closePosition(world, position, position.closable).state)
+    if (position.closable > 0) states.add(closePosition(world, position, position.closable).status)
   }
   const [state = 'unfilled'] = states
-  return { ok: true, state: states.size > 1 ? 'uncancel' : state }
+  return { ok: true, status: states.size > 1 ? 'partiallyCancelled' : state }
 }
 
-export function addStop(world: World, request: AddStop): Answer {
+export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
   const position = world.futures.desks.get(request.uid)?.positions.get(request.positionId)
   if (position === undefined) return NO_POSITION
   const quantity = checkPartialClose({ quantity: request.quantity, closable: String(position.lots) })
@@ -60,7 +68,7 @@ export function addStop(world: World, request: AddStop): Answer {
   return { ok: true, recordId: stop.id }
 }
 
-export function editStop(world: World, request: EditStop): Answer {
+export function editStop(world: FuturesWorld, request: EditStop): FuturesAnswer {
   const found = findStop(world, request.uid, request.stopId)
   if (found === undefined) return NO_STOP
   const prices = stopPrices(found.position, request)
@@ -70,7 +78,7 @@ export function editStop(world: World, request: EditStop): Answer {
   return ACCEPTED
 }
 
-export function cancelStop(world: World, uid: number, stopId: number): Answer {
+export function cancelStop(world: FuturesWorld, uid: number, stopId: number): FuturesAnswer {
   const found = findStop(world, uid, stopId)
   if (found === undefined) return NO_STOP
   found.stop.status = 'cancelled'
@@ -78,14 +86,14 @@ export function cancelStop(world: World, uid: number, stopId: number): Answer {
 }
 
 /** What stands between the wallets is limited by the losses of open cross positions. */
-export function transferFutures(world: World, request: TransferFutures): Answer {
+export function transferFutures(world: FuturesWorld, request: TransferFutures): FuturesAnswer {
   const member = world.members.get(request.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const coin = world.coins.get(request.coin)
   if (coin === undefined || !futuresCoins(world).includes(coin)) return { ok: false, code: 'UNKNOWN_COIN' }
-  const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.amount)
-  const units = plain ? parseUnits(request.amount, COIN_DECIMALS) : undefined
-  if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
+  const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
+  if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
   const spot = member.wallet(coin).available
   const desk = world.futures.desk(member)
   const futures = desk.wallet(coin).available
@@ -93,7 +101,7 @@ export function transferFutures(world: World, request: TransferFutures): Answer 
   const free = inward ? spot.balance : spendable(desk, coin)
   if (units > free) {
     const params = { max: unitsText(free, COIN_DECIMALS) }
-    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'amount', params }
+    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
   if (!request.recorded) return ACCEPTED
@@ -108,7 +116,10 @@ interface TypedStops {
 }
 
 /** Against the entry price (docs/reference/exchange.md#r12). */
-function stopPrices(position: Position, typed: TypedStops): Pick<Stop, 'takeProfit' | 'stopLoss'> | Rejected {
+function stopPrices(
+  position: Position,
+  typed: TypedStops,
+): Pick<Stop, 'takeProfit' | 'stopLoss'> | FuturesRejected {
   const { side, contract } = position
   const verdict = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
@@ -119,7 +130,7 @@ function stopPrices(position: Position, typed: TypedStops): Pick<Stop, 'takeProf
 }
 
 function findStop(
-  world: World,
+  world: FuturesWorld,
   uid: number,
   stopId: number,
 ): { readonly position: Position; readonly stop: Stop } | undefined {
@@ -130,6 +141,6 @@ function findStop(
   return undefined
 }
 
-const ACCEPTED: Answer = { ok: true }
-const NO_POSITION: Rejected = { ok: false, code: 'POSITION_NOT_FOUND' }
-const NO_STOP: Rejected = { ok: false, code: 'STOP_NOT_FOUND' }
+const ACCEPTED: FuturesAnswer = { ok: true }
+const NO_POSITION: FuturesRejected = { ok: false, code: 'POSITION_NOT_FOUND' }
+const NO_STOP: FuturesRejected = { ok: false, code: 'STOP_NOT_FOUND' }

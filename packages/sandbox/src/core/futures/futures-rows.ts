@@ -1,7 +1,9 @@
-import type { OrderState, OrderStyle, Side } from '../command'
-import type { TradeRow } from '../event'
+import type { TradeRow } from '../books/events'
+import type { OrderStatus, OrderType, Side } from '../kernel/words'
+
 import type { MarginMode } from './futures-command'
-import type { PositionStatus } from './position'
+
+export type PositionStatus = 'open' | 'liquidated' | 'closed' | 'takeProfit' | 'stopLoss'
 
 /** One order of a contract as it stood at the end of the command. */
 export interface FuturesOrderRow {
@@ -10,14 +12,14 @@ export interface FuturesOrderRow {
   /** Name of the contract. */
   readonly contract: string
   readonly side: Side
-  readonly style: OrderStyle
+  readonly orderType: OrderType
   /** Ticks; of a market order the last price when it was placed. */
   readonly price: bigint
   readonly lots: number
-  readonly unfilled: number
-  readonly lever: number
-  readonly mode: MarginMode
-  readonly state: OrderState
+  readonly remaining: number
+  readonly leverage: number
+  readonly marginMode: MarginMode
+  readonly status: OrderStatus
   readonly createdTs: number
   readonly updatedTs: number
 }
@@ -28,8 +30,8 @@ export interface PositionRow {
   readonly uid: number
   readonly contract: string
   readonly side: Side
-  readonly mode: MarginMode
-  readonly lever: number
+  readonly marginMode: MarginMode
+  readonly leverage: number
   readonly lots: number
   readonly cost: bigint
   readonly margin: bigint

@@ -1,15 +1,21 @@
-import type { Side } from '../command'
-import type { AccountState } from '../exchange'
-import { Account, type Coin } from '../ledger'
-import { Member } from '../member'
-import type { Pair } from '../pair'
-import { Contract } from './contract'
-import type { ContractConfig } from './contract-config'
-import { FUNDING_MS } from './funding-interval'
+import type { TradeRow } from '../books/events'
+import { Account, type AccountState, type Coin } from '../kernel/ledger'
+import { Member } from '../kernel/members'
+import type { Side } from '../kernel/words'
+import type { Pair } from '../spot/pair'
+import type { SpotEffects, SpotState, SpotWorld } from '../spot/spot'
+import type { WalletWorld } from '../wallet/wallet-desk'
+import { type ContractConfig, FUNDING_MS } from './contract'
+import { Contract, FuturesDesk, type FuturesOrder, Position } from './desk'
 import type { MarginMode } from './futures-command'
-import { FuturesDesk } from './futures-desk'
-import type { FuturesOrder } from './futures-order'
-import { Position } from './position'
+
+/** Coins of the futures account: those that contracts settle in, then those that cycle contracts are paid in. */
+export function futuresCoins(state: { readonly futures: Futures; readonly cycle: PaidCoins }): Coin[] {
+  const coins = new Set<Coin>()
+  for (const { quote } of state.futures.contracts.values()) coins.add(quote)
+  for (const { account } of state.cycle.pools.values()) coins.add(account.coin)
+  return [...coins]
+}
 
 interface Surroundings {
   readonly now: number
@@ -78,15 +84,20 @@ export class Futures {
     desk: FuturesDesk,
     contract: Contract,
     side: Side,
-    mode: MarginMode,
-    lever: number,
+    marginMode: MarginMode,
+    leverage: number,
     ts: number,
   ): Position {
     for (const each of desk.positions.values()) {
-      if (each.contract === contract && each.side === side && each.mode === mode && each.lever === lever)
+      if (
+        each.contract === contract &&
+        each.side === side &&
+        each.marginMode === marginMode &&
+        each.leverage === leverage
+      )
         return each
     }
-    const made = new Position(this.nextId++, desk, contract, side, mode, lever, ts)
+    const made = new Position(this.nextId++, desk, contract, side, marginMode, leverage, ts)
     desk.positions.set(made.id, made)
     return made
   }
@@ -102,4 +113,39 @@ export class Futures {
       for (const wallet of desk.wallets) if (wallet) yield* [wallet.available, wallet.hold, wallet.margin]
     }
   }
+}
+
+/** Collects what the command under way touches, each order and position once. */
+export interface FuturesEffects extends SpotEffects {
+  /** Those of bots live in the snapshot and the journal only. */
+  futuresOrder(order: FuturesOrder): void
+  /** As with orders; the insurance fund counts as a bot. */
+  position(position: Position): void
+  futuresTrade(trade: TradeRow): void
+}
+
+/** Which markets are closed for trading, by name. */
+interface MarketHalts {
+  readonly halted: ReadonlySet<string>
+}
+
+/** What futures works on: the futures account also holds the coins that cycle contracts are paid in. */
+export interface FuturesWorld extends SpotWorld, WalletWorld {
+  readonly config: FuturesWorldConfig
+  readonly effects: FuturesEffects
+  readonly futures: Futures
+  readonly cycle: PaidCoins
+  readonly steering: MarketHalts
+}
+
+type FuturesWorldConfig = SpotWorld['config'] & WalletWorld['config']
+
+interface PaidCoins {
+  readonly pools: ReadonlyMap<string, { readonly account: { readonly coin: Coin } }>
+}
+
+/** The same, to be read. */
+export interface FuturesState extends SpotState {
+  readonly futures: Futures
+  readonly steering: MarketHalts
 }

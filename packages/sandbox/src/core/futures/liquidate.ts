@@ -1,21 +1,20 @@
-import type { Coin } from '../ledger'
-import type { World } from '../world'
+import { least } from '../kernel/exact'
+import type { Coin } from '../kernel/ledger'
 import { cancelOrdersOf } from './cancel-futures-order'
 import { protection } from './close-position'
 import { deleverage } from './deleverage'
-import { least } from './exact'
-import type { FuturesDesk } from './futures-desk'
+import type { FuturesDesk, Position } from './desk'
+import type { FuturesWorld } from './futures'
 import { matchFutures } from './match-futures'
-import type { Position } from './position'
 import { endPosition, settleClose, settleLiquidated } from './settle'
-import { crossCash, crossFalls, crossPositions, isolatedFalls } from './standing'
+import { crossCash, crossPositions, shouldLiquidateCross, shouldLiquidateIsolated } from './standing'
 import { takeOver } from './take-over'
 
 /**
  * Liquidates everyone who is due at the marks as they are, and whom that makes due (I12)
  * (docs/reference/exchange.md#r8).
  */
-export function liquidateAll(world: World): void {
+export function liquidateAll(world: FuturesWorld): void {
   let any = true
   while (any) {
     any = false
@@ -29,29 +28,29 @@ export function liquidateAll(world: World): void {
 function isDue(desk: FuturesDesk): boolean {
   let coin: Coin | undefined
   for (const position of desk.positions.values()) {
-    if (position.mode === 'isolated') {
-      if (isolatedFalls(position)) return true
+    if (position.marginMode === 'isolated') {
+      if (shouldLiquidateIsolated(position)) return true
     } else if (position.contract.quote !== coin) {
       coin = position.contract.quote
-      if (crossFalls(desk, coin)) return true
+      if (shouldLiquidateCross(desk, coin)) return true
     }
   }
   return false
 }
 
-function liquidateDesk(world: World, desk: FuturesDesk): boolean {
+function liquidateDesk(world: FuturesWorld, desk: FuturesDesk): boolean {
   let any = false
   for (const position of [...desk.positions.values()]) {
-    if (position.mode !== 'isolated' || !isolatedFalls(position)) continue
+    if (position.marginMode !== 'isolated' || !shouldLiquidateIsolated(position)) continue
     cancelOrdersOf(world, desk, position.contract)
     liquidate(world, position, position.margin)
     any = true
   }
   const coins = new Set([...desk.positions.values()].map(({ contract }) => contract.quote))
   for (const coin of coins) {
-    if (!crossFalls(desk, coin)) continue
+    if (!shouldLiquidateCross(desk, coin)) continue
     cancelOrdersOf(world, desk)
-    while (crossFalls(desk, coin)) {
+    while (shouldLiquidateCross(desk, coin)) {
       const worst = crossPositions(desk, coin).reduce((a, b) =>
         b.profit(b.contract.mark) < a.profit(a.contract.mark) ? b : a,
       )
@@ -77,7 +76,7 @@ function crossCap(desk: FuturesDesk, worst: Position): bigint {
 }
 
 /** Into the book at the bankruptcy price or better, the rest to the insurance fund or to ADL; `cap` is all it costs. */
-function liquidate(world: World, position: Position, cap: bigint): void {
+function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
   const { desk, contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const orderId = world.nextOrderId++
@@ -89,7 +88,7 @@ function liquidate(world: World, position: Position, cap: bigint): void {
     side,
     orderId,
     limit: worst > 0n ? worst : 1n,
-    unfilled: position.lots,
+    remaining: position.lots,
     affordable: (_price, wanted) => wanted,
     fill: (_price, lots, value) => {
       const pay = payFor(position, lots, value, left)
@@ -112,18 +111,18 @@ function payFor(position: Position, lots: number, value: bigint, left: bigint): 
 }
 
 /** The fund sells what it took over, at once and as long as it can pay for it. */
-export function unwindFund(world: World): void {
+export function unwindFund(world: FuturesWorld): void {
   for (const position of [...world.futures.fund.positions.values()]) unwind(world, position)
 }
 
-function unwind(world: World, position: Position): void {
+function unwind(world: FuturesWorld, position: Position): void {
   const { contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   if ((side === 'buy' ? contract.book.asks : contract.book.bids).best === undefined) return
   closeFundPosition(world, position, protection(contract, side))
 }
 
-function closeFundPosition(world: World, position: Position, limit: bigint): void {
+function closeFundPosition(world: FuturesWorld, position: Position, limit: bigint): void {
   const { contract, desk } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   matchFutures(world, {
@@ -132,7 +131,7 @@ function closeFundPosition(world: World, position: Position, limit: bigint): voi
     side,
     orderId: world.nextOrderId++,
     limit,
-    unfilled: position.lots,
+    remaining: position.lots,
     affordable: (price, wanted) => {
       const worst = position.bankruptcy(crossCash(desk, contract.quote))
       return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0

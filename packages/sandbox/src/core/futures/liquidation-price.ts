@@ -1,5 +1,5 @@
-import { ceilDiv, floorDiv } from './exact'
-import type { Position } from './position'
+import { ceilDiv, floorDiv } from '../kernel/exact'
+import type { Position } from './desk'
 import { crossEquity, crossPositions } from './standing'
 
 /**
@@ -9,7 +9,7 @@ import { crossEquity, crossPositions } from './standing'
  */
 export function liquidationPrice(position: Position): bigint | undefined {
   const { contract, desk } = position
-  const cross = position.mode === 'cross'
+  const cross = position.marginMode === 'cross'
   const group = cross
     ? crossPositions(desk, contract.quote).filter((each) => each.contract === contract)
     : [position]

@@ -1,13 +1,10 @@
-import type { Side } from '../command'
-import type { Level } from '../level'
-import { oweRebates } from '../referral/owe-rebates'
-import type { World } from '../world'
+import type { Level } from '../books/order-book'
+import type { Side } from '../kernel/words'
+import { oweRebates } from '../referral/referral'
 import { cancelFuturesOrder } from './cancel-futures-order'
-import type { Contract } from './contract'
-import { fillClosing } from './fill-closing'
-import type { FuturesDesk } from './futures-desk'
-import type { FuturesOrder } from './futures-order'
-import { endPosition, settleOpen } from './settle'
+import type { Contract, FuturesDesk, FuturesOrder, Position } from './desk'
+import type { FuturesWorld } from './futures'
+import { endPosition, settleClose, settleOpen } from './settle'
 import { lossCap } from './standing'
 
 /** Whoever takes: an order, a closing, a liquidation. */
@@ -18,7 +15,7 @@ export interface Taker {
   readonly orderId: number
   /** The worst price; undefined: any. */
   readonly limit: bigint | undefined
-  unfilled: number
+  remaining: number
   /** Lots of a fill, up to `lots`, that it can pay for; 0 ends the matching. */
   affordable(price: bigint, lots: number): number
   /** Settles its half; answers its fee. */
@@ -29,11 +26,11 @@ export interface Taker {
  * Fills a taker in price-time priority at the makers' prices. Answers true when its own resting order is next:
  * it must not trade with that one and must not rest either (STP, EXPIRE_TAKER).
  */
-export function matchFutures(world: World, taker: Taker): boolean {
+export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
   const { contract, side, limit } = taker
   const buy = side === 'buy'
   const makers = buy ? contract.book.asks : contract.book.bids
-  while (taker.unfilled > 0) {
+  while (taker.remaining > 0) {
     const level = makers.best
     if (level === undefined) return false
     if (limit !== undefined && (buy ? level.price > limit : level.price < limit)) return false
@@ -43,7 +40,7 @@ export function matchFutures(world: World, taker: Taker): boolean {
       cancelFuturesOrder(world, maker)
       continue
     }
-    const lots = taker.affordable(level.price, Math.min(taker.unfilled, maker.unfilled))
+    const lots = taker.affordable(level.price, Math.min(taker.remaining, maker.remaining))
     if (lots <= 0) return false
     trade(world, taker, maker, level, lots)
   }
@@ -58,7 +55,7 @@ function bearable({ closes, price }: FuturesOrder): boolean {
 }
 
 function trade(
-  world: World,
+  world: FuturesWorld,
   taker: Taker,
   maker: FuturesOrder,
   level: Level<FuturesOrder>,
@@ -68,7 +65,7 @@ function trade(
   const { price } = level
   const value = contract.notional(price, lots)
   const makerFee = fillMaker(world, maker, lots, value)
-  taker.unfilled -= lots
+  taker.remaining -= lots
   const takerFee = taker.fill(price, lots, value)
   const [takes, gives] = [taker.desk.member, maker.desk.member]
   if (takes.inviter !== undefined || gives.inviter !== undefined) {
@@ -94,7 +91,7 @@ function trade(
   world.effects.futuresTrade(row)
 }
 
-function fillMaker(world: World, maker: FuturesOrder, lots: number, value: bigint): bigint {
+function fillMaker(world: FuturesWorld, maker: FuturesOrder, lots: number, value: bigint): bigint {
   const { contract, closes, desk } = maker
   const held = maker.need()
   world.effects.level(contract, contract.book.reduce(maker, lots))
@@ -107,15 +104,28 @@ function fillMaker(world: World, maker: FuturesOrder, lots: number, value: bigin
     fee = fillClosing(world, maker, closes, lots, value)
     endPosition(world, closes, 'closed')
   }
-  maker.spent += value
-  maker.fee += fee
+  maker.note(value, { tradeId: world.nextTradeId, price: maker.price, lots, fee, ts: world.now })
   maker.updatedTs = world.now
   world.effects.futuresOrder(maker)
-  maker.state = maker.unfilled === 0 ? 'all' : 'section'
-  if (maker.unfilled === 0) {
+  maker.status = maker.remaining === 0 ? 'filled' : 'partial'
+  if (maker.remaining === 0) {
     world.futures.orders.delete(maker.id)
     desk.orders.delete(maker.id)
     desk.archiveOrder(maker)
   }
+  return fee
+}
+
+/** Closes lots by an order, which notes what they realised; answers the fee. */
+export function fillClosing(
+  world: FuturesWorld,
+  order: FuturesOrder,
+  position: Position,
+  lots: number,
+  value: bigint,
+): bigint {
+  const before = position.realised
+  const fee = settleClose(world, position, lots, value)
+  order.realised += position.realised - before
   return fee
 }

@@ -1,26 +1,21 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
-import type { Answer, Rejected } from '../command'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
-import type { World } from '../world'
+import { RATE } from '../kernel/exact'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import { closeFuturesOrder } from './cancel-futures-order'
 import { protection } from './close-position'
-import type { Contract } from './contract'
-import { RATE } from './exact'
-import { fillClosing } from './fill-closing'
-import type { PlaceFuturesOrder } from './futures-command'
-import type { FuturesDesk } from './futures-desk'
-import { FuturesOrder } from './futures-order'
-import { matchFutures } from './match-futures'
-import type { Position } from './position'
+import { type Contract, type FuturesDesk, FuturesOrder, type Position } from './desk'
+import type { FuturesWorld } from './futures'
+import type { FuturesAnswer, FuturesRejected, PlaceFuturesOrder } from './futures-command'
+import { fillClosing, matchFutures } from './match-futures'
 import { endPosition, settleOpen } from './settle'
 import { lossCap, spendable } from './standing'
-import { stopTicks } from './stop-ticks'
+import { stopTicks } from './stops'
 
 /**
  * Takes an order: the SDK's checks, matching, then what is left of a limit order rests and holds
  * (docs/reference/exchange.md#r2).
  */
-export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
+export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): FuturesAnswer {
   const member = world.members.get(request.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const contract = world.futures.contract(request.base, request.quote)
@@ -32,7 +27,7 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
     return { ok: false, code: 'POSITION_NOT_FOUND' }
   const refused = closes ? checkClosing(request, closes) : checkOpening(contract, desk, request)
   if (refused !== undefined) return refused
-  const limit = request.style === 'limit'
+  const limit = request.orderType === 'limit'
   const price = limit ? parseUnits(request.price ?? '', contract.config.priceDecimals) : contract.lastPrice
   const lots = Number(parseUnits(request.quantity, 0) ?? 0n)
   if (price === undefined || lots === 0) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
@@ -44,18 +39,18 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const budget = spendable(desk, contract.quote)
   // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
-  if (closes === undefined && limit && contract.need(costed, lots, request.lever) > budget)
+  if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
   const order = new FuturesOrder({
     id: world.nextOrderId++,
     desk,
     contract,
     side: request.side,
-    style: request.style,
+    orderType: request.orderType,
     price,
     lots,
-    lever: closes?.lever ?? request.lever,
-    mode: closes?.mode ?? request.mode,
+    leverage: closes?.leverage ?? request.leverage,
+    marginMode: closes?.marginMode ?? request.marginMode,
     takeProfit: closes ? undefined : stopTicks(contract, request.takeProfit, request.side === 'buy'),
     stopLoss: closes ? undefined : stopTicks(contract, request.stopLoss, request.side === 'sell'),
     closes,
@@ -65,16 +60,16 @@ export function placeFutures(world: World, request: PlaceFuturesOrder): Answer {
   const next = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
   // A closing order that cannot bear the price it meets must not rest across it.
   const stuck = next !== undefined && crosses(request.side, price, next.price)
-  if (order.unfilled === 0 || barred || stuck || !limit) closeFuturesOrder(world, order)
+  if (order.remaining === 0 || barred || stuck || !limit) closeFuturesOrder(world, order)
   else rest(world, order)
-  return { ok: true, orderId: order.id, state: order.state }
+  return { ok: true, orderId: order.id, status: order.status }
 }
 
 function crosses(side: string, price: bigint, best: bigint): boolean {
   return side === 'buy' ? price >= best : price <= best
 }
 
-function take(world: World, order: FuturesOrder, limit: bigint, budget: bigint): boolean {
+function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): boolean {
   const { contract, desk, closes, side } = order
   let left = budget
   return matchFutures(world, {
@@ -83,21 +78,20 @@ function take(world: World, order: FuturesOrder, limit: bigint, budget: bigint):
     side,
     orderId: order.id,
     limit,
-    unfilled: order.lots,
+    remaining: order.lots,
     affordable: (price, wanted) => {
       if (closes === undefined) return payable(order, price, wanted, left)
       const worst = closes.bankruptcy(lossCap(closes))
       return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
     },
     fill: (price, lots, value) => {
-      order.unfilled -= lots
-      left -= contract.need(price, lots, order.lever)
+      order.remaining -= lots
+      left -= contract.need(price, lots, order.leverage)
       const fee = closes
         ? fillClosing(world, order, closes, lots, value)
         : settleOpen(world, order, price, lots)
       if (closes) endPosition(world, closes, 'closed')
-      order.spent += value
-      order.fee += fee
+      order.note(value, { tradeId: world.nextTradeId, price, lots, fee, ts: world.now })
       return fee
     },
   })
@@ -105,18 +99,18 @@ function take(world: World, order: FuturesOrder, limit: bigint, budget: bigint):
 
 /** The most lots whose margin and fee the funds pay; a limit order was covered as a whole. */
 function payable(order: FuturesOrder, price: bigint, wanted: number, funds: bigint): number {
-  const { contract, lever } = order
-  if (order.style === 'limit' || contract.need(price, wanted, lever) <= funds) return wanted
+  const { contract, leverage } = order
+  if (order.orderType === 'limit' || contract.need(price, wanted, leverage) <= funds) return wanted
   if (funds <= 0n) return 0
-  const unit = price * contract.factor * (RATE + contract.feeRate * BigInt(lever))
-  let lots = Number((funds * BigInt(lever) * RATE) / unit)
-  while (lots > 0 && contract.need(price, lots, lever) > funds) lots--
+  const unit = price * contract.factor * (RATE + contract.feeRate * BigInt(leverage))
+  let lots = Number((funds * BigInt(leverage) * RATE) / unit)
+  while (lots > 0 && contract.need(price, lots, leverage) > funds) lots--
   return Math.min(lots, wanted)
 }
 
-function rest(world: World, order: FuturesOrder): void {
+function rest(world: FuturesWorld, order: FuturesOrder): void {
   const { contract, desk } = order
-  order.state = order.unfilled < order.lots ? 'section' : 'unfilled'
+  order.status = order.remaining < order.lots ? 'partial' : 'unfilled'
   const wallet = desk.wallet(contract.quote)
   const need = order.need()
   if (need > wallet.available.balance) {
@@ -125,7 +119,7 @@ function rest(world: World, order: FuturesOrder): void {
     return
   }
   world.ledger.move(wallet.available, wallet.hold, need)
-  if (order.closes !== undefined) order.closes.closing += order.unfilled
+  if (order.closes !== undefined) order.closes.closing += order.remaining
   world.effects.level(contract, contract.book.add(order))
   world.effects.futuresOrder(order)
   world.futures.orders.set(order.id, order)
@@ -136,16 +130,16 @@ function checkOpening(
   contract: Contract,
   desk: FuturesDesk,
   request: PlaceFuturesOrder,
-): Rejected | undefined {
+): FuturesRejected | undefined {
   const { config } = contract
   const verdict = checkFuturesOrder({
     side: request.side,
-    type: request.style,
+    type: request.orderType,
     price: request.price,
     quantity: request.quantity,
     takeProfit: request.takeProfit,
     stopLoss: request.stopLoss,
-    leverage: request.lever,
+    leverage: request.leverage,
     usable: unitsText(spendable(desk, contract.quote), COIN_DECIMALS),
     lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
     market: {
@@ -157,7 +151,7 @@ function checkOpening(
     },
   })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
-  if (!config.levers.includes(request.lever))
+  if (!config.leverages.includes(request.leverage))
     return { ok: false, code: 'LEVERAGE_NOT_OFFERED', field: 'leverage' }
   return undefined
 }
@@ -169,26 +163,26 @@ function checkOpening(
 function checkTier(
   contract: Contract,
   desk: FuturesDesk,
-  { side, mode, lever }: PlaceFuturesOrder,
+  { side, marginMode, leverage }: PlaceFuturesOrder,
   price: bigint,
   lots: number,
-): Rejected | undefined {
+): FuturesRejected | undefined {
   let value = contract.notional(price, lots)
   for (const each of desk.positions.values()) {
-    const joins = each.contract === contract && each.side === side && each.mode === mode
-    if (joins && each.lever === lever) value += each.cost
+    const joins = each.contract === contract && each.side === side && each.marginMode === marginMode
+    if (joins && each.leverage === leverage) value += each.cost
   }
-  const { maxLever } = contract.tier(value)
-  if (lever <= maxLever) return undefined
-  return { ok: false, code: 'LEVERAGE_ABOVE_TIER', field: 'leverage', params: { max: String(maxLever) } }
+  const { maxLeverage } = contract.tier(value)
+  if (leverage <= maxLeverage) return undefined
+  return { ok: false, code: 'LEVERAGE_ABOVE_TIER', field: 'leverage', params: { max: String(maxLeverage) } }
 }
 
-function checkClosing(request: PlaceFuturesOrder, position: Position): Rejected | undefined {
+function checkClosing(request: PlaceFuturesOrder, position: Position): FuturesRejected | undefined {
   const closable = String(position.closable)
   const verdict = checkPartialClose({ quantity: request.quantity, closable })
   if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
-  if (request.style === 'market') return undefined
+  if (request.orderType === 'market') return undefined
   const typed = request.price ?? ''
   // Whole ticks of at most 13 integer digits (docs/reference/rules.md#r6).
   const fits = isPriceFormat(typed) && parseUnits(typed, position.contract.config.priceDecimals)

@@ -1,8 +1,8 @@
-import { twiceMid } from '../twice-mid'
-import type { World } from '../world'
-import type { Contract } from './contract'
-import { floorDiv, RATE } from './exact'
-import { FUNDING_MS } from './funding-interval'
+import { midPriceX2 } from '../books/order-book'
+import { floorDiv, RATE } from '../kernel/exact'
+import { FUNDING_MS } from './contract'
+import type { Contract } from './desk'
+import type { FuturesWorld } from './futures'
 
 const SAMPLE_SECONDS = 30
 const PREMIUM_MS = 5000
@@ -10,7 +10,7 @@ const PREMIUM_MS = 5000
 const IMPACT = 20_000n * RATE
 
 /** Index, samples and mark as of now (docs/reference/exchange.md#r6). */
-export function updatePrices(world: World, contract: Contract): void {
+export function updatePrices(world: FuturesWorld, contract: Contract): void {
   const index2 = twiceIndex(contract)
   contract.index = index2 / 2n
   const second = Math.floor(world.now / 1000)
@@ -19,7 +19,8 @@ export function updatePrices(world: World, contract: Contract): void {
   const mid2 = bid && ask ? bid.price + ask.price : 2n * contract.lastPrice
   if (contract.samples.at(-1)?.second !== second) {
     const fresh = contract.samples.filter((sample) => sample.second > second - SAMPLE_SECONDS)
-    contract.samples = [...fresh, { second, away: mid2 - index2 }]
+    const away = world.rules > 1 ? believable(bid && ask ? mid2 - index2 : 0n, index2) : mid2 - index2
+    contract.samples = [...fresh, { second, away }]
   }
   if (world.now - contract.premiumAt >= PREMIUM_MS) samplePremium(world, contract)
   const remaining = BigInt(FUNDING_MS - (world.now % FUNDING_MS))
@@ -32,8 +33,14 @@ export function updatePrices(world: World, contract: Contract): void {
   contract.mark = mark > 0n ? mark : 1n
 }
 
+/** At most a hundredth of the index: two who trade with each other in an empty book liquidate nobody. */
+function believable(away: bigint, index2: bigint): bigint {
+  const most = index2 / 100n
+  return away > most ? most : away < -most ? -most : away
+}
+
 function twiceIndex({ spot, lastPrice }: Contract): bigint {
-  return spot === undefined ? 2n * lastPrice : twiceMid(spot)
+  return spot === undefined ? 2n * lastPrice : midPriceX2(spot)
 }
 
 function median(a: bigint, b: bigint, c: bigint): bigint {
@@ -42,7 +49,7 @@ function median(a: bigint, b: bigint, c: bigint): bigint {
 }
 
 /** What the impact prices are above or below the index, 1e-8 (docs/reference/exchange.md#r11). */
-function samplePremium(world: World, contract: Contract): void {
+function samplePremium(world: FuturesWorld, contract: Contract): void {
   contract.premiumAt = world.now
   const { index } = contract
   if (index === 0n) return

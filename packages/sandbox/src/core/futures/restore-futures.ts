@@ -1,12 +1,9 @@
-import type { World } from '../world'
-import type { Contract } from './contract'
-import type { FuturesDesk } from './futures-desk'
-import { FuturesOrder } from './futures-order'
-import { Position } from './position'
+import { type Contract, type FuturesDesk, FuturesOrder, Position } from './desk'
+import type { FuturesWorld } from './futures'
 import type { SavedContract, SavedDesk, SavedFutures, SavedFuturesOrder, SavedPosition } from './save-futures'
 
 /** Rebuilds what `saveFutures` wrote; members are there already. */
-export function restoreFutures(world: World, text: string): void {
+export function restoreFutures(world: FuturesWorld, text: string): void {
   const saved: SavedFutures = JSON.parse(text)
   const { futures } = world
   futures.nextId = saved.nextId
@@ -42,7 +39,7 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
   }
 }
 
-function restoreDesk(world: World, saved: SavedDesk): void {
+function restoreDesk(world: FuturesWorld, saved: SavedDesk): void {
   const desk = deskOf(world, saved.uid)
   for (const [code, available, hold, margin] of saved.wallets) {
     const wallet = desk.wallet(found(world.coins.get(code), code))
@@ -55,10 +52,10 @@ function restoreDesk(world: World, saved: SavedDesk): void {
   for (const each of saved.closedOrders) desk.archiveOrder(restoreOrder(world, desk, each))
 }
 
-function restorePosition(world: World, desk: FuturesDesk, saved: SavedPosition): Position {
+function restorePosition(world: FuturesWorld, desk: FuturesDesk, saved: SavedPosition): Position {
   const contract = contractOf(world, saved.contract)
-  const { side, mode, lever, openedTs } = saved
-  const position = new Position(saved.id, desk, contract, side, mode, lever, openedTs)
+  const { side, marginMode, leverage, openedTs } = saved
+  const position = new Position(saved.id, desk, contract, side, marginMode, leverage, openedTs)
   position.status = saved.status
   position.closedTs = saved.closedTs
   position.lots = saved.lots
@@ -84,7 +81,7 @@ function restorePosition(world: World, desk: FuturesDesk, saved: SavedPosition):
   return position
 }
 
-function restoreOrder(world: World, desk: FuturesDesk, saved: SavedFuturesOrder): FuturesOrder {
+function restoreOrder(world: FuturesWorld, desk: FuturesDesk, saved: SavedFuturesOrder): FuturesOrder {
   const closes = saved.closes === null ? undefined : found(desk.positions.get(saved.closes), 'a position')
   const order = new FuturesOrder({
     ...saved,
@@ -95,11 +92,18 @@ function restoreOrder(world: World, desk: FuturesDesk, saved: SavedFuturesOrder)
     stopLoss: bigintOf(saved.stopLoss),
     closes,
   })
-  order.unfilled = saved.unfilled
-  order.state = saved.state
+  order.remaining = saved.remaining
+  order.status = saved.status
   order.updatedTs = saved.updatedTs
   order.spent = BigInt(saved.spent)
   order.fee = BigInt(saved.fee)
+  order.fills = (saved.fills ?? []).map(([tradeId, price, lots, fee, ts]) => ({
+    tradeId,
+    price: BigInt(price),
+    lots,
+    fee: BigInt(fee),
+    ts,
+  }))
   order.effect = saved.effect
   order.realised = BigInt(saved.realised ?? 0)
   for (const { stops } of desk.positions.values()) {
@@ -108,12 +112,12 @@ function restoreOrder(world: World, desk: FuturesDesk, saved: SavedFuturesOrder)
   return order
 }
 
-function deskOf(world: World, uid: number): FuturesDesk {
+function deskOf(world: FuturesWorld, uid: number): FuturesDesk {
   const { futures, members } = world
   return uid === 0 ? futures.fund : futures.desk(found(members.get(uid), `member ${uid}`))
 }
 
-function contractOf(world: World, name: string): Contract {
+function contractOf(world: FuturesWorld, name: string): Contract {
   return found(world.futures.contracts.get(name), name)
 }
 

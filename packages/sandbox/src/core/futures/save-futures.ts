@@ -1,9 +1,8 @@
-import type { OrderState, OrderStyle, Side } from '../command'
-import type { World } from '../world'
+import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import type { FuturesDesk, FuturesOrder, Position, Stop } from './desk'
+import type { FuturesWorld } from './futures'
 import type { MarginMode } from './futures-command'
-import type { FuturesDesk } from './futures-desk'
-import type { FuturesOrder } from './futures-order'
-import type { Position, PositionStatus, Stop } from './position'
+import type { PositionStatus } from './futures-rows'
 
 /** Bigints are decimal texts; order is canonical throughout. */
 export interface SavedFutures {
@@ -39,8 +38,8 @@ export interface SavedPosition {
   readonly id: number
   readonly contract: string
   readonly side: Side
-  readonly mode: MarginMode
-  readonly lever: number
+  readonly marginMode: MarginMode
+  readonly leverage: number
   readonly status: PositionStatus
   readonly openedTs: number
   readonly closedTs: number
@@ -60,17 +59,17 @@ export interface SavedFuturesOrder {
   readonly uid: number
   readonly contract: string
   readonly side: Side
-  readonly style: OrderStyle
+  readonly orderType: OrderType
   readonly price: string
   readonly lots: number
-  readonly lever: number
-  readonly mode: MarginMode
+  readonly leverage: number
+  readonly marginMode: MarginMode
   readonly takeProfit: string | null
   readonly stopLoss: string | null
   readonly closes: number | null
   readonly createdTs: number
-  readonly unfilled: number
-  readonly state: OrderState
+  readonly remaining: number
+  readonly status: OrderStatus
   readonly updatedTs: number
   readonly spent: string
   readonly fee: string
@@ -78,9 +77,11 @@ export interface SavedFuturesOrder {
   /** Where it is known; of a closing one with what it realised. */
   readonly effect?: 'open' | 'close'
   readonly realised?: string
+  /** Trade, price, lots, fee, time; left out where there are none. */
+  readonly fills?: readonly (readonly [number, string, number, string, number])[]
 }
 
-export function saveFutures({ futures }: World): string {
+export function saveFutures({ futures }: FuturesWorld): string {
   const orders: SavedFuturesOrder[] = []
   for (const { book } of futures.contracts.values()) {
     for (const side of [book.bids, book.asks]) {
@@ -138,8 +139,8 @@ function savedPosition(each: Position): SavedPosition {
     id: each.id,
     contract: each.contract.name,
     side: each.side,
-    mode: each.mode,
-    lever: each.lever,
+    marginMode: each.marginMode,
+    leverage: each.leverage,
     status: each.status,
     openedTs: each.openedTs,
     closedTs: each.closedTs,
@@ -168,23 +169,23 @@ function savedPosition(each: Position): SavedPosition {
 }
 
 function savedOrder(order: FuturesOrder): SavedFuturesOrder {
-  const { id, side, style, lots, lever, mode, createdTs, unfilled, state, updatedTs } = order
+  const { id, side, orderType, lots, leverage, marginMode, createdTs, remaining, status, updatedTs } = order
   return {
     id,
     uid: order.desk.member.uid,
     contract: order.contract.name,
     side,
-    style,
+    orderType,
     price: String(order.price),
     lots,
-    lever,
-    mode,
+    leverage,
+    marginMode,
     takeProfit: textOrNull(order.takeProfit),
     stopLoss: textOrNull(order.stopLoss),
     closes: order.closes?.id ?? null,
     createdTs,
-    unfilled,
-    state,
+    remaining,
+    status,
     updatedTs,
     spent: String(order.spent),
     fee: String(order.fee),
@@ -192,6 +193,12 @@ function savedOrder(order: FuturesOrder): SavedFuturesOrder {
     stop: order.stop?.status === 'active' ? order.stop.id : null,
     ...(order.effect !== undefined && { effect: order.effect }),
     ...(order.effect === 'close' && { realised: String(order.realised) }),
+    ...(order.fills.length > 0 && {
+      fills: order.fills.map(
+        ({ tradeId, price, lots: filled, fee, ts }) =>
+          [tradeId, String(price), filled, String(fee), ts] as const,
+      ),
+    }),
   }
 }
 

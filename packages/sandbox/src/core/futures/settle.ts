@@ -1,25 +1,25 @@
-import { InvariantError } from '../invariant-error'
-import type { Account } from '../ledger'
-import type { World } from '../world'
-import { ceilDiv, least } from './exact'
-import type { FuturesOrder } from './futures-order'
-import type { Position, PositionStatus, Stop } from './position'
+import { ceilDiv, least } from '../kernel/exact'
+import { InvariantError } from '../kernel/invariant-error'
+import type { Account } from '../kernel/ledger'
+import type { FuturesOrder, Position, Stop } from './desk'
+import type { FuturesWorld } from './futures'
+import type { PositionStatus } from './futures-rows'
 import { crossPositions } from './standing'
 
 /**
  * Opens or adds to the position of an order's terms, paid out of what is available; answers the fee
  * (docs/reference/exchange.md#r3).
  */
-export function settleOpen(world: World, order: FuturesOrder, price: bigint, lots: number): bigint {
+export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigint, lots: number): bigint {
   const { contract, desk } = order
   const { futures, ledger } = world
   const value = contract.notional(price, lots)
   const wallet = desk.wallet(contract.quote)
-  const position = futures.position(desk, contract, order.side, order.mode, order.lever, world.now)
+  const position = futures.position(desk, contract, order.side, order.marginMode, order.leverage, world.now)
   const fee = least(contract.fee(value), wallet.available.balance)
   ledger.move(wallet.available, world.house[contract.quote.index]!.fee, fee)
   // Ceilings of many fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
-  const margin = least(ceilDiv(value, BigInt(order.lever)), wallet.available.balance)
+  const margin = least(ceilDiv(value, BigInt(order.leverage)), wallet.available.balance)
   ledger.move(wallet.available, wallet.margin, margin)
   world.effects.position(position)
   position.lots += lots
@@ -32,7 +32,7 @@ export function settleOpen(world: World, order: FuturesOrder, price: bigint, lot
 
 /** Closes lots for `value`, the notional they trade at (docs/reference/exchange.md#r4); answers the fee. */
 export function settleClose(
-  world: World,
+  world: FuturesWorld,
   position: Position,
   lots: number,
   value: bigint,
@@ -58,7 +58,7 @@ export function settleClose(
  * (docs/reference/exchange.md#r10).
  */
 export function settleLiquidated(
-  world: World,
+  world: FuturesWorld,
   position: Position,
   lots: number,
   value: bigint,
@@ -75,10 +75,10 @@ export function settleLiquidated(
 }
 
 /** Takes a loss: isolated from what was released and its own margin, cross from all the cross money there is. */
-function payLoss(world: World, position: Position, loss: bigint, to: Account, released: bigint): void {
+function payLoss(world: FuturesWorld, position: Position, loss: bigint, to: Account, released: bigint): void {
   const { desk, contract } = position
   const wallet = desk.wallet(contract.quote)
-  const cross = position.mode === 'cross'
+  const cross = position.marginMode === 'cross'
   let left = loss
   const ready = cross ? wallet.available.balance : least(released, wallet.available.balance)
   const first = least(left, ready)
@@ -99,7 +99,7 @@ function payLoss(world: World, position: Position, loss: bigint, to: Account, re
  * From what is available, if short from margin, then from the insurance (docs/reference/exchange.md#r3); what
  * nobody has is not charged. Answers what the member paid: on what the insurance paid no inviter earns.
  */
-function payFee(world: World, position: Position, fee: bigint): bigint {
+function payFee(world: FuturesWorld, position: Position, fee: bigint): bigint {
   const { ledger, futures, house } = world
   const { quote } = position.contract
   const wallet = position.desk.wallet(quote)
@@ -117,7 +117,7 @@ function payFee(world: World, position: Position, fee: bigint): bigint {
 }
 
 function takeOff(
-  world: World,
+  world: FuturesWorld,
   position: Position,
   lots: number,
   cost: bigint,
@@ -138,7 +138,7 @@ function takeOff(
 }
 
 /** Ends a position without lots: its margin comes back, its stops are cancelled. */
-export function endPosition(world: World, position: Position, status: PositionStatus): void {
+export function endPosition(world: FuturesWorld, position: Position, status: PositionStatus): void {
   if (position.lots > 0 || !position.desk.positions.has(position.id)) return
   const wallet = position.desk.wallet(position.contract.quote)
   world.ledger.move(wallet.margin, wallet.available, position.margin)
@@ -151,7 +151,7 @@ export function endPosition(world: World, position: Position, status: PositionSt
   position.desk.archivePosition(position)
 }
 
-function attachStop(world: World, order: FuturesOrder, position: Position, lots: number): void {
+function attachStop(world: FuturesWorld, order: FuturesOrder, position: Position, lots: number): void {
   if (order.takeProfit === undefined && order.stopLoss === undefined) return
   if (order.stop?.status === 'active' && position.stops.includes(order.stop)) {
     order.stop.lots += lots

@@ -1,12 +1,11 @@
-import type { Coin } from '../ledger'
-import { ceilDiv, least } from './exact'
-import type { FuturesDesk } from './futures-desk'
-import type { Position } from './position'
+import { ceilDiv, least } from '../kernel/exact'
+import type { Coin } from '../kernel/ledger'
+import type { FuturesDesk, Position } from './desk'
 
 /** The cross positions of one settlement coin. */
 export function crossPositions(desk: FuturesDesk, coin: Coin): Position[] {
   return [...desk.positions.values()].filter(
-    (position) => position.mode === 'cross' && position.contract.quote === coin,
+    (position) => position.marginMode === 'cross' && position.contract.quote === coin,
   )
 }
 
@@ -19,7 +18,7 @@ export function crossCash(desk: FuturesDesk, coin: Coin): bigint {
 
 /** The most a position may still lose: isolated its margin (I11), cross the wallet behind it. */
 export function lossCap(position: Position): bigint {
-  if (position.mode === 'isolated') return position.margin
+  if (position.marginMode === 'isolated') return position.margin
   return crossCash(position.desk, position.contract.quote)
 }
 
@@ -27,7 +26,7 @@ export function lossCap(position: Position): bigint {
 export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
   let equity = freeEquity(desk, coin, crossPositions(desk, coin))
   for (const order of desk.orders.values()) {
-    if (order.mode === 'cross' && order.contract.quote === coin) equity += order.need()
+    if (order.marginMode === 'cross' && order.contract.quote === coin) equity += order.need()
   }
   return equity
 }
@@ -41,8 +40,8 @@ export function spendable(desk: FuturesDesk, coin: Coin): bigint {
   const positions = crossPositions(desk, coin)
   if (positions.length === 0) return available
   let free = freeEquity(desk, coin, positions)
-  for (const { contract, lots, lever } of positions)
-    free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(lever))
+  for (const { contract, lots, leverage } of positions)
+    free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(leverage))
   return free < 0n ? 0n : least(available, free)
 }
 
@@ -54,7 +53,7 @@ function freeEquity(desk: FuturesDesk, coin: Coin, positions: readonly Position[
 }
 
 /** Exact, without a division (docs/reference/exchange.md#r8). */
-export function isolatedFalls(position: Position): boolean {
+export function shouldLiquidateIsolated(position: Position): boolean {
   const { mark } = position.contract
   const { numerator, denominator } = position.maintenance(mark)
   return (position.margin + position.profit(mark)) * denominator <= numerator
@@ -64,13 +63,13 @@ export function isolatedFalls(position: Position): boolean {
  * exact (docs/reference/exchange.md#r9); never for a member without cross positions. In one walk: it is asked
  * of everyone whenever a price moves.
  */
-export function crossFalls(desk: FuturesDesk, coin: Coin): boolean {
+export function shouldLiquidateCross(desk: FuturesDesk, coin: Coin): boolean {
   let numerator = 0n
   let denominator = 1n
   let equity: bigint | undefined
   for (const position of desk.positions.values()) {
-    const { contract, mode, margin } = position
-    if (mode !== 'cross' || contract.quote !== coin) continue
+    const { contract, marginMode, margin } = position
+    if (marginMode !== 'cross' || contract.quote !== coin) continue
     const each = position.maintenance(contract.mark)
     // Those of one contract mostly share it; multiplied up, it would grow with every position.
     if (each.denominator === denominator) numerator += each.numerator

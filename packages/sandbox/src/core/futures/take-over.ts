@@ -1,10 +1,10 @@
-import type { World } from '../world'
-import type { Position } from './position'
+import type { Position } from './desk'
+import type { FuturesWorld } from './futures'
 import { settleLiquidated } from './settle'
 import { crossPositions } from './standing'
 
 /** The insurance fund takes the position at the bankruptcy price while its balance covers its losses at mark. */
-export function takeOver(world: World, position: Position, cap: bigint): boolean {
+export function takeOver(world: FuturesWorld, position: Position, cap: bigint): boolean {
   const { contract, side, lots } = position
   const { fund } = world.futures
   const value = side === 'buy' ? position.cost - cap : position.cost + cap
@@ -21,7 +21,7 @@ export function takeOver(world: World, position: Position, cap: bigint): boolean
 }
 
 /** Without asking: what neither the book nor ADL has taken. */
-export function forceTakeOver(world: World, position: Position, cap: bigint): void {
+export function forceTakeOver(world: FuturesWorld, position: Position, cap: bigint): void {
   const { contract, side, lots } = position
   const value = side === 'buy' ? position.cost - cap : position.cost + cap
   settleLiquidated(world, position, lots, value, cap)

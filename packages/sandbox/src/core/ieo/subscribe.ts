@@ -1,13 +1,58 @@
-import { checkIeo } from '@bgk/sdk/trading'
-import type { Answer, Rejected } from '../command'
-import type { ExchangeState } from '../exchange'
-import { balance } from '../queries/balances'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
-import type { World } from '../world'
-import type { SubscribeIeo } from './ieo-command'
-import { type IeoRound, shownRounds, statusAt, supply } from './ieo-round'
-import { coinAndHouse, openRound, takeStock } from './open-round'
-import { payPrice } from './pay-price'
+import { div, isPositive, toFixed } from '@bgk/sdk/decimal'
+import { checkIeo, type IeoCode } from '@bgk/sdk/trading'
+import { quote } from '../flash/flash'
+import type { FlashRejectCode } from '../flash/swap'
+import type { Answer, Rejected } from '../kernel/command'
+import { balance } from '../kernel/queries'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import {
+  type IeoRound,
+  type IeoSeries,
+  type IeoState,
+  type IeoWorld,
+  shownRounds,
+  statusAt,
+  supply,
+} from './ieo'
+import { coinAndHouse, openRound, takeStock } from './rounds'
+
+/** Buys in a token sale that is open. */
+export interface SubscribeIeo {
+  readonly type: 'ieo.subscribe'
+  readonly uid: number
+  /** Id of the IeoRound. */
+  readonly projectId: number
+  readonly payCoin: string
+  /** In the coin sold. */
+  readonly quantity: string
+  /** The one the gateway verified a fund password against, where one was typed. */
+  readonly passwordHash?: string
+}
+
+export type IeoCommand = SubscribeIeo
+
+/** Refusals beside those of the SDK's check. */
+export type IeoRejectCode =
+  | IeoCode
+  | FlashRejectCode
+  | 'PROJECT_NOT_FOUND'
+  /** `max` is what the member may still buy in this round. */
+  | 'MEMBER_LIMIT_EXCEEDED'
+
+type IeoRejected = Rejected<IeoRejectCode>
+
+export type IeoAnswer = Answer<IeoRejectCode>
+
+/**
+ * Units of a pay coin for one coin of the sale, 8 decimals up; undefined for a coin that is not taken. A coin
+ * other than USDT counts what the exchange pays for it at this moment.
+ */
+export function payPrice(state: IeoState, { price, payCoins }: IeoSeries, coin: string): string | undefined {
+  if (!payCoins.includes(coin)) return undefined
+  const worth = quote(state, coin)?.buy
+  if (worth === undefined || !isPositive(worth)) return undefined
+  return toFixed(div(price, worth, COIN_DECIMALS, 'up'), COIN_DECIMALS, 'up')
+}
 
 const DAY = 86_400_000
 
@@ -19,7 +64,7 @@ interface SubscriptionPlan {
 }
 
 /** Takes the payment at the price of this moment and locks what was bought, gift included. */
-export function subscribeIeo(world: World, command: SubscribeIeo): Answer {
+export function subscribeIeo(world: IeoWorld, command: SubscribeIeo): IeoAnswer {
   const plan = planSubscription(world, command)
   if (!plan.ok) return plan
   const { round, units, paid } = plan
@@ -67,8 +112,8 @@ export function titleOf({ series, number }: IeoRound): string {
 }
 
 /** The verdict of the SDK's check; what one member may buy in a round is looked at after it. */
-function planSubscription(state: ExchangeState, command: SubscribeIeo): SubscriptionPlan | Rejected {
-  const { uid, projectId, payCoin, amount } = command
+function planSubscription(state: IeoState, command: SubscribeIeo): SubscriptionPlan | IeoRejected {
+  const { uid, projectId, payCoin, quantity: amount } = command
   if (!state.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const round = shownRounds(state.config, state.now).find(({ id }) => id === projectId)
   if (round === undefined) return { ok: false, code: 'PROJECT_NOT_FOUND', field: 'project' }

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { PairConfig } from '../config'
-import { BAR_PERIODS, barStart, periodMinutes } from './bar-period'
-import { checkFolds } from './check-folds'
-import { genesisHistory } from './genesis-history'
+import { BAR_PERIODS, barStart, periodMinutes } from './bar'
+import { checkFolds } from './bar-series'
+import { followingHistory, genesisHistory } from './genesis-history'
+import type { MarketConfig } from './market-data'
 
-const pair = (base: string, startPrice: string, priceDecimals: number): PairConfig => ({
-  id: 1,
+const pair = (base: string, startPrice: string, priceDecimals: number): MarketConfig => ({
   base,
   quote: 'USDT',
   priceDecimals,
   amountDecimals: 2,
   minAmount: '1',
-  status: 'enabled',
   startPrice,
 })
 const pairs = [
@@ -27,6 +25,30 @@ const times = [
   '2027-01-01T15:59:59.999Z',
 ]
 const starts = times.map((text) => Date.parse(text))
+
+describe('history of a market that follows another', () => {
+  test.each(starts)(
+    'at %d: gapless and folded as its index is, never 0.13 % from it, and ends on its own price',
+    (genesis) => {
+      const spot = pair('BTC', '65000', 2)
+      const index = genesisHistory('seed', genesis, spot)
+      const history = followingHistory('seed', { ...spot, quote: 'USDT-PERP', amountDecimals: 0 }, index)
+      BAR_PERIODS.forEach((period, at) => {
+        const bars = history.get(period)!
+        const its = index.get(period)!
+        expect(bars.map(({ time }) => time)).toEqual(its.map(({ time }) => time))
+        bars.forEach((bar, i) => {
+          if (i > 0) expect(bar.open).toBe(bars[i - 1]!.close)
+          expect(bar.low <= bar.open && bar.low <= bar.close).toBe(true)
+          expect(bar.high >= bar.open && bar.high >= bar.close).toBe(true)
+          expect(Math.abs(Number(bar.close) / Number(its[i]!.close) - 1)).toBeLessThan(0.0013)
+        })
+        if (at > 0) checkFolds('pair', period, history.get(BAR_PERIODS[at - 1]!)!, bars)
+      })
+      expect(history.get('1m')!.at(-1)!.close).toBe(6_500_000n)
+    },
+  )
+})
 
 describe('history before genesis', () => {
   test.each(starts)('at %d: enough gapless bars of each period, folded where both exist', (genesis) => {

@@ -1,11 +1,108 @@
-import { type PairConfig, pairName } from '../config'
-import type { CandleRow } from '../market-hook'
-import { createRandom } from '../random'
-import { parseUnits } from '../units'
-import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar-period'
-import { foldBars } from './fold-bars'
-import { GenesisWalk, ONE, type WalkedBar } from './genesis-walk'
-import { temperOf } from './temper'
+import { least } from '../kernel/exact'
+import { createRandom, type RandomStream } from '../kernel/random'
+import { parseUnits } from '../kernel/units'
+import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar'
+import { foldBars } from './bar-series'
+import { type CandleRow, type MarketConfig, pairName } from './market-data'
+import { recordedMinutes } from './recorded-history'
+
+/** How lively a pair is, in percent of the usual volatility: 70 … 150, fixed by the seed. */
+export function temperOf(seed: string, pair: string): number {
+  return 70 + createRandom(seed, { symbol: pair, actor: 'market', purpose: 'temper' }).below(81)
+}
+
+/** 1.0 = the start price of the live market. */
+const ONE = 1_000_000_000
+
+/** One bar walked, as parts of a billion of the start price. */
+interface WalkedBar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  /** Share of a usual bar's volume, in percent. */
+  readonly activity: number
+}
+
+/** Moves within a bar, from which its high and low come. */
+const PARTS = 6
+
+/**
+ * Parts per billion of one coin: 0.048 % a minute, times the root of the minutes, over root(6 parts x 32 coins);
+ * days and weeks a little less, as markets that lean back do.
+ */
+const COIN: Readonly<Record<BarPeriod, number>> = {
+  '1m': 34_600,
+  '5m': 77_400,
+  '15m': 134_200,
+  '30m': 189_800,
+  '60m': 268_300,
+  '4h': 510_000,
+  '1D': 960_000,
+  '1W': 2_000_000,
+}
+
+/** Weeks long ago were cheaper; the band keeps the walk positive and the chart readable. */
+const FLOOR = 120_000_000
+const CEILING = 1_900_000_000
+
+/*
+ * A random walk from the present into the past, in regimes of volatility and drift: the close of each bar is the
+ * open of the one after it, so the newest close is exactly the start price.
+ */
+class GenesisWalk {
+  readonly #random: RandomStream
+  /** Percent of the usual volatility: the pair's own temper. */
+  readonly #temper: number
+  #price = ONE
+  #volatility = 100
+  /** Quarters of a coin for each move. */
+  #drift = 0
+  #left = 0
+
+  constructor(random: RandomStream, temper: number) {
+    this.#random = random
+    this.#temper = temper
+  }
+
+  /** The bar before all those walked so far. */
+  previous(period: BarPeriod): WalkedBar {
+    if (this.#left === 0) this.#changeRegime()
+    this.#left--
+    const coin = Math.floor((COIN[period] * this.#temper * this.#volatility) / 10_000)
+    const close = this.#price
+    let price = close
+    let high = close
+    let low = close
+    for (let part = 0; part < PARTS; part++) {
+      const parts = (this.#random.coins() * 4 + this.#drift) * coin
+      price += Math.trunc((price / ONE) * (parts / 4)) + this.#pull(price, coin)
+      if (price > high) high = price
+      if (price < low) low = price
+    }
+    this.#price = price
+    const move = Math.floor(Math.abs(close - price) / (coin * 14 + 1))
+    const activity = Math.floor(
+      (this.#volatility * (45 + this.#random.below(110)) * (100 + 35 * move)) / 10_000,
+    )
+    return { open: price, high, low, close, activity }
+  }
+
+  #pull(price: number, coin: number): number {
+    if (price > CEILING) return -coin * 6
+    if (price < FLOOR) return coin
+    return 0
+  }
+
+  #changeRegime(): void {
+    const random = this.#random
+    this.#volatility = [55, 80, 100, 100, 150, 240][random.below(6)]!
+    this.#drift = [-1, -1, 0, 0, 1, 1][random.below(6)]!
+    this.#left = 6 + random.below(44)
+  }
+}
+
+export type MarketHistory = ReadonlyMap<BarPeriod, readonly CandleRow[]>
 
 /** Bars of each period before genesis, at least; minutes cover the 24 hours of the statistics. */
 const HISTORY_BARS = 305
@@ -18,12 +115,9 @@ const MINIMUMS_A_MINUTE = 3_900
  * History of a pair before its first trade, walked backwards from the start price: minutes for the last day,
  * then 5-minute bars, and so on to weeks. Each stretch begins where a bar of the next longer period begins, so
  * longer bars are exact folds wherever shorter ones exist, and continue with bars of their own before that.
+ * Where the pair's last time is recorded, that comes as it was, and the walk goes on from where it begins.
  */
-export function genesisHistory(
-  seed: string,
-  genesis: number,
-  pair: PairConfig,
-): ReadonlyMap<BarPeriod, readonly CandleRow[]> {
+export function genesisHistory(seed: string, genesis: number, pair: MarketConfig): MarketHistory {
   const name = pairName(pair)
   const start = parseUnits(pair.startPrice, pair.priceDecimals)
   const minimum = parseUnits(pair.minAmount, pair.amountDecimals)
@@ -33,8 +127,13 @@ export function genesisHistory(
   const walk = new GenesisWalk(random, temperOf(seed, name))
   const unit = minimum > 0n ? minimum : 1n
   const series = new Map<BarPeriod, readonly CandleRow[]>()
+  const recorded =
+    pair.recorded === undefined
+      ? []
+      : recordedMinutes(pair.recorded, genesis, pair.priceDecimals, unit * BigInt(MINIMUMS_A_MINUTE))
+  const from = recorded[0]?.open ?? start
   let finer: readonly CandleRow[] = []
-  let end = barStart('1m', genesis)
+  let end = recorded[0]?.time ?? barStart('1m', genesis)
   for (let i = 0; i < BAR_PERIODS.length; i++) {
     const period = BAR_PERIODS[i]!
     const minutes = periodMinutes(period)
@@ -42,13 +141,69 @@ export function genesisHistory(
     const begin = barStart(BAR_PERIODS[i + 1] ?? period, Math.min(wanted, end))
     const walked: CandleRow[] = []
     for (let time = end - minutes * 60_000; time >= begin; time -= minutes * 60_000)
-      walked.push(toRow(walk.previous(period), time, start, unit * BigInt(minutes)))
-    const bars = [...walked.reverse(), ...foldBars(finer, period)]
+      walked.push(toRow(walk.previous(period), time, from, unit * BigInt(minutes)))
+    const bars = [...walked.reverse(), ...foldBars(i === 0 ? recorded : finer, period)]
     series.set(period, bars)
     finer = bars
     end = begin
   }
   return series
+}
+
+/** Furthest from the index, in parts of a hundred thousand, and most it moves from one bar to the next. */
+const WIDEST_BASIS = 120
+const BASIS_STEP = 25
+
+/**
+ * History of a market that keeps to the price of another: bar by bar its index, apart by a basis that wanders within
+ * 0.12 % and is nothing at the end. Shorter bars make the longer ones, as there.
+ */
+export function followingHistory(seed: string, pair: MarketConfig, index: MarketHistory): MarketHistory {
+  const name = pairName(pair)
+  const start = parseUnits(pair.startPrice, pair.priceDecimals)
+  const minimum = parseUnits(pair.minAmount, pair.amountDecimals)
+  if (start === undefined || start <= 0n || minimum === undefined)
+    throw new RangeError(`${name}: startPrice or minAmount does not fit the pair's decimals`)
+  const random = createRandom(seed, { symbol: name, actor: 'market', purpose: 'basis' })
+  const unit = minimum > 0n ? minimum : 1n
+  const series = new Map<BarPeriod, readonly CandleRow[]>()
+  let finer: readonly CandleRow[] = []
+  let basis = 0n
+  let close = start
+  for (const period of BAR_PERIODS) {
+    const folded = foldBars(finer, period)
+    const own: CandleRow[] = []
+    const minutes = BigInt(periodMinutes(period))
+    for (const bar of (index.get(period) ?? [])
+      .filter(({ time }) => time < (folded[0]?.time ?? Number.POSITIVE_INFINITY))
+      .reverse()) {
+      const step = BigInt(random.below(2 * BASIS_STEP + 1) - BASIS_STEP)
+      basis = within(basis + step, BigInt(WIDEST_BASIS))
+      const apart = (price: bigint) => greatest(1n, price + (price * basis) / 100_000n)
+      const open = apart(bar.open)
+      const volume = (unit * minutes * BigInt(MINIMUMS_A_MINUTE * (60 + random.below(90)))) / 100n
+      own.push({
+        time: bar.time,
+        open,
+        high: greatest(apart(bar.high), greatest(open, close)),
+        low: least(apart(bar.low), least(open, close)),
+        close,
+        volume,
+      })
+      close = open
+    }
+    finer = [...own.reverse(), ...folded]
+    series.set(period, finer)
+  }
+  return series
+}
+
+function within(value: bigint, bound: bigint): bigint {
+  return least(bound, greatest(-bound, value))
+}
+
+function greatest(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }
 
 function toRow(bar: WalkedBar, time: number, start: bigint, usual: bigint): CandleRow {

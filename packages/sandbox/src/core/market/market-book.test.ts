@@ -1,23 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PairConfig } from '../config'
-import type { TradeRow } from '../event'
-import type { CandlePeriod } from '../market-hook'
-import { BAR_PERIODS, barStart } from './bar-period'
-import { KEPT_BARS } from './bar-series'
-import { checkFolds } from './check-folds'
-import { foldTrades } from './fold-bars'
+import type { TradeRow } from '../books/events'
+import { BAR_PERIODS, barStart } from './bar'
+import { checkFolds, foldTrades, KEPT_BARS } from './bar-series'
 import { createMarketBook } from './market-book'
+import type { CandlePeriod, MarketConfig } from './market-data'
 
 const genesis = Date.UTC(2026, 2, 4, 5, 17, 23)
-const pair: PairConfig = {
-  id: 1,
+const pair: MarketConfig = {
   base: 'BTC',
   quote: 'USDT',
   priceDecimals: 2,
   amountDecimals: 5,
   minAmount: '0.0001',
-  status: 'enabled',
   startPrice: '65000',
 }
 const name = 'BTC/USDT'
@@ -150,16 +145,16 @@ describe('candles', () => {
   })
 })
 
-describe('deals', () => {
+describe('trades', () => {
   test('the newest hundred, newest first', () => {
     const market = createMarketBook(setup)
-    expect(market.deals(name, 5)).toEqual([])
+    expect(market.trades(name, 5)).toEqual([])
     const rows = Array.from({ length: 250 }, (_, i) => trade(genesis + i, 100, 1))
     rows.slice(0, 3).forEach(market.onTrade, market)
-    expect(market.deals(name, 20)).toEqual(rows.slice(0, 3).reverse())
+    expect(market.trades(name, 20)).toEqual(rows.slice(0, 3).reverse())
     rows.slice(3).forEach(market.onTrade, market)
-    expect(market.deals(name, 20)).toEqual(rows.slice(-20).reverse())
-    expect(market.deals(name, 1_000)).toEqual(rows.slice(-100).reverse())
+    expect(market.trades(name, 20)).toEqual(rows.slice(-20).reverse())
+    expect(market.trades(name, 1_000)).toEqual(rows.slice(-100).reverse())
   })
 })
 
@@ -210,7 +205,7 @@ describe('saved state', () => {
           restored.onTrade(row)
         })
         expect(JSON.stringify(restored.toJSON())).toBe(JSON.stringify(live.toJSON()))
-        expect(restored.deals(name, 100)).toEqual(live.deals(name, 100))
+        expect(restored.trades(name, 100)).toEqual(live.trades(name, 100))
         expect(restored.stats(name, ts)).toEqual(live.stats(name, ts))
         restored.check()
       }),

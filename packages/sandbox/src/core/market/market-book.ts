@@ -1,46 +1,141 @@
-import { pairName } from '../config'
-import type { TradeRow } from '../event'
-import { InvariantError } from '../invariant-error'
-import type { CandlePeriod, CandleRow, DayStats, JsonValue, MarketBook, MarketFactory } from '../market-hook'
-import { parseUnits } from '../units'
-import { barPeriod } from './bar-period'
-import { genesisHistory } from './genesis-history'
-import { PairMarket } from './pair-market'
+import type { TradeRow } from '../books/events'
+import { InvariantError } from '../kernel/invariant-error'
+import { parseUnits } from '../kernel/units'
+import { type BarPeriod, barPeriod, barText, sameBar } from './bar'
+import { foldTrades } from './bar-series'
+import { followingHistory, genesisHistory, type MarketHistory } from './genesis-history'
+import {
+  type CandlePeriod,
+  type CandleRow,
+  type DayStats,
+  type JsonValue,
+  type MarketBook,
+  type MarketFactory,
+  pairName,
+} from './market-data'
+import { PriceBars } from './price-bars'
+import { KEPT_TRADES, TradeRing } from './trade-ring'
 
-/** Candles, deals and day statistics of all pairs, with seeded history before genesis (MarketFactory). */
+/** Market data of an exchange that keeps none. */
+export function noMarket(): MarketBook {
+  return {
+    onTrade: () => undefined,
+    trades: () => [],
+    candles: () => [],
+    stats: () => ({ open: 0n, high: 0n, low: 0n, volume: 0n }),
+    toJSON: () => null,
+    check: () => undefined,
+  }
+}
+
+/* Market data of one pair: the newest trades, and the bars they fold to. Minutes without trades have no bar. */
+class PairMarket {
+  readonly #bars: PriceBars
+  readonly #trades: TradeRing
+
+  constructor(bars: PriceBars, trades = new TradeRing()) {
+    this.#bars = bars
+    this.#trades = trades
+  }
+
+  /** With the history of a pair that was never traded here. */
+  static fresh(startPrice: bigint, history: ReadonlyMap<BarPeriod, readonly CandleRow[]>): PairMarket {
+    return new PairMarket(new PriceBars(startPrice, history))
+  }
+
+  onTrade(trade: TradeRow): void {
+    this.#trades.add(trade)
+    this.#bars.add(trade.ts, trade.price, trade.lots)
+  }
+
+  trades(limit: number): readonly TradeRow[] {
+    return this.#trades.newest(limit)
+  }
+
+  /** Bars of that period, the one still forming included, ascending. */
+  bars(period: BarPeriod): readonly CandleRow[] {
+    return this.#bars.bars(period)
+  }
+
+  candles(period: BarPeriod, count: number, before: number): readonly CandleRow[] {
+    return this.#bars.candles(period, count, before)
+  }
+
+  stats(now: number): DayStats {
+    return this.#bars.stats(now)
+  }
+
+  /** Checks I18 for what changed since the last call: longer bars are folds, the open minute is its trades. */
+  check(pair: string): void {
+    this.#bars.check(pair)
+    const minute = this.#bars.openMinute
+    if (minute === undefined) return
+    const trades = this.#trades.newest(KEPT_TRADES)
+    const inside = trades.filter((trade) => trade.ts >= minute.time).reverse()
+    if (inside.length === trades.length && trades.length === KEPT_TRADES) return
+    const [folded] = foldTrades(inside, '1m')
+    if (folded === undefined || !sameBar(folded, minute))
+      throw new InvariantError('I18', `${pair}: open minute ${barText(minute)} is not the fold of its trades`)
+  }
+
+  toJSON(): JsonValue {
+    return { deals: this.#trades.toJSON(), ...this.#bars.toJSON() }
+  }
+
+  static fromJSON(pair: string, startPrice: bigint, saved: JsonValue | undefined): PairMarket {
+    const bars = PriceBars.fromJSON(pair, startPrice, saved)
+    return new PairMarket(bars, TradeRing.fromJSON(pair, savedTradesOf(saved)))
+  }
+}
+
+function savedTradesOf(saved: JsonValue | undefined): JsonValue | undefined {
+  const named = typeof saved === 'object' && saved !== null && 'deals' in saved
+  return named ? saved.deals : undefined
+}
+
+/** Candles, trades and day statistics of all pairs, with seeded history before genesis (MarketFactory). */
 export const createMarketBook = marketBookWith(genesisHistory)
 
 /** As createMarketBook, with what happened before genesis from elsewhere. */
 export function marketBookWith(history: typeof genesisHistory): MarketFactory {
   return (setup, saved) => {
     const pairs = new Map<string, PairMarket>()
+    const histories = new Map<string, MarketHistory>()
     for (const pair of setup.pairs) {
       const name = pairName(pair)
       const start = parseUnits(pair.startPrice, pair.priceDecimals) ?? 0n
-      pairs.set(
-        name,
-        saved === undefined
-          ? PairMarket.fresh(start, history(setup.seed, setup.genesis, pair))
-          : PairMarket.fromJSON(name, start, savedPair(saved, name)),
-      )
+      if (saved !== undefined) {
+        pairs.set(name, PairMarket.fromJSON(name, start, savedPair(saved, name)))
+        continue
+      }
+      const index = pair.follows === undefined ? undefined : histories.get(pair.follows)
+      const bars =
+        index === undefined
+          ? history(setup.seed, setup.genesis, pair)
+          : followingHistory(setup.seed, pair, index)
+      histories.set(name, bars)
+      pairs.set(name, PairMarket.fresh(start, bars))
     }
-    return new Book(pairs)
+    return new Book(pairs, setup.genesis)
   }
 }
 
 class Book implements MarketBook {
   readonly #pairs: ReadonlyMap<string, PairMarket>
+  readonly #genesis: number
 
-  constructor(pairs: ReadonlyMap<string, PairMarket>) {
+  constructor(pairs: ReadonlyMap<string, PairMarket>, genesis: number) {
     this.#pairs = pairs
+    this.#genesis = genesis
   }
 
   onTrade(trade: TradeRow): void {
-    this.#pairs.get(trade.pair)!.onTrade(trade)
+    // What was traded before is in the history already.
+    if (trade.ts >= this.#genesis) this.#pairs.get(trade.pair)!.onTrade(trade)
   }
 
-  deals(pair: string, limit: number): readonly TradeRow[] {
-    return this.#of(pair).deals(limit)
+  trades(pair: string, limit: number): readonly TradeRow[] {
+    return this.#of(pair).trades(limit)
   }
 
   candles(pair: string, period: CandlePeriod, count: number, before?: number): readonly CandleRow[] {

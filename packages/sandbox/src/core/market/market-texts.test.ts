@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { exchangeTimeDigits, exchangeTimeText } from '../kernel/exchange-time'
 import { decodeBar, encodeBar } from './bar'
-import { candleItem } from './candle-item'
-import { changePercent } from './change-percent'
-import { exchangeTimeDigits, exchangeTimeText } from './exchange-time'
+import { candleItem, changePercent } from './candle-item'
 
 describe('texts of market data', () => {
   test('times are the wall clock of UTC+8', () => {

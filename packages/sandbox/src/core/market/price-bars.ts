@@ -1,9 +1,7 @@
-import { InvariantError } from '../invariant-error'
-import type { CandleRow, DayStats, JsonValue } from '../market-hook'
-import { decodeBar, encodeBar, indexAt, joinBars } from './bar'
-import { BAR_PERIODS, type BarPeriod, barStart } from './bar-period'
-import { BarSeries } from './bar-series'
-import { checkFolds } from './check-folds'
+import { InvariantError } from '../kernel/invariant-error'
+import { BAR_PERIODS, type BarPeriod, barStart, decodeBar, encodeBar, indexAt, joinBars } from './bar'
+import { BarSeries, checkFolds } from './bar-series'
+import type { CandleRow, DayStats, JsonValue } from './market-data'
 
 const MINUTE = 60_000
 const DAY_MINUTES = 1440
@@ -23,7 +21,7 @@ interface ClosedDay {
  * minutes, and reading one means: series, plus the open minute on top. Minutes without prices have no bar.
  */
 export class PriceBars {
-  readonly #series: ReadonlyMap<BarPeriod, BarSeries>
+  #series: ReadonlyMap<BarPeriod, BarSeries>
   /** Price when there never was one. */
   readonly #startPrice: bigint
   #minute = -1
@@ -121,13 +119,13 @@ export class PriceBars {
   static fromJSON(name: string, startPrice: bigint, saved: JsonValue | undefined): PriceBars {
     const { minute, series: texts } = jsonObject(name, saved)
     const series = jsonObject(name, texts)
-    const history = new Map<BarPeriod, readonly CandleRow[]>()
-    for (const period of BAR_PERIODS) {
+    const restored = BAR_PERIODS.map((period) => {
       const text = series[period]
       if (typeof text !== 'string') throw new InvariantError('snapshot', `no ${period} bars of ${name}`)
-      history.set(period, BarSeries.fromText(period, text).bars)
-    }
-    const bars = new PriceBars(startPrice, history)
+      return [period, BarSeries.fromText(period, text)] as const
+    })
+    const bars = new PriceBars(startPrice, new Map())
+    bars.#series = new Map(restored)
     if (typeof minute === 'string') bars.#resume(decodeBar(minute))
     return bars
   }

@@ -1,10 +1,9 @@
-import type { Domain } from '../domain'
-import { InvariantError } from '../invariant-error'
-import type { World } from '../world'
-import { decideFiat, moveFiatOn } from './decide-fiat'
-import { isOpen, type OtcOrder } from './otc-order'
-import { cancelFiat, payFiat } from './pay-fiat'
-import { placeFiat } from './place-fiat'
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
+import { cancelFiat, decideFiat, moveFiatOn, payFiat } from './end-fiat'
+import { isOpen, type OtcOrder, type OtcWorld } from './otc'
+import { type OtcCommand, type OtcRejectCode, placeFiat } from './place-fiat'
 
 interface SavedOrder extends Omit<OtcOrder, 'units' | 'coinPrice' | 'price' | 'total'> {
   readonly units: string
@@ -21,25 +20,17 @@ interface SavedOtc {
   readonly orders: readonly SavedOrder[]
 }
 
-/** Coins bought and sold for money. */
-export const otcDomain: Domain = {
-  name: 'otc',
+export const otcCommands: CommandHandlers<OtcWorld, OtcCommand, OtcRejectCode> = {
+  'otc.buy': placeFiat,
+  'otc.sell': placeFiat,
+  'otc.pay': payFiat,
+  'otc.cancel': cancelFiat,
+  'otc.decide': decideFiat,
+}
 
-  handle(world, command) {
-    switch (command.type) {
-      case 'otc.buy':
-      case 'otc.sell':
-        return placeFiat(world, command)
-      case 'otc.pay':
-        return payFiat(world, command)
-      case 'otc.cancel':
-        return cancelFiat(world, command)
-      case 'otc.decide':
-        return decideFiat(world, command)
-      default:
-        return undefined
-    }
-  },
+/** Coins bought and sold for money. */
+export const otcDomain: Domain<OtcWorld> = {
+  name: 'otc',
 
   save({ otc, members }) {
     if (otc.nextOrderId === 1) return ''
@@ -81,10 +72,6 @@ export const otcDomain: Domain = {
     }
   },
 
-  *accounts({ otc }) {
-    for (const { stocks } of otc.merchants) for (const { account } of stocks.values()) yield account
-  },
-
   check(world) {
     checkFrozen(world)
     checkMerchants(world)
@@ -95,7 +82,7 @@ export const otcDomain: Domain = {
 }
 
 /** I4: what is frozen in the fiat account is what the open sells are about. */
-function checkFrozen({ otc, wallet }: World): void {
+function checkFrozen({ otc, wallet }: OtcWorld): void {
   const needs = new Map<string, bigint>()
   for (const { side, uid, coin, units } of otc.openOrders()) {
     if (side === 'buy') continue
@@ -110,7 +97,7 @@ function checkFrozen({ otc, wallet }: World): void {
 }
 
 /** I4: what merchants set aside is what their buyers are promised, and they hold at least that. */
-function checkMerchants({ otc }: World): void {
+function checkMerchants({ otc }: OtcWorld): void {
   for (const { config, open, stocks } of otc.merchants) {
     const own = [...otc.openOrders()].filter(({ merchantId }) => merchantId === config.id)
     if (own.length !== open) fail(`merchant ${config.id} serves ${own.length} orders, says ${open}`)
@@ -124,7 +111,7 @@ function checkMerchants({ otc }: World): void {
   }
 }
 
-function checkOrder({ otc }: World, order: OtcOrder): void {
+function checkOrder({ otc }: OtcWorld, order: OtcOrder): void {
   const { id, side, status, merchantId, payBefore, proof, cause } = order
   if (otc.open.has(id) !== isOpen(order)) fail(`fiat order ${id} is ${status} and wrongly listed`)
   const shape = {

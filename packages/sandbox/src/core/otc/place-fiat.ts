@@ -1,17 +1,88 @@
-import { checkFiatOrder } from '@bgk/sdk/trading'
-import type { Answer } from '../command'
-import { refusedCheck } from '../refused-check'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
-import type { World } from '../world'
-import type { BuyForFiat, SellForFiat } from './otc-command'
-import type { OtcOrder } from './otc-order'
-import { coinPrice, quote } from './quote'
+import { checkFiatOrder, type FiatCode } from '@bgk/sdk/trading'
+import { type Answer, refusedCheck } from '../kernel/command'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { OtcOrder, OtcWorld } from './otc'
+import { coinPrice, quote } from './prices'
+
+/** Asks to buy coins for money; `matchMs`: a merchant is found after so long, absent: when somebody decides. */
+export interface BuyForFiat {
+  readonly type: 'otc.buy'
+  readonly uid: number
+  readonly coin: string
+  readonly currency: string
+  /** Decimal text in the coin. */
+  readonly quantity: string
+  readonly matchMs?: number
+}
+
+/** Asks to sell coins for money; `reviewMs`: the merchant has paid so long after it was found. */
+export interface SellForFiat {
+  readonly type: 'otc.sell'
+  readonly uid: number
+  readonly coin: string
+  readonly currency: string
+  readonly quantity: string
+  readonly matchMs?: number
+  readonly reviewMs?: number
+}
+
+/** The buyer has paid, with a picture as proof; `reviewMs`: the merchant confirms after so long. */
+export interface ProvePayment {
+  readonly type: 'otc.pay'
+  readonly uid: number
+  readonly orderId: number
+  readonly image: string
+  readonly reviewMs?: number
+}
+
+/** The member steps back, before anything was paid. */
+export interface CancelFiatOrder {
+  readonly type: 'otc.cancel'
+  readonly uid: number
+  readonly orderId: number
+}
+
+/** By the exchange's staff: approved, a waiting order goes on to its next state; else it is rejected. */
+export interface DecideFiatOrder {
+  readonly type: 'otc.decide'
+  readonly orderId: number
+  readonly approved: boolean
+  /** For the member to read. */
+  readonly reason?: string
+}
+
+export type OtcCommand = BuyForFiat | SellForFiat | ProvePayment | CancelFiatOrder | DecideFiatOrder
+
+/** Refusals beside those of the SDK's check. */
+export type OtcRejectCode =
+  | 'PAIR_DISABLED'
+  | 'FUNDS_FROZEN'
+  | FiatCode
+  | 'UNKNOWN_CURRENCY'
+  | 'FIAT_CURRENCY_CLOSED'
+  /** Of one member, all kinds together. */
+  | 'FIAT_TOO_MANY_OPEN'
+  /** No such order of this member; another member's order answers the same. */
+  | 'FIAT_ORDER_NOT_FOUND'
+  /** The proof of this payment is in already. */
+  | 'FIAT_ALREADY_PAID'
+  /** The 20 minutes are over. */
+  | 'FIAT_WINDOW_OVER'
+  /** There is nothing to pay, or not yet. */
+  | 'FIAT_NOT_TO_BE_PAID'
+  /** Paid, or over. */
+  | 'FIAT_NOT_CANCELLABLE'
+  /** Staff approves what waits for the exchange, not what waits for the member. */
+  | 'FIAT_NOT_WAITING'
+  | 'FIAT_NO_MERCHANT'
+
+export type OtcAnswer = Answer<OtcRejectCode>
 
 /** Of one member: what is asked for sets merchants' coins aside. */
 export const FIAT_ORDERS_OPEN = 10
 
 /** Enters an order that looks for a merchant; a seller's coins are frozen with it. */
-export function placeFiat(world: World, command: BuyForFiat | SellForFiat): Answer {
+export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): OtcAnswer {
   const { otc, now } = world
   const { uid } = command
   const side = command.type === 'otc.buy' ? 'buy' : 'sell'
@@ -31,7 +102,7 @@ export function placeFiat(world: World, command: BuyForFiat | SellForFiat): Answ
   const person = world.people.person(uid)
   const verdict = checkFiatOrder({
     side,
-    quantity: command.amount,
+    quantity: command.quantity,
     coin: offered,
     bankCardBound: bankCard !== null,
     locked: now < person.lockedUntil,
@@ -39,7 +110,7 @@ export function placeFiat(world: World, command: BuyForFiat | SellForFiat): Answ
   })
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(verdict.quantity, COIN_DECIMALS)
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
   // Coins sold for money leave the exchange for good, as a withdrawal does.
   if (side === 'sell' && person.frozen) return { ok: false, code: 'FUNDS_FROZEN' }
   let open = 0
@@ -48,7 +119,7 @@ export function placeFiat(world: World, command: BuyForFiat | SellForFiat): Answ
     return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(FIAT_ORDERS_OPEN) } }
   }
   if (side === 'sell') {
-    const { fiat, fiatFrozen } = world.wallet.purse(uid, coin)
+    const { fiat, fiatFrozen } = world.wallet.walletBalance(uid, coin)
     world.ledger.move(fiat, fiatFrozen, units)
   }
   const rate = side === 'buy' ? rates.buyRate : rates.sellRate

@@ -1,9 +1,11 @@
-import type { MemberAccount } from '../command'
+import type { Answer, MemberAccount } from '../kernel/command'
 
 /** Sets the fund password; taking the place of an earlier one bars withdrawals for 24 hours. */
 export interface SetFundPassword {
   readonly type: 'member.fundPassword'
   readonly uid: number
+  /** The hash that the old one was verified against; refused with PASSWORD_STALE when another one was set meanwhile. */
+  readonly was?: string
   readonly passwordHash: string
   /** Only as the first one, so that two first ones cannot race. */
   readonly first?: boolean
@@ -47,9 +49,25 @@ export interface SetStanding {
   readonly frozen?: boolean
 }
 
-export type PeopleCommand = SetFundPassword | BindContact | SubmitIdentity | DecideIdentity | SetStanding
+/** Closes every session of the member. */
+export interface ChangePassword {
+  readonly type: 'member.password'
+  readonly uid: number
+  /** The hash that the old password was verified against; refused when another one was set meanwhile. */
+  readonly was?: string
+  readonly passwordHash: string
+}
+
+export type PeopleCommand =
+  | ChangePassword
+  | SetFundPassword
+  | BindContact
+  | SubmitIdentity
+  | DecideIdentity
+  | SetStanding
 
 export type PeopleRejectCode =
+  | 'FUND_PASSWORD_NOT_SET'
   | 'FUND_PASSWORD_ALREADY_SET'
   /** There is one bound already, or none to replace. */
   | 'CONTACT_STATE'
@@ -62,3 +80,5 @@ export type PeopleRejectCode =
   /** The document was used by another member. */
   | 'ID_CARD_TAKEN'
   | 'STANDING_INVALID'
+
+export type PeopleAnswer = Answer<PeopleRejectCode>

@@ -1,3 +1,5 @@
+import type { World, WorldState } from '../kernel/world'
+
 /**
  * What the exchange knows of its people beside their names and passwords: papers, credit, frozen funds, the lock
  * that follows a change of password. Invariant: a lock only ever moves later, and a person without a row here is
@@ -68,3 +70,18 @@ export class People implements PeopleView {
 }
 
 const WITHDRAWAL_LOCK_MS = 86_400_000
+
+/** What people works on. */
+export interface PeopleWorld extends World {
+  readonly people: People
+}
+
+/** The same, to be read. */
+export interface PeopleState extends WorldState {
+  readonly people: PeopleView
+}
+
+/** How far a member's identity is verified. */
+export function kycOf(state: PeopleState, uid: number): KycState {
+  return state.people.person(uid).kyc ?? (state.members.get(uid)?.verified ? 'verified' : 'none')
+}

@@ -1,7 +1,30 @@
-import type { Domain } from '../domain'
-import { InvariantError } from '../invariant-error'
-import type { World } from '../world'
-import { payRebates } from './pay-rebates'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
+import { recordBooking } from '../wallet/record-transfer'
+import type { WalletWorld } from '../wallet/wallet-desk'
+import type { ReferralWorld } from './referral'
+
+/** What is paid is noted in the wallet. */
+interface PayoutWorld extends ReferralWorld, WalletWorld {
+  readonly config: WalletWorld['config']
+}
+
+/** Once the hour is over, everybody gets what they are owed, one record of finance a coin. */
+function payRebates(world: PayoutWorld): void {
+  const { referral, now } = world
+  if (now < referral.nextPayout) return
+  for (const [uid, row] of referral.owed) for (const [code, units] of row) pay(world, uid, code, units)
+  referral.owed.clear()
+  referral.nextPayout = Number.POSITIVE_INFINITY
+}
+
+function pay(world: PayoutWorld, uid: number, code: string, units: bigint): void {
+  const member = world.members.get(uid)
+  const coin = world.coins.get(code)
+  if (member === undefined || coin === undefined) throw new InvariantError('I20', `u${uid} is owed ${code}`)
+  world.ledger.move(world.referral.payable(coin), member.wallet(coin).available, units)
+  recordBooking(world, { uid, title: 'Invitation rebate', coin: code, amount: units })
+}
 
 type SavedCoins = readonly (readonly [coin: string, units: string])[]
 
@@ -13,10 +36,8 @@ interface SavedReferral {
 }
 
 /** Rebates for inviters. No command of its own: trades set aside, time pays. */
-export const referralDomain: Domain = {
+export const referralDomain: Domain<PayoutWorld> = {
   name: 'referral',
-  handle: () => undefined,
-
   save({ referral }) {
     if (referral.rows.size === 0) return ''
     const saved: SavedReferral = {
@@ -47,13 +68,12 @@ export const referralDomain: Domain = {
     }
   },
 
-  accounts: ({ referral }) => referral.accounts(),
   check: checkReferral,
   tick: payRebates,
 }
 
 /** I20: the house owes what it holds for it, and nobody is above themselves in the invite tree. */
-function checkReferral(world: World): void {
+function checkReferral(world: ReferralWorld): void {
   const sums = new Map<string, bigint>()
   for (const row of world.referral.owed.values()) {
     for (const [coin, units] of row) sums.set(coin, (sums.get(coin) ?? 0n) + units)

@@ -1,39 +1,48 @@
-import type { Answer } from '../command'
-import { cycleName } from '../cycle/cycle-config'
-import type { Domain } from '../domain'
-import { setPairStatus } from '../set-pair-status'
-import { COIN_DECIMALS, parseUnits } from '../units'
-import type { World } from '../world'
-import { replayPrice, shockPrice } from './steer-price'
-import type { Pin, Replay } from './steering'
-import type { HaltMarket, SetInsurance, ThinBook } from './steering-command'
+import { cycleName } from '../cycle/cycle-pair'
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
+import { setPairStatus } from '../spot/cancel-order'
+import { type Arriving, restoreFollow, type SavedFollow, saveFollow } from './follow'
+import { followSeries } from './follow-series'
+import {
+  type HaltMarket,
+  type Pin,
+  type Replay,
+  replayPrice,
+  type SetInsurance,
+  type SteeringAnswer,
+  type SteeringCommand,
+  type SteeringRejectCode,
+  type SteeringWorld,
+  shockPrice,
+  type ThinBook,
+} from './steering'
+
+export const steeringCommands: CommandHandlers<SteeringWorld, SteeringCommand, SteeringRejectCode> = {
+  'market.shock': shockPrice,
+  'market.replay': replayPrice,
+  'market.series': followSeries,
+  'market.halt': haltMarket,
+  'market.thin': thinBook,
+  'insurance.set': setInsurance,
+}
 
 /** What the owner of the sandbox does to markets. */
-export const steeringDomain: Domain = {
+export const steeringDomain: Domain<SteeringWorld> = {
   name: 'steering',
 
-  handle(world, command) {
-    switch (command.type) {
-      case 'market.shock':
-        return shockPrice(world, command)
-      case 'market.replay':
-        return replayPrice(world, command)
-      case 'market.halt':
-        return haltMarket(world, command)
-      case 'market.thin':
-        return thinBook(world, command)
-      case 'insurance.set':
-        return setInsurance(world, command)
-      default:
-        return undefined
-    }
-  },
-
-  save({ steering: { pins, replays, thin, halted } }) {
-    if (pins.size + replays.size + thin.size + halted.size === 0) return ''
+  save({ steering: { pins, replays, follows, arriving, thin, halted } }) {
+    const held = [pins, replays, follows, arriving, thin, halted]
+    if (held.every(({ size }) => size === 0)) return ''
     const saved: Saved = {
       pins: [...pins].map(([name, { ticks, until }]) => [name, String(ticks), until]),
       replays: [...replays],
+      // Left out where there are none, so that states from before there were any are the same.
+      ...(follows.size > 0 && {
+        follows: [...follows].map(([name, follow]) => [name, saveFollow(follow)] as const),
+      }),
+      ...(arriving.size > 0 && { arriving: [...arriving] }),
       thin: [...thin],
       halted: [...halted],
     }
@@ -44,11 +53,12 @@ export const steeringDomain: Domain = {
     const saved: Saved = JSON.parse(text)
     for (const [name, ticks, until] of saved.pins) steering.pins.set(name, { ticks: BigInt(ticks), until })
     for (const [name, replay] of saved.replays) steering.replays.set(name, replay)
+    for (const [name, follow] of saved.follows ?? []) steering.follows.set(name, restoreFollow(follow))
+    for (const [name, paths] of saved.arriving ?? []) steering.arriving.set(name, paths)
     for (const [name, until] of saved.thin) steering.thin.set(name, until)
     for (const name of saved.halted) steering.halted.add(name)
   },
 
-  accounts: () => [],
   check: () => {},
   tick: ({ steering, now }) => steering.expire(now),
 }
@@ -56,11 +66,13 @@ export const steeringDomain: Domain = {
 interface Saved {
   readonly pins: readonly (readonly [name: string, ticks: string, until: Pin['until']])[]
   readonly replays: readonly (readonly [string, Replay])[]
+  readonly follows?: readonly (readonly [string, SavedFollow])[]
+  readonly arriving?: readonly (readonly [string, Arriving])[]
   readonly thin: readonly (readonly [string, number])[]
   readonly halted: readonly string[]
 }
 
-function haltMarket(world: World, { market, base, quote, halted }: HaltMarket): Answer {
+function haltMarket(world: SteeringWorld, { market, base, quote, halted }: HaltMarket): SteeringAnswer {
   if (market === 'spot') return setPairStatus(world, base, quote, halted ? 'disabled' : 'enabled')
   const name =
     market === 'cycle' ? cycleNameOf(world, base, quote) : world.futures.contract(base, quote)?.name
@@ -78,13 +90,13 @@ function haltMarket(world: World, { market, base, quote, halted }: HaltMarket): 
   return { ok: true }
 }
 
-function cycleNameOf(world: World, base: string, quote: string): string | undefined {
+function cycleNameOf(world: SteeringWorld, base: string, quote: string): string | undefined {
   const pair = world.cycle.pair({ base, quote })
   return pair && cycleName(pair.config)
 }
 
-function thinBook(world: World, { market, base, quote, until }: ThinBook): Answer {
-  const found = market === 'spot' ? world.pair(base, quote) : world.futures.contract(base, quote)
+function thinBook(world: SteeringWorld, { market, base, quote, until }: ThinBook): SteeringAnswer {
+  const found = market === 'spot' ? world.spot.pair(base, quote) : world.futures.contract(base, quote)
   if (found === undefined) return { ok: false, code: market === 'spot' ? 'UNKNOWN_PAIR' : 'UNKNOWN_CONTRACT' }
   if (!Number.isSafeInteger(until) || until < 0)
     return { ok: false, code: 'DURATION_INVALID', field: 'until' }
@@ -93,7 +105,7 @@ function thinBook(world: World, { market, base, quote, until }: ThinBook): Answe
   return { ok: true }
 }
 
-function setInsurance(world: World, { coin: code, amount }: SetInsurance): Answer {
+function setInsurance(world: SteeringWorld, { coin: code, amount }: SetInsurance): SteeringAnswer {
   const coin = world.coins.get(code)
   const wallet = coin && world.futures.fund.wallets[coin.index]
   if (coin === undefined || wallet === undefined) return { ok: false, code: 'UNKNOWN_COIN' }

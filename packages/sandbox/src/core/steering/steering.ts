@@ -1,3 +1,82 @@
+import type { CycleWorld } from '../cycle/cycle'
+import type { Answer } from '../kernel/command'
+import { parseUnits } from '../kernel/units'
+import type { Pair } from '../spot/pair'
+import type { SpotRejectCode } from '../spot/spot-command'
+import {
+  ARRIVAL_MS,
+  type Arriving,
+  advance,
+  type Follow,
+  type FollowSeries,
+  followedBusy,
+  followedTicks,
+} from './follow'
+
+/** Commands of the sandbox's owner to its markets; journaled like all others, so that replay meets them too. */
+
+export type MarketKind = 'spot' | 'futures'
+
+interface NamedPair {
+  readonly base: string
+  readonly quote: string
+}
+
+/** Moves the price the bots believe in by so many percent of the last price, and keeps it there for `holdMs`. */
+export interface ShockPrice extends NamedPair {
+  readonly type: 'market.shock'
+  /** Above -100: `-12.5`. */
+  readonly percent: string
+  readonly holdMs: number
+}
+
+/**
+ * Lets the bots follow a recorded price from now on; no points: they are on their own again, whatever they followed. Prices of series
+ * come as `market.series` today; points are those of journals from before it.
+ */
+export interface ReplayPrice extends NamedPair {
+  readonly type: 'market.replay'
+  /** `[ms since the first, price]`, at least one second long in all, times ascending. */
+  readonly points: readonly (readonly [number, string])[]
+}
+
+/** Closes a market for orders of everyone, bots included, or opens it again; what rests may be cancelled. */
+export interface HaltMarket extends NamedPair {
+  readonly type: 'market.halt'
+  readonly market: MarketKind | 'cycle'
+  readonly halted: boolean
+}
+
+/** Until that time (ms) the bots show no quotes and take none. */
+export interface ThinBook extends NamedPair {
+  readonly type: 'market.thin'
+  readonly market: MarketKind
+  readonly until: number
+}
+
+/** Sets what the insurance fund has free; the outside world takes or gives the difference. */
+export interface SetInsurance {
+  readonly type: 'insurance.set'
+  readonly coin: string
+  readonly amount: string
+}
+
+export type SteeringCommand = ShockPrice | ReplayPrice | FollowSeries | HaltMarket | ThinBook | SetInsurance
+
+export type SteeringRejectCode =
+  | SpotRejectCode
+  | 'UNKNOWN_PAIR'
+  | 'UNKNOWN_CONTRACT'
+  | 'PERCENT_INVALID'
+  | 'DURATION_INVALID'
+  /** Further than bots can follow: a hundredth or a hundred times the price the pair began with. */
+  | 'PRICE_TOO_FAR'
+  | 'REPLAY_INVALID'
+  /** The contract or cycle pair is closed for trading at the moment. */
+  | 'MARKET_HALTED'
+
+export type SteeringAnswer = Answer<SteeringRejectCode>
+
 /**
  * What the owner of the sandbox does to markets: prices the bots are told to believe in, books they leave empty,
  * contracts that are closed. It is state like any other, because the bots' decisions depend on it.
@@ -5,6 +84,8 @@
  * Invariant: it holds nothing that is over: `expire` runs at each tick.
  */
 export interface SteeringView {
+  /** What pairs follow, by name. */
+  readonly follows: ReadonlyMap<string, Pick<Follow, 'id' | 'position'>>
   /** Names of contracts and cycle pairs closed for trading. */
   readonly halted: ReadonlySet<string>
 }
@@ -28,6 +109,8 @@ const LAST_MS = 2000
 export class Steering implements SteeringView {
   readonly pins = new Map<string, Pin>()
   readonly replays = new Map<string, Replay>()
+  readonly follows = new Map<string, Follow>()
+  readonly arriving = new Map<string, Arriving>()
   /** Until when, by name of the market. */
   readonly thin = new Map<string, number>()
   readonly halted = new Set<string>()
@@ -38,6 +121,12 @@ export class Steering implements SteeringView {
     for (const [name, replay] of this.replays) {
       if (replay.start + (replay.points.at(-1)?.[0] ?? 0) + LAST_MS <= now) this.replays.delete(name)
     }
+    for (const [name, { at }] of this.arriving) if (at + ARRIVAL_MS <= now) this.arriving.delete(name)
+    for (const [name, follow] of this.follows) {
+      const later = advance(follow, now)
+      if (later === undefined) this.follows.delete(name)
+      else this.follows.set(name, later)
+    }
   }
 
   isThin(market: string, now: number): boolean {
@@ -46,7 +135,7 @@ export class Steering implements SteeringView {
 }
 
 /** The recorded price at `now`. */
-export function replayedPrice({ start, points }: Replay, now: number): string | undefined {
+function replayedPrice({ start, points }: Replay, now: number): string | undefined {
   let low = 0
   let high = points.length
   while (low < high) {
@@ -55,4 +144,76 @@ export function replayedPrice({ start, points }: Replay, now: number): string | 
     else high = middle
   }
   return points[low - 1]?.[1]
+}
+
+const PERCENT = /^([+-]?)(\d{1,5})(?:\.(\d{1,4}))?$/
+/** Of a percent. */
+const PARTS = 10_000n
+const LONGEST_MS = 366 * 86_400_000
+const MOST_POINTS = 20_000
+const FURTHEST = 100n
+
+export function shockPrice(
+  world: SteeringWorld,
+  { base, quote, percent, holdMs }: ShockPrice,
+): SteeringAnswer {
+  const pair = world.spot.pair(base, quote)
+  if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
+  const [, sign = '', whole = '', rest = ''] = PERCENT.exec(percent) ?? []
+  const parts = BigInt(whole + rest.padEnd(4, '0')) * (sign === '-' ? -1n : 1n)
+  const scale = 100n * PARTS
+  if (whole === '' || parts <= -scale) return { ok: false, code: 'PERCENT_INVALID', field: 'percent' }
+  if (!Number.isSafeInteger(holdMs) || holdMs < 1 || holdMs > LONGEST_MS) {
+    return { ok: false, code: 'DURATION_INVALID', field: 'holdMs' }
+  }
+  const ticks = (pair.lastPrice * (scale + parts)) / scale
+  if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'percent' }
+  world.steering.pins.set(pair.name, { ticks, until: world.now + holdMs })
+  return { ok: true }
+}
+
+export function replayPrice(world: SteeringWorld, { base, quote, points }: ReplayPrice): SteeringAnswer {
+  const pair = world.spot.pair(base, quote)
+  if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
+  if (points.length > MOST_POINTS) return { ok: false, code: 'REPLAY_INVALID', field: 'points' }
+  let last = -1
+  for (const [time, text] of points) {
+    const ticks = parseUnits(text, pair.config.priceDecimals)
+    if (!Number.isSafeInteger(time) || time <= last || time > LONGEST_MS || ticks === undefined) {
+      return { ok: false, code: 'REPLAY_INVALID', field: 'points', params: { time: String(time) } }
+    }
+    if (!isNear(pair, ticks)) return { ok: false, code: 'PRICE_TOO_FAR', field: 'points' }
+    last = time
+  }
+  world.steering.follows.delete(pair.name)
+  if (points.length === 0) world.steering.replays.delete(pair.name)
+  else world.steering.replays.set(pair.name, { start: world.now, points })
+  return { ok: true }
+}
+
+/** Ticks the bots of a pair are told to believe in; a shock goes before a replay. */
+export function steeredTicks({ steering, now }: SteeringWorld, pair: Pair): bigint | undefined {
+  const pin = steering.pins.get(pair.name)
+  if (pin !== undefined && pin.until > now) return pin.ticks
+  const follow = steering.follows.get(pair.name)
+  if (follow !== undefined) return followedTicks(follow, now, pair.config.priceDecimals)
+  const replay = steering.replays.get(pair.name)
+  const text = replay && replayedPrice(replay, now)
+  return text === undefined ? undefined : parseUnits(text, pair.config.priceDecimals)
+}
+
+/** How much the bots of a pair are told to trade, in percent of the usual. */
+export function steeredBusy({ steering, now }: SteeringWorld, name: string): number | undefined {
+  const follow = steering.follows.get(name)
+  return follow && followedBusy(follow, now)
+}
+
+export function isNear({ config }: Pair, ticks: bigint): boolean {
+  const start = parseUnits(config.startPrice, config.priceDecimals) ?? 0n
+  return ticks > 0n && ticks * FURTHEST >= start && ticks <= start * FURTHEST
+}
+
+/** What steering works on. */
+export interface SteeringWorld extends CycleWorld {
+  readonly steering: Steering
 }

@@ -1,9 +1,129 @@
-import type { Domain } from '../domain'
-import { InvariantError } from '../invariant-error'
-import type { World } from '../world'
-import { openTicket } from './open-ticket'
-import { moveTickets, replyToTicket } from './reply-to-ticket'
-import type { TicketRow } from './tickets'
+import { checkTicket } from '@bgk/sdk/forms'
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
+import type {
+  OpenTicket,
+  ReplyToTicket,
+  TicketAnswer,
+  TicketCommand,
+  TicketRejectCode,
+  TicketRejected,
+  TicketRow,
+  TicketsWorld,
+} from './tickets'
+
+const LONGEST_TITLE = 100
+const MOST_IMAGES = 9
+const MOST_WAITING = 20
+
+export interface TicketPlan {
+  readonly ok: true
+  readonly title: string
+  readonly content: string
+  readonly images: readonly string[]
+}
+
+/**
+ * The verdict on a question: the SDK's check (docs/reference/product.md#validation), then what the exchange
+ * can keep. The gateway asks it before anything is journaled, the command asks it again.
+ */
+export function planTicket(
+  request: Pick<OpenTicket, 'title' | 'content' | 'images'>,
+): TicketPlan | TicketRejected {
+  const verdict = checkTicket(request)
+  if (!verdict.ok) return verdict
+  const { title, content } = verdict
+  const { images } = request
+  if (title.length > LONGEST_TITLE) {
+    return { ok: false, code: 'TITLE_TOO_LONG', field: 'title', params: { max: String(LONGEST_TITLE) } }
+  }
+  if (images.length > MOST_IMAGES) {
+    return { ok: false, code: 'TOO_MANY_IMAGES', field: 'images', params: { max: String(MOST_IMAGES) } }
+  }
+  if (!images.every(isPictureAddress)) return { ok: false, code: 'IMAGE_INVALID', field: 'images' }
+  return { ok: true, title, content, images: [...images] }
+}
+
+/** Takes a question, which waits for its answer. */
+function openTicket(world: TicketsWorld, command: OpenTicket): TicketAnswer {
+  const { uid, answerMs = null } = command
+  const { tickets, now } = world
+  if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const plan = planTicket(command)
+  if (!plan.ok) return plan
+  const waiting = tickets.of(uid).filter(({ status }) => status === 'waiting')
+  if (waiting.length >= MOST_WAITING) {
+    return { ok: false, code: 'TOO_MANY_TICKETS', params: { max: String(MOST_WAITING) } }
+  }
+  const id = tickets.nextId++
+  tickets.add({
+    id,
+    uid,
+    title: plan.title,
+    content: plan.content,
+    images: plan.images,
+    createdTs: now,
+    answerMs,
+    status: 'waiting',
+    reply: '',
+    dueTs: answerMs === null ? null : now + answerMs,
+  })
+  return { ok: true, recordId: id }
+}
+
+/** A path of this exchange or a web address: nothing that runs, and no comma, which would part it in two. */
+function isPictureAddress(text: string): boolean {
+  return text.length <= 500 && /^(https?:\/)?\/[\w.~%!$&'()*+;=:@/?#-]+$/.test(text)
+}
+
+const LONGEST_REPLY = 2000
+
+/** A ticket that has its answer closes by itself after so many times as long as it waited for it. */
+const CLOSES_AFTER = 10
+
+/** The staff answers a ticket, closes it, or both. */
+function replyToTicket(world: TicketsWorld, { ticketId, reply, close = false }: ReplyToTicket): TicketAnswer {
+  const { tickets } = world
+  const row = tickets.open.get(ticketId)
+  if (row === undefined) {
+    const known = Number.isInteger(ticketId) && ticketId > 0 && ticketId < tickets.nextId
+    return { ok: false, code: known ? 'TICKET_CLOSED' : 'TICKET_NOT_FOUND' }
+  }
+  const text = reply?.trim()
+  if (text === undefined ? !close : text === '' || text.length > LONGEST_REPLY) {
+    return { ok: false, code: 'REPLY_INVALID', field: 'reply', params: { max: String(LONGEST_REPLY) } }
+  }
+  if (text !== undefined) answer(world, row, text)
+  if (close) end(world, row)
+  return { ok: true }
+}
+
+/** Tickets whose time has come get their first answer, or are closed, in the order in which they were opened. */
+function moveTickets(world: TicketsWorld): void {
+  const { tickets, now } = world
+  if (now < tickets.nextDue) return
+  for (const row of [...tickets.open.values()]) {
+    if (row.dueTs !== null && row.dueTs <= now && row.status === 'waiting') answer(world, row, null)
+    else if (row.dueTs !== null && row.dueTs <= now) end(world, row)
+  }
+  tickets.nextDue = Number.POSITIVE_INFINITY
+  for (const { dueTs } of tickets.open.values()) tickets.expect(dueTs)
+}
+
+function answer({ tickets, now }: TicketsWorld, row: TicketRow, reply: string | null): void {
+  row.status = 'replied'
+  row.reply = reply
+  row.repliedTs = now
+  row.dueTs = row.answerMs === null ? null : now + row.answerMs * CLOSES_AFTER
+  tickets.expect(row.dueTs)
+}
+
+function end({ tickets }: TicketsWorld, row: TicketRow): void {
+  row.status = 'closed'
+  row.dueTs = null
+  tickets.open.delete(row.id)
+}
 
 interface SavedTickets {
   readonly nextId: number
@@ -11,20 +131,14 @@ interface SavedTickets {
   readonly rows: readonly TicketRow[]
 }
 
-/** Support tickets. */
-export const ticketsDomain: Domain = {
-  name: 'tickets',
+export const ticketsCommands: CommandHandlers<TicketsWorld, TicketCommand, TicketRejectCode> = {
+  'ticket.open': openTicket,
+  'ticket.reply': replyToTicket,
+}
 
-  handle(world, command) {
-    switch (command.type) {
-      case 'ticket.open':
-        return openTicket(world, command)
-      case 'ticket.reply':
-        return replyToTicket(world, command)
-      default:
-        return undefined
-    }
-  },
+/** Support tickets. */
+export const ticketsDomain: Domain<TicketsWorld> = {
+  name: 'tickets',
 
   save({ tickets }) {
     if (tickets.nextId === 1) return ''
@@ -39,12 +153,11 @@ export const ticketsDomain: Domain = {
     for (const row of saved.rows) tickets.keep(row)
   },
 
-  accounts: () => [],
   check: checkTickets,
   tick: moveTickets,
 }
 
-function checkTickets({ tickets }: World): void {
+function checkTickets({ tickets }: TicketsWorld): void {
   let open = 0
   for (const row of [...tickets.rows.values()].flat()) {
     const isOpen = row.status !== 'closed'

@@ -1,6 +1,5 @@
-import type { Answer } from '../command'
-import type { World } from '../world'
-import type { AddAddress, RemoveAddress } from './wallet-command'
+import type { AddAddress, RemoveAddress, WalletAnswer } from './wallet-command'
+import type { WalletWorld } from './wallet-desk'
 
 const ADDRESSES_KEPT = 100
 /** Printable ASCII without blanks: no network's addresses need more, and nothing else can be told apart by eye. */
@@ -8,7 +7,7 @@ const ADDRESS = /^[!-~]{4,128}$/
 const TAG = /^[!-~]{0,64}$/
 
 /** Enters an address of the member's own into the book. */
-export function addAddress(world: World, command: AddAddress): Answer {
+export function addAddress(world: WalletWorld, command: AddAddress): WalletAnswer {
   const { uid, coin, chain } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (!world.coins.has(coin)) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
@@ -32,7 +31,7 @@ export function addAddress(world: World, command: AddAddress): Answer {
 }
 
 /** Another member's address answers like one that does not exist. */
-export function removeAddress(world: World, { uid, addressId }: RemoveAddress): Answer {
+export function removeAddress(world: WalletWorld, { uid, addressId }: RemoveAddress): WalletAnswer {
   const book = world.wallet.books.get(uid) ?? []
   const at = book.findIndex(({ id }) => id === addressId)
   if (at < 0) return { ok: false, code: 'ADDRESS_NOT_FOUND' }

@@ -1,13 +1,14 @@
-import type { Answer } from '../command'
-import { InvariantError } from '../invariant-error'
-import { exchangeDay } from '../market/exchange-time'
-import type { World } from '../world'
-import type { DecideRecord, RevokeWithdrawal } from './wallet-command'
-import type { FinanceRow } from './wallet-desk'
+import { exchangeDay } from '../kernel/exchange-time'
+import { InvariantError } from '../kernel/invariant-error'
+import type { DecideRecord, RevokeWithdrawal, WalletAnswer } from './wallet-command'
+import type { FinanceRow, WalletWorld } from './wallet-desk'
 import { standingOf } from './withdraw'
 
 /** Somebody decides what is under review; a record decided before answers like none. */
-export function decideRecord(world: World, { recordId, approved, reason = '' }: DecideRecord): Answer {
+export function decideRecord(
+  world: WalletWorld,
+  { recordId, approved, reason = '' }: DecideRecord,
+): WalletAnswer {
   const row = world.wallet.open.get(recordId)
   if (row === undefined) return { ok: false, code: 'RECORD_NOT_FOUND' }
   settle(world, row, approved, reason)
@@ -15,7 +16,7 @@ export function decideRecord(world: World, { recordId, approved, reason = '' }: 
 }
 
 /** Until it is decided its owner may take it back. */
-export function revokeWithdrawal(world: World, { uid, recordId }: RevokeWithdrawal): Answer {
+export function revokeWithdrawal(world: WalletWorld, { uid, recordId }: RevokeWithdrawal): WalletAnswer {
   const row = world.wallet.open.get(recordId)
   if (row === undefined || row.uid !== uid || row.kind !== 'withdrawal')
     return { ok: false, code: 'RECORD_NOT_FOUND' }
@@ -25,7 +26,7 @@ export function revokeWithdrawal(world: World, { uid, recordId }: RevokeWithdraw
 }
 
 /** What is due moves on as if it had been approved, in order of its due time. */
-export function settleDue(world: World): void {
+export function settleDue(world: WalletWorld): void {
   const { wallet, now } = world
   if (now < wallet.nextDue) return
   const due = [...wallet.open.values()]
@@ -38,7 +39,7 @@ export function settleDue(world: World): void {
   }
 }
 
-function settle(world: World, row: FinanceRow, approved: boolean, reason: string): void {
+function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: string): void {
   const { wallet, ledger } = world
   const member = world.members.get(row.uid)
   const coin = world.coins.get(row.coin)
@@ -52,7 +53,7 @@ function settle(world: World, row: FinanceRow, approved: boolean, reason: string
     wallet.close(row, approved ? 'completed' : 'rejected', reason)
     return
   }
-  const { pending } = wallet.purse(row.uid, coin)
+  const { pending } = wallet.walletBalance(row.uid, coin)
   // The lock and the freeze are looked at again: a thief who changed the password must not be paid
   // (docs/reference/exchange.md#withdrawals).
   const { locked, frozen } = standingOf(world, row.uid, true)
@@ -68,12 +69,12 @@ function settle(world: World, row: FinanceRow, approved: boolean, reason: string
 }
 
 /** The amount can be spent again, and no longer counts for its day. */
-function giveBack({ wallet, ledger, members, coins }: World, row: FinanceRow): void {
+function giveBack({ wallet, ledger, members, coins }: WalletWorld, row: FinanceRow): void {
   const member = members.get(row.uid)
   const coin = coins.get(row.coin)
   if (member === undefined || coin === undefined)
     throw new InvariantError('I4', `record ${row.id} has no owner`)
-  ledger.move(wallet.purse(row.uid, coin).pending, member.wallet(coin).available, row.amount)
+  ledger.move(wallet.walletBalance(row.uid, coin).pending, member.wallet(coin).available, row.amount)
   const day = exchangeDay(row.createdTs)
   const spent = wallet.withdrawnOn(day, row.uid, row.coin)
   if (spent > 0n) wallet.daily.set(`${row.uid} ${row.coin}`, { day, units: spent - row.amount })

@@ -1,4 +1,4 @@
-import { fingerprint } from '../fingerprint'
+import { fingerprint } from '../kernel/fingerprint'
 import type { ChainConfig } from './chain-config'
 
 /**

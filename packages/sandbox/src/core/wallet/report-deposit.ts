@@ -1,13 +1,12 @@
 import { checkDeposit } from '@bgk/sdk/trading'
-import type { Answer } from '../command'
-import { refusedCheck } from '../refused-check'
-import { COIN_DECIMALS, parseUnits } from '../units'
-import type { World } from '../world'
+import { refusedCheck } from '../kernel/command'
+import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import { depositAddress } from './deposit-address'
-import type { ReportDeposit } from './wallet-command'
+import type { ReportDeposit, WalletAnswer } from './wallet-command'
+import type { WalletWorld } from './wallet-desk'
 
 /** Notes a deposit that waits for its review; money comes with the approval. */
-export function reportDeposit(world: World, command: ReportDeposit): Answer {
+export function reportDeposit(world: WalletWorld, command: ReportDeposit): WalletAnswer {
   const { uid } = command
   if (!world.members.has(uid)) return { ok: false, code: 'UNKNOWN_MEMBER' }
   if (!world.coins.has(command.coin)) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
@@ -17,13 +16,13 @@ export function reportDeposit(world: World, command: ReportDeposit): Answer {
   if (chain === undefined) return { ok: false, code: 'UNKNOWN_CHAIN', field: 'chain' }
   if (!chain.depositEnabled) return { ok: false, code: 'DEPOSIT_CLOSED', field: 'coin' }
   const verdict = checkDeposit({
-    quantity: command.amount,
+    quantity: command.quantity,
     proof: command.image.trim() !== '',
     minDeposit: chain.minDeposit,
   })
   if (!verdict.ok) return refusedCheck(verdict)
-  const units = parseUnits(command.amount, COIN_DECIMALS)
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  const units = parseUnits(command.quantity, COIN_DECIMALS)
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
   const own = depositAddress(world.config.seed, uid, chain)
   if (command.address !== '' && command.address !== own.address) {
     return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }

@@ -1,27 +1,26 @@
 import { checkTransfer } from '@bgk/sdk/trading'
-import type { Answer } from '../command'
-import { refusedCheck } from '../refused-check'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
-import type { World } from '../world'
+import { refusedCheck } from '../kernel/command'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import { recordTransfer } from './record-transfer'
-import type { TransferFiat } from './wallet-command'
+import type { TransferFiat, WalletAnswer } from './wallet-command'
+import type { WalletWorld } from './wallet-desk'
 
 /** Moves coins between the spot and the fiat account of a member (docs/reference/rules.md#r15). */
-export function transferFiat(world: World, command: TransferFiat): Answer {
+export function transferFiat(world: WalletWorld, command: TransferFiat): WalletAnswer {
   const member = world.members.get(command.uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const coin = world.coins.get(command.coin)
   if (coin === undefined) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
   const spot = member.wallet(coin).available
-  const { fiat } = world.wallet.purse(member.uid, coin)
+  const { fiat } = world.wallet.walletBalance(member.uid, coin)
   const [from, to] = command.direction === 'in' ? [spot, fiat] : [fiat, spot]
   const verdict = checkTransfer({
-    quantity: command.amount,
+    quantity: command.quantity,
     usable: unitsText(from.balance, COIN_DECIMALS),
   })
   if (!verdict.ok) return refusedCheck(verdict)
-  const units = parseUnits(command.amount, COIN_DECIMALS)
-  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+  const units = parseUnits(command.quantity, COIN_DECIMALS)
+  if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
   world.ledger.move(from, to, units)
   const title = command.direction === 'in' ? 'Exchange to fiat account' : 'Fiat account to exchange'
   const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })

@@ -1,3 +1,6 @@
+import type { DepositCode, TransferCode, WithdrawalCode } from '@bgk/sdk/trading'
+import type { Answer, Rejected } from '../kernel/command'
+
 /** How long a thing under review waits before it moves on by itself, ms; absent: until somebody decides. */
 interface Reviewed {
   readonly reviewMs?: number
@@ -10,7 +13,7 @@ export interface ReportDeposit extends Reviewed {
   readonly coin: string
   readonly chain: string
   readonly address: string
-  readonly amount: string
+  readonly quantity: string
   readonly image: string
   readonly reference?: string
 }
@@ -23,7 +26,7 @@ export interface Withdraw extends Reviewed {
   readonly chain: string
   readonly address: string
   readonly tag?: string
-  readonly amount: string
+  readonly quantity: string
   readonly passwordHash: string
 }
 
@@ -49,7 +52,7 @@ export interface TransferFiat {
   readonly uid: number
   readonly direction: 'in' | 'out'
   readonly coin: string
-  readonly amount: string
+  readonly quantity: string
 }
 
 export interface AddAddress {
@@ -80,6 +83,9 @@ export type WalletCommand =
 
 /** Refusals beside those of the SDK's checks. */
 export type WalletRejectCode =
+  | WithdrawalCode
+  | DepositCode
+  | TransferCode
   | 'UNKNOWN_CHAIN'
   | 'DEPOSIT_CLOSED'
   | 'WITHDRAW_CLOSED'
@@ -93,3 +99,7 @@ export type WalletRejectCode =
   | 'FUND_PASSWORD_WRONG'
   /** No such record, or it is decided already. */
   | 'RECORD_NOT_FOUND'
+
+export type WalletRejected = Rejected<WalletRejectCode>
+
+export type WalletAnswer = Answer<WalletRejectCode>

@@ -1,5 +1,8 @@
-import { InvariantError } from '../invariant-error'
-import { Account, type Coin } from '../ledger'
+import { InvariantError } from '../kernel/invariant-error'
+import { Account, type Coin } from '../kernel/ledger'
+import type { WorldConfig } from '../kernel/world'
+import type { PeopleState, PeopleWorld } from '../people/people'
+import type { ChainConfig } from './chain-config'
 
 /**
  * The wallet's own state: withdrawals and deposits on their way, the fiat account, the address books, the
@@ -12,6 +15,8 @@ export interface WalletDeskView {
   /** Units of the fiat account. */
   fiat(uid: number, coin: string): { readonly available: bigint; readonly frozen: bigint }
   pending(): Iterable<FinanceRow>
+  /** Units of withdrawals under review. */
+  leaving(uid: number, coin: string): bigint
   /** Units withdrawn, or about to be, on a day (`exchangeDay`). */
   withdrawnOn(day: number, uid: number, coin: string): bigint
 }
@@ -46,7 +51,7 @@ export interface AddressRow {
 }
 
 /** Accounts of one member in one coin. */
-export interface Purse {
+export interface WalletBalance {
   readonly pending: Account
   readonly fiat: Account
   readonly fiatFrozen: Account
@@ -66,31 +71,31 @@ export class WalletDesk implements WalletDeskView {
   readonly daily = new Map<string, { readonly day: number; readonly units: bigint }>()
   /** The earliest due time of the open records. */
   nextDue = Number.POSITIVE_INFINITY
-  readonly #purses = new Map<number, (Purse | undefined)[]>()
+  readonly #balances = new Map<number, (WalletBalance | undefined)[]>()
 
-  purse(uid: number, coin: Coin): Purse {
-    const purses = this.#purses.get(uid) ?? []
-    this.#purses.set(uid, purses)
-    const found = purses[coin.index]
+  walletBalance(uid: number, coin: Coin): WalletBalance {
+    const balances = this.#balances.get(uid) ?? []
+    this.#balances.set(uid, balances)
+    const found = balances[coin.index]
     if (found !== undefined) return found
-    while (purses.length < coin.index) purses.push(undefined)
-    const purse = {
+    while (balances.length < coin.index) balances.push(undefined)
+    const walletBalance = {
       pending: new Account(`u${uid}:withdraw.pending`, coin),
       fiat: new Account(`u${uid}:c2c.available`, coin),
       fiatFrozen: new Account(`u${uid}:c2c.frozen`, coin),
     }
-    purses[coin.index] = purse
-    return purse
+    balances[coin.index] = walletBalance
+    return walletBalance
   }
 
   /** Those that exist, by index of the coin. */
-  purses(uid: number): readonly Purse[] {
-    return (this.#purses.get(uid) ?? []).filter((purse) => purse !== undefined)
+  walletBalances(uid: number): readonly WalletBalance[] {
+    return (this.#balances.get(uid) ?? []).filter((walletBalance) => walletBalance !== undefined)
   }
 
   *accounts(): Iterable<Account> {
-    for (const uid of this.#purses.keys()) {
-      for (const { pending, fiat, fiatFrozen } of this.purses(uid)) yield* [pending, fiat, fiatFrozen]
+    for (const uid of this.#balances.keys()) {
+      for (const { pending, fiat, fiatFrozen } of this.walletBalances(uid)) yield* [pending, fiat, fiatFrozen]
     }
   }
 
@@ -138,11 +143,32 @@ export class WalletDesk implements WalletDeskView {
   }
 
   fiat(uid: number, coin: string): { available: bigint; frozen: bigint } {
-    const purse = this.purses(uid).find(({ fiat }) => fiat.coin.code === coin)
-    return { available: purse?.fiat.balance ?? 0n, frozen: purse?.fiatFrozen.balance ?? 0n }
+    const walletBalance = this.walletBalances(uid).find(({ fiat }) => fiat.coin.code === coin)
+    return { available: walletBalance?.fiat.balance ?? 0n, frozen: walletBalance?.fiatFrozen.balance ?? 0n }
   }
 
   pending(): Iterable<FinanceRow> {
     return this.open.values()
   }
+
+  leaving(uid: number, coin: string): bigint {
+    return this.walletBalances(uid).find(({ pending }) => pending.coin.code === coin)?.pending.balance ?? 0n
+  }
+}
+
+interface WalletConfig extends WorldConfig {
+  /** What coins travel on; without them nothing goes in or out. */
+  readonly chains?: readonly ChainConfig[]
+}
+
+/** What wallet works on. */
+export interface WalletWorld extends PeopleWorld {
+  readonly config: WalletConfig
+  readonly wallet: WalletDesk
+}
+
+/** The same, to be read. */
+export interface WalletState extends PeopleState {
+  readonly config: WalletConfig
+  readonly wallet: WalletDeskView
 }

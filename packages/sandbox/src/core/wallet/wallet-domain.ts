@@ -1,11 +1,12 @@
-import type { Domain } from '../domain'
-import { InvariantError } from '../invariant-error'
-import type { World } from '../world'
+import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
+import { InvariantError } from '../kernel/invariant-error'
 import { addAddress, removeAddress } from './address-book'
 import { decideRecord, revokeWithdrawal, settleDue } from './decide-record'
 import { reportDeposit } from './report-deposit'
 import { transferFiat } from './transfer-fiat'
-import type { AddressRow, FinanceRow } from './wallet-desk'
+import type { WalletCommand, WalletRejectCode } from './wallet-command'
+import type { AddressRow, FinanceRow, WalletWorld } from './wallet-desk'
 import { withdraw } from './withdraw'
 
 interface SavedRow extends Omit<FinanceRow, 'amount' | 'fee'> {
@@ -24,30 +25,19 @@ interface SavedWallet {
   readonly daily: readonly (readonly [string, number, string])[]
 }
 
-/** Deposits, withdrawals, the address book and the fiat account. */
-export const walletDomain: Domain = {
-  name: 'wallet',
+export const walletCommands: CommandHandlers<WalletWorld, WalletCommand, WalletRejectCode> = {
+  'wallet.deposit': reportDeposit,
+  'wallet.withdraw': withdraw,
+  'wallet.decide': decideRecord,
+  'wallet.revoke': revokeWithdrawal,
+  'wallet.transferFiat': transferFiat,
+  'wallet.addAddress': addAddress,
+  'wallet.removeAddress': removeAddress,
+}
 
-  handle(world, command) {
-    switch (command.type) {
-      case 'wallet.deposit':
-        return reportDeposit(world, command)
-      case 'wallet.withdraw':
-        return withdraw(world, command)
-      case 'wallet.decide':
-        return decideRecord(world, command)
-      case 'wallet.revoke':
-        return revokeWithdrawal(world, command)
-      case 'wallet.transferFiat':
-        return transferFiat(world, command)
-      case 'wallet.addAddress':
-        return addAddress(world, command)
-      case 'wallet.removeAddress':
-        return removeAddress(world, command)
-      default:
-        return undefined
-    }
-  },
+/** Deposits, withdrawals, the address book and the fiat account. */
+export const walletDomain: Domain<WalletWorld> = {
+  name: 'wallet',
 
   save(world) {
     const { wallet } = world
@@ -57,7 +47,7 @@ export const walletDomain: Domain = {
       nextAddressId: wallet.nextAddressId,
       purses: uids.flatMap((uid) =>
         wallet
-          .purses(uid)
+          .walletBalances(uid)
           .filter(({ pending, fiat, fiatFrozen }) => pending.balance + fiat.balance + fiatFrozen.balance > 0n)
           .map(
             ({ pending, fiat, fiatFrozen }) =>
@@ -84,23 +74,22 @@ export const walletDomain: Domain = {
     for (const [uid, code, pending, fiat, fiatFrozen] of saved.purses) {
       const coin = world.coins.get(code)
       if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
-      const purse = wallet.purse(uid, coin)
-      purse.pending.balance = BigInt(pending)
-      purse.fiat.balance = BigInt(fiat)
-      purse.fiatFrozen.balance = BigInt(fiatFrozen)
+      const walletBalance = wallet.walletBalance(uid, coin)
+      walletBalance.pending.balance = BigInt(pending)
+      walletBalance.fiat.balance = BigInt(fiat)
+      walletBalance.fiatFrozen.balance = BigInt(fiatFrozen)
     }
     for (const row of saved.rows) wallet.keep({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) })
     for (const [uid, book] of saved.books) wallet.books.set(uid, [...book])
     for (const [key, day, units] of saved.daily) wallet.daily.set(key, { day, units: BigInt(units) })
   },
 
-  accounts: ({ wallet }) => wallet.accounts(),
   check: checkPending,
   tick: settleDue,
 }
 
 /** I4: what waits is what the withdrawals under review still need. */
-function checkPending({ wallet }: World): void {
+function checkPending({ wallet }: WalletWorld): void {
   const needs = new Map<string, bigint>()
   for (const { kind, uid, coin, amount } of wallet.pending()) {
     if (kind !== 'withdrawal') continue

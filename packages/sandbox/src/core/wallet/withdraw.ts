@@ -1,14 +1,11 @@
 import { checkWithdrawal, type WithdrawalStanding } from '@bgk/sdk/trading'
-import type { Answer, Rejected } from '../command'
-import type { ExchangeState } from '../exchange'
-import { exchangeDay } from '../market/exchange-time'
-import { kycOf } from '../people/kyc-of'
-import { refusedCheck } from '../refused-check'
-import { COIN_DECIMALS, parseUnits, unitsText } from '../units'
-import type { World } from '../world'
+import { refusedCheck } from '../kernel/command'
+import { exchangeDay } from '../kernel/exchange-time'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import { kycOf } from '../people/people'
 import type { ChainConfig } from './chain-config'
-import type { Withdraw } from './wallet-command'
-import type { AddressRow } from './wallet-desk'
+import type { WalletAnswer, WalletRejected, Withdraw } from './wallet-command'
+import type { AddressRow, WalletState, WalletWorld } from './wallet-desk'
 
 export type WithdrawalRequest = Omit<Withdraw, 'type' | 'passwordHash' | 'reviewMs'>
 
@@ -28,10 +25,10 @@ export interface WithdrawalPlan {
  * the typed fund password before it spends a hash, the command asks it again.
  */
 export function planWithdrawal(
-  state: ExchangeState,
+  state: WalletState,
   request: WithdrawalRequest,
   fundPassword: string = VERIFIED,
-): WithdrawalPlan | Rejected {
+): WithdrawalPlan | WalletRejected {
   const { uid, coin, address } = request
   const member = state.members.get(uid)
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
@@ -45,7 +42,7 @@ export function planWithdrawal(
   const available = member.balances().find((each) => each.coin === coin)?.available ?? 0n
   const verdict = checkWithdrawal({
     standing: standingOf(state, uid, book.length > 0),
-    quantity: request.amount,
+    quantity: request.quantity,
     address,
     tag: request.tag ?? entry?.tag,
     fundPassword,
@@ -55,22 +52,22 @@ export function planWithdrawal(
   if (!verdict.ok) return refusedCheck(verdict)
   if (!chain.withdrawEnabled) return { ok: false, code: 'WITHDRAW_CLOSED', field: 'coin' }
   if (entry === undefined) return { ok: false, code: 'ADDRESS_UNKNOWN', field: 'address' }
-  const units = parseUnits(request.amount, COIN_DECIMALS)
+  const units = parseUnits(request.quantity, COIN_DECIMALS)
   const fee = parseUnits(chain.withdrawalFee, COIN_DECIMALS)
   const most = parseUnits(chain.dailyMaxWithdrawal, COIN_DECIMALS)
   if (units === undefined || fee === undefined || most === undefined) {
-    return { ok: false, code: 'AMOUNT_INVALID', field: 'amount' }
+    return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
   }
   const rest = most - state.wallet.withdrawnOn(exchangeDay(state.now), uid, coin)
   if (units > rest) {
     const max = unitsText(rest > 0n ? rest : 0n, COIN_DECIMALS)
-    return { ok: false, code: 'DAILY_MAX_EXCEEDED', field: 'amount', params: { max } }
+    return { ok: false, code: 'DAILY_MAX_EXCEEDED', field: 'quantity', params: { max } }
   }
   return { ok: true, chain, units, fee, entry }
 }
 
 /** What bars a member, or does not, at this moment. */
-export function standingOf(state: ExchangeState, uid: number, hasAddress: boolean): WithdrawalStanding {
+export function standingOf(state: WalletState, uid: number, hasAddress: boolean): WithdrawalStanding {
   const member = state.members.get(uid)
   const person = state.people.person(uid)
   return {
@@ -85,7 +82,7 @@ export function standingOf(state: ExchangeState, uid: number, hasAddress: boolea
 }
 
 /** Takes the amount out of what the member can spend and waits for the review. */
-export function withdraw(world: World, command: Withdraw): Answer {
+export function withdraw(world: WalletWorld, command: Withdraw): WalletAnswer {
   const plan = planWithdrawal(world, command)
   if (!plan.ok) return plan
   const member = world.members.get(command.uid)
@@ -95,7 +92,7 @@ export function withdraw(world: World, command: Withdraw): Answer {
     return { ok: false, code: 'FUND_PASSWORD_WRONG', field: 'fundPassword' }
   }
   const { wallet, now } = world
-  world.ledger.move(member.wallet(coin).available, wallet.purse(member.uid, coin).pending, plan.units)
+  world.ledger.move(member.wallet(coin).available, wallet.walletBalance(member.uid, coin).pending, plan.units)
   const day = exchangeDay(now)
   const units = wallet.withdrawnOn(day, member.uid, coin.code) + plan.units
   wallet.daily.set(`${member.uid} ${coin.code}`, { day, units })

@@ -1,4 +1,4 @@
-import type { EngineClock } from '../../engine/clock'
+import type { EngineClock } from '../../engine/time/clock'
 import {
   type ControlAnswer,
   type ControlParts,

@@ -1,9 +1,8 @@
 import type { NewestApp } from '../../api/newest-app'
-import type { Answer } from '../../core/command'
+import type { Answer } from '../../core/commands'
 import type { Engine } from '../../engine/engine'
 import type { Outbox } from '../../members/outbox'
 import type { FaultDesk } from '../faults/fault-desk'
-import type { RunningSandbox } from '../sandbox-options'
 
 /** What the routes under `/sandbox/` work with. */
 export interface ControlParts {
@@ -13,12 +12,25 @@ export interface ControlParts {
   /** `group.name` of every call. */
   readonly callNames: readonly string[]
   /** Puts the exchange back to its beginning; undefined: it cannot. */
-  readonly reset?: (() => Promise<RunningSandbox['accounts']>) | undefined
+  readonly reset?: (() => Promise<readonly unknown[]>) | undefined
   /** Closes every socket and says how many there were. */
   readonly dropSockets: () => number
   /** Lets a member try the fund password again that was locked by wrong ones. */
   readonly openFundPassword: (uid: number) => void
+  /** Forgets all wrong passwords of a member, of the log-in too. */
+  readonly unlock: (uid: number) => void
   readonly newestApp: NewestApp
+  /** Files of all that is kept; undefined: they cannot be made here. */
+  readonly files?: ControlFiles | undefined
+}
+
+export interface ControlFiles {
+  /** A backup as it is now; undefined: the store cannot be copied. */
+  backup(): ControlFile | undefined
+  /** The tables there are. */
+  readonly tables: readonly string[]
+  /** One of them as text for people; undefined: the store cannot be copied. */
+  export(table: string, format: 'csv' | 'sql'): ControlFile | undefined
 }
 
 /** One request that has shown the key. */
@@ -26,17 +38,26 @@ interface ControlRequest {
   readonly query: URLSearchParams
   /** The JSON object that came as the body; empty without one. */
   readonly fields: Fields
+  /** The member that the path names; 0 where it names none. */
+  readonly uid: number
 }
 
 /** What came, of whatever type. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export interface ControlAnswer {
-  readonly status: number
-  readonly body: unknown
+export type ControlAnswer =
+  | { readonly status: number; readonly body: unknown }
+  /** A file, made while it is read; a connection that breaks off before its end says that it failed. */
+  | { readonly file: ControlFile }
+
+export interface ControlFile {
+  /** Proposed to who saves it. */
+  readonly name: string
+  readonly type: string
+  readonly content: ReadableStream<Uint8Array>
 }
 
-/** By method and path: `GET /sandbox/outbox`. */
+/** By method and path: `GET /sandbox/outbox`, `POST /sandbox/members/{uid}/unlock`. */
 export type ControlRoutes = Readonly<
   Record<string, (request: ControlRequest) => ControlAnswer | Promise<ControlAnswer>>
 >

@@ -1,4 +1,5 @@
-import type { CommandBody } from '../../core/command'
+import type { CommandBody } from '../../core/commands'
+
 import { type FaultKind, MARKET_FAULTS } from '../faults/fault-rule'
 import { beginMarketFault } from '../faults/market-fault'
 import { readFaultRule } from '../faults/read-fault-rule'

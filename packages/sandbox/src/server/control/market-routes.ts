@@ -1,7 +1,9 @@
-import type { PairStatus } from '../../core/command'
-import type { MarketKind } from '../../core/steering/steering-command'
-import { type ControlParts, type ControlRoutes, done, isText, wrong } from './control-route'
-import { readReplay } from './read-replay'
+import type { PairStatus } from '../../core/spot/pair-config'
+import type { MarketKind } from '../../core/steering/steering'
+
+import { planSeries } from '../../series/plan-series'
+import { submitSeries } from '../../series/start-series'
+import { type ControlParts, type ControlRoutes, done, isText, missing, wrong } from './control-route'
 
 const HOLD_MS = 5000
 
@@ -39,12 +41,17 @@ export function marketRoutes({ engine }: ControlParts): ControlRoutes {
       return done(answer, { base, quote, percent: by, holdMs })
     },
 
-    'POST /sandbox/replay': async ({ fields: { base, quote, csv } }) => {
+    'POST /sandbox/replay': async ({ fields }) => {
+      const { base, quote, csv, speed = 1, loop = false, scaled = false } = fields
       if (!isText(base) || !isText(quote) || !isText(csv)) return wrong('base, quote and csv are needed')
-      const points = readReplay(csv)
-      if (typeof points === 'string') return wrong(points)
-      const answer = await engine.submit({ type: 'market.replay', base, quote, points })
-      return done(answer, { base, quote, points: points.length, lastsMs: points.at(-1)?.[0] ?? 0 })
+      if (typeof speed !== 'number' || typeof loop !== 'boolean' || typeof scaled !== 'boolean')
+        return wrong('speed is a number, loop and scaled are true or false')
+      const { pairs } = engine.config
+      if (!pairs.some((pair) => pair.base === base && pair.quote === quote)) return missing('UNKNOWN_PAIR')
+      const plan = planSeries({ pair: `${base}/${quote}`, text: csv, speed, loop, history: 0 }, pairs)
+      if (typeof plan === 'string') return wrong(plan)
+      const { points, lastsMs } = plan
+      return done(await submitSeries(engine, plan, scaled), { base, quote, points, lastsMs })
     },
 
     'DELETE /sandbox/replay': async ({ query }) => {

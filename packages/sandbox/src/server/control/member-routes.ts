@@ -1,8 +1,8 @@
-import type { MemberState } from '../../core/exchange'
-import { type ControlParts, type ControlRoutes, done, isText, ok, wrong } from './control-route'
+import type { MemberState } from '../../core/kernel/members'
+import { type ControlParts, type ControlRoutes, done, isText, missing, ok, wrong } from './control-route'
 
 /** Members: who they are, and money for them. */
-export function memberRoutes({ engine, openFundPassword }: ControlParts): ControlRoutes {
+export function memberRoutes({ engine, openFundPassword, unlock }: ControlParts): ControlRoutes {
   return {
     'GET /sandbox/members': async ({ query }) => {
       const account = query.get('account')
@@ -22,6 +22,12 @@ export function memberRoutes({ engine, openFundPassword }: ControlParts): Contro
     'POST /sandbox/open-fund-password': ({ fields: { uid } }) => {
       if (typeof uid !== 'number') return wrong('uid is needed')
       openFundPassword(uid)
+      return ok({ uid })
+    },
+
+    'POST /sandbox/members/{uid}/unlock': async ({ uid }) => {
+      if (!(await engine.read(({ state }) => state.members.has(uid)))) return missing('UNKNOWN_MEMBER')
+      unlock(uid)
       return ok({ uid })
     },
 

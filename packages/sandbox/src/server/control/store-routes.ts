@@ -1,8 +1,27 @@
-import { type ControlParts, type ControlRoutes, ok, refused } from './control-route'
+import { type ControlParts, type ControlRoutes, ok, refused, wrong } from './control-route'
+
+const KEEPS_NOTHING = 'This exchange keeps nothing that could be copied'
 
 /** The store as a whole. */
-export function storeRoutes({ engine, reset }: ControlParts): ControlRoutes {
+export function storeRoutes({ engine, reset, files }: ControlParts): ControlRoutes {
   return {
+    'GET /sandbox/backup': () => {
+      const file = files?.backup()
+      return file === undefined ? refused(KEEPS_NOTHING) : { file }
+    },
+
+    'GET /sandbox/export': ({ query }) => {
+      const { tables } = files ?? {}
+      if (tables === undefined) return refused(KEEPS_NOTHING)
+      const table = query.get('table')
+      if (table === null) return ok({ tables })
+      const format = query.get('format') ?? 'csv'
+      if (format !== 'csv' && format !== 'sql') return wrong('format is csv or sql')
+      if (!tables.includes(table)) return wrong(`table is one of ${tables.join(', ')}`)
+      const file = files?.export(table, format)
+      return file === undefined ? refused(KEEPS_NOTHING) : { file }
+    },
+
     'GET /sandbox/verify': async () => ok(await engine.verify()),
 
     'POST /sandbox/reset': async () =>

@@ -1,9 +1,10 @@
 import { message } from '../../api/messages'
-import type { HostTimers } from '../../engine/clock'
-import { type Arrival, answerCall, type CallGate } from '../answer-call'
-import type { ApiRoute } from '../api-route'
-import { jsonResponse } from '../headers'
-import { localeOf } from '../request-facts'
+import type { HostTimers } from '../../engine/time/clock'
+import { answerCall, type CallGate } from '../http/answer-call'
+import type { ApiRoute } from '../http/api-route'
+import type { Arrival } from '../http/arrival'
+import { jsonResponse, type Outgoing, replyResponse } from '../http/headers'
+import { localeOf } from '../http/request-facts'
 import { breakOff, hangUp } from './broken-answer'
 import type { FaultDesk } from './fault-desk'
 import type { FaultRule } from './fault-rule'
@@ -14,28 +15,34 @@ export interface FaultyGate extends CallGate {
 }
 
 /** As answerCall, with whatever the rules say goes wrong on the way; without rules it is answerCall. */
-export function answerWithFaults(gate: FaultyGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
-  return gate.faults.idle ? answerCall(gate, route, arrival) : answerByRules(gate, route, arrival)
+export async function answerWithFaults(
+  gate: FaultyGate,
+  route: ApiRoute,
+  arrival: Arrival,
+  outgoing: Outgoing | undefined,
+): Promise<Response> {
+  const rule = gate.faults.idle ? undefined : await strike(gate, route, arrival)
+  if (rule !== undefined) return goWrong(gate, route, arrival, outgoing, rule)
+  return replyResponse(await answerCall(gate, route, arrival))
 }
 
-async function answerByRules(gate: FaultyGate, route: ApiRoute, arrival: Arrival): Promise<Response> {
-  const session = await gate.sessions.find(arrival.request.headers.get('token') ?? undefined)
-  const rule = gate.faults.strikeCall(route.entry.name, session?.uid)
-  return rule === undefined ? answerCall(gate, route, arrival) : goWrong(gate, route, arrival, rule)
+async function strike({ sessions, faults }: FaultyGate, { entry }: ApiRoute, { header }: Arrival) {
+  const session = await sessions.find(header('token') ?? undefined)
+  return faults.strikeCall(entry.name, session?.uid)
 }
 
 async function goWrong(
   gate: FaultyGate,
   route: ApiRoute,
   arrival: Arrival,
+  outgoing: Outgoing | undefined,
   rule: FaultRule,
 ): Promise<Response> {
-  const { requestId, outgoing } = arrival
+  const { requestId } = arrival
   const { ms = 1000 } = rule
-  const locale = localeOf(arrival.request)
+  const locale = localeOf(arrival.header)
   /** Does it and keeps the answer here. */
-  const carryOut = (request = arrival.request) =>
-    answerCall(gate, route, { ...arrival, request, outgoing: undefined })
+  const carryOut = async (as = arrival) => replyResponse(await answerCall(gate, route, as))
   const json = (status: number, body: object, more?: Readonly<Record<string, string>>) =>
     jsonResponse(status, JSON.stringify(body), requestId, more)
 
@@ -48,9 +55,11 @@ async function goWrong(
     case 'no-reply':
       await carryOut()
       return new Promise(() => {})
-    case 'duplicate':
-      await carryOut(arrival.request.clone())
-      return carryOut()
+    case 'duplicate': {
+      const twice = { ...arrival, text: readOnce(arrival.text), bytes: readOnce(arrival.bytes) }
+      await carryOut(twice)
+      return carryOut(twice)
+    }
     case 'delay':
       await pause(gate.timers, ms)
       return carryOut()
@@ -88,6 +97,15 @@ async function goWrong(
       return skew(await carryOut(), ms, requestId)
     default:
       return carryOut()
+  }
+}
+
+/** A body comes once: who reads it again gets what was read the first time. */
+function readOnce<Body>(read: (limit: number) => Promise<Body>): (limit: number) => Promise<Body> {
+  let body: Promise<Body> | undefined
+  return (limit) => {
+    body ??= read(limit)
+    return body
   }
 }
 

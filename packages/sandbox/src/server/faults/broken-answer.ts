@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Outgoing } from '../headers'
+import type { Outgoing } from '../http/headers'
 
 /** Thrown where there is no network: what a cut connection is to `fetch`. */
 export class ConnectionLost extends Error {

@@ -1,4 +1,4 @@
-import { createRandom, type RandomStream } from '../../core/random'
+import { createRandom, type RandomStream } from '../../core/kernel/random'
 import { CALL_FAULTS, type FaultEntry, type FaultKind, type FaultRule, SOCKET_FAULTS } from './fault-rule'
 
 /**

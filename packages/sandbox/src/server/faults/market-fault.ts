@@ -1,5 +1,6 @@
-import type { CommandBody } from '../../core/command'
-import { COIN_DECIMALS, unitsText } from '../../core/units'
+import type { CommandBody } from '../../core/commands'
+
+import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
 import type { Engine } from '../../engine/engine'
 import type { FaultRule } from './fault-rule'
 

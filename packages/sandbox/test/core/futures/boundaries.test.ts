@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { contract, FuturesHarness } from './futures-harness'
 import { liquidatedAtEquality } from './liquidated-at-equality'
 
-const RICH = { lever: 1, mode: 'cross' } as const
+const RICH = { leverage: 1, marginMode: 'cross' } as const
 
 /** A long of 100 lots at 65 000 with 100x (margin 65, fee 3.25) against a rich short. */
-function opened(mode: 'isolated' | 'cross' = 'isolated', config = contract()) {
+function opened(marginMode: 'isolated' | 'cross' = 'isolated', config = contract()) {
   const h = new FuturesHarness(config)
   const maker = h.trader('10000000')
   const uid = h.trader('1000')
   h.open(maker, 'sell', '65000', 100, RICH)
-  expect(h.open(uid, 'buy', '65000', 100, { mode })).toMatchObject({ ok: true, state: 'all' })
+  expect(h.open(uid, 'buy', '65000', 100, { marginMode })).toMatchObject({ ok: true, status: 'filled' })
   return { h, maker, uid, position: h.position(uid) }
 }
 
@@ -23,9 +23,9 @@ describe('orders', () => {
     const first = h.open(maker, 'sell', '65000', 5, RICH)
     const orderId = first.ok ? (first.orderId ?? 0) : 0
     expect(h.answer({ type: 'futures.cancel', uid: maker, orderId })).toEqual({ ok: true })
-    expect(h.open(uid, 'buy', undefined, 5)).toMatchObject({ ok: true, state: 'cancel' })
+    expect(h.open(uid, 'buy', undefined, 5)).toMatchObject({ ok: true, status: 'cancelled' })
     const second = h.open(maker, 'sell', '65000', 5, RICH)
-    expect(h.open(uid, 'buy', undefined, 5)).toMatchObject({ ok: true, state: 'all' })
+    expect(h.open(uid, 'buy', undefined, 5)).toMatchObject({ ok: true, status: 'filled' })
     const late = second.ok ? (second.orderId ?? 0) : 0
     expect(h.answer({ type: 'futures.cancel', uid: maker, orderId: late })).toMatchObject({
       code: 'ORDER_NOT_OPEN',
@@ -36,7 +36,7 @@ describe('orders', () => {
     const h = new FuturesHarness()
     h.open(h.trader('100000'), 'sell', '65000', 4, RICH)
     const uid = h.trader('1000')
-    expect(h.open(uid, 'buy', undefined, 10)).toMatchObject({ ok: true, state: 'uncancel' })
+    expect(h.open(uid, 'buy', undefined, 10)).toMatchObject({ ok: true, status: 'partiallyCancelled' })
     // 4 lots of 65 at 100x: margin 2.6, fee 0.13.
     expect(h.wallet(uid)).toBe('997.27 / 0 / 2.6')
   })
@@ -46,7 +46,7 @@ describe('orders', () => {
     const maker = h.trader('1000000')
     for (const price of ['60000', '63000', '63000.01']) h.open(maker, 'sell', price, 1, RICH)
     const uid = h.trader('10000')
-    expect(h.open(uid, 'buy', undefined, 3)).toMatchObject({ ok: true, state: 'uncancel' })
+    expect(h.open(uid, 'buy', undefined, 3)).toMatchObject({ ok: true, status: 'partiallyCancelled' })
     expect(h.position(uid).lots).toBe(2)
   })
 
@@ -62,10 +62,10 @@ describe('orders', () => {
     const uid = h.trader('1000')
     const sizes = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 10, usable: '1000' }
     const lots = Number(lotsForShare({ ...sizes, percent: 100 }))
-    expect(h.open(uid, 'buy', '65000', lots + 1, { lever: 10 })).toMatchObject({
+    expect(h.open(uid, 'buy', '65000', lots + 1, { leverage: 10 })).toMatchObject({
       code: 'INSUFFICIENT_BALANCE',
     })
-    expect(h.open(uid, 'buy', '65000', lots, { lever: 10 })).toMatchObject({ ok: true })
+    expect(h.open(uid, 'buy', '65000', lots, { leverage: 10 })).toMatchObject({ ok: true })
   })
 
   test('the highest leverage and its fee: one unit short is refused', () => {
@@ -80,13 +80,13 @@ describe('orders', () => {
     h.open(h.trader('1000000'), 'buy', '65000', 100, RICH)
     // At its own limit 0.6 + 0.03 would do; it trades at 65 000.
     expect(h.open(h.trader('0.65'), 'sell', '60000', 1)).toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
-    expect(h.open(h.trader('0.6825'), 'sell', '60000', 1)).toMatchObject({ ok: true, state: 'all' })
+    expect(h.open(h.trader('0.6825'), 'sell', '60000', 1)).toMatchObject({ ok: true, status: 'filled' })
   })
 
   test('R7: the tier of the whole position says how much leverage it takes', () => {
     const tiers = [
       { cap: '650', maintenanceRate: '0.005' },
-      { maintenanceRate: '0.05', maxLever: 10 },
+      { maintenanceRate: '0.05', maxLeverage: 10 },
     ]
     const h = new FuturesHarness(contract({ tiers }))
     h.open(h.trader('1000000'), 'sell', '65000', 100, RICH)
@@ -95,7 +95,7 @@ describe('orders', () => {
     const refused = { ok: false, code: 'LEVERAGE_ABOVE_TIER', field: 'leverage', params: { max: '10' } }
     expect(h.open(uid, 'buy', '65000', 1)).toEqual(refused)
     expect(h.open(uid, 'buy', '65000', 11)).toEqual(refused)
-    expect(h.open(uid, 'buy', '65000', 11, { lever: 10 })).toMatchObject({ ok: true })
+    expect(h.open(uid, 'buy', '65000', 11, { leverage: 10 })).toMatchObject({ ok: true })
   })
 })
 
@@ -103,14 +103,14 @@ describe('closing', () => {
   test('a closing order of 20 digits is no price', () => {
     const { h, uid, position } = opened()
     const order = { type: 'futures.place', uid, base: 'BTC', quote: 'USDT', side: 'sell' } as const
-    const terms = { style: 'limit', quantity: '1', lever: 100, mode: 'isolated' } as const
+    const terms = { orderType: 'limit', quantity: '1', leverage: 100, marginMode: 'isolated' } as const
     for (const price of ['99999999999999999999', '14000000000000', '1.2345678', '0', '65000.001']) {
       expect(h.answer({ ...order, ...terms, price, positionId: position.id })).toMatchObject({
         code: 'PRICE_INVALID',
       })
     }
     const most = { ...order, ...terms, price: '9999999999999', positionId: position.id }
-    expect(h.answer(most)).toMatchObject({ ok: true, state: 'unfilled' })
+    expect(h.answer(most)).toMatchObject({ ok: true, status: 'unfilled' })
   })
 
   test('a close while the take-profit fires in the same tick: the lots are closed once', () => {
@@ -119,7 +119,7 @@ describe('closing', () => {
     h.answer({ ...stop, quantity: '100', takeProfit: '65100' })
     h.open(maker, 'buy', '65200', 150, RICH)
     // The close trades at 65 200, which fires the take-profit of what is left.
-    expect(h.close(uid, 60)).toMatchObject({ ok: true, state: 'section' })
+    expect(h.close(uid, 60)).toMatchObject({ ok: true, status: 'partial' })
     expect(h.positions(uid)).toEqual([])
     expect(position.status).toBe('takeProfit')
     expect(position.closedLots).toBe(100)
@@ -138,11 +138,11 @@ describe('closing', () => {
       base: 'BTC',
       quote: 'USDT',
       side: 'sell',
-      style: 'limit',
+      orderType: 'limit',
       price: '66000',
       quantity: '100',
-      lever: 100,
-      mode: 'cross',
+      leverage: 100,
+      marginMode: 'cross',
       positionId,
     })
     expect(position.closable).toBe(0)
@@ -185,7 +185,7 @@ describe('risk', () => {
 
   test('R14: funding that eats the margin liquidates in the same tick', () => {
     const { h, uid, position } = opened('isolated', contract({ funding: true }))
-    h.answer({ type: 'futures.transfer', uid, coin: 'USDT', amount: '931.75', to: 'spot' })
+    h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '931.75', to: 'spot' })
     expect(h.wallet(uid)).toBe('0 / 0 / 65')
     // Margin 65; a tick above liquidation (margin + profit = 32.33…) funding of 0.65 tips it over.
     h.markAt('64673.50')
@@ -204,9 +204,9 @@ describe('risk', () => {
     const maker = h.trader('100000000')
     const uid = h.trader('1000')
     h.open(maker, 'sell', '65000', 1, RICH)
-    h.open(uid, 'buy', '65000', 1, { mode: 'cross' })
+    h.open(uid, 'buy', '65000', 1, { marginMode: 'cross' })
     h.open(maker, 'sell', '3200.5', 2500, RICH, 'ETH')
-    h.open(uid, 'buy', '3200.5', 2500, { mode: 'cross' }, 'ETH')
+    h.open(uid, 'buy', '3200.5', 2500, { marginMode: 'cross' }, 'ETH')
     h.markAt('1000')
     expect(h.positions(uid).length).toBe(2)
     h.markAt('3198.1', 'ETH')

@@ -1,13 +1,13 @@
 import { checkFuturesOrder, checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CommandBody } from '../../../src/core/command'
+import type { CommandBody } from '../../../src/core/commands'
 import { createExchange } from '../../../src/core/create-exchange'
+import { ExchangeWorld } from '../../../src/core/exchange-world'
 import { contractView } from '../../../src/core/futures/contract-view'
-import { entryPrice } from '../../../src/core/futures/entry-price'
+import { entryPrice } from '../../../src/core/futures/desk'
 import { spendable } from '../../../src/core/futures/standing'
-import { unitsText } from '../../../src/core/units'
-import { World } from '../../../src/core/world'
+import { unitsText } from '../../../src/core/kernel/units'
 import { GENESIS, pair } from '../pair-config'
 import { randomStream } from '../random-stream'
 import { contract } from './futures-harness'
@@ -51,8 +51,8 @@ function market(below: Below) {
   const config = contract({
     priceDecimals,
     unit: ['1', '0.01', '0.0005'][below(3)]!,
-    maxLever: 125,
-    levers: LEVERS,
+    maxLeverage: 125,
+    leverages: LEVERS,
     minLots: 1 + below(5),
     maxLots: 200_000,
     feeRate: ['0', '0.0005', '0.00033333'][below(3)]!,
@@ -61,20 +61,20 @@ function market(below: Below) {
   const pairs = [pair('BTC', 'USDT', { priceDecimals, startPrice: '15' })]
   const exchange = createExchange({ seed: '', genesis: GENESIS, pairs, contracts: [config] })
   const { state } = exchange
-  if (!(state instanceof World)) throw new Error('no world')
+  if (!(state instanceof ExchangeWorld)) throw new Error('no world')
   let seq = 0
   const apply = (body: CommandBody) => exchange.apply({ ...body, seq: ++seq, ts: GENESIS }).answer
-  const uids = ['100000.12345678', '99000000'].map((amount) => {
+  const uids = ['100000.12345678', '99000000'].map((quantity) => {
     const answer = apply({
       type: 'member.create',
-      account: { email: amount },
+      account: { email: quantity },
       passwordHash: '',
       role: 'member',
     })
     if (!answer.ok || answer.uid === undefined) throw new Error('no member')
     const { uid } = answer
-    apply({ type: 'funds.credit', uid, coin: 'USDT', amount, memo: '' })
-    apply({ type: 'futures.transfer', uid, coin: 'USDT', amount, to: 'futures' })
+    apply({ type: 'funds.credit', uid, coin: 'USDT', amount: quantity, memo: '' })
+    apply({ type: 'futures.transfer', uid, coin: 'USDT', quantity, to: 'futures' })
     return uid
   })
   return { state, apply, uid: uids[0]!, other: uids[1]!, found: state.futures.contract('BTC', 'USDT')! }
@@ -91,7 +91,7 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
       for (let i = 0; i < 500; i++) {
         const order = {
           side: below(2) ? ('buy' as const) : ('sell' as const),
-          style: below(3) ? ('limit' as const) : ('market' as const),
+          orderType: below(3) ? ('limit' as const) : ('market' as const),
           price: priceText(below),
           quantity: lotsText(below),
           takeProfit: below(3) ? '' : priceText(below),
@@ -103,20 +103,20 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
         const usable = unitsText(spendable(desk, found.quote), 8)
         const verdict = checkFuturesOrder({
           ...order,
-          type: order.style,
+          type: order.orderType,
           leverage,
           usable,
           lastPrice: view.price,
           market: view,
         })
-        const mode = below(2) ? ('cross' as const) : ('isolated' as const)
+        const marginMode = below(2) ? ('cross' as const) : ('isolated' as const)
         const answer = apply({
           type: 'futures.place',
           uid,
           base: 'BTC',
           quote: 'USDT',
-          lever: leverage,
-          mode,
+          leverage,
+          marginMode,
           ...order,
         })
         seen++
@@ -145,8 +145,14 @@ test('rule 9: closings and stops of positions get the verdicts of checkPartialCl
       const below: Below = (n) => Math.floor(random() * n)
       const { state, apply, uid, other, found } = market(below)
       const side = below(2) ? 'buy' : 'sell'
-      const open = { type: 'futures.place', base: 'BTC', quote: 'USDT', style: 'limit', price: '15' } as const
-      const terms = { lever: 1, mode: 'cross', quantity: '900' } as const
+      const open = {
+        type: 'futures.place',
+        base: 'BTC',
+        quote: 'USDT',
+        orderType: 'limit',
+        price: '15',
+      } as const
+      const terms = { leverage: 1, marginMode: 'cross', quantity: '900' } as const
       apply({ ...open, ...terms, uid: other, side: side === 'buy' ? 'sell' : 'buy' })
       apply({ ...open, ...terms, uid, side })
       const [position] = state.futures.desks.get(uid)!.positions.values()
@@ -167,8 +173,8 @@ test('rule 9: closings and stops of positions get the verdicts of checkPartialCl
         const opposite = side === 'buy' ? 'sell' : 'buy'
         const rest = {
           ...open,
-          lever: 1,
-          mode: 'cross',
+          leverage: 1,
+          marginMode: 'cross',
           side: opposite,
           price,
           quantity,

@@ -1,19 +1,14 @@
-import type { AccountState, Outcome } from '../../../src/core/exchange'
-import type { Contract } from '../../../src/core/futures/contract'
-import type { FuturesOrder } from '../../../src/core/futures/futures-order'
-import type { Position } from '../../../src/core/futures/position'
-import type { World } from '../../../src/core/world'
+import type { Outcome } from '../../../src/core/exchange'
+import type { ExchangeWorld } from '../../../src/core/exchange-world'
+import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/desk'
+import type { AccountState } from '../../../src/core/kernel/ledger'
 import type { Fraction } from './fraction'
 import type { NaiveContract } from './naive-contract'
-import {
-  futuresStateOf,
-  type NaiveFutures,
-  type NaiveFuturesOrder,
-  type NaivePosition,
-} from './naive-futures'
+import type { NaiveFutures } from './naive-futures'
+import { futuresStateOf, type NaiveFuturesOrder, type NaivePosition } from './naive-futures-rows'
 
 /** Everything the two exchanges hold after a command, and what it traded. */
-export function compareWorlds(outcome: Outcome, world: World, naive: NaiveFutures): void {
+export function compareWorlds(outcome: Outcome, world: ExchangeWorld, naive: NaiveFutures): void {
   compareTrades(outcome, world, naive)
   compareMoney(world, naive)
   compareSpotBooks(world, naive)
@@ -29,14 +24,14 @@ export function compareWorlds(outcome: Outcome, world: World, naive: NaiveFuture
   compareOrders(world, naive)
 }
 
-function compareTrades(outcome: Outcome, world: World, naive: NaiveFutures): void {
+function compareTrades(outcome: Outcome, world: ExchangeWorld, naive: NaiveFutures): void {
   const spot: unknown[] = []
   const futures: unknown[] = []
   for (const event of outcome.events) {
     if (event.type !== 'trade') continue
     const { pair, price, lots, makerOrderId: maker, takerOrderId: taker, makerFee, takerFee } = event.trade
-    if (world.pairs.has(pair)) {
-      const { priceDecimals, amountDecimals } = world.pairs.get(pair)!.config
+    if (world.spot.pairs.has(pair)) {
+      const { priceDecimals, amountDecimals } = world.spot.pairs.get(pair)!.config
       const amount = lots * 10n ** BigInt(8 - amountDecimals)
       spot.push({ price: price * 10n ** BigInt(6 - priceDecimals), amount, maker, taker, makerFee, takerFee })
     } else futures.push({ contract: pair, price, lots: Number(lots), maker, taker, makerFee, takerFee })
@@ -54,7 +49,7 @@ type Expectation = (naive: NaiveFutures) => bigint
 
 const expectations = new WeakMap<AccountState, Expectation>()
 
-function compareMoney(world: World, naive: NaiveFutures): void {
+function compareMoney(world: ExchangeWorld, naive: NaiveFutures): void {
   for (const account of world.accounts()) {
     let expected = expectations.get(account)
     if (expected === undefined) {
@@ -105,9 +100,9 @@ function marginOf(naive: NaiveFutures, uid: number, coin: string): bigint {
   return sum
 }
 
-function compareSpotBooks(world: World, { spot }: NaiveFutures): void {
+function compareSpotBooks(world: ExchangeWorld, { spot }: NaiveFutures): void {
   for (const market of spot.pairs) {
-    const real = world.pairs.get(`${market.base}/${market.quote}`)!
+    const real = world.spot.pairs.get(`${market.base}/${market.quote}`)!
     const lot = 10n ** BigInt(8 - market.amountDecimals)
     const tick = 10n ** BigInt(6 - market.priceDecimals)
     equal(`last of ${real.name}`, real.lastPrice * tick, market.last)
@@ -136,7 +131,7 @@ function compareBook(real: Contract, contract: NaiveContract, naive: NaiveFuture
       for (let order = level.head; order !== undefined; order = order.next) {
         equal(`turn ${at} of ${contract.name} ${side}`, order.id, queue[at]?.id)
         at++
-        total += BigInt(order.unfilled)
+        total += BigInt(order.remaining)
       }
       equal(`level ${level.price} of ${contract.name}`, level.lots(), total)
     }
@@ -144,7 +139,7 @@ function compareBook(real: Contract, contract: NaiveContract, naive: NaiveFuture
   }
 }
 
-function comparePositions(world: World, naive: NaiveFutures): void {
+function comparePositions(world: ExchangeWorld, naive: NaiveFutures): void {
   let count = 0
   for (const desk of world.futures.allDesks()) {
     count += desk.positions.size
@@ -169,8 +164,8 @@ function comparePosition(real: Position, naive: NaivePosition | undefined): void
   equal(`${what} owner`, real.desk.member.uid, naive.uid)
   equal(`${what} contract`, real.contract.name, naive.contract.name)
   equal(`${what} side`, real.side, naive.side)
-  equal(`${what} mode`, real.mode, naive.mode)
-  equal(`${what} lever`, real.lever, naive.lever)
+  equal(`${what} marginMode`, real.marginMode, naive.marginMode)
+  equal(`${what} leverage`, real.leverage, naive.leverage)
   equal(`${what} lots`, real.lots, naive.lots)
   equal(`${what} cost`, real.cost, naive.cost)
   equal(`${what} margin`, real.margin, naive.margin)
@@ -201,7 +196,7 @@ function stopTicks(
   return rising ? (ticks + price.d - 1n) / price.d : ticks / price.d
 }
 
-function compareOrders(world: World, naive: NaiveFutures): void {
+function compareOrders(world: ExchangeWorld, naive: NaiveFutures): void {
   equal('resting orders', world.futures.orders.size, naive.orders.length)
   for (const order of naive.orders) compareOrder(world.futures.orders.get(order.id), order)
   for (const desk of world.futures.desks.values()) {
@@ -220,11 +215,11 @@ function compareOrder(real: FuturesOrder | undefined, naive: NaiveFuturesOrder |
   equal(`${what} owner`, real.desk.member.uid, naive.uid)
   equal(`${what} side`, real.side, naive.side)
   equal(`${what} price`, real.price, ticksOf(naive.contract, naive.price))
-  equal(`${what} unfilled`, real.unfilled, naive.unfilled)
-  equal(`${what} state`, real.state, futuresStateOf(naive))
+  equal(`${what} remaining`, real.remaining, naive.remaining)
+  equal(`${what} state`, real.status, futuresStateOf(naive))
   equal(`${what} spent`, real.spent, naive.spent)
   equal(`${what} fee`, real.fee, naive.fee)
-  equal(`${what} lever`, real.lever, naive.lever)
+  equal(`${what} leverage`, real.leverage, naive.leverage)
   if (naive.open) equal(`${what} closes`, real.closes?.id, naive.closes?.id)
 }
 

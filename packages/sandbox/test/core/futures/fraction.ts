@@ -58,3 +58,8 @@ export function lesser(a: bigint, b: bigint): bigint {
 export function greater(a: bigint, b: bigint): bigint {
   return a > b ? a : b
 }
+
+/** floor(amount x part / all), all of it for all. */
+export function share(amount: bigint, part: number, all: number): bigint {
+  return down({ n: amount * BigInt(part), d: BigInt(all) })
+}

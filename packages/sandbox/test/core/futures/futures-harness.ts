@@ -1,9 +1,9 @@
-import type { Answer, CommandBody } from '../../../src/core/command'
-import type { ContractConfig } from '../../../src/core/futures/contract-config'
+import type { Answer, CommandBody } from '../../../src/core/commands'
+import { ExchangeWorld } from '../../../src/core/exchange-world'
+import type { ContractConfig } from '../../../src/core/futures/contract'
+import type { Position } from '../../../src/core/futures/desk'
 import type { MarginMode } from '../../../src/core/futures/futures-command'
-import type { Position } from '../../../src/core/futures/position'
-import { parseUnits, unitsText } from '../../../src/core/units'
-import { World } from '../../../src/core/world'
+import { parseUnits, unitsText } from '../../../src/core/kernel/units'
 import { Harness, pair } from '../harness'
 
 export function contract(rest: Partial<ContractConfig> = {}): ContractConfig {
@@ -13,8 +13,8 @@ export function contract(rest: Partial<ContractConfig> = {}): ContractConfig {
     quote: 'USDT',
     priceDecimals: 2,
     unit: '0.001',
-    maxLever: 100,
-    levers: [1, 10, 20, 50, 100],
+    maxLeverage: 100,
+    leverages: [1, 10, 20, 50, 100],
     minLots: 1,
     maxLots: 1_000_000,
     startPrice: '65000',
@@ -24,8 +24,8 @@ export function contract(rest: Partial<ContractConfig> = {}): ContractConfig {
 }
 
 export interface Terms {
-  readonly lever?: number
-  readonly mode?: MarginMode
+  readonly leverage?: number
+  readonly marginMode?: MarginMode
   readonly takeProfit?: string
   readonly stopLoss?: string
 }
@@ -42,15 +42,15 @@ export class FuturesHarness extends Harness {
     })
   }
 
-  get world(): World {
+  get world(): ExchangeWorld {
     const { state } = this.exchange
-    if (!(state instanceof World)) throw new Error('no world')
+    if (!(state instanceof ExchangeWorld)) throw new Error('no world')
     return state
   }
 
   trader(usdt: string): number {
     const uid = this.member({ USDT: usdt })
-    this.answer({ type: 'futures.transfer', uid, coin: 'USDT', amount: usdt, to: 'futures' })
+    this.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: usdt, to: 'futures' })
     return uid
   }
 
@@ -62,12 +62,21 @@ export class FuturesHarness extends Harness {
     terms: Terms = {},
     base = 'BTC',
   ): Answer {
-    const { lever = 100, mode = 'isolated', ...stops } = terms
-    const order = { type: 'futures.place', uid, base, quote: 'USDT', side, lever, mode, ...stops } as const
+    const { leverage = 100, marginMode = 'isolated', ...stops } = terms
+    const order = {
+      type: 'futures.place',
+      uid,
+      base,
+      quote: 'USDT',
+      side,
+      leverage,
+      marginMode,
+      ...stops,
+    } as const
     const body: CommandBody =
       price === undefined
-        ? { ...order, style: 'market', quantity: String(quantity) }
-        : { ...order, style: 'limit', price, quantity: String(quantity) }
+        ? { ...order, orderType: 'market', quantity: String(quantity) }
+        : { ...order, orderType: 'limit', price, quantity: String(quantity) }
     return this.answer(body)
   }
 

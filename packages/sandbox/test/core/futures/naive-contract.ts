@@ -9,8 +9,8 @@ export interface NaiveTerms {
   readonly quote: string
   readonly priceDecimals: number
   readonly unit: string
-  readonly maxLever: number
-  readonly levers: readonly number[]
+  readonly maxLeverage: number
+  readonly leverages: readonly number[]
   readonly minLots: number
   readonly maxLots: number
   readonly feeRate?: string
@@ -18,7 +18,7 @@ export interface NaiveTerms {
   readonly tiers?: readonly {
     readonly cap?: string
     readonly maintenanceRate: string
-    readonly maxLever?: number
+    readonly maxLeverage?: number
   }[]
   readonly funding?: boolean
 }
@@ -27,7 +27,7 @@ interface NaiveTier {
   readonly cap: Fraction | undefined
   readonly rate: Fraction
   readonly cum: Fraction
-  readonly maxLever: number
+  readonly maxLeverage: number
 }
 
 /** Prices are rationals in quote coins, money is counted in units of 1e-8. */
@@ -86,18 +86,18 @@ export function naiveContract(terms: NaiveTerms, spot: NaivePair | undefined, no
 
 /**
  * cum_n = floor_n x (mmr_n - mmr_{n-1}) + cum_{n-1} (docs/reference/exchange.md#r7); without tiers one of 1 /
- * (2 x maxLever).
+ * (2 x maxLeverage).
  */
-function tiersOf({ tiers, maxLever }: NaiveTerms): NaiveTier[] {
+function tiersOf({ tiers, maxLeverage }: NaiveTerms): NaiveTier[] {
   if (tiers === undefined)
-    return [{ cap: undefined, rate: { n: 1n, d: 2n * BigInt(maxLever) }, cum: whole(0), maxLever }]
+    return [{ cap: undefined, rate: { n: 1n, d: 2n * BigInt(maxLeverage) }, cum: whole(0), maxLeverage }]
   const made: NaiveTier[] = []
   for (const tier of tiers) {
     const before = made.at(-1)
     const rate = fraction(tier.maintenanceRate)
     const cum = before ? plus(before.cum, times(before.cap ?? whole(0), minus(rate, before.rate))) : whole(0)
     const cap = tier.cap === undefined ? undefined : fraction(tier.cap)
-    made.push({ cap, rate, cum, maxLever: tier.maxLever ?? maxLever })
+    made.push({ cap, rate, cum, maxLeverage: tier.maxLeverage ?? maxLeverage })
   }
   return made
 }
@@ -114,14 +114,14 @@ export function feeOf(contract: NaiveContract, value: bigint): bigint {
   return up(times(whole(value), contract.gas))
 }
 
-export function marginFor(value: bigint, lever: number): bigint {
-  return up({ n: value, d: BigInt(lever) })
+export function marginFor(value: bigint, leverage: number): bigint {
+  return up({ n: value, d: BigInt(leverage) })
 }
 
 /** R2. */
-export function holdOf(contract: NaiveContract, price: Fraction, lots: number, lever: number): bigint {
+export function holdOf(contract: NaiveContract, price: Fraction, lots: number, leverage: number): bigint {
   const value = notional(contract, price, lots)
-  return marginFor(value, lever) + feeOf(contract, value)
+  return marginFor(value, leverage) + feeOf(contract, value)
 }
 
 export function tierOf(contract: NaiveContract, value: bigint): NaiveTier {
@@ -143,3 +143,7 @@ export function ticksDown(contract: NaiveContract, price: Fraction): Fraction {
 }
 
 export const HALF: Fraction = over(ONE, whole(2))
+
+export function clearingName(contract: NaiveContract): string {
+  return `perp_clearing:${contract.name}`
+}

@@ -1,6 +1,6 @@
 import { compare, down, type Fraction, fraction, ONE, over, plus, times, up, whole } from './fraction'
 import { type NaiveContract, type NaiveSide, tierOf, UNITS } from './naive-contract'
-import type { NaivePosition } from './naive-futures'
+import type { NaivePosition } from './naive-futures-rows'
 
 export type NaiveVerdict = Readonly<Record<string, unknown>>
 
@@ -26,10 +26,10 @@ function significant(text: string): number {
 
 export interface NaiveDraft {
   readonly side: NaiveSide
-  readonly style: 'limit' | 'market'
+  readonly orderType: 'limit' | 'market'
   readonly price?: string
   readonly quantity: string
-  readonly lever: number
+  readonly leverage: number
   readonly takeProfit?: string
   readonly stopLoss?: string
 }
@@ -41,9 +41,9 @@ export function openingFault(
   usable: bigint,
 ): NaiveVerdict | undefined {
   const { terms } = contract
-  const { side, style, quantity } = draft
-  if (style === 'limit' && blank(draft.price)) return refusal('PRICE_REQUIRED', 'price')
-  const price = style === 'limit' ? priceOf(draft.price) : contract.last
+  const { side, orderType, quantity } = draft
+  if (orderType === 'limit' && blank(draft.price)) return refusal('PRICE_REQUIRED', 'price')
+  const price = orderType === 'limit' ? priceOf(draft.price) : contract.last
   if (price === undefined) return refusal('PRICE_INVALID', 'price')
   if (blank(quantity)) return refusal('QUANTITY_REQUIRED', 'quantity')
   if (!/^[0-9]{1,64}$/.test(quantity)) return refusal('QUANTITY_NOT_INTEGER', 'quantity')
@@ -54,24 +54,28 @@ export function openingFault(
     return refusal('QUANTITY_ABOVE_MAX', 'quantity', { max: `${terms.maxLots}` })
   const stops = orderStopsFault(side, price, draft)
   if (stops !== undefined) return stops
-  if (!Number.isInteger(draft.lever) || draft.lever < 1) return refusal('LEVERAGE_REQUIRED', 'leverage')
-  const lever = whole(draft.lever)
+  if (!Number.isInteger(draft.leverage) || draft.leverage < 1) return refusal('LEVERAGE_REQUIRED', 'leverage')
+  const leverage = whole(draft.leverage)
   const value = times(times(price, contract.unit), whole(lots))
-  const required = over(times(value, plus(ONE, times(contract.gas, lever))), lever)
+  const required = over(times(value, plus(ONE, times(contract.gas, leverage))), leverage)
   if (compare(required, { n: usable, d: UNITS }) > 0n) {
     const params = { usable: decimalText(usable, 8), required: fourDecimals(required) }
     return refusal('INSUFFICIENT_BALANCE', 'quantity', params)
   }
-  if (style === 'limit' && significant(draft.price ?? '') > terms.priceDecimals)
+  if (orderType === 'limit' && significant(draft.price ?? '') > terms.priceDecimals)
     return refusal('PRICE_PRECISION', 'price', { decimals: `${terms.priceDecimals}` })
   return undefined
 }
 
 /** The tier of the notional says how much leverage it takes (docs/reference/exchange.md#r7). */
-export function leverFault(contract: NaiveContract, value: bigint, lever: number): NaiveVerdict | undefined {
-  const { maxLever } = tierOf(contract, value)
-  if (lever <= maxLever) return undefined
-  return refusal('LEVERAGE_ABOVE_TIER', 'leverage', { max: `${maxLever}` })
+export function leverFault(
+  contract: NaiveContract,
+  value: bigint,
+  leverage: number,
+): NaiveVerdict | undefined {
+  const { maxLeverage } = tierOf(contract, value)
+  if (leverage <= maxLeverage) return undefined
+  return refusal('LEVERAGE_ABOVE_TIER', 'leverage', { max: `${maxLeverage}` })
 }
 
 function orderStopsFault(

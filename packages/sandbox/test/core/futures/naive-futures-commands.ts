@@ -1,13 +1,6 @@
 import { compare, type Fraction, fraction } from './fraction'
 import { holdOf, type NaiveContract, type NaiveMode, notional } from './naive-contract'
-import {
-  futuresStateOf,
-  type NaiveFutures,
-  type NaiveFuturesOrder,
-  type NaivePosition,
-  type NaiveStop,
-  needOf,
-} from './naive-futures'
+import type { NaiveFutures } from './naive-futures'
 import {
   closingFault,
   decimalText,
@@ -15,16 +8,16 @@ import {
   type NaiveDraft,
   type NaiveVerdict,
   openingFault,
-  positionStopsFault,
   stopOf,
   worstOf,
 } from './naive-futures-checks'
+import { futuresStateOf, type NaiveFuturesOrder, type NaivePosition, needOf } from './naive-futures-rows'
 
 export interface NaiveFuturesPlace extends NaiveDraft {
   readonly uid: number
   readonly base: string
   readonly quote: string
-  readonly mode: NaiveMode
+  readonly marginMode: NaiveMode
   readonly positionId?: number
 }
 
@@ -32,7 +25,7 @@ const no = (code: string, field?: string): NaiveVerdict =>
   field === undefined ? { ok: false, code } : { ok: false, code, field }
 
 export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): NaiveVerdict {
-  const { uid, side, style, lever, mode } = request
+  const { uid, side, orderType, leverage, marginMode } = request
   if (!naive.spot.uids.includes(uid)) return no('UNKNOWN_MEMBER')
   const contract = naive.contracts.find(
     ({ terms }) => terms.base === request.base && terms.quote === request.quote,
@@ -43,31 +36,31 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
   const budget = naive.spendable(uid, contract.terms.quote)
   const fault = closes ? closingOrderFault(naive, closes, request) : openingFault(contract, request, budget)
   if (fault !== undefined) return fault
-  const limit = style === 'limit'
+  const limit = orderType === 'limit'
   const price = limit ? fraction(request.price ?? '') : contract.last
   const lots = Number(request.quantity)
   const [best] = naive.queue(contract, side === 'buy' ? 'sell' : 'buy')
   const meets = best !== undefined && (!limit || crosses(side, price, best.price))
   if (closes === undefined) {
-    if (!contract.terms.levers.includes(lever)) return no('LEVERAGE_NOT_OFFERED', 'leverage')
+    if (!contract.terms.leverages.includes(leverage)) return no('LEVERAGE_NOT_OFFERED', 'leverage')
     const own = naive
       .positionsOf(uid, contract)
-      .find((each) => each.side === side && each.mode === mode && each.lever === lever)
-    const tooHigh = leverFault(contract, notional(contract, price, lots) + (own?.cost ?? 0n), lever)
+      .find((each) => each.side === side && each.marginMode === marginMode && each.leverage === leverage)
+    const tooHigh = leverFault(contract, notional(contract, price, lots) + (own?.cost ?? 0n), leverage)
     if (tooHigh !== undefined) return tooHigh
   }
   if (meets && best.uid === uid) return no('SELF_TRADE')
   // A sell binds at the better of its limit and the best bid (docs/reference/exchange.md#r2).
   const costed = meets && side === 'sell' ? best.price : price
-  if (closes === undefined && limit && holdOf(contract, costed, lots, lever) > budget)
+  if (closes === undefined && limit && holdOf(contract, costed, lots, leverage) > budget)
     return no('INSUFFICIENT_BALANCE', 'quantity')
   const order = naiveOrder(naive, uid, contract, {
     side,
-    style,
+    orderType,
     price,
     lots,
-    lever: closes?.lever ?? lever,
-    mode: closes?.mode ?? mode,
+    leverage: closes?.leverage ?? leverage,
+    marginMode: closes?.marginMode ?? marginMode,
     takeProfit: closes ? undefined : stopOf(request.takeProfit),
     stopLoss: closes ? undefined : stopOf(request.stopLoss),
     closes,
@@ -77,10 +70,10 @@ export function naivePlace(naive: NaiveFutures, request: NaiveFuturesPlace): Nai
   const [next] = naive.queue(contract, side === 'buy' ? 'sell' : 'buy')
   const stuck = next !== undefined && crosses(side, price, next.price)
   const covered = needOf(order) <= naive.available(uid, contract.terms.quote)
-  order.open = order.unfilled > 0 && limit && !barred && !stuck && covered
+  order.open = order.remaining > 0 && limit && !barred && !stuck && covered
   if (order.open) naive.orders.push(order)
   else naive.pastOrders.push(order)
-  return { ok: true, orderId: order.id, state: futuresStateOf(order) }
+  return { ok: true, orderId: order.id, status: futuresStateOf(order) }
 }
 
 function crosses(side: string, price: Fraction, best: Fraction): boolean {
@@ -91,12 +84,12 @@ function crosses(side: string, price: Fraction, best: Fraction): boolean {
 function closingOrderFault(
   naive: NaiveFutures,
   position: NaivePosition,
-  { quantity, side, style, price }: NaiveFuturesPlace,
+  { quantity, side, orderType, price }: NaiveFuturesPlace,
 ): NaiveVerdict | undefined {
   const fault = closingFault(quantity, naive.closable(position))
   if (fault !== undefined) return fault
   if (side === position.side) return no('POSITION_NOT_FOUND')
-  if (style === 'market') return undefined
+  if (orderType === 'market') return undefined
   const read = stopOf(price)
   const { tick } = position.contract
   if (read === undefined || (read.n * tick.d) % read.d !== 0n) return no('PRICE_INVALID', 'price')
@@ -105,7 +98,7 @@ function closingOrderFault(
 
 type Terms = Pick<
   NaiveFuturesOrder,
-  'side' | 'style' | 'price' | 'lots' | 'lever' | 'mode' | 'takeProfit' | 'stopLoss' | 'closes'
+  'side' | 'orderType' | 'price' | 'lots' | 'leverage' | 'marginMode' | 'takeProfit' | 'stopLoss' | 'closes'
 >
 
 function naiveOrder(
@@ -119,7 +112,7 @@ function naiveOrder(
     uid,
     contract,
     ...terms,
-    unfilled: terms.lots,
+    remaining: terms.lots,
     open: false,
     stop: undefined,
     spent: 0n,
@@ -129,7 +122,7 @@ function naiveOrder(
 
 /** Matches an order; true when its owner's own order is next. */
 function execute(naive: NaiveFutures, order: NaiveFuturesOrder, limit: Fraction, budget: bigint): boolean {
-  const { uid, contract, side, style, lever, closes } = order
+  const { uid, contract, side, orderType, leverage, closes } = order
   let left = budget
   return naive.match({
     uid,
@@ -137,23 +130,23 @@ function execute(naive: NaiveFutures, order: NaiveFuturesOrder, limit: Fraction,
     side,
     orderId: order.id,
     limit,
-    lots: order.unfilled,
+    lots: order.remaining,
     most(price, lots) {
       if (closes !== undefined) return naive.bears(closes, price) ? lots : 0
-      if (style === 'limit') return lots
+      if (orderType === 'limit') return lots
       // The most lots whose margin and fee it can pay, found by halving.
       let [can, cannot] = [0, lots + 1]
       while (cannot - can > 1) {
         const middle = Math.floor((can + cannot) / 2)
-        if (holdOf(contract, price, middle, lever) <= left) can = middle
+        if (holdOf(contract, price, middle, leverage) <= left) can = middle
         else cannot = middle
       }
       return can
     },
     fill(price, lots, value) {
-      order.unfilled -= lots
+      order.remaining -= lots
       order.spent += value
-      left -= holdOf(contract, price, lots, lever)
+      left -= holdOf(contract, price, lots, leverage)
       const fee = closes ? naive.settleClose(closes, lots, value) : naive.settleOpen(order, price, lots)
       if (closes) naive.endIfEmpty(closes, 'closed')
       order.fee += fee
@@ -177,15 +170,15 @@ export function naiveCloseAtMarket(
   lots: number,
   status = 'closed',
 ): NaiveFuturesOrder {
-  const { uid, contract, lever, mode } = position
+  const { uid, contract, leverage, marginMode } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const order = naiveOrder(naive, uid, contract, {
     side,
-    style: 'market',
+    orderType: 'market',
     price: contract.last,
     lots,
-    lever,
-    mode,
+    leverage,
+    marginMode,
     takeProfit: undefined,
     stopLoss: undefined,
     closes: position,
@@ -201,7 +194,7 @@ export function naiveCloseAtMarket(
       lots,
       most: (price, wanted) => (naive.bears(position, price) ? wanted : 0),
       fill: (_price, filled, value) => {
-        order.unfilled -= filled
+        order.remaining -= filled
         order.spent += value
         const fee = naive.settleClose(position, filled, value)
         order.fee += fee
@@ -225,8 +218,8 @@ export function naiveClose(
   const fault = closingFault(quantity, naive.closable(position))
   if (fault !== undefined) return fault
   const order = naiveCloseAtMarket(naive, position, Number(quantity))
-  const left = order.unfilled === 0 && position.lots > 0
-  return { ok: true, orderId: order.id, state: left ? 'section' : futuresStateOf(order) }
+  const left = order.remaining === 0 && position.lots > 0
+  return { ok: true, orderId: order.id, status: left ? 'partial' : futuresStateOf(order) }
 }
 
 export function naiveCloseMany(
@@ -243,69 +236,11 @@ export function naiveCloseMany(
     const lots = naive.closable(position)
     if (lots === 0) continue
     wanted += lots
-    filled += lots - naiveCloseAtMarket(naive, position, lots).unfilled
+    filled += lots - naiveCloseAtMarket(naive, position, lots).remaining
   }
-  if (wanted === 0) return { ok: true, state: 'unfilled' }
-  if (filled === 0) return { ok: true, state: 'cancel' }
-  return { ok: true, state: filled === wanted ? 'all' : 'uncancel' }
-}
-
-export function naiveAddStop(
-  naive: NaiveFutures,
-  uid: number,
-  positionId: number,
-  quantity: string,
-  takeProfit: string | undefined,
-  stopLoss: string | undefined,
-): NaiveVerdict {
-  const position = naive.positionsOf(uid).find(({ id }) => id === positionId)
-  if (position === undefined) return no('POSITION_NOT_FOUND')
-  const fault = closingFault(quantity, position.lots) ?? positionStopsFault(position, takeProfit, stopLoss)
-  if (fault !== undefined) return fault
-  const stop = {
-    id: naive.nextId++,
-    lots: Number(quantity),
-    takeProfit: stopOf(takeProfit),
-    stopLoss: stopOf(stopLoss),
-    status: 'active' as const,
-  }
-  position.stops.push(stop)
-  return { ok: true, recordId: stop.id }
-}
-
-function findStop(
-  naive: NaiveFutures,
-  uid: number,
-  stopId: number,
-): { readonly position: NaivePosition; readonly stop: NaiveStop } | undefined {
-  for (const position of naive.positionsOf(uid)) {
-    const stop = position.stops.find(({ id, status }) => id === stopId && status === 'active')
-    if (stop !== undefined) return { position, stop }
-  }
-  return undefined
-}
-
-export function naiveEditStop(
-  naive: NaiveFutures,
-  uid: number,
-  stopId: number,
-  takeProfit: string | undefined,
-  stopLoss: string | undefined,
-): NaiveVerdict {
-  const found = findStop(naive, uid, stopId)
-  if (found === undefined) return no('STOP_NOT_FOUND')
-  const fault = positionStopsFault(found.position, takeProfit, stopLoss)
-  if (fault !== undefined) return fault
-  found.stop.takeProfit = stopOf(takeProfit)
-  found.stop.stopLoss = stopOf(stopLoss)
-  return { ok: true }
-}
-
-export function naiveCancelStop(naive: NaiveFutures, uid: number, stopId: number): NaiveVerdict {
-  const found = findStop(naive, uid, stopId)
-  if (found === undefined) return no('STOP_NOT_FOUND')
-  found.stop.status = 'cancelled'
-  return { ok: true }
+  if (wanted === 0) return { ok: true, status: 'unfilled' }
+  if (filled === 0) return { ok: true, status: 'cancelled' }
+  return { ok: true, status: filled === wanted ? 'filled' : 'partiallyCancelled' }
 }
 
 export function naiveTransfer(
@@ -319,13 +254,13 @@ export function naiveTransfer(
   if (!spot.uids.includes(uid)) return no('UNKNOWN_MEMBER')
   if (!naive.contracts.some(({ terms }) => terms.quote === coin)) return no('UNKNOWN_COIN')
   if (!/^[0-9]{1,13}([.][0-9]{1,8})?$/.test(amount) || /^[0.]*$/.test(amount))
-    return no('AMOUNT_INVALID', 'amount')
+    return no('AMOUNT_INVALID', 'quantity')
   const { n, d } = fraction(amount)
   const units = (n * 100_000_000n) / d
   const free = to === 'futures' ? spot.total(uid, coin) - spot.frozen(uid, coin) : naive.spendable(uid, coin)
   if (units > free) {
     const params = { max: free === 0n ? '0' : decimalText(free, 8) }
-    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'amount', params }
+    return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
   const cash = naive.cashName(uid)
   spot.pay(to === 'futures' ? uid : cash, to === 'futures' ? cash : uid, coin, units)

@@ -1,8 +1,8 @@
 import type { NaiveExchange } from '../naive-exchange'
-import { compare, down, type Fraction, lesser, whole } from './fraction'
+import { compare, type Fraction, lesser, share, whole } from './fraction'
 import {
+  clearingName,
   feeOf,
-  holdOf,
   maintenance,
   marginFor,
   type NaiveContract,
@@ -12,64 +12,12 @@ import {
   naiveContract,
   notional,
 } from './naive-contract'
-
-export interface NaiveStop {
-  readonly id: number
-  lots: number
-  takeProfit: Fraction | undefined
-  stopLoss: Fraction | undefined
-  status: 'active' | 'cancelled' | 'triggered'
-}
-
-export interface NaivePosition {
-  readonly id: number
-  /** 0 is the insurance fund. */
-  readonly uid: number
-  readonly contract: NaiveContract
-  readonly side: NaiveSide
-  readonly mode: NaiveMode
-  readonly lever: number
-  lots: number
-  /** Exact, in units. */
-  cost: bigint
-  margin: bigint
-  fee: bigint
-  funding: bigint
-  realised: bigint
-  stops: NaiveStop[]
-  status: string
-}
-
-export interface NaiveFuturesOrder {
-  readonly id: number
-  readonly uid: number
-  readonly contract: NaiveContract
-  readonly side: NaiveSide
-  readonly style: 'limit' | 'market'
-  readonly price: Fraction
-  readonly lots: number
-  readonly lever: number
-  readonly mode: NaiveMode
-  readonly takeProfit: Fraction | undefined
-  readonly stopLoss: Fraction | undefined
-  readonly closes: NaivePosition | undefined
-  unfilled: number
-  /** It rests in the book. */
-  open: boolean
-  stop: NaiveStop | undefined
-  spent: bigint
-  fee: bigint
-}
-
-export interface NaiveFuturesTrade {
-  readonly contract: string
-  readonly price: Fraction
-  readonly lots: number
-  readonly maker: number
-  readonly taker: number
-  readonly makerFee: bigint
-  readonly takerFee: bigint
-}
+import {
+  type NaiveFuturesOrder,
+  type NaiveFuturesTrade,
+  type NaivePosition,
+  needOf,
+} from './naive-futures-rows'
 
 /** Whoever takes from the book. */
 export interface NaiveTaker {
@@ -144,13 +92,13 @@ export class NaiveFutures {
 
   crossOf(uid: number, coin: string): NaivePosition[] {
     return this.positionsOf(uid).filter(
-      ({ mode, contract }) => mode === 'cross' && contract.terms.quote === coin,
+      ({ marginMode, contract }) => marginMode === 'cross' && contract.terms.quote === coin,
     )
   }
 
   closable(position: NaivePosition): number {
     let lots = position.lots
-    for (const order of this.orders) if (order.closes === position) lots -= order.unfilled
+    for (const order of this.orders) if (order.closes === position) lots -= order.remaining
     return lots
   }
 
@@ -161,7 +109,7 @@ export class NaiveFutures {
   }
 
   /** R8. */
-  isolatedFalls(position: NaivePosition): boolean {
+  shouldLiquidateIsolated(position: NaivePosition): boolean {
     const equity = position.margin + this.profit(position)
     return compare(whole(equity), maintenance(position.contract, position.lots)) <= 0n
   }
@@ -173,14 +121,14 @@ export class NaiveFutures {
   crossEquity(uid: number, coin: string): bigint {
     let equity = this.spot.total(this.cashName(uid), coin)
     for (const order of this.orders) {
-      if (order.uid === uid && order.mode === 'isolated' && order.contract.terms.quote === coin)
+      if (order.uid === uid && order.marginMode === 'isolated' && order.contract.terms.quote === coin)
         equity -= needOf(order)
     }
     for (const each of this.crossOf(uid, coin)) equity += each.margin + this.profit(each)
     return equity
   }
 
-  crossFalls(uid: number, coin: string): boolean {
+  shouldLiquidateCross(uid: number, coin: string): boolean {
     const positions = this.crossOf(uid, coin)
     if (positions.length === 0) return false
     let required: Fraction = whole(0)
@@ -193,7 +141,7 @@ export class NaiveFutures {
 
   /** What its closing may cost at most: isolated its margin, cross all the money that is not held. */
   cover(position: NaivePosition): bigint {
-    if (position.mode === 'isolated') return position.margin
+    if (position.marginMode === 'isolated') return position.margin
     const coin = position.contract.terms.quote
     let cover = this.available(position.uid, coin)
     for (const { margin } of this.crossOf(position.uid, coin)) cover += margin
@@ -213,10 +161,10 @@ export class NaiveFutures {
     const positions = this.crossOf(uid, coin)
     if (positions.length === 0) return available
     let free = this.crossEquity(uid, coin)
-    for (const { contract, lots, lever } of positions)
-      free -= marginFor(notional(contract, contract.mark, lots), lever)
+    for (const { contract, lots, leverage } of positions)
+      free -= marginFor(notional(contract, contract.mark, lots), leverage)
     for (const order of this.orders)
-      if (order.uid === uid && order.mode === 'cross' && order.contract.terms.quote === coin)
+      if (order.uid === uid && order.marginMode === 'cross' && order.contract.terms.quote === coin)
         free -= needOf(order)
     return free < 0n ? 0n : lesser(available, free)
   }
@@ -245,7 +193,7 @@ export class NaiveFutures {
         this.retire(maker)
         continue
       }
-      const lots = taker.most(maker.price, Math.min(taker.lots, maker.unfilled))
+      const lots = taker.most(maker.price, Math.min(taker.lots, maker.remaining))
       if (lots <= 0) return false
       const value = notional(contract, maker.price, lots)
       const makerFee = this.#fillMaker(maker, lots, value)
@@ -267,14 +215,14 @@ export class NaiveFutures {
   }
 
   #fillMaker(maker: NaiveFuturesOrder, lots: number, value: bigint): bigint {
-    maker.unfilled -= lots
+    maker.remaining -= lots
     maker.spent += value
     const { closes } = maker
     const fee =
       closes === undefined ? this.settleOpen(maker, maker.price, lots) : this.settleClose(closes, lots, value)
     if (closes !== undefined) this.endIfEmpty(closes, 'closed')
     maker.fee += fee
-    if (maker.unfilled === 0) this.retire(maker)
+    if (maker.remaining === 0) this.retire(maker)
     return fee
   }
 
@@ -296,13 +244,13 @@ export class NaiveFutures {
 
   /** R1, R3: fee and margin out of what is available. */
   settleOpen(order: NaiveFuturesOrder, price: Fraction, lots: number): bigint {
-    const { uid, contract, lever } = order
+    const { uid, contract, leverage } = order
     const coin = contract.terms.quote
-    const position = this.positionFor(uid, contract, order.side, order.mode, lever)
+    const position = this.positionFor(uid, contract, order.side, order.marginMode, leverage)
     const value = notional(contract, price, lots)
     const fee = lesser(feeOf(contract, value), this.available(uid, coin))
     this.spot.pay(this.cashName(uid), 'fee', coin, fee)
-    const margin = lesser(marginFor(value, lever), this.available(uid, coin))
+    const margin = lesser(marginFor(value, leverage), this.available(uid, coin))
     this.intoMargin(position, margin)
     position.lots += lots
     position.cost += value
@@ -325,11 +273,11 @@ export class NaiveFutures {
     uid: number,
     contract: NaiveContract,
     side: NaiveSide,
-    mode: NaiveMode,
-    lever: number,
+    marginMode: NaiveMode,
+    leverage: number,
   ): NaivePosition {
     const found = this.positionsOf(uid, contract).find(
-      (each) => each.side === side && each.mode === mode && each.lever === lever,
+      (each) => each.side === side && each.marginMode === marginMode && each.leverage === leverage,
     )
     if (found !== undefined) return found
     const made: NaivePosition = {
@@ -337,8 +285,8 @@ export class NaiveFutures {
       uid,
       contract,
       side,
-      mode,
-      lever,
+      marginMode,
+      leverage,
       lots: 0,
       cost: 0n,
       margin: 0n,
@@ -384,9 +332,9 @@ export class NaiveFutures {
 
   /** I11: isolated pays from what was released and its margin, cross from all the cross money. */
   lose(position: NaivePosition, loss: bigint, to: string, released: bigint): void {
-    const { uid, mode, contract } = position
+    const { uid, marginMode, contract } = position
     const coin = contract.terms.quote
-    const cross = mode === 'cross'
+    const cross = marginMode === 'cross'
     let rest = loss - lesser(loss, cross ? this.available(uid, coin) : released)
     for (const each of cross ? [position, ...this.crossOf(uid, coin)] : [position]) {
       const part = lesser(rest, each.margin)
@@ -410,25 +358,4 @@ export class NaiveFutures {
     this.spot.pay(this.cashName(position.uid), 'margins', position.contract.terms.quote, amount)
     position.margin += amount
   }
-}
-
-export function clearingName(contract: NaiveContract): string {
-  return `perp_clearing:${contract.name}`
-}
-
-/** What a resting order holds (docs/reference/exchange.md#r2); one that closes holds nothing. */
-export function needOf(order: NaiveFuturesOrder): bigint {
-  const { contract, price, unfilled, lever, closes } = order
-  return closes === undefined ? holdOf(contract, price, unfilled, lever) : 0n
-}
-
-/** floor(amount x part / all), all of it for all. */
-export function share(amount: bigint, part: number, all: number): bigint {
-  return down({ n: amount * BigInt(part), d: BigInt(all) })
-}
-
-export function futuresStateOf({ open, lots, unfilled }: NaiveFuturesOrder): string {
-  if (unfilled === 0) return 'all'
-  if (unfilled === lots) return open ? 'unfilled' : 'cancel'
-  return open ? 'section' : 'uncancel'
 }

@@ -1,17 +1,10 @@
-import type { CommandBody } from '../../../src/core/command'
+import type { CommandBody } from '../../../src/core/commands'
+
 import type { NaiveFutures } from './naive-futures'
 import type { NaiveVerdict } from './naive-futures-checks'
-import {
-  naiveAddStop,
-  naiveCancel,
-  naiveCancelStop,
-  naiveClose,
-  naiveCloseMany,
-  naiveEditStop,
-  naivePlace,
-  naiveTransfer,
-} from './naive-futures-commands'
+import { naiveCancel, naiveClose, naiveCloseMany, naivePlace, naiveTransfer } from './naive-futures-commands'
 import { naiveTick } from './naive-risk'
+import { naiveAddStop, naiveCancelStop, naiveEditStop } from './naive-stop-commands'
 
 /** Runs a command on the naive exchange; every futures command that is accepted is followed by the risk tick. */
 export function performNaive(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
@@ -43,7 +36,7 @@ function run(naive: NaiveFutures, body: CommandBody): NaiveVerdict {
     case 'futures.cancelStop':
       return naiveCancelStop(naive, body.uid, body.stopId)
     case 'futures.transfer':
-      return naiveTransfer(naive, body.uid, body.coin, body.amount, body.to)
+      return naiveTransfer(naive, body.uid, body.coin, body.quantity, body.to)
     default:
       throw new Error(`the naive exchange knows no ${body.type}`)
   }

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Contract } from '../../../src/core/futures/contract'
-import { RATE } from '../../../src/core/futures/exact'
-import { FuturesOrder } from '../../../src/core/futures/futures-order'
-import { Position } from '../../../src/core/futures/position'
-import { Level } from '../../../src/core/level'
+import { Level } from '../../../src/core/books/order-book'
+import { Contract, FuturesOrder, Position } from '../../../src/core/futures/desk'
+import { RATE } from '../../../src/core/kernel/exact'
 import { runFuturesDifferential } from './futures-differential'
 import { liquidatedAtEquality } from './liquidated-at-equality'
 
@@ -28,8 +26,8 @@ const planted = vi.hoisted(() => {
 vi.mock('../../../src/core/futures/cancel-futures-order', planted.open)
 vi.mock('../../../src/core/futures/close-position', planted.open)
 vi.mock('../../../src/core/futures/deleverage', planted.open)
-vi.mock('../../../src/core/futures/exact', planted.open)
-vi.mock('../../../src/core/futures/fire-stops', planted.open)
+vi.mock('../../../src/core/kernel/exact', planted.open)
+vi.mock('../../../src/core/futures/stops', planted.open)
 vi.mock('../../../src/core/futures/fund-payments', planted.open)
 vi.mock('../../../src/core/futures/prices', planted.open)
 vi.mock('../../../src/core/futures/settle', planted.open)
@@ -39,8 +37,8 @@ vi.mock('../../../src/core/futures/take-over', planted.open)
 type Modules = typeof import('../../../src/core/futures/cancel-futures-order') &
   typeof import('../../../src/core/futures/close-position') &
   typeof import('../../../src/core/futures/deleverage') &
-  typeof import('../../../src/core/futures/exact') &
-  typeof import('../../../src/core/futures/fire-stops') &
+  typeof import('../../../src/core/kernel/exact') &
+  typeof import('../../../src/core/futures/stops') &
   typeof import('../../../src/core/futures/fund-payments') &
   typeof import('../../../src/core/futures/prices') &
   typeof import('../../../src/core/futures/settle') &
@@ -106,14 +104,14 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'last in, first out': () => {
-    vi.spyOn(Level.prototype, 'append').mockImplementation(function (this: Level, order) {
+    vi.spyOn(Level.prototype, 'append').mockImplementation(function (this: Level<FuturesOrder>, order) {
       order.level = this
       order.prev = undefined
       order.next = this.head
       if (this.head === undefined) this.tail = order
       else this.head.prev = order
       this.head = order
-      this.total += order.unfilled
+      this.total += order.remaining
     })
   },
   'funding received by those who should pay': () => {
@@ -134,10 +132,10 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'cross members never liquidated': () => {
-    plant('crossFalls', () => false)
+    plant('shouldLiquidateCross', () => false)
   },
   'isolated liquidated at once below half of the initial margin': () => {
-    plant('isolatedFalls', (right, position) => {
+    plant('shouldLiquidateIsolated', (right, position) => {
       const { contract, margin } = position
       return right(position) || (margin + position.profit(contract.mark)) * 2n < margin
     })
@@ -221,7 +219,7 @@ describe('planted faults of the futures', () => {
   )
 
   test('caught: liquidation below maintenance, not at it', () => {
-    plant('isolatedFalls', (right, position) => {
+    plant('shouldLiquidateIsolated', (right, position) => {
       const { mark } = position.contract
       const { numerator, denominator } = position.maintenance(mark)
       return right(position) && (position.margin + position.profit(mark)) * denominator !== numerator

@@ -1,4 +1,5 @@
-import type { CommandBody } from '../../../src/core/command'
+import type { CommandBody } from '../../../src/core/commands'
+
 import type { NaiveContract } from './naive-contract'
 import type { NaiveFutures } from './naive-futures'
 
@@ -48,11 +49,11 @@ export function nextCommand(naive: NaiveFutures, below: Below): CommandBody {
       base: terms.base,
       quote: terms.quote,
       side: (position.side === 'buy') === below(25) > 0 ? 'sell' : 'buy',
-      style: below(4) === 0 ? 'market' : 'limit',
+      orderType: below(4) === 0 ? 'market' : 'limit',
       price: near(position.contract, below, 60),
       quantity: below(25) === 0 ? odd(below) : String(1 + below(position.lots)),
-      lever: position.lever,
-      mode: position.mode,
+      leverage: position.leverage,
+      marginMode: position.marginMode,
       positionId: position.id,
     }
   }
@@ -81,7 +82,7 @@ export function nextCommand(naive: NaiveFutures, below: Below): CommandBody {
 function place(contract: NaiveContract, uid: number, below: Below): CommandBody {
   const { terms } = contract
   const side = below(2) === 0 ? 'buy' : 'sell'
-  const style = below(4) === 0 ? 'market' : 'limit'
+  const orderType = below(4) === 0 ? 'market' : 'limit'
   const most = contract.unit.d > 1000n ? 4_000_000 : 90
   const lots = below(12) === 0 ? most * 12 : most
   const far = below(10) === 0 ? 1500 : 90
@@ -91,11 +92,11 @@ function place(contract: NaiveContract, uid: number, below: Below): CommandBody 
     base: terms.base,
     quote: below(80) === 0 ? 'NONE' : terms.quote,
     side,
-    style,
-    ...(style === 'market' && below(2) === 0 ? {} : { price: near(contract, below, far) }),
+    orderType,
+    ...(orderType === 'market' && below(2) === 0 ? {} : { price: near(contract, below, far) }),
     quantity: below(40) === 0 ? odd(below) : String(1 + below(lots)),
-    lever: below(50) === 0 ? below(130) : terms.levers[below(terms.levers.length)]!,
-    mode: below(2) === 0 ? 'cross' : 'isolated',
+    leverage: below(50) === 0 ? below(130) : terms.leverages[below(terms.leverages.length)]!,
+    marginMode: below(2) === 0 ? 'cross' : 'isolated',
     ...(below(4) === 0 ? stops(contract, side, below) : {}),
     ...(below(150) === 0 ? { positionId: below(40) } : {}),
   }
@@ -110,7 +111,7 @@ function cancel(naive: NaiveFutures, uid: number, below: Below): CommandBody {
 function transfer(uid: number, below: Below): CommandBody {
   const coin = ['USD', 'EUR', 'BTC'][below(below(9) === 0 ? 3 : 2)]!
   const amount = below(15) === 0 ? odd(below) : `${below(900)}.${below(3) === 0 ? '00000001' : '5'}`
-  return { type: 'futures.transfer', uid, coin, amount, to: below(3) === 0 ? 'spot' : 'futures' }
+  return { type: 'futures.transfer', uid, coin, quantity: amount, to: below(3) === 0 ? 'spot' : 'futures' }
 }
 
 /** Around the last price, so that a good half is on the right side. */
@@ -167,8 +168,8 @@ function spotCommand({ spot }: NaiveFutures, below: Below): CommandBody {
     base: market.base,
     quote: market.quote,
     side,
-    style: below(5) === 0 ? 'market' : 'limit',
+    orderType: below(5) === 0 ? 'market' : 'limit',
     price: `${text.slice(0, -2)}.${text.slice(-2)}`,
-    amount: jump ? String(1 + below(30)) : `${below(2)}.${1 + below(9)}`,
+    quantity: jump ? String(1 + below(30)) : `${below(2)}.${1 + below(9)}`,
   }
 }

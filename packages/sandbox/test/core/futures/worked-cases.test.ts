@@ -2,19 +2,19 @@ import { lotsForShare, profitPercent } from '@bgk/sdk/trading'
 import { describe, expect, test } from 'vitest'
 import { liquidationPrice } from '../../../src/core/futures/liquidation-price'
 import { crossCash } from '../../../src/core/futures/standing'
-import { unitsText } from '../../../src/core/units'
+import { unitsText } from '../../../src/core/kernel/units'
 import { contract, FuturesHarness } from './futures-harness'
 
 const S1 = { price: '65000', contractSize: '0.001', feeRate: '0.0005', leverage: 100 }
 
 /** The S1 position, opened against a rich short. */
-function opened(mode: 'isolated' | 'cross', side: 'buy' | 'sell' = 'buy') {
+function opened(marginMode: 'isolated' | 'cross', side: 'buy' | 'sell' = 'buy') {
   const h = new FuturesHarness()
   const maker = h.trader('10000000')
   const uid = h.trader('1000')
   const other = side === 'buy' ? 'sell' : 'buy'
-  h.open(maker, other, '65000', 732, { lever: 1, mode: 'cross' })
-  expect(h.open(uid, side, '65000', 732, { mode })).toMatchObject({ ok: true, state: 'all' })
+  h.open(maker, other, '65000', 732, { leverage: 1, marginMode: 'cross' })
+  expect(h.open(uid, side, '65000', 732, { marginMode })).toMatchObject({ ok: true, status: 'filled' })
   return { h, uid, maker, position: h.position(uid) }
 }
 
@@ -29,7 +29,7 @@ describe('worked cases of the rules', () => {
 
   test('S4: 68.25 opens exactly 100 lots, a unit less does not', () => {
     const h = new FuturesHarness()
-    expect(h.open(h.trader('68.25'), 'buy', '65000', 100)).toMatchObject({ ok: true, state: 'unfilled' })
+    expect(h.open(h.trader('68.25'), 'buy', '65000', 100)).toMatchObject({ ok: true, status: 'unfilled' })
     const poor = h.trader('68.24999999')
     expect(h.open(poor, 'buy', '65000', 100)).toMatchObject({ ok: false, code: 'INSUFFICIENT_BALANCE' })
   })
@@ -56,8 +56,8 @@ describe('worked cases of the rules', () => {
     const h = new FuturesHarness(contract({ funding: true }))
     const maker = h.trader('10000000')
     const uid = h.trader('1000')
-    h.open(maker, 'sell', '65000', 732, { lever: 1 })
-    h.open(uid, 'buy', '65000', 732, { mode: 'cross' })
+    h.open(maker, 'sell', '65000', 732, { leverage: 1 })
+    h.open(uid, 'buy', '65000', 732, { marginMode: 'cross' })
     h.markAt('65100')
     h.ts += 28_800_000
     h.run({ type: 'clock.tick' })
@@ -67,8 +67,8 @@ describe('worked cases of the rules', () => {
 
   test('S9, S10: 300 of 732 closed at 65 500: +150, fee 9.825, 195 of margin back, 76.92 %', () => {
     const { h, uid, maker, position } = opened('isolated')
-    h.open(maker, 'buy', '65500', 300, { lever: 1, mode: 'cross' })
-    expect(h.close(uid, 300)).toMatchObject({ ok: true, state: 'section' })
+    h.open(maker, 'buy', '65500', 300, { leverage: 1, marginMode: 'cross' })
+    expect(h.close(uid, 300)).toMatchObject({ ok: true, status: 'partial' })
     expect(unitsText(position.realised, 8)).toBe('150')
     expect(unitsText(position.fee, 8)).toBe('33.615')
     expect(h.wallet(uid)).toBe('835.585 / 0 / 280.8')
@@ -97,7 +97,7 @@ describe('boundaries', () => {
 
   test('R10: what the book pays above bankruptcy goes to the insurance fund', () => {
     const { h, uid, maker } = opened('isolated')
-    h.open(maker, 'buy', '64500', 732, { lever: 1, mode: 'cross' })
+    h.open(maker, 'buy', '64500', 732, { leverage: 1, marginMode: 'cross' })
     h.markAt('64600')
     expect(h.positions(uid)).toHaveLength(0)
     expect(h.house('insurance', 'USDT')).toBe('109.8')
@@ -113,7 +113,7 @@ describe('boundaries', () => {
     const { id: positionId } = position
     const stop = { type: 'futures.addStop', uid, positionId, quantity: '732' } as const
     h.answer({ ...stop, takeProfit: '65200', stopLoss: '64800' })
-    h.open(maker, 'buy', '64900', 732, { lever: 1, mode: 'cross' })
+    h.open(maker, 'buy', '64900', 732, { leverage: 1, marginMode: 'cross' })
     position.contract.low = 6_470_000n
     position.contract.high = 6_530_000n
     h.run({ type: 'clock.tick' })
@@ -124,14 +124,14 @@ describe('boundaries', () => {
   test('R2: a market order into an empty book is cancelled and binds nothing', () => {
     const h = new FuturesHarness()
     const uid = h.trader('1000')
-    expect(h.open(uid, 'buy', undefined, 10)).toMatchObject({ ok: true, state: 'cancel' })
+    expect(h.open(uid, 'buy', undefined, 10)).toMatchObject({ ok: true, status: 'cancelled' })
     expect(h.wallet(uid)).toBe('1000 / 0 / 0')
   })
 
   test('what open cross losses need cannot be transferred out', () => {
     const { h, uid } = opened('cross')
     h.markAt('64500')
-    const answer = h.answer({ type: 'futures.transfer', uid, coin: 'USDT', amount: '500', to: 'spot' })
+    const answer = h.answer({ type: 'futures.transfer', uid, coin: 'USDT', quantity: '500', to: 'spot' })
     expect(answer).toMatchObject({
       ok: false,
       code: 'AMOUNT_EXCEEDS_TRANSFERABLE',

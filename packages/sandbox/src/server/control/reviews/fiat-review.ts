@@ -1,4 +1,4 @@
-import { COIN_DECIMALS, unitsText } from '../../../core/units'
+import { COIN_DECIMALS, unitsText } from '../../../core/kernel/units'
 import { type Review, reasonOf } from './review'
 
 /** Fiat orders: approved, one that looks for a merchant finds it, one that waits for the coins gets them. */

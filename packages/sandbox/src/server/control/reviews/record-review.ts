@@ -1,4 +1,4 @@
-import { COIN_DECIMALS, unitsText } from '../../../core/units'
+import { COIN_DECIMALS, unitsText } from '../../../core/kernel/units'
 import { type Review, reasonOf } from './review'
 
 /** Deposits and withdrawals. */

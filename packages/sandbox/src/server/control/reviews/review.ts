@@ -1,5 +1,6 @@
-import type { CommandBody } from '../../../core/command'
-import type { ExchangeState } from '../../../core/exchange'
+import type { CommandBody } from '../../../core/commands'
+import type { ExchangeState } from '../../../core/exchange-state'
+
 import type { Fields } from '../control-route'
 
 /** One kind of thing that the exchange's staff decides by `POST /sandbox/review { what, … }`. */

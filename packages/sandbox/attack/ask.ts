@@ -1,0 +1,83 @@
+import { connect } from 'node:net'
+
+/** An answer as it came over the network. */
+export interface Said {
+  readonly status: number
+  /** Of the envelope; 0 without one. */
+  readonly code: number
+  /** `done`, or why it was refused: the reason of the envelope, else `HTTP 413`. */
+  readonly outcome: string
+  readonly data: unknown
+  /** The body, read as JSON; undefined when it is none. */
+  readonly json: unknown
+  readonly text: string
+  readonly headers: Headers
+}
+
+interface Asked {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  readonly fields?: object
+  readonly body?: BodyInit
+}
+
+/** Calls the exchange, `path` as it stands. */
+export type Ask = (path: string, asked?: Asked) => Promise<Said>
+
+export function askOf(url: string): Ask {
+  return async (path, { method = 'GET', headers, fields, body } = {}) => {
+    const sent = fields === undefined ? body : JSON.stringify(fields)
+    const answer = await fetch(url + path, {
+      method,
+      headers: { ...(fields && { 'content-type': 'application/json' }), ...headers },
+      ...(sent !== undefined && { body: sent }),
+      // What is streamed has no length to say before.
+      ...(sent instanceof ReadableStream && { duplex: 'half' }),
+    })
+    const text = await answer.text()
+    const json = parsed(text)
+    const { code, data } = envelopeOf(json)
+    const outcome = code === 200 ? 'done' : (reasonOf(data) ?? codeOfXml(text) ?? `HTTP ${answer.status}`)
+    return { status: answer.status, code, outcome, data, json, text, headers: answer.headers }
+  }
+}
+
+/** Sends bytes as they are and gives all that comes back until the server hangs up. */
+export async function speak(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  let said = ''
+  socket.on('data', (data) => {
+    said += data.toString('latin1')
+  })
+  socket.write(bytes, 'latin1')
+  // A server that refuses may close while the rest is being written: what it said counts.
+  await new Promise((resolve) => socket.once('close', resolve))
+  return said
+}
+
+/** The status line's number; NaN when nothing was answered. */
+export const statusOf = (said: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1])
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function envelopeOf(json: unknown): { readonly code: number; readonly data: unknown } {
+  if (typeof json !== 'object' || json === null || !('code' in json)) return { code: 0, data: undefined }
+  return { code: Number(json.code), data: 'data' in json ? json.data : undefined }
+}
+
+function reasonOf(data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null || !('reason' in data)) return undefined
+  return typeof data.reason === 'string' ? data.reason : undefined
+}
+
+/** What the object store answers is XML, in the words of S3. */
+const codeOfXml = (text: string) => /<Code>(\w+)</.exec(text)?.[1]

@@ -1,0 +1,273 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { type Client, createClient, createMemoryStorage } from '@bgk/sdk'
+import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import type { Limits } from '../src/server/http/limits'
+import { uploadPng } from '../test/server/pictures'
+import { type Ask, askOf, type Said } from './ask'
+import { freshIdCard } from './id-card'
+
+/** What the exchange of a theme is started with. */
+export interface Surroundings {
+  /** `off`: none but those of guessing; default. `standard`: those of a sandbox on this machine. */
+  readonly limits?: 'off' | 'standard' | Limits
+  /** log2 of scrypt's N; default 4, which takes next to no time. */
+  readonly passwordCost?: number
+  /** Keeps everything in a database on the disk; default: in memory. */
+  readonly kept?: boolean
+  /** Listens on every address, as one that others can reach; default: on this machine's alone. */
+  readonly exposed?: boolean
+}
+
+/** The exchange that is attacked: an address and, where there is one, its control plane. */
+export interface Target {
+  readonly url: string
+  /** undefined: there is no control plane, or its key is not known. */
+  readonly controlKey: string | undefined
+  /** Its time can be moved. */
+  readonly clock: boolean
+  /** Lines it has logged, where they can be seen. */
+  readonly log?: readonly string[]
+  /** Folder of this package, where the exchange is a process of the runner's own; undefined: all there is is the address. */
+  readonly packageUrl: URL | undefined
+}
+
+/** A member, seen from outside: an account, its secrets and a login. */
+export interface Person {
+  readonly uid: number
+  readonly email: string
+  readonly password: string
+  readonly fundPassword: string
+  readonly token: string
+  readonly client: Client
+  /** Sends the call as a program of this member would, `wire` over what the SDK would write. */
+  send<Input>(
+    entry: Endpoint<Input, unknown>,
+    input: Input,
+    wire?: Readonly<Record<string, unknown>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Said>
+  /** The same with another token. */
+  sendAs<Input>(token: string, entry: Endpoint<Input, unknown>, input: Input): Promise<Said>
+}
+
+interface NewcomerOptions {
+  /** Coin and amount; default: 10,000 USDT, 1 BTC, 10 ETH and 2,000 BGK. */
+  readonly funds?: Readonly<Record<string, string>>
+  /** Papers accepted and a fund password set; default true. */
+  readonly complete?: boolean
+  readonly inviteCode?: string
+}
+
+/** What a case works with: outside of the exchange, as an attacker is. */
+export interface AttackWorld {
+  readonly target: Target
+  readonly ask: Ask
+  /** Nobody in particular. */
+  readonly visitor: Client
+  /** A call without a login, `wire` over what the SDK would write. */
+  readonly send: Person['send']
+  /** Registers somebody. Needs the control plane. */
+  newcomer(options?: NewcomerOptions): Promise<Person>
+  /** Another login of the same member. */
+  logIn(person: Pick<Person, 'email' | 'password'>): Promise<string>
+  control(method: 'GET' | 'POST', path: string, body?: object): Promise<{ status: number; body: unknown }>
+  /** Moves the exchange's time on, and what is due happens. */
+  later(ms: number): Promise<void>
+  /** The code that was sent last to this address. */
+  codeFor(account: string): Promise<string>
+  /** Everything that was sent to this address, newest first. */
+  messagesTo(account: string): Promise<readonly { readonly code: string; readonly purpose: string }[]>
+  /** Quantities of a coin in the spot account of a member. */
+  spot(person: Person, coin?: string): Promise<{ readonly available: string; readonly frozen: string }>
+  /** Runs it when the theme is over, the last one first. */
+  atEnd(run: () => Promise<unknown>): void
+  /** Runs what was given to `atEnd`. */
+  end(): Promise<void>
+  /** Fails unless ledger, journal and projections are whole. */
+  isWhole(): Promise<void>
+}
+
+export const FUNDS = { USDT: '10000', BTC: '1', ETH: '10', BGK: '2000' } as const
+export const PAGE = { page: 1, limit: 100 } as const
+export const BTC = { base: 'BTC', quote: 'USDT' } as const
+/** Addresses that exist, each on its chain. */
+export const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+export const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+const PASSWORD = 'Secret2026'
+const FUND_PASSWORD = '246810'
+
+/** A case cannot be tried on this target, for want of what the message names. */
+export class Lacking extends Error {}
+
+export function openAttackWorld(target: Target): AttackWorld {
+  const { url, controlKey } = target
+  const ask = askOf(url)
+  // Against an exchange that lives on, the names of an earlier run are taken.
+  const run = randomBytes(4).toString('hex')
+  let people = 0
+  const ends: (() => Promise<unknown>)[] = []
+
+  const clientOf = () =>
+    createClient({
+      origin: url,
+      storage: createMemoryStorage(),
+      readRetries: 0,
+      readsBeforeWrites: false,
+    })
+  const control: AttackWorld['control'] = async (method, path, body) => {
+    if (controlKey === undefined) throw new Lacking('needs the control plane and its key')
+    const { status, json } = await ask(`/sandbox/${path}`, {
+      method,
+      headers: { 'x-sandbox-key': controlKey },
+      ...(body && { fields: body }),
+    })
+    return { status, body: json }
+  }
+  const done = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await control(method, path, body)
+    if (answer.status !== 200) throw new Error(`${method} /sandbox/${path}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  const world: AttackWorld = {
+    target,
+    ask,
+    visitor: clientOf(),
+    send: (entry, input, wire, headers) => sendTo(ask, undefined, entry, input, wire, headers),
+    control,
+
+    async newcomer({ funds = FUNDS, complete = true, inviteCode = '' } = {}) {
+      people += 1
+      const email = `p${people}-${run}@attack.example`
+      const client = clientOf()
+      await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })
+      const code = await world.codeFor(email)
+      await client.user.registerByEmail({ email, password: PASSWORD, code, inviteCode })
+      await client.session.login({ account: email, password: PASSWORD })
+      const uid = Number((await client.user.info()).member)
+      const person = personOf(ask, {
+        uid,
+        email,
+        password: PASSWORD,
+        fundPassword: FUND_PASSWORD,
+        token: client.session.token ?? '',
+        client,
+      })
+      for (const [coin, amount] of Object.entries(funds)) await done('POST', 'funds', { uid, coin, amount })
+      if (complete) {
+        const first = { fundPassword: FUND_PASSWORD, password: PASSWORD }
+        succeeded(await person.send(siblings.setFundPassword, first))
+        const front = await uploadPng(client)
+        const papers = { realName: 'Ann Example', idCard: freshIdCard(), front, back: front }
+        await client.user.submitIdentity(papers)
+        await done('POST', 'review', { what: 'identity', uid, approved: true })
+      }
+      return person
+    },
+
+    async logIn({ email, password }) {
+      // Not by a client: it would send equal calls at the same moment once.
+      const input = { account: email, by: 'email', areaCode: '0', password, device: 'web' } as const
+      const { json } = succeeded(await world.send(endpoints.member.login, input))
+      return endpoints.member.login.response.decode(json).token
+    },
+
+    async later(ms) {
+      await done('POST', 'clock', { advance: ms })
+    },
+
+    async messagesTo(account) {
+      const body = await done('GET', `outbox?to=${encodeURIComponent(account)}`)
+      return hasMessages(body) ? body.messages : []
+    },
+    codeFor: async (account) =>
+      (await world.messagesTo(account)).find(({ code }) => code !== '')?.code ?? 'none',
+
+    spot: async ({ client }, coin = 'USDT') => {
+      const { available, frozen } = await client.account.spotBalance({ coin })
+      return { available, frozen }
+    },
+
+    atEnd: (run) => void ends.push(run),
+    async end() {
+      for (const run of ends.splice(0).reverse()) await run()
+    },
+
+    async isWhole() {
+      const proof = await done('GET', 'verify')
+      const whole = typeof proof === 'object' && proof !== null && 'ok' in proof && proof.ok === true
+      assert(whole, `the store is not whole: ${JSON.stringify(proof)}`)
+    },
+  }
+  return world
+}
+
+function personOf(ask: Ask, facts: Omit<Person, 'send' | 'sendAs'>): Person {
+  return {
+    ...facts,
+    send: (entry, input, wire, headers) => sendTo(ask, facts.token, entry, input, wire, headers),
+    sendAs: (token, entry, input) => sendTo(ask, token, entry, input),
+  }
+}
+
+/** A call as a program would send it that does not have the SDK's checks of what comes in `wire`. */
+function sendTo<Input>(
+  ask: Ask,
+  token: string | undefined,
+  entry: Endpoint<Input, unknown>,
+  input: Input,
+  wire: Readonly<Record<string, unknown>> = {},
+  more: Readonly<Record<string, string>> = {},
+): Promise<Said> {
+  const fields = { ...Object(entry.request.encode(input)), ...wire }
+  const headers = token === undefined ? more : { token, ...more }
+  return entry.method === 'POST'
+    ? ask(entry.path, { method: 'POST', fields, headers })
+    : ask(`${entry.path}?${new URLSearchParams(fields)}`, { headers })
+}
+
+/** For what has to work before an attack can be tried. */
+export function succeeded(said: Said): Said {
+  if (said.code !== 200) throw new Error(`could not be prepared: ${said.text.slice(0, 300)}`)
+  return said
+}
+
+/** Fails when the exchange did it; `reasons`: and also when it was refused for another reason than one of these. */
+export function refused(said: Said, what: string, ...reasons: readonly string[]): void {
+  assert.notEqual(said.outcome, 'done', `${what} was done`)
+  assert(said.status < 500, `${what} broke something: HTTP ${said.status}`)
+  if (reasons.length > 0)
+    assert(
+      reasons.includes(said.outcome),
+      `${what} was answered ${said.outcome}, not ${reasons.join(' or ')}`,
+    )
+}
+
+/** What everything was answered, counted. */
+export async function outcomes(asked: readonly Promise<Said>[]): Promise<Readonly<Record<string, number>>> {
+  const count: Record<string, number> = {}
+  for (const { outcome } of await Promise.all(asked)) count[outcome] = (count[outcome] ?? 0) + 1
+  return count
+}
+
+/** As many of these at the same time. */
+export const together = (times: number, send: (index: number) => Promise<Said>) =>
+  outcomes(Array.from({ length: times }, (_, index) => send(index)))
+
+/** With an address in the book that a withdrawal can go to. */
+export async function withAddress(person: Person, coin = 'USDT', chain = 'TRC20', address = TRON) {
+  const entry = { coin, chain, address, remark: 'mine' }
+  succeeded(await person.send(endpoints.account.addAddress, entry))
+  return { coin, chain, address, fundPassword: person.fundPassword }
+}
+
+interface Messages {
+  readonly messages: readonly { readonly code: string; readonly purpose: string }[]
+}
+
+function hasMessages(body: unknown): body is Messages {
+  return typeof body === 'object' && body !== null && 'messages' in body && Array.isArray(body.messages)
+}

@@ -1,0 +1,72 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { Target } from './attack-world'
+import { countThemes, isTrouble, pageWithTable, textReport } from './report'
+import { runAttack } from './run-attack'
+import { themes } from './themes'
+
+/**
+ * `npm run attack`: prints what became of every case and gives the exit code, 1 when one was not repelled. `packageUrl` is the folder of
+ * this package. Rejects with one line for a person when the arguments are wrong.
+ */
+export async function attack(
+  argv: readonly string[],
+  packageUrl: URL,
+  print: (text: string) => void,
+): Promise<number> {
+  const many = { type: 'string', multiple: true } as const
+  const flag = { type: 'boolean' } as const
+  const asked = parseArgs({
+    args: [...argv],
+    options: {
+      theme: many,
+      case: many,
+      against: { type: 'string' },
+      key: { type: 'string' },
+      json: flag,
+      list: flag,
+      docs: flag,
+    },
+  }).values
+  const known = themes.map(({ name }) => name)
+  const ids = themes.flatMap(({ name, cases }) => cases.map(({ id }) => `${name}/${id}`))
+  const wrong =
+    asked.theme?.find((name) => !known.includes(name)) ?? asked.case?.find((id) => !ids.includes(id))
+  if (wrong !== undefined)
+    throw new Error(`There is no "${wrong}": the themes are ${known.join(', ')}; --list shows the cases.`)
+  if (asked.docs && (asked.theme ?? asked.case ?? asked.against) !== undefined)
+    throw new Error('--docs writes the table of everything: leave --theme, --case and --against out.')
+  if (asked.list) {
+    for (const { name, cases } of themes) for (const { id, title } of cases) print(`${name}/${id}: ${title}`)
+    return 0
+  }
+  const only = asked.theme ?? asked.case?.map((id) => id.split('/')[0] ?? '')
+  const results = await runAttack({
+    packageUrl,
+    ...(only && { only }),
+    ...(asked.case && { chosen: ({ name }, { id }) => asked.case?.includes(`${name}/${id}`) === true }),
+    ...(asked.against !== undefined && { against: await targetAt(asked.against, asked.key) }),
+  })
+  print(
+    asked.json
+      ? JSON.stringify({ themes: countThemes(results), results }, undefined, 2)
+      : textReport(results),
+  )
+  if (asked.docs) {
+    const page = new URL('../../docs/security.md', packageUrl)
+    await writeFile(page, pageWithTable(await readFile(page, 'utf8'), results))
+  }
+  return results.some(isTrouble) ? 1 : 0
+}
+
+/** An exchange that runs somewhere: whether its time can be moved, it says itself. */
+async function targetAt(against: string, key: string | undefined): Promise<Target> {
+  const url = new URL(against).origin
+  const answer = await fetch(`${url}/sandbox/health`).catch((cause: unknown) => {
+    throw new Error(`Nobody answers at ${url}.`, { cause })
+  })
+  const health: unknown = await answer.json().catch(() => undefined)
+  const isVirtual =
+    typeof health === 'object' && health !== null && 'clock' in health && health.clock === 'virtual'
+  return { url, controlKey: key, clock: isVirtual && key !== undefined, packageUrl: undefined }
+}

@@ -1,0 +1,16 @@
+import { endpoints } from '@bgk/sdk/endpoints'
+import type { Said } from './ask'
+import type { AttackWorld } from './attack-world'
+
+export const MINUTE = 60_000
+
+/** Under whatever name, with whatever password. */
+export function tryLogin(world: AttackWorld, name: string, password: string): Promise<Said> {
+  return world.send(endpoints.member.login, {
+    account: name,
+    by: 'email',
+    areaCode: '0',
+    password,
+    device: 'web',
+  })
+}

@@ -1,0 +1,88 @@
+import { endpoints } from '@bgk/sdk/endpoints'
+import { type AttackCase, attackCase } from '../attack-case'
+import { BITCOIN, ETHEREUM, refused, succeeded, TRON } from '../attack-world'
+
+const { account } = endpoints
+
+/** Addresses from which nothing comes back. The good one of each chain is taken, this one letter off it is not. */
+const WRONG: readonly (readonly [id: string, what: string, coin: string, chain: string, address: string])[] =
+  [
+    ['tron-checksum', 'a Tron address with another last letter', 'USDT', 'TRC20', `${TRON.slice(0, -1)}u`],
+    ['tron-short', 'a Tron address that is cut', 'USDT', 'TRC20', TRON.slice(0, -1)],
+    ['tron-on-ethereum', 'a Tron address on an Ethereum chain', 'USDT', 'ERC20', TRON],
+    ['ethereum-on-tron', 'an Ethereum address on Tron', 'USDT', 'TRC20', ETHEREUM],
+    [
+      'ethereum-checksum',
+      'an Ethereum address whose capitals do not fit',
+      'ETH',
+      'ERC20',
+      ETHEREUM.replace('5aAeb', '5aaeb'),
+    ],
+    ['ethereum-long', 'an Ethereum address of 41 digits', 'ETH', 'ERC20', `${ETHEREUM}0`],
+    [
+      'ethereum-letters',
+      'an Ethereum address with letters that are no digits',
+      'ETH',
+      'ERC20',
+      `0x${'g'.repeat(40)}`,
+    ],
+    [
+      'bitcoin-checksum',
+      'a Bitcoin address with another last letter',
+      'BTC',
+      'BTC',
+      `${BITCOIN.slice(0, -1)}5`,
+    ],
+    [
+      'bitcoin-test',
+      'a Bitcoin address of the test network',
+      'BTC',
+      'BTC',
+      'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    ],
+    [
+      'bitcoin-old-checksum',
+      'an old Bitcoin address with another letter',
+      'BTC',
+      'BTC',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+    ],
+    ['words', 'words', 'USDT', 'TRC20', 'my other wallet'],
+  ]
+
+const GOOD: Readonly<Record<string, string>> = { TRC20: TRON, ERC20: ETHEREUM, BTC: BITCOIN }
+
+function wrong([id, what, coin, chain, address]: (typeof WRONG)[number]): AttackCase {
+  return attackCase(
+    `address-${id}`,
+    `${what} gets into no book`,
+    async (world) => {
+      const person = await world.newcomer({ complete: false, funds: {} })
+      refused(await person.send(account.addAddress, { coin, chain, address, remark: '' }), what)
+      succeeded(
+        await person.send(account.addAddress, { coin, chain, address: GOOD[chain] ?? '', remark: '' }),
+      )
+    },
+    ['control'],
+  )
+}
+
+/** Addresses that do not fit their chain, and the exchange's own. */
+export const addressAttacks: readonly AttackCase[] = [
+  ...WRONG.map(wrong),
+
+  attackCase(
+    'address-of-the-exchange',
+    "the exchange's own address of deposits is none to withdraw to",
+    async (world) => {
+      const person = await world.newcomer()
+      const where = { coin: 'USDT', chain: 'TRC20', chainLabel: 'TRC20' }
+      const { address } = await person.client.account.depositAddress(where)
+      refused(
+        await person.send(account.addAddress, { coin: 'USDT', chain: 'TRC20', address, remark: '' }),
+        'the address',
+      )
+    },
+    ['control'],
+  ),
+]

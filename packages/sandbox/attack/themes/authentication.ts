@@ -1,0 +1,11 @@
+import type { Theme } from '../attack-case'
+import { codes } from './codes'
+import { guessing } from './guessing'
+import { tokens } from './tokens'
+
+/** Getting in without being it. */
+export const authentication: Theme = {
+  name: 'authentication',
+  surroundings: {},
+  cases: [...guessing, ...tokens, ...codes],
+}

@@ -1,0 +1,57 @@
+import { endpoints, siblings } from '@bgk/sdk/endpoints'
+import type { Said } from '../ask'
+import { type AttackCase, attackCase } from '../attack-case'
+import { type Person, refused } from '../attack-world'
+import { ownerAndStranger } from '../owner'
+
+const { fiat, user } = endpoints
+
+/** A call that hands in a picture of the owner's. */
+function byPicture(
+  id: string,
+  what: string,
+  hand: (stranger: Person, picture: string, owned: { readonly fiatOrder: string }) => Promise<Said>,
+): AttackCase {
+  return attackCase(
+    `picture-in-${id}`,
+    `somebody else's picture is not taken as ${what}`,
+    async (world) => {
+      const { owner, stranger } = await ownerAndStranger(world)
+      refused(
+        await hand(stranger, owner.picture, owner),
+        what,
+        'PICTURE_UNKNOWN',
+        'IMAGE_INVALID',
+        'REQUEST_INVALID',
+      )
+      const whole = world.target.url + owner.picture
+      refused(
+        await hand(stranger, whole, owner),
+        `${what}, with the host`,
+        'PICTURE_UNKNOWN',
+        'IMAGE_INVALID',
+        'REQUEST_INVALID',
+      )
+    },
+    ['control'],
+  )
+}
+
+/** Every call that takes a picture. */
+export const picturesOfOthers: readonly AttackCase[] = [
+  byPicture('papers', 'papers', (me, front) =>
+    me.send(user.submitIdentity, { realName: 'A B', idCard: '11010519491231002X', front, back: front }),
+  ),
+  byPicture('ticket', 'the picture of a question', (me, image) =>
+    me.send(user.addTicket, { title: 'A', content: 'Where is it now?', images: [image] }),
+  ),
+  byPicture('deposit', 'the proof of a deposit', (me, image) =>
+    me.send(siblings.depositProof, { coin: 'USDT', chain: 'TRC20', address: 'x', quantity: '25', image }),
+  ),
+  byPicture('fiat', 'the proof of a payment', (me, image, { fiatOrder }) =>
+    me.send(fiat.uploadProof, { orderId: fiatOrder, image }),
+  ),
+  byPicture('chat-code', 'a payment code', (me, paymentCode) =>
+    me.send(user.addBank, { kind: 'chatApp', payee: 'A B', account: 'chat_name', paymentCode }),
+  ),
+]

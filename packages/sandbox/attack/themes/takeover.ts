@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
+import { type AttackCase, attackCase, type Theme } from '../attack-case'
+import { type AttackWorld, type Person, refused, succeeded, together, withAddress } from '../attack-world'
+import { MINUTE, tryLogin } from '../log-in'
+import { onItsOwn } from '../start-target'
+
+const { account, member, user } = endpoints
+
+/** A code sent to an address that the thief can read. */
+async function codeAt(world: AttackWorld, address: string, by: 'email' | 'phone'): Promise<string> {
+  const purpose = by === 'email' ? 'verifyEmail' : 'verifyPhone'
+  await world.later(MINUTE)
+  await world.visitor.user.getCode({ purpose, account: address, areaCode: by === 'email' ? '0' : '86' })
+  return world.codeFor(address)
+}
+
+/** A contact of the thief's own, of which there are many. */
+const freshContact = (by: 'email' | 'phone') =>
+  by === 'email'
+    ? `thief-${Date.now()}-${Math.floor(performance.now() * 1000)}@evil.example`
+    : `139${String(Math.floor(performance.now() * 1e6) % 100_000_000).padStart(8, '0')}`
+
+async function binding(world: AttackWorld, by: 'email' | 'phone', replace: boolean, password?: string) {
+  const contact = freshContact(by)
+  const code = await codeAt(world, contact, by)
+  const areaCode = by === 'email' ? '0' : '86'
+  const input = { by, account: contact, areaCode, code, replace }
+  return password === undefined ? input : { ...input, password }
+}
+
+/** What may be done by somebody who found an unlocked phone, or a token in a log: nothing that would keep the account. */
+function withTokenOnly(
+  id: string,
+  what: string,
+  ask: (world: AttackWorld, victim: Person) => Promise<Parameters<typeof refused>[0]>,
+  complete = true,
+): AttackCase {
+  return attackCase(
+    id,
+    `a stolen token alone does not ${what}`,
+    async (world) => {
+      const victim = await world.newcomer({ complete })
+      const before = JSON.stringify(await victim.client.user.info())
+      refused(await ask(world, victim), `to ${what}`)
+      assert.equal(JSON.stringify(await victim.client.user.info()), before)
+      succeeded(await tryLogin(world, victim.email, victim.password))
+    },
+    ['clock'],
+  )
+}
+
+/** What the owner does, and what has to follow. */
+const CHANGES: readonly (readonly [
+  id: string,
+  what: string,
+  change: (world: AttackWorld, person: Person) => Promise<void>,
+])[] = [
+  [
+    'bind-phone',
+    'a first phone number',
+    async (world, person) => {
+      succeeded(await person.send(user.bindContact, await binding(world, 'phone', false, person.password)))
+    },
+  ],
+  [
+    'replace-email',
+    'another e-mail address',
+    async (world, person) => {
+      succeeded(await person.send(user.bindContact, await binding(world, 'email', true, person.password)))
+    },
+  ],
+  [
+    'login-password',
+    'another login password',
+    async (_world, person) => {
+      const change = { kind: 'login', oldPassword: person.password, newPassword: 'Newer2026' } as const
+      succeeded(await person.send(user.editPassword, change))
+    },
+  ],
+  [
+    'fund-password',
+    'another fund password',
+    async (_world, person) => {
+      const change = { kind: 'fund', oldPassword: person.fundPassword, newPassword: '135790' } as const
+      succeeded(await person.send(user.editPassword, change))
+    },
+  ],
+  [
+    'recovery',
+    'a recovered login password',
+    async (world, person) => {
+      const code = await codeAt(world, person.email, 'email')
+      succeeded(await world.send(member.recoverByEmail, { email: person.email, password: 'Newer2026', code }))
+    },
+  ],
+]
+
+async function stillIn(world: AttackWorld, person: Person): Promise<Person> {
+  const said = await person.send(user.info, undefined)
+  if (said.code === 200) return person
+  const token = await world.logIn({ email: person.email, password: 'Newer2026' })
+  return {
+    ...person,
+    token,
+    send: (entry, input, wire, headers) => person.send(entry, input, wire, { ...headers, token }),
+  }
+}
+
+function follows([id, what, change]: (typeof CHANGES)[number]): readonly AttackCase[] {
+  return [
+    attackCase(
+      `told-${id}`,
+      `${what} is told to the contact that was there before`,
+      async (world) => {
+        const person = await world.newcomer()
+        const before = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
+        await change(world, person)
+        const after = (await world.messagesTo(person.email)).filter(({ code }) => code === '').length
+        assert(after > before, 'nobody was told')
+      },
+      ['clock'],
+    ),
+
+    attackCase(
+      `locked-${id}`,
+      `after ${what} nothing can be withdrawn for a day`,
+      async (world) => {
+        const person = await world.newcomer()
+        const to = await withAddress(person)
+        const lockedBefore = (await person.client.account.withdrawalContext({ coin: 'USDT' })).lockedUntil
+        await change(world, person)
+        const now = await stillIn(world, person)
+        const context = account.withdrawalContext.response.decode(
+          (await now.send(account.withdrawalContext, { coin: 'USDT' })).json,
+        )
+        const time = await world.visitor.home.systemTime()
+        assert((context.lockedUntil ?? 0) > (lockedBefore ?? 0), 'there is no lock')
+        assert((context.lockedUntil ?? 0) - Number(time) > 23.9 * 3_600_000, 'the lock is shorter than a day')
+        for (const fundPassword of [person.fundPassword, '135790'])
+          refused(
+            await now.send(account.withdraw, { ...to, fundPassword, quantity: '20' }),
+            'a withdrawal',
+            'WITHDRAW_LOCKED_24H',
+          )
+      },
+      ['clock'],
+    ),
+  ]
+}
+
+/** Making a stolen token, or a moment with somebody's phone, into an account. */
+export const takeover: Theme = {
+  name: 'takeover',
+  surroundings: {},
+  cases: [
+    withTokenOnly('bind-phone', 'bind a phone number', async (world, victim) =>
+      victim.send(user.bindContact, await binding(world, 'phone', false)),
+    ),
+    withTokenOnly(
+      'replace-email',
+      'put another e-mail address in place of the old one',
+      async (world, victim) => victim.send(user.bindContact, await binding(world, 'email', true)),
+    ),
+    withTokenOnly('wrong-password', 'bind a phone number with a guessed password', async (world, victim) =>
+      victim.send(user.bindContact, await binding(world, 'phone', false, 'Wrong2026')),
+    ),
+    withTokenOnly(
+      'first-fund-password',
+      'set the first fund password',
+      (_world, victim) => victim.send(siblings.setFundPassword, { fundPassword: '135790' }),
+      false,
+    ),
+    withTokenOnly(
+      'first-fund-password-guessed',
+      'set the first fund password with a guessed login password',
+      (_world, victim) =>
+        victim.send(siblings.setFundPassword, { fundPassword: '135790', password: 'Wrong2026' }),
+      false,
+    ),
+    withTokenOnly('login-password', 'change the login password', (_world, victim) =>
+      victim.send(
+        user.editPassword,
+        { kind: 'login', oldPassword: 'x', newPassword: 'Newer2026' },
+        { oldPassword: '' },
+      ),
+    ),
+    withTokenOnly('fund-password', 'change the fund password', (_world, victim) =>
+      victim.send(user.editPassword, { kind: 'fund', oldPassword: '000000', newPassword: '135790' }),
+    ),
+    withTokenOnly(
+      'code-of-thief',
+      'change the login password by a code that went to the thief',
+      async (world, victim) => {
+        const code = await codeAt(world, freshContact('email'), 'email')
+        return victim.send(user.updatePassword, { kind: 'login', code, newPassword: 'Newer2026' })
+      },
+    ),
+    withTokenOnly(
+      'code-of-registering',
+      'change the fund password by a code for registering',
+      async (world, victim) => {
+        await world.later(MINUTE)
+        await world.visitor.user.getCode({ purpose: 'registerEmail', account: victim.email, areaCode: '0' })
+        const code = await world.codeFor(victim.email)
+        return victim.send(user.updatePassword, { kind: 'fund', code, newPassword: '135790' })
+      },
+    ),
+    withTokenOnly('code-of-contact', 'bind a contact by the code of another one', async (world, victim) => {
+      const code = await codeAt(world, freshContact('email'), 'email')
+      const other = { by: 'email', account: freshContact('email'), areaCode: '0', replace: true } as const
+      return victim.send(user.bindContact, { ...other, code, password: victim.password })
+    }),
+
+    attackCase(
+      'contact-of-another',
+      'a contact of somebody else is not bound, even by its code',
+      async (world) => {
+        const owner = await world.newcomer({ complete: false, funds: {} })
+        const thief = await world.newcomer({ complete: false, funds: {} })
+        const code = await codeAt(world, owner.email, 'email')
+        const input = {
+          by: 'email',
+          account: owner.email,
+          areaCode: '0',
+          code,
+          replace: true,
+          password: thief.password,
+        } as const
+        refused(await thief.send(user.bindContact, input), 'binding the address of another', 'ACCOUNT_TAKEN')
+        succeeded(await tryLogin(world, owner.email, owner.password))
+      },
+      ['clock'],
+    ),
+
+    attackCase(
+      'guess-while-binding',
+      'binding contacts is no way to guess the login password',
+      async (world) => {
+        const victim = await world.newcomer({ complete: false, funds: {} })
+        const input = await binding(world, 'phone', false)
+        const count = await together(40, (index) =>
+          victim.send(user.bindContact, { ...input, password: `Wrong${2000 + index}` }),
+        )
+        assert(
+          (count.LOGIN_PASSWORD_WRONG ?? 0) <= 10,
+          `${count.LOGIN_PASSWORD_WRONG} guesses were looked at`,
+        )
+        assert.equal(count.done, undefined)
+      },
+      ['clock'],
+    ),
+
+    attackCase(
+      'secrets-shown',
+      'no call shows a password, its hash or a token',
+      async (world) => {
+        const victim = await world.newcomer()
+        for (const entry of [
+          user.info,
+          user.invitation,
+          account.spotAssets,
+          account.addresses,
+        ] as readonly Endpoint<undefined, unknown>[]) {
+          const { text } = await victim.send(entry, undefined)
+          for (const secret of [
+            victim.password,
+            victim.fundPassword,
+            victim.token,
+            '$scrypt',
+            'passwordHash',
+          ])
+            assert(
+              !text.includes(`"${secret}"`) && !text.includes('$scrypt'),
+              `${entry.name} shows ${secret}`,
+            )
+        }
+      },
+      ['control'],
+    ),
+
+    attackCase(
+      'codes-in-the-app',
+      'where others can reach it, nobody reads a code for an account that is there',
+      () =>
+        onItsOwn({ exposed: true }, async (world) => {
+          const victim = await world.newcomer({ complete: false, funds: {} })
+          await world.later(MINUTE)
+          await world.visitor.user.getCode({ purpose: 'verifyEmail', account: victim.email, areaCode: '0' })
+          const code = await world.codeFor(victim.email)
+          const { text } = await world.ask(`/demo/inbox?account=${encodeURIComponent(victim.email)}`)
+          assert(!text.includes(code), 'the code can be read')
+        }),
+      ['machine'],
+    ),
+
+    ...CHANGES.flatMap(follows),
+  ],
+}

@@ -1,0 +1,8 @@
+/** Every field name of the wire that any call reads, so that whatever a call looks for is there and wrong. */
+export const FIELDS: readonly string[] = (
+  'account accountName address addressId amount areaCode areacode autoid bank bankName card chain code coin content ' +
+  'currency email fm front id idCard idcard images img imgurl invitecode inviteCode lever loginPassword loss lossPrice ' +
+  'maincoin money name newPassword number oldPassword orderid page pageNo pageSize password payType phone price profit ' +
+  'profitPrice qrcode remark sc size state stop_loss stop_loss_price style swift take_profit take_profit_price tdMode ' +
+  'title tradPassword tradcoin type url username uid zm paycoin from to coin1 coin2 fromCoin toCoin incoin outcoin'
+).split(' ')

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { endpoints } from '@bgk/sdk/endpoints'
+import { HttpConnection } from './http-connection'
+import type { BenchServer } from './orders-server'
+
+/** One call as it goes over the wire; without a body it is a GET. */
+export interface WireCall {
+  readonly path: string
+  readonly body?: string
+}
+
+export interface Figures {
+  readonly answered: number
+  readonly perSecond: number
+  /** Processor time of the server for one call, all its threads, µs. */
+  readonly cpuUs: number
+  /** ms */
+  readonly p50: number
+  readonly p99: number
+}
+
+const { buyLimit, buyMarket, sellMarket } = endpoints.spot
+
+/** Resting orders far from the market; every tenth a market order, bought and sold in turns. Over and over. */
+export const ORDERS: readonly WireCall[] = Array.from({ length: 630 }, (_, n) => {
+  const order = { pair: 'BTC/USDT', quantity: '0.0001' }
+  if (n % 20 === 0) return encoded(buyMarket, order)
+  if (n % 20 === 10) return encoded(sellMarket, order)
+  return encoded(buyLimit, { ...order, price: `${10 + (n % 7)}.${10 + (n % 90)}` })
+})
+
+/** Keep-alive clients of one server, each of which waits for its answer before it calls again. */
+export class Clients {
+  readonly #server: BenchServer
+  readonly #calls: readonly WireCall[]
+  readonly #connections: readonly HttpConnection[]
+  readonly #run = randomUUID()
+  readonly #latencies: number[] = []
+  #sent = 0
+  #ms = 0
+  #cpuMs = 0
+
+  private constructor(
+    server: BenchServer,
+    calls: readonly WireCall[],
+    connections: readonly HttpConnection[],
+  ) {
+    this.#server = server
+    this.#calls = calls
+    this.#connections = connections
+  }
+
+  static async open(
+    server: BenchServer,
+    calls: readonly WireCall[],
+    { connections, token }: { readonly connections: number; readonly token: string },
+  ): Promise<Clients> {
+    const { hostname, port } = new URL(server.url)
+    const opened = Array.from({ length: connections }, () =>
+      HttpConnection.open(hostname, Number(port), { token }),
+    )
+    return new Clients(server, calls, await Promise.all(opened))
+  }
+
+  /** Processor time of the server for one call of this round, µs. Throws when a call is refused. */
+  async round(ms: number): Promise<number> {
+    const before = this.#latencies.length
+    const cpu = await this.#server.cpuMs()
+    const start = performance.now()
+    await Promise.all(this.#connections.map((connection) => this.#call(connection, start + ms)))
+    this.#ms += performance.now() - start
+    const used = (await this.#server.cpuMs()) - cpu
+    this.#cpuMs += used
+    return (used * 1_000) / (this.#latencies.length - before)
+  }
+
+  /** Of all rounds so far. */
+  figures(): Figures {
+    const answered = this.#latencies.length
+    const sorted = [...this.#latencies].sort((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor(answered * share)] ?? 0
+    const perSecond = (answered * 1_000) / this.#ms
+    return { answered, perSecond, cpuUs: (this.#cpuMs * 1_000) / answered, p50: at(0.5), p99: at(0.99) }
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.close()
+  }
+
+  async #call(connection: HttpConnection, until: number): Promise<void> {
+    for (;;) {
+      const began = performance.now()
+      if (began >= until) return
+      const { path, body } = this.#calls[++this.#sent % this.#calls.length]!
+      const answer = await (body === undefined
+        ? connection.get(path)
+        : connection.post(path, body, `${this.#run}-${this.#sent}`))
+      if (!answer.includes('"code":200')) throw new Error(`A call was refused: ${answer}`)
+      this.#latencies.push(performance.now() - began)
+    }
+  }
+}
+
+const ROUND_MS = 400
+const PEER_ROUND_MS = 200
+
+/**
+ * Loads a server and its peer in turns, in short rounds: whatever else the machine does meets both. `ratio` is the median of the
+ * rounds: processor time of a call beside one of the peer's.
+ */
+export async function beside(
+  clients: Clients,
+  peer: Clients,
+  ms: number,
+): Promise<Figures & { readonly ratio: number }> {
+  const ratios: number[] = []
+  for (let done = 0; done < ms; done += ROUND_MS) {
+    const own = await peer.round(PEER_ROUND_MS)
+    ratios.push((await clients.round(ROUND_MS)) / own)
+  }
+  return { ...clients.figures(), ratio: ratios.sort((a, b) => a - b)[ratios.length >> 1] ?? 0 }
+}
+
+/** A call of the table as it goes over the wire. */
+export function encoded<Input>(
+  entry: {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly request: { encode(input: Input): unknown }
+  },
+  input: Input,
+): WireCall {
+  const fields: object = Object(entry.request.encode(input))
+  if (entry.method === 'POST') return { path: entry.path, body: JSON.stringify(fields) }
+  const query = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
+  return { path: query.length === 0 ? entry.path : `${entry.path}?${new URLSearchParams(query)}` }
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres, startPostgres } from '../test/store/postgres-server'
+import { Clients, ORDERS } from './load'
+import { logIn } from './log-in'
+import { startServer } from './orders-server'
+import { stageTimes } from './stage-times'
+
+export interface StagesBench {
+  readonly rows: readonly { readonly label: string; readonly microseconds: number; readonly note: string }[]
+}
+
+/**
+ * Where the time of an order goes, on memory, PGlite and PostgreSQL, 16 clients: the main thread is sampled while it serves, and
+ * each sample counts for the part of the sources that it was in, or that had called into Node or a library. The profiler itself
+ * costs something: the parts are scaled to what an order takes without it. Other threads are the embedded database's and the
+ * garbage collector's.
+ */
+export async function benchStages(options: { seconds?: number } = {}): Promise<StagesBench> {
+  const ms = (options.seconds ?? 4) * 1_000
+  const folder = mkdtempSync(join(tmpdir(), 'bgk-bench-'))
+  const rows: StagesBench['rows'][number][] = []
+  const measure = async (name: string, places: Parameters<typeof startServer>[0]) => {
+    const server = await startServer(places)
+    try {
+      const how = { connections: 16, token: await logIn(server.url) }
+      const clients = await Clients.open(server, ORDERS, how)
+      await clients.round(2_000)
+      const cpuUs = await clients.round(ms)
+      await server.profile()
+      const before = clients.figures().answered
+      const profiledUs = await clients.round(ms)
+      const times = stageTimes(await server.profiled())
+      const busyUs = [...times.values()].reduce((sum, us) => sum + us, 0)
+      const scale = Math.min(1, cpuUs / profiledUs) / (clients.figures().answered - before)
+      clients.close()
+      rows.push({ label: `an order on ${name}`, microseconds: cpuUs, note: 'all threads' })
+      for (const [stage, us] of [...times].sort((a, b) => b[1] - a[1]))
+        rows.push({ label: `  ${stage}`, microseconds: us * scale, note: '' })
+      rows.push({ label: '  other threads', microseconds: Math.max(0, cpuUs - busyUs * scale), note: '' })
+    } finally {
+      await server.stop()
+    }
+  }
+  const bin = findPostgres()
+  const postgres = bin === undefined ? undefined : await startPostgres(bin, { fsync: false })
+  try {
+    await measure('memory', { memory: true })
+    await measure('PGlite', { dataDir: join(folder, 'data') })
+    if (postgres !== undefined) {
+      const databaseUrl = await postgres.createDatabase()
+      await measure('PostgreSQL without fsync', { databaseUrl, uploadDir: join(folder, 'uploads') })
+    }
+    return { rows }
+  } finally {
+    postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import type { demo } from '@bgk/sdk/endpoints'
+import { isTold } from '../../members/outbox'
+import { CODE_LIFETIME_MS } from '../../members/verification-codes'
+import type { HandlersOf } from '../handler'
+import { perform } from '../perform'
+import type { Services } from '../services'
+
+const MOST_MESSAGES = 10
+
+/** Calls of a demonstration, beside the table of 104 (docs/wire-own.md#demonstration); they are served only where there is one. */
+export function demoHandlers({ engine, outbox, demo: offer }: Services): HandlersOf<typeof demo> {
+  const { coin, amount } = offer.funds
+  return {
+    inbox: ({ input }) => {
+      const account = input.account.trim().toLowerCase()
+      const since = engine.clock.now() - CODE_LIFETIME_MS
+      return outbox
+        .list()
+        .filter(({ to, time }) => to.toLowerCase() === account && time > since)
+        .flatMap(({ id, purpose, to, code, time }) =>
+          isTold(purpose) || !(offer.allCodes || FOR_NEWCOMERS.has(purpose))
+            ? []
+            : [{ id, purpose, account: to, code, sentAt: time }],
+        )
+        .slice(0, MOST_MESSAGES)
+    },
+
+    fundsOffer: ({ uid }) =>
+      engine.read(({ state }) => ({
+        coin,
+        amount,
+        availableAt: state.demo.availableAt(uid, engine.clock.now()),
+      })),
+
+    claimFunds: (call) => perform(engine, call, { type: 'demo.claim', uid: call.uid, coin, amount }),
+  }
+}
+
+/** With these nobody gets into an account that exists. */
+const FOR_NEWCOMERS: ReadonlySet<string> = new Set(['registerEmail', 'registerPhone'])

@@ -1,0 +1,99 @@
+import type { FiatBuyInput, FiatOrderPlaced, FiatSellInput, Answer as Said } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { COIN_DECIMALS, unitsText } from '../../core/kernel/units'
+import type { OtcOrder } from '../../core/otc/otc'
+import { coinPrice } from '../../core/otc/prices'
+import { fiatOrderOf } from '../fiat-shapes'
+import type { Call, HandlersOf } from '../handler'
+import { ownPicture } from '../own-picture'
+import { pageOf } from '../page-of'
+import { perform } from '../perform'
+import { Rejection } from '../rejection'
+import type { Services } from '../services'
+import { verifyFundPassword } from '../verify-fund-password'
+
+/** The calls under /fiat: coins for money against merchants. */
+export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fiat> {
+  const { engine, reviewMs } = services
+  const reviewed = reviewMs === undefined ? {} : { reviewMs }
+  // A merchant is found in a tenth of the time that a review takes: a newcomer sees both.
+  const matched = reviewMs === undefined ? {} : { matchMs: Math.ceil(reviewMs / 10) }
+
+  return {
+    coins: () =>
+      engine.read(({ state }) =>
+        state.otc.config.coins.flatMap(({ coin, min, max }) => {
+          const price = coinPrice(state, coin)
+          return price === undefined
+            ? []
+            : [{ coin, icon: '', price: unitsText(price, COIN_DECIMALS), min, max }]
+        }),
+      ),
+
+    payCoins: () =>
+      engine.read(({ state: { otc } }) =>
+        otc.config.currencies.map(({ code, name, symbol, rate, decimals, enabled }) => {
+          const rates = otc.published(code)
+          return {
+            code,
+            name,
+            symbol,
+            buyRate: rates === undefined ? rate : unitsText(rates.buyRate, COIN_DECIMALS),
+            sellRate: rates === undefined ? rate : unitsText(rates.sellRate, COIN_DECIMALS),
+            decimals,
+            enabled: enabled && rates !== undefined,
+          }
+        }),
+      ),
+
+    orders: ({ input, uid, locale }) =>
+      engine.read(({ state }) => {
+        const rows = [...state.otc.orders(uid)].reverse()
+        return pageOf(rows, input, (order) => fiatOrderOf(order, locale))
+      }),
+
+    order: ({ input, uid, locale }) =>
+      engine.read(({ state }) => {
+        const order = state.otc.order(uid, orderIdOf(input.id))
+        if (order === undefined) throw new Rejection('FIAT_ORDER_NOT_FOUND', { field: 'orderId' })
+        return fiatOrderOf(order, locale)
+      }),
+
+    buy: async (call) => {
+      const { uid } = call
+      return placed(await perform(engine, call, { type: 'otc.buy', uid, ...orderFields(call), ...matched }))
+    },
+
+    sell: async (call) => {
+      const { uid, input } = call
+      const fields = orderFields(call)
+      // Not asked for, but one that is sent has to be right.
+      if (input.fundPassword !== undefined) await verifyFundPassword(services, uid, input.fundPassword)
+      const order = { type: 'otc.sell', uid, ...fields, ...matched, ...reviewed } as const
+      return placed(await perform(engine, call, order))
+    },
+
+    uploadProof: async (call) => {
+      const { input, uid } = call
+      const image = ownPicture(uid, 'image', input.image)
+      const orderId = orderIdOf(input.orderId)
+      return perform(engine, call, { type: 'otc.pay', uid, orderId, image, ...reviewed })
+    },
+  }
+}
+
+function orderFields({ input }: Call<FiatBuyInput | FiatSellInput>): Omit<FiatBuyInput, 'quantity'> & {
+  readonly quantity: string
+} {
+  const { coin, currency, quantity } = input
+  return { coin, currency, quantity }
+}
+
+function placed({ message, orderId }: Said): FiatOrderPlaced {
+  return orderId === undefined ? { message } : { message, orderId: String(orderId) }
+}
+
+/** What is no id is one that nobody has. */
+function orderIdOf(text: string): OtcOrder['id'] {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}

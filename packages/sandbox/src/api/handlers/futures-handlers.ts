@@ -1,0 +1,207 @@
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { type FuturesMarketOrderInput, type Pair, pairOf } from '@bgk/sdk/wire'
+import type { CommandBody } from '../../core/commands'
+import type { ExchangeState } from '../../core/exchange-state'
+import { marketPairs } from '../../core/futures/contract'
+import { contractView, contractViews } from '../../core/futures/contract-view'
+import type { Contract } from '../../core/futures/desk'
+import { spendable } from '../../core/futures/standing'
+import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
+import type { Side } from '../../core/kernel/words'
+import { CandleItems } from '../../core/market/candle-item'
+import { tradeView } from '../../core/spot/market-views'
+import { candlePeriodOf } from '../candle-period'
+import { futuresOrderOf, positionOf, stopOf } from '../futures-shapes'
+import type { Call, HandlersOf } from '../handler'
+import { perform } from '../perform'
+import { publicRead } from '../public-read'
+import { Rejection } from '../rejection'
+import type { Services } from '../services'
+import { tradeOf } from '../spot-shapes'
+
+interface PageInput {
+  readonly page: number
+  readonly limit: number
+}
+
+/** The 22 futures calls. */
+export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoints.futures> {
+  const place = (call: Call<FuturesMarketOrderInput>, side: Side, orderType: 'limit' | 'market') => {
+    const { pair, quantity, leverage, marginMode, price, takeProfitPrice, stopLossPrice } = call.input
+    const { base, quote } = pairOf(pair)
+    const body: CommandBody = {
+      type: 'futures.place',
+      uid: call.uid,
+      base,
+      quote,
+      side,
+      orderType,
+      quantity,
+      leverage,
+      marginMode,
+      ...(orderType === 'limit' && { price: price ?? '' }),
+      ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
+      ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+    }
+    return perform(engine, call, body)
+  }
+  const items = new CandleItems()
+  return {
+    symbols: publicRead(engine, (state) => contractViews(state)),
+
+    market: publicRead(engine, (state, input) => {
+      const contract = contractOf(state, input)
+      const [config] = marketPairs([contract.config])
+      const trades = config
+        ? state.market.trades(contract.name, 20).map((row) => tradeOf(tradeView(row, config)))
+        : []
+      return { market: contractView(state, contract), ...depthOf(contract), trades }
+    }),
+
+    leverages: publicRead(engine, (state, input) => contractOf(state, input).config.leverages),
+
+    account: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const contract = contractOf(state, input)
+        const desk = state.futures.desks.get(uid)
+        if (desk === undefined) return { available: ZERO, frozen: ZERO, openOrders: [] }
+        const { hold, margin } = desk.wallet(contract.quote)
+        const orders = [...desk.orders.values()].filter((order) => order.contract === contract)
+        return {
+          available: unitsFixed(spendable(desk, contract.quote), COIN_DECIMALS),
+          frozen: unitsFixed(hold.balance + margin.balance, COIN_DECIMALS),
+          openOrders: orders.reverse().map(futuresOrderOf),
+        }
+      }),
+
+    positionsByPair: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const contract = contractOf(state, input)
+        return positionsOf(state, uid)
+          .filter((position) => position.contract === contract)
+          .map(positionOf)
+      }),
+
+    positions: ({ uid }) => engine.read(({ state }) => positionsOf(state, uid).map(positionOf)),
+
+    closedPositions: ({ input, uid }) =>
+      engine.read(({ state }) =>
+        newestFirst(state.futures.desks.get(uid)?.closedPositions ?? [], input, positionOf),
+      ),
+
+    openOrders: ({ input, uid }) =>
+      engine.read(({ state }) =>
+        newestFirst([...(state.futures.desks.get(uid)?.orders.values() ?? [])], input, futuresOrderOf),
+      ),
+
+    orderHistory: ({ input, uid }) =>
+      engine.read(({ state }) =>
+        newestFirst(state.futures.desks.get(uid)?.closedOrders ?? [], input, futuresOrderOf),
+      ),
+
+    stopOrders: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const position = state.futures.desks.get(uid)?.positions.get(input.positionId)
+        if (position === undefined) throw new Rejection('POSITION_NOT_FOUND')
+        return position.stops
+          .filter(({ status }) => status === 'active')
+          .map((stop) => stopOf(position, stop))
+      }),
+
+    candles: publicRead(engine, (state, input) => {
+      const contract = contractOf(state, input.pair)
+      const [config] = marketPairs([contract.config])
+      const period = candlePeriodOf(input.period)
+      const bars = state.market.candles(contract.name, period, input.limit ?? 300, input.before)
+      return { items: config ? bars.map((bar) => items.of(bar, config)) : [] }
+    }),
+
+    buyLimit: (call) => place(call, 'buy', 'limit'),
+    sellLimit: (call) => place(call, 'sell', 'limit'),
+    buyMarket: (call) => place(call, 'buy', 'market'),
+    sellMarket: (call) => place(call, 'sell', 'market'),
+
+    cancelOrder: (call) =>
+      perform(engine, call, { type: 'futures.cancel', uid: call.uid, orderId: call.input.id }),
+
+    closePosition: (call) => perform(engine, call, { type: 'futures.close', uid: call.uid, ...call.input }),
+
+    closeByCoin: (call) =>
+      perform(engine, call, { type: 'futures.closeByCoin', uid: call.uid, ...call.input }),
+
+    closeAll: (call) => {
+      const { input, uid } = call
+      const body: CommandBody =
+        input === undefined
+          ? { type: 'futures.closeAll', uid }
+          : { type: 'futures.closeByCoin', uid, ...input }
+      return perform(engine, call, body)
+    },
+
+    cancelStopOrder: (call) =>
+      perform(engine, call, { type: 'futures.cancelStop', uid: call.uid, stopId: call.input.id }),
+
+    editStopOrder: (call) =>
+      perform(engine, call, {
+        type: 'futures.editStop',
+        uid: call.uid,
+        stopId: call.input.id,
+        ...stopsOf(call.input),
+      }),
+
+    addStopOrder: (call) => {
+      const { positionId, quantity } = call.input
+      const stops = stopsOf(call.input)
+      return perform(engine, call, { type: 'futures.addStop', uid: call.uid, positionId, quantity, ...stops })
+    },
+  }
+}
+
+const ZERO = unitsFixed(0n, COIN_DECIMALS)
+
+interface StopTexts {
+  readonly takeProfitPrice?: string
+  readonly stopLossPrice?: string
+}
+
+function stopsOf({ takeProfitPrice, stopLossPrice }: StopTexts) {
+  return {
+    ...(takeProfitPrice !== undefined && { takeProfit: takeProfitPrice }),
+    ...(stopLossPrice !== undefined && { stopLoss: stopLossPrice }),
+  }
+}
+
+function contractOf(state: ExchangeState, pair: Pair): Contract {
+  const { base, quote } = pairOf(pair)
+  const contract = state.futures.contract(base, quote)
+  if (contract === undefined) throw new Rejection('UNKNOWN_CONTRACT')
+  return contract
+}
+
+function positionsOf(state: ExchangeState, uid: number) {
+  return [...(state.futures.desks.get(uid)?.positions.values() ?? [])].reverse()
+}
+
+function depthOf(contract: Contract) {
+  const side = (name: Side) =>
+    contract.levels(name, 20).map(({ price, lots }) => ({
+      price: unitsFixed(price, contract.config.priceDecimals),
+      quantity: String(lots),
+    }))
+  return { asks: side('sell'), bids: side('buy') }
+}
+
+function newestFirst<Item, Row>(
+  items: readonly Item[],
+  { page, limit }: PageInput,
+  row: (item: Item) => Row,
+) {
+  const from = (Math.max(1, page) - 1) * limit
+  return {
+    rows: [...items]
+      .reverse()
+      .slice(from, from + limit)
+      .map((item) => row(item)),
+    total: items.length,
+  }
+}

@@ -1,0 +1,44 @@
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { aboutUsIn } from '../../content/about'
+import { areaCodes } from '../../content/area-codes'
+import { articlesIn } from '../../content/articles'
+import { bannerFile, banners } from '../../content/banners'
+import type { HandlersOf } from '../handler'
+import type { Services } from '../services'
+
+/** Where the home screen's pictures are served. */
+export const BANNER_PATH = '/sandbox-content/banner/'
+
+/** The calls under /home. */
+export function homeHandlers({
+  engine,
+  uploads,
+  newestApp,
+  demo,
+}: Services): HandlersOf<typeof endpoints.home> {
+  return {
+    versions: () => ({
+      code: newestApp.get(),
+      androidUrl: '/downloadApp',
+      iosUrl: '/downloadApp',
+      demo: { inbox: demo.isOn, funds: demo.isOn },
+    }),
+    uploadCredentials: ({ uid, tokenHash }) => uploads.credentials(uid, tokenHash, engine.clock.now()),
+    systemTime: () => engine.clock.now(),
+    banners: ({ locale }) =>
+      banners.map((banner) => ({
+        image: BANNER_PATH + bannerFile(banner.name, locale),
+        link: banner.link,
+        sort: banner.sort,
+      })),
+    articles: ({ input: { type }, locale }) =>
+      engine.read(({ state }) => [
+        ...state.announcements
+          .of(type)
+          .map(({ id, title, html, createdTs }) => ({ id, title, html, publishedAt: createdTs })),
+        ...articlesIn(locale, type),
+      ]),
+    areaCodes: () => areaCodes,
+    about: ({ locale }) => aboutUsIn(locale),
+  }
+}

@@ -1,0 +1,122 @@
+import type { BindContactInput, Answer as Said } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { checkFundPassword, checkIdCard, isLoginPassword } from '@bgk/sdk/forms'
+import type { MemberAccount } from '../../core/kernel/command'
+import { emailName, phoneName } from '../account-name'
+import type { Call, HandlersOf } from '../handler'
+import { message } from '../messages'
+import { ownPicture } from '../own-picture'
+import { accepted, perform } from '../perform'
+import { proveMember, spendCode, verifyLoginPassword } from '../prove-member'
+import { Rejection } from '../rejection'
+import type { Services } from '../services'
+import { tellMember, tellOfContact } from '../tell-member'
+import { verifyFundPassword } from '../verify-fund-password'
+
+type IdentityCalls = Pick<
+  typeof endpoints.user,
+  'bindContact' | 'editPassword' | 'updatePassword' | 'submitIdentity'
+>
+
+/** The calls under /user by which people say who they are and keep their passwords. */
+export function identityHandlers(services: Services): HandlersOf<IdentityCalls> {
+  const { engine, reviewMs } = services
+  return {
+    bindContact: (call) => bind(services, call),
+
+    editPassword: async ({ input, uid, ip, locale }) => {
+      if (input.kind === 'fund') {
+        const was = await verifyFundPassword(services, uid, input.oldPassword)
+        return setFund(services, uid, input.newPassword, locale, was)
+      }
+      const was = await verifyLoginPassword(services, uid, ip, input.oldPassword)
+      return setLogin(services, uid, input.newPassword, locale, was)
+    },
+
+    updatePassword: async (call) => {
+      const { input, uid, locale } = call
+      if (input.kind === 'login') checkLogin(input.newPassword)
+      else checkFund(input.newPassword)
+      await spendCode(services, uid, input.code)
+      if (input.kind === 'login') return setLogin(services, uid, input.newPassword, locale)
+      return setFund(services, uid, input.newPassword, locale)
+    },
+
+    submitIdentity: async (call) => {
+      const { input, uid } = call
+      const card = checkIdCard(input.idCard, { now: engine.clock.now() })
+      if (!card.ok) throw new Rejection(card.code, { field: 'idCard' })
+      const { realName, idCard, front, back, handheld = '' } = input
+      const pictures = {
+        front: ownPicture(uid, 'front', front),
+        back: ownPicture(uid, 'back', back),
+        handheld: ownPicture(uid, 'handheld', handheld),
+      }
+      const papers = { type: 'member.identity', uid, realName, idCard, ...pictures } as const
+      return perform(engine, call, reviewMs === undefined ? papers : { ...papers, reviewMs })
+    },
+  }
+}
+
+/**
+ * The code was sent to the new contact: it proves that it is the member's; the login password, or a code of an old contact, proves whose
+ * hands the device is in. The contacts of before are told.
+ */
+async function bind(services: Services, call: Call<BindContactInput>): Promise<Said> {
+  const { engine, codes } = services
+  const { input, uid } = call
+  const spendProof = await proveMember(services, call)
+  const name = input.by === 'email' ? emailName(input.account) : phoneName(input.account, input.areaCode)
+  const purpose = input.by === 'email' ? 'verifyEmail' : 'verifyPhone'
+  if (!codes.check(name.key, purpose, input.code)) throw new Rejection('CODE_INVALID', { field: 'code' })
+  const body = { type: 'member.bind', uid, account: name.account, replace: input.replace } as const
+  const before = await accountOf(services, uid)
+  const said = await perform(engine, call, body)
+  codes.use(name.key, purpose, input.code)
+  spendProof()
+  tellOfContact(services, before, await accountOf(services, uid))
+  return said
+}
+
+const accountOf = ({ engine }: Services, uid: number): Promise<MemberAccount> =>
+  engine.read(({ state }) => state.members.get(uid)?.account ?? {})
+
+/** `was` is the hash that the old password was verified against; absent where a code proved who asks. */
+async function setLogin(
+  services: Services,
+  uid: number,
+  password: string,
+  locale: Call<unknown>['locale'],
+  was?: string,
+): Promise<Said> {
+  checkLogin(password)
+  const { hasher, sessions } = services
+  const passwordHash = await hasher.hash(password)
+  if (!(await sessions.changePassword(uid, passwordHash, was))) throw new Rejection('PASSWORD_STALE')
+  tellMember(services, await accountOf(services, uid), 'passwordChanged')
+  return { message: message(locale, 'PASSWORD_CHANGED') }
+}
+
+async function setFund(
+  services: Services,
+  uid: number,
+  password: string,
+  locale: Call<unknown>['locale'],
+  was?: string,
+): Promise<Said> {
+  checkFund(password)
+  const { engine, hasher } = services
+  const change = { type: 'member.fundPassword', uid, passwordHash: await hasher.hash(password) } as const
+  await accepted(engine, was === undefined ? change : { ...change, was })
+  tellMember(services, await accountOf(services, uid), 'fundPasswordChanged')
+  return { message: message(locale, 'FUND_PASSWORD_SET') }
+}
+
+function checkLogin(password: string): void {
+  if (!isLoginPassword(password)) throw new Rejection('PASSWORD_WEAK', { field: 'newPassword' })
+}
+
+function checkFund(password: string): void {
+  const verdict = checkFundPassword(password)
+  if (!verdict.ok) throw new Rejection(verdict.code, { field: 'newPassword' })
+}

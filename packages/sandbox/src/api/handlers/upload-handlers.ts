@@ -1,0 +1,21 @@
+import type { StoredImage, UploadImageInput } from '@bgk/sdk'
+import { ObjectStoreFull } from '../../uploads/object-store'
+import type { Call } from '../handler'
+import { Rejection } from '../rejection'
+import type { Services } from '../services'
+
+/** Keeps the one picture of a form; more of it than fits is refused before it gets here. */
+export async function uploadImage(
+  { uploads }: Services,
+  { input, uid }: Call<UploadImageInput>,
+): Promise<StoredImage> {
+  const bytes = new Uint8Array(await input.image.arrayBuffer())
+  try {
+    const kept = await uploads.keep(uid, bytes)
+    if (kept.ok) return { url: kept.url }
+    throw new Rejection(kept.code, { field: 'image' })
+  } catch (error) {
+    if (error instanceof ObjectStoreFull) throw new Rejection('UPLOADS_FULL')
+    throw error
+  }
+}

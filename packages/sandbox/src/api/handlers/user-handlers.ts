@@ -1,0 +1,84 @@
+import type { Locale, Tip, Tips, UserInfo } from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { tipsIn } from '../../content/tips'
+import type { AnnouncementRow } from '../../core/announcements/announcements'
+import type { ExchangeState } from '../../core/exchange-state'
+import type { MemberState } from '../../core/kernel/members'
+import { kycOf } from '../../core/people/people'
+import type { HandlersOf } from '../handler'
+import { message } from '../messages'
+import { Rejection } from '../rejection'
+import { sendCode } from '../send-code'
+import type { Services } from '../services'
+import { identityHandlers } from './identity-handlers'
+import { paymentMethodHandlers } from './payment-method-handlers'
+import { teamHandlers } from './team-handlers'
+import { ticketHandlers } from './ticket-handlers'
+import { uploadImage } from './upload-handlers'
+
+/** The calls under /user that this exchange knows so far. */
+export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
+  const { engine, sessions } = services
+  return {
+    ...identityHandlers(services),
+    ...paymentMethodHandlers(services),
+    ...teamHandlers(services),
+    ...ticketHandlers(services),
+    tips: ({ locale }) => engine.read(({ state }) => tipsOf(state, locale)),
+    getCode: (call) => sendCode(services, call),
+    info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
+    uploadImage: (call) => uploadImage(services, call),
+    logout: async ({ tokenHash, locale }) => {
+      await sessions.close(tokenHash)
+      return { message: message(locale, 'LOGGED_OUT') }
+    },
+  }
+}
+
+function memberOf(state: ExchangeState, uid: number): MemberState {
+  const member = state.members.get(uid)
+  if (member === undefined) throw new Rejection('UNKNOWN_MEMBER')
+  return member
+}
+
+/** Popups of the staff, newest first, then those the exchange comes with. */
+function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
+  const own = tipsIn(locale)
+  return {
+    once: [...announcements.of('once').map(tipOf), ...own.once],
+    everyone: [...announcements.of('everyone').map(tipOf), ...own.everyone],
+  }
+}
+
+function tipOf({ id, title, html }: AnnouncementRow): Tip {
+  return { id, title, content: html }
+}
+
+function infoOf(state: ExchangeState, member: MemberState): UserInfo {
+  const { account } = member
+  const kyc = kycOf(state, member.uid)
+  const person = state.people.person(member.uid)
+  const { bankCard, chatApp } = state.paymentMethods.of(member.uid)
+  return {
+    member: String(member.uid),
+    userId: String(member.uid),
+    inviteCode: member.inviteCode,
+    phone: account.phone ?? '',
+    email: account.email ?? '',
+    areaCode: account.areaCode ?? '',
+    realName: person.realName || (kyc === 'verified' ? (member.label ?? '') : ''),
+    idCard: person.idCard,
+    kyc,
+    ...(kyc === 'rejected' && person.reason !== '' && { kycReason: person.reason }),
+    ...(person.sentTs !== null && { kycSubmittedAt: person.sentTs }),
+    fundPasswordSet: member.fundPasswordHash !== undefined,
+    creditScore: person.creditScore,
+    ...(bankCard !== null && { bankCard: bankCard.shown }),
+    ...(bankCard?.bank && { bankName: bankCard.bank }),
+    ...(chatApp !== null && { chatAccount: chatApp.shown }),
+    withdrawAllowed: !person.frozen,
+    ...(person.front !== '' && { idFront: person.front }),
+    ...(person.back !== '' && { idBack: person.back }),
+    ...(person.handheld !== '' && { idHandheld: person.handheld }),
+  }
+}

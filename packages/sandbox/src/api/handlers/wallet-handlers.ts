@@ -1,0 +1,200 @@
+import type {
+  CoinChain,
+  FinanceRecord,
+  Locale,
+  Answer as Said,
+  WithdrawalAddress,
+  WithdrawInput,
+} from '@bgk/sdk'
+import type { endpoints } from '@bgk/sdk/endpoints'
+import { checkAddress } from '@bgk/sdk/forms'
+import { coinLogo } from '../../content/coin-logo'
+import type { ExchangeState } from '../../core/exchange-state'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../../core/kernel/units'
+import type { ChainConfig } from '../../core/wallet/chain-config'
+import { depositAddress } from '../../core/wallet/deposit-address'
+import type { AddressRow, FinanceRow } from '../../core/wallet/wallet-desk'
+import { planWithdrawal, standingOf } from '../../core/wallet/withdraw'
+import type { Call, HandlersOf } from '../handler'
+import { message } from '../messages'
+import { pageOf } from '../page-of'
+import { perform } from '../perform'
+import { recordTitle, recordWallets } from '../record-title'
+import { Rejection } from '../rejection'
+import type { Services } from '../services'
+import { usable } from '../usable'
+import { verifyFundPassword } from '../verify-fund-password'
+
+type WalletCalls = Pick<
+  typeof endpoints.account,
+  | 'coins'
+  | 'depositAddress'
+  | 'withdrawalContext'
+  | 'records'
+  | 'addresses'
+  | 'withdraw'
+  | 'transferFiat'
+  | 'addAddress'
+  | 'removeAddress'
+  | 'fiatBalance'
+>
+
+/** The calls under /account that move coins in and out, and what they are planned with. */
+export function walletHandlers(services: Services): HandlersOf<WalletCalls> {
+  const { engine } = services
+  return {
+    coins: ({ locale }) =>
+      engine.read(({ config }) => (config.chains ?? []).map((chain) => chainOf(chain, locale))),
+
+    depositAddress: ({ input, uid }) => {
+      const { chains = [], seed } = engine.config
+      const chain = chains.find(({ coin, chain: name }) => coin === input.coin && name === input.chain)
+      if (chain === undefined) throw new Rejection('UNKNOWN_CHAIN', { field: 'chain' })
+      if (!chain.depositEnabled) throw new Rejection('DEPOSIT_CLOSED', { field: 'coin' })
+      return depositAddress(seed, uid, chain)
+    },
+
+    withdrawalContext: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const coin = knownCoin(state, input.coin)
+        const { frozen, locked } = standingOf(state, uid, true)
+        const { lockedUntil } = state.people.person(uid)
+        return {
+          available: usable(state, uid, coin),
+          addresses: state.wallet
+            .addresses(uid)
+            .filter((entry) => entry.coin === coin)
+            .map(addressOf),
+          frozen,
+          ...(locked && { lockedUntil }),
+        }
+      }),
+
+    records: ({ input, uid, locale }) =>
+      engine.read(({ state }) => {
+        const rows = state.wallet.records(uid).filter(({ kind, coin, title }) => {
+          const { from, to } = recordWallets(title)
+          return (
+            kind === input.kind &&
+            (!input.coin || coin === input.coin) &&
+            (!input.wallet || input.wallet === from || input.wallet === to)
+          )
+        })
+        return pageOf([...rows].reverse(), input, (row) => recordOf(row, locale))
+      }),
+
+    addresses: ({ uid }) => engine.read(({ state }) => state.wallet.addresses(uid).map(addressOf)),
+    withdraw: (call) => withdraw(services, call),
+
+    transferFiat: (call) => {
+      const { direction, coin, quantity } = call.input
+      return perform(engine, call, { type: 'wallet.transferFiat', uid: call.uid, direction, coin, quantity })
+    },
+
+    addAddress: (call) => {
+      const { coin, chain = '', address, remark, tag = '' } = call.input
+      requireAddress(address, chainsOf(services, coin, chain))
+      const entry = { coin, chain, address, remark, tag }
+      return perform(engine, call, { type: 'wallet.addAddress', uid: call.uid, ...entry })
+    },
+
+    removeAddress: (call) =>
+      perform(engine, call, { type: 'wallet.removeAddress', uid: call.uid, addressId: call.input.id }),
+
+    fiatBalance: ({ input, uid }) =>
+      engine.read(({ state }) => {
+        const { available, frozen } = state.wallet.fiat(uid, knownCoin(state, input.coin))
+        return { available: unitsFixed(available, COIN_DECIMALS), frozen: unitsFixed(frozen, COIN_DECIMALS) }
+      }),
+  }
+}
+
+/**
+ * What bars the member and what is wrong with the fields come before the fund password costs a hash
+ * (docs/reference/rules.md#r14).
+ */
+async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<Said> {
+  const { engine, reviewMs } = services
+  const { input, uid, key } = call
+  const { fundPassword, quantity, ...rest } = input
+  const fields = { ...rest, quantity }
+  const plan = await engine.read(({ state }) => planWithdrawal(state, { ...fields, uid }, fundPassword))
+  // A repeat of what was accepted finds its funds gone: the exchange itself knows the answer by its key.
+  if (!plan.ok && (key === undefined || !AFTER_SUCCESS.has(plan.code))) {
+    const { code, field, params } = plan
+    throw new Rejection(code, { ...(field !== undefined && { field }), ...(params && { params }) })
+  }
+  // Books hold addresses from before they were looked at when they are saved.
+  requireAddress(input.address, [input.chain])
+  const passwordHash = await verifyFundPassword(services, uid, fundPassword)
+  return perform(engine, call, {
+    type: 'wallet.withdraw',
+    ...fields,
+    uid,
+    passwordHash,
+    ...(reviewMs !== undefined && { reviewMs }),
+  })
+}
+
+/** The chains an address may be of: the one that is named, or all of the coin. */
+function chainsOf({ engine }: Services, coin: string, chain: string): readonly string[] {
+  if (chain !== '') return [chain]
+  return (engine.config.chains ?? []).filter((each) => each.coin === coin).map((each) => each.chain)
+}
+
+/**
+ * Throws Rejection ADDRESS_INVALID for what is no address of any of these chains, by form and checksum; `params.why` is the reason of
+ * the first. Commands do not look at it, because journals hold addresses from before anybody did.
+ */
+function requireAddress(text: string, chains: readonly string[]): void {
+  const verdicts = chains.map((chain) => checkAddress(text, chain))
+  const [first] = verdicts
+  if (first === undefined || first.ok || verdicts.some(({ ok }) => ok)) return
+  throw new Rejection('ADDRESS_INVALID', { field: 'address', params: { why: first.code, ...first.params } })
+}
+
+const AFTER_SUCCESS: ReadonlySet<string> = new Set(['INSUFFICIENT_BALANCE', 'DAILY_MAX_EXCEEDED'])
+
+function knownCoin(state: ExchangeState, coin: string): string {
+  if (state.coinCodes.includes(coin)) return coin
+  throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
+}
+
+function chainOf(chain: ChainConfig, locale: Locale): CoinChain {
+  const { label, ...rest } = chain
+  return {
+    ...rest,
+    chainLabel: label,
+    logo: coinLogo(chain.coin),
+    depositNote: message(locale, 'DEPOSIT_NOTE'),
+  }
+}
+
+function addressOf({ id, coin, chain, remark, address, tag }: AddressRow): WithdrawalAddress {
+  return { id, coin, chain, remark, address, tag }
+}
+
+function recordOf(row: FinanceRow, locale: Locale): FinanceRecord {
+  const { id, kind, title, coin, fee, address, tag, status, reason, image } = row
+  const wallets = recordWallets(title)
+  // What leaves for a swap or a sale has a sign; of withdrawals the kind says it.
+  const amount = kind === 'system' && wallets.to === undefined && wallets.from ? -row.amount : row.amount
+  return {
+    id,
+    kind,
+    title: recordTitle(locale, title),
+    coin,
+    quantity: unitsText(amount, COIN_DECIMALS),
+    received: unitsText(amount - fee, COIN_DECIMALS),
+    fee: unitsText(fee, COIN_DECIMALS),
+    feeCoin: coin,
+    address,
+    tag,
+    hash: status === 'completed' && address !== '' ? `sbx-${id}` : '',
+    status,
+    reason,
+    image,
+    createdAt: row.createdTs,
+    ...wallets,
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * A backup is one gzipped text, the same of every store:
+ *
+ *   {"format":"bgk-backup","version":1,"tables":4,"seed":"bgk","genesis":1767225600000,"madeAt":"2026-03-02T10:00:00.000Z","by":"0.1.0"}
+ *   {"table":"journal","columns":["seq","ts",…]}        what the lines after it are rows of; a table may come again
+ *   ["1","1767225600000",…]                             a row: each column as SQL text, or null; of one key the last line counts
+ *   {"picture":"members/7/front.jpg","data":"…"}        base64
+ *   {"end":{"seq":184203,"hash":"…","rows":{"journal":5003,…},"pictures":2,"sha256":"…"}}
+ *
+ * `sha256` is of every byte before its line. A text without that line was cut off.
+ */
+import { TABLES_FORMAT } from '../store/sql/migrations'
+import { StoreError } from '../store/store-error'
+
+const FORMAT = 'bgk-backup'
+/** Raised when what is written changes its meaning. */
+const VERSION = 1
+
+export interface BackupHeader {
+  /** Of the tables, as in `bgk.meta`. */
+  readonly tables: number
+  readonly seed: string
+  /** ms since the epoch. */
+  readonly genesis: number
+  /** ISO 8601, UTC. */
+  readonly madeAt: string
+  /** Version of the program. */
+  readonly by: string
+}
+
+export interface BackupEnd {
+  /** The last command that is in it. */
+  readonly seq: number
+  /** SHA-256 of that command's row, hex: names the whole history. */
+  readonly hash: string
+  /** Lines of each table. */
+  readonly rows: Readonly<Record<string, number>>
+  readonly pictures: number
+  /** Hex. */
+  readonly sha256: string
+}
+
+export interface BackupPicture {
+  readonly key: string
+  /** Base64. */
+  readonly data: string
+}
+
+export interface BackupSection {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+export function headerLine(header: Omit<BackupHeader, 'tables'>): string {
+  return JSON.stringify({ format: FORMAT, version: VERSION, tables: TABLES_FORMAT, ...header })
+}
+
+export function endLine(end: BackupEnd): string {
+  return JSON.stringify({ end })
+}
+
+/** Throws StoreError: FOREIGN for what is no backup, NEWER for one that a newer program made. */
+export function readHeader(line: string, file: string): BackupHeader {
+  const fields = fieldsOf(line)
+  if (fields?.format !== FORMAT) throw new StoreError('FOREIGN', `${file} is no backup of a BGK sandbox.`)
+  const { version, tables, seed, genesis, madeAt, by } = fields
+  if (Number(version) > VERSION || Number(tables) > TABLES_FORMAT) {
+    throw new StoreError(
+      'NEWER',
+      `The backup ${file} was made by a newer version (${String(by)}; format ${String(version)}, tables ${String(tables)}, this program knows ${VERSION} and ${TABLES_FORMAT}). Update, and restore it then.`,
+    )
+  }
+  return {
+    tables: Number(tables),
+    seed: String(seed),
+    genesis: Number(genesis),
+    madeAt: String(madeAt),
+    by: String(by),
+  }
+}
+
+/** What a line that is no row says; undefined: nothing that can be read. */
+export function readNote(
+  line: string,
+): { section: BackupSection } | { picture: BackupPicture } | { end: BackupEnd } | undefined {
+  const fields = fieldsOf(line)
+  if (fields === undefined) return undefined
+  const { table, columns, picture, data, end } = fields
+  if (typeof table === 'string' && Array.isArray(columns)) {
+    return { section: { table, columns: columns.map(String) } }
+  }
+  if (typeof picture === 'string' && typeof data === 'string') return { picture: { key: picture, data } }
+  if (typeof end !== 'object' || end === null) return undefined
+  const { seq, hash, rows, pictures, sha256 }: Fields = { ...end }
+  if (typeof rows !== 'object' || rows === null) return undefined
+  return {
+    end: {
+      seq: Number(seq),
+      hash: String(hash),
+      rows: Object.fromEntries(Object.entries(rows).map(([name, count]) => [name, Number(count)])),
+      pictures: Number(pictures),
+      sha256: String(sha256),
+    },
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(line: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

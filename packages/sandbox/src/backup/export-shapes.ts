@@ -1,0 +1,206 @@
+import type { Exchange } from '../core/exchange'
+import { unitsText } from '../core/kernel/units'
+import type { ExportUnits, Market } from './export-units'
+
+export type Field = string | null
+/** A row of the store by its columns, each as SQL text. */
+export type Row = (column: string) => string
+
+export interface Export {
+  readonly columns: readonly string[]
+  /** Tables of the store that it is made of, in their order; undefined: it is made of the state. */
+  readonly from?: readonly string[]
+  readonly rows: (row: Row, table: string, units: ExportUnits) => Iterable<readonly Field[]>
+}
+
+const ORDER = [
+  'id',
+  'uid',
+  'side',
+  'order_type',
+  'price',
+  'quantity',
+  'remaining',
+  'status',
+  'created',
+  'updated',
+]
+
+/** Every table that can be had, and how its rows are made. */
+export const EXPORTS = {
+  members: {
+    columns: [
+      'uid',
+      'email',
+      'phone',
+      'area_code',
+      'verified',
+      'invited_by',
+      'credit_score',
+      'frozen',
+      'created',
+    ],
+    rows: () => [],
+  },
+  orders: {
+    columns: ['pair', ...ORDER],
+    from: ['orders'],
+    rows: (row, _, units) => [[row('pair'), ...orderFields(row, units.of(row('pair')))]],
+  },
+  futures_orders: {
+    columns: ['contract', ...ORDER, 'leverage', 'margin_mode'],
+    from: ['futures_orders'],
+    rows: (row, _, units) => [
+      [row('contract'), ...orderFields(row, units.of(row('contract'))), row('leverage'), row('margin_mode')],
+    ],
+  },
+  positions: {
+    columns: [
+      ...[
+        'id',
+        'uid',
+        'contract',
+        'side',
+        'margin_mode',
+        'leverage',
+        'quantity',
+        'cost',
+        'margin',
+        'fee',
+        'funding',
+      ],
+      ...['realized', 'status', 'opened', 'closed'],
+    ],
+    from: ['futures_positions'],
+    rows: (row, _, units) => [
+      [
+        ...['id', 'uid', 'contract', 'side', 'margin_mode', 'leverage'].map(row),
+        units.of(row('contract')).quantity(row('lots')),
+        ...['cost', 'margin', 'fee', 'funding', 'realised'].map((name) => coins(row(name))),
+        row('status'),
+        time(row('opened_ts')),
+        row('closed_ts') === '0' ? null : time(row('closed_ts')),
+      ],
+    ],
+  },
+  trades: {
+    columns: [
+      ...[
+        'id',
+        'seq',
+        'pair',
+        'price',
+        'quantity',
+        'taker_side',
+        'time',
+        'maker_order',
+        'taker_order',
+        'maker_uid',
+      ],
+      ...['taker_uid', 'maker_fee', 'taker_fee'],
+    ],
+    from: ['trades'],
+    rows: (row, _, units) => [
+      [
+        ...['id', 'seq', 'pair'].map(row),
+        units.of(row('pair')).price(row('price')),
+        units.of(row('pair')).quantity(row('lots')),
+        row('taker_side'),
+        time(row('ts')),
+        ...['maker_order', 'taker_order', 'maker_uid', 'taker_uid'].map(row),
+        coins(row('maker_fee')),
+        coins(row('taker_fee')),
+      ],
+    ],
+  },
+  ledger: {
+    columns: ['seq', 'line', 'account', 'coin', 'amount'],
+    from: ['balance', 'ledger'],
+    *rows(row, table, units) {
+      if (table === 'balance') return units.name(row)
+      const amounts = elements(row('amounts'))
+      for (const [at, account] of elements(row('accounts')).entries()) {
+        yield [row('seq'), String(at + 1), units.account(account), row('coin'), coins(amounts[at] ?? '0')]
+      }
+    },
+  },
+  ledger_daily: {
+    columns: ['day', 'account', 'coin', 'amount', 'lines'],
+    from: ['balance', 'ledger_daily'],
+    *rows(row, table, units) {
+      if (table === 'balance') return units.name(row)
+      const day = time(String(Number(row('day')) * 86_400_000)).slice(0, 10)
+      const account = row('account')
+      yield [day, units.account(account), units.coin(account), coins(row('amount')), row('lines')]
+    },
+  },
+  journal: {
+    columns: ['seq', 'time', 'uid', 'type', 'command'],
+    from: ['journal_archive', 'journal'],
+    rows: (row) => [
+      [row('seq'), time(row('ts')), row('uid') || null, row('type'), withoutSecrets(row('body'))],
+    ],
+  },
+} as const satisfies Readonly<Record<string, Export>>
+
+export type ExportTable = keyof typeof EXPORTS
+
+/** In the order in which they are exported where none is named. */
+export const EXPORT_TABLES: readonly string[] = Object.keys(EXPORTS)
+
+export function isExportTable(name: string): name is ExportTable {
+  return Object.hasOwn(EXPORTS, name)
+}
+
+/** Of table `members`, which is made of the state. */
+export function memberRows(state: Exchange['state']): Field[][] {
+  return [...state.members.values()]
+    .filter(({ role }) => role === 'member')
+    .map(({ uid, account, verified, invitedBy, createdTs }) => {
+      const { creditScore, frozen } = state.people.person(uid)
+      return [
+        String(uid),
+        account.email ?? null,
+        account.phone ?? null,
+        account.areaCode ?? null,
+        String(verified),
+        invitedBy === undefined ? null : String(invitedBy),
+        String(creditScore),
+        String(frozen),
+        time(String(createdTs)),
+      ]
+    })
+}
+
+function orderFields(row: Row, market: Market): string[] {
+  return [
+    ...['id', 'uid', 'side', 'order_type'].map(row),
+    market.price(row('price')),
+    market.quantity(row('lots')),
+    market.quantity(row('remaining')),
+    row('status'),
+    time(row('created_ts')),
+    time(row('updated_ts')),
+  ]
+}
+
+function coins(units: string): string {
+  return unitsText(BigInt(units), 8)
+}
+
+/** ISO 8601, UTC. */
+function time(ms: string): string {
+  return new Date(Number(ms)).toISOString()
+}
+
+/** Of `{1,2}`, an array of numbers. */
+function elements(array: string): string[] {
+  return array.slice(1, -1).split(',').filter(Boolean)
+}
+
+/** Fields of commands that hold a hash of a password or of a token. */
+const SECRET = /hash$|password|token|secret|^was$/i
+
+function withoutSecrets(body: string): string {
+  return JSON.stringify(JSON.parse(body, (key, value: unknown) => (SECRET.test(key) ? undefined : value)))
+}

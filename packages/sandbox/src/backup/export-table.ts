@@ -1,0 +1,85 @@
+/**
+ * What an exchange keeps, for people who want to look at it: one table at a time, as CSV (RFC 4180) or as plain SQL inserts, in the
+ * words and decimals of the screens. No password, no hash of one and no token is in it.
+ */
+import { Readable } from 'node:stream'
+import type { Engine } from '../engine/engine'
+import { sqlText } from '../store/sql/tables'
+import { EXPORTS, type Export, type ExportTable, type Field, memberRows, type Row } from './export-shapes'
+import { ExportUnits } from './export-units'
+
+export type ExportFormat = 'csv' | 'sql'
+
+/**
+ * One table as text, made as it is read. On PostgreSQL it is as it was at one moment; on PGlite each page of 2,000 rows is. Undefined
+ * where the store cannot be copied.
+ */
+export function exportTable(engine: Engine, table: ExportTable, format: ExportFormat): Readable | undefined {
+  if (engine.copy === undefined) return undefined
+  const shape: Export = EXPORTS[table]
+  const rows = shape.from === undefined ? stateRows(engine) : storeRows(engine, shape, shape.from)
+  return Readable.from(format === 'csv' ? csv(shape, rows) : sql(table, shape, rows))
+}
+
+type Pages = AsyncIterable<readonly (readonly Field[])[]>
+
+async function* storeRows(engine: Engine, shape: Export, from: readonly string[]): Pages {
+  const units = new ExportUnits(engine.config)
+  for await (const { table, columns, lines } of engine.copy?.(from) ?? []) {
+    const at = new Map(columns.map((name, index) => [name, index]))
+    const page: (readonly Field[])[] = []
+    for (const line of lines) {
+      const values: unknown = JSON.parse(line)
+      if (!Array.isArray(values)) continue
+      const row: Row = (column) => String(values[at.get(column) ?? -1] ?? '')
+      for (const fields of shape.rows(row, table, units)) page.push(fields)
+    }
+    yield page
+  }
+}
+
+async function* stateRows(engine: Engine): Pages {
+  yield await engine.read(({ state }) => memberRows(state))
+}
+
+async function* csv({ columns }: Export, pages: Pages): AsyncGenerator<string> {
+  yield `${columns.join(',')}\r\n`
+  for await (const page of pages) {
+    if (page.length > 0) yield page.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+  }
+}
+
+function csvField(field: Field): string {
+  if (field === null) return ''
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+}
+
+async function* sql(table: string, { columns }: Export, pages: Pages): AsyncGenerator<string> {
+  yield `create table ${table} (${columns.map((name) => `${name} ${sqlType(name)}`).join(', ')});\n`
+  for await (const page of pages) {
+    if (page.length > 0) yield page.map((row) => insert(table, columns, row)).join('')
+  }
+}
+
+function insert(table: string, columns: readonly string[], row: readonly Field[]): string {
+  const values = row.map((field, at) => {
+    if (field === null) return 'null'
+    return sqlType(columns[at] ?? '') === 'text' ? sqlText(field) : field
+  })
+  return `insert into ${table} values (${values.join(', ')});\n`
+}
+
+/** Types that every SQL database has. */
+function sqlType(column: string): 'bigint' | 'numeric(38, 18)' | 'text' {
+  if (WHOLE.has(column)) return 'bigint'
+  return DECIMAL.has(column) ? 'numeric(38, 18)' : 'text'
+}
+
+const WHOLE: ReadonlySet<string> = new Set([
+  ...['id', 'uid', 'seq', 'line', 'lines', 'leverage', 'invited_by', 'credit_score'],
+  ...['maker_order', 'taker_order', 'maker_uid', 'taker_uid'],
+])
+const DECIMAL: ReadonlySet<string> = new Set([
+  ...['price', 'quantity', 'remaining', 'cost', 'margin', 'fee', 'funding', 'realized', 'amount'],
+  ...['maker_fee', 'taker_fee'],
+])

@@ -1,0 +1,190 @@
+import { followHistory } from './before-genesis'
+import { type Answer, type Command, type CommandBody, handleCommand, type RejectCode } from './commands'
+import type { ExchangeConfig } from './config'
+import { observeIndexes } from './cycle/cycle-domain'
+import type { Attempt, Exchange, Outcome } from './exchange'
+import type { ExchangeState } from './exchange-state'
+import type { ExchangeWorld } from './exchange-world'
+import { NO_FUTURES } from './futures/futures-rows'
+import { canonicalObject, fingerprint } from './kernel/fingerprint'
+import { InvariantError } from './kernel/invariant-error'
+import { KEY_UNUSED } from './kernel/kernel-commands'
+import { RefusedKeys } from './refused-keys'
+import { serializeWorld } from './serialize-world'
+
+/** Runs commands against an ExchangeWorld, one at a time. See `Exchange` for what it promises. */
+export class CommandRunner implements Exchange {
+  readonly #world: ExchangeWorld
+  readonly #refusals = new RefusedKeys()
+
+  constructor(world: ExchangeWorld) {
+    this.#world = world
+  }
+
+  get config(): ExchangeConfig {
+    return this.#world.config
+  }
+
+  get state(): ExchangeState {
+    return this.#world
+  }
+
+  apply(command: Command): Outcome {
+    this.#begin(command)
+    const { key } = command
+    if (key === undefined) return this.#run(command)
+    if (command.type === 'key.settle') return without(this.#settle(command.uid, key))
+    const known = this.#known(command, key)
+    if (known !== undefined) return without(known)
+    const outcome = this.#run(command)
+    this.#remember(command, key, outcome.answer)
+    return outcome
+  }
+
+  attempt(command: Command): Attempt {
+    const { key } = command
+    const refusal = key === undefined ? undefined : this.#refusals.find(callerOf(command), key)
+    if (refusal === undefined) return this.#attempt(command)
+    if (command.type !== 'key.settle') {
+      const answer = refusal.body === bodyOf(command) ? refusal.answer : CONFLICT
+      return { outcome: without(answer), kept: false }
+    }
+    // Who is told of a refusal can rely on it after a restart too: its key is void, or there was no room for that.
+    const settled = this.#attempt(command)
+    return settled.outcome.answer === BUSY ? settled : { ...settled, outcome: without(refusal.answer) }
+  }
+
+  #attempt(command: Command): Attempt {
+    if (this.#isDue(command)) return { outcome: this.apply(command), kept: true }
+    const world = this.#world
+    const { seq, now } = world
+    this.#begin(command)
+    const attempt = this.#try(command)
+    if (!attempt.kept) {
+      checkUntouched(command, attempt.outcome)
+      world.seq = seq
+      world.now = now
+    }
+    return attempt
+  }
+
+  serialize(): string {
+    return serializeWorld(this.#world)
+  }
+
+  hash(): string {
+    return fingerprint(this.serialize())
+  }
+
+  /** Whether its time alone changes something, so that the journal must have it whatever its answer. */
+  #isDue(command: Command): boolean {
+    const { key } = command
+    const { cycle, idempotency, now } = this.#world
+    const ts = Math.max(command.ts, now)
+    if (cycle.isDue(ts)) return true
+    return key !== undefined && idempotency.isFull(callerOf(command)) && idempotency.hasExpired(ts)
+  }
+
+  #begin(command: Command): void {
+    const world = this.#world
+    if (command.seq !== world.seq + 1) {
+      throw new InvariantError('seq', `command ${command.seq} after ${world.seq}`)
+    }
+    world.seq = command.seq
+    const { now, config } = world
+    const beginsEarlier = command.seq === 1 && command.ts < config.genesis
+    // A wall clock may step back; exchange time does not.
+    if (command.ts <= now && !beginsEarlier) return
+    if (command.ts > world.cycle.nextExpiry) world.cycle.fixUntil(command.ts)
+    world.now = command.ts
+    if (beginsEarlier || now < config.genesis) followHistory(world)
+  }
+
+  #try(command: Command): Attempt {
+    const { key } = command
+    if (key !== undefined && command.type === 'key.settle') return this.#trySettle(command.uid, key)
+    const known = key === undefined ? undefined : this.#known(command, key)
+    if (known !== undefined) return { outcome: without(known), kept: false }
+    const outcome = this.#run(command)
+    const { answer } = outcome
+    if (answer.ok) {
+      if (key !== undefined) this.#remember(command, key, answer)
+    } else if (key !== undefined) this.#refusals.remember(callerOf(command), key, bodyOf(command), answer)
+    return { outcome, kept: answer.ok }
+  }
+
+  #trySettle(uid: number, key: string): Attempt {
+    const isKnown = this.#world.idempotency.find(uid, key, this.#world.now) !== undefined
+    const answer = this.#settle(uid, key)
+    return { outcome: without(answer), kept: !isKnown && answer === KEY_UNUSED }
+  }
+
+  #run(command: Command): Outcome {
+    const { ledger, effects } = this.#world
+    ledger.begin()
+    effects.begin()
+    const answer = handleCommand(this.#world, command)
+    observeIndexes(this.#world)
+    const postings = ledger.settle(command.type)
+    const { events, orders, trades, futures } = effects.collect()
+    return { answer, events, postings, orders, trades, futures }
+  }
+
+  /** I15: what a key has answered already, or why it cannot be used; found before the command runs, for a repeat must touch nothing. */
+  #known(command: Command, key: string): Answer | undefined {
+    const { idempotency, now } = this.#world
+    const uid = callerOf(command)
+    const earlier = idempotency.find<RejectCode>(uid, key, now)
+    if (earlier?.type === 'key.settle') return earlier.answer
+    if (earlier !== undefined) {
+      return earlier.body === '' || earlier.body === bodyOf(command) ? earlier.answer : CONFLICT
+    }
+    idempotency.makeRoom(uid, now)
+    return idempotency.isFull(uid) ? BUSY : undefined
+  }
+
+  #remember(command: Command, key: string, answer: Answer): void {
+    const { idempotency, now } = this.#world
+    const { type } = command
+    idempotency.remember(callerOf(command), key, { ts: now, body: bodyOf(command), type, answer })
+  }
+
+  /** The first answer of the key, or none ever: then it is void. */
+  #settle(uid: number, key: string): Answer {
+    const { idempotency, now } = this.#world
+    const earlier = idempotency.find<RejectCode>(uid, key, now)
+    if (earlier !== undefined) {
+      const { answer, type } = earlier
+      return answer.ok ? { ...answer, done: type } : answer
+    }
+    idempotency.makeRoom(uid, now)
+    if (idempotency.isFull(uid)) return BUSY
+    idempotency.remember(uid, key, { ts: now, body: '', type: 'key.settle', answer: KEY_UNUSED })
+    return KEY_UNUSED
+  }
+}
+
+/** What the engine adds to what was asked for. */
+const ENVELOPE: ReadonlySet<string> = new Set(['seq', 'ts', 'key'])
+
+function bodyOf(command: Command): string {
+  return fingerprint(canonicalObject(command, ENVELOPE)).slice(0, 16)
+}
+
+function callerOf(command: CommandBody): number {
+  return 'uid' in command ? command.uid : 0
+}
+
+/** I22: who looks at the exchange cannot tell that a refused command was there. */
+function checkUntouched({ type }: Command, { postings, events, orders, trades, futures }: Outcome): void {
+  const isUntouched =
+    postings.length + events.length + orders.length + trades.length === 0 && futures === NO_FUTURES
+  if (!isUntouched) throw new InvariantError('I22', `a refused ${type} has changed the exchange`)
+}
+
+const BUSY: Answer = { ok: false, code: 'BUSY' }
+const CONFLICT: Answer = { ok: false, code: 'IDEMPOTENCY_CONFLICT' }
+
+function without(answer: Answer): Outcome {
+  return { answer, events: [], postings: [], orders: [], trades: [], futures: NO_FUTURES }
+}

@@ -1,0 +1,131 @@
+import {
+  type AnnouncementCommand,
+  type AnnouncementRejectCode,
+  announcementsCommands,
+} from './announcements/announcements'
+import type { CycleCommand, CycleRejectCode } from './cycle/cycle-commands'
+import { cycleCommands } from './cycle/cycle-domain'
+import { type ClaimDemoFunds, type DemoRejectCode, demoCommands } from './demo/demo'
+import { tickDomains } from './domains'
+import type { ExchangeWorld } from './exchange-world'
+import { flashCommands } from './flash/flash-domain'
+import type { FlashCommand, FlashRejectCode } from './flash/swap'
+import type { FuturesCommand, FuturesRejectCode } from './futures/futures-command'
+import { futuresCommands, riskTick } from './futures/futures-domain'
+import { ieoCommands } from './ieo/ieo-domain'
+import type { IeoCommand, IeoRejectCode } from './ieo/subscribe'
+import {
+  type Answer as AnswerOf,
+  type CommandHandlers,
+  type CommandHeader,
+  type KernelCommand,
+  type KernelRejectCode,
+  type Rejected as RejectedOf,
+  runCommand,
+  type TickClock,
+} from './kernel/command'
+import { InvariantError } from './kernel/invariant-error'
+import { kernelCommands } from './kernel/kernel-commands'
+import { expireSessions } from './kernel/sessions'
+import { type StepBots, stepBots } from './market-making/step-bots'
+import { otcCommands } from './otc/otc-domain'
+import type { OtcCommand, OtcRejectCode } from './otc/place-fiat'
+import {
+  type PaymentMethodCommand,
+  type PaymentMethodRejectCode,
+  paymentMethodsCommands,
+} from './payment-methods/payment-methods'
+import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
+import { peopleCommands } from './people/people-domain'
+import type { SpotCommand, SpotRejectCode } from './spot/spot-command'
+import { spotCommands } from './spot/spot-commands'
+import type { SteeringCommand, SteeringRejectCode } from './steering/steering'
+import { steeringCommands } from './steering/steering-domain'
+import type { TicketCommand, TicketRejectCode } from './tickets/tickets'
+import { ticketsCommands } from './tickets/tickets-domain'
+import type { WalletCommand, WalletRejectCode } from './wallet/wallet-command'
+import { walletCommands } from './wallet/wallet-domain'
+
+/** Every command there is. */
+export type CommandBody =
+  | KernelCommand
+  | SpotCommand
+  | StepBots
+  | TickClock
+  | FuturesCommand
+  | CycleCommand
+  | WalletCommand
+  | PeopleCommand
+  | PaymentMethodCommand
+  | OtcCommand
+  | TicketCommand
+  | AnnouncementCommand
+  | FlashCommand
+  | IeoCommand
+  | SteeringCommand
+  | ClaimDemoFunds
+
+export type Command = CommandBody & CommandHeader
+
+/** Every reason a command may be refused for. */
+export type RejectCode =
+  | KernelRejectCode
+  | SpotRejectCode
+  | FuturesRejectCode
+  | CycleRejectCode
+  | WalletRejectCode
+  | PeopleRejectCode
+  | PaymentMethodRejectCode
+  | OtcRejectCode
+  | TicketRejectCode
+  | AnnouncementRejectCode
+  | FlashRejectCode
+  | IeoRejectCode
+  | SteeringRejectCode
+  | DemoRejectCode
+
+export type Rejected = RejectedOf<RejectCode>
+
+export type Answer = AnswerOf<RejectCode>
+
+/** What does the work of each: a command without, or one of a type that nobody knows, does not compile. */
+const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
+  ...kernelCommands,
+  ...spotCommands,
+  ...futuresCommands,
+  ...cycleCommands,
+  ...walletCommands,
+  ...peopleCommands,
+  ...paymentMethodsCommands,
+  ...otcCommands,
+  ...ticketsCommands,
+  ...announcementsCommands,
+  ...flashCommands,
+  ...ieoCommands,
+  ...steeringCommands,
+  ...demoCommands,
+  'bots.step': (world, { rules = world.rules }) => {
+    world.rules = rules
+    stepBots(world)
+    tickDomains(world)
+    return ACCEPTED
+  },
+  'clock.tick': (world, { rules = world.rules }) => {
+    world.rules = rules
+    expireSessions(world)
+    world.idempotency.expire(world.now)
+    tickDomains(world)
+    return ACCEPTED
+  },
+}
+
+const ACCEPTED: Answer = { ok: true }
+
+/** Does what a command says. Throws InvariantError for one of a type that this program does not know. */
+export function handleCommand(world: ExchangeWorld, command: Command): Answer {
+  const answer = runCommand<ExchangeWorld, CommandBody, RejectCode>(handlers, world, command)
+  if (answer === undefined) throw new InvariantError('command', `unknown command ${JSON.stringify(command)}`)
+  // What a contract's own commands move may put others at risk (docs/reference/exchange.md#r14).
+  if (answer.ok && Object.hasOwn(futuresCommands, command.type)) riskTick(world)
+  return answer
+}

@@ -1,0 +1,135 @@
+import { type CycleCheckCode, checkCycleOrder } from '@bgk/sdk/trading'
+import { spendable } from '../futures/standing'
+import type { Answer } from '../kernel/command'
+import { ceilDiv, least, RATE } from '../kernel/exact'
+import { InvariantError } from '../kernel/invariant-error'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { Side } from '../kernel/words'
+import type { CycleWorld } from './cycle'
+import { type CycleOrder, cycleName, isWon } from './cycle-pair'
+
+/** Bets `amount` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
+export interface PlaceCycleOrder {
+  readonly type: 'cycle.place'
+  readonly uid: number
+  readonly base: string
+  readonly quote: string
+  readonly side: Side
+  readonly quantity: string
+  readonly payCoin: string
+  readonly seconds: number
+}
+
+export type CycleCommand = PlaceCycleOrder
+
+/** Refusals beside those of the SDK's check. */
+export type CycleRejectCode =
+  | CycleCheckCode
+  | 'MARKET_HALTED'
+  | 'UNKNOWN_PAIR'
+  | 'PAIR_DISABLED'
+  | 'PAY_COIN_NOT_OFFERED'
+  | 'TERM_NOT_OFFERED'
+  /** The house could not pay if all running orders won. */
+  | 'POOL_SHORT'
+
+export type CycleAnswer = Answer<CycleRejectCode>
+
+/**
+ * Takes an order: what is offered, the SDK's checks, then the pool (docs/reference/exchange.md#r15). The
+ * stake leaves futures.available.
+ */
+export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAnswer {
+  const { cycle, futures, now } = world
+  const member = world.members.get(request.uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  const pair = cycle.pair(request)
+  if (pair === undefined) return { ok: false, code: 'UNKNOWN_PAIR' }
+  if (pair.spot.status !== 'enabled') return { ok: false, code: 'PAIR_DISABLED' }
+  if (world.steering.halted.has(cycleName(pair.config))) return { ok: false, code: 'MARKET_HALTED' }
+  const payCoin = pair.payCoins.find(({ coin }) => coin === request.payCoin)
+  const coin = world.coins.get(request.payCoin)
+  if (payCoin === undefined || coin === undefined)
+    return { ok: false, code: 'PAY_COIN_NOT_OFFERED', field: 'payCoin' }
+  const term = pair.terms.find(({ seconds }) => seconds === request.seconds)
+  if (term === undefined) return { ok: false, code: 'TERM_NOT_OFFERED', field: 'seconds' }
+  const stricter = payCoin.least > term.least ? payCoin : term
+  const desk = futures.desks.get(member.uid)
+  const verdict = checkCycleOrder({
+    quantity: request.quantity,
+    usable: text(desk === undefined ? 0n : spendable(desk, coin)),
+    minQuantity: text(stricter.least),
+    maxQuantity: text(payCoin.most),
+    // The member's own socket and clock are its client's business: time here is the exchange's.
+    socketOpen: true,
+    clockDifference: 0,
+  })
+  if (!verdict.ok) {
+    const { code, field, params } = verdict
+    return { ok: false, code, field, ...(params !== undefined && { params }) }
+  }
+  const stake = parseUnits(request.quantity, COIN_DECIMALS)
+  if (stake === undefined || desk === undefined)
+    return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
+  const profit = (stake * term.profitRate) / RATE
+  const pool = cycle.poolOf(coin)
+  if (profit > pool.free) {
+    const max = text((pool.free * RATE) / term.profitRate)
+    return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
+  }
+  const external = world.house[coin.index]!.external
+  pool.take(world.ledger, external, desk.wallet(coin).available, stake, profit)
+  const order: CycleOrder = {
+    id: cycle.nextId++,
+    uid: member.uid,
+    pair,
+    side: request.side,
+    coin,
+    seconds: term.seconds,
+    stake,
+    profit,
+    loss: least(stake, ceilDiv(stake * term.lossRate, RATE)),
+    profitRate: term.profitRate,
+    lossRate: term.lossRate,
+    openPrice: pair.index,
+    openedTs: now,
+    expiresTs: now + term.seconds * 1000,
+    closePrice: undefined,
+    income: undefined,
+  }
+  cycle.add(order)
+  return { ok: true, orderId: order.id }
+}
+
+function text(units: bigint): string {
+  return unitsText(units, COIN_DECIMALS)
+}
+
+/**
+ * Pays the orders whose price is fixed, and tells the market's time (docs/reference/exchange.md#r14: the last
+ * thing of a tick).
+ */
+export function settleCycles(world: CycleWorld): void {
+  const { cycle, effects } = world
+  if (cycle.fixed.length > 0) {
+    for (const order of cycle.fixed) settle(world, order)
+    cycle.fixed = []
+  }
+  // Clients measure their clock against the time in the frames: it must not grow old while prices stand still.
+  for (const name of cycle.pairs.keys()) effects.event({ type: 'cycle', pair: name })
+}
+
+function settle(world: CycleWorld, order: CycleOrder): void {
+  const { cycle, futures, ledger } = world
+  const { pair, coin, side, stake, profit, loss, openPrice, closePrice } = order
+  const member = world.members.get(order.uid)
+  if (member === undefined || closePrice === undefined)
+    throw new InvariantError('R15', `cycle order ${order.id} has no owner or no price`)
+  const won = isWon(side, openPrice, closePrice)
+  const available = futures.desk(member).wallet(coin).available
+  cycle.poolOf(coin).pay(ledger, available, won ? stake + profit : stake - loss, stake + profit)
+  const income = won ? profit : -loss
+  order.income = income
+  cycle.archive(order)
+  pair.rank({ id: cycle.nextRankingId++, side, income, closePrice, ts: order.expiresTs })
+}

@@ -1,0 +1,50 @@
+import type { AnnouncementsView } from './announcements/announcements'
+import type { BookEvent } from './books/events'
+import type { ExchangeConfig } from './config'
+import type { Cycle } from './cycle/cycle'
+import type { CycleEvent } from './cycle/cycle-pair'
+
+import type { DemoClaimsView } from './demo/demo'
+import type { FlashDeskView } from './flash/flash'
+import type { Futures } from './futures/futures'
+import type { IeoDeskView } from './ieo/ieo'
+import type { MemberEvent } from './kernel/events'
+import type { AccountState } from './kernel/ledger'
+import type { WorldState } from './kernel/world'
+import type { MarketBook } from './market/market-data'
+import type { OtcView } from './otc/otc'
+import type { PaymentMethodsView } from './payment-methods/payment-methods'
+import type { PeopleView } from './people/people'
+import type { ReferralView } from './referral/referral'
+import type { SpotEvent } from './spot/events'
+import type { SpotView } from './spot/spot'
+import type { SteeringView } from './steering/steering'
+import type { TicketsView } from './tickets/tickets'
+import type { WalletDeskView } from './wallet/wallet-desk'
+
+/** What the outside may be told once the command is committed, in order. */
+export type ExchangeEvent = MemberEvent | BookEvent | SpotEvent | CycleEvent
+
+/** Read-only view; use the domains' own queries rather than walking it. Reading never changes it. */
+export interface ExchangeState extends WorldState {
+  readonly config: ExchangeConfig
+  readonly spot: SpotView
+  readonly market: MarketBook
+  /** To be read, never to be written to. */
+  readonly futures: Futures
+  /** To be read, never to be written to. */
+  readonly cycle: Cycle
+  readonly wallet: WalletDeskView
+  readonly flash: FlashDeskView
+  readonly ieo: IeoDeskView
+  readonly people: PeopleView
+  readonly paymentMethods: PaymentMethodsView
+  readonly otc: OtcView
+  readonly steering: SteeringView
+  readonly referral: ReferralView
+  readonly tickets: TicketsView
+  readonly announcements: AnnouncementsView
+  readonly demo: DemoClaimsView
+  /** Every account of the ledger, house accounts first. */
+  accounts(): Iterable<AccountState>
+}

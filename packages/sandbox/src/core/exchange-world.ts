@@ -1,0 +1,84 @@
+import { Announcements } from './announcements/announcements'
+import type { ExchangeConfig } from './config'
+import { Cycle } from './cycle/cycle'
+import { DemoClaims } from './demo/demo'
+import { Effects } from './effects'
+import type { ExchangeState } from './exchange-state'
+import { checkOffers, FlashDesk } from './flash/flash'
+import { marketPairs } from './futures/contract'
+import { Futures } from './futures/futures'
+import { checkSeries, IeoDesk } from './ieo/ieo'
+import { type AccountState, HOME_COIN } from './kernel/ledger'
+import { World } from './kernel/world'
+import { noMarket } from './market/market-book'
+import type { JsonValue, MarketBook } from './market/market-data'
+import type { BotsWorld } from './market-making/step-bots'
+import { OtcDesk } from './otc/otc'
+import { PaymentMethods } from './payment-methods/payment-methods'
+import { People } from './people/people'
+import { Referral } from './referral/referral'
+import { Spot } from './spot/spot'
+import { Steering } from './steering/steering'
+import { Tickets } from './tickets/tickets'
+import { WalletDesk } from './wallet/wallet-desk'
+
+/** The whole mutable state of an exchange, and nothing else: the kernel's and every domain's. */
+export class ExchangeWorld extends World implements ExchangeState, BotsWorld {
+  override readonly config: ExchangeConfig
+  override readonly effects = new Effects()
+  readonly spot: Spot
+  readonly market: MarketBook
+  readonly futures: Futures
+  readonly cycle: Cycle
+  readonly wallet = new WalletDesk()
+  readonly flash = new FlashDesk()
+  readonly ieo = new IeoDesk()
+  readonly people = new People()
+  readonly paymentMethods = new PaymentMethods()
+  readonly otc: OtcDesk
+  readonly steering = new Steering()
+  readonly referral = new Referral()
+  readonly tickets = new Tickets()
+  readonly announcements = new Announcements()
+  readonly demo = new DemoClaims()
+  /** Index from which on coins are there for token sales only. */
+  readonly firstSaleCoin: number
+  botStep = 0
+  botMemory: JsonValue = null
+
+  constructor(config: ExchangeConfig, savedMarket?: JsonValue) {
+    super(config)
+    this.config = config
+    const coin = (code: string) => this.coin(code)
+    this.spot = new Spot(config.pairs, coin)
+    const pair = (base: string, quote: string) => this.spot.pair(base, quote)
+    for (const code of config.coins ?? []) coin(code)
+    const { seed, genesis, pairs } = config
+    this.otc = new OtcDesk(config.otc, coin)
+    this.futures = new Futures(config.contracts ?? [], { now: genesis, coin, spot: pair })
+    this.firstSaleCoin = this.house.length
+    checkSeries(config.ieo ?? [])
+    for (const sale of config.ieo ?? []) for (const code of [sale.coin, ...sale.payCoins]) coin(code)
+    if (config.flash !== undefined)
+      checkOffers(config.flash, (code) => this.spot.pairs.has(`${code}/${HOME_COIN}`))
+    const traded = [...pairs, ...marketPairs(config.contracts ?? [])]
+    this.market = config.market?.({ seed, genesis, pairs: traded }, savedMarket) ?? noMarket()
+    this.cycle = new Cycle(config.cycle ?? { pairs: [], pools: {} }, {
+      market: this.market,
+      coin,
+      spot: pair,
+    })
+    if (config.bots !== undefined) this.botMemory = config.bots.initialMemory({ seed, pairs })
+  }
+
+  override *accounts(): Iterable<AccountState> {
+    yield* super.accounts()
+    yield* this.futures.accounts()
+    yield* this.cycle.accounts()
+    yield* this.wallet.accounts()
+    yield* this.otc.accounts()
+    yield* this.flash.pools.values()
+    yield* this.ieo.accounts()
+    yield* this.referral.accounts()
+  }
+}

@@ -1,0 +1,171 @@
+import { least } from '../kernel/exact'
+import { Account, type Coin, HOME_COIN } from '../kernel/ledger'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { WorldConfig } from '../kernel/world'
+import type { PairState } from '../spot/pair'
+import type { SpotState, SpotWorld } from '../spot/spot'
+import type { WalletDesk } from '../wallet/wallet-desk'
+
+/** One swap that is offered. */
+export interface FlashPairConfig {
+  /** Wire autoid. */
+  readonly id: number
+  /** Paid. */
+  readonly from: string
+  /** Received. */
+  readonly to: string
+  /** Of one swap, decimal text in `from`; both allowed. */
+  readonly min: string
+  readonly max: string
+}
+
+/** Every coin is USDT or has a spot pair with it. */
+export interface FlashConfig {
+  readonly pairs: readonly FlashPairConfig[]
+  /** What the pool holds of each coin at the start of a day, decimal text. */
+  readonly liquidity: Readonly<Record<string, string>>
+}
+
+/** Throws RangeError on a swap that has no price, no limits or no pool. */
+export function checkOffers({ pairs, liquidity }: FlashConfig, isPriced: (coin: string) => boolean): void {
+  const ids = new Set<number>()
+  for (const { id, from, to, min, max } of pairs) {
+    const least = parseUnits(min, COIN_DECIMALS) ?? 0n
+    const most = parseUnits(max, COIN_DECIMALS) ?? 0n
+    const known = [from, to].every((coin) => coin in liquidity && (coin === HOME_COIN || isPriced(coin)))
+    if (!known || from === to || ids.has(id) || least <= 0n || most < least)
+      throw new RangeError(`swap ${id}`)
+    ids.add(id)
+  }
+}
+
+/**
+ * The house's own coins for swaps, and what was swapped. The pools stand at their configured size at the first
+ * swap of a day and pay until they are empty: never below zero (I14). Minute prices of the last while are kept so
+ * that nobody can swap at a price he made himself a moment ago; see `quote`.
+ */
+export interface FlashDeskView {
+  /** Oldest first. */
+  orders(uid: number): readonly FlashOrderRow[]
+  /** Median of the minute prices, in ticks; undefined before the first. */
+  median(coin: string): bigint | undefined
+  /** Units in the pool. */
+  pooled(coin: string): bigint
+  /** `exchangeDay` of the last filling. */
+  readonly filledOn: number | undefined
+}
+
+export interface FlashOrderRow {
+  readonly id: number
+  readonly uid: number
+  readonly from: string
+  readonly to: string
+  /** Units of 1e-8 of `from`. */
+  readonly paid: bigint
+  /** Units of 1e-8 of `to`. */
+  readonly received: bigint
+  /** USDT for one coin, decimal text. */
+  readonly fromPrice: string
+  readonly toPrice: string
+  readonly createdTs: number
+}
+
+const FLASH_ORDERS_KEPT = 500
+/** Who wants to move the median has to hold the price for five minutes. */
+const SAMPLES_KEPT = 9
+
+export class FlashDesk implements FlashDeskView {
+  nextOrderId = 1
+  filledOn: number | undefined
+  /** Number of the minute of the last samples. */
+  sampledAt = 0
+  /** By coin, oldest first, ticks of its pair with USDT. */
+  readonly samples = new Map<string, bigint[]>()
+  readonly rows = new Map<number, FlashOrderRow[]>()
+  readonly pools = new Map<string, Account>()
+
+  pool(coin: Coin): Account {
+    const found = this.pools.get(coin.code)
+    if (found !== undefined) return found
+    const pool = new Account(`flash_liquidity:${coin.code}`, coin)
+    this.pools.set(coin.code, pool)
+    return pool
+  }
+
+  keep(row: FlashOrderRow): void {
+    const rows = this.rows.get(row.uid) ?? []
+    rows.push(row)
+    this.rows.set(row.uid, rows.slice(-FLASH_ORDERS_KEPT))
+  }
+
+  sample(coin: string, price: bigint): void {
+    const prices = this.samples.get(coin) ?? []
+    prices.push(price)
+    this.samples.set(coin, prices.slice(-SAMPLES_KEPT))
+  }
+
+  orders(uid: number): readonly FlashOrderRow[] {
+    return this.rows.get(uid) ?? []
+  }
+
+  median(coin: string): bigint | undefined {
+    const prices = [...(this.samples.get(coin) ?? [])].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+    return prices[(prices.length - 1) >> 1]
+  }
+
+  pooled(coin: string): bigint {
+    return this.pools.get(coin)?.balance ?? 0n
+  }
+}
+
+/** USDT for one coin, decimal text. */
+export interface Quote {
+  /** What the exchange pays. */
+  readonly buy: string
+  /** What it takes; never below `buy`. */
+  readonly sell: string
+}
+
+/**
+ * Prices of a coin at this moment, from its spot pair; undefined while that is closed. Each side is the worst for
+ * the member of the best price in the book, the last price and the median of the last minutes: who pushes the
+ * market, in a thin book or for a moment, makes his own swap dearer and never cheaper.
+ */
+export function quote(state: FlashState, coin: string): Quote | undefined {
+  if (coin === HOME_COIN) return { buy: '1', sell: '1' }
+  const pair = state.spot.pairs.get(`${coin}/${HOME_COIN}`)
+  if (pair === undefined || pair.status !== 'enabled') return undefined
+  const { priceDecimals, startPrice } = pair.config
+  const usual = state.flash.median(coin) ?? parseUnits(startPrice, priceDecimals) ?? 0n
+  const text = (ticks: bigint) => unitsText(ticks, priceDecimals)
+  return {
+    buy: text(least(least(best(pair, 'buy'), pair.lastPrice), usual)),
+    sell: text(greatest(greatest(best(pair, 'sell'), pair.lastPrice), usual)),
+  }
+}
+
+function best(pair: PairState, side: 'buy' | 'sell'): bigint {
+  return pair.levels(side, 1)[0]?.price ?? pair.lastPrice
+}
+
+function greatest(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+
+export interface FlashWorldConfig extends WorldConfig {
+  /** Swaps; without it there are none. */
+  readonly flash?: FlashConfig
+}
+
+/** What flash works on. */
+export interface FlashWorld extends SpotWorld {
+  readonly config: FlashWorldConfig
+  readonly flash: FlashDesk
+  readonly wallet: WalletDesk
+}
+
+/** The same, to be read. */
+export interface FlashState extends SpotState {
+  readonly config: FlashWorldConfig
+  readonly flash: FlashDeskView
+}

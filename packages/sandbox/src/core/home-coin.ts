@@ -1,2 +1,0 @@
-/** The coin in which everything is priced. */
-export const HOME_COIN = 'USDT'

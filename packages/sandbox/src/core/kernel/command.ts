@@ -1,0 +1,186 @@
+import type { Refused } from '@bgk/sdk/trading'
+import type { OrderStatus } from './words'
+
+/**
+ * Commands are the only way to change the exchange. The engine journals each one verbatim as JSON, so a
+ * command holds texts, integers and booleans only: never a bigint, a Date or an undefined field.
+ */
+
+export type MemberRole = 'member' | 'bot'
+
+/** How a person logs in; at least one of e-mail and phone is given. */
+export interface MemberAccount {
+  readonly email?: string
+  readonly phone?: string
+  /** Digits without plus, for example `86`. */
+  readonly areaCode?: string
+}
+
+export interface CreateMember {
+  readonly type: 'member.create'
+  readonly account: MemberAccount
+  readonly passwordHash: string
+  readonly fundPasswordHash?: string
+  /** Invite code of the inviter. */
+  readonly invitedBy?: string
+  readonly role: MemberRole
+  readonly verified?: boolean
+  readonly label?: string
+}
+
+/** The same password hashed anew, with today's costs; refused when another one was set meanwhile. */
+export interface RehashPassword {
+  readonly type: 'member.rehash'
+  readonly uid: number
+  /** The hash it replaces. */
+  readonly was: string
+  readonly passwordHash: string
+}
+
+export interface OpenSession {
+  readonly type: 'session.open'
+  readonly uid: number
+  readonly tokenHash: string
+  /** The hash the password was verified against; refused when it is no longer the member's. */
+  readonly passwordHash?: string
+}
+
+/** Marks a session as used, which restarts its 7 idle days; send it at most once an hour a session. */
+interface TouchSession {
+  readonly type: 'session.touch'
+  readonly tokenHash: string
+}
+
+interface CloseSession {
+  readonly type: 'session.close'
+  readonly tokenHash: string
+}
+
+interface CloseAllSessions {
+  readonly type: 'session.closeAll'
+  readonly uid: number
+}
+
+/** Money from the outside world: `external:{coin}` pays the member's spot.available. */
+interface CreditFunds {
+  readonly type: 'funds.credit'
+  readonly uid: number
+  readonly coin: string
+  readonly amount: string
+  readonly memo: string
+}
+
+/**
+ * What an exchange does by itself has changed since the first journals, which must replay as they were written. 2: bots quote contracts
+ * on the index of the same step, and a thin book moves no mark price (docs/reference/exchange.md#r6).
+ */
+export type Rules = 1 | 2
+
+/** Those in force today. */
+export const RULES: Rules = 2
+
+/** Moves the exchange's time and drops what has expired. */
+export interface TickClock {
+  readonly type: 'clock.tick'
+  /** From now on; absent: as they were, which are the first in journals from before there were others. */
+  readonly rules?: Rules
+}
+
+/**
+ * Asks what became of the header's key, and never does what the key was for: a key that is known has its first answer, one
+ * that is not is void from now on, so that the command it was meant for is refused when it comes after all.
+ */
+interface SettleKey {
+  readonly type: 'key.settle'
+  readonly uid: number
+}
+
+/** Those of the kernel itself. */
+export type KernelCommand =
+  | CreateMember
+  | RehashPassword
+  | OpenSession
+  | TouchSession
+  | CloseSession
+  | CloseAllSessions
+  | CreditFunds
+  | SettleKey
+
+export interface CommandHeader {
+  /** 1, 2, 3 … without gaps. */
+  readonly seq: number
+  /** Engine clock, ms since the epoch, UTC. */
+  readonly ts: number
+  /** Idempotency key of the caller, scoped by the command's uid (0 when it has none). */
+  readonly key?: string
+}
+
+/** What does the work of each command of a union: one that is missing, or that nobody knows, does not compile. */
+export type CommandHandlers<World, Body extends { readonly type: string }, Code extends string> = {
+  readonly [One in Body as One['type']]: (world: World, command: One) => Answer<Code>
+}
+
+/** Runs a command of the union; undefined when a journal of a newer program holds one that nobody here knows. */
+export function runCommand<World, Body extends { readonly type: string }, Code extends string>(
+  handlers: CommandHandlers<World, Body, Code>,
+  world: World,
+  command: Body,
+): Answer<Code> | undefined {
+  if (!Object.hasOwn(handlers, command.type)) return undefined
+  // The compiler does not follow that the handler found by the type takes commands of that type.
+  const run = handlers[command.type as keyof typeof handlers] as (world: World, command: Body) => Answer<Code>
+  return run(world, command)
+}
+
+/** Why a command of the kernel, or any command, may be refused. */
+export type KernelRejectCode =
+  | 'ACCOUNT_TAKEN'
+  | 'ACCOUNT_INVALID'
+  | 'AMOUNT_INVALID'
+  | 'IDEMPOTENCY_CONFLICT'
+  /** The key was settled before it was used: nothing was done under it, and nothing will be. */
+  | 'KEY_UNUSED'
+  /** There is no room for another key; nothing was done. */
+  | 'BUSY'
+  | 'UNKNOWN_MEMBER'
+  | 'UNKNOWN_COIN'
+  | 'UNKNOWN_INVITE'
+  | 'UNKNOWN_SESSION'
+  | 'PASSWORD_STALE'
+
+export interface Accepted {
+  readonly ok: true
+  /** Of commands that place, and of fiat orders: what the lists of the calls show as its id. */
+  readonly orderId?: number
+  /**
+   * Of commands that place or close: the status at the end of the command (a market order may already be `partiallyCancelled`). Of `futures.close`
+   * `partial` where its lots are closed and the position goes on; of closes of many all their statuses in one, `unfilled` where there
+   * was nothing to close.
+   */
+  readonly status?: OrderStatus
+  /** Of `member.create`. */
+  readonly uid?: number
+  /** Of everything else that leaves a row in a list: records, swaps, shares of a sale, addresses, tickets, stops. */
+  readonly recordId?: number
+  /** Of `key.settle`: what was done under the key; '' when that is no longer known. */
+  readonly done?: string
+}
+
+/** `Code`: the domain's own reasons beside the kernel's. */
+export interface Rejected<Code extends string = never> {
+  readonly ok: false
+  readonly code: Code | KernelRejectCode
+  readonly field?: string
+  readonly params?: Readonly<Record<string, string>>
+}
+
+export type Answer<Code extends string = never> = Accepted | Rejected<Code>
+
+/** A refusal of the SDK's checks as the answer of a command. */
+export function refusedCheck<Code extends string>({
+  code,
+  field,
+  params,
+}: Refused<Code, string>): Rejected<Code> {
+  return { ok: false, code, field, params }
+}

@@ -1,0 +1,168 @@
+import type { Accepted, Answer, Rejected } from './command'
+import type { OrderStatus } from './words'
+
+/** For how long a key is kept at least: what the header `idempotency-kept` promises. */
+export const KEY_LIFETIME_MS = 86_400_000
+
+/** Keys there is room for unless the config says otherwise: some 180 MB of memory and 100 MB of a snapshot. */
+const KEY_ROOM = 1_000_000
+
+/** What became of a key. A void key has the type `key.settle`. */
+export interface KeptAnswer<Code extends string = string> {
+  /** When it was first seen, ms. */
+  readonly ts: number
+  /** Fingerprint of the command, without what the engine adds; '' where it is not known any more. */
+  readonly body: string
+  /** Of the command; '' where a state from before version 3 did not say. */
+  readonly type: string
+  readonly answer: Answer<Code>
+}
+
+/**
+ * The first answer of every key, by caller and key, for 24 hours of exchange time. A promise that was made is never
+ * forgotten early: when there is no room, new keys are turned away instead.
+ *
+ * One text a key, because a million of them are to be kept and to be saved:
+ *
+ *   map:   `${uid} ${key}` -> `${ts, base 36} ${body} ${type} ${answer}`
+ *   queue: the same names, oldest first; those before the head have expired
+ *
+ * Always: the queue from its head on names exactly what the map holds, and times ascend, for exchange time does.
+ */
+export class Idempotency {
+  readonly #room: number
+  readonly #kept = new Map<string, string>()
+  readonly #counts = new Map<number, number>()
+  #queue: string[] = []
+  #head = 0
+
+  constructor(room: number = KEY_ROOM) {
+    this.#room = room
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** `Code`: all that a command of this exchange may have been refused for. */
+  find<Code extends string = string>(uid: number, key: string, now: number): KeptAnswer<Code> | undefined {
+    const text = this.#kept.get(`${uid} ${key}`)
+    return text === undefined || isOver(text, now) ? undefined : unpack(text)
+  }
+
+  /** Whether a new key of this member is to be turned away: the second half of the room is shared out, a tenth of it each at most. */
+  isFull(uid: number): boolean {
+    const { size } = this.#kept
+    if (size < this.#room / 2) return false
+    return size >= this.#room || (this.#counts.get(uid) ?? 0) >= this.#room / 20
+  }
+
+  /** Whether there are keys that have had their time. */
+  hasExpired(now: number): boolean {
+    return this.#head < this.#queue.length && isOver(this.#kept.get(this.#queue[this.#head]!)!, now)
+  }
+
+  /** Lets expired keys go where a new one of this member would be turned away. */
+  makeRoom(uid: number, now: number): void {
+    if (this.isFull(uid)) this.expire(now)
+  }
+
+  /** Its time is the exchange's: keys that are over by then go. */
+  remember(uid: number, key: string, kept: KeptAnswer): void {
+    this.expire(kept.ts)
+    // A text put together by `+` keeps its parts alive for good, one that is joined is plain.
+    this.#add([uid, key].join(' '), pack(kept))
+  }
+
+  expire(now: number): void {
+    while (this.hasExpired(now)) {
+      const name = this.#queue[this.#head]!
+      this.#kept.delete(name)
+      this.#count(name, -1)
+      this.#head++
+    }
+    if (this.#head > 1000 && this.#head * 2 > this.#queue.length) {
+      this.#queue = this.#queue.slice(this.#head)
+      this.#head = 0
+    }
+  }
+
+  /** Names and texts in turns, oldest first. */
+  save(): string[] {
+    const saved: string[] = []
+    for (let i = this.#head; i < this.#queue.length; i++) {
+      const name = this.#queue[i]!
+      saved.push(name, this.#kept.get(name)!)
+    }
+    return saved
+  }
+
+  restore(saved: readonly string[]): void {
+    for (let i = 0; i + 1 < saved.length; i += 2) this.#add(saved[i]!, saved[i + 1]!)
+  }
+
+  #add(name: string, text: string): void {
+    this.#kept.set(name, text)
+    this.#queue.push(name)
+    this.#count(name, 1)
+  }
+
+  #count(name: string, change: 1 | -1): void {
+    const uid = Number.parseInt(name, 10)
+    const count = (this.#counts.get(uid) ?? 0) + change
+    if (count === 0) this.#counts.delete(uid)
+    else this.#counts.set(uid, count)
+  }
+}
+
+/** The text that is kept of an answer. */
+function pack({ ts, body, type, answer }: KeptAnswer): string {
+  return [ts.toString(36), body, type, answer.ok ? packAccepted(answer) : packRejected(answer)].join(' ')
+}
+
+function packAccepted({ ok: _, ...fields }: Accepted): string {
+  const { orderId, status: state, recordId, uid } = fields
+  const parts = [orderId, state, recordId, uid]
+  while (parts.length > 0 && parts.at(-1) === undefined) parts.pop()
+  return `+${parts.join(',')}`
+}
+
+function packRejected({ code, field, params }: Rejected<string>): string {
+  return `-${code}${field === undefined && params === undefined ? '' : ` ${JSON.stringify({ field, params })}`}`
+}
+
+function isOver(text: string, now: number): boolean {
+  return now - timeOf(text) >= KEY_LIFETIME_MS
+}
+
+function timeOf(text: string): number {
+  return Number.parseInt(text.slice(0, text.indexOf(' ')), 36)
+}
+
+/** Reads what `pack` wrote, which nobody else writes. */
+function unpack<Code extends string>(text: string): KeptAnswer<Code> {
+  const [time = '', body = '', type = '', first = ''] = text.split(' ', 4)
+  const rest = text.slice(time.length + body.length + type.length + first.length + 4)
+  return {
+    ts: Number.parseInt(time, 36),
+    body,
+    type,
+    answer: first.startsWith('+') ? unpackAccepted(first.slice(1)) : unpackRejected(first.slice(1), rest),
+  }
+}
+
+function unpackAccepted(text: string): Accepted {
+  const [orderId = '', state = '', recordId = '', uid = ''] = text.split(',')
+  return {
+    ok: true,
+    ...(orderId !== '' && { orderId: Number(orderId) }),
+    ...(state !== '' && { status: state as OrderStatus }),
+    ...(recordId !== '' && { recordId: Number(recordId) }),
+    ...(uid !== '' && { uid: Number(uid) }),
+  }
+}
+
+function unpackRejected<Code extends string>(code: string, rest: string): Rejected<Code> {
+  const detail: object = rest === '' ? {} : JSON.parse(rest)
+  return { ok: false, code: code as Code, ...detail }
+}

@@ -1,0 +1,135 @@
+import type { MemberAccount, MemberRole } from './command'
+import { Account, type Coin } from './ledger'
+
+/** Keys a person is found by: e-mail in lower case, phone with its area code. */
+export function accountKeys(account: MemberAccount): string[] {
+  const keys: string[] = []
+  if (account.email !== undefined) keys.push(emailKey(account.email))
+  if (account.phone !== undefined) keys.push(phoneKey(account.areaCode ?? '', account.phone))
+  return keys
+}
+
+export function emailKey(email: string): string {
+  return `mail:${email.trim().toLowerCase()}`
+}
+
+/** `areaCode` with or without a leading plus. */
+export function phoneKey(areaCode: string, phone: string): string {
+  return `tel:${areaCode.trim().replace(/^\+/, '')}:${phone.trim()}`
+}
+
+/** What the world may know of a member. */
+export interface MemberState {
+  readonly uid: number
+  readonly role: MemberRole
+  readonly account: MemberAccount
+  readonly passwordHash: string
+  /** Undefined until the member has set a fund password. */
+  readonly fundPasswordHash: string | undefined
+  readonly inviteCode: string
+  readonly invitedBy: number | undefined
+  /** In the order in which they came. */
+  readonly invitees: readonly MemberState[]
+  readonly verified: boolean
+  readonly label: string | undefined
+  readonly createdTs: number
+  /** Those not zero, in the order of the config. */
+  balances(): readonly WalletState[]
+}
+
+export interface WalletState {
+  readonly coin: string
+  /** Units of 1e-8. */
+  readonly available: bigint
+  readonly frozen: bigint
+}
+
+export interface SessionState {
+  readonly member: { readonly uid: number }
+  readonly createdTs: number
+  readonly usedTs: number
+}
+
+/** A login, known by the hash of its token only. */
+export interface Session extends SessionState {
+  readonly tokenHash: string
+  readonly member: Member
+  readonly createdTs: number
+  usedTs: number
+}
+
+/** How many closed orders of a kind stay in memory for a person; SQL has them all. Bots keep none. */
+export const CLOSED_ORDERS_KEPT = 500
+
+export interface Wallet {
+  readonly available: Account
+  readonly frozen: Account
+}
+
+export interface MemberRecord {
+  readonly uid: number
+  readonly role: MemberRole
+  readonly account: MemberAccount
+  readonly passwordHash: string
+  readonly fundPasswordHash: string | undefined
+  readonly inviteCode: string
+  readonly invitedBy: number | undefined
+  readonly verified: boolean
+  readonly label: string | undefined
+  readonly createdTs: number
+}
+
+/** A person or a bot: identity, sessions, wallets by coin index, place in the invite tree. */
+export class Member implements MemberState {
+  readonly uid: number
+  readonly role: MemberRole
+  account: MemberAccount
+  readonly inviteCode: string
+  readonly invitedBy: number | undefined
+  readonly verified: boolean
+  readonly label: string | undefined
+  readonly createdTs: number
+  passwordHash: string
+  fundPasswordHash: string | undefined
+  readonly wallets: (Wallet | undefined)[] = []
+  readonly sessions: Session[] = []
+  /** Of the invite tree, set when the member enters the world: who invited them, whom they invited, and its top. */
+  inviter: Member | undefined = undefined
+  readonly invitees: Member[] = []
+  root: Member = this
+
+  constructor(record: MemberRecord) {
+    this.uid = record.uid
+    this.role = record.role
+    this.account = record.account
+    this.inviteCode = record.inviteCode
+    this.invitedBy = record.invitedBy
+    this.verified = record.verified
+    this.label = record.label
+    this.createdTs = record.createdTs
+    this.passwordHash = record.passwordHash
+    this.fundPasswordHash = record.fundPasswordHash
+  }
+
+  wallet(coin: Coin): Wallet {
+    const found = this.wallets[coin.index]
+    if (found !== undefined) return found
+    while (this.wallets.length < coin.index) this.wallets.push(undefined)
+    const wallet = {
+      available: new Account(`u${this.uid}:spot.available`, coin),
+      frozen: new Account(`u${this.uid}:spot.frozen`, coin),
+    }
+    this.wallets[coin.index] = wallet
+    return wallet
+  }
+
+  balances(): readonly WalletState[] {
+    const states: WalletState[] = []
+    for (const wallet of this.wallets) {
+      if (wallet === undefined || (wallet.available.balance | wallet.frozen.balance) === 0n) continue
+      const { available, frozen } = wallet
+      states.push({ coin: available.coin.code, available: available.balance, frozen: frozen.balance })
+    }
+    return states
+  }
+}

@@ -1,0 +1,79 @@
+import type { Answer, OpenSession, RehashPassword } from './command'
+import type { Session, SessionState } from './members'
+import type { World } from './world'
+
+const SESSION_IDLE_MS = 7 * 86_400_000
+const SESSION_ABSOLUTE_MS = 30 * 86_400_000
+const SESSIONS_KEPT = 10
+
+/**
+ * Whether the session is valid at `now` (docs/reference/exchange.md#sessions-and-codes: 7 days idle, 30 days
+ * in all).
+ */
+export function sessionIsLive(session: SessionState, now: number): boolean {
+  return now - session.usedTs < SESSION_IDLE_MS && now - session.createdTs < SESSION_ABSOLUTE_MS
+}
+
+/** Opens a session; the member's expired ones go, and the oldest ones beyond ten. */
+export function openSession(world: World, { uid, tokenHash, passwordHash }: OpenSession): Answer {
+  const member = world.members.get(uid)
+  // Nobody logs in as a bot.
+  if (member?.role !== 'member') return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (passwordHash !== undefined && passwordHash !== member.passwordHash) {
+    return { ok: false, code: 'PASSWORD_STALE' }
+  }
+  const existing = world.sessions.get(tokenHash)
+  if (existing !== undefined) dropSession(world, existing)
+  for (const session of [...member.sessions]) {
+    if (!sessionIsLive(session, world.now)) dropSession(world, session)
+  }
+  while (member.sessions.length >= SESSIONS_KEPT) dropSession(world, member.sessions[0]!)
+  const session: Session = { tokenHash, member, createdTs: world.now, usedTs: world.now }
+  member.sessions.push(session)
+  world.sessions.set(tokenHash, session)
+  return { ok: true }
+}
+
+export function touchSession(world: World, tokenHash: string): Answer {
+  const session = world.sessions.get(tokenHash)
+  if (session === undefined || !sessionIsLive(session, world.now)) {
+    return { ok: false, code: 'UNKNOWN_SESSION' }
+  }
+  session.usedTs = world.now
+  return { ok: true }
+}
+
+/** Closing a session that is not there is fine: the caller wanted it gone. */
+export function closeSession(world: World, tokenHash: string): Answer {
+  const session = world.sessions.get(tokenHash)
+  if (session !== undefined) dropSession(world, session)
+  return { ok: true }
+}
+
+export function closeAllSessions(world: World, uid: number): Answer {
+  const member = world.members.get(uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  for (const session of [...member.sessions]) dropSession(world, session)
+  return { ok: true }
+}
+
+/** The password stays the same, therefore sessions and withdrawals do too. */
+export function rehashPassword(world: World, { uid, was, passwordHash }: RehashPassword): Answer {
+  const member = world.members.get(uid)
+  if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
+  if (member.passwordHash !== was) return { ok: false, code: 'PASSWORD_STALE' }
+  member.passwordHash = passwordHash
+  return { ok: true }
+}
+
+export function expireSessions(world: World): void {
+  for (const session of world.sessions.values()) {
+    if (!sessionIsLive(session, world.now)) dropSession(world, session)
+  }
+}
+
+function dropSession(world: World, session: Session): void {
+  world.sessions.delete(session.tokenHash)
+  const { sessions } = session.member
+  sessions.splice(sessions.indexOf(session), 1)
+}

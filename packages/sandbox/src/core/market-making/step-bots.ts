@@ -1,0 +1,158 @@
+import type { ContractConfig } from '../futures/contract'
+import { futuresCommands } from '../futures/futures-domain'
+import { updatePrices } from '../futures/prices'
+import { RULES, type Rules, runCommand } from '../kernel/command'
+import { InvariantError } from '../kernel/invariant-error'
+import { createMember, creditFunds } from '../kernel/kernel-commands'
+import type { WorldConfig } from '../kernel/world'
+import type { JsonValue } from '../market/market-data'
+import { cancelOrder } from '../spot/cancel-order'
+import type { Pair } from '../spot/pair'
+import type { PairConfig } from '../spot/pair-config'
+import { placeOrder } from '../spot/place-order'
+import { type SteeringWorld, steeredBusy, steeredTicks } from '../steering/steering'
+import type { BotAction, BotContext, BotOrder, BotProgram } from './bot-program'
+
+/** Lets the injected bot program act once; its actions are not journaled, only this. */
+export interface StepBots {
+  readonly type: 'bots.step'
+  /** As of a clock.tick. */
+  readonly rules?: Rules
+}
+
+/** A step as it is taken today. */
+export const BOTS_STEP: StepBots = { type: 'bots.step', rules: RULES }
+
+/** What bots see and act on, and what they remember. */
+export interface BotsWorld extends SteeringWorld {
+  readonly config: BotsConfig
+  botStep: number
+  botMemory: JsonValue
+}
+
+interface BotsConfig extends WorldConfig {
+  readonly pairs: readonly PairConfig[]
+  readonly contracts?: readonly ContractConfig[]
+  readonly bots?: BotProgram
+}
+
+/**
+ * One step of the bot program: it decides on what it sees, then its actions run like anybody's commands. By the second rules contracts
+ * are quoted once spot has traded, on the index it leaves; by the first both were decided at once.
+ */
+export function stepBots(world: BotsWorld): void {
+  const contractsAfter = world.rules > 1
+  const { bots } = world.config
+  if (bots === undefined) return
+  const { actions, memory } = bots.decide(botContext(world))
+  const together = contractsAfter ? [] : (bots.decideContracts?.(botContext(world), 'together') ?? [])
+  for (const action of [...actions, ...together]) act(world, action)
+  world.botMemory = memory
+  if (contractsAfter) {
+    for (const contract of world.futures.contracts.values()) updatePrices(world, contract)
+    for (const action of bots.decideContracts?.(botContext(world), 'after') ?? []) act(world, action)
+  }
+  world.botStep++
+}
+
+function act(world: BotsWorld, action: BotAction): void {
+  switch (action.type) {
+    case 'place':
+      if (isBot(world, action.uid)) placeOrder(world, action)
+      return
+    case 'cancel':
+      if (isBot(world, action.uid)) cancelOrder(world, action.uid, action.orderId)
+      return
+    case 'futures':
+      if (isBot(world, action.command.uid)) runCommand(futuresCommands, world, action.command)
+      return
+    case 'enrol':
+      if (world.botsByLabel.has(action.label)) return
+      createMember(world, { account: {}, passwordHash: '', role: 'bot', label: action.label })
+      return
+    case 'fund': {
+      const bot = world.botsByLabel.get(action.label)
+      if (bot !== undefined) creditFunds(world, bot.uid, action.coin, action.amount)
+    }
+  }
+}
+
+function isBot(world: BotsWorld, uid: number): boolean {
+  return world.members.get(uid)?.role === 'bot'
+}
+
+function botContext(world: BotsWorld): BotContext {
+  const pair = (name: string): Pair => {
+    const found = world.spot.pairs.get(name)
+    if (found === undefined) throw new InvariantError('bots', `asked for the unknown pair ${name}`)
+    return found
+  }
+  const contract = (name: string) => {
+    const found = world.futures.contracts.get(name)
+    if (found === undefined) throw new InvariantError('bots', `asked for the unknown contract ${name}`)
+    return found
+  }
+  const wallet = (uid: number, coin: string) => {
+    const index = world.coins.get(coin)?.index
+    return index === undefined ? undefined : world.members.get(uid)?.wallets[index]
+  }
+  const futuresOrders = once((uid: number) => {
+    const orders = new Map<string, BotOrder[]>()
+    for (const order of world.futures.desks.get(uid)?.orders.values() ?? [])
+      put(orders, order.contract.name, order)
+    return orders
+  })
+  return {
+    seed: world.config.seed,
+    now: world.now,
+    step: world.botStep,
+    memory: world.botMemory,
+    pairs: world.config.pairs,
+    uidOf: (label) => world.botsByLabel.get(label)?.uid,
+    status: (name) => pair(name).status,
+    lastPrice: (name) => pair(name).lastPrice,
+    levels: (name, side, limit) => pair(name).levels(side, limit),
+    openOrders: (uid, name) => {
+      const orders: BotOrder[] = []
+      for (const order of world.spot.members.get(uid)?.open() ?? [])
+        if (order.pair.name === name) orders.push(order)
+      return orders
+    },
+    book: (name, of) => {
+      const side = pair(name).book.side(of)
+      return side.top(side.size)
+    },
+    available: (uid, coin) => wallet(uid, coin)?.available.balance ?? 0n,
+    steered: (name) => steeredTicks(world, pair(name)),
+    busy: (name) => steeredBusy(world, name),
+    thin: (name) => world.steering.isThin(name, world.now),
+    contracts: world.config.contracts ?? [],
+    index: (name) => contract(name).index,
+    contractPrice: (name) => contract(name).lastPrice,
+    contractLevels: (name, side, limit) => contract(name).levels(side, limit),
+    contractOrders: (uid, name) => futuresOrders(uid).get(name) ?? NO_ORDERS,
+    positions: (uid, name) =>
+      [...(world.futures.desks.get(uid)?.positions.values() ?? [])].filter(
+        (position) => position.contract.name === name,
+      ),
+    frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,
+  }
+}
+
+const NO_ORDERS: readonly BotOrder[] = []
+
+/** One bot has the orders of every contract, and each contract asks for its own: they are sorted once a step. */
+function put(orders: Map<string, BotOrder[]>, market: string, order: BotOrder): void {
+  const same = orders.get(market)
+  if (same === undefined) orders.set(market, [order])
+  else same.push(order)
+}
+
+function once<T>(work: (uid: number) => T): (uid: number) => T {
+  const known = new Map<number, T>()
+  return (uid) => {
+    const result = known.get(uid) ?? work(uid)
+    known.set(uid, result)
+    return result
+  }
+}

@@ -1,0 +1,115 @@
+import { parseUnits, unitsText } from '../kernel/units'
+
+/**
+ * A recorded price as one text: points `ms since the one before,price,busy` with semicolons between. `busy` is how much was traded from
+ * there on, in percent of the usual (20 to 500, 0: not known), and left out where it stays. Between two points the price goes
+ * straight from one to the other.
+ *
+ * It is a text because it is journaled and kept in snapshots as it came: a hundred thousand points are 2 MB.
+ */
+export interface PathPoint {
+  /** ms since the first. */
+  readonly time: number
+  /** Decimal text, at most 12 decimals. */
+  readonly price: string
+  /** Percent; 0: not known. */
+  readonly busy: number
+}
+
+/** Decimals of a path's prices: more than any pair has, for paths are scaled too. */
+const PATH_DECIMALS = 12
+/** Points of one text. */
+export const PATH_POINTS = 20_000
+/** Twenty years. */
+const LONGEST_MS = 20 * 366 * 86_400_000
+const LEAST_BUSY = 20
+const MOST_BUSY = 500
+
+const POINT = /^(\d{1,12}),(\d{1,13}(?:\.\d{1,12})?)(?:,(\d{1,3}))?$/
+
+/** A path that can be asked for its price at any time of it. */
+export interface PricePath {
+  readonly times: readonly number[]
+  /** Units of 1e-12. */
+  readonly prices: readonly bigint[]
+  readonly busy: readonly number[]
+  readonly lengthMs: number
+}
+
+export function encodePath(points: readonly PathPoint[]): string {
+  let last: PathPoint = { time: 0, price: '', busy: 0 }
+  const parts: string[] = []
+  for (const point of points) {
+    const busy = point.busy === last.busy ? '' : `,${point.busy}`
+    parts.push(`${point.time - last.time},${point.price}${busy}`)
+    last = point
+  }
+  return parts.join(';')
+}
+
+/** Undefined when the text is no path: no point, a time that does not ascend, a price of nothing. */
+export function decodePath(text: string): PricePath | undefined {
+  const times: number[] = []
+  const prices: bigint[] = []
+  const busy: number[] = []
+  let time = 0
+  let percent = 0
+  for (const part of text.split(';')) {
+    const [, passed, amount = '', traded] = POINT.exec(part) ?? []
+    const price = parseUnits(amount, PATH_DECIMALS)
+    const gap = Number(passed)
+    if (price === undefined || price === 0n || (times.length === 0 ? gap !== 0 : gap === 0)) return undefined
+    time += gap
+    percent = traded === undefined ? percent : Number(traded)
+    if (time > LONGEST_MS) return undefined
+    if (percent !== 0 && (percent < LEAST_BUSY || percent > MOST_BUSY)) return undefined
+    times.push(time)
+    prices.push(price)
+    busy.push(percent)
+  }
+  return { times, prices, busy, lengthMs: time }
+}
+
+/** How much is traded in percent, from a share of the usual; 0.2x to 5x. */
+export function busyOf(volume: number, usual: number): number {
+  const percent = Math.round((volume / usual) * 100)
+  return Math.max(LEAST_BUSY, Math.min(MOST_BUSY, percent))
+}
+
+/** Units of 1e-12 at `ms` of the path: before its first point that one's price, after its last that one's. */
+export function pathPrice({ times, prices }: PricePath, ms: number): bigint {
+  const at = indexBefore(times, ms)
+  const from = prices[at]!
+  const to = prices[at + 1]
+  if (to === undefined || ms <= times[at]!) return from
+  return from + ((to - from) * BigInt(ms - times[at]!)) / BigInt(times[at + 1]! - times[at]!)
+}
+
+/** Percent of the usual volume at `ms` of the path; 0: not known. */
+export function pathBusy({ times, busy }: PricePath, ms: number): number {
+  return busy[indexBefore(times, ms)]!
+}
+
+/** Ticks of a path's price, at least one. */
+export function pathTicks(price: bigint, decimals: number): bigint {
+  const unit = 10n ** BigInt(PATH_DECIMALS - decimals)
+  const ticks = (price + unit / 2n) / unit
+  return ticks > 0n ? ticks : 1n
+}
+
+/** The last price of a path as a text of so many decimals. */
+export function lastPriceText({ prices }: PricePath, decimals: number): string {
+  return unitsText(pathTicks(prices.at(-1)!, decimals), decimals)
+}
+
+/** The last point at `ms` or before it; the first, when all are later. */
+function indexBefore(times: readonly number[], ms: number): number {
+  let low = 0
+  let high = times.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (times[middle]! <= ms) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}

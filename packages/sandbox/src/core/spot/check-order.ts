@@ -1,0 +1,52 @@
+import { checkSpotOrder } from '@bgk/sdk/trading'
+import { refusedCheck } from '../kernel/command'
+import type { Member } from '../kernel/members'
+import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
+import type { OrderType, Side } from '../kernel/words'
+import type { Pair } from './pair'
+import type { SpotRejected } from './spot-command'
+
+export interface OrderRequest {
+  readonly side: Side
+  readonly orderType: OrderType
+  readonly price?: string
+  readonly quantity: string
+}
+
+interface ParsedOrder {
+  readonly ok: true
+  readonly price: bigint
+  readonly lots: number
+}
+
+/**
+ * The SDK's verdict on an order, so that client and server never disagree (docs/reference/rules.md#r7), and
+ * its numbers. `placeOrder` asks only when its own quick check could not accept the order.
+ */
+export function checkOrder(pair: Pair, member: Member, request: OrderRequest): ParsedOrder | SpotRejected {
+  const { config } = pair
+  const verdict = checkSpotOrder({
+    side: request.side,
+    type: request.orderType,
+    price: request.price ?? '',
+    quantity: request.quantity,
+    usable: {
+      base: unitsText(member.wallets[pair.base.index]?.available.balance ?? 0n, COIN_DECIMALS),
+      quote: unitsText(member.wallets[pair.quote.index]?.available.balance ?? 0n, COIN_DECIMALS),
+    },
+    lastPrice: unitsText(pair.lastPrice, config.priceDecimals),
+    market: {
+      priceDecimals: config.priceDecimals,
+      quantityDecimals: config.amountDecimals,
+      minQuantity: config.minAmount,
+      maxQuantity: pair.maxAmount,
+    },
+  })
+  if (!verdict.ok) return refusedCheck(verdict)
+  const lots = parseUnits(request.quantity, config.amountDecimals)
+  if (lots === undefined) return { ok: false, code: 'AMOUNT_PRECISION', field: 'quantity' }
+  if (request.orderType === 'market') return { ok: true, price: pair.lastPrice, lots: Number(lots) }
+  const price = parseUnits(request.price ?? '', config.priceDecimals)
+  if (price === undefined) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
+  return { ok: true, price, lots: Number(lots) }
+}

@@ -1,0 +1,97 @@
+import type { Level } from '../books/order-book'
+import { oweRebates } from '../referral/referral'
+import type { Order } from './pair'
+import type { SpotWorld } from './spot'
+
+/**
+ * Fills an incoming order against the other side in price-time priority, each fill at the maker's price,
+ * until it is filled, nothing crosses its limit, a market buyer's funds end, or the next maker is the
+ * taker's own order. Answers true in that last case: the rest of the taker must not rest.
+ */
+export function matchOrder(world: SpotWorld, taker: Order): boolean {
+  const { pair, side, ticks } = taker
+  const buy = side === 'buy'
+  const limit = taker.orderType === 'limit'
+  const makers = buy ? pair.book.asks : pair.book.bids
+  while (taker.remaining > 0) {
+    const level = makers.best
+    if (level === undefined) return false
+    if (limit && (buy ? level.ticks > ticks : level.ticks < ticks)) return false
+    const maker = level.head!
+    if (maker.member === taker.member) return true
+    let lots = Math.min(taker.remaining, maker.remaining)
+    if (buy && !limit) {
+      const funds = taker.member.wallet(pair.quote).available.balance
+      lots = pair.affordable(taker, level.ticks, level.price, lots, funds)
+      if (lots === 0) return false
+    }
+    fill(world, taker, maker, level, lots)
+  }
+  return false
+}
+
+function fill(world: SpotWorld, taker: Order, maker: Order, level: Level<Order>, lots: number): void {
+  const { pair } = taker
+  const { ledger } = world
+  const takerBuys = taker.side === 'buy'
+  const lotsUnits = BigInt(lots)
+  const base = lotsUnits * pair.lotUnits
+  const paid = pair.pay(takerBuys ? taker : maker, level.ticks, level.price, lots)
+  const proceeds = pair.proceeds(paid, level.price, lots)
+  const buyerFee = pair.fee(base)
+  const sellerFee = pair.fee(proceeds)
+  const takerBase = taker.member.wallet(pair.base)
+  const takerQuote = taker.member.wallet(pair.quote)
+  const makerBase = maker.member.wallet(pair.base)
+  const makerQuote = maker.member.wallet(pair.quote)
+  // Only a maker's side is frozen: the taker pays out of what is available.
+  const payer = takerBuys ? takerQuote.available : makerQuote.frozen
+  const payee = takerBuys ? makerQuote.available : takerQuote.available
+  const giver = takerBuys ? makerBase.frozen : takerBase.available
+  const getter = takerBuys ? takerBase.available : makerBase.available
+  ledger.move(payer, payee, proceeds - sellerFee)
+  ledger.move(payer, world.house[pair.quote.index]!.fee, sellerFee)
+  if (paid !== proceeds) ledger.move(payer, world.house[pair.quote.index]!.rounding, paid - proceeds)
+  ledger.move(giver, getter, base - buyerFee)
+  ledger.move(giver, world.house[pair.base.index]!.fee, buyerFee)
+
+  if (taker.member.inviter !== undefined || maker.member.inviter !== undefined) {
+    const [buyer, seller] = takerBuys ? [taker.member, maker.member] : [maker.member, taker.member]
+    oweRebates(world, buyer, seller, pair.base, buyerFee)
+    oweRebates(world, seller, buyer, pair.quote, sellerFee)
+  }
+
+  const tradeId = world.nextTradeId++
+  const { now } = world
+  const [takerFee, makerFee] = takerBuys ? [buyerFee, sellerFee] : [sellerFee, buyerFee]
+  taker.note(takerBuys ? paid : proceeds, tradeId, level.price, lots, takerFee, now)
+  maker.note(takerBuys ? proceeds : paid, tradeId, level.price, lots, makerFee, now)
+  taker.remaining -= lots
+  world.effects.level(pair, pair.book.reduce(maker, lots))
+  world.effects.order(maker)
+  maker.updatedTs = world.now
+  if (maker.remaining === 0) {
+    maker.status = 'filled'
+    world.spot.orders.delete(maker.id)
+    maker.owner.unlink(maker)
+    maker.owner.archive(maker)
+  } else maker.status = 'partial'
+  pair.lastPrice = level.price
+  pair.lastTicks = level.ticks
+  const trade = {
+    tradeId,
+    pair: pair.name,
+    price: level.price,
+    lots: lotsUnits,
+    takerSide: taker.side,
+    ts: world.now,
+    makerOrderId: maker.id,
+    takerOrderId: taker.id,
+    makerUid: maker.member.uid,
+    takerUid: taker.member.uid,
+    makerFee,
+    takerFee,
+  }
+  world.effects.trade(trade)
+  world.market.onTrade(trade)
+}

@@ -1,0 +1,110 @@
+import { div, toText } from '@bgk/sdk/decimal'
+import type { PageView } from '../kernel/queries'
+import { COIN_DECIMALS, unitsFixed, unitsText } from '../kernel/units'
+import type { OrderRow } from './events'
+import type { PairConfig } from './pair-config'
+import type { SpotState } from './spot'
+import type { FillView, OrderFilter, OrderView } from './views'
+
+/** Resting orders of a member, newest first; empty for an unknown member. */
+export function openOrders(state: SpotState, uid: number, filter: OrderFilter = {}): PageView<OrderView> {
+  const rows = state.spot.openOrders(uid)
+  return page(state, [...rows].reverse(), filter)
+}
+
+/** Closed orders of a member, newest first: the last 500, the others are in the store. */
+export function orderHistory(state: SpotState, uid: number, filter: OrderFilter = {}): PageView<OrderView> {
+  return page(state, state.spot.closedOrders(uid), filter)
+}
+
+/** An order as its owner sees it; undefined when its pair is not in the config. */
+export function orderView(state: SpotState, row: OrderRow): OrderView | undefined {
+  const config = state.spot.pairs.get(row.pair)?.config
+  if (config === undefined) return undefined
+  return {
+    id: row.orderId,
+    base: config.base,
+    quote: config.quote,
+    side: row.side,
+    orderType: row.orderType,
+    price: unitsFixed(row.price, config.priceDecimals),
+    quantity: unitsFixed(row.lots, config.amountDecimals),
+    remaining: unitsFixed(row.remaining, config.amountDecimals),
+    ...filledOf(row, config),
+    status: row.status,
+    createdTs: row.createdTs,
+  }
+}
+
+/** What its fills came to; the average has 8 decimals, half-up. */
+function filledOf(row: OrderRow, config: PairConfig): Partial<OrderView> {
+  if (row.value === 0n) return {}
+  const { base, quote, amountDecimals } = config
+  const total = unitsText(row.value, COIN_DECIMALS)
+  const filled = unitsText(row.lots - row.remaining, amountDecimals)
+  return {
+    averagePrice: toText(div(total, filled, COIN_DECIMALS, 'halfUp')),
+    total,
+    fee: unitsText(row.fee, COIN_DECIMALS),
+    feeCoin: row.side === 'buy' ? base : quote,
+    ...(row.fills.length > 0 && { fills: fillsOf(row, config) }),
+  }
+}
+
+function fillsOf(
+  { side, fills }: OrderRow,
+  { base, quote, priceDecimals, amountDecimals }: PairConfig,
+): FillView[] {
+  return fills.map(({ tradeId, price, lots, fee, ts }) => ({
+    id: tradeId,
+    ts,
+    price: unitsFixed(price, priceDecimals),
+    quantity: unitsText(BigInt(lots), amountDecimals),
+    fee: unitsText(fee, COIN_DECIMALS),
+    feeCoin: side === 'buy' ? base : quote,
+  }))
+}
+
+/** One fill with the order it belongs to. */
+export interface MemberFill {
+  readonly order: OrderView
+  readonly fill: FillView
+}
+
+/** Fills of a member on all pairs, newest first: of the open orders and of the last 500 that are closed. */
+export function fillHistory(
+  state: SpotState,
+  uid: number,
+  { page: number = 1, limit = 20 }: Pick<OrderFilter, 'page' | 'limit'>,
+): PageView<MemberFill> {
+  const rows = [...state.spot.openOrders(uid), ...state.spot.closedOrders(uid)]
+  const fills = rows
+    .flatMap((row) => row.fills.map((fill, index) => ({ row, index, id: fill.tradeId })))
+    .sort((a, b) => b.id - a.id)
+  const from = (Math.max(1, number) - 1) * limit
+  const views = fills.slice(from, from + limit).flatMap(({ row, index }) => {
+    const order = orderView(state, row)
+    const fill = order?.fills?.[index]
+    return order && fill ? [{ order, fill }] : []
+  })
+  return { rows: views, total: fills.length }
+}
+
+function page(state: SpotState, rows: readonly OrderRow[], filter: OrderFilter): PageView<OrderView> {
+  const { base, quote, page: number = 1, limit = 20 } = filter
+  const kept = rows.filter((row) => {
+    const config = state.spot.pairs.get(row.pair)?.config
+    return (
+      config !== undefined &&
+      (base ?? config.base) === config.base &&
+      (quote ?? config.quote) === config.quote
+    )
+  })
+  const from = (Math.max(1, number) - 1) * limit
+  const views: OrderView[] = []
+  for (const row of kept.slice(from, from + limit)) {
+    const view = orderView(state, row)
+    if (view !== undefined) views.push(view)
+  }
+  return { rows: views, total: kept.length }
+}

@@ -1,0 +1,33 @@
+/** Whether a pair can be traded: only while it is enabled. */
+export type PairStatus = 'enabled' | 'disabled' | 'soon'
+
+/** Names a pair: what is traded, and what it is priced in. */
+export interface PairRef {
+  readonly base: string
+  readonly quote: string
+}
+
+export interface PairConfig {
+  /** Wire autoid. */
+  readonly id: number
+  readonly base: string
+  readonly quote: string
+  /** 0-6: a tick is 10^-priceDecimals. */
+  readonly priceDecimals: number
+  /** 0-8: a lot is 10^-amountDecimals. */
+  readonly amountDecimals: number
+  readonly minAmount: string
+  readonly maxAmount?: string
+  /** Fraction, taker and maker alike; default `0.001`. */
+  readonly feeRate?: string
+  /** At genesis; `pair.status` changes it later. */
+  readonly status: PairStatus
+  /** Last price before the first trade; genesis history ends on it. */
+  readonly startPrice: string
+  /** What happened before genesis, as a path that ends on the start price (`encodePath`); default: made from the seed. */
+  readonly recorded?: string
+  readonly board?: string
+  readonly chineseName?: string
+  readonly symbol?: string
+  readonly logo?: string
+}

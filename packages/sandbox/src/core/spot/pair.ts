@@ -1,0 +1,203 @@
+import { NO_FILLS, type OrderFill, withFill } from '../books/events'
+import { type Level, OrderBook } from '../books/order-book'
+import { type Ticks, ticks } from '../books/ticks'
+import type { Coin } from '../kernel/ledger'
+import { CLOSED_ORDERS_KEPT, type Member } from '../kernel/members'
+import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import type { OrderRow } from './events'
+import type { PairConfig, PairStatus } from './pair-config'
+import { PairTerms } from './pair-terms'
+
+export interface PairState {
+  readonly name: string
+  readonly config: PairConfig
+  readonly status: PairStatus
+  readonly feeRate: string
+  /** The largest order, also where the config names none. */
+  readonly maxAmount: string
+  /** Ticks. */
+  readonly lastPrice: bigint
+  /** Best first, at most `limit`. */
+  levels(side: Side, limit: number): readonly { readonly price: bigint; readonly lots: bigint }[]
+}
+
+/** One market: its terms, its book, its last price. */
+export class Pair extends PairTerms implements PairState {
+  readonly book = new OrderBook<Order>()
+  status: PairStatus
+  lastPrice: bigint
+  lastTicks: Ticks
+
+  constructor(config: PairConfig, base: Coin, quote: Coin) {
+    super(config, base, quote)
+    this.status = config.status
+    this.lastPrice = this.startPrice
+    this.lastTicks = ticks(this.startPrice)
+  }
+
+  levels(side: Side, limit: number): { price: bigint; lots: bigint }[] {
+    return this.book
+      .side(side)
+      .top(limit)
+      .map((level) => ({ price: level.price, lots: level.lots() }))
+  }
+}
+
+/**
+ * One spot order, mutable. While it rests it is linked into its level (FIFO) and into its owner's list;
+ * `level` is undefined in every other state. `lots` is a safe integer: the pair's maximum sees to that.
+ * Its status only moves forward: unfilled → partial → filled | partiallyCancelled, unfilled → filled | cancelled.
+ */
+export class Order {
+  readonly id: number
+  readonly owner: MemberOrders
+  readonly member: Member
+  readonly pair: Pair
+  readonly side: Side
+  readonly orderType: OrderType
+  readonly ticks: Ticks
+  readonly price: bigint
+  readonly lots: number
+  readonly createdTs: number
+  remaining: number
+  status: OrderStatus = 'unfilled'
+  updatedTs: number
+  /** Exact price x lots of a buy order's fills so far; kept only where the pair's products need rounding. */
+  spent = 0n
+  /**
+   * Quote units that its fills moved (what a buyer paid, what a seller got before the fee), and the fee in the coin it receives. For
+   * its owner to read; no sum depends on them. 0 where something is filled: not known, for it was filled before they were counted.
+   */
+  value = 0n
+  fee = 0n
+  fills: readonly OrderFill[] = NO_FILLS
+  level: Level<Order> | undefined = undefined
+  prev: Order | undefined = undefined
+  next: Order | undefined = undefined
+  ownerPrev: Order | undefined = undefined
+  ownerNext: Order | undefined = undefined
+  /** Number of the last command that touched it. */
+  stamp = 0
+
+  constructor(
+    id: number,
+    owner: MemberOrders,
+    pair: Pair,
+    side: Side,
+    orderType: OrderType,
+    ticks: Ticks,
+    price: bigint,
+    lots: number,
+    ts: number,
+  ) {
+    this.id = id
+    this.owner = owner
+    this.member = owner.member
+    this.pair = pair
+    this.side = side
+    this.orderType = orderType
+    this.ticks = ticks
+    this.price = price
+    this.lots = lots
+    this.createdTs = ts
+    this.remaining = lots
+    this.updatedTs = ts
+  }
+
+  /** Notes a fill and what it moved in quote, before its lots leave `remaining`. */
+  note(value: bigint, tradeId: number, price: bigint, lots: number, fee: bigint, ts: number): void {
+    if (this.value === 0n && this.remaining !== this.lots) return
+    this.value += value
+    this.fee += fee
+    // Of an order from before they were kept a part would pass for all of them.
+    if (this.fills.length === 0 && this.remaining !== this.lots) return
+    // Nobody reads a bot's, and bots have most of them; without a value they cannot be saved.
+    if (this.member.role === 'bot' || this.value === 0n) return
+    this.fills = withFill(this.fills, { tradeId, price, lots, fee, ts })
+  }
+
+  row(): OrderRow {
+    const lots = BigInt(this.lots)
+    return {
+      orderId: this.id,
+      uid: this.member.uid,
+      pair: this.pair.name,
+      side: this.side,
+      orderType: this.orderType,
+      price: this.price,
+      lots,
+      remaining: this.remaining === this.lots ? lots : BigInt(this.remaining),
+      status: this.status,
+      value: this.value,
+      fee: this.fee,
+      fills: this.fills,
+      createdTs: this.createdTs,
+      updatedTs: this.updatedTs,
+    }
+  }
+}
+
+/** One person's or bot's spot orders: the open ones in order of their ids, the last closed ones. */
+export class MemberOrders {
+  readonly member: Member
+  openHead: Order | undefined = undefined
+  openTail: Order | undefined = undefined
+  readonly #keep: number
+  #closed: Order[] = []
+
+  constructor(member: Member) {
+    this.member = member
+    this.#keep = member.role === 'bot' ? 0 : CLOSED_ORDERS_KEPT
+  }
+
+  link(order: Order): void {
+    order.ownerPrev = this.openTail
+    if (this.openTail === undefined) this.openHead = order
+    else this.openTail.ownerNext = order
+    this.openTail = order
+  }
+
+  unlink(order: Order): void {
+    const { ownerPrev, ownerNext } = order
+    if (ownerPrev === undefined) this.openHead = ownerNext
+    else ownerPrev.ownerNext = ownerNext
+    if (ownerNext === undefined) this.openTail = ownerPrev
+    else ownerNext.ownerPrev = ownerPrev
+    order.ownerPrev = undefined
+    order.ownerNext = undefined
+  }
+
+  *open(): Iterable<Order> {
+    for (let order = this.openHead; order !== undefined; order = order.ownerNext) yield order
+  }
+
+  /** Remembers an order that has just been closed. */
+  archive(order: Order): void {
+    if (this.#keep === 0) return
+    this.#closed.push(order)
+    if (this.#closed.length >= this.#keep * 2) this.#closed = this.#closed.slice(-this.#keep)
+  }
+
+  /** Oldest first. */
+  closed(): readonly Order[] {
+    return this.#closed.length > this.#keep ? this.#closed.slice(-this.#keep) : this.#closed
+  }
+
+  /** One of the closed ones kept; newest are looked at first. */
+  remembered(orderId: number): Order | undefined {
+    const first = Math.max(0, this.#closed.length - this.#keep)
+    for (let i = this.#closed.length - 1; i >= first; i--) {
+      const order = this.#closed[i]!
+      if (order.id === orderId) return order
+    }
+    return undefined
+  }
+
+  /** One of these, open or closed; undefined when it is not among them. */
+  find(orderId: number): Order | undefined {
+    let order = this.openTail
+    // Oldest first, in order of their ids: whoever asks has mostly just placed it.
+    while (order !== undefined && order.id > orderId) order = order.ownerPrev
+    return order?.id === orderId ? order : this.remembered(orderId)
+  }
+}

@@ -1,0 +1,113 @@
+import { type Ticks, ticks } from '../books/ticks'
+import type { Member } from '../kernel/members'
+import { parseSmall } from '../kernel/units'
+import { closeOrder } from './cancel-order'
+import { checkOrder, type OrderRequest } from './check-order'
+import { matchOrder } from './match-order'
+import { Order, type Pair } from './pair'
+import type { SpotWorld } from './spot'
+import type { SpotAnswer, SpotRejected } from './spot-command'
+
+export interface PlaceRequest extends OrderRequest {
+  readonly uid: number
+  readonly base: string
+  readonly quote: string
+}
+
+/**
+ * Takes an order: checks, matching, then what is left of a limit order rests with its funds frozen and what
+ * is left of a market order (or of one that met its owner's own order) is cancelled.
+ */
+export function placeOrder(world: SpotWorld, request: PlaceRequest): SpotAnswer {
+  const member = world.members.get(request.uid)
+  if (member === undefined) return UNKNOWN_MEMBER
+  const pair = world.spot.pair(request.base, request.quote)
+  if (pair === undefined) return UNKNOWN_PAIR
+  if (pair.status !== 'enabled') return PAIR_DISABLED
+  const limit = request.orderType === 'limit'
+  let price: bigint
+  let key: Ticks
+  let lots = parseSmall(request.quantity, pair.config.amountDecimals)
+  const small = limit ? parseSmall(request.price ?? '', pair.config.priceDecimals) : 0
+  if (limit) {
+    key = small
+    price = small > 0 ? BigInt(small) : 0n
+  } else {
+    key = pair.lastTicks
+    price = pair.lastPrice
+  }
+  if (
+    price === 0n ||
+    lots < pair.minLots ||
+    lots > pair.maxLots ||
+    !covered(member, pair, request, key, price, lots)
+  ) {
+    const verdict = checkOrder(pair, member, request)
+    if (!verdict.ok) return verdict
+    price = verdict.price
+    key = ticks(price)
+    lots = verdict.lots
+  }
+  if (meetsOwn(pair, member, request, key)) return SELF_TRADE
+  const order = new Order(
+    world.nextOrderId++,
+    world.spot.ordersOf(member),
+    pair,
+    request.side,
+    request.orderType,
+    key,
+    price,
+    lots,
+    world.now,
+  )
+  world.effects.order(order)
+  const barred = matchOrder(world, order)
+  if (order.remaining === 0) {
+    order.status = 'filled'
+    order.owner.archive(order)
+  } else if (barred || !limit) closeOrder(order, world.now)
+  else rest(world, order)
+  return { ok: true, orderId: order.id, status: order.status }
+}
+
+/** Whether the member can pay at the limit, or at the last price (docs/reference/product.md#validation). */
+function covered(
+  member: Member,
+  pair: Pair,
+  request: OrderRequest,
+  key: Ticks,
+  price: bigint,
+  lots: number,
+): boolean {
+  if (request.side === 'buy') {
+    const wallet = member.wallets[pair.quote.index]
+    return wallet !== undefined && pair.cost(key, price, lots) <= wallet.available.balance
+  }
+  const wallet = member.wallets[pair.base.index]
+  return wallet !== undefined && BigInt(lots) * pair.lotUnits <= wallet.available.balance
+}
+
+/** Self-trade prevention, EXPIRE_TAKER: whether the first order to be met is the member's own. */
+function meetsOwn(pair: Pair, member: Member, request: OrderRequest, key: Ticks): boolean {
+  const best = request.side === 'buy' ? pair.book.asks.best : pair.book.bids.best
+  if (best === undefined || best.head?.member !== member) return false
+  if (request.orderType === 'market') return true
+  return request.side === 'buy' ? best.ticks <= key : best.ticks >= key
+}
+
+function rest(world: SpotWorld, order: Order): void {
+  const { member, pair } = order
+  if (order.remaining < order.lots) order.status = 'partial'
+  const buy = order.side === 'buy'
+  const wallet = member.wallet(buy ? pair.quote : pair.base)
+  const need = buy ? pair.need(order) : BigInt(order.remaining) * pair.lotUnits
+  world.ledger.move(wallet.available, wallet.frozen, need)
+  world.effects.level(pair, pair.book.add(order))
+  world.spot.orders.set(order.id, order)
+  order.owner.link(order)
+}
+
+const UNKNOWN_MEMBER: SpotRejected = { ok: false, code: 'UNKNOWN_MEMBER' }
+const UNKNOWN_PAIR: SpotRejected = { ok: false, code: 'UNKNOWN_PAIR' }
+const PAIR_DISABLED: SpotRejected = { ok: false, code: 'PAIR_DISABLED' }
+const SELF_TRADE: SpotRejected = { ok: false, code: 'SELF_TRADE' }

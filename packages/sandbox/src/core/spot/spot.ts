@@ -1,0 +1,84 @@
+import type { BookEffects, BookEvent, TradeRow } from '../books/events'
+import type { MemberEvent } from '../kernel/events'
+import type { Coin } from '../kernel/ledger'
+import type { Member } from '../kernel/members'
+import type { EventSink, World, WorldState } from '../kernel/world'
+import type { MarketBook } from '../market/market-data'
+import type { ReferralWorld } from '../referral/referral'
+import type { OrderRow, SpotEvent } from './events'
+import { MemberOrders, type Order, Pair, type PairState } from './pair'
+import type { PairConfig } from './pair-config'
+
+/** The spot market, to be read. */
+export interface SpotView {
+  readonly pairs: ReadonlyMap<string, PairState>
+  /** Oldest first. */
+  openOrders(uid: number): readonly OrderRow[]
+  /** Newest first; the last 500 of a person, none of a bot. */
+  closedOrders(uid: number): readonly OrderRow[]
+  /** One of these, open or closed; undefined when it is not among them. */
+  orderRow(uid: number, orderId: number): OrderRow | undefined
+}
+
+/** The spot market: its pairs with their books, and whose orders are in them. */
+export class Spot implements SpotView {
+  readonly pairs = new Map<string, Pair>()
+  /** That rest, by id. */
+  readonly orders = new Map<number, Order>()
+  readonly members = new Map<number, MemberOrders>()
+  readonly #pairsByCoins = new Map<string, Map<string, Pair>>()
+
+  constructor(configs: readonly PairConfig[], coin: (code: string) => Coin) {
+    for (const config of configs) {
+      const { base, quote } = config
+      const pair = new Pair(config, coin(base), coin(quote))
+      if (base === quote || this.pairs.has(pair.name)) throw new RangeError(`pair ${pair.name}`)
+      this.pairs.set(pair.name, pair)
+      const quotes = this.#pairsByCoins.get(base) ?? new Map<string, Pair>()
+      this.#pairsByCoins.set(base, quotes.set(quote, pair))
+    }
+  }
+
+  pair(base: string, quote: string): Pair | undefined {
+    return this.#pairsByCoins.get(base)?.get(quote)
+  }
+
+  ordersOf(member: Member): MemberOrders {
+    const found = this.members.get(member.uid)
+    if (found !== undefined) return found
+    const orders = new MemberOrders(member)
+    this.members.set(member.uid, orders)
+    return orders
+  }
+
+  openOrders(uid: number): readonly OrderRow[] {
+    return [...(this.members.get(uid)?.open() ?? [])].map((order) => order.row())
+  }
+
+  closedOrders(uid: number): readonly OrderRow[] {
+    return (this.members.get(uid)?.closed() ?? []).map((order) => order.row()).reverse()
+  }
+
+  orderRow(uid: number, orderId: number): OrderRow | undefined {
+    return this.members.get(uid)?.find(orderId)?.row()
+  }
+}
+
+/** Collects what the command under way touches, each order and level once. */
+export interface SpotEffects extends BookEffects, EventSink<MemberEvent | BookEvent | SpotEvent> {
+  order(order: Order): void
+  trade(trade: TradeRow): void
+}
+
+/** What spot works on: its trades make market data, and inviters earn of their fees. */
+export interface SpotWorld extends World, ReferralWorld {
+  readonly spot: Spot
+  readonly market: MarketBook
+  readonly effects: SpotEffects
+}
+
+/** Spot as its readers see it. */
+export interface SpotState extends WorldState {
+  readonly spot: SpotView
+  readonly market: MarketBook
+}

@@ -1,0 +1,98 @@
+import type { CommandBody } from '../core/commands'
+import { RULES } from '../core/kernel/command'
+import { findMemberByAccount } from '../core/kernel/queries'
+import { unitsText } from '../core/kernel/units'
+import { depositAddress } from '../core/wallet/deposit-address'
+import type { Engine } from '../engine/engine'
+import { DEMO_TRADER } from './demo-accounts'
+
+export type DemoScript = Awaited<ReturnType<typeof openDemoScript>>
+
+type Side = 'buy' | 'sell'
+
+interface SpotOrder {
+  readonly side: Side
+  readonly base: string
+  readonly quantity: string
+  /** Absent: at market. */
+  readonly price?: string | undefined
+  /** Default: the demo trader. */
+  readonly by?: number
+}
+
+interface PerpOrder extends SpotOrder {
+  readonly leverage?: number
+  /** The position it closes. */
+  readonly positionId?: number
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+/**
+ * What the history of the demo trader is written with: ordinary commands in USDT, on a clock that stands still. What is refused, because a
+ * market has moved too far, is said and left out.
+ */
+export async function openDemoScript(engine: Engine, log: (line: string) => void) {
+  const trader = await engine.read(({ state }) => {
+    const { email: account } = DEMO_TRADER.account
+    return findMemberByAccount(state, { by: 'email', account })
+  })
+  if (trader === undefined) throw new RangeError('There is no demo trader')
+  const { uid, inviteCode, fundPasswordHash = '' } = trader
+  const done = async (body: CommandBody) => {
+    const answer = await engine.submit(body)
+    if (answer.ok) return answer
+    log(`The history of the demo trader goes without ${body.type}: ${answer.code}.`)
+    return undefined
+  }
+  return {
+    uid,
+    inviteCode,
+    fundPasswordHash,
+    done,
+
+    /** Goes on to this moment and does what is due by then, together with what is done there at once. */
+    async at(time: number, act: () => Promise<unknown> = async () => {}): Promise<void> {
+      await engine.clock.advance(Math.max(0, time - engine.clock.now()))
+      await Promise.all([engine.submit({ type: 'clock.tick', rules: RULES }), act()])
+    },
+
+    spot: ({ side, base, quantity, price, by = uid }: SpotOrder) =>
+      done({ type: 'spot.place', uid: by, base, quote: 'USDT', side, quantity, ...typed(price) }),
+
+    perp({ side, base, quantity, price, by = uid, leverage = 10, ...more }: PerpOrder) {
+      const order = { uid: by, base, quote: 'USDT', side, quantity, leverage, ...typed(price), ...more }
+      return done({ type: 'futures.place', marginMode: 'cross', ...order })
+    },
+
+    cycle: (side: Side, base: string, seconds: number, quantity: string) =>
+      done({ type: 'cycle.place', uid, base, quote: 'USDT', side, quantity, payCoin: 'USDT', seconds }),
+
+    /** So many hundredths of the best bid, or of the last price where nobody bids. */
+    price: (base: string, percent = 100): Promise<string> =>
+      engine.read(({ state }) => {
+        const pair = state.spot.pairs.get(`${base}/USDT`)
+        const ticks = pair?.levels('buy', 1)[0]?.price ?? pair?.lastPrice ?? 0n
+        return unitsText((ticks * BigInt(percent)) / 100n, pair?.config.priceDecimals ?? 0)
+      }),
+
+    /** Id of the open position of a contract; 0: there is none. */
+    positionOf: (base: string, by = uid): Promise<number> =>
+      engine.read(({ state }) => {
+        const positions = [...(state.futures.desks.get(by)?.positions.values() ?? [])]
+        return positions.find(({ contract }) => contract.config.base === base)?.id ?? 0
+      }),
+
+    /** Where the trader's USDT comes in over TRC20. */
+    depositTo() {
+      const chain = engine.config.chains?.find((one) => one.coin === 'USDT' && one.chain === 'TRC20')
+      if (chain === undefined) throw new RangeError('USDT does not travel on TRC20')
+      const { address } = depositAddress(engine.config.seed, uid, chain)
+      return { uid, coin: chain.coin, chain: chain.chain, address }
+    },
+  }
+}
+
+function typed(price: string | undefined) {
+  return price === undefined ? { orderType: 'market' as const } : { orderType: 'limit' as const, price }
+}

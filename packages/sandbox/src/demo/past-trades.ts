@@ -1,0 +1,128 @@
+import { gte } from '@bgk/sdk/decimal'
+import { FUNDING_MS } from '../core/futures/contract'
+import type { RandomStream } from '../core/kernel/random'
+import { DAY, type Deed, followed, HOUR, MINUTE } from './deed'
+import { DEMO_FRIEND } from './demo-accounts'
+import type { DemoScript } from './demo-script'
+import { type PastMarket, TRADED, type Traded } from './past-market'
+
+/** Of the past that is lived. */
+export const DAYS = 24
+
+/** Every day something is bought, and half of it sold again days later; every third purchase waits for its price. */
+export function spotTrades(script: DemoScript, market: PastMarket, random: RandomStream): Deed[] {
+  const deeds: Deed[] = []
+  for (let day = DAYS - 1; day >= 1; day--) {
+    const traded = TRADED[day % TRADED.length]!
+    const bought = day * DAY + random.below(600) * MINUTE
+    const filled = bought - (2 + random.below(4)) * HOUR
+    const held = DAY + random.below(2 * 1440) * MINUTE
+    const sold = Math.max(bought - held, 2 * HOUR + random.below(240) * MINUTE)
+    if (day % 3 === 0) deeds.push(...waitingPurchase(script, market, traded, [bought, filled]))
+    else deeds.push([bought, () => market.buy(traded, bought)])
+    deeds.push([sold, () => market.sell(traded, sold)])
+    if (day % 5 === 0) deeds.push(...givenUpOrder(script, market, bought - HOUR))
+  }
+  return deeds
+}
+
+/** At the price that the market will have hours later; where that is higher, it is bought at once. */
+function waitingPurchase(
+  { spot }: DemoScript,
+  market: PastMarket,
+  traded: Traded,
+  [placed, filled]: readonly [placed: number, filled: number],
+): Deed[] {
+  const price = market.priceAt(traded.base, filled)
+  if (gte(price, market.priceAt(traded.base, placed))) return [[placed, () => market.buy(traded, placed)]]
+  const { base, quantity } = traded
+  return [
+    [placed, () => spot({ side: 'buy', base, quantity, price })],
+    [filled, () => market.fill(traded, price)],
+  ]
+}
+
+/** A tenth below the market, cancelled hours later. */
+function givenUpOrder({ spot, done, uid }: DemoScript, market: PastMarket, placed: number): Deed[] {
+  const price = market.priceAt('ETH', placed, 9_000)
+  const place = () => spot({ side: 'buy', base: 'ETH', quantity: '0.2', price })
+  return followed(placed, place, 8 * HOUR, (orderId) => done({ type: 'spot.cancel', uid, orderId }))
+}
+
+const LEVERAGES = [5, 10, 10, 20]
+const CONTRACTS = [
+  ['BTC', '12'],
+  ['ETH', '25'],
+  ['SOL', '60'],
+] as const
+
+/** Every second day one for some hours, between two fundings. */
+export function positions(market: PastMarket, random: RandomStream, genesis: number): Deed[] {
+  const deeds: Deed[] = []
+  for (let day = DAYS - 2; day >= 1; day -= 2) {
+    const [base, quantity] = CONTRACTS[random.below(CONTRACTS.length)]!
+    const side = random.below(2) === 0 ? 'buy' : 'sell'
+    const leverage = LEVERAGES[random.below(LEVERAGES.length)]!
+    const slot = Math.floor((genesis - day * DAY) / FUNDING_MS) * FUNDING_MS
+    const opened = slot + (10 + random.below(60)) * MINUTE
+    const closed = opened + (60 + random.below(300)) * MINUTE
+    deeds.push([
+      genesis - opened,
+      () => market.openPosition(side, base, quantity, leverage, genesis - opened),
+    ])
+    deeds.push([genesis - closed, () => market.closePosition(side, base, quantity, genesis - closed)])
+  }
+  return deeds
+}
+
+const TERMS = [
+  [60, '40'],
+  [120, '60'],
+  [300, '100'],
+] as const
+
+/** One on two of three days. */
+export function cycleOrders({ cycle }: DemoScript, random: RandomStream): Deed[] {
+  const deeds: Deed[] = []
+  for (let day = DAYS - 3; day >= 1; day--) {
+    if (day % 3 === 0) continue
+    const [seconds, stake] = TERMS[random.below(TERMS.length)]!
+    const base = ['BTC', 'ETH'][random.below(2)]!
+    const side = random.below(2) === 0 ? 'buy' : 'sell'
+    const placed = day * DAY + random.below(1200) * MINUTE
+    deeds.push([placed, () => cycle(side, base, seconds, stake)])
+    // What it ends at is looked up in its last second, and paid with what happens next.
+    deeds.push([placed - seconds * 1000 + 500, async () => {}])
+  }
+  return deeds
+}
+
+/** Who came by the trader's invitation, and pays a fee now and then. */
+export function friendDeeds({ done, inviteCode }: DemoScript, market: PastMarket): Deed[] {
+  let friend = 0
+  const join = async () => {
+    const made = await done({
+      type: 'member.create',
+      account: { email: DEMO_FRIEND },
+      // Of no password: nobody logs in with it.
+      passwordHash: '',
+      role: 'member',
+      invitedBy: inviteCode,
+      label: 'Demo Friend',
+    })
+    friend = made?.uid ?? 0
+    await done({ type: 'funds.credit', uid: friend, coin: 'USDT', amount: '20000', memo: 'demo' })
+  }
+  return [
+    [19 * DAY, join],
+    ...[18, 15, 13, 8, 5, 2].flatMap((day, index): Deed[] => {
+      const traded = TRADED[index % 3]!
+      const bought = day * DAY
+      const sold = bought - 7 * HOUR
+      return [
+        [bought, () => market.buy(traded, bought, friend)],
+        [sold, () => market.sell(traded, sold, friend)],
+      ]
+    }),
+  ]
+}

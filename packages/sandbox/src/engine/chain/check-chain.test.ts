@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { createMemoryStore } from '../../store/memory-store'
+import type { JournalRow, Store } from '../../store/store'
+import { StoreError } from '../../store/store-error'
+import { checkChain } from './check-chain'
+import { nodeDigest } from './node-digest'
+import { CHAIN_START, sealRow } from './seal'
+
+/** Nine rows, in pages of three. */
+function rowsOf(): JournalRow[] {
+  const rows: JournalRow[] = []
+  for (let seq = 1; seq <= 9; seq++) {
+    const previous = rows.at(-1)?.hash ?? CHAIN_START
+    rows.push(sealRow(nodeDigest, previous, { seq, ts: seq, key: undefined, body: { type: 'clock.tick' } }))
+  }
+  return rows
+}
+
+function storeOf(rows: readonly JournalRow[], unreadable?: Error): Store {
+  const store = createMemoryStore()
+  return Object.assign(store, {
+    async *journal(fromSeq: number) {
+      for (let i = fromSeq - 1; i < rows.length; i += 3) {
+        if (i > 0 && unreadable !== undefined) throw unreadable
+        yield rows.slice(i, i + 3)
+      }
+    },
+  })
+}
+
+describe('checking the older journal', () => {
+  function check(
+    rows: readonly JournalRow[],
+    { anchor = rows[7], unreadable }: { anchor?: JournalRow | undefined; unreadable?: Error } = {},
+  ) {
+    const log: string[] = []
+    let goOn: () => void = () => {}
+    let rests = 0
+    const running = checkChain({
+      store: storeOf(rows, unreadable),
+      digest: nodeDigest,
+      anchor: anchor && { seq: anchor.seq, chain: anchor.hash },
+      head: 9,
+      rest: () => {
+        rests++
+        return new Promise<void>((resolve) => {
+          goOn = resolve
+        })
+      },
+      log: (line) => log.push(line),
+    })
+    /** Lets everything run that does not wait for a rest. */
+    const settle = () => new Promise(setImmediate)
+    const walk = async () => {
+      for (let page = 0; page < 3; page++) {
+        await settle()
+        goOn()
+      }
+      await settle()
+    }
+    return { running, walk, settle, log, rests: () => rests }
+  }
+
+  it('is whole when the rows lead to the snapshot, and rests between the pages', async () => {
+    const { running, walk, settle, log, rests } = check(rowsOf())
+    expect(running.status).toEqual({ state: 'checking', checkedTo: 0 })
+    await settle()
+    expect(running.status).toEqual({ state: 'checking', checkedTo: 3 })
+    await walk()
+    expect(running.status).toEqual({ state: 'whole', checkedTo: 9 })
+    expect(rests()).toBe(2)
+    expect(log).toEqual([])
+  })
+
+  it('is damaged at the first row that does not fit, told once', async () => {
+    const rows = rowsOf()
+    rows[4] = { ...rows[4]!, body: '{"type":"clock.tock"}' }
+    rows[5] = { ...rows[5]!, body: '' }
+    const { running, walk, log } = check(rows)
+    await walk()
+    const fault = 'Journal row 5 is damaged (its checksum does not match).'
+    expect(running.status).toEqual({ state: 'damaged', checkedTo: 4, fault })
+    expect(log).toEqual([expect.stringMatching(/^Journal row 5 .* snapshot at seq 8, .*backup\.$/)])
+  })
+
+  it('is damaged when rows are missing, or lead to another snapshot, or end before it', async () => {
+    const [gap, other, short] = [rowsOf(), rowsOf(), rowsOf()]
+    gap.splice(3, 1)
+    const faults: unknown[] = []
+    for (const { running, walk } of [
+      check(gap),
+      check(other, { anchor: { ...other[7]!, hash: CHAIN_START } }),
+      check(short.slice(0, 6), { anchor: short[7] }),
+    ]) {
+      await walk()
+      faults.push('fault' in running.status ? running.status.fault : running.status)
+    }
+    expect(faults).toEqual([
+      'Journal row 5 is where 4 should be: rows are missing.',
+      'The journal does not lead to the snapshot at seq 8.',
+      'The journal does not lead to the snapshot at seq 8.',
+    ])
+  })
+
+  it('is damaged where the store cannot read, and says nothing when the store is gone', async () => {
+    const unreadable = check(rowsOf(), { unreadable: new StoreError('REFUSED', 'its files are damaged') })
+    await unreadable.walk()
+    expect(unreadable.running.status).toEqual({
+      state: 'damaged',
+      checkedTo: 3,
+      fault: 'The journal cannot be read after row 3: its files are damaged.',
+    })
+    const gone = check(rowsOf(), { unreadable: new StoreError('LOST', 'gone') })
+    await gone.walk()
+    expect(gone.running.status.state).toBe('checking')
+    expect(gone.log).toEqual([])
+  })
+
+  it('goes on where it was when the database was away', async () => {
+    const rows = rowsOf()
+    const store = storeOf(rows)
+    const asked: number[] = []
+    const { journal } = store
+    let away = true
+    store.journal = async function* (fromSeq) {
+      asked.push(fromSeq)
+      for await (const page of journal(fromSeq)) {
+        if (away && fromSeq > 1) throw new StoreError('TROUBLE', 'lost')
+        yield page
+        if (away) throw new StoreError('TROUBLE', 'lost')
+      }
+    }
+    const log: string[] = []
+    const anchor = rows[7]
+    let rests = 0
+    const running = checkChain({
+      store,
+      digest: nodeDigest,
+      anchor: anchor && { seq: anchor.seq, chain: anchor.hash },
+      head: 9,
+      rest: () => {
+        if (++rests === 5) away = false
+        return new Promise((resolve) => setImmediate(resolve))
+      },
+      log: (line) => log.push(line),
+    })
+    await expect.poll(() => running.status).toEqual({ state: 'whole', checkedTo: 9 })
+    expect(asked).toEqual([1, 4, 4, 4, 4])
+    expect(log).toEqual([])
+  })
+
+  it('stops in the middle of a rest', async () => {
+    const { running, settle, log } = check(rowsOf())
+    await settle()
+    await running.stop()
+    expect(running.status).toEqual({ state: 'checking', checkedTo: 3 })
+    expect(log).toEqual([])
+  })
+
+  it('has nothing to do after a start from the first row', () => {
+    const log = (line: string) => expect.fail(line)
+    const store = storeOf([])
+    const parts = { store, digest: nodeDigest, anchor: undefined, head: 9, rest: undefined, log }
+    expect(checkChain(parts).status).toEqual({ state: 'whole', checkedTo: 9 })
+  })
+})

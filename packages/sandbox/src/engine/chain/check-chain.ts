@@ -1,0 +1,125 @@
+/**
+ * The part of the journal that a start does not read: everything before the snapshot it began with. The state is
+ * proven without it, by the snapshot's own hashes, so the exchange serves at once; this walk tells, soon after, whether
+ * the history it stands on is whole.
+ *
+ *   checking --last row is the snapshot's--> whole
+ *      |------- a row does not fit --------> damaged
+ *
+ * A page, then a rest, so that commands hardly notice; `stop` ends it after the page under way.
+ */
+import type { JournalRow, JournalStart, Snapshot, Store } from '../../store/store'
+import { StoreError } from '../../store/store-error'
+import type { Digest } from './digest'
+import { CHAIN_START, faultOf } from './seal'
+
+/** What is known of the hash chain. `checkedTo`: seq of the last row that is proven. */
+export type ChainStatus =
+  | { readonly state: 'checking' | 'whole' | 'unchecked'; readonly checkedTo: number }
+  | { readonly state: 'damaged'; readonly checkedTo: number; readonly fault: string }
+
+export interface ChainCheck {
+  readonly status: ChainStatus
+  /** Resolves when the walk has ended, whatever it found. */
+  stop(): Promise<void>
+}
+
+export interface ChainCheckOptions {
+  readonly store: Store
+  readonly digest: Digest
+  /** The last row before those that can be checked; default: none is missing. */
+  readonly start?: JournalStart | undefined
+  /** What recovery began with and proved; undefined: it has read the whole journal. */
+  readonly anchor: Pick<Snapshot, 'seq' | 'chain'> | undefined
+  /** Seq of the last row, where recovery ended. */
+  readonly head: number
+  /** Waited for between two pages; undefined: what recovery has not read stays unchecked. */
+  readonly rest: (() => Promise<unknown>) | undefined
+  readonly log: (line: string) => void
+}
+
+const GENESIS: JournalStart = { seq: 0, hash: CHAIN_START }
+
+/** Begins at once. Rows after the anchor are proven by recovery, and later ones made by this process. */
+export function checkChain(options: ChainCheckOptions): ChainCheck {
+  const { store, digest, start = GENESIS, anchor, head, rest, log } = options
+  if (anchor === undefined) return settled({ state: 'whole', checkedTo: head })
+  if (rest === undefined) return settled({ state: 'unchecked', checkedTo: 0 })
+  let status: ChainStatus = { state: 'checking', checkedTo: 0 }
+  let isStopped = false
+  let stop: () => void = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+
+  const damaged = (checkedTo: number, fault: string): void => {
+    status = { state: 'damaged', checkedTo, fault }
+    log(
+      `${fault} The exchange goes on: its state is that of the snapshot at seq ${anchor.seq}, which is whole. Restore the journal before it from a backup.`,
+    )
+  }
+
+  const pause = () => Promise.race([rest(), stopped])
+
+  /** Pages from row `from` on; while the database is away it rests and asks again. */
+  async function* pagesFrom(from: number): AsyncGenerator<readonly JournalRow[]> {
+    for (let next = from; !isStopped; ) {
+      try {
+        for await (const page of store.journal(next)) {
+          yield page
+          next = (page.at(-1)?.seq ?? next - 1) + 1
+        }
+        return
+      } catch (error) {
+        if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
+        await pause()
+      }
+    }
+  }
+
+  const walk = async (): Promise<void> => {
+    let last: JournalStart = start
+    for await (const page of pagesFrom(start.seq + 1)) {
+      for (const row of page) {
+        if (row.seq > anchor.seq) break
+        const fault = faultOf(digest, last, row)
+        if (fault !== undefined) return damaged(last.seq, `Journal row ${row.seq} ${fault}.`)
+        last = row
+      }
+      if (last.seq >= anchor.seq || isStopped) break
+      status = { state: 'checking', checkedTo: last.seq }
+      await pause()
+      if (isStopped) break
+    }
+    if (isStopped && last.seq < anchor.seq) return
+    // In a store that begins after the snapshot nothing is left to be checked.
+    if (last.seq <= anchor.seq && (last.seq !== anchor.seq || last.hash !== anchor.chain)) {
+      return damaged(last.seq, `The journal does not lead to the snapshot at seq ${anchor.seq}.`)
+    }
+    status = { state: 'whole', checkedTo: head }
+  }
+
+  const done = walk().catch((error: unknown) => {
+    // A store that is closed or gone says so elsewhere; one that cannot read a row is damaged there.
+    if (isStopped || (error instanceof StoreError && error.code === 'LOST')) return
+    damaged(status.checkedTo, `The journal cannot be read after row ${status.checkedTo}: ${reason(error)}.`)
+  })
+  return {
+    get status() {
+      return status
+    },
+    stop() {
+      isStopped = true
+      stop()
+      return done
+    },
+  }
+}
+
+function settled(status: ChainStatus): ChainCheck {
+  return { status, stop: () => Promise.resolve() }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

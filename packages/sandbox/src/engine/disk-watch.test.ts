@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { createDiskWatch } from './disk-watch'
+
+describe('disk watch', () => {
+  function watch(budget: number) {
+    const log: string[] = []
+    const sizes: (number | Error)[] = []
+    const size = async () => {
+      const next = sizes.shift() ?? 0
+      if (typeof next !== 'number') throw next
+      return next
+    }
+    return { log, sizes, watch: createDiskWatch({ store: { size }, budget, log: (line) => log.push(line) }) }
+  }
+
+  it('tells four fifths once, and all of it once', async () => {
+    const { log, sizes, watch: disk } = watch(100_000_000)
+    for (const mb of [10, 79, 80, 90, 99, 100, 130]) {
+      sizes.push(mb * 1_000_000)
+      await disk.look()
+    }
+    expect(log).toEqual([
+      'The database takes 80 MB, 80 % of its budget of 100 MB.',
+      'The database takes 100 MB, 100 % of its budget of 100 MB. Nothing is stopped for that: see that the disk has room.',
+    ])
+    expect(disk.use).toEqual({ used: 130_000_000, budget: 100_000_000 })
+  })
+
+  it('tells it again after it had become smaller', async () => {
+    const { log, sizes, watch: disk } = watch(100_000_000)
+    for (const mb of [85, 20, 85]) {
+      sizes.push(mb * 1_000_000)
+      await disk.look()
+    }
+    expect(log).toHaveLength(2)
+  })
+
+  it('keeps the last figure while the database is away', async () => {
+    const { log, sizes, watch: disk } = watch(100_000_000)
+    expect(disk.use.used).toBeUndefined()
+    sizes.push(5, new Error('away'))
+    await disk.look()
+    await disk.look()
+    expect(disk.use.used).toBe(5)
+    expect(log).toEqual([])
+  })
+
+  it('knows nothing of a store that does not know', async () => {
+    const disk = createDiskWatch({ store: {}, budget: 1, log: () => expect.unreachable() })
+    await disk.look()
+    expect(disk.use).toEqual({ used: undefined, budget: 1 })
+  })
+})

@@ -1,0 +1,53 @@
+/** How large the database is, and whether its owner has been told that it outgrows what was meant for it. */
+import type { Store } from '../store/store'
+
+/** Bytes; `used` is undefined until it has been measured, and where the store does not know. */
+export interface DiskUse {
+  readonly used: number | undefined
+  readonly budget: number
+}
+
+export interface DiskWatch {
+  readonly use: DiskUse
+  /** Measures, and says a line when four fifths, or all, of the budget have been reached since the last time. */
+  look(): Promise<void>
+}
+
+const STEPS = [0.8, 1] as const
+
+export function createDiskWatch({
+  store,
+  budget,
+  log,
+}: {
+  readonly store: Pick<Store, 'size'>
+  /** Bytes. */
+  readonly budget: number
+  readonly log: (line: string) => void
+}): DiskWatch {
+  let used: number | undefined
+  let told = 0
+  return {
+    get use() {
+      return { used, budget }
+    },
+    async look() {
+      // A database that is away is somebody else's to tell.
+      used = (await store.size?.().catch(() => undefined)) ?? used
+      if (used === undefined) return
+      const reached = STEPS.filter((step) => (used ?? 0) >= step * budget).length
+      if (reached > told) log(lineOf(used, budget, reached === STEPS.length))
+      told = reached
+    },
+  }
+}
+
+function lineOf(used: number, budget: number, isOver: boolean): string {
+  const percent = Math.round((used / budget) * 100)
+  const what = `The database takes ${inMb(used)} MB, ${percent} % of its budget of ${inMb(budget)} MB.`
+  return isOver ? `${what} Nothing is stopped for that: see that the disk has room.` : what
+}
+
+function inMb(bytes: number): number {
+  return Math.round(bytes / 1_000_000)
+}

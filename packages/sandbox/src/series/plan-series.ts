@@ -1,0 +1,119 @@
+import { fingerprint } from '../core/kernel/fingerprint'
+import { parseUnits } from '../core/kernel/units'
+import { decodePath, encodePath, lastPriceText, PATH_POINTS, type PathPoint } from '../core/market/price-path'
+import type { Opening } from '../core/opening'
+import type { PairConfig } from '../core/spot/pair-config'
+import { readSeries, type Series } from './read-series'
+import { pathOf } from './series-path'
+
+/** A recorded market that a pair follows while the bots trade around it. */
+export interface ReplaySeries {
+  /** Default `BTC/USDT`. */
+  readonly pair?: string
+  /** Time of the series for one of the exchange, 0.1 to 100,000; default 1. With 60 a minute of the series lasts a second. */
+  readonly speed?: number
+  /** Begins anew at its end, with a jump to its first price; default false: the bots are on their own then. */
+  readonly loop?: boolean
+  /**
+   * How many rows at the beginning become the chart of what was before, a minute of the series for one of the chart. Default: a quarter of
+   * 200 candles or more, at most 1,440; 0 for other series. It counts where the exchange begins with the series.
+   */
+  readonly history?: number
+}
+
+/** The same with the table: of candles, of trades, or of `time,price`. */
+export interface ReplayText extends ReplaySeries {
+  readonly text: string
+}
+
+/** What is done for a series. */
+export interface SeriesPlan {
+  readonly base: string
+  readonly quote: string
+  readonly id: string
+  /** For a new exchange. */
+  readonly opening: Opening
+  /** Decimal text: where it begins. */
+  readonly firstPrice: string
+  readonly points: number
+  /** ms of the exchange's time. */
+  readonly lastsMs: number
+  readonly paths: readonly string[]
+  /** Thousandths. */
+  readonly speed: number
+  readonly loops: boolean
+}
+
+const PAIR = /^([A-Za-z0-9]{1,16})[/_]([A-Za-z0-9]{1,16})$/
+const USUAL_PAIR = 'BTC/USDT'
+const MOST_POINTS = 200_000
+/** With fewer ticks a price would move by more than a percent at once, and bots have no room for quotes. */
+const LEAST_TICKS = 100n
+const LEAST_HISTORY_ROWS = 200
+const MOST_HISTORY_ROWS = 1440
+
+/** Reads a series that an exchange begins with, `from` where a person finds it. Answers one sentence for a person where it cannot be followed. */
+export function planReplay(
+  replay: ReplayText,
+  pairs: readonly PairConfig[],
+  from = `The series of ${replay.pair ?? USUAL_PAIR}`,
+): SeriesPlan | string {
+  const plan = planSeries(replay, pairs)
+  return typeof plan === 'string' ? `${from} cannot be replayed: ${plan}` : plan
+}
+
+/** Reads a series for one of the pairs. Answers one sentence for a person where it cannot be followed. */
+export function planSeries(options: ReplayText, pairs: readonly PairConfig[]): SeriesPlan | string {
+  const { pair: name = USUAL_PAIR, text, speed = 1, loop = false } = options
+  const [, base = '', quote = ''] = PAIR.exec(name) ?? []
+  const pair = pairs.find((one) => one.base === base && one.quote === quote)
+  if (pair === undefined) {
+    return `UNKNOWN_PAIR: there is no ${name}, only ${pairs.map((one) => `${one.base}/${one.quote}`).join(', ')}.`
+  }
+  const thousandths = Math.round(speed * 1000)
+  if (!(thousandths >= 100 && thousandths <= 100_000_000))
+    return `The speed of a series is a number from 0.1 to 100000; it is ${speed}.`
+  const series = readSeries(text)
+  if (typeof series === 'string') return series
+  const rows = options.history ?? usualHistory(series)
+  if (!Number.isSafeInteger(rows) || rows < 0 || rows >= series.rows.length)
+    return `The history is a number of rows below the ${series.rows.length} there are; it is ${rows}.`
+  const points = pathOf(series, speed)
+  if (points.length > MOST_POINTS)
+    return `The series has more than ${MOST_POINTS / 4} candles or ${MOST_POINTS} prices: cut it, or take candles of a longer period.`
+  const since = series.rows[rows]!.time - series.rows[0]!.time
+  // Of trades close together not each one is on the path, but the last is.
+  const first = points.find(({ time }) => time >= since)!
+  const now = first.time
+  const live = points.filter(({ time }) => time >= now).map((point) => ({ ...point, time: point.time - now }))
+  const before = [...points.filter(({ time }) => time < now), { ...first, time: now }]
+  const firstPrice = lastPriceText(decodePath(encodePath([{ ...first, time: 0 }]))!, pair.priceDecimals)
+  if (parseUnits(firstPrice, pair.priceDecimals)! < LEAST_TICKS)
+    return `${name} has ${pair.priceDecimals} decimals, too few for a price of ${first.price}: choose another pair, as ADA/USDT=FILE.`
+  return {
+    base,
+    quote,
+    id: fingerprint(JSON.stringify([name, thousandths, loop, rows, text])),
+    opening: { base, quote, path: encodePath(before) },
+    firstPrice,
+    points: live.length,
+    lastsMs: Math.round((live.at(-1)!.time * 1000) / thousandths),
+    paths: partsOf(live),
+    speed: thousandths,
+    loops: loop,
+  }
+}
+
+function usualHistory({ kind, rows }: Series): number {
+  if (kind !== 'candles' || rows.length < LEAST_HISTORY_ROWS) return 0
+  return Math.min(Math.floor(rows.length / 4), MOST_HISTORY_ROWS)
+}
+
+/** One path in as many texts as commands take; joined with semicolons they are the path. */
+function partsOf(points: readonly PathPoint[]): string[] {
+  const texts = encodePath(points).split(';')
+  const parts: string[] = []
+  for (let at = 0; at < texts.length; at += PATH_POINTS)
+    parts.push(texts.slice(at, at + PATH_POINTS).join(';'))
+  return parts
+}

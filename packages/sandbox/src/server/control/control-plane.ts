@@ -1,0 +1,88 @@
+import type { Engine } from '../../engine/engine'
+import { sameText } from '../../members/same-text'
+import { contentOf } from '../http/arrival'
+import { COMMON_HEADERS, jsonResponse } from '../http/headers'
+import { readFields } from '../http/read-fields'
+import { redact } from '../http/redact'
+import { isLoopback } from '../http/request-facts'
+import {
+  type ControlAnswer,
+  type ControlFile,
+  type ControlParts,
+  type ControlRoutes,
+  type Fields,
+  missing,
+  ok,
+  wrong,
+} from './control-route'
+import { controlRoutes } from './control-routes'
+
+export interface ControlPlaneOptions extends ControlParts {
+  /** What the header `x-sandbox-key` must hold; undefined: nothing but health is there. */
+  readonly key: string | undefined
+}
+
+export type ControlPlane = (request: Request, ip: string, requestId: string) => Promise<Response>
+
+/**
+ * `/sandbox/*`: what only the owner of the sandbox may do. This machine alone, with the key printed at the start;
+ * everyone else meets a 404 or a 403 that says no more. `/sandbox/health` needs neither.
+ */
+export function createControlPlane(options: ControlPlaneOptions): ControlPlane {
+  const { engine, key } = options
+  const keyed = controlRoutes(options)
+  const names = ['GET /sandbox/health', 'GET /sandbox/routes', ...Object.keys(keyed)]
+  const all: ControlRoutes = { ...keyed, 'GET /sandbox/routes': () => ok({ routes: names }) }
+  const routes = new Map(Object.entries(all))
+
+  const answer = async (request: Request, ip: string): Promise<ControlAnswer> => {
+    const { pathname, searchParams: query } = new URL(request.url)
+    if (pathname === '/sandbox/health') return health(engine)
+    if (key === undefined || !isLoopback(ip)) return missing()
+    if (!sameText(request.headers.get('x-sandbox-key') ?? '', key)) {
+      return {
+        status: 403,
+        body: { message: 'The header x-sandbox-key does not hold the key of this sandbox' },
+      }
+    }
+    const [, uid = '0'] = /^\/sandbox\/members\/([1-9]\d{0,14})\//.exec(pathname) ?? []
+    const path = uid === '0' ? pathname : pathname.replace(`/members/${uid}/`, '/members/{uid}/')
+    const route = routes.get(`${request.method} ${path}`)
+    if (route === undefined) return missing()
+    const fields = request.method === 'POST' ? await bodyOf(request) : {}
+    return fields === undefined
+      ? wrong('The body must be a JSON object')
+      : route({ query, fields, uid: Number(uid) })
+  }
+
+  return async (request, ip, requestId) => {
+    const given = await answer(request, ip).catch(
+      (error: unknown): ControlAnswer => ({ status: 500, body: { message: redact(error) } }),
+    )
+    if ('file' in given) return fileResponse(given.file, requestId)
+    return jsonResponse(given.status, JSON.stringify(given.body), requestId)
+  }
+}
+
+function fileResponse({ name, type, content }: ControlFile, requestId: string): Response {
+  return new Response(content, {
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+    },
+  })
+}
+
+async function health(engine: Engine): Promise<ControlAnswer> {
+  const seq = await engine.read(({ state }) => state.seq)
+  return ok({ ready: true, seq, store: engine.store.kind, clock: engine.clock.mode, now: engine.clock.now() })
+}
+
+async function bodyOf(request: Request): Promise<Fields | undefined> {
+  const read = await readFields(contentOf(request), 'POST')
+  if (!read.ok || typeof read.fields !== 'object' || read.fields === null) return undefined
+  return Array.isArray(read.fields) ? undefined : { ...read.fields }
+}

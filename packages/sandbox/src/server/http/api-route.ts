@@ -1,0 +1,60 @@
+import type { Endpoint } from '@bgk/sdk/endpoints'
+import type { Handler } from '../../api/handler'
+import { type Handlers, TABLE } from '../../api/handlers'
+import { KEYLESS_CALLS } from '../../api/perform'
+import type { PublicRead } from '../../api/public-read'
+
+/** One entry of the endpoint table with what answers it. */
+export interface ApiRoute {
+  readonly entry: Endpoint
+  readonly handler: Handler<unknown, unknown>
+  readonly limit: 'public' | 'account' | 'orders' | 'uploads'
+  /** Does its work under the caller's key, and can say later what became of it. */
+  readonly keyed: boolean
+  /** Of a public read: what it gives, whose text everybody may have (`PublicTexts`). */
+  readonly ofState: PublicRead<unknown, unknown>['ofState'] | undefined
+}
+
+/** What an exchange answers beside the table. */
+export interface Beside {
+  /** It is a demonstration. */
+  readonly demo: boolean
+  /** It has the other doors of the family. */
+  readonly doors: boolean
+}
+
+/** A route for each call, by path; those beside the table only where they are wanted. */
+export function apiRoutes(handlers: Handlers, beside: Beside): ReadonlyMap<string, ApiRoute> {
+  const entries = Object.values(TABLE).flatMap((group): readonly Endpoint[] => Object.values(group))
+  const byName: ReadonlyMap<string, unknown> = new Map(
+    Object.entries(handlers).flatMap(([group, own]) =>
+      Object.entries<unknown>(own).map(([name, handler]) => [`${group}.${name}`, handler] as const),
+    ),
+  )
+  const routes = new Map<string, ApiRoute>()
+  for (const entry of entries) {
+    if (!beside.demo && entry.name.startsWith('demo.')) continue
+    if (!beside.doors && entry.name.startsWith('doors.')) continue
+    const handler = byName.get(entry.name)
+    if (!isHandler(handler)) throw new Error(`${entry.name} has no handler`)
+    const keyed = entry.method === 'POST' && !KEYLESS_CALLS.has(entry.name)
+    const ofState = !entry.auth && entry.method === 'GET' && isPublic(handler) ? handler.ofState : undefined
+    routes.set(entry.path, { entry, handler, limit: limitOf(entry), keyed, ofState })
+  }
+  return routes
+}
+
+function limitOf(entry: Endpoint): ApiRoute['limit'] {
+  if (!entry.auth) return 'public'
+  if (entry.form) return 'uploads'
+  return entry.method === 'POST' ? 'orders' : 'account'
+}
+
+// HandlersOf has checked each handler against its entry; the table of routes forgets the types of both together.
+function isHandler(value: unknown): value is Handler<unknown, unknown> {
+  return typeof value === 'function'
+}
+
+function isPublic(handler: Handler<unknown, unknown>): handler is PublicRead<unknown, unknown> {
+  return 'ofState' in handler
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { type AllowedOrigins, answerAllowed } from './allowed-origins'
+import { answerDirectly } from './answer-directly'
+import type { App } from './app'
+import { type CallerAddress, callerAddress } from './caller-address'
+import { isForeignName } from './foreign-page'
+import { jsonResponse } from './headers'
+import { aliveResponse, HEALTH_PATH } from './health-route'
+import { StartError } from './start-error'
+
+export interface Listener {
+  readonly server: Server
+  /** The port in use, also where 0 was asked for. */
+  readonly port: number
+  /** From here on the app answers; before, and with undefined, everything is 503. */
+  serve(app: App | undefined): void
+  close(): Promise<void>
+}
+
+const LAST_WORDS_MS = 300
+
+/**
+ * Takes the port first, so that a busy one is noticed before a database is opened, and answers 503 until the
+ * exchange is ready. Throws StartError.
+ */
+export async function listen(
+  port: number,
+  host: string,
+  allowed: AllowedOrigins = new Set(),
+  ipOf: CallerAddress = callerAddress(),
+): Promise<Listener> {
+  let app: App | undefined
+  const answer = getRequestListener(
+    (request, { incoming, outgoing }) =>
+      app
+        ? app.fetch(request, {
+            ip: ipOf(incoming),
+            outgoing: outgoing instanceof ServerResponse ? outgoing : undefined,
+          })
+        : new URL(request.url).pathname === HEALTH_PATH
+          ? aliveResponse('starting')
+          : starting(),
+    { overrideGlobalObjects: false },
+  )
+  // A client that dribbles its headers or body must not hold a connection for long.
+  const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
+  const server = createServer(patience, (incoming, outgoing) => {
+    if (isBehindTls(incoming)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
+    if (answerAllowed(incoming, outgoing, allowed)) return
+    if (app === undefined || !answerDirectly(app, incoming, outgoing, ipOf)) void answer(incoming, outgoing)
+  })
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    // Later ones are connections it could not accept (too many open files): those are lost, nothing else is.
+    server.on('error', (error) => reject(new StartError(sayWhy(error, port, host), { cause: error })))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    serve(ready) {
+      app = ready
+    },
+    close: () =>
+      new Promise((resolve) => {
+        // Answers just given may still be on their way; who keeps a connection open for longer is cut off.
+        const late = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS)
+        server.close(() => {
+          clearTimeout(late)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+/** A name of this machine stays reachable without: browsers would hold every port of localhost to it. */
+function isBehindTls({ headers }: IncomingMessage): boolean {
+  return headers['x-forwarded-proto'] === 'https' && isForeignName((name) => headers[name]?.toString())
+}
+
+function starting(): Response {
+  const message = 'The exchange is starting'
+  return jsonResponse(
+    503,
+    // With the envelope a client knows that nothing was done, a write included.
+    JSON.stringify({ ready: false, code: 503, msg: message, data: null, message }),
+    'starting',
+    {
+      'retry-after': '1',
+    },
+  )
+}
+
+function sayWhy(error: NodeJS.ErrnoException, port: number, host: string): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what listens there, or choose another with --port or PORT.`
+    case 'EACCES':
+      return `Port ${port} needs more rights than this user has. Choose one above 1023 with --port or PORT.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `The address ${host} is not one of this machine. Choose another with --host.`
+    default:
+      return `Cannot listen on ${host}:${port}: ${error.message}`
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { PublicTexts } from './public-texts'
+
+describe('texts of public reads', () => {
+  it('are made once between two commits, and anew after the next', () => {
+    const texts = new PublicTexts()
+    const made: string[] = []
+    const make = (text: string) => () => {
+      made.push(text)
+      return text
+    }
+    expect(texts.of(1, '/a', make('one'))).toBe('one')
+    expect(texts.of(1, '/a', make('never'))).toBe('one')
+    expect(texts.of(1, '/b', make('other'))).toBe('other')
+    expect(texts.of(2, '/a', make('two'))).toBe('two')
+    expect(made).toEqual(['one', 'other', 'two'])
+  })
+
+  it('of a refusal none is kept', () => {
+    const texts = new PublicTexts()
+    const refuse = () => {
+      throw new Error('unknown pair')
+    }
+    expect(() => texts.of(1, '/a', refuse)).toThrow('unknown pair')
+    expect(texts.of(1, '/a', () => 'known now')).toBe('known now')
+  })
+
+  it('take no more room than there is: a flood of questions is answered and not kept', () => {
+    const texts = new PublicTexts()
+    const large = 'x'.repeat(3_000_000)
+    for (const target of ['/a', '/b', '/c']) texts.of(1, target, () => large)
+    expect(texts.of(1, '/b', () => 'anew')).toBe(large)
+    expect(texts.of(1, '/c', () => 'anew')).toBe('anew')
+    const long = `/a?${'q'.repeat(300)}`
+    texts.of(1, long, () => 'first')
+    expect(texts.of(1, long, () => 'second')).toBe('second')
+  })
+})

@@ -1,0 +1,34 @@
+import { MAX_IMAGE_BYTES } from '../../uploads/clean-image'
+import type { Content } from './arrival'
+import type { Fields } from './read-fields'
+
+/** Room for the boundaries, the heads and a field or two beside the file. */
+const OVERHEAD = 16_384
+const PARTS_LIMIT = 8
+const MALFORMED: Fields = { ok: false, why: 'malformed' }
+
+/**
+ * A form with one file, as the fields of a call: the file as a Blob, other fields as they came. More than one file, more than
+ * eight parts, or a file over 10 MB, is refused; no more than that is ever read.
+ */
+export async function readForm({ header, bytes }: Content): Promise<Fields> {
+  const type = header('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) return MALFORMED
+  try {
+    const body = await bytes(MAX_IMAGE_BYTES + OVERHEAD)
+    if (body === undefined) return { ok: false, why: 'too-large' }
+    if (countHeads(body) > PARTS_LIMIT) return MALFORMED
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+    const fields = [...form]
+    const files = fields.filter(([, value]) => value instanceof Blob)
+    return files.length > 1 ? MALFORMED : { ok: true, fields: Object.fromEntries(fields) }
+  } catch {
+    // The caller has broken off, or what came is no form.
+    return MALFORMED
+  }
+}
+
+/** Every part has one such head. Ten megabytes of tiny parts would keep everybody waiting for a second. */
+function countHeads(body: Uint8Array): number {
+  return new TextDecoder('latin1').decode(body).match(/content-disposition:/gi)?.length ?? 0
+}

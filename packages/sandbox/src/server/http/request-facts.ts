@@ -1,0 +1,47 @@
+import { LOCALES, type Locale } from '@bgk/sdk'
+import type { HeaderOf } from './foreign-page'
+import type { Outgoing } from './headers'
+
+/** What the Node server hands in with each request; absent when `app.fetch` is called directly. */
+export interface ServerEnv {
+  /** The caller's address as it is counted (`callerAddress`). */
+  readonly ip?: string
+  readonly outgoing?: Outgoing | undefined
+}
+
+const ID = /^[\w.:-]{1,64}$/
+const KEY = /^[\x21-\x7e]{1,128}$/
+
+/** The caller's address; `local` where there is no network between. */
+export function ipOf(env: ServerEnv | undefined): string {
+  return env?.ip ?? 'local'
+}
+
+export function isLoopback(ip: string): boolean {
+  return ip === 'local' || ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
+}
+
+/** The caller's own request id where it has a harmless form, else a new one. */
+export function requestIdOf(header: HeaderOf, fresh: () => string): string {
+  const given = header('x-request-id')
+  return typeof given === 'string' && ID.test(given) ? given : fresh()
+}
+
+export function localeOf(header: HeaderOf): Locale {
+  const given = header('locale')
+  return LOCALES.find((locale) => locale === given) ?? 'EN'
+}
+
+/** Whether the caller only asks what became of a key; null when the header says something else than `1`. */
+export function settlesKey(header: HeaderOf): boolean | null {
+  const given = header('idempotency-settle')
+  if (typeof given !== 'string') return false
+  return given === '1' ? true : null
+}
+
+/** The `Idempotency-Key` header; null when it has blanks or more than 128 characters. */
+export function idempotencyKeyOf(header: HeaderOf): string | undefined | null {
+  const given = header('idempotency-key')
+  if (typeof given !== 'string' || given === '') return undefined
+  return KEY.test(given) ? given : null
+}

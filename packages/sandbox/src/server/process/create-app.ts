@@ -1,0 +1,135 @@
+import { Hono } from 'hono'
+import { message } from '../../api/messages'
+import { keyOfResseq } from '../../uploads/object-key'
+import { BUCKET_PATH } from '../../uploads/uploads'
+import { answerWithFaults, type FaultyGate } from '../faults/answer-with-faults'
+import { ConnectionLost } from '../faults/broken-answer'
+import type { AllowedOrigins } from '../http/allowed-origins'
+import { answerCall } from '../http/answer-call'
+import type { ApiRoute } from '../http/api-route'
+import type { App, Reach } from '../http/app'
+import { contentOf, headerOf } from '../http/arrival'
+import { type HeaderOf, isForeignName, isForeignPage } from '../http/foreign-page'
+import { jsonResponse } from '../http/headers'
+import type { HealthRoute } from '../http/health-route'
+import { ipOf, localeOf, requestIdOf, type ServerEnv } from '../http/request-facts'
+import type { WebApp } from '../http/web-app'
+
+export interface AppOptions extends Reach {
+  readonly routes: ReadonlyMap<string, ApiRoute>
+  readonly gate: FaultyGate
+  /** Answers everything under `/sandbox/`. */
+  readonly control: (request: Request, ip: string, requestId: string) => Promise<Response>
+  /** Answers everything under `/oss/`. */
+  readonly objects: (request: Request, ip: string, requestId: string) => Promise<Response>
+  /** Answers `/healthz` and `/readyz`. */
+  readonly health: HealthRoute
+  /** Answers everything under `/sandbox-content/`. */
+  readonly content: (path: string) => Response | undefined
+  /** Pictures are also found at `/res/preview/{resseq}`. */
+  readonly preview: boolean
+  readonly web: WebApp | undefined
+  readonly freshId: () => string
+}
+
+/**
+ * The one HTTP surface: calls by their exact paths, the control plane, static content, and the web app for the
+ * rest. `/cycle` and `/ieo` are screens as well as groups of calls, therefore only exact paths are calls.
+ */
+export function createApp(options: AppOptions): App {
+  const { routes, gate, control, objects, health, content, preview, web, exposed, allowed, freshId } = options
+  const app = new Hono<{ Bindings: ServerEnv }>()
+
+  /** `open`: to pages of others as well, or to those that are allowed. */
+  const isStrange = (header: HeaderOf, open: boolean | AllowedOrigins): boolean =>
+    (!exposed && isForeignName(header)) || (open !== true && isForeignPage(header, open || undefined))
+  const idOf = (request: Request) => requestIdOf(headerOf(request), freshId)
+  const strange = (request: Request, open: boolean | AllowedOrigins): Response | undefined =>
+    isStrange(headerOf(request), open) ? strangerResponse(idOf(request)) : undefined
+
+  for (const [path, route] of routes) {
+    const { method } = route.entry
+    app.all(path, (context) => {
+      const request = context.req.raw
+      const stranger = strange(request, allowed)
+      if (stranger) return stranger
+      const arrival = { requestId: idOf(request), ip: ipOf(context.env), ...contentOf(request) }
+      if (request.method !== method && !(method === 'GET' && request.method === 'HEAD')) {
+        return wrongMethod(method, arrival.requestId)
+      }
+      return answerWithFaults(gate, route, arrival, context.env.outgoing)
+    })
+  }
+
+  app.all('/sandbox/*', (context) => {
+    const request = context.req.raw
+    return strange(request, false) ?? control(request, ipOf(context.env), idOf(request))
+  })
+
+  app.all('/oss/*', (context) => {
+    const request = context.req.raw
+    return strange(request, allowed) ?? objects(request, ipOf(context.env), idOf(request))
+  })
+
+  if (preview) {
+    app.get('/res/preview/:resseq', (context) => {
+      const request = context.req.raw
+      const stranger = strange(request, allowed)
+      const requestId = idOf(request)
+      const key = keyOfResseq(context.req.param('resseq'))
+      if (stranger || key === undefined) return stranger ?? unknownPath(request, requestId)
+      const picture = new Request(new URL(`${BUCKET_PATH}/${key}`, request.url), request)
+      return objects(picture, ipOf(context.env), requestId)
+    })
+  }
+
+  app.all('*', async (context) => {
+    const request = context.req.raw
+    const stranger = strange(request, true)
+    if (stranger) return stranger
+    const requestId = idOf(request)
+    const { path } = context.req
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const found = reads
+      ? ((await health(path, requestId)) ?? content(path) ?? (await web?.answer(path, request)))
+      : undefined
+    return found ?? unknownPath(request, requestId)
+  })
+
+  app.onError((error, context) => {
+    if (error instanceof ConnectionLost) throw error
+    gate.log(`A request failed: ${error.name}`)
+    return jsonResponse(
+      500,
+      JSON.stringify({ message: 'Something went wrong on our side' }),
+      idOf(context.req.raw),
+    )
+  })
+
+  return {
+    fetch: (request, env) => app.fetch(request, env ?? {}),
+    answer(method, call) {
+      const query = call.target.indexOf('?')
+      const route = routes.get(query < 0 ? call.target : call.target.slice(0, query))
+      if (route === undefined || route.entry.method !== method || route.entry.form) return undefined
+      if (!gate.faults.idle || isStrange(call.header, allowed)) return undefined
+      return answerCall(gate, route, { requestId: requestIdOf(call.header, freshId), ...call })
+    },
+  }
+}
+
+/** Clients show `msg` of an envelope, `message` of an HTTP error: here it is both. */
+function unknownPath(request: Request, requestId: string): Response {
+  const msg = message(localeOf(headerOf(request)), 'UNKNOWN_PATH')
+  return jsonResponse(404, JSON.stringify({ code: 404, msg, data: null, message: msg }), requestId)
+}
+
+function strangerResponse(requestId: string): Response {
+  const message =
+    'This sandbox answers its own page and programs on this machine, not pages of other sites (--allow-origin lets one in)'
+  return jsonResponse(403, JSON.stringify({ message }), requestId)
+}
+
+function wrongMethod(allow: string, requestId: string): Response {
+  return jsonResponse(405, JSON.stringify({ message: `This call is a ${allow}` }), requestId, { allow })
+}

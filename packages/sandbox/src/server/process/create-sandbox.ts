@@ -1,0 +1,175 @@
+import { handlers } from '../../api/handlers'
+import { memberName } from '../../api/log-in'
+import { createNewestApp } from '../../api/newest-app'
+import type { DemoFunds, Services } from '../../api/services'
+import type { Digest } from '../../engine/chain/digest'
+import type { Engine, StopOptions } from '../../engine/engine'
+import type { HostTimers } from '../../engine/time/clock'
+import { createFundPasswordGuard } from '../../members/fund-password-guard'
+import { createLoginGuard } from '../../members/login-guard'
+import { createOutbox } from '../../members/outbox'
+import type { PasswordHasher } from '../../members/password-hasher'
+import { createSessionDirectory } from '../../members/session-directory'
+import { createVerificationCodes } from '../../members/verification-codes'
+import type { Subtle } from '../../uploads/keyed-hash'
+import { createMemoryObjectStore } from '../../uploads/memory-object-store'
+import type { ObjectStore } from '../../uploads/object-store'
+import { createUploads } from '../../uploads/uploads'
+import { createControlPlane } from '../control/control-plane'
+import type { ControlFiles } from '../control/control-route'
+import { createFaultDesk } from '../faults/fault-desk'
+import type { AllowedOrigins } from '../http/allowed-origins'
+import { apiRoutes } from '../http/api-route'
+import type { App } from '../http/app'
+import { drawnContent } from '../http/drawn-content'
+import { createFreshIds } from '../http/fresh-ids'
+import { createHealthRoute } from '../http/health-route'
+import { type Limits, STANDARD_LIMITS } from '../http/limits'
+import { createObjectRoute } from '../http/object-route'
+import { PublicTexts } from '../http/public-texts'
+import { createRateLimiter } from '../http/rate-limiter'
+import type { WebApp } from '../http/web-app'
+import { createSocketHub, type SocketHub } from '../sockets/socket-hub'
+import { createApp } from './create-app'
+import type { RunningSandbox } from './sandbox-options'
+
+/** What a sandbox takes from the machine it runs on: Node's are in `nodeHost`, a browser brings its own. */
+export interface SandboxHost {
+  readonly hasher: PasswordHasher
+  /** Bytes nobody can guess. */
+  readonly randomBytes: (size: number) => Uint8Array
+  /** A whole number from 0 to below `limit` that nobody can guess. */
+  readonly randomInt: (limit: number) => number
+  readonly digest: Digest
+  /** Of Web Crypto. */
+  readonly subtle: Subtle
+}
+
+export interface SandboxParts extends SandboxHost {
+  readonly engine: Engine
+  readonly timers: HostTimers
+  /** Host time, ms. */
+  readonly now: () => number
+  readonly log: (line: string) => void
+  readonly limits?: Limits
+  /** After how many ms reviews end by themselves; default 12 s, `never`: only by decision. */
+  readonly reviewMs?: number | 'never'
+  /** Whether codes can be read and funds claimed, or what is to be claimed; default true: 10,000 USDT. */
+  readonly demo?: boolean | DemoFunds
+  /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
+  readonly siblingDoors?: boolean
+  /** Opens the control plane to this machine; undefined: there is none. */
+  readonly controlKey?: string | undefined
+  /** Puts the exchange back to its beginning and gives the logins of the new one; undefined: it cannot. */
+  readonly reset?: (() => Promise<RunningSandbox['accounts']>) | undefined
+  /** What the control plane hands out as files; default: nothing. */
+  readonly files?: ControlFiles | undefined
+  /** Where uploaded pictures are kept; default: in memory. */
+  readonly objects?: ObjectStore | undefined
+  /** Served at `/`. */
+  readonly web?: WebApp | undefined
+  /** Others than this machine may reach it, by whatever name; default false. */
+  readonly exposed?: boolean
+  /** Whose pages may call beside our own; default: nobody's. */
+  readonly allowed?: AllowedOrigins
+}
+
+/** A sandbox without a network: `app.fetch` answers calls, `hub` takes sockets. */
+export interface Sandbox {
+  readonly engine: Engine
+  readonly app: App
+  readonly hub: SocketHub
+  readonly services: Services
+  /** Ends the sockets, then the engine. */
+  stop(options?: StopOptions): Promise<void>
+}
+
+const REVIEW_MS = 12_000
+
+const DEMO_FUNDS: DemoFunds = { coin: 'USDT', amount: '10000' }
+
+/** Puts the HTTP and socket surface around an engine. */
+export function createSandbox(parts: SandboxParts): Sandbox {
+  const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set() } = parts
+  const { hasher, randomBytes, randomInt, digest, subtle } = parts
+  const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
+  const { siblingDoors = true } = parts
+  const exchangeTime = () => engine.clock.now()
+  const services: Services = {
+    engine,
+    sessions: createSessionDirectory(engine, randomBytes, digest),
+    hasher,
+    loginGuard: createLoginGuard({ now: exchangeTime, perIp: limits.loginsPerIp }),
+    codes: createVerificationCodes({ now: exchangeTime, randomInt, digest, perIp: limits.codesPerIp }),
+    outbox: createOutbox(),
+    fundPasswords: createFundPasswordGuard(exchangeTime),
+    newestApp: createNewestApp(),
+    demo: { isOn: demo !== false, allCodes: !exposed, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
+    reviewMs: reviewMs === 'never' ? undefined : reviewMs,
+    uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
+  }
+  const faults = createFaultDesk({ seed: engine.config.seed, now: exchangeTime })
+  const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
+  const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: siblingDoors })
+  const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
+  const limiters = {
+    public: createRateLimiter(limits.public, now),
+    account: createRateLimiter(limits.account, now),
+    orders: createRateLimiter(limits.orders, now),
+    uploads: createRateLimiter(limits.uploads, now),
+  }
+  const app = createApp({
+    routes,
+    gate: {
+      engine,
+      sessions: services.sessions,
+      texts: new PublicTexts(),
+      limiters,
+      log,
+      faults,
+      timers,
+    },
+    control: createControlPlane({
+      engine,
+      outbox: services.outbox,
+      faults,
+      callNames: [...routes.values()].map(({ entry }) => entry.name),
+      key: controlKey,
+      dropSockets: () => hub.dropAll(),
+      reset,
+      openFundPassword: (uid) => services.fundPasswords.open(uid),
+      unlock(uid) {
+        services.fundPasswords.open(uid)
+        services.loginGuard.open(memberName(uid))
+      },
+      newestApp: services.newestApp,
+      files: parts.files,
+    }),
+    objects: createObjectRoute({
+      uploads: services.uploads,
+      sessions: services.sessions,
+      arrivals: limiters.public,
+      writes: limiters.uploads,
+      controlKey,
+      clocks: [exchangeTime, now],
+      log,
+    }),
+    health: createHealthRoute(engine),
+    content: (path) => drawnContent(path, coins),
+    preview: siblingDoors,
+    web,
+    exposed,
+    allowed,
+    freshId: createFreshIds(randomBytes),
+  })
+  return {
+    engine,
+    app,
+    hub,
+    services,
+    async stop(options) {
+      hub.stop()
+      await engine.stop(options)
+    },
+  }
+}

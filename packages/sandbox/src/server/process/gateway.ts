@@ -1,0 +1,42 @@
+import type { HostTimers } from '../../engine/time/clock'
+import type { Reach } from '../http/app'
+import type { CallerAddress } from '../http/caller-address'
+import type { Listener } from '../http/listen'
+import { attachSockets } from '../sockets/attach-sockets'
+import type { Sandbox } from './create-sandbox'
+
+/**
+ * Where a running server meets the sandbox of the moment. Closed, calls are answered 503 and sockets turned away:
+ * callers meet the old exchange, none, or the new one, and never a mixture.
+ */
+export interface Gateway {
+  open(sandbox: Sandbox): void
+  close(): void
+  /** For good. */
+  remove(): void
+}
+
+export function createGateway(
+  listener: Listener,
+  timers: HostTimers,
+  pages: Reach,
+  ipOf: CallerAddress,
+): Gateway {
+  let inside: Sandbox | undefined
+  let detach: (() => void) | undefined
+  return {
+    open(sandbox) {
+      inside = sandbox
+      listener.serve(sandbox.app)
+      const join: Sandbox['hub']['join'] = (...peer) => inside?.hub.join(...peer)
+      detach ??= attachSockets(listener.server, { join }, timers, pages, ipOf)
+    },
+    close() {
+      inside = undefined
+      listener.serve(undefined)
+    },
+    remove() {
+      detach?.()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { nodeDigest } from '../../engine/chain/node-digest'
+import { type Argon2Library, createArgon2Scheme } from '../../members/argon2-scheme'
+import { createPasswordHasher } from '../../members/password-hasher'
+import { createPbkdf2Scheme } from '../../members/pbkdf2-scheme'
+import { createScryptScheme } from '../../members/scrypt-scheme'
+import type { SandboxHost } from './create-sandbox'
+
+export interface NodeHostOptions {
+  /** log2 of scrypt's N; default 15, tests take 4. */
+  readonly passwordCost?: number
+  /** Where it is installed it makes the new hashes. */
+  readonly argon2?: Argon2Library | undefined
+}
+
+/** What Node gives a sandbox. Hashes of every scheme are read, so that a state made elsewhere goes on here. */
+export function nodeHost({ passwordCost, argon2 }: NodeHostOptions = {}): SandboxHost {
+  const scrypt = createScryptScheme({
+    randomBytes,
+    ...(passwordCost !== undefined && { cost: passwordCost }),
+  })
+  const { subtle } = globalThis.crypto
+  const pbkdf2 = createPbkdf2Scheme({ subtle, randomBytes })
+  const hasher = argon2
+    ? createPasswordHasher({ preferred: createArgon2Scheme(argon2, randomBytes), others: [scrypt, pbkdf2] })
+    : createPasswordHasher({ preferred: scrypt, others: [pbkdf2] })
+  return { hasher, randomBytes, randomInt: (limit) => randomInt(limit), digest: nodeDigest, subtle }
+}

@@ -1,0 +1,154 @@
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import { StartError } from '../http/start-error'
+import type { StartOptions } from './sandbox-options'
+import { namedFile } from './start-replay'
+
+const HELP = `bgk-sandbox: a whole crypto exchange on this machine
+bgk-sandbox restore FILE: a backup of one, into a new or empty place
+
+  --port N             port, 0 for any free one (PORT, default 8080)
+  --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
+  --database-url URL   keep everything in PostgreSQL instead (DATABASE_URL)
+  --memory             keep nothing
+  --whole-journal      keep every command of bots and clock for ever, 26 MB a day
+  --disk-budget MB     tell when the database takes so much (default 2000)
+  --upload-dir DIR     folder of uploaded pictures
+  --seed TEXT          another seed gives other markets
+  --web DIR            also serve the built web app
+  --web-path PATH      where it is served: / or a path such as /trade/
+  --allow-origin URL   pages of this origin may call the exchange too; can be given more than once
+  --trusted-proxy CIDR proxies that name the caller in X-Forwarded-For: addresses or blocks, with commas between
+  --clock MODE         real, virtual, or a factor such as x10
+  --replay FILE        follow a recorded market, of BTC/USDT or as ETH/USDT=FILE: candles, trades or lines of time,price;
+                       can be given more than once
+  --replay-speed N     its time runs N times as fast as the exchange's
+  --replay-loop        it begins anew at its end
+  --replay-history N   its first N rows become the chart of what was before (default: a quarter of 200 candles or more)
+  --no-bots            markets without bots
+  --demo-history       a new exchange begins with orders, positions and records of the demo trader
+  --no-demo            no codes to be read in the app, no funds to be claimed
+  --no-sibling-doors   calls at the paths of docs/calls.md alone, not at those other clients of the family use
+  --no-limits          no rate limits, for load tests
+  --host ADDRESS       listen elsewhere than on 127.0.0.1; needs --i-know
+`
+
+/** Options from flags and environment; flags win. `help` when help was asked for and printed. Throws StartError. */
+export function readArguments(
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): StartOptions | 'help' {
+  const flags = parse(argv)
+  if (flags.help) {
+    process.stdout.write(HELP)
+    return 'help'
+  }
+  const places = [flags.memory, flags['data-dir'], flags['database-url']].filter(Boolean)
+  if (places.length > 1) throw new StartError('Give only one of --memory, --data-dir and --database-url.')
+  const databaseUrl = flags['database-url'] ?? (places.length === 0 ? env.DATABASE_URL : undefined)
+  const dataDir = flags['data-dir'] ?? env.DATA_DIR
+  return {
+    port: portOf(flags.port ?? env.PORT ?? '8080'),
+    bots: !flags['no-bots'],
+    iKnow: flags['i-know'] ?? false,
+    memory: flags.memory ?? false,
+    ...(flags['demo-history'] && { demoHistory: true }),
+    ...(flags['no-demo'] && { demo: false }),
+    ...(flags['no-sibling-doors'] && { siblingDoors: false }),
+    ...(flags['no-limits'] && { limits: 'off' as const }),
+    ...(flags.host && { host: flags.host }),
+    ...(flags['whole-journal'] && { wholeJournal: true }),
+    ...(flags['disk-budget'] && { diskBudget: budgetOf(flags['disk-budget']) }),
+    ...(flags['upload-dir'] && { uploadDir: flags['upload-dir'] }),
+    ...(flags.seed && { seed: flags.seed }),
+    ...replayOf(flags),
+    ...(flags.web && { webDir: flags.web }),
+    ...(flags['web-path'] && { webPath: flags['web-path'] }),
+    ...(flags['allow-origin'] && { allowOrigins: flags['allow-origin'] }),
+    ...(flags['trusted-proxy'] && {
+      trustedProxies: flags['trusted-proxy'].flatMap((list) => list.split(',').map((one) => one.trim())),
+    }),
+    ...(flags.clock && { clock: clockOf(flags.clock) }),
+    ...(databaseUrl && { databaseUrl }),
+    ...(dataDir && { dataDir }),
+  }
+}
+
+function parse(argv: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  try {
+    return parseArgs({
+      args: [...argv],
+      strict: true,
+      options: {
+        port: text,
+        host: text,
+        'data-dir': text,
+        'database-url': text,
+        'disk-budget': text,
+        'whole-journal': flag,
+        'upload-dir': text,
+        seed: text,
+        replay: { type: 'string', multiple: true },
+        'replay-speed': text,
+        'replay-loop': flag,
+        'replay-history': text,
+        web: text,
+        'web-path': text,
+        'allow-origin': { type: 'string', multiple: true },
+        'trusted-proxy': { type: 'string', multiple: true },
+        clock: text,
+        memory: flag,
+        'no-bots': flag,
+        'no-demo': flag,
+        'demo-history': flag,
+        'no-limits': flag,
+        'no-sibling-doors': flag,
+        'i-know': flag,
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new StartError(`${said}. See bgk-sandbox --help.`)
+  }
+}
+
+function replayOf(flags: ReturnType<typeof parse>): Pick<StartOptions, 'replay'> {
+  const { replay: files, 'replay-speed': speed, 'replay-loop': loop, 'replay-history': history } = flags
+  if (files === undefined) {
+    if (speed ?? loop ?? history)
+      throw new StartError('--replay-speed, --replay-loop and --replay-history need --replay FILE.')
+    return {}
+  }
+  const how = {
+    ...(speed && { speed: numberOf('--replay-speed', speed) }),
+    ...(loop && { loop }),
+    ...(history && { history: numberOf('--replay-history', history) }),
+  }
+  return { replay: files.map((file) => ({ ...namedFile(file), ...how })) }
+}
+
+function numberOf(flag: string, text: string): number {
+  if (/^\d{1,6}(\.\d{1,3})?$/.test(text)) return Number(text)
+  throw new StartError(`${flag} takes a number; it is "${text}".`)
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new StartError(`The port must be a number from 0 to 65535; it is "${text}".`)
+}
+
+function budgetOf(text: string): number {
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
+  throw new StartError(`The disk budget must be a whole number of MB; it is "${text}".`)
+}
+
+function clockOf(text: string): 'real' | 'virtual' | number {
+  if (text === 'real' || text === 'virtual') return text
+  const rate = Number(/^x(\d{1,4})$/.exec(text)?.[1] ?? Number.NaN)
+  if (rate >= 1) return rate
+  throw new StartError(`The clock can be real, virtual, or a factor such as x10; it is "${text}".`)
+}

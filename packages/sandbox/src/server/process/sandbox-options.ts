@@ -1,0 +1,99 @@
+import type { ClockMode } from '../../engine/time/clock-mode'
+import type { ReplaySeries, ReplayText } from '../../series/plan-series'
+import type { Store } from '../../store/store'
+import type { Limits } from '../http/limits'
+
+/** A recorded market, in a file. */
+export interface ReplayFile extends ReplaySeries {
+  readonly file: string
+}
+
+export type ReplayFrom = ReplayFile | ReplayText
+
+export interface StartOptions {
+  /** Default 8080; 0 takes any free one, see `url`. */
+  readonly port?: number
+  /** Default 127.0.0.1. Another one lets others in: it also needs `iKnow`. */
+  readonly host?: string
+  readonly iKnow?: boolean
+  /** Where the exchange is kept; the first of these that is given counts, else the folder `.bgk`. */
+  readonly store?: Store
+  readonly memory?: boolean
+  /** `postgres://…` */
+  readonly databaseUrl?: string
+  /** Folder of the embedded database. */
+  readonly dataDir?: string
+  /**
+   * Whether an answer waits until it is on the disk of the embedded database; default true. False is for measurements:
+   * a power cut then takes the last answers, and perhaps the database.
+   */
+  readonly durable?: boolean
+  /**
+   * Keeps every command of bots and clock since the first, which is 26 MB a day. Default false: they go once a checkpoint stands for
+   * them; what members did stays for ever either way.
+   */
+  readonly wholeJournal?: boolean
+  /** MB that the database may take before a line in the log tells it, at four fifths and at all of it; default 2,000. */
+  readonly diskBudget?: number
+  /** Folder of uploaded pictures; default: `uploads` in the data directory, `.bgk-uploads` beside PostgreSQL, else memory. */
+  readonly uploadDir?: string
+  /** Of the markets; default `bgk`. A store keeps the one it was made with. */
+  readonly seed?: string
+  /** Folder of the built web app. */
+  readonly webDir?: string
+  /** Where it is served, as its `basePath` says: `/trade/`. Default `/`. */
+  readonly webPath?: string
+  /**
+   * Origins whose pages may call the exchange and open its sockets, as `https://app.example.com`: exactly these, without cookies, never the
+   * control plane. Default none: only its own pages may.
+   */
+  readonly allowOrigins?: readonly string[]
+  /**
+   * Proxies in front of the server, each an address or a block as `10.0.0.0/8`: what these say in `X-Forwarded-For` is the caller's
+   * address. Default none: the header is not read, and everybody behind a proxy shares its limits.
+   */
+  readonly trustedProxies?: readonly string[]
+  /** Default true. */
+  readonly bots?: boolean
+  /** `virtual` moves only when told to (POST /sandbox/clock); a number is how many times faster than real. Default `real`. */
+  readonly clock?: ClockMode
+  /**
+   * A recorded market to follow from the start, or some of them: candles, trades, or lines of `time,price`. A text is a file, of BTC/USDT
+   * unless `ETH/USDT=` is before it. A new exchange begins with its price, and its chart with what was before; one that exists moves by the
+   * same percent; one that is on its way along it goes on.
+   */
+  readonly replay?: string | ReplayFrom | readonly (string | ReplayFrom)[]
+  /** Default: those of README; `off` for load tests. */
+  readonly limits?: Limits | 'off'
+  /** After how many ms deposits, withdrawals, papers, fiat steps and tickets are decided by themselves; default 12 s, `never`: by the control plane alone. */
+  readonly reviewMs?: number | 'never'
+  /**
+   * Newcomers can read their codes in the app and claim funds once in 24 hours; or what they can claim, of a coin it has. Default true,
+   * 10,000 USDT; false where NODE_ENV is production.
+   */
+  readonly demo?: boolean | { readonly coin: string; readonly amount: string }
+  /**
+   * Whether a new exchange begins with 24 days in which the demo trader traded, so that every screen has something to
+   * show; needs bots. Default false: the demo trader has what README says, and nothing else.
+   */
+  readonly demoHistory?: boolean
+  /** Whether calls are also answered at the paths other clients of the family know them by (docs/calls.md); default true. */
+  readonly siblingDoors?: boolean
+  /** log2 of scrypt's N for new passwords; default 15, tests take less. */
+  readonly passwordCost?: number
+  /** Told what happens, a line at a time; default: standard output. */
+  readonly log?: (line: string) => void
+}
+
+export interface RunningSandbox {
+  /** `http://localhost:8080` */
+  readonly url: string
+  /** For the header `x-sandbox-key` of `/sandbox/*`; '' where there is no control plane. */
+  readonly controlKey: string
+  /** Logins of the demo accounts; without password where an earlier start made one up. */
+  readonly accounts: readonly { readonly email: string; readonly password: string | undefined }[]
+  /** Resolves with the reason when the exchange can go on no longer; `message` is one line. */
+  readonly failed: Promise<Error>
+  /** Finishes what is under way, writes a snapshot, closes everything. Safe to call twice. */
+  stop(): Promise<void>
+}

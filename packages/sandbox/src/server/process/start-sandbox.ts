@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import process from 'node:process'
+import type { HostTimers } from '../../engine/time/clock'
+import { SCRYPT_COST } from '../../members/scrypt-scheme'
+import { writeControlFile } from '../control/control-file'
+import { allowedOrigins } from '../http/allowed-origins'
+import { callerAddress } from '../http/caller-address'
+import { listen } from '../http/listen'
+import { isLoopback } from '../http/request-facts'
+import { StartError } from '../http/start-error'
+import { createWebApp } from '../http/web-app'
+import { chooseStore } from './choose-store'
+import { createGateway } from './gateway'
+import { runExchange } from './run-exchange'
+import type { RunningSandbox, StartOptions } from './sandbox-options'
+import { readReplay } from './start-replay'
+
+const timers: HostTimers = {
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout> | undefined),
+}
+
+/**
+ * Starts a whole exchange on this machine and resolves when it takes orders. Rejects with StartError (port, flags) or
+ * StoreError (locked, foreign, unreachable, corrupt …), whose `message` is one line for a person; nothing is left
+ * open then.
+ *
+ * @example
+ * const sandbox = await startSandbox({ port: 0, memory: true })
+ * // … createClient({ origin: sandbox.url })
+ * await sandbox.stop()
+ */
+export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
+  const { port = 8080, host = '127.0.0.1', log = say } = options
+  const exposed = host !== 'localhost' && !isLoopback(host)
+  if (exposed && !options.iKnow) {
+    throw new StartError(`Listening on ${host} lets others reach this sandbox. If you mean it, add --i-know.`)
+  }
+  if (isProduction() && (options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST) {
+    throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
+  }
+  const allowed = allowedOrigins(options.allowOrigins ?? [])
+  const ipOf = callerAddress(options.trustedProxies)
+  const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
+  const replays = [options.replay ?? []].flat().map(readReplay)
+  const chosen = await chooseStore(options)
+  const listener = await listen(port, host, allowed, ipOf)
+  const gateway = createGateway(listener, timers, { exposed, allowed }, ipOf)
+  const controlKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
+  try {
+    log(`Opening ${chosen.label} …`)
+    const exchange = await runExchange({
+      options: { ...options, demo: options.demo ?? !isProduction() },
+      chosen,
+      gateway,
+      timers,
+      controlKey,
+      web,
+      replays,
+      exposed,
+      allowed,
+      log,
+    })
+    const url = urlOf(options.host ?? 'localhost', listener.port)
+    const removeControlFile =
+      controlKey === undefined || chosen.folder === undefined
+        ? () => {}
+        : writeControlFile(chosen.folder, url, controlKey)
+    const stop = async () => {
+      await exchange.stop()
+      gateway.remove()
+      await listener.close()
+      removeControlFile()
+    }
+    let stopping: Promise<void> | undefined
+    return {
+      url,
+      controlKey: controlKey ?? '',
+      accounts: exchange.accounts,
+      failed: exchange.failed,
+      stop: () => (stopping ??= stop()),
+    }
+  } catch (error) {
+    gateway.remove()
+    await listener.close()
+    throw error
+  }
+}
+
+function urlOf(host: string, port: number): string {
+  const name =
+    host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+function isProduction(): boolean {
+  return process.env.NODE_ENV === 'production'
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

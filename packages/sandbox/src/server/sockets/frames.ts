@@ -1,0 +1,98 @@
+import {
+  BOOK_DEPTH,
+  encodeFrame,
+  encodeFrameMembers,
+  type Period,
+  periodWire,
+  TRADES_KEPT,
+} from '@bgk/sdk/market'
+import { candlePeriodOf } from '../../api/candle-period'
+import { marketOf, tradeOf } from '../../api/spot-shapes'
+import { cycleViews } from '../../core/cycle/cycle-view'
+import type { ExchangeState } from '../../core/exchange-state'
+import { marketPairs } from '../../core/futures/contract'
+import { contractView, contractViews } from '../../core/futures/contract-view'
+import { unitsFixed } from '../../core/kernel/units'
+import { barPeriod } from '../../core/market/bar'
+import { candleItem } from '../../core/market/candle-item'
+import { bookDepth, recentTrades, spotMarket, spotMarkets, tradeView } from '../../core/spot/market-views'
+
+// Frames are put together as text: the part of a pair is written once and shared by every period of it.
+
+const LEVELS = BOOK_DEPTH
+/** That the exchange remembers of a market. */
+const TRADES_REMEMBERED = 100
+const BARS = 2
+/** Tiles of the home screen. */
+const TILES = 6
+
+export interface PairPart {
+  /** Members of a JSON object, without its braces. */
+  readonly text: string
+  /** The newest trade in it or before it. */
+  readonly lastTradeId: number
+}
+
+/** As `pairPart`, of a contract. */
+export function contractPart(state: ExchangeState, name: string, after?: number): PairPart | undefined {
+  const contract = state.futures.contracts.get(name)
+  const config = contract === undefined ? undefined : marketPairs([contract.config])[0]
+  if (contract === undefined || config === undefined) return undefined
+  const rows = state.market.trades(name, after === undefined ? TRADES_KEPT : TRADES_REMEMBERED)
+  const trades = rows.filter(({ tradeId }) => tradeId > (after ?? 0)).map((row) => tradeView(row, config))
+  const levels = (side: 'buy' | 'sell') =>
+    contract.levels(side, LEVELS).map(({ price, lots }) => ({
+      price: unitsFixed(price, config.priceDecimals),
+      quantity: String(lots),
+    }))
+  const text = encodeFrameMembers({
+    futures: {
+      market: contractView(state, contract),
+      asks: levels('sell'),
+      bids: levels('buy'),
+      ...(trades.length > 0 && { trades: trades.map(tradeOf) }),
+    },
+  })
+  return { text, lastTradeId: Math.max(after ?? 0, trades[0]?.id ?? 0) }
+}
+
+/**
+ * Price, book and trades of a pair; undefined when there is no such pair. `after` leaves out trades up to that id;
+ * without it the 20 newest are in.
+ */
+export function pairPart(state: ExchangeState, pair: string, after?: number): PairPart | undefined {
+  const market = spotMarket(state, pair)
+  if (market === undefined) return undefined
+  const { asks, bids } = bookDepth(state, pair, LEVELS)
+  const trades =
+    after === undefined
+      ? recentTrades(state, pair, TRADES_KEPT)
+      : recentTrades(state, pair, TRADES_REMEMBERED).filter(({ id }) => id > after)
+  const text = encodeFrameMembers({
+    spot: { market: marketOf(market), asks, bids, ...(trades.length > 0 && { trades: trades.map(tradeOf) }) },
+  })
+  return { text, lastTradeId: Math.max(after ?? 0, trades[0]?.id ?? 0) }
+}
+
+/** The newest two bars of a period, as members of a JSON object. */
+export function klinePart(state: ExchangeState, pair: string, period: Period): string {
+  const cycle = state.cycle.pairs.get(pair)
+  const contract = state.futures.contracts.get(pair)
+  const config =
+    cycle?.spot.config ?? (contract ? marketPairs([contract.config])[0] : state.spot.pairs.get(pair)?.config)
+  if (config === undefined) return ''
+  const bars = cycle
+    ? cycle.bars.candles(barPeriod(candlePeriodOf(period)), BARS, Number.POSITIVE_INFINITY)
+    : state.market.candles(pair, candlePeriodOf(period), BARS)
+  const items = bars.map((bar) => candleItem(bar, config))
+  return encodeFrameMembers({ kline: { intervalMinutes: periodWire(period).mine, items } })
+}
+
+/** The market lists everyone gets. */
+export function listsFrame(state: ExchangeState): string {
+  const spot = spotMarkets(state).map(marketOf)
+  const overview = spot.filter(({ status }) => status === 'enabled').slice(0, TILES)
+  return encodeFrame({
+    lists: { spot, overview, futures: contractViews(state), cycle: cycleViews(state) },
+  })
+}

@@ -1,0 +1,119 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+import type { SqlText } from '../sql/sql-driver'
+import { isPassing, sqlStateOf } from './pg-trouble'
+
+/** A server that is gone does not say good-bye. */
+const GOODBYE_MS = 1_000
+
+/** Within half a minute the server notices that we are gone, and lets go of our lock. */
+const KEEPALIVE =
+  'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3'
+
+/** Every field as the text that the server sent. */
+const AS_TEXT = { getTypeParser: () => (value: string) => value }
+
+export interface PgQuery {
+  readonly name?: string
+  readonly text: string
+  readonly values?: SqlText[]
+}
+
+/** The server's process behind a connection: a pid alone may be somebody else's by now. */
+export interface Backend {
+  readonly pid: string
+  readonly started: string
+}
+
+/**
+ * One connection to a PostgreSQL server, one statement after the other, each with a deadline. When a deadline passes or
+ * the connection fails, it is over: the socket is destroyed and nothing more is sent or believed on it.
+ */
+export class PgConnection {
+  readonly #client: pg.Client
+  readonly #socket = new Socket()
+  readonly #connectMs: number
+  readonly #lost: (why: string) => void
+  #turn: Promise<unknown> = Promise.resolve()
+  #ended: Error | undefined
+  #connected = false
+
+  /** `lost` is called once, with the reason, when a connection that stood is over. */
+  constructor(url: string, connectMs: number, lost: (why: string) => void) {
+    this.#connectMs = connectMs
+    this.#lost = lost
+    this.#client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      application_name: 'bgk-sandbox',
+      stream: () => this.#socket,
+    })
+    this.#client.on('error', (error) => this.drop(error))
+    this.#client.on('end', () => this.drop(new Error('the connection ended')))
+  }
+
+  /** Rejects with what the network or the server said. */
+  async connect(): Promise<Backend> {
+    try {
+      await this.#client.connect()
+      this.#connected = true
+      await this.send({ text: KEEPALIVE }, this.#connectMs)
+      const [row] = await this.send(
+        { text: 'select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()' },
+        this.#connectMs,
+      )
+      return { pid: row?.[0] ?? '0', started: row?.[1] ?? '' }
+    } catch (error) {
+      this.#connected = false
+      this.drop(error)
+      throw error
+    }
+  }
+
+  /** `ms` counts from when the statements before it are done. */
+  send(query: PgQuery, ms: number): Promise<SqlText[][]> {
+    const sent = this.#turn.then(() => this.#send(query, ms))
+    this.#turn = sent.catch(() => {})
+    return sent
+  }
+
+  async #send(query: PgQuery, ms: number): Promise<SqlText[][]> {
+    if (this.#ended !== undefined) throw this.#ended
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    })
+    try {
+      const result = await Promise.race([
+        this.#client.query<SqlText[]>({ ...query, rowMode: 'array', types: AS_TEXT }),
+        late,
+      ])
+      return result.rows ?? []
+    } catch (error) {
+      const state = sqlStateOf(error)
+      // What the server says about a session it is ending, or that it takes no writes, ends the connection too.
+      if (state === undefined || (isPassing(error) && /^(08|57P|25)/.test(state))) this.drop(error)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Ends it without a word: what was sent may still be done by the server. */
+  drop(error: unknown): void {
+    if (this.#ended !== undefined) return
+    this.#ended = error instanceof Error ? error : new Error(String(error))
+    this.#socket.destroy()
+    if (this.#connected) this.#lost(this.#ended.message)
+  }
+
+  async close(): Promise<void> {
+    this.#connected = false
+    const late = setTimeout(() => this.#socket.destroy(), GOODBYE_MS)
+    await this.#client.end().catch(() => {})
+    clearTimeout(late)
+    this.#socket.destroy()
+  }
+}

@@ -1,0 +1,262 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { plainReason } from '../sql/plain-reason'
+import type { SqlDriver, SqlReader, SqlText } from '../sql/sql-driver'
+import { STATEMENTS, type StatementName } from '../sql/statements'
+import { StoreError } from '../store-error'
+import { type Backend, PgConnection, type PgQuery } from './pg-connection'
+import { isPassing } from './pg-trouble'
+
+export interface PgDriverOptions {
+  readonly databaseUrl: string
+  /** A write without an answer for so long, and a second for each MB of it, means that the connection is lost, ms; default 5,000. */
+  readonly statementMs?: number
+}
+
+export function createPgDriver(options: PgDriverOptions): SqlDriver {
+  return new PgDriver(options.databaseUrl, options.statementMs ?? STATEMENT_MS)
+}
+
+/** "bgk" in hex; one sandbox a database. */
+const LOCK_KEY = 0x62_67_6b
+
+/** A killed owner's connection lives until its server notices; that takes milliseconds. */
+const LOCK_TRIES = 20
+const LOCK_PAUSE_MS = 100
+/** Of one attempt to come back; others follow. */
+const RELOCK_TRIES = 5
+
+const CONNECT_MS = 5_000
+/** In vain it is tried again rather than waited for: the network may be back before a lost packet is sent again. */
+const RECONNECT_MS = 2_000
+
+const STATEMENT_MS = 5_000
+/** A snapshot is megabytes: what it takes to send them comes on top. */
+const SLOWEST_BYTES_A_MS = 1_000
+/** A page of the journal, also while commits wait behind it. */
+const PAGE_MS = 10_000
+/** What a start reads: nothing waits behind it. */
+const SILENCE_MS = 30_000
+/** Adding up the ledger of years does. */
+const AUDIT_MS = 600_000
+
+class PgDriver implements SqlDriver {
+  readonly kind = 'pg'
+  /** A server comes back: see `onTrouble`. */
+  readonly lost = new Promise<Error>(() => {})
+  readonly #url: string
+  readonly #statementMs: number
+  readonly #listeners: ((error: StoreError) => void)[] = []
+  #connection: PgConnection | undefined
+  /** Of the connection before: while the server believes in it, it keeps the lock. */
+  #backend: Backend | undefined
+  #lastTrouble: StoreError | undefined
+  #closed = false
+  #durable = false
+
+  constructor(url: string, statementMs: number) {
+    this.#url = url
+    this.#statementMs = statementMs
+  }
+
+  async open(): Promise<boolean> {
+    if (!/^postgres(?:ql)?:/.test(this.#url) || !URL.canParse(this.#url)) {
+      throw new StoreError(
+        'UNREACHABLE',
+        'The address of the database must look like postgres://user:password@host:5432/name.',
+      )
+    }
+    this.#closed = false
+    const connection = this.#newConnection(CONNECT_MS)
+    try {
+      this.#backend = await connection.connect()
+    } catch (error) {
+      throw new StoreError(
+        'UNREACHABLE',
+        `PostgreSQL at ${place(this.#url)} cannot be reached: ${plainReason(error)}`,
+        {
+          cause: error,
+        },
+      )
+    }
+    this.#connection = connection
+    try {
+      if (!(await this.#lock(connection, LOCK_TRIES))) {
+        throw new StoreError(
+          'LOCKED',
+          `The database ${place(this.#url)} is in use by another running sandbox. Stop it, or use another database.`,
+        )
+      }
+      await this.#askDurable()
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+    return true
+  }
+
+  get durable(): boolean {
+    return this.#durable
+  }
+
+  /** Its owner may have turned them off, for speed: then a commit is answered before it is on the disk. */
+  async #askDurable(): Promise<void> {
+    const [row] = await this.query(
+      "select current_setting('fsync'), current_setting('synchronous_commit'), current_setting('full_page_writes')",
+    )
+    this.#durable = row?.[0] === 'on' && row[1] !== 'off' && row[2] === 'on'
+  }
+
+  create(sql: string): Promise<void> {
+    return this.exec(sql)
+  }
+
+  async reopen(check: (query: SqlDriver['query']) => Promise<void>): Promise<void> {
+    if (this.#connection !== undefined) return
+    const connection = this.#newConnection(Math.min(RECONNECT_MS, this.#statementMs))
+    const ask = (sql: string) => this.#send(connection, { text: sql }, this.#statementMs)
+    try {
+      const backend = await connection.connect().catch((error: unknown) => {
+        throw this.#trouble(
+          `PostgreSQL at ${place(this.#url)} cannot be reached: ${plainReason(error)}`,
+          error,
+        )
+      })
+      const [readOnly] = await ask("select current_setting('transaction_read_only')")
+      if (readOnly?.[0] === 'on') throw this.#trouble(`PostgreSQL at ${place(this.#url)} takes no writes`)
+      await check(ask)
+      await this.#endLastBackend(connection)
+      if (!(await this.#lock(connection, RELOCK_TRIES))) {
+        throw this.#trouble(`The database ${place(this.#url)} is still locked by another session`)
+      }
+      if (this.#closed) throw closed(this.#url)
+      this.#backend = backend
+      this.#connection = connection
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
+  }
+
+  /** What it was still doing is done or undone before it lets go of the lock. */
+  async #endLastBackend(connection: PgConnection): Promise<void> {
+    if (this.#backend === undefined) return
+    const { pid, started } = this.#backend
+    const text =
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1::int and backend_start = $2::timestamptz'
+    // Where we may not, the server's own keepalive ends it.
+    await connection.send({ text, values: [pid, started] }, this.#statementMs).catch(() => {})
+  }
+
+  async #lock(connection: PgConnection, tries: number): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
+      const text = `select pg_try_advisory_lock(${LOCK_KEY})`
+      const [row] = await this.#send(connection, { text }, this.#statementMs)
+      if (row?.[0] === 't') return true
+      if (attempt === tries) return false
+      await pause(LOCK_PAUSE_MS)
+    }
+  }
+
+  onTrouble(listener: (error: StoreError) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  async exec(sql: string): Promise<void> {
+    await this.#send(this.#connection, { text: sql }, SILENCE_MS)
+  }
+
+  query(sql: string): Promise<SqlText[][]> {
+    return this.#send(this.#connection, { text: sql }, this.#statementMs)
+  }
+
+  run(name: StatementName, values: readonly SqlText[]): Promise<SqlText[][]> {
+    const query = { name, text: STATEMENTS[name], values: [...values] }
+    return this.#send(this.#connection, query, this.#deadline(name, values))
+  }
+
+  async reader(): Promise<SqlReader> {
+    const connection = new PgConnection(this.#url, CONNECT_MS, () => {})
+    const query = (text: string) =>
+      connection.send({ text }, SILENCE_MS).catch((error: unknown) => {
+        const message = `PostgreSQL at ${place(this.#url)} refused a reader: ${plainReason(error)}`
+        throw new StoreError(isPassing(error) ? 'TROUBLE' : 'REFUSED', message, { cause: error })
+      })
+    try {
+      await connection.connect()
+      await query('begin isolation level repeatable read, read only')
+      // The view is that of the first statement.
+      await query('select from bgk.meta')
+    } catch (error) {
+      await connection.close()
+      throw error
+    }
+    return { query, close: async () => connection.drop(new Error('the reading was ended')) }
+  }
+
+  /** The server keeps its own house. */
+  async tidy(): Promise<void> {}
+
+  async vacuum(): Promise<void> {}
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const connection = this.#connection
+    this.#connection = undefined
+    await connection?.close()
+  }
+
+  #deadline(name: StatementName, values: readonly SqlText[]): number {
+    if (name === 'audit' || name === 'balancesAt') return AUDIT_MS
+    if (name === 'journal' || name === 'archive' || name === 'compact') return PAGE_MS
+    if (name === 'balances' || name === 'snapshot') return SILENCE_MS
+    const length = values.reduce((sum, value) => sum + (value?.length ?? 0), 0)
+    return this.#statementMs + Math.ceil(length / SLOWEST_BYTES_A_MS)
+  }
+
+  #newConnection(connectMs: number): PgConnection {
+    const connection: PgConnection = new PgConnection(this.#url, connectMs, (why) => {
+      if (this.#connection !== connection) return
+      this.#connection = undefined
+      const error = this.#trouble(`The connection to PostgreSQL at ${place(this.#url)} was lost: ${why}`)
+      for (const listener of this.#listeners) listener(error)
+    })
+    return connection
+  }
+
+  async #send(connection: PgConnection | undefined, query: PgQuery, ms: number): Promise<SqlText[][]> {
+    if (connection === undefined) throw this.#closed ? closed(this.#url) : this.#away()
+    try {
+      return await connection.send(query, ms)
+    } catch (error) {
+      const message = `PostgreSQL at ${place(this.#url)} refused: ${plainReason(error)}`
+      if (!isPassing(error)) throw new StoreError('REFUSED', message, { cause: error })
+      // Of a lost connection the reason has been told already.
+      throw connection === this.#connection ? this.#trouble(message, error) : this.#away(error)
+    }
+  }
+
+  #trouble(message: string, cause?: unknown): StoreError {
+    this.#lastTrouble = new StoreError('TROUBLE', message, { cause })
+    return this.#lastTrouble
+  }
+
+  #away(cause?: unknown): StoreError {
+    return (
+      this.#lastTrouble ??
+      this.#trouble(
+        `The connection to PostgreSQL at ${place(this.#url)} was lost: ${plainReason(cause)}`,
+        cause,
+      )
+    )
+  }
+}
+
+function closed(url: string): StoreError {
+  return new StoreError('LOST', `The connection to ${place(url)} is closed.`)
+}
+
+/** Host, port and database of a URL; never its user or password. */
+function place(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host || 'localhost'}${pathname}`
+}

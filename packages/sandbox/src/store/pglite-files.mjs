@@ -1,0 +1,67 @@
+/**
+ * The files of PGlite with a working fsync. As it comes it starts PostgreSQL with fsync off, and the fsync of its files
+ * does nothing: a power cut would take what was answered, and could leave a database that does not open.
+ *
+ * Here PostgreSQL syncs by its own rules: its write-ahead log before a commit returns, data files before a checkpoint
+ * lets old log go, everything when it recovers from a crash. It calls `fsync`, never `fdatasync`, which does nothing
+ * in this build: hence `wal_sync_method=fsync`.
+ */
+import { fdatasyncSync, fstatSync, fsyncSync } from 'node:fs'
+import process from 'node:process'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** @typedef {{ nfd: number, path?: string }} Stream what Emscripten keeps of an open file; `nfd` is Node's descriptor */
+
+/** Its write-ahead log is written into segments of full size, so that nothing but the data has to be synced. */
+const LOG = /\/pg_wal\/[0-9A-F]{24}$/
+
+/**
+ * 16 MB do for a database with one writer that only appends: the default of 128 MB is all touched in time. Written to
+ * no file, so that it holds for old data too.
+ */
+const SETTINGS = ['-c', 'shared_buffers=16MB']
+
+const DURABLE = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on']
+
+export class DurableFiles extends NodeFS {
+  /**
+   * @override
+   * @param {Parameters<NodeFS['init']>[0]} pg
+   * @param {Parameters<NodeFS['init']>[1]} options
+   * @returns {ReturnType<NodeFS['init']>}
+   */
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = emscriptenOpts.preRun ?? []
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, giveSync] } }
+  }
+}
+
+/**
+ * Start parameters of PostgreSQL. `durable: false` is fsync off, for measurements and for tests that look at something
+ * else.
+ *
+ * @param {boolean} durable
+ */
+export function startParams(durable) {
+  const params = PGlite.defaultStartParams.filter((param) => !durable || param !== '-F')
+  return [...params, ...SETTINGS, ...(durable ? DURABLE : [])]
+}
+
+/** @param {any} module Emscripten's, whose types do not know its file systems */
+function giveSync(module) {
+  const { NODEFS } = module
+  /** @param {Stream} stream */
+  NODEFS.stream_ops.fsync = (stream) => {
+    NODEFS.tryFSOperation(() => sync(stream))
+    return 0
+  }
+}
+
+/** @param {Stream} stream */
+function sync({ nfd, path = '' }) {
+  if (LOG.test(path)) fdatasyncSync(nfd)
+  // Windows syncs no folders: there the file system keeps names by itself.
+  else if (process.platform !== 'win32' || fstatSync(nfd).isFile()) fsyncSync(nfd)
+}

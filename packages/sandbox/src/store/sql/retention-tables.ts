@@ -1,0 +1,113 @@
+/** Commands nobody gave, of which an idle exchange writes two a second: they are not kept for ever. */
+const OWN_STEPS = `('bots.step', 'clock.tick')`
+
+/**
+ * Also of the fourth format: the journal begins after `journal_start`, which is the last row that is gone. What of the rows before
+ * it was somebody's command, or moved money of a member, is in the archive, each with the hash of the row before it, so that it can
+ * be proven alone; `digest` goes over all their hashes. Rows go in `compact` only, below the newest checkpoint, and a trigger holds
+ * everybody else to that too.
+ */
+export const RETENTION_TABLES = `
+create table if not exists bgk.journal_archive (
+  seq bigint primary key,
+  ts bigint not null,
+  uid bigint,
+  key text,
+  type text not null,
+  body text not null,
+  crc bigint not null,
+  hash bytea not null,
+  previous bytea not null
+);
+
+create table if not exists bgk.checkpoint (
+  seq bigint primary key,
+  ts bigint not null,
+  chain text not null,
+  state_hash text not null,
+  sha256 text not null,
+  bots text not null,
+  members text not null
+);
+
+create table if not exists bgk.journal_start (
+  one boolean primary key default true check (one),
+  seq bigint not null,
+  hash bytea not null,
+  archived bigint not null,
+  digest text not null
+) with (fillfactor = 50);
+insert into bgk.journal_start (seq, hash, archived, digest)
+values (0, decode(repeat('00', 32), 'hex'), 0, repeat('0', 64)) on conflict do nothing;
+
+create or replace view bgk.command as
+  select seq, ts, uid, key, type, body, crc, hash from bgk.journal_archive
+  union all select seq, ts, uid, key, type, body, crc, hash from bgk.journal;
+
+create or replace view bgk.posting as
+  select l.seq, p.line, b.account, l.coin, p.amount / 100000000 as amount, j.type as code, j.ts
+  from bgk.ledger l
+  cross join lateral unnest(l.accounts, l.amounts) with ordinality as p(account, amount, line)
+  join bgk.balance b on b.id = p.account
+  join bgk.command j on j.seq = l.seq;
+
+create or replace function bgk.stays(bigint, text) returns boolean language sql stable as
+  'select $2 not in ${OWN_STEPS.replaceAll("'", "''")} or exists (select from bgk.ledger where seq = $1)';
+
+create or replace function bgk.only_compacted() returns trigger language plpgsql as $$
+begin
+  if exists (select from gone where gone.seq >= (select coalesce(max(seq), 0) from bgk.checkpoint)
+    or bgk.stays(gone.seq, gone.type) and not exists (select from bgk.journal_archive a where a.seq = gone.seq)) then
+    raise exception 'journal is append-only but for what a checkpoint stands for';
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists append_only on bgk.journal;
+create trigger append_only before update or truncate on bgk.journal
+  for each statement execute function bgk.append_only();
+drop trigger if exists only_compacted on bgk.journal;
+create trigger only_compacted after delete on bgk.journal referencing old table as gone
+  for each statement execute function bgk.only_compacted();
+grant delete on bgk.journal to current_user;
+drop trigger if exists append_only on bgk.journal_archive;
+create trigger append_only before update or delete or truncate on bgk.journal_archive
+  for each statement execute function bgk.append_only();
+drop trigger if exists append_only on bgk.checkpoint;
+create trigger append_only before update or delete or truncate on bgk.checkpoint
+  for each statement execute function bgk.append_only();
+
+create or replace function bgk.compact(below bigint, most int, own_epoch text) returns bigint language plpgsql as $$
+declare
+  begun record;
+  last record;
+  each record;
+begin
+  perform from bgk.meta where name = 'epoch' and value = own_epoch for share;
+  if not found then
+    raise exception 'another exchange has taken over';
+  end if;
+  select * into begun from bgk.journal_start for update;
+  select seq, hash into last from (
+    select seq, hash from bgk.journal where seq > begun.seq and seq < below order by seq limit most
+  ) slice order by seq desc limit 1;
+  if not found then
+    return begun.seq;
+  end if;
+  for each in
+    insert into bgk.journal_archive (seq, ts, uid, key, type, body, crc, hash, previous)
+    select seq, ts, uid, key, type, body, crc, hash, previous from (
+      select *, lag(hash, 1, begun.hash) over (order by seq) as previous
+      from bgk.journal where seq > begun.seq and seq <= last.seq
+    ) slice where bgk.stays(seq, type) order by seq
+    returning seq, hash
+  loop
+    begun.digest := encode(sha256(convert_to(begun.digest || encode(each.hash, 'hex'), 'UTF8')), 'hex');
+    begun.archived := begun.archived + 1;
+  end loop;
+  delete from bgk.journal where seq <= last.seq;
+  update bgk.journal_start
+  set seq = last.seq, hash = last.hash, archived = begun.archived, digest = begun.digest;
+  return last.seq;
+end $$;
+`

@@ -1,0 +1,234 @@
+/**
+ * The store over SQL, the same for PGlite and PostgreSQL.
+ *
+ * A commit is one prepared statement (statements.ts) over arrays, so the database sees one round trip and
+ * one transaction however many commands are in it. Accounts have small numbers in the ledger; a new account
+ * gets its row (balance 0) just before the commit that first uses it: a crash between the two leaves an
+ * account with nothing in it, which harms nobody.
+ *
+ * Invariant: balance.amount = sum of that account's ledger lines and of its sums of days, at every commit.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CopiedRows, copySome, copyTables } from '../copy-tables'
+import {
+  type Audit,
+  type CommitBatch,
+  type Identity,
+  type JournalRow,
+  type JournalStart,
+  type OpenFutures,
+  SNAPSHOTS_KEPT,
+  type Snapshot,
+  type Store,
+  type StoredBalance,
+} from '../store'
+import { StoreError } from '../store-error'
+import { AccountNumbers, type NumberedAccount } from './account-numbers'
+import { arrayLiteral } from './array-literal'
+import { commitColumns } from './commit-columns'
+import { markCurrent, openTables, renewTables } from './open-tables'
+import { type SqlDriver, type SqlReader, text } from './sql-driver'
+import {
+  countOpenOrders,
+  readAudit,
+  readBalances,
+  readJournal,
+  readOpenFutures,
+  readSize,
+  readSnapshots,
+} from './sql-reads'
+import { SqlRetention } from './sql-retention'
+import { STATEMENTS } from './statements'
+import { type Standing, SureCommits, type SureCommitsOptions } from './sure-commits'
+
+/** How it waits between attempts to come back; default: the real time, and chance. */
+export type SqlStorePatience = Pick<SureCommitsOptions, 'pause' | 'random'>
+
+export function createSqlStore(driver: SqlDriver, patience: SqlStorePatience = REAL): Store {
+  return new SqlStore(driver, patience)
+}
+
+const REAL: SqlStorePatience = {
+  pause: (ms, signal) => pause(ms, undefined, { signal }).catch(() => {}),
+  random: Math.random,
+}
+
+class SqlStore implements Store {
+  readonly kind
+  readonly lost
+  readonly #driver: SqlDriver
+  readonly #commits: SureCommits
+  readonly retention: SqlRetention
+  readonly #accounts = new AccountNumbers()
+  readonly #readers = new Set<SqlReader>()
+  /** Opened with tables of before the futures projections, which are not filled yet. */
+  #isOutdated = false
+
+  constructor(driver: SqlDriver, patience: SqlStorePatience) {
+    this.#driver = driver
+    this.#commits = new SureCommits({ driver, standing, ...patience })
+    this.retention = new SqlRetention({
+      driver,
+      epoch: () => this.#commits.epoch,
+      sound: () => this.#sound(),
+    })
+    this.kind = driver.kind
+    this.lost = Promise.race([driver.lost, this.#commits.lost])
+  }
+
+  async open(identity: Identity): Promise<Identity> {
+    const mayCreate = await this.#driver.open()
+    try {
+      const opened = await openTables(this.#driver, identity, mayCreate)
+      this.#isOutdated = opened.isOutdated
+      await this.#driver.run('raiseEpoch', [])
+      this.#commits.begin(await standing((sql) => this.#driver.query(sql)))
+      for (const [id, account, coin] of await this.#driver.run('balances', [])) {
+        this.#accounts.add({ id: Number(id), account: text(account), coin: text(coin) })
+      }
+      return opened.identity
+    } catch (error) {
+      await this.#driver.close()
+      throw error
+    }
+  }
+
+  get durable(): boolean {
+    return this.#driver.durable
+  }
+
+  async erase(identity: Identity): Promise<void> {
+    await this.#endReaders()
+    await renewTables(this.#driver, identity)
+    this.#accounts.clear()
+    await this.#driver.run('raiseEpoch', [])
+    this.#commits.begin(await standing((sql) => this.#driver.query(sql)))
+  }
+
+  watchTrouble(listener: (trouble: string | undefined) => void): () => void {
+    return this.#commits.watch(listener)
+  }
+
+  async commit(batch: CommitBatch): Promise<void> {
+    const send = this.#commitOf(batch)
+    const last = batch.rows.at(-1)
+    if (last === undefined) await send()
+    else await this.#commits.commit(last, send)
+  }
+
+  /** What sends the batch, also twice: the numbers of its new accounts are given out once. */
+  #commitOf(batch: CommitBatch): () => Promise<void> {
+    const { statement, columns, fresh } = commitColumns(batch, this.#accounts)
+    const values = [...columns, this.#commits.epoch]
+    return async () => {
+      if (fresh.length > 0) await this.#addAccounts(fresh)
+      await this.#driver.run(statement, values)
+    }
+  }
+
+  async #addAccounts(fresh: readonly NumberedAccount[]): Promise<void> {
+    const added = await this.#driver.run('newAccounts', [
+      arrayLiteral(fresh.map((row) => row.id)),
+      arrayLiteral(fresh.map((row) => row.account)),
+      arrayLiteral(fresh.map((row) => row.coin)),
+      this.#commits.epoch,
+    ])
+    if (added.length === fresh.length) return
+    throw new StoreError('REFUSED', `Of ${fresh.length} new accounts ${added.length} could be added`)
+  }
+
+  /** A crash between the rows and the new format only has them written again. */
+  async fillFutures(rows: () => Pick<CommitBatch, 'futuresOrders' | 'positions'>): Promise<void> {
+    if (!this.#isOutdated) return
+    await this.commit({ rows: [], entries: [], orders: [], trades: [], ...rows() })
+    await markCurrent(this.#driver)
+    this.#isOutdated = false
+  }
+
+  journal(fromSeq: number): AsyncGenerator<readonly JournalRow[]> {
+    return readJournal(this.#driver, fromSeq)
+  }
+
+  snapshots(): AsyncGenerator<Snapshot> {
+    return readSnapshots(this.#driver)
+  }
+
+  balances(): Promise<readonly StoredBalance[]> {
+    return readBalances(this.#driver)
+  }
+
+  openOrders(): Promise<number> {
+    return countOpenOrders(this.#driver)
+  }
+
+  openFutures(): Promise<OpenFutures> {
+    return readOpenFutures(this.#driver)
+  }
+
+  size(): Promise<number> {
+    return readSize(this.#driver)
+  }
+
+  audit(): Promise<Audit> {
+    return readAudit(this.#driver)
+  }
+
+  /** Until it is compared the database may be another owner's. */
+  #sound(): void {
+    const { trouble } = this.#commits
+    if (trouble !== undefined) throw new StoreError('TROUBLE', trouble)
+  }
+
+  async journalStart(): Promise<JournalStart> {
+    const { seq, hash } = await this.retention.retained()
+    return { seq, hash }
+  }
+
+  async saveSnapshot(snapshot: Snapshot): Promise<void> {
+    this.#sound()
+    await this.#driver.run('saveSnapshot', [
+      String(snapshot.seq),
+      String(snapshot.ts),
+      String(snapshot.format),
+      snapshot.chain,
+      snapshot.stateHash,
+      snapshot.sha256,
+      snapshot.text,
+    ])
+    await this.#driver.run('dropSnapshots', [String(SNAPSHOTS_KEPT)])
+    await this.#driver.tidy()
+  }
+
+  async *copy(tables?: readonly string[]): AsyncGenerator<CopiedRows> {
+    this.#sound()
+    const driver = this.#driver
+    const reader = await driver.reader?.()
+    const read = (query: SqlDriver['query'], still: boolean) =>
+      tables === undefined ? copyTables(query, still) : copySome(query, tables)
+    if (reader === undefined) return yield* read((sql) => driver.query(sql), false)
+    this.#readers.add(reader)
+    try {
+      yield* read(reader.query, true)
+    } finally {
+      this.#readers.delete(reader)
+      await reader.close()
+    }
+  }
+
+  /** They would be in the way of what takes the tables away. */
+  async #endReaders(): Promise<void> {
+    for (const reader of this.#readers) await reader.close()
+  }
+
+  async close(): Promise<void> {
+    this.#commits.stop()
+    await this.#endReaders()
+    await this.#driver.close()
+  }
+}
+
+async function standing(query: SqlDriver['query']): Promise<Standing> {
+  const [row] = await query(STATEMENTS.standing)
+  const [instance, epoch, seq, hash] = row ?? []
+  return { instance: text(instance), epoch: text(epoch), seq: Number(seq ?? 0), hash: text(hash) }
+}

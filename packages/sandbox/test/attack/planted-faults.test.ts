@@ -1,0 +1,214 @@
+import { checkSpotOrder } from '@bgk/sdk/trading'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { runAttack } from '../../attack/run-attack'
+import { AFTERWARDS } from '../../attack/run-theme'
+import { ownPicture } from '../../src/api/own-picture'
+import { sanitiseHtml } from '../../src/core/announcements/sanitise-html'
+import { Idempotency } from '../../src/core/kernel/idempotency'
+import { parseUnits } from '../../src/core/kernel/units'
+import { People } from '../../src/core/people/people'
+import { cancelOrder } from '../../src/core/spot/cancel-order'
+import { createFundPasswordGuard } from '../../src/members/fund-password-guard'
+import { createLoginGuard } from '../../src/members/login-guard'
+import { sameText } from '../../src/members/same-text'
+import { createSessionDirectory } from '../../src/members/session-directory'
+import { createVerificationCodes } from '../../src/members/verification-codes'
+import { isForeignName, isForeignPage } from '../../src/server/http/foreign-page'
+import { createRateLimiter } from '../../src/server/http/rate-limiter'
+import { readFields } from '../../src/server/http/read-fields'
+import { checkSignature } from '../../src/uploads/check-signature'
+import { cleanImage } from '../../src/uploads/clean-image'
+import { readObjectKey } from '../../src/uploads/object-key'
+
+vi.mock('../../src/api/own-picture', { spy: true })
+vi.mock('../../src/core/announcements/sanitise-html', { spy: true })
+vi.mock('../../src/core/spot/cancel-order', { spy: true })
+vi.mock('../../src/core/kernel/units', { spy: true })
+vi.mock('@bgk/sdk/trading', { spy: true })
+vi.mock('../../src/members/fund-password-guard', { spy: true })
+vi.mock('../../src/members/login-guard', { spy: true })
+vi.mock('../../src/members/same-text', { spy: true })
+vi.mock('../../src/members/session-directory', { spy: true })
+vi.mock('../../src/members/verification-codes', { spy: true })
+vi.mock('../../src/server/http/foreign-page', { spy: true })
+vi.mock('../../src/server/http/rate-limiter', { spy: true })
+vi.mock('../../src/server/http/read-fields', { spy: true })
+vi.mock('../../src/uploads/check-signature', { spy: true })
+vi.mock('../../src/uploads/clean-image', { spy: true })
+vi.mock('../../src/uploads/object-key', { spy: true })
+
+const PACKAGE = new URL('../../', import.meta.url)
+
+interface Hole {
+  /** A case that is repelled without it, as `theme/id`. */
+  readonly notices: string
+  readonly plant: () => void | Promise<void>
+}
+
+/** Holes put into the exchange one at a time: attacks that do not see them prove nothing. */
+const holes: Readonly<Record<string, Hole>> = {
+  'orders of others can be cancelled': {
+    notices: 'ownership/cancel-order',
+    async plant() {
+      const real = await vi.importActual<typeof import('../../src/core/spot/cancel-order')>(
+        '../../src/core/spot/cancel-order',
+      )
+      vi.mocked(cancelOrder).mockImplementation((world, uid, id) =>
+        real.cancelOrder(world, world.spot.orders.get(id)?.member.uid ?? uid, id),
+      )
+    },
+  },
+  'pictures of others are taken': {
+    notices: 'ownership/picture-in-ticket',
+    plant: () => void vi.mocked(ownPicture).mockImplementation((_uid, _field, reference) => reference),
+  },
+  'the key of the control plane is not compared': {
+    notices: 'ownership/control-plane',
+    plant: () => void vi.mocked(sameText).mockReturnValue(true),
+  },
+  'a log-out leaves the session open': {
+    notices: 'authentication/token-after-logout',
+    async plant() {
+      const real = await vi.importActual<typeof import('../../src/members/session-directory')>(
+        '../../src/members/session-directory',
+      )
+      vi.mocked(createSessionDirectory).mockImplementation((...parts) => ({
+        ...real.createSessionDirectory(...parts),
+        close: async () => {},
+      }))
+    },
+  },
+  'guesses of passwords are not counted': {
+    notices: 'authentication/guess-one-account',
+    plant: () =>
+      void vi.mocked(createLoginGuard).mockReturnValue({
+        attempt: async (_account, _place, check) => ({ right: await check(), lockedMs: 0 }),
+        open: () => {},
+      }),
+  },
+  'guesses of fund passwords are not counted': {
+    notices: 'authentication/guess-fund-password',
+    plant: () =>
+      void vi.mocked(createFundPasswordGuard).mockReturnValue({
+        attempt: async (_uid, check) => ({ right: await check(), lockedMs: 0 }),
+        open: () => {},
+      }),
+  },
+  'any code is right': {
+    notices: 'authentication/code-other-target',
+    async plant() {
+      const real = await vi.importActual<typeof import('../../src/members/verification-codes')>(
+        '../../src/members/verification-codes',
+      )
+      vi.mocked(createVerificationCodes).mockImplementation((options) => ({
+        ...real.createVerificationCodes(options),
+        check: () => true,
+        use: () => true,
+      }))
+    },
+  },
+  'withdrawals are not locked after a change': {
+    notices: 'takeover/locked-login-password',
+    plant: () => void vi.spyOn(People.prototype, 'lock').mockImplementation(() => undefined),
+  },
+  'nobody is frozen': {
+    notices: 'business/withdraw-barred',
+    plant() {
+      const { person } = People.prototype
+      vi.spyOn(People.prototype, 'person').mockImplementation(function (this: People, uid) {
+        return { ...person.call(this, uid), frozen: false }
+      })
+    },
+  },
+  'the numbers of an order are read as JavaScript reads them': {
+    notices: 'numbers/exponent',
+    plant() {
+      vi.mocked(checkSpotOrder).mockReturnValue({ ok: true })
+      vi.mocked(parseUnits).mockImplementation((text, decimals) =>
+        BigInt(Math.round(Number(text) * 10 ** decimals)),
+      )
+    },
+  },
+  'a key does not keep its answer': {
+    notices: 'races/one-key',
+    plant: () => void vi.spyOn(Idempotency.prototype, 'find').mockReturnValue(undefined),
+  },
+  'articles are shown as they were written': {
+    notices: 'injection/html-script',
+    plant: () => void vi.mocked(sanitiseHtml).mockImplementation((html) => html),
+  },
+  'pages of other sites may call': {
+    notices: 'transport/page-other-site',
+    plant: () => void vi.mocked(isForeignPage).mockReturnValue(false),
+  },
+  'any name of this machine is ours': {
+    notices: 'transport/page-rebound',
+    plant: () => void vi.mocked(isForeignName).mockReturnValue(false),
+  },
+  'bodies may have any length': {
+    notices: 'transport/large-body',
+    async plant() {
+      const real = await vi.importActual<typeof import('../../src/server/http/read-fields')>(
+        '../../src/server/http/read-fields',
+      )
+      vi.mocked(readFields).mockImplementation(async (content, method) => {
+        if (method === 'GET') return real.readFields(content, method)
+        const text = (await content.text(Number.POSITIVE_INFINITY)) ?? ''
+        return text.length > 1_000_000
+          ? { ok: false, why: 'malformed' }
+          : { ok: true, fields: JSON.parse(text || '{}') }
+      })
+    },
+  },
+  'signatures of uploads are not checked': {
+    notices: 'uploads/another-name',
+    plant: () => void vi.mocked(checkSignature).mockResolvedValue(true),
+  },
+  'names of objects are not checked': {
+    notices: 'uploads/other-places',
+    plant: () =>
+      void vi.mocked(readObjectKey).mockImplementation((text) => ({
+        uid: Number(/members\/(\d+)/.exec(text)?.[1]),
+        type: 'image/png',
+      })),
+  },
+  'pictures are kept as they came': {
+    notices: 'uploads/polyglot',
+    plant: () =>
+      void vi.mocked(cleanImage).mockImplementation((bytes) => ({
+        ok: true,
+        type: 'image/jpeg',
+        bytes: new Uint8Array(bytes),
+        width: 1,
+        height: 1,
+      })),
+  },
+  'nobody is asked to wait': {
+    notices: 'limits/orders-rate',
+    plant: () => void vi.mocked(createRateLimiter).mockReturnValue({ take: () => 0 }),
+  },
+}
+
+afterEach(() => {
+  vi.resetAllMocks()
+  vi.restoreAllMocks()
+})
+
+const verdictOf = async (notices: string) => {
+  const [theme = ''] = notices.split('/')
+  const results = await runAttack({
+    packageUrl: PACKAGE,
+    only: [theme],
+    chosen: ({ name }, { id }) => `${name}/${id}` === notices,
+  })
+  return results.find(({ id }) => id !== AFTERWARDS.id)?.verdict
+}
+
+describe('a planted hole is noticed', () => {
+  it.each(Object.keys(holes))('%s', async (name) => {
+    const { notices, plant } = holes[name] ?? { notices: '', plant: () => {} }
+    await plant()
+    // Without it the case is repelled: themes.test.ts.
+    expect(await verdictOf(notices)).toBe('got through')
+  })
+})

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SavedBackup, saveBackup } from '../../src/backup/save-backup'
+import { writeBackup } from '../../src/backup/write-backup'
+import { standardConfig } from '../../src/content/standard-config'
+import { createExchange } from '../../src/core/create-exchange'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import { commandOf } from '../../src/engine/chain/seal'
+import type { Engine, EngineOptions } from '../../src/engine/engine'
+import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
+import type { Store } from '../../src/store/store'
+import { createMemoryObjectStore } from '../../src/uploads/memory-object-store'
+import { mixedCommands } from '../store/mixed-load'
+
+/** As restored ones are opened; its bots are never let act. */
+const config = standardConfig({ seed: 'backup', genesis: 1_767_225_600_000 })
+
+/** A folder of its own, and what was opened in it, closed in the end. */
+export function backupBench() {
+  const folder = mkdtempSync(join(tmpdir(), 'bgk-backup-'))
+  const engines: Engine[] = []
+  let files = 0
+
+  async function open(store: Store, more: Partial<EngineOptions> = {}): Promise<Engine> {
+    let now = config.genesis
+    const engine = await openEngine({
+      store,
+      config,
+      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+      digest: nodeDigest,
+      bots: false,
+      log: () => {},
+      ...more,
+    })
+    engines.push(engine)
+    return engine
+  }
+
+  return {
+    folder,
+    open,
+    path: (name = `backup-${++files}`) => join(folder, name),
+
+    /** Into a new file, or the one named. */
+    async save(
+      engine: Engine,
+      file = join(folder, `backup-${++files}`),
+      pictures = createMemoryObjectStore(),
+    ): Promise<SavedBackup> {
+      const copy = engine.copy?.()
+      if (copy === undefined) throw new Error('the store cannot be copied')
+      return saveBackup(writeBackup({ engine, copy, pictures, now: 0 }), file)
+    },
+
+    async end(): Promise<void> {
+      for (const engine of engines) await engine.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The state after command `seq`, by the journal alone. */
+export async function replayedHash(store: Store, seq: number): Promise<string> {
+  const exchange = createExchange(config)
+  for await (const page of store.journal(1)) {
+    for (const row of page) if (row.seq <= seq) exchange.apply(commandOf(row))
+  }
+  return exchange.hash()
+}
+
+export interface Load {
+  /** Resolves when so many more commands are answered. */
+  answered(more: number): Promise<void>
+  /** Ends it; answers how many commands were answered, and how long the longest of them and the median took, ms. */
+  stop(): Promise<{ answered: number; longest: number; median: number }>
+}
+
+/** Clients that each send their next command when the one before is answered. */
+export function load(engine: Engine, uids: readonly number[], clients: number): Load {
+  let stopped = false
+  const waits: number[] = []
+  const awaited: { count: number; done: () => void }[] = []
+  const client = async (name: string) => {
+    for (const body of mixedCommands(name, uids, 1e9)) {
+      if (stopped) return
+      const began = performance.now()
+      await engine.submit(body)
+      waits.push(performance.now() - began)
+      for (const { count, done } of awaited) if (waits.length >= count) done()
+    }
+  }
+  const all = Promise.all(Array.from({ length: clients }, (_, i) => client(`client ${i}`)))
+  return {
+    answered: (more) => new Promise((done) => awaited.push({ count: waits.length + more, done })),
+    async stop() {
+      stopped = true
+      await all
+      waits.sort((a, b) => a - b)
+      return {
+        answered: waits.length,
+        longest: waits.at(-1) ?? 0,
+        median: waits[Math.floor(waits.length / 2)] ?? 0,
+      }
+    },
+  }
+}

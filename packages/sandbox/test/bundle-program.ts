@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/**
+ * Bundles `test/NAME.ts` of this package from the sources of all packages, so that it starts as fast as a built sandbox and no build
+ * can be out of date. Answers where the program is.
+ */
+export async function bundleProgram(packageUrl: URL, name: string): Promise<string> {
+  const outfile = fileURLToPath(new URL(`node_modules/.cache/${name}.mjs`, packageUrl))
+  await build({
+    entryPoints: [fileURLToPath(new URL(`test/${name}.ts`, packageUrl))],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['@bgk/source'],
+    external: ['@electric-sql/pglite', 'pg', 'ws'],
+    logLevel: 'error',
+  })
+  return outfile
+}

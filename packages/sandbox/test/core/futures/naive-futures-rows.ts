@@ -1,0 +1,72 @@
+import type { Fraction } from './fraction'
+import { holdOf, type NaiveContract, type NaiveMode, type NaiveSide } from './naive-contract'
+
+export interface NaiveStop {
+  readonly id: number
+  lots: number
+  takeProfit: Fraction | undefined
+  stopLoss: Fraction | undefined
+  status: 'active' | 'cancelled' | 'triggered'
+}
+
+export interface NaivePosition {
+  readonly id: number
+  /** 0 is the insurance fund. */
+  readonly uid: number
+  readonly contract: NaiveContract
+  readonly side: NaiveSide
+  readonly marginMode: NaiveMode
+  readonly leverage: number
+  lots: number
+  /** Exact, in units. */
+  cost: bigint
+  margin: bigint
+  fee: bigint
+  funding: bigint
+  realised: bigint
+  stops: NaiveStop[]
+  status: string
+}
+
+export interface NaiveFuturesOrder {
+  readonly id: number
+  readonly uid: number
+  readonly contract: NaiveContract
+  readonly side: NaiveSide
+  readonly orderType: 'limit' | 'market'
+  readonly price: Fraction
+  readonly lots: number
+  readonly leverage: number
+  readonly marginMode: NaiveMode
+  readonly takeProfit: Fraction | undefined
+  readonly stopLoss: Fraction | undefined
+  readonly closes: NaivePosition | undefined
+  remaining: number
+  /** It rests in the book. */
+  open: boolean
+  stop: NaiveStop | undefined
+  spent: bigint
+  fee: bigint
+}
+
+export interface NaiveFuturesTrade {
+  readonly contract: string
+  readonly price: Fraction
+  readonly lots: number
+  readonly maker: number
+  readonly taker: number
+  readonly makerFee: bigint
+  readonly takerFee: bigint
+}
+
+/** What a resting order holds (docs/reference/exchange.md#r2); one that closes holds nothing. */
+export function needOf(order: NaiveFuturesOrder): bigint {
+  const { contract, price, remaining, leverage, closes } = order
+  return closes === undefined ? holdOf(contract, price, remaining, leverage) : 0n
+}
+
+export function futuresStateOf({ open, lots, remaining }: NaiveFuturesOrder): string {
+  if (remaining === 0) return 'filled'
+  if (remaining === lots) return open ? 'unfilled' : 'cancelled'
+  return open ? 'partial' : 'partiallyCancelled'
+}

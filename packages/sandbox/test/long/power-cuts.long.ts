@@ -1,0 +1,13 @@
+// Power cuts on PGlite, many of them; `npm run test:long`.
+import process from 'node:process'
+import { expect, it } from 'vitest'
+import { powerCuts } from '../store/power-cuts'
+
+const seed = Number(process.env.BGK_SEED ?? Date.now() % 1_000_000)
+
+it(`thirty power cuts take nothing that was answered, BGK_SEED=${seed}`, async () => {
+  const log: string[] = []
+  const report = await powerCuts({ seed, rounds: 30, durable: true, log: (line) => log.push(line) })
+  expect(report.faults, log.join('\n')).toEqual([])
+  expect(report.answered).toBeGreaterThan(0)
+}, 600_000)

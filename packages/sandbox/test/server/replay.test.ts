@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@bgk/sdk'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readArguments } from '../../src/server/process/read-arguments'
+import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
+import { startSandbox } from '../../src/server/process/start-sandbox'
+import { createMemoryDisk, createMemoryStore } from '../../src/store/memory-store'
+
+const ETH = { base: 'ETH', quote: 'USDT' } as const
+
+/** 400 candles of a minute that rise by one a minute from 1,500. */
+const rising = `time,open,high,low,close,volume\n${Array.from({ length: 400 }, (_, i) => {
+  const open = 1500 + i
+  return `${Date.UTC(2026, 0, 1) + i * 60_000},${open},${open + 1.5},${open - 0.5},${open + 1},${1 + (i % 3)}`
+}).join('\n')}\n`
+
+describe('an exchange on a recorded market', () => {
+  const ends: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+
+  const start = async (options: StartOptions = {}) => {
+    const said: string[] = []
+    const sandbox = await startSandbox({
+      port: 0,
+      memory: true,
+      passwordCost: 4,
+      limits: 'off',
+      clock: 'virtual',
+      log: (line) => said.push(line),
+      ...options,
+    })
+    ends.push(() => sandbox.stop())
+    return { sandbox, said }
+  }
+  const control = async (
+    { url, controlKey }: RunningSandbox,
+    method: string,
+    path: string,
+    body?: object,
+  ) => {
+    const answer = await fetch(`${url}/sandbox/${path}`, {
+      method,
+      headers: { 'x-sandbox-key': controlKey },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const clientOf = ({ url }: RunningSandbox) => {
+    const client = createClient({ origin: url })
+    ends.push(() => client.close())
+    return client
+  }
+  const priceOf = async (sandbox: RunningSandbox) =>
+    Number((await clientOf(sandbox).spot.market(ETH)).market.price)
+  const advance = (sandbox: RunningSandbox, ms: number) => control(sandbox, 'POST', 'clock', { advance: ms })
+
+  it('begins at its price with its chart, follows it sixty times as fast, and is whole', async () => {
+    const { sandbox } = await start({ replay: { pair: 'ETH/USDT', text: rising, speed: 60 } })
+    expect((await priceOf(sandbox)) / 1600).toBeCloseTo(1, 2)
+    const bars = await clientOf(sandbox).spot.candles({ pair: ETH, period: '1m' })
+    const opens = bars.map(({ open }) => Number(open))
+    expect(opens.slice(opens.indexOf(1590), opens.indexOf(1599) + 1)).toEqual(
+      Array.from({ length: 10 }, (_, i) => 1590 + i),
+    )
+    await advance(sandbox, 100_000)
+    expect((await priceOf(sandbox)) / 1700).toBeCloseTo(1, 2)
+    expect((await control(sandbox, 'GET', 'verify')).body.ok).toBe(true)
+  })
+
+  it('goes on where it was after a restart with the same flags, and without any', async () => {
+    const disk = createMemoryDisk()
+    const replay = { pair: 'ETH/USDT', text: rising, speed: 10 }
+    const first = await start({ replay, store: createMemoryStore(disk) })
+    await advance(first.sandbox, 300_000)
+    expect((await priceOf(first.sandbox)) / 1650).toBeCloseTo(1, 2)
+    await first.sandbox.stop()
+    const second = await start({ replay, store: createMemoryStore(disk) })
+    expect(second.said).toContain('ETH/USDT goes on with its series.')
+    await advance(second.sandbox, 300_000)
+    expect((await priceOf(second.sandbox)) / 1700).toBeCloseTo(1, 2)
+    await second.sandbox.stop()
+    // All of the journal again, from genesis: the start price is that of the series, though nobody names it.
+    disk.snapshots.length = 0
+    const third = await start({ store: createMemoryStore(disk) })
+    await advance(third.sandbox, 300_000)
+    expect((await priceOf(third.sandbox)) / 1750).toBeCloseTo(1, 2)
+    expect((await control(third.sandbox, 'GET', 'verify')).body.ok).toBe(true)
+  })
+
+  it('moves an exchange from before it by the same percent', async () => {
+    const disk = createMemoryDisk()
+    const first = await start({ store: createMemoryStore(disk) })
+    await advance(first.sandbox, 2000)
+    const before = await priceOf(first.sandbox)
+    await first.sandbox.stop()
+    const replay = { pair: 'ETH/USDT', text: 'time,price\n0,100\n10000,120\n999999,120' }
+    const { sandbox, said } = await start({ replay, store: createMemoryStore(disk) })
+    expect(said.join('\n')).toContain('ETH/USDT is not where its series begins (100)')
+    await advance(sandbox, 15_000)
+    expect((await priceOf(sandbox)) / before).toBeCloseTo(1.2, 2)
+  })
+
+  it('begins again with a reset', async () => {
+    const { sandbox } = await start({ replay: { pair: 'ETH/USDT', text: rising, speed: 60 } })
+    await advance(sandbox, 60_000)
+    expect((await control(sandbox, 'POST', 'reset')).status).toBe(200)
+    expect((await priceOf(sandbox)) / 1600).toBeCloseTo(1, 2)
+    await advance(sandbox, 60_000)
+    expect((await priceOf(sandbox)) / 1660).toBeCloseTo(1, 2)
+  })
+
+  it('lets a new exchange with a demo history live at the price of the series', async () => {
+    const replay = { text: rising.replaceAll(',1', ',4'), history: 0 }
+    const { sandbox } = await start({ replay, demoHistory: true })
+    const { market } = await clientOf(sandbox).spot.market('BTC/USDT')
+    expect(Number(market.price) / 4500).toBeCloseTo(1, 1)
+    expect((await control(sandbox, 'GET', 'verify')).body.ok).toBe(true)
+  })
+
+  it('is steered while it runs: speed, loop and percent', async () => {
+    const { sandbox } = await start()
+    await advance(sandbox, 2000)
+    const before = await priceOf(sandbox)
+    const csv = 'time,price\n0,100\n60000,110\n120000,100'
+    const order = { ...ETH, csv, speed: 10, loop: true, scaled: true }
+    expect(await control(sandbox, 'POST', 'replay', order)).toEqual({
+      status: 200,
+      body: { ...ETH, points: 3, lastsMs: 12_000 },
+    })
+    for (const percent of [110, 100, 110]) {
+      await advance(sandbox, 6000)
+      expect((await priceOf(sandbox)) / before).toBeCloseTo(percent / 100, 1)
+    }
+    expect((await control(sandbox, 'DELETE', 'replay?base=ETH&quote=USDT')).status).toBe(200)
+    for (const wrong of [{ speed: '10' }, { loop: 1 }, { scaled: 'yes' }, { csv: 'time,price\n0,x' }])
+      expect((await control(sandbox, 'POST', 'replay', { ...order, ...wrong })).status).toBe(400)
+  })
+
+  it('takes files of several pairs from the command line', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'bgk-replay-'))
+    ends.push(() => rmSync(dir, { recursive: true, force: true }))
+    const file = join(dir, 'eth.csv')
+    writeFileSync(file, rising)
+    const flags = [
+      '--replay',
+      `ETH_USDT=${file}`,
+      '--replay',
+      'btc.csv',
+      '--replay-speed',
+      '2.5',
+      '--replay-loop',
+    ]
+    const read = readArguments([...flags, '--replay-history', '30'], {})
+    const how = { speed: 2.5, loop: true, history: 30 }
+    expect(read).toMatchObject({
+      replay: [
+        { file, pair: 'ETH/USDT', ...how },
+        { file: 'btc.csv', ...how },
+      ],
+    })
+    const { sandbox } = await start({ replay: [{ file, pair: 'ETH/USDT', ...how }] })
+    expect((await priceOf(sandbox)) / 1530).toBeCloseTo(1, 2)
+    expect(() => readArguments(['--replay-speed', '2'], {})).toThrow('need --replay FILE')
+    expect(() => readArguments(['--replay', 'a', '--replay-speed', 'x'], {})).toThrow(
+      '--replay-speed takes a number',
+    )
+    const broken = start({ replay: { text: 'time,price\n0,5\n1,abc' } })
+    await expect(broken).rejects.toThrow(
+      'The series of BTC/USDT cannot be replayed: Line 3: price "abc" is no number',
+    )
+  })
+})

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../../src/engine/engine'
+import type { SqlPlace } from './describe-sql-trouble'
+import { limit } from './small-market'
+import { storeBench } from './store-bench'
+import type { StoreHarness } from './store-harness'
+
+const UNGUARDED = (table: string, sql: string) =>
+  `alter table bgk.${table} disable trigger user; ${sql}; alter table bgk.${table} enable trigger user`
+
+/** As data was before anything was folded or let go. */
+const TO_THIRD_FORMAT = `drop view bgk.posting, bgk.command, bgk.posting_daily;
+  drop function bgk.only_compacted cascade;
+  drop function bgk.compact, bgk.stays;
+  drop table bgk.ledger_daily, bgk.trades_daily, bgk.journal_archive, bgk.checkpoint, bgk.journal_start;
+  drop trigger append_only on bgk.journal;
+  create trigger append_only before update or delete or truncate on bgk.journal
+    for each statement execute function bgk.append_only();
+  revoke delete on bgk.journal from current_user;
+  create view bgk.posting as
+    select l.seq, p.line, b.account, l.coin, p.amount / 100000000 as amount, j.type as code, j.ts
+    from bgk.ledger l
+    cross join lateral unnest(l.accounts, l.amounts) with ordinality as p(account, amount, line)
+    join bgk.balance b on b.id = p.account
+    join bgk.journal j on j.seq = l.seq;
+  update bgk.meta set value = '3' where name = 'format'`
+
+/** I24 and I25: an old journal is let go of below a checkpoint, and what members did stays and stays proven. */
+export function describeRetention(name: string, next: () => Promise<StoreHarness & SqlPlace>): void {
+  describe(`store ${name}, retention`, () => {
+    let place: StoreHarness & SqlPlace
+    const { start, log, drop, trade, hashOf, seqOf } = storeBench(name, async () => {
+      place = await next()
+      return place
+    })
+    const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+    const often = { everyCommands: 200, everyMs: 0 }
+    const eager = { everyRows: 100 }
+
+    /** Runs until so many rows are gone. */
+    async function ticked(engine: Engine, until: (gone: number) => boolean): Promise<void> {
+      for (let i = 0; i < 5_000; i++) {
+        await Promise.all(Array.from({ length: 20 }, () => engine.submit({ type: 'clock.tick', rules: 2 })))
+        await turn()
+        if (until((await engine.store.journalStart?.())?.seq ?? 0)) return
+      }
+      throw new Error('nothing was let go')
+    }
+
+    /** An exchange whose older journal is gone, with members' orders in it; it is still open. */
+    async function compacted(): Promise<{ engine: Engine; commands: number; hash: string }> {
+      const engine = await start(often, turn, eager)
+      const [uid = 0] = await trade(engine, 120)
+      const commands = await seqOf(engine)
+      await ticked(engine, (gone) => gone > 400)
+      await engine.submit(limit(uid, 'buy', '1.00', '0.01'))
+      return { engine, commands, hash: await hashOf(engine) }
+    }
+
+    it('I24: members’ commands go to the archive, the clock’s own go, and all of it is proven', async () => {
+      const { engine, commands, hash } = await compacted()
+      const proof = await engine.verify()
+      expect(proof).toMatchObject({ ok: true, faults: [] })
+      expect(proof.archivedRows).toBe(commands)
+      expect(proof.checkpoint).toBeGreaterThan(400)
+      expect(proof.journalRows).toBeLessThan(proof.lastSeq - 400)
+      await drop(engine)
+      const again = await start(often, turn, eager)
+      expect(await hashOf(again)).toBe(hash)
+      expect(await again.verify()).toMatchObject({ ok: true, archivedRows: expect.any(Number) })
+    })
+
+    it('I24: every snapshot that is kept leads to the same state after older rows are gone', async () => {
+      const { engine, hash } = await compacted()
+      const seqs: number[] = []
+      for await (const { seq } of engine.store.snapshots()) seqs.push(seq)
+      await drop(engine)
+      expect(seqs).toHaveLength(3)
+      for (const seq of seqs.slice(0, 2)) {
+        await place.damageSnapshot(seq)
+        const again = await start({ everyCommands: 1e9, everyMs: 0 })
+        expect(await hashOf(again)).toBe(hash)
+        await drop(again)
+      }
+      await place.damageSnapshot(seqs[2] ?? 0)
+      await expect(start()).rejects.toMatchObject({
+        code: 'CORRUPT',
+        message: expect.stringMatching(/No snapshot can be read, and the journal begins after seq \d+/),
+      })
+    })
+
+    it('I25: rows go below a checkpoint only, and archive and checkpoints stay', async () => {
+      const { engine } = await compacted()
+      const last = await seqOf(engine)
+      await engine.stop()
+      const refused = async (sql: string) => expect(place.run(sql)).rejects.toThrow(/append-only/)
+      await refused(`delete from bgk.journal where seq = ${last}`)
+      await refused('delete from bgk.journal')
+      await refused('truncate bgk.journal')
+      await refused('delete from bgk.journal_archive')
+      await refused('update bgk.checkpoint set seq = seq + 1')
+      await refused('delete from bgk.ledger_daily')
+      await refused('delete from bgk.trades_daily')
+    })
+
+    it.each([
+      [
+        'an edited command',
+        'journal_archive',
+        `update bgk.journal_archive set body = replace(body, '{', '{ ') where seq = 5`,
+        /Archived row 5 is damaged/,
+      ],
+      [
+        'a missing command',
+        'journal_archive',
+        'delete from bgk.journal_archive where seq = 5',
+        /The archive has \d+ rows; \d+ others were put into it/,
+      ],
+      [
+        'a member’s lines before the checkpoint given to another',
+        'ledger',
+        `update bgk.ledger set accounts = array_replace(accounts, (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id limit 1),
+           (select id from bgk.balance where account ~ '^u' and coin = 'USDT' order by id desc limit 1)) where seq = 2`,
+        /does not give what members held at the checkpoint/,
+      ],
+    ])('I25: verify finds %s', async (_, table, sql, fault) => {
+      const { engine } = await compacted()
+      await drop(engine)
+      await place.run(UNGUARDED(table, sql))
+      const again = await start(undefined, undefined, { everyRows: Number.POSITIVE_INFINITY })
+      const { ok, faults } = await again.verify()
+      expect(ok).toBe(false)
+      expect(faults.join(' ')).toMatch(fault)
+    })
+
+    it('goes on where it was interrupted between two slices', async () => {
+      let slices = 0
+      const halted = new Promise<void>(() => {})
+      // The first slice of 1,000 rows is done, the second never begins.
+      const engine = await start(often, () => (++slices > 1 ? halted : turn()), { everyRows: 2_000 })
+      await trade(engine, 120)
+      const archivedRows = await seqOf(engine)
+      await ticked(engine, (gone) => gone > 0)
+      expect(await engine.store.journalStart?.()).toMatchObject({ seq: 1_000 })
+      const hash = await hashOf(engine)
+      await drop(engine)
+      const again = await start({ everyCommands: 1e9, everyMs: 0 }, turn, eager)
+      expect(await hashOf(again)).toBe(hash)
+      expect(await again.verify()).toMatchObject({ ok: true, archivedRows })
+      await again.stop()
+      const third = await start(often, turn, eager)
+      await ticked(third, (gone) => gone > 2_000)
+      expect(await third.verify()).toMatchObject({ ok: true, archivedRows })
+    })
+
+    it('lets nothing go when the journal is damaged, or when it is to stay whole', async () => {
+      const whole = await start(often, turn, { everyRows: Number.POSITIVE_INFINITY })
+      await trade(whole, 120)
+      for (let i = 0; i < 1_000; i++) await whole.submit({ type: 'clock.tick', rules: 2 })
+      expect(await whole.store.journalStart?.()).toMatchObject({ seq: 0 })
+      await whole.stop()
+      await place.damageJournal(20)
+      const damaged = await start(often, turn, eager)
+      for (let i = 0; i < 1_000; i++) await damaged.submit({ type: 'clock.tick', rules: 2 })
+      expect(damaged.chain.state).toBe('damaged')
+      expect(await damaged.store.journalStart?.()).toMatchObject({ seq: 0 })
+    })
+
+    it('data of the third format is moved on, and its journal let go of like any other', async () => {
+      const engine = await start()
+      await trade(engine, 120)
+      const commands = await seqOf(engine)
+      const hash = await hashOf(engine)
+      await engine.stop()
+      await place.run(TO_THIRD_FORMAT)
+      const moved = await start(often, turn, eager)
+      expect(await hashOf(moved)).toBe(hash)
+      expect(await moved.verify()).toMatchObject({ ok: true, chainRows: commands, archivedRows: 0 })
+      await ticked(moved, (gone) => gone > 400)
+      expect(await moved.verify()).toMatchObject({ ok: true, archivedRows: commands })
+    })
+
+    it('a snapshot that does not restore keeps the journal, and is told once', async () => {
+      const engine = await start({ everyCommands: 1e9, everyMs: 0 }, turn, eager)
+      await trade(engine, 220)
+      const last = await seqOf(engine)
+      await engine.stop()
+      await place.damageSnapshot(last)
+      const second = await start(often, turn, eager)
+      await ticked(second, (gone) => gone > 500)
+      expect(log.filter((line) => line.includes('the journal before it is kept'))).toEqual([
+        `The snapshot at seq ${last} is damaged: the journal before it is kept.`,
+      ])
+      expect(await second.verify()).toMatchObject({ ok: true, archivedRows: last })
+    })
+  })
+}

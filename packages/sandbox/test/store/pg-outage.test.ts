@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nodeDigest } from '../../src/engine/chain/node-digest'
+import type { Engine } from '../../src/engine/engine'
+import { EngineBusy, EngineFailed } from '../../src/engine/engine-error'
+import { openEngine } from '../../src/engine/open-engine'
+import { createEngineClock } from '../../src/engine/time/clock'
+import { createPgStore } from '../../src/store/pg/pg-store'
+import { type PgProxy, startPgProxy } from './pg-proxy'
+import { findPostgres, type PostgresServer, startPostgres } from './postgres-server'
+import { enrol, limit, smallConfig } from './small-market'
+
+/** A busy machine takes its time. */
+const SOON = { timeout: 20_000 }
+
+const BACKENDS = "select pid from pg_stat_activity where application_name = 'bgk-sandbox'"
+
+describe('store pg, the connection lost', () => {
+  let server: PostgresServer
+  let databaseUrl: string
+  let proxy: PgProxy
+  let log: string[]
+  const running: Engine[] = []
+  beforeAll(async () => {
+    const bin = findPostgres()
+    if (bin === undefined) throw new Error('No PostgreSQL on this machine')
+    server = await startPostgres(bin)
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    databaseUrl = await server.createDatabase()
+    proxy = await startPgProxy(databaseUrl)
+    log = []
+  })
+  afterEach(async () => {
+    for (const engine of running.splice(0)) await engine.stop()
+    await proxy.close()
+  })
+
+  async function start(url: string, patienceMs = 60_000, statementMs = 300): Promise<Engine> {
+    let now = smallConfig.genesis
+    const engine = await openEngine({
+      store: createPgStore({ databaseUrl: url, statementMs }),
+      config: smallConfig,
+      clock: createEngineClock({ wall: () => ++now, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+      digest: nodeDigest,
+      log: (line) => log.push(line),
+      patienceMs,
+    })
+    running.push(engine)
+    return engine
+  }
+  const sql = async (text: string) => (await server.run(databaseUrl, text)).rows
+
+  it('notices a connection that ends while nothing is sent, and is back without a word from anybody', async () => {
+    const engine = await start(proxy.url)
+    proxy.cut()
+    await expect.poll(() => log, SOON).toHaveLength(2)
+    expect(log[0]).toMatch(
+      /^The connection to PostgreSQL at 127\.0\.0\.1:\d+\/test_\d+ was lost: .*\. Nothing is lost: writes wait until it is back\.$/,
+    )
+    expect(log[1]).toMatch(/^The database is back after \d+ ms\.$/)
+    expect(await enrol(engine, 'ann')).toBeGreaterThan(0)
+  })
+
+  it('ends the session it has lost, so that the lock is free, when the server has not noticed', async () => {
+    const engine = await start(proxy.url)
+    const uid = await enrol(engine, 'ann')
+    const before = await sql(BACKENDS)
+    proxy.fail('deaf')
+    const order = engine.submit(limit(uid, 'buy', '1.00', '1'))
+    await expect.poll(() => engine.trouble, SOON).toBeDefined()
+    proxy.heal()
+    expect(await order).toMatchObject({ ok: true })
+    const after = await sql(BACKENDS)
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+    expect(await engine.verify()).toMatchObject({ ok: true, orders: 1 })
+  })
+
+  it('answers BUSY after the patience, serves reads from memory, and is back when the server is', async () => {
+    const engine = await start(proxy.url, 200)
+    const uid = await enrol(engine, 'ann')
+    proxy.fail('hole')
+    proxy.cut()
+    await expect.poll(() => engine.trouble, SOON).toBeDefined()
+    await expect(engine.submit(limit(uid, 'buy', '1.00', '1'))).rejects.toBeInstanceOf(EngineBusy)
+    expect(await engine.read(({ state }) => state.members.size)).toBe(1)
+    await expect(engine.verify()).rejects.toMatchObject({ code: 'TROUBLE' })
+    proxy.heal()
+    await expect.poll(() => engine.trouble, SOON).toBeUndefined()
+    expect(await engine.submit(limit(uid, 'buy', '2.00', '1'))).toMatchObject({ ok: true })
+    expect(await sql('select price::int from bgk.orders')).toEqual([{ price: 200 }])
+  })
+
+  it('says no password, whatever the server says', async () => {
+    const url = new URL(proxy.url)
+    url.password = 'secret'
+    const engine = await start(url.href)
+    const name = url.pathname.slice(1)
+    url.port = new URL(databaseUrl).port
+    url.pathname = '/postgres'
+    await server.run(url.href, `alter database ${name} allow_connections false`)
+    proxy.cut()
+    await expect
+      .poll(() => engine.trouble, SOON)
+      .toMatch(/cannot be reached: .* is not currently accepting connections/)
+    expect([...log, engine.trouble].join()).not.toContain('secret')
+  })
+
+  it('fails for good with one line when another exchange has taken over, and leaves the other its journal', async () => {
+    const first = await start(proxy.url)
+    const uid = await enrol(first, 'ann')
+    proxy.fail('hole')
+    const order = first.submit(limit(uid, 'buy', '1.00', '1'))
+    await expect.poll(() => first.trouble, SOON).toBeDefined()
+    // The server notices at last that nobody is there.
+    await sql(`select pg_terminate_backend(pid) from (${BACKENDS}) b`)
+    const second = await start(databaseUrl)
+    expect(await second.submit(limit(uid, 'buy', '2.00', '1'))).toMatchObject({ ok: true })
+    proxy.heal()
+    await expect(order).rejects.toBeInstanceOf(EngineFailed)
+    expect((await first.failed).message).toBe('Another exchange has taken over this database')
+    await expect(first.read(() => 1)).rejects.toBeInstanceOf(EngineFailed)
+    expect(await second.submit(limit(uid, 'buy', '3.00', '1'))).toMatchObject({ ok: true })
+    expect(await second.verify()).toMatchObject({ ok: true, orders: 2 })
+  })
+
+  it('commits nothing at all once the epoch is another, even over a connection that stands', async () => {
+    const engine = await start(proxy.url)
+    const uid = await enrol(engine, 'ann')
+    const before = await sql(
+      'select (select count(*) from bgk.journal) j, (select sum(amount) from bgk.balance) b',
+    )
+    await sql("update bgk.meta set value = '99' where name = 'epoch'")
+    // An order, and a new account: both kinds of statement.
+    const writes = [
+      engine.submit(limit(uid, 'buy', '1.00', '1')),
+      engine.submit({ type: 'funds.credit', uid, coin: 'ETH', amount: '5', memo: 'start' }),
+    ]
+    const outcomes = await Promise.allSettled(writes)
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await engine.failed).message).toBe('Another exchange has taken over this database')
+    expect(
+      await sql('select (select count(*) from bgk.journal) j, (select sum(amount) from bgk.balance) b'),
+    ).toEqual(before)
+    expect(await sql("select * from bgk.balance where coin = 'ETH'")).toEqual([])
+    expect(await sql('select * from bgk.orders')).toEqual([])
+  })
+
+  it('lets who raises the epoch wait for a commit under way', async () => {
+    const engine = await start(databaseUrl, 60_000, 60_000)
+    const uid = await enrol(engine, 'ann')
+    // A commit that takes its time holds the epoch.
+    await sql(`create function bgk.slow() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(1); return null; end $$;
+      create trigger slow after insert on bgk.journal for each statement execute function bgk.slow()`)
+    const order = engine.submit(limit(uid, 'buy', '1.00', '1'))
+    await expect
+      .poll(() => sql("select from pg_stat_activity where wait_event = 'PgSleep'"), { ...SOON, interval: 5 })
+      .toHaveLength(1)
+    const [raised] = await sql(
+      "update bgk.meta set value = '99' where name = 'epoch' returning (select count(*)::int from bgk.orders) as before",
+    )
+    expect(raised).toEqual({ before: 0 })
+    expect(await order).toMatchObject({ ok: true })
+  })
+
+  it('opens data that knows of no epoch, and gives it one', async () => {
+    const before = await start(databaseUrl)
+    const uid = await enrol(before, 'ann')
+    await before.stop()
+    await sql("delete from bgk.meta where name = 'epoch'")
+    const again = await start(databaseUrl)
+    expect(await again.submit(limit(uid, 'buy', '1.00', '1'))).toMatchObject({ ok: true })
+    expect(await sql("select value from bgk.meta where name = 'epoch'")).toEqual([{ value: '1' }])
+  })
+
+  it('is back after an erase: the new database is its own', async () => {
+    const engine = await start(proxy.url)
+    await enrol(engine, 'ann')
+    await engine.stop({ keepStore: true })
+    await engine.store.erase?.(smallConfig)
+    const again = await openEngine({
+      store: engine.store,
+      opened: smallConfig,
+      config: smallConfig,
+      clock: createEngineClock({ wall: () => 0, timers: { setTimeout: () => 0, clearTimeout() {} } }),
+      digest: nodeDigest,
+      log: (line) => log.push(line),
+    })
+    running.push(again)
+    await enrol(again, 'ann')
+    proxy.reset()
+    expect(await enrol(again, 'ben')).toBeGreaterThan(0)
+    expect(await again.verify()).toMatchObject({ ok: true, journalRows: 6 })
+  })
+
+  it('stops while the server is away, and says that what was under way is unknown', async () => {
+    const engine = await start(proxy.url, 100)
+    const uid = await enrol(engine, 'ann')
+    proxy.fail('hole')
+    const order = engine.submit(limit(uid, 'buy', '1.00', '1'))
+    await expect.poll(() => engine.trouble, SOON).toBeDefined()
+    await Promise.all([expect(order).rejects.toBeInstanceOf(EngineFailed), engine.stop()])
+    expect((await engine.failed).message).toMatch(/^Stopped while writes were under way\. /)
+  })
+})
