@@ -1,3 +1,4 @@
+import type { Flags } from './argv/flags'
 import type { Context } from './context'
 
 export interface FlagSpec {
@@ -8,8 +9,6 @@ export interface FlagSpec {
 
 /** Runs one command; the answer is its exit code, nothing means 0. */
 export type Handler = (context: Context, args: readonly string[], flags: Flags) => Promise<number | undefined>
-
-export type Flags = Readonly<Record<string, unknown>>
 
 export interface CommandSpec {
   readonly name: string

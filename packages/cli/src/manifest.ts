@@ -1,4 +1,5 @@
 import type { CommandSpec, FlagSpec, GroupSpec } from './manifest-shape'
+import { sandboxGroup } from './sandbox-manifest'
 
 // Plain data: names, flags and summaries of every command, and where its code is. Nothing here loads a command;
 // help, completion and documentation are read from it.
@@ -23,13 +24,6 @@ const streamFlags: readonly FlagSpec[] = [
   { flags: '--idle-timeout <time>', summary: 'end with exit 13 when nothing comes for that long' },
 ]
 
-const sandboxFlags: readonly FlagSpec[] = [
-  {
-    flags: '--data-dir <dir>',
-    summary: 'folder of its database (default .bgk); or BGK_SANDBOX_KEY with --url',
-  },
-]
-
 export const groups: readonly GroupSpec[] = [
   {
     name: 'auth',
@@ -44,7 +38,7 @@ export const groups: readonly GroupSpec[] = [
           { flags: '--area-code <code>', summary: 'dialling code of a phone account (default 86)' },
         ],
         examples: [
-          'bgk auth login trader@bgk.example',
+          'bgk auth login trader@bgk.test',
           'pass show bgk | bgk auth login 13800138000 --password-stdin',
         ],
         load: async () => (await import('./commands/auth-login')).authLogin,
@@ -211,74 +205,7 @@ export const groups: readonly GroupSpec[] = [
       },
     ],
   },
-  {
-    name: 'sandbox',
-    summary: 'an exchange on this machine',
-    commands: [
-      {
-        name: 'start',
-        summary: 'run the sandbox exchange in the foreground until Ctrl-C',
-        flags: [
-          { flags: '--port <n>', summary: 'port to listen on (default 8080)' },
-          { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
-          { flags: '--memory', summary: 'keep everything in memory, forget it at the end' },
-          { flags: '--seed <text>', summary: 'seed of the market: the same seed gives the same market' },
-          { flags: '--latency <time>', summary: 'every call takes that much longer, such as 200ms' },
-          {
-            flags: '--fault <p>',
-            summary: 'share of calls, 0 to 1, whose answer is lost after they were done',
-          },
-        ],
-        examples: [
-          'bgk sandbox start --memory --port 9000',
-          'bgk sandbox start --latency 200ms --fault 0.05',
-        ],
-        load: async () => (await import('./commands/sandbox-start')).sandboxStart,
-      },
-      {
-        name: 'status',
-        summary: 'where it runs, its store, clock and faults',
-        flags: sandboxFlags,
-        load: async () => (await import('./commands/sandbox-status')).sandboxStatus,
-      },
-      {
-        name: 'stop',
-        summary: 'end the one that keeps its data in a folder',
-        flags: sandboxFlags,
-        load: async () => (await import('./commands/sandbox-stop')).sandboxStop,
-      },
-      {
-        name: 'reset',
-        summary: 'back to its beginning with the same seed; everything in it is lost',
-        flags: sandboxFlags,
-        examples: ['bgk sandbox reset --yes'],
-        load: async () => (await import('./commands/sandbox-reset')).sandboxReset,
-      },
-      {
-        name: 'verify',
-        summary: 'prove the data of a stopped one: hash chain, zero sums, balances',
-        flags: [
-          { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
-          { flags: '--database-url <url>', summary: 'its PostgreSQL database' },
-        ],
-        examples: ['bgk sandbox verify --data-dir .bgk'],
-        load: async () => (await import('./commands/sandbox-verify')).sandboxVerify,
-      },
-      {
-        name: 'control',
-        summary: 'any route of its control plane: codes, reviews, clock, prices, faults',
-        args: '<method> <route> [field...]',
-        flags: sandboxFlags,
-        examples: [
-          'bgk sandbox control GET routes',
-          'bgk sandbox control POST shock base=BTC quote=USDT percent=-12.5',
-          'bgk sandbox control POST faults kind=reply-lost call=spot.buyLimit count:=1',
-          'bgk sandbox control DELETE faults id=1',
-        ],
-        load: async () => (await import('./commands/sandbox-control')).sandboxControl,
-      },
-    ],
-  },
+  sandboxGroup,
 ]
 
 export const singles: readonly CommandSpec[] = [

@@ -91,8 +91,7 @@ const ltc = { ...btc, autoid: 2, tradcoin: 'LTC', state: 'disable', rise: '-3', 
 /** Answers that let every read of the CLI succeed. */
 export const marketHandlers: Readonly<Record<string, FakeHandler>> = {
   '/home/systemTime': () => accepted(Date.now()),
-  '/user/userInfo': () =>
-    accepted({ member: '100001', code: 'ABC123', email: 'trader@bgk.example', tel: '' }),
+  '/user/userInfo': () => accepted({ member: '100001', code: 'ABC123', email: 'trader@bgk.test', tel: '' }),
   '/trad/symbols': () => accepted([btc, ltc]),
   '/trad/trad': ({ fields }) =>
     accepted({

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, BGK_SANDBOX_KEY: sandbox.controlKey }
   const io = createTestIo({ env, stdin: 'Trader2026' })
-  expect(await run('auth login trader@bgk.example --password-stdin'.split(' '), io)).toBe(0)
+  expect(await run('auth login trader@bgk.test --password-stdin'.split(' '), io)).toBe(0)
 })
 afterAll(async () => {
   await sandbox.stop()

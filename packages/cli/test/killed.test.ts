@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   proxy = await startProxy(() => sandbox.url)
   client = createClient({ origin: sandbox.url })
-  await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
 })
 afterAll(async () => {
   client.close()

@@ -62,7 +62,7 @@ describe('bgk sandbox, of a running one', () => {
     const fault = await json('sandbox control POST faults kind=server-error call=home.systemTime count:=1')
     expect(await json('sandbox status')).toMatchObject({ faults: 1 })
     expect(await json(`sandbox control DELETE faults id=${fault.id}`)).toEqual({ removed: 1 })
-    const { members } = await json('sandbox control GET members account=trader@bgk.example')
+    const { members } = await json('sandbox control GET members account=trader@bgk.test')
     expect(members).toHaveLength(1)
   })
 

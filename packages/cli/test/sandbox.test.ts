@@ -70,13 +70,13 @@ describe('against a real sandbox', () => {
   })
 
   it('logs in; a wrong password is refused', async () => {
-    const login = 'auth login trader@bgk.example --password-stdin'
+    const login = 'auth login trader@bgk.test --password-stdin'
     const wrong = await bgk(login, { stdin: 'Wrong1234' })
     expect(wrong.exit).toBe(6)
     expect(wrong.err).toMatch(/^bgk: \S/)
     expect((await bgk('auth status')).exit).toBe(3)
     const { exit, out } = await bgk(login, { stdin: 'Trader2026\n' })
-    expect(out).toContain('(SANDBOX) as trader@bgk.example')
+    expect(out).toContain('(SANDBOX) as trader@bgk.test')
     expect(exit).toBe(0)
     expect(await json('auth status')).toMatchObject({ kyc: 'verified', environment: 'SANDBOX' })
   })
@@ -162,7 +162,7 @@ describe('sandbox start', () => {
     const { io, exit } = start('sandbox start --memory --port 0 --json')
     await io.seen('\n')
     const { url, accounts } = JSON.parse(io.out())
-    expect(accounts).toContainEqual({ email: 'trader@bgk.example', password: 'Trader2026' })
+    expect(accounts).toContainEqual({ email: 'trader@bgk.test', password: 'Trader2026' })
     expect(await json(`market ticker BTC/USDT --url ${url}`)).toHaveLength(1)
     io.signal('SIGINT')
     expect(await exit).toBe(130)

@@ -8,7 +8,7 @@ const { dir, start, bgk } = setUpProgram()
 
 describe('the session', () => {
   const key = () => ({ dir: dir(), profile: 'default', origin: 'http://localhost:8080' })
-  const user = { member: '100001', code: 'ABC123', email: 'trader@bgk.example', tel: '', realname: 'enable' }
+  const user = { member: '100001', code: 'ABC123', email: 'trader@bgk.test', tel: '', realname: 'enable' }
   const login = (handler?: FakeHandler) =>
     exchangeWith({
       '/member/loginByTelOrEmail': handler ?? (() => accepted({ token: 'fresh-token', userid: '100001' })),
@@ -20,19 +20,19 @@ describe('the session', () => {
   it('logs in with a password from stdin; token only in a private file', async () => {
     const exchange = login()
     const options = { stdin: 'Secret123\n', env: noToken }
-    const { exit, out, err } = await bgk('auth login trader@bgk.example --password-stdin', exchange, options)
+    const { exit, out, err } = await bgk('auth login trader@bgk.test --password-stdin', exchange, options)
     expect(err).toBe('')
     expect(exit).toBe(0)
     expect(out).not.toContain('fresh-token')
     expect(exchange.calls[0]?.fields).toMatchObject({ loginPassword: 'Secret123' })
     expect(await readCredentials(key())).toMatchObject({
       token: 'fresh-token',
-      account: 'trader@bgk.example',
+      account: 'trader@bgk.test',
     })
     expect(await readFile(credentialsPath(key()), 'utf8')).not.toContain('Secret123')
     const status = await bgk('auth status --json', exchange, { env: noToken })
     expect(JSON.parse(status.out)).toMatchObject({
-      account: 'trader@bgk.example',
+      account: 'trader@bgk.test',
       session: 'file',
       environment: 'SANDBOX',
     })
@@ -42,8 +42,8 @@ describe('the session', () => {
 
   it('asks for account and password on a terminal, the password hidden', async () => {
     const { io, exit } = start('auth login', login(), { tty: true, env: noToken })
-    await answer(io, 'E-mail or phone: ', 'trader@bgk.example\r')
-    await answer(io, 'Password for trader@bgk.example: ', 'Secret123\r')
+    await answer(io, 'E-mail or phone: ', 'trader@bgk.test\r')
+    await answer(io, 'Password for trader@bgk.test: ', 'Secret123\r')
     expect(await exit).toBe(0)
     expect(io.err()).not.toContain('Secret123')
   })
@@ -51,7 +51,7 @@ describe('the session', () => {
   it('a wrong password shows the server message and stores nothing', async () => {
     const exchange = login(() => ({ code: 1, msg: 'Wrong account or password', data: null }))
     const options = { stdin: 'x', env: noToken }
-    const { exit, err } = await bgk('auth login trader@bgk.example --password-stdin', exchange, options)
+    const { exit, err } = await bgk('auth login trader@bgk.test --password-stdin', exchange, options)
     expect({ exit, err }).toEqual({ exit: 6, err: 'bgk: Wrong account or password\n' })
     expect(await readCredentials(key())).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import type { CommandSpec, Flags, GroupSpec, Handler } from '../manifest-shape'
+import type { CommandSpec, GroupSpec, Handler } from '../manifest-shape'
+import type { Flags } from './flags'
 import { globalFlags } from './global-flags'
 
 export interface Invocation {

@@ -1,5 +1,5 @@
 import { usageError } from '../cli-error'
-import type { Flags } from '../manifest-shape'
+import type { Flags } from './flags'
 
 /** A text flag, `undefined` when absent. */
 export function textFlag(flags: Flags, name: string): string | undefined {

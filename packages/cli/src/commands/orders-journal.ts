@@ -1,8 +1,9 @@
+import type { Flags } from '../argv/flags'
 import { parseDuration, textFlag } from '../argv/read-flags'
 import { type Contents, openJournal } from '../attempts/journal'
 import { usageError } from '../cli-error'
 import type { Context } from '../context'
-import type { Flags, Handler } from '../manifest-shape'
+import type { Handler } from '../manifest-shape'
 import { table } from '../output/table'
 import { attemptColumns, attemptDocument, viewOf } from './orders-columns'
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import type { Flags } from '../argv/flags'
 import { durationFlag, hasFlag, integerFlag, textFlag } from '../argv/read-flags'
 import { CliError, usageError } from '../cli-error'
 import { controlOf } from '../exchange/sandbox-control'
-import type { Flags, Handler } from '../manifest-shape'
+import type { Handler } from '../manifest-shape'
 import { facts } from '../output/table'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */

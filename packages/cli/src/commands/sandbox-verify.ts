@@ -27,7 +27,16 @@ export const sandboxVerify: Handler = async (context, _args, flags) => {
     () =>
       facts([
         ['Commands', `${proof.chainRows}, hash chain whole up to ${proof.chainHash.slice(0, 16)}…`],
+        ...(proof.checkpoint === 0
+          ? []
+          : [
+              [
+                'Checkpoint',
+                `seq ${proof.checkpoint}, ${proof.archivedRows} commands of before kept and proven`,
+              ] as const,
+            ]),
         ['Ledger', `${proof.ledgerEntries} entries, ${proof.unbalanced} of them not zero`],
+        ['Folded', `${proof.foldedLines} lines and ${proof.foldedTrades} trades of bots, as sums of days`],
         ['Balances', `${proof.mismatched} not the sum of their lines, ${proof.negative} below zero`],
         ['Coins', proof.unevenCoins.length === 0 ? 'each sums to zero' : `uneven: ${proof.unevenCoins}`],
         ['Proof', `${proof.ok ? 'holds' : 'FAILS'} (${seconds} s)`],

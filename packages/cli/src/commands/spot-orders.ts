@@ -1,10 +1,11 @@
 import type { PairRef } from '@bgk/sdk'
+import type { Flags } from '../argv/flags'
 import { integerFlag, textFlag } from '../argv/read-flags'
 import type { Context } from '../context'
 import { allOpenOrders } from '../exchange/all-open-orders'
 import { type Exchange, withExchange } from '../exchange/connect'
 import { resolvePair } from '../exchange/resolve-pair'
-import type { Flags, Handler } from '../manifest-shape'
+import type { Handler } from '../manifest-shape'
 import { table } from '../output/table'
 import { orderColumns, orderDocument } from './order-columns'
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import type { Flags } from '../argv/flags'
 import { textFlag } from '../argv/read-flags'
 import { CliError } from '../cli-error'
 import { readRunningSandbox, SANDBOX_FOLDER } from '../config/running-sandbox'
 import type { Context } from '../context'
-import type { Flags } from '../manifest-shape'
 
 /** The control plane of a running sandbox. */
 export interface SandboxControl {
@@ -12,6 +12,8 @@ export interface SandboxControl {
   readonly pid: number | undefined
   /** Asks `/sandbox/{route}` and gives the answer; throws CliError. */
   ask(method: ControlMethod, route: string, body?: object): Promise<unknown>
+  /** The bytes of a file that it makes while they are read; they end early when the sandbox fails. Throws CliError. */
+  read(route: string): Promise<AsyncIterable<Uint8Array>>
 }
 
 export type ControlMethod = 'GET' | 'POST' | 'DELETE'
@@ -38,9 +40,25 @@ export function controlOf(
   { io, signal, settings }: Context,
   { url, key, pid }: { readonly url: string; readonly key: string; readonly pid: number | undefined },
 ): SandboxControl {
+  const away = (cause: unknown) =>
+    new CliError('network', `no sandbox answers at ${url}`, {
+      hint: 'start one with: bgk sandbox start',
+      cause,
+    })
   return {
     url,
     pid,
+    async read(route) {
+      const answer = await io
+        .fetch(new URL(`/sandbox/${route}`, url), { headers: { 'x-sandbox-key': key }, signal })
+        .catch((error: unknown) => {
+          throw away(error)
+        })
+      if (answer.status !== 200 || answer.body === null) {
+        throw refusal(answer.status, url, messageOf(parse(await answer.text())))
+      }
+      return bytesOf(answer.body, url)
+    },
     async ask(method, route, body) {
       const limit = settings.timeoutMs === undefined ? [] : [AbortSignal.timeout(settings.timeoutMs)]
       let status: number
@@ -55,15 +73,27 @@ export function controlOf(
         status = answer.status
         text = await answer.text()
       } catch (error) {
-        throw new CliError('network', `no sandbox answers at ${url}`, {
-          hint: 'start one with: bgk sandbox start',
-          cause: error,
-        })
+        throw away(error)
       }
       const document = parse(text)
       if (status === 200 && document !== undefined) return document
       throw refusal(status, url, messageOf(document))
     },
+  }
+}
+
+async function* bytesOf(body: ReadableStream<Uint8Array>, url: string): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    throw new CliError('network', `${url} broke off before the end`, { retryable: true, cause: error })
+  } finally {
+    await reader.cancel().catch(() => {})
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Flags } from '../argv/flags'
 import { durationFlag, integerFlag } from '../argv/read-flags'
-import type { Flags } from '../manifest-shape'
 import type { StreamLimits } from './event-stream'
 
 /** The limits of a stream and its screen rate, as flags give them. */
