@@ -110,7 +110,7 @@ test('the forms of a new member', async () => {
   test.setTimeout(600_000)
   await forget()
   await page.goto(`${exchange.url}/idAuth`)
-  await logIn(page, { account: 'fresh@bgk.example', password: 'Fresh2026' })
+  await logIn(page, { account: 'fresh@bgk.test', password: 'Fresh2026' })
   await expect(page).toHaveURL(`${exchange.url}/idAuth`)
   for (const path of ['/idAuth', '/modifyPayPass', '/bindPhone', '/bindEmail', '/modifyLoginPass']) {
     await visit(path)

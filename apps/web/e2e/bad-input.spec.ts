@@ -4,9 +4,9 @@ import { test } from './test'
 
 test('a wrong password is said in the form, and what was typed stays', async ({ page, exchange }) => {
   await page.goto(`${exchange.url}/login`)
-  await logIn(page, { account: 'trader@bgk.example', password: 'Wrong2026' })
+  await logIn(page, { account: 'trader@bgk.test', password: 'Wrong2026' })
   await expect(page.getByRole('alert').filter({ hasText: /password/i })).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('trader@bgk.example')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('trader@bgk.test')
 })
 
 test('rules 6 to 8: each fault of an order is told beside its field before it is sent', async ({

@@ -25,7 +25,7 @@ test('the same seed and commands give the same journal, trades, candles and ledg
   const script = outputFiles[0]?.text ?? ''
   const inNode: Record<string, unknown> = await runInContext(
     `${script}\n${RUN}`,
-    createContext({ TextEncoder, URL }),
+    createContext({ TextEncoder, URL, performance }),
   )
   await page.goto('about:blank')
   await page.addScriptTag({ content: `${script}\nglobalThis.market = market` })

@@ -20,7 +20,7 @@ const asMember = async (page: Page, exchange: Exchange, path: string, body: Reco
 
 /** Asks for a withdrawal as another device of the member would. */
 async function withdraw(page: Page, exchange: Exchange): Promise<void> {
-  const to = { coin: 'USDT', blockName: 'TRC20', address: 'TMineMineMineMineMineMineMineMine1' }
+  const to = { coin: 'USDT', blockName: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
   await asMember(page, exchange, '/account/addToAddress', { ...to, title: 'mine', tag: '' })
   await asMember(page, exchange, '/account/outCoin', { ...to, number: '100', tradPassword: '246810' })
 }
@@ -164,7 +164,7 @@ test('a withdrawal that waits is told in full, and taken back; a rejected one sa
   await expect(records(page)).toContainText(/Withdrawal.*−100 USDTWaiting/)
   await records(page).getByRole('button').click()
   const detail = page.getByRole('dialog', { name: 'Withdrawal', exact: true })
-  await expect(detail).toContainText('Network fee1 USDTReceived99 USDTAddressTMine')
+  await expect(detail).toContainText('Network fee1 USDTReceived99 USDTAddressT9yD14')
   await detail.getByRole('button', { name: 'Revoke withdrawal' }).click()
   const ask = page.getByRole('dialog', { name: 'Revoke this withdrawal?' })
   await ask.getByRole('button', { name: 'Revoke withdrawal' }).click()
@@ -177,7 +177,7 @@ test('a withdrawal that waits is told in full, and taken back; a rejected one sa
     '10,000',
   )
 
-  const to = { coin: 'USDT', blockName: 'TRC20', address: 'TMineMineMineMineMineMineMineMine1' }
+  const to = { coin: 'USDT', blockName: 'TRC20', address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
   await asMember(page, exchange, '/account/outCoin', { ...to, number: '50', tradPassword: '246810' })
   const pending = (await exchange.control('GET', 'pending')) as { records: { id: number }[] }
   const id = pending.records[0]?.id

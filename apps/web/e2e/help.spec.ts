@@ -3,7 +3,7 @@ import type { Exchange } from './exchange-host'
 import { logIn, loseAnswer, lostSheet, seeOutcome } from './pages'
 import { test } from './test'
 
-const FRESH = { account: 'fresh@bgk.example', password: 'Fresh2026' }
+const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 const CONTENT = 'I sent 250 USDT at noon, it has not come'
 
 const PNG = Buffer.from(
@@ -281,7 +281,7 @@ test('a ticket whose answer is lost is looked for, and not sent twice', async ({
 })
 
 test('who cannot withdraw comes to a ticket that is written already', async ({ page, exchange }) => {
-  const trader = { account: 'trader@bgk.example', password: 'Trader2026' }
+  const trader = { account: 'trader@bgk.test', password: 'Trader2026' }
   const { members } = Object(await exchange.control('GET', `members?account=${trader.account}`))
   const { uid } = members[0]
   await exchange.control('POST', 'review', { what: 'standing', uid, creditScore: 79 })

@@ -215,7 +215,7 @@ const places: readonly Place[] = [
     put: async () => undefined,
     see: async (page, url) => {
       await page.goto(`${url}/idAuth`)
-      await logIn(page, { account: 'fresh@bgk.example', password: 'Fresh2026' })
+      await logIn(page, { account: 'fresh@bgk.test', password: 'Fresh2026' })
       const field = page.locator('input[type="file"]').first()
       await field.waitFor({ state: 'attached' })
       for (const index of [0, 7, 22])

@@ -3,7 +3,7 @@ import type { Exchange } from './exchange-host'
 import { logIn } from './pages'
 import { test } from './test'
 
-const FRESH = { account: 'fresh@bgk.example', password: 'Fresh2026' }
+const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

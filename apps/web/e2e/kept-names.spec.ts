@@ -24,7 +24,7 @@ test('what the device keeps has the names of the family', async ({ page, exchang
   const [token, isLogin, user] = await kept(page, 'localStorage', ['token', 'isLogin', 'userInfo'])
   expect(token).toMatch(/^bgk_/)
   expect(isLogin).toBe('true')
-  expect(JSON.parse(user ?? '')).toMatchObject({ email: 'trader@bgk.example' })
+  expect(JSON.parse(user ?? '')).toMatchObject({ email: 'trader@bgk.test' })
 
   await chooseStyle(page, 'Limit')
   expect(await kept(page, 'localStorage', ['tradeType'])).toEqual(['limit'])

@@ -54,6 +54,7 @@ test('a stranger registers, proves who they are and withdraws without pointer or
   await keys.press(button('Back'))
 
   await keys.press(page.getByRole('link', { name: /^Set/ }))
+  await keys.type(label('Login password'), 'Keyboard2026')
   await keys.type(label('Fund password'), '246810')
   await keys.type(label('Confirm password'), '246810')
   await keys.press(page.locator('button[type="submit"]'))

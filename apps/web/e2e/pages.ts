@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Exchange } from './exchange-host'
 
-export const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' } as const
+export const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' } as const
 
 /** A device on which the exchange's one-time message was confirmed before. */
 export const knowTips = (page: Page): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { knowTips, logIn } from './pages'
 import { callAs } from './spot-pages'
 import { test } from './test'
 
-const FRESH = { account: 'fresh@bgk.example', password: 'Fresh2026' }
+const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -18,7 +18,7 @@ test('the profile greets its member and says how far verified; a visitor is show
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await logIn(page, FRESH)
   await expect(page).toHaveURL(`${exchange.url}/my`)
-  await expect(page.getByRole('heading', { name: 'Hi, fre***@bgk.example' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hi, fre***@bgk.test' })).toBeVisible()
   await expect(row(page, 'Identity verification')).toContainText('Not verified')
   await expect(row(page, 'Security')).toContainText('Fund password not set')
   for (const [name, path] of [
@@ -39,8 +39,8 @@ test('the profile greets its member and says how far verified; a visitor is show
   const papers = {
     username: 'Li Wei',
     idcard: '11010519491231002X',
-    zm: '/oss/bgk/f.png',
-    fm: '/oss/bgk/b.png',
+    zm: `/oss/bgk/members/${members[0].uid}/f.png`,
+    fm: `/oss/bgk/members/${members[0].uid}/b.png`,
   }
   await callAs(exchange, token, '/user/editRealName', papers)
   await page.reload()

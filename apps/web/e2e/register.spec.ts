@@ -117,7 +117,7 @@ test('an invitation is kept by way of the log-in, and brings the friend who sent
   page,
   exchange,
 }) => {
-  const email = 'friend@bgk.example'
+  const email = 'friend@bgk.test'
   const token = await tokenOf(exchange, TRADER)
   const ask = (path: string) => exchange.call(path, { headers: { token } })
   const { data: invitation } = (await ask('/user/getInvitationUrl')) as { data: { appurl: string } }

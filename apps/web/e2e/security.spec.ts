@@ -3,7 +3,7 @@ import type { Exchange } from './exchange-host'
 import { logIn, TRADER } from './pages'
 import { test } from './test'
 
-const FRESH = { account: 'fresh@bgk.example', password: 'Fresh2026' }
+const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) })
@@ -75,9 +75,14 @@ test('rule 16: the first fund password is six digits, the next one letters and d
   await page.getByRole('button', { name: 'Set a fund password' }).click()
   await field(page, 'Fund password').fill('12345')
   await submit(page).click()
+  await expect(field(page, 'Login password')).toBeFocused()
+  await field(page, 'Login password').fill('Wrong2026')
   await expect(field(page, 'Fund password')).toHaveAccessibleDescription(/not of the right form/)
   await field(page, 'Fund password').fill('135790')
   await field(page, 'Confirm password').fill('135790')
+  await submit(page).click()
+  await expect(field(page, 'Login password')).toHaveAccessibleDescription('The login password is wrong')
+  await field(page, 'Login password').fill(FRESH.password)
   await submit(page).click()
   await expect(page).toHaveURL(`${exchange.url}/securityCenter`)
   await expect(row(page, 'Fund password')).toContainText('Set')

@@ -24,7 +24,7 @@ const pair = { tradcoin: 'BTC', maincoin: 'USDT' }
 
 /** The fresh account, with coins of the outside world: somebody else. Resolves with its token. */
 export async function logInStranger(exchange: Exchange): Promise<string> {
-  const account = 'fresh@bgk.example'
+  const account = 'fresh@bgk.test'
   const { members } = (await exchange.control('GET', `members?account=${account}`)) as {
     members: readonly [{ uid: number }]
   }

@@ -7,7 +7,7 @@ import { callAs, emptyBook, stranger, tokenOf } from './spot-pages'
 import { test } from './test'
 
 const HOUR = 3_600_000
-const FRIEND = { account: 'friend@bgk.example', password: 'Friend2026' } as const
+const FRIEND = { account: 'friend@bgk.test', password: 'Friend2026' } as const
 const BTC = { tradcoin: 'BTC', maincoin: 'USDT' }
 
 async function open(page: Page, exchange: Exchange, path: string): Promise<void> {

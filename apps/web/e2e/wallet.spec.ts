@@ -3,7 +3,7 @@ import type { Exchange } from './exchange-host'
 import { asTrader, logIn, loseAnswer, lostSheet, seeOutcome, TRADER } from './pages'
 import { test } from './test'
 
-const FRESH = { account: 'fresh@bgk.example', password: 'Fresh2026' } as const
+const FRESH = { account: 'fresh@bgk.test', password: 'Fresh2026' } as const
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const DAY = 86_400_000
 
@@ -186,8 +186,8 @@ test('an address of another network is refused before anything is sent; a right 
   await save.click()
   await expect(form(page).getByRole('button', { name: /^Withdraw to/ })).toContainText('TR7NHq…gjLj6t')
 
-  // One that got into the book otherwise is said before the fund password is asked for.
-  await addAddress(exchange, 'TRC20', '0xdAC17F958D2ee523a2206206994597C13D831ec7')
+  // One of the book that names no chain, and fits another, is said before the fund password is asked for.
+  await addAddress(exchange, '', '0xdAC17F958D2ee523a2206206994597C13D831ec7')
   await page.reload()
   await form(page)
     .getByRole('button', { name: /^Withdraw to/ })

@@ -4,6 +4,8 @@ import type { Tab } from './tab'
 const VIEWPORT = { width: 390, height: 844 }
 /** For one document to come, ms. */
 const PATIENCE = 60_000
+/** For a browser that is read from a cold disk beside another one that starts, ms. */
+const LAUNCH_PATIENCE = 180_000
 
 /** Firefox by WebDriver BiDi, Chromium by its own protocol. */
 export async function openByPuppeteer(
@@ -15,6 +17,7 @@ export async function openByPuppeteer(
     browser: browserName,
     executablePath,
     headless: true,
+    timeout: LAUNCH_PATIENCE,
     ...(isPhone && { args: ['--no-sandbox', '--disable-gpu'] }),
   })
   const page = await browser.newPage()

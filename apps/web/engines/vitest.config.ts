@@ -12,6 +12,6 @@ export default defineConfig({
     // After a few failed steps the next ones only wait for what will not come.
     bail: 6,
     testTimeout: 240_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
   },
 })

@@ -6,7 +6,7 @@ import { openTab } from './open-tab'
 import { Person, type Query } from './person'
 import type { EngineName, Tab } from './tab'
 
-const TRADER = { account: 'trader@bgk.example', password: 'Trader2026' }
+const TRADER = { account: 'trader@bgk.test', password: 'Trader2026' }
 
 /** What the steps of one engine share: a person at its page, an exchange of their own, and how the app speaks. */
 export class Walk {

@@ -92,7 +92,7 @@ export function AddressForm({ chain, form, onSaved }: AddressFormProps) {
           hint={
             verdict.ok ? (
               <span className={styles.known}>
-                {verdict.sandbox ? t('test') : t('verified', { chain: network })}
+                {t('verified', { chain: network })}
                 <AddressText address={verdict.value} className={styles.whole} />
               </span>
             ) : (

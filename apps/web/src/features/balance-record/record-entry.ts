@@ -18,6 +18,10 @@ export const swapEntry = (swap: FlashOrder, index: number): RecordEntry => ({
   swap,
 })
 
+/** The list of swaps has it already, both of its coins in one row. */
+export const isSwapBooking = (entry: RecordEntry): boolean =>
+  entry.kind === 'record' && entry.record.source === 'swap'
+
 /** Epoch milliseconds; what the exchange does not date stands last. */
 export const timeOf = (entry: RecordEntry): number =>
   (entry.kind === 'record' ? entry.record.createdAt : entry.swap.createdAt) ?? 0

@@ -17,10 +17,10 @@ const icons: Readonly<Record<string, IconName>> = {
 export const iconOf = (entry: RecordEntry): IconName =>
   icons[entry.kind === 'swap' ? 'swap' : entry.record.kind] ?? 'plus'
 
-/** What comes has a plus, what leaves a minus; a transfer stays with its owner. */
-export function signOf({ kind }: Pick<FinanceRecord, 'kind'>): string {
+/** What comes has a plus, what leaves a minus, which bookings say themselves; a transfer stays with its owner. */
+export function signOf({ kind, quantity }: Pick<FinanceRecord, 'kind' | 'quantity'>): string {
   if (kind === 'withdrawal') return '−'
-  return kind === 'transfer' ? '' : '+'
+  return kind === 'transfer' || quantity.startsWith('-') ? '' : '+'
 }
 
 /** The words of records; what nobody knows is said as it came (docs/reference/rules.md#r20). */

@@ -2,7 +2,7 @@ import { useFlashOrders, useRecords } from '@bgk/react-bindings'
 import type { FinanceRecord, FlashOrder, Page } from '@bgk/sdk'
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import { mergeNewest } from './merge-newest'
-import { type RecordEntry, recordEntry, swapEntry, timeOf } from './record-entry'
+import { isSwapBooking, type RecordEntry, recordEntry, swapEntry, timeOf } from './record-entry'
 import { passes, type RecordFilter, type RecordType } from './record-filter'
 
 /** What waits is asked for again so often: somebody else decides. */
@@ -51,12 +51,13 @@ export function useWalletRecords(filter: RecordFilter): WalletRecords {
     lists.map(({ entries = [], query }) => ({ rows: entries, more: query.hasNextPage })),
     timeOf,
   )
-  const rows = merged.rows.filter((entry) => passes(entry, filter))
+  const once = merged.rows.filter((entry) => !isSwapBooking(entry))
+  const rows = once.filter((entry) => passes(entry, filter))
   const behind = merged.behind === undefined ? undefined : lists[merged.behind]?.query
   const failed = lists.filter(({ query, entries }) => query.isError && !entries)
   return {
     rows,
-    narrowed: rows.length < merged.rows.length,
+    narrowed: rows.length < once.length,
     isPending: lists.some(({ query }) => query.isPending),
     isFetching: failed.some(({ query }) => query.isFetching),
     isFetchingMore: behind?.isFetchingNextPage ?? false,

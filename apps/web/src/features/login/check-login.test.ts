@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkLogin } from './check-login'
 
-const draft = { by: 'email', account: 'trader@bgk.example', dialCode: '86', password: 'Trader2026' } as const
+const draft = { by: 'email', account: 'trader@bgk.test', dialCode: '86', password: 'Trader2026' } as const
 
 describe('login fields', () => {
   it('lets good ones pass', () => {
     expect(checkLogin(draft)).toEqual({})
-    expect(checkLogin({ ...draft, account: ' trader@bgk.example ' })).toEqual({})
+    expect(checkLogin({ ...draft, account: ' trader@bgk.test ' })).toEqual({})
     expect(checkLogin({ ...draft, by: 'phone', account: '13800138000' })).toEqual({})
     expect(checkLogin({ ...draft, by: 'phone', account: '9876543210', dialCode: '91' })).toEqual({})
   })

@@ -3,7 +3,7 @@ import { checkReset } from './check-reset'
 
 const draft = {
   by: 'email',
-  account: ' trader@bgk.example ',
+  account: ' trader@bgk.test ',
   dialCode: '86',
   code: '123456',
   password: 'Newcomer2026',

@@ -6,7 +6,7 @@ const fresh: UserInfo = {
   member: '100003',
   inviteCode: '',
   phone: '',
-  email: 'fresh@bgk.example',
+  email: 'fresh@bgk.test',
   areaCode: '',
   realName: '',
   idCard: '',

@@ -3,7 +3,7 @@ import { maskAccount } from './mask-account'
 
 describe('maskAccount', () => {
   it.each([
-    ['trader@bgk.example', 'tra***@bgk.example'],
+    ['trader@bgk.test', 'tra***@bgk.test'],
     ['ab@c.de', 'ab***@c.de'],
     ['13800138000', '138****8000'],
     ['100001', '100001'],

@@ -1,4 +1,4 @@
-/** An email or phone with its middle hidden: `tra***@bgk.example`, `138****8000`. */
+/** An email or phone with its middle hidden: `tra***@bgk.test`, `138****8000`. */
 export function maskAccount(account: string): string {
   const at = account.indexOf('@')
   if (at > 0) return `${account.slice(0, Math.min(3, at))}***${account.slice(at)}`

@@ -12,13 +12,14 @@ import { useSayCheck } from '../../../platform/writes/use-say-check'
 import { useSending } from '../../../platform/writes/use-sending'
 import { Button } from '../../../ui/controls/button'
 import { Note } from '../../../ui/feedback/note'
+import { PasswordField } from '../../../ui/inputs/password-field'
 import { TopBar } from '../../../ui/layout/top-bar'
 import styles from '../form.module.css'
 import { FormSkeleton } from '../form-skeleton'
 import { Proof } from './proof'
 import { useProof } from './use-proof'
 
-const FIELDS = ['oldPassword', 'code', 'newPassword', 'confirm'] as const
+const FIELDS = ['password', 'oldPassword', 'code', 'newPassword', 'confirm'] as const
 
 /** Sets the first fund password, later changes it (docs/reference/rules.md#r16). */
 export function FundPasswordScreen() {
@@ -29,7 +30,7 @@ export function FundPasswordScreen() {
     <FundPasswordForm user={userInfo} onLeave={goBack} />
   ) : (
     <Screen bar={<TopBar title={t('fundPassword.title')} onBack={goBack} />}>
-      <FormSkeleton fields={2} />
+      <FormSkeleton fields={3} />
     </Screen>
   )
 }
@@ -48,6 +49,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
     fundPassword: first ? 'newPassword' : 'oldPassword',
   })
   const proof = useProof(user)
+  const [password, setPassword] = useState('')
   const [oldPassword, setOldPassword] = useState('')
   const [newPassword, setNewPassword] = useState('')
   const [confirm, setConfirm] = useState('')
@@ -58,6 +60,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
     const chosen = checkFundPassword(newPassword, { policy: config.fundPassword })
     const same = checkConfirm(newPassword, confirm)
     return {
+      ...(first && password === '' && { password: sayCheck({ code: 'PASSWORD_REQUIRED', params: {} }) }),
       ...(!first &&
         (byCode
           ? proof.code === '' && { code: sayCheck({ code: 'CODE_REQUIRED', params: {} }) }
@@ -68,7 +71,7 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
     }
   }
   const send = () => {
-    if (first) return set.mutateAsync({ fundPassword: newPassword })
+    if (first) return set.mutateAsync({ fundPassword: newPassword, password })
     return byCode
       ? update.mutateAsync({ kind: 'fund', code: proof.code, newPassword })
       : edit.mutateAsync({ kind: 'fund', oldPassword, newPassword })
@@ -92,7 +95,21 @@ function FundPasswordForm({ user, onLeave }: { user: UserInfo; onLeave: () => vo
     <Screen bar={<TopBar title={title} onBack={onLeave} />}>
       <form ref={texts.form} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.sentTo}>{t('fundPassword.what')}</p>
-        {!first && (
+        {first ? (
+          <PasswordField
+            label={t('loginPassword.label')}
+            name="password"
+            autoComplete="current-password"
+            enterKeyHint="next"
+            value={password}
+            onChange={(text) => {
+              typed('password')
+              setPassword(text)
+            }}
+            hint={t('whyPassword')}
+            error={texts.textOf('password')}
+          />
+        ) : (
           <Proof
             proof={proof}
             codeError={texts.textOf('code')}
