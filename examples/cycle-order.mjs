@@ -5,7 +5,7 @@ import { createClient } from '@bgk/sdk'
 import { cmp, max, sub, toText } from '@bgk/sdk/decimal'
 import { origin } from './exchange.mjs'
 
-const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026', BGK_CONTROL_KEY } = process.env
+const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026', BGK_CONTROL_KEY } = process.env
 const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 

@@ -6,7 +6,7 @@ import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
 import { createUploader } from '@bgk/sdk/upload'
 import { controlKey, origin } from './exchange.mjs'
 
-const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026' } = process.env
 // No coins come: this is for a sandbox, where its owner can refuse the deposit.
 if (!controlKey) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
 const client = createClient({ origin })

@@ -4,7 +4,7 @@ import { createClient, isBgkError } from '@bgk/sdk'
 import { mul, toFixed } from '@bgk/sdk/decimal'
 import { origin } from './exchange.mjs'
 
-const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026' } = process.env
 const pair = 'ETH/USDT'
 
 // A network that loses what the exchange says to an order, after the exchange has placed it.

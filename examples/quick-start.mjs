@@ -4,7 +4,7 @@ import { origin } from './exchange.mjs' // BGK_URL, else the exchange that npm s
 const client = createClient({ origin })
 const pair = 'BTC/USDT'
 
-await client.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
 console.log(`${pair} trades at ${(await client.spot.market(pair)).market.price}`)
 
 const buy = await client.spot.placeOrder({ pair, side: 'buy', type: 'limit', price: '9000', quantity: '0.1' })

@@ -4,23 +4,27 @@ import { createClient } from '@bgk/sdk'
 import { withdrawalReceived } from '@bgk/sdk/trading'
 import { controlKey, origin } from './exchange.mjs'
 
-const { BGK_ACCOUNT = 'trader@bgk.example', BGK_PASSWORD = 'Trader2026' } = process.env
+const { BGK_ACCOUNT = 'trader@bgk.test', BGK_PASSWORD = 'Trader2026' } = process.env
 const { BGK_FUND_PASSWORD = '246810' } = process.env
-// The address is made up: this is for a sandbox, where its owner can refuse the withdrawal.
+// The address is Tron's own burn address: this is for a sandbox, where its owner can refuse the withdrawal.
 if (!controlKey) throw new Error('BGK_CONTROL_KEY is missing: the control key of the sandbox')
 const client = createClient({ origin })
 await client.session.login({ account: BGK_ACCOUNT, password: BGK_PASSWORD })
 
 const coin = 'USDT'
-const chain = (await client.account.coins()).find((one) => one.coin === coin && one.withdrawEnabled)
+const chain = (await client.account.coins()).find(
+  (one) => one.coin === coin && one.chain === 'TRC20' && one.withdrawEnabled,
+)
 if (!chain) throw new Error(`${coin} cannot be withdrawn`)
 const quantity = chain.minWithdrawal
 const received = withdrawalReceived(quantity, chain.withdrawalFee)
 console.log(`${quantity} ${coin} over ${chain.chainLabel}: fee ${chain.withdrawalFee}, received ${received}`)
 
 // Money only goes to addresses of the book.
-const address = `TExample${Date.now()}`
-await client.account.addAddress({ coin, chain: chain.chain, address, remark: 'Example' })
+const address = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
+const book = await client.account.addresses()
+if (!book.some((one) => one.address === address))
+  await client.account.addAddress({ coin, chain: chain.chain, address, remark: 'Example' })
 const { available, addresses } = await client.account.withdrawalContext({ coin })
 const entry = addresses.find((one) => one.address === address)
 if (!entry) throw new Error('The address is not in the book')

@@ -46,6 +46,8 @@ const known = [
   { folder: 'packages/sdk', name: 'indicators', run: 'benchIndicators', unit: 'perSecond' },
   { folder: 'packages/sdk', name: 'trading', run: 'benchTrading', unit: 'perSecond' },
   { folder: 'packages/sandbox', name: 'orders', run: 'benchOrders', unit: 'ordersPerSecond' },
+  { folder: 'packages/sandbox', name: 'stages', run: 'benchStages', unit: 'microseconds', suffix: ' µs' },
+  { folder: 'packages/sandbox', name: 'reads', run: 'benchReads', unit: 'readsPerSecond' },
   { folder: 'packages/sandbox', name: 'sockets', run: 'benchSockets', unit: 'percentOfACore', suffix: ' %' },
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]

@@ -21,7 +21,7 @@ try {
 }
 const { port } = await serveFolder(fileURLToPath(new URL('apps/web/dist-demo', root)), asked)
 process.stdout.write(`The demo is in apps/web/dist-demo: upload it to any static host.
-  trader@bgk.example   Trader2026
+  trader@bgk.test      Trader2026
   ?seed=7              another market, kept by itself
   ?seed=7&t=3600       the market of that seed after an hour, the same everywhere
 Ctrl-C stops it.

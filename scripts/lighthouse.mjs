@@ -66,7 +66,7 @@ async function logIn(context, url) {
   // The first page of a new exchange on a busy machine takes its time.
   page.setDefaultTimeout(120_000)
   await page.goto(`${url}/login`)
-  await page.locator('input[name="account"]').fill('trader@bgk.example')
+  await page.locator('input[name="account"]').fill('trader@bgk.test')
   await page.locator('input[name="password"]').fill('Trader2026')
   await page.locator('button[type="submit"]').click()
   await page.waitForURL((now) => now.pathname !== '/login')

@@ -15,13 +15,17 @@ requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
 let passed = 0
 let failed = 0
-/** Said again at the end: what was not tried is not passed. */
+/** Said again at the end, where it is looked for: what failed, and what was not tried and so is not passed. */
+const fallen = []
 const left = []
 
-const count = (good, bad) => {
+const count = (good, bad, names = []) => {
   passed += good
   failed += bad
+  fallen.push(...names)
 }
+/** Of what is no test of its own. */
+const countOne = (isGood, name) => (isGood ? count(1, 0) : count(0, 1, [name]))
 
 try {
   await install()
@@ -36,7 +40,7 @@ try {
   }
 
   process.stdout.write('== sizes\n')
-  for (const print of [printSizes, printWebSizes]) count(...((await print()) ? [1, 0] : [0, 1]))
+  for (const print of [printSizes, printWebSizes]) countOne(await print(), 'sizes')
 
   process.stdout.write('== packages\n')
   // Only now: they import what a fresh machine has just installed.
@@ -49,7 +53,7 @@ try {
     ...(await testPacked({ fast: true })).map(({ label, output }) => `packed, ${label}: ${output}`),
   ]
   process.stdout.write(findings.map((finding) => `  ${finding}\n`).join(''))
-  count(...(findings.length === 0 ? [1, 0] : [0, 1]))
+  countOne(findings.length === 0, 'packages')
 
   process.stdout.write('== unit and integration\n')
   await ensurePostgres()
@@ -61,9 +65,9 @@ try {
     `--outputFile.json=${unit}`,
   ])
   const units = readReport(unit)
-  count(units?.numPassedTests ?? 0, units?.numFailedTests ?? 0)
+  count(units?.numPassedTests ?? 0, units?.numFailedTests ?? 0, failedIn(units))
   // A file that does not load, or an unhandled rejection, fails the run without a failed test.
-  if (vitest.code !== 0 && !units?.numFailedTests) count(0, 1)
+  if (vitest.code !== 0 && !units?.numFailedTests) count(0, 1, ['the run of unit and integration tests'])
 
   process.stdout.write('== browser\n')
   const browser = join(reports, 'playwright.json')
@@ -79,6 +83,7 @@ try {
   const flaky = stats?.flaky ?? 0
   count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0)
   if (flaky > 0) process.stdout.write(`${flaky} passed at the second try only: see "flaky" above\n`)
+  if (playwright.code !== 0) fallen.push('in the browser: see the list above')
   if (playwright.code !== 0 && !stats?.unexpected) count(0, 1)
 
   process.stdout.write('== engines\n')
@@ -86,11 +91,11 @@ try {
   const engines = await testEngines({ short: true, report: steps })
   left.push(...engines.left)
   const walked = readReport(steps)
-  count(walked?.numPassedTests ?? 0, walked?.numFailedTests ?? 0)
-  if (engines.code !== 0 && !walked?.numFailedTests) count(0, 1)
+  count(walked?.numPassedTests ?? 0, walked?.numFailedTests ?? 0, failedIn(walked))
+  if (engines.code !== 0 && !walked?.numFailedTests) count(0, 1, ['the run of the engines'])
 } catch (error) {
   process.stderr.write(`${error instanceof StepFailed ? `${error.output}\n` : ''}${error.message}\n`)
-  count(0, 1)
+  count(0, 1, [error.message])
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
@@ -100,15 +105,25 @@ async function check() {
   let said = ''
   for (const [label, command, args] of checks) {
     const { code, output } = await run(command, args, { quiet: true })
-    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1)
+    countOne(code === 0, label)
     said += code === 0 ? `  ${label}: good\n` : `  ${label}: failed\n${output}\n`
   }
   return said
 }
 
+if (fallen.length > 0) process.stdout.write(`\nFailed:\n${fallen.map((name) => `  ${name}\n`).join('')}`)
 for (const { name, why } of left) process.stdout.write(`\nThe app was not tried in ${name}: ${why}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 if (failed > 0 || passed === 0) process.exitCode = 1
+
+/** Each failed test of a report of Vitest, with the first line of its error. */
+function failedIn(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return message ? [`${name}: ${message.split('\n', 1)[0]}`] : []
+    return tests.map((test) => `${name} > ${test.fullName}: ${test.failureMessages[0]?.split('\n', 1)[0]}`)
+  })
+}
 
 function readReport(path) {
   try {

@@ -122,6 +122,28 @@ export function backArrows(graph) {
   return [...new Set(lines)].sort()
 }
 
+/**
+ * What the rooms of a folder may not do: its `ground` knows no other room, no room knows the folder's own files, which put the rooms
+ * together, and rooms that know each other do so one way, also by detours.
+ */
+export function roomFaults(graph, base, ground) {
+  const roomOf = (file) => (file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [])
+  const known = new Map()
+  const faults = []
+  for (const [file, targets] of graph) {
+    const [room, ...inside] = roomOf(file)
+    if (room === undefined || inside.length === 0) continue
+    for (const target of targets) {
+      const [other, ...there] = roomOf(target)
+      if (other === undefined || other === room) continue
+      if (there.length === 0) faults.push(`${file} -> ${target}: a room knows who composes it`)
+      else if (room === ground) faults.push(`${file} -> ${target}: ${ground} knows a room above it`)
+      else known.set(room, [...(known.get(room) ?? []), other])
+    }
+  }
+  return [...faults, ...circles(known).map((rooms) => `rooms in a circle: ${rooms.join(' -> ')}`)]
+}
+
 /** Documents that the repository does not hold, by what a citation of them looks like. */
 const FOREIGN =
   /\b(spec|rules?|wire|design|exchange|cli)(\.md)? ?(§|section \d|[A-S]\d+\b)|§ ?\d|\bthe spec\b/i

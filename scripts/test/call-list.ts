@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@bgk/sdk/endpoints'
+import { demo, doors, type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 
 const titles: Readonly<Record<string, string>> = {
   user: 'User',
@@ -36,6 +36,16 @@ export function callList(): string {
     `The ${count} calls of the wire, made from the SDK's endpoint table; \`npm run docs\` writes this page. Payloads that no client of the family shows are our own: [wire-own.md](wire-own.md).`,
     '',
     sections.join('\n\n'),
+    '',
+    '## Beside the table',
+    '',
+    'Calls of the family that the 104 lack, made with `call(client.transport, doors.spotFills, { page: 1, limit: 20 })` of `@bgk/sdk/endpoints`. The product needs the `siblings`. The `doors` are other paths to the same work, for clients that know them; `--no-sibling-doors` of the sandbox closes them. The `demo` calls are answered by a demonstration alone. GET `/res/preview/{resseq}` gives an uploaded picture to its owner (header `token`) and to the staff.',
+    '',
+    '| call | on the wire | login |',
+    '|---|---|---|',
+    ...Object.values({ ...siblings, ...doors, ...demo }).map(
+      ({ name, method, path, auth }) => `| \`${name}\` | ${method} \`${path}\` | ${auth ? 'yes' : ''} |`,
+    ),
     '',
   ].join('\n')
 }

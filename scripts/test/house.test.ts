@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { backArrows, badCitations, circles, importGraph } from '../lib/house.mjs'
+import { backArrows, badCitations, circles, importGraph, roomFaults } from '../lib/house.mjs'
 
 const checkouts: string[] = []
 afterEach(() => {
@@ -30,6 +30,29 @@ describe('imports', () => {
     expect(circles(graph)).toEqual([])
     expect(backArrows(graph)).toEqual([])
     expect(circles(importGraph('packages/react-bindings/src'))).toEqual([])
+  })
+
+  it('of the exchange run in no circle, its kernel knows no domain, its domains and the rooms of its server know each other one way', () => {
+    const graph = importGraph('packages/sandbox/src')
+    expect(circles(graph)).toEqual([])
+    expect(graph.size).toBeGreaterThan(200)
+    expect(roomFaults(graph, 'packages/sandbox/src/core', 'kernel')).toEqual([])
+    expect(roomFaults(graph, 'packages/sandbox/src/server', 'http')).toEqual([])
+  })
+
+  it('between rooms are named: out of the ground, to who composes them, and in a circle over three', () => {
+    const base = plant({
+      'core/kernel/world.ts': "import type { Order } from '../spot/order'\n",
+      'core/spot/order.ts': "import { domains } from '../domains'\nimport '../wallet/record'\n",
+      'core/wallet/record.ts': "import '../people/person'\n",
+      'core/people/person.ts': "import type { Order } from '../spot/order'\n",
+      'core/domains.ts': "import './spot/order'\nimport './people/person'\n",
+    })
+    expect(roomFaults(importGraph('core', base), 'core', 'kernel')).toEqual([
+      'core/kernel/world.ts -> core/spot/order.ts: kernel knows a room above it',
+      'core/spot/order.ts -> core/domains.ts: a room knows who composes it',
+      expect.stringMatching(/^rooms in a circle: (people|spot|wallet) -> /),
+    ])
   })
 
   it('in a circle are named, type imports, re-exports and import() alike', () => {

@@ -27,7 +27,7 @@ export async function memberState(browser, url) {
   // The tip of the first visit would cover what is measured.
   await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
   await page.goto('/login')
-  await page.locator('input[name="account"]').fill('trader@bgk.example')
+  await page.locator('input[name="account"]').fill('trader@bgk.test')
   await page.locator('input[name="password"]').fill('Trader2026')
   await page.locator('button[type="submit"]').click()
   await page.waitForURL((now) => now.pathname !== '/login')

@@ -1,5 +1,5 @@
 /** What a new member hands in and sets, on a device of their own: identity, passwords, contacts, about us. */
-const fresh = { account: 'fresh@bgk.example', password: 'Fresh2026' }
+const fresh = { account: 'fresh@bgk.test', password: 'Fresh2026' }
 
 /** A page on which somebody else is logged in. */
 async function logInAs({ page, url }, { account, password }) {
@@ -92,6 +92,7 @@ export const identityScenes = {
     await take('login-password-code', 400)
 
     await page.goto(`${url}/modifyPayPass`)
+    await page.locator('[name="password"]').fill(fresh.password)
     await page.locator('[name="newPassword"]').fill('135790')
     await page.locator('[name="confirm"]').fill('135790')
     await submit.click()
@@ -100,7 +101,7 @@ export const identityScenes = {
 
     // The trader has everything; a changed fund password locks withdrawals.
     await control('DELETE', 'faults')
-    await logInAs(set, { account: 'trader@bgk.example', password: 'Trader2026' })
+    await logInAs(set, { account: 'trader@bgk.test', password: 'Trader2026' })
     await page.goto(`${url}/modifyPayPass`)
     await submit.waitFor()
     await take('fund-password-change', 500)

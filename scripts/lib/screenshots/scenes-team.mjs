@@ -54,7 +54,7 @@ export const teamScenes = {
 async function friends(url, control) {
   const { createClient } = await import('../../../packages/sdk/dist/index.js')
   const inviter = createClient({ origin: url })
-  await inviter.session.login({ account: 'trader@bgk.example', password: 'Trader2026' })
+  await inviter.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   const register = async (email, by, funds) => {
     const client = createClient({ origin: url })
     await client.user.getCode({ purpose: 'registerEmail', account: email, areaCode: '0' })

@@ -151,7 +151,7 @@ export const visitorScenes = {
     await closed()
     await take('login-phone')
     await page.getByRole('radio', { name: say('credentials', 'by.email') }).click()
-    await page.locator('input[name="account"]').fill('trader@bgk.example')
+    await page.locator('input[name="account"]').fill('trader@bgk.test')
     await page.locator('input[name="password"]').fill('Wrong2026')
     await submit.click()
     await page.getByRole('alert').filter({ hasText: /./ }).waitFor()

@@ -32,7 +32,7 @@ export const walletScenes = {
   },
 
   async withdrawBlocks({ page, url, say, take, control }) {
-    const { members } = await control('GET', 'members?account=trader@bgk.example')
+    const { members } = await control('GET', 'members?account=trader@bgk.test')
     const { uid } = members[0]
     await control('POST', 'review', { what: 'standing', uid, creditScore: 79, frozen: true })
     await page.goto(`${url}/coinWithdraw?coin=USDT&chain=TRC20`)

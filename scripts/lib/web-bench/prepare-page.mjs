@@ -2,7 +2,7 @@
 export async function openFutures(page, url) {
   await page.addInitScript(() => localStorage.setItem('seenTips', '["1"]'))
   await page.goto(`${url}/futures`)
-  await page.getByLabel('Email', { exact: true }).fill('trader@bgk.example')
+  await page.getByLabel('Email', { exact: true }).fill('trader@bgk.test')
   await page.getByLabel('Password', { exact: true }).fill('Trader2026')
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()
   const form = page.getByRole('form', { name: 'Place a futures order' })

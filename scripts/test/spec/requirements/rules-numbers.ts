@@ -93,7 +93,7 @@ export const numberRules: readonly Requirement[] = [
     'A number is ASCII digits, or digits, a point and digits: no sign, exponent, grouping or blank.': [
       spotChecks('only digits with an optional point and digits after it'),
       testsOf('packages/sdk/src/trading/quantity.test.ts')('are exactly those of the pattern'),
-      testsOf('packages/sandbox/src/core/units.test.ts')(
+      testsOf('packages/sandbox/src/core/kernel/units.test.ts')(
         'rule 6: parseUnits takes digits with an optional point and digits after it, nothing else',
       ),
     ],

@@ -1,0 +1,84 @@
+// A bot on a recorded market: an exchange in this very process follows candles sixty times as fast, and two moving averages trade on it.
+// Run it: node examples/replay-market.mjs [FILE [PAIR]]   (it needs no exchange; the same file is the same run, to the bit)
+import { readFileSync } from 'node:fs'
+import { createBrowserSandbox } from '@bgk/sandbox/browser'
+import { createClient } from '@bgk/sdk'
+import { add, cmp, mul, sub, toFixed } from '@bgk/sdk/decimal'
+
+const [file = new URL('eth-usd-5m.csv', import.meta.url), pair = 'ETH/USDT'] = process.argv.slice(2)
+const [base = '', quote = ''] = pair.split('/')
+const speed = 60
+const [fast, slow, stake] = [9, 36, '1000']
+// Time stands still until it is moved, so that the run takes as long as the computer needs and no longer.
+const text = readFileSync(file, 'utf8')
+// Rows of a heading, then `time,…`: how long a candle lasts at that speed.
+const [from = 0, to = 0] = text
+  .split('\n', 3)
+  .slice(1)
+  .map((row) => timeOf(row.split(',')[0] ?? ''))
+const candleMs = (to - from) / speed
+const exchange = await createBrowserSandbox({
+  replay: { pair, text, speed },
+  clock: 'virtual',
+  elapsed: 0,
+  limits: 'off',
+})
+const { fetch, WebSocket, clock, controlKey } = exchange
+const origin = 'https://exchange.example'
+const client = createClient({ origin, fetch, WebSocket, clock })
+await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+
+/** @param {string} cell */
+function timeOf(cell) {
+  return /^\d+$/.test(cell) ? Number(cell) : Date.parse(cell)
+}
+/** @param {number} ms */
+async function pass(ms) {
+  const body = JSON.stringify({ advance: ms })
+  const headers = { 'x-sandbox-key': controlKey }
+  const { ok } = await fetch(`${origin}/sandbox/clock`, { method: 'POST', headers, body })
+  if (!ok) throw new Error('The clock did not move')
+}
+const priceNow = async () => (await client.spot.market(pair)).market.price
+/** @param {number} count */
+const mean = (count) => closes.slice(-count).reduce((sum, one) => sum + Number(one), 0) / count
+
+// The chart that the exchange began with is the recorded one: the averages are there from the first candle on.
+const chart = await client.spot.candles({ pair, period: '5m' })
+const closes = chart.slice(-slow).map(({ close }) => String(close))
+const first = await priceNow()
+const before = await client.account.pairBalance(pair)
+const rows = text.trim().split('\n').length - 1
+const candles = rows - Math.floor(rows / 4)
+console.log(`${candles} candles of ${pair} at x${speed}, from ${first}`)
+
+let holds = '0'
+let trades = 0
+for (let at = 0; at < candles; at += 1) {
+  await pass(candleMs)
+  closes.push(await priceNow())
+  const rises = mean(fast) > mean(slow)
+  if (rises === cmp(holds, '0') > 0) continue
+  const quantity = rises ? toFixed(String(Number(stake) / Number(closes.at(-1))), 3, 'down') : holds
+  await client.spot.placeOrder({ pair, side: rises ? 'buy' : 'sell', type: 'market', quantity })
+  holds = rises ? quantity : '0'
+  trades += 1
+}
+
+// What the account had before does not count, only what the bot has made of it.
+const after = await client.account.pairBalance(pair)
+const last = await priceNow()
+const made = add(sub(after.quote, before.quote), mul(sub(after.base, before.base), last))
+const profit = toFixed(made, 2, 'down')
+console.log(`${trades} trades with ${stake} ${quote} each time: profit ${profit} ${quote}, at ${last}`)
+const traded = (await client.spot.candles({ pair, period: '1m' })).filter(
+  ({ time }) => time >= clock.now() - candles * candleMs,
+)
+const volumes = traded.map(({ volume }) => Number(volume))
+const all = volumes.reduce((sum, one) => sum + one, 0)
+console.log(
+  `${all.toFixed(0)} ${base} traded by everyone, ${Math.min(...volumes).toFixed(0)} to ${Math.max(...volumes).toFixed(0)} a minute`,
+)
+
+client.close()
+await exchange.stop()
