@@ -31,6 +31,7 @@ export class Harness {
 
   run(body: CommandBody, key?: string): Outcome {
     const entry = { body, ts: this.ts, ...(key === undefined ? {} : { key }) }
+    const before = this.exchange.serialize()
     const { outcome, kept } = this.exchange.attempt({
       ...body,
       seq: this.exchange.state.seq + 1,
@@ -38,6 +39,9 @@ export class Harness {
       ...(key === undefined ? {} : { key }),
     })
     if (kept) this.journal.push(entry)
+    else if (this.exchange.serialize() !== before) {
+      throw new Error(`I22: a ${body.type} that is not kept has changed the state`)
+    }
     this.#watch.after(outcome)
     this.withdrawals.see(body, this.ts, outcome, key)
     checkInvariants(this.exchange)

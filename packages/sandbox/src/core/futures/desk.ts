@@ -276,6 +276,11 @@ export class FuturesDesk {
     return wallet
   }
 
+  /** In units; 0 of a coin that was never here. */
+  available(coin: Coin): bigint {
+    return this.wallets[coin.index]?.available.balance ?? 0n
+  }
+
   archiveOrder(order: FuturesOrder): void {
     order.closes = undefined
     order.stop = undefined

@@ -94,15 +94,16 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
   const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
-  const spot = member.wallet(coin).available
   const desk = world.futures.desk(member)
-  const futures = desk.wallet(coin).available
   const inward = request.to === 'futures'
-  const free = inward ? spot.balance : spendable(desk, coin)
+  const free = inward ? member.available(coin) : spendable(desk, coin)
   if (units > free) {
     const params = { max: unitsText(free, COIN_DECIMALS) }
     return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
+  world.futures.keep(desk)
+  const spot = member.wallet(coin).available
+  const futures = desk.wallet(coin).available
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
   if (!request.recorded) return ACCEPTED
   const title = inward ? 'Exchange to futures account' : 'Futures account to exchange'

@@ -71,12 +71,13 @@ export class Futures {
     return this.fund.wallet(coin).available
   }
 
+  /** The member's desk. Who has none is given an empty one, which is there for others once it is kept: a refusal leaves no trace (I22). */
   desk(member: Member): FuturesDesk {
-    const found = this.desks.get(member.uid)
-    if (found !== undefined) return found
-    const desk = new FuturesDesk(member)
-    this.desks.set(member.uid, desk)
-    return desk
+    return this.desks.get(member.uid) ?? new FuturesDesk(member)
+  }
+
+  keep(desk: FuturesDesk): void {
+    this.desks.set(desk.member.uid, desk)
   }
 
   /** The open position with these terms, made when there is none (docs/reference/exchange.md#r1). */

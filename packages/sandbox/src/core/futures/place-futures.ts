@@ -41,6 +41,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
+  world.futures.keep(desk)
   const order = new FuturesOrder({
     id: world.nextOrderId++,
     desk,

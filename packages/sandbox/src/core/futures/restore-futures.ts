@@ -41,6 +41,7 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
 
 function restoreDesk(world: FuturesWorld, saved: SavedDesk): void {
   const desk = deskOf(world, saved.uid)
+  if (saved.uid !== 0) world.futures.keep(desk)
   for (const [code, available, hold, margin] of saved.wallets) {
     const wallet = desk.wallet(found(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)

@@ -11,7 +11,7 @@ export function crossPositions(desk: FuturesDesk, coin: Coin): Position[] {
 
 /** Money that pays losses of cross positions without touching orders. */
 export function crossCash(desk: FuturesDesk, coin: Coin): bigint {
-  let cash = desk.wallet(coin).available.balance
+  let cash = desk.available(coin)
   for (const { margin } of crossPositions(desk, coin)) cash += margin
   return cash
 }
@@ -36,7 +36,7 @@ export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
  * (docs/reference/exchange.md#self-trade-and-abuse).
  */
 export function spendable(desk: FuturesDesk, coin: Coin): bigint {
-  const available = desk.wallet(coin).available.balance
+  const available = desk.available(coin)
   const positions = crossPositions(desk, coin)
   if (positions.length === 0) return available
   let free = freeEquity(desk, coin, positions)
@@ -47,7 +47,7 @@ export function spendable(desk: FuturesDesk, coin: Coin): bigint {
 
 /** Cross equity without what resting orders hold. */
 function freeEquity(desk: FuturesDesk, coin: Coin, positions: readonly Position[]): bigint {
-  let equity = desk.wallet(coin).available.balance
+  let equity = desk.available(coin)
   for (const position of positions) equity += position.margin + position.profit(position.contract.mark)
   return equity
 }
@@ -77,7 +77,7 @@ export function shouldLiquidateCross(desk: FuturesDesk, coin: Coin): boolean {
       numerator = numerator * each.denominator + each.numerator * denominator
       denominator *= each.denominator
     }
-    equity = (equity ?? desk.wallet(coin).available.balance) + margin + position.profit(contract.mark)
+    equity = (equity ?? desk.available(coin)) + margin + position.profit(contract.mark)
   }
   // What resting orders hold only adds to it.
   if (equity === undefined || equity * denominator > numerator) return false

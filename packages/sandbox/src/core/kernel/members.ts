@@ -123,6 +123,11 @@ export class Member implements MemberState {
     return wallet
   }
 
+  /** What an order may spend, in units; 0 of a coin the member never had. */
+  available(coin: Coin): bigint {
+    return this.wallets[coin.index]?.available.balance ?? 0n
+  }
+
   balances(): readonly WalletState[] {
     const states: WalletState[] = []
     for (const wallet of this.wallets) {

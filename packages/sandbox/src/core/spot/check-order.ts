@@ -31,8 +31,8 @@ export function checkOrder(pair: Pair, member: Member, request: OrderRequest): P
     price: request.price ?? '',
     quantity: request.quantity,
     usable: {
-      base: unitsText(member.wallets[pair.base.index]?.available.balance ?? 0n, COIN_DECIMALS),
-      quote: unitsText(member.wallets[pair.quote.index]?.available.balance ?? 0n, COIN_DECIMALS),
+      base: unitsText(member.available(pair.base), COIN_DECIMALS),
+      quote: unitsText(member.available(pair.quote), COIN_DECIMALS),
     },
     lastPrice: unitsText(pair.lastPrice, config.priceDecimals),
     market: {

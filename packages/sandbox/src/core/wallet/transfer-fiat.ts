@@ -11,18 +11,16 @@ export function transferFiat(world: WalletWorld, command: TransferFiat): WalletA
   if (member === undefined) return { ok: false, code: 'UNKNOWN_MEMBER' }
   const coin = world.coins.get(command.coin)
   if (coin === undefined) return { ok: false, code: 'UNKNOWN_COIN', field: 'coin' }
-  const spot = member.wallet(coin).available
-  const { fiat } = world.wallet.walletBalance(member.uid, coin)
-  const [from, to] = command.direction === 'in' ? [spot, fiat] : [fiat, spot]
-  const verdict = checkTransfer({
-    quantity: command.quantity,
-    usable: unitsText(from.balance, COIN_DECIMALS),
-  })
+  const inward = command.direction === 'in'
+  const usable = inward ? member.available(coin) : world.wallet.fiat(member.uid, coin.code).available
+  const verdict = checkTransfer({ quantity: command.quantity, usable: unitsText(usable, COIN_DECIMALS) })
   if (!verdict.ok) return refusedCheck(verdict)
   const units = parseUnits(command.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
-  world.ledger.move(from, to, units)
-  const title = command.direction === 'in' ? 'Exchange to fiat account' : 'Fiat account to exchange'
+  const spot = member.wallet(coin).available
+  const { fiat } = world.wallet.walletBalance(member.uid, coin)
+  world.ledger.move(inward ? spot : fiat, inward ? fiat : spot, units)
+  const title = inward ? 'Exchange to fiat account' : 'Fiat account to exchange'
   const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })
   return { ok: true, recordId: id }
 }

@@ -219,3 +219,13 @@ describe('risk', () => {
     }
   })
 })
+
+test('I22: who is refused before having a futures account has none afterwards, so that replay meets members in the same order', () => {
+  const x = new FuturesHarness()
+  const [refused, first] = [x.member({ USDT: '1000' }), x.member({ USDT: '1000' })]
+  expect(x.open(refused, 'buy', '65000', 1)).toMatchObject({ ok: false })
+  const transfer = { type: 'futures.transfer', coin: 'USDT', to: 'futures' } as const
+  expect(x.answer({ ...transfer, uid: refused, quantity: '1001' })).toMatchObject({ ok: false })
+  for (const uid of [first, refused]) x.answer({ ...transfer, uid, quantity: '10' })
+  expect([...x.world.futures.desks.keys()]).toEqual([first, refused])
+})
