@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS } from '../../attack/run-theme'
 import { ownPicture } from '../../src/api/own-picture'
-import { sanitiseHtml } from '../../src/core/announcements/sanitise-html'
+import { sanitiseHtml } from '../../src/api/sanitise-html'
 import { Idempotency } from '../../src/core/kernel/idempotency'
 import { parseUnits } from '../../src/core/kernel/units'
 import { People } from '../../src/core/people/people'
@@ -21,7 +21,7 @@ import { cleanImage } from '../../src/uploads/clean-image'
 import { readObjectKey } from '../../src/uploads/object-key'
 
 vi.mock('../../src/api/own-picture', { spy: true })
-vi.mock('../../src/core/announcements/sanitise-html', { spy: true })
+vi.mock('../../src/api/sanitise-html', { spy: true })
 vi.mock('../../src/core/spot/cancel-order', { spy: true })
 vi.mock('../../src/core/kernel/units', { spy: true })
 vi.mock('@bgk/sdk/trading', { spy: true })

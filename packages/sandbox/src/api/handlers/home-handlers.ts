@@ -4,6 +4,7 @@ import { areaCodes } from '../../content/area-codes'
 import { articlesIn } from '../../content/articles'
 import { bannerFile, banners } from '../../content/banners'
 import type { HandlersOf } from '../handler'
+import { ShownAnnouncements } from '../sanitise-html'
 import type { Services } from '../services'
 
 /** Where the home screen's pictures are served. */
@@ -16,6 +17,7 @@ export function homeHandlers({
   newestApp,
   demo,
 }: Services): HandlersOf<typeof endpoints.home> {
+  const shown = new ShownAnnouncements()
   return {
     versions: () => ({
       code: newestApp.get(),
@@ -35,7 +37,12 @@ export function homeHandlers({
       engine.read(({ state }) => [
         ...state.announcements
           .of(type)
-          .map(({ id, title, html, createdTs }) => ({ id, title, html, publishedAt: createdTs })),
+          .map((row) => ({
+            id: row.id,
+            title: row.title,
+            html: shown.html(row),
+            publishedAt: row.createdTs,
+          })),
         ...articlesIn(locale, type),
       ]),
     areaCodes: () => areaCodes,

@@ -8,6 +8,7 @@ import { kycOf } from '../../core/people/people'
 import type { HandlersOf } from '../handler'
 import { message } from '../messages'
 import { Rejection } from '../rejection'
+import { ShownAnnouncements } from '../sanitise-html'
 import { sendCode } from '../send-code'
 import type { Services } from '../services'
 import { identityHandlers } from './identity-handlers'
@@ -19,12 +20,13 @@ import { uploadImage } from './upload-handlers'
 /** The calls under /user that this exchange knows so far. */
 export function userHandlers(services: Services): HandlersOf<typeof endpoints.user> {
   const { engine, sessions } = services
+  const shown = new ShownAnnouncements()
   return {
     ...identityHandlers(services),
     ...paymentMethodHandlers(services),
     ...teamHandlers(services),
     ...ticketHandlers(services),
-    tips: ({ locale }) => engine.read(({ state }) => tipsOf(state, locale)),
+    tips: ({ locale }) => engine.read(({ state }) => tipsOf(state, locale, shown)),
     getCode: (call) => sendCode(services, call),
     info: ({ uid }) => engine.read(({ state }) => infoOf(state, memberOf(state, uid))),
     uploadImage: (call) => uploadImage(services, call),
@@ -42,16 +44,13 @@ function memberOf(state: ExchangeState, uid: number): MemberState {
 }
 
 /** Popups of the staff, newest first, then those the exchange comes with. */
-function tipsOf({ announcements }: ExchangeState, locale: Locale): Tips {
+function tipsOf({ announcements }: ExchangeState, locale: Locale, shown: ShownAnnouncements): Tips {
   const own = tipsIn(locale)
+  const tipOf = (row: AnnouncementRow): Tip => ({ id: row.id, title: row.title, content: shown.html(row) })
   return {
     once: [...announcements.of('once').map(tipOf), ...own.once],
     everyone: [...announcements.of('everyone').map(tipOf), ...own.everyone],
   }
-}
-
-function tipOf({ id, title, html }: AnnouncementRow): Tip {
-  return { id, title, content: html }
 }
 
 function infoOf(state: ExchangeState, member: MemberState): UserInfo {

@@ -1,3 +1,4 @@
+import { sanitiseHtml } from '../../api/sanitise-html'
 import type { AnnouncementKind } from '../../core/announcements/announcements'
 import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } from './control-route'
 
@@ -16,7 +17,8 @@ export function announcementRoutes({ engine }: ControlParts): ControlRoutes {
       if (known === undefined || typeof title !== 'string' || typeof html !== 'string') {
         return wrong(`kind (${KINDS.join(', ')}), title and html are needed`)
       }
-      const answer = await engine.submit({ type: 'announcement.publish', kind: known, title, html })
+      const publish = { type: 'announcement.publish', kind: known, title, html: sanitiseHtml(html) } as const
+      const answer = await engine.submit(publish)
       if (answer.ok) return ok({ id: answer.recordId })
       return answer.code === 'ANNOUNCEMENT_INVALID'
         ? wrong(`${answer.code} ${answer.field}`)

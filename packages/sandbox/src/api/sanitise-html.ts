@@ -1,0 +1,80 @@
+import {
+  type DefaultTreeAdapterTypes as Dom,
+  defaultTreeAdapter as dom,
+  parseFragment,
+  serialize,
+} from 'parse5'
+import type { AnnouncementRow } from '../core/announcements/announcements'
+
+/**
+ * HTML of the staff made harmless (docs/reference/rules.md#r30). It is read as a browser reads it; elements and attributes come from a list.
+ * What is not on it loses its tag and keeps its words, what runs or hides loses both. Running it again changes nothing.
+ */
+export function sanitiseHtml(html: string): string {
+  const clean = dom.createDocumentFragment()
+  const open: Level[] = [levelOf(parseFragment(html), clean)]
+  for (let level = open.at(-1); level !== undefined; level = open.at(-1)) {
+    const node = level.left.pop()
+    if (node === undefined) open.pop()
+    else if (dom.isTextNode(node)) dom.insertText(level.into, node.value)
+    else if (dom.isElementNode(node) && !DROPPED.has(node.tagName)) {
+      if (ALLOWED.has(node.tagName) && open.length <= DEEPEST) {
+        const attrs = node.attrs.filter(({ name, value }) => isAllowed(node.tagName, name, value))
+        const made = dom.createElement(node.tagName, node.namespaceURI, attrs)
+        dom.appendChild(level.into, made)
+        open.push(levelOf(node, made))
+      } else level.left.push(...[...node.childNodes].reverse())
+    }
+  }
+  return serialize(clean)
+}
+
+/** Announcements as they are shown. Those of journals from before they were sanitised on arrival are kept as they were written. */
+export class ShownAnnouncements {
+  readonly #texts = new WeakMap<AnnouncementRow, string>()
+
+  html(row: AnnouncementRow): string {
+    const known = this.#texts.get(row)
+    if (known !== undefined) return known
+    const html = sanitiseHtml(row.html)
+    this.#texts.set(row, html)
+    return html
+  }
+}
+
+/** Nodes that are still to be looked at, the next one last, and where they go. */
+interface Level {
+  readonly left: Dom.ChildNode[]
+  readonly into: Dom.ParentNode
+}
+
+function levelOf({ childNodes }: Dom.ParentNode, into: Dom.ParentNode): Level {
+  return { left: [...childNodes].reverse(), into }
+}
+
+const ALLOWED: ReadonlySet<string> = new Set(
+  'a b blockquote br code div em h1 h2 h3 h4 h5 hr i img li ol p pre s span strong sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  ),
+)
+
+/** They go with all they hold. */
+const DROPPED: ReadonlySet<string> = new Set(
+  'embed frameset iframe math noembed noframes noscript object plaintext script select style svg template textarea title xmp'.split(
+    ' ',
+  ),
+)
+
+const SIZES: ReadonlySet<string> = new Set(['colspan', 'height', 'rowspan', 'width'])
+const DEEPEST = 50
+
+function isAllowed(tag: string, name: string, value: string): boolean {
+  if (SIZES.has(name)) return /^\d{1,4}%?$/.test(value)
+  if (name === 'alt' || name === 'title') return true
+  return (name === 'href' && tag === 'a') || (name === 'src' && tag === 'img') ? isSafeAddress(value) : false
+}
+
+/** Of the web or of this exchange. */
+function isSafeAddress(address: string): boolean {
+  return /^(https?:\/\/|\/(?![/\\]))[^\s\\"'<>]*$/i.test(address)
+}
