@@ -4,7 +4,6 @@ import {
   parseFragment,
   serialize,
 } from 'parse5'
-import type { AnnouncementRow } from '../core/announcements/announcements'
 
 /**
  * HTML of the staff made harmless (docs/reference/rules.md#r30). It is read as a browser reads it; elements and attributes come from a list.
@@ -27,19 +26,6 @@ export function sanitiseHtml(html: string): string {
     }
   }
   return serialize(clean)
-}
-
-/** Announcements as they are shown. Those of journals from before they were sanitised on arrival are kept as they were written. */
-export class ShownAnnouncements {
-  readonly #texts = new WeakMap<AnnouncementRow, string>()
-
-  html(row: AnnouncementRow): string {
-    const known = this.#texts.get(row)
-    if (known !== undefined) return known
-    const html = sanitiseHtml(row.html)
-    this.#texts.set(row, html)
-    return html
-  }
 }
 
 /** Nodes that are still to be looked at, the next one last, and where they go. */

@@ -4,8 +4,8 @@ import { areaCodes } from '../../content/area-codes'
 import { articlesIn } from '../../content/articles'
 import { bannerFile, banners } from '../../content/banners'
 import type { HandlersOf } from '../handler'
-import { ShownAnnouncements } from '../sanitise-html'
 import type { Services } from '../services'
+import { ShownAnnouncements } from '../shown-announcements'
 
 /** Where the home screen's pictures are served. */
 export const BANNER_PATH = '/sandbox-content/banner/'
