@@ -10,12 +10,14 @@ import { otcDomain } from './otc/otc-domain'
 import { paymentMethodsDomain } from './payment-methods/payment-methods'
 import { peopleDomain } from './people/people-domain'
 import { referralDomain } from './referral/referral-domain'
+import { spotDomain } from './spot/spot-domain'
 import { steeringDomain } from './steering/steering-domain'
 import { ticketsDomain } from './tickets/tickets-domain'
 import { walletDomain } from './wallet/wallet-domain'
 
 /** In the order in which they tick and are saved. */
 export const domains: readonly Domain<ExchangeWorld>[] = [
+  spotDomain,
   futuresDomain,
   cycleDomain,
   peopleDomain,
