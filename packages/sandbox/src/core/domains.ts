@@ -37,3 +37,18 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
 export function tickDomains(world: ExchangeWorld): void {
   for (const domain of domains) domain.tick(world)
 }
+
+/** Whether the step of time to `ts` changes something in a domain by itself. */
+export function isDomainDue(world: ExchangeWorld, ts: number): boolean {
+  return domains.some((domain) => domain.isDue?.(world, ts) ?? false)
+}
+
+/** Every domain's last look before time moves on to `ts`. */
+export function beforeTime(world: ExchangeWorld, ts: number): void {
+  for (const domain of domains) domain.beforeTime?.(world, ts)
+}
+
+/** Every domain's look at what the command under way leaves. */
+export function afterCommand(world: ExchangeWorld): void {
+  for (const domain of domains) domain.afterCommand?.(world)
+}

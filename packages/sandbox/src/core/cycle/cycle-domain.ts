@@ -54,7 +54,7 @@ function fail(invariant: string, message: string): never {
 }
 
 /** Looks at every index as the command under way leaves it: none of its values is missed. */
-export function observeIndexes({ cycle, effects, now, config }: CycleWorld): void {
+function observeIndexes({ cycle, effects, now, config }: CycleWorld): void {
   // The bars of that time are those of the spot pair.
   if (now < config.genesis) return
   for (const pair of cycle.pairs.values()) {
@@ -75,4 +75,9 @@ export const cycleDomain: Domain<CycleWorld> = {
   restore: restoreCycles,
   check: checkCycles,
   tick: settleCycles,
+  isDue: ({ cycle }, ts) => cycle.isDue(ts),
+  beforeTime({ cycle }, ts) {
+    if (ts > cycle.nextExpiry) cycle.fixUntil(ts)
+  },
+  afterCommand: observeIndexes,
 }
