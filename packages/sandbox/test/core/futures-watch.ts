@@ -1,6 +1,6 @@
 import type { Outcome } from '../../src/core/exchange'
 import type { ExchangeWorld } from '../../src/core/exchange-world'
-import type { Contract, FuturesOrder, Position } from '../../src/core/futures/desk'
+import type { Contract, FuturesOrder, Position } from '../../src/core/futures/futures-account'
 import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-rows'
 import type { OrderStatus } from '../../src/core/kernel/words'
 

@@ -54,10 +54,10 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const term = pair.terms.find(({ seconds }) => seconds === request.seconds)
   if (term === undefined) return { ok: false, code: 'TERM_NOT_OFFERED', field: 'seconds' }
   const stricter = payCoin.least > term.least ? payCoin : term
-  const desk = futures.desks.get(member.uid)
+  const account = futures.desks.get(member.uid)
   const verdict = checkCycleOrder({
     quantity: request.quantity,
-    usable: text(desk === undefined ? 0n : spendable(desk, coin)),
+    usable: text(account === undefined ? 0n : spendable(account, coin)),
     minQuantity: text(stricter.least),
     maxQuantity: text(payCoin.most),
     // The member's own socket and clock are its client's business: time here is the exchange's.
@@ -69,7 +69,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     return { ok: false, code, field, ...(params !== undefined && { params }) }
   }
   const stake = parseUnits(request.quantity, COIN_DECIMALS)
-  if (stake === undefined || desk === undefined)
+  if (stake === undefined || account === undefined)
     return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   const profit = (stake * term.profitRate) / RATE
   const pool = cycle.poolOf(coin)
@@ -78,7 +78,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
   const external = world.house[coin.index]!.external
-  pool.take(world.ledger, external, desk.wallet(coin).available, stake, profit)
+  pool.take(world.ledger, external, account.wallet(coin).available, stake, profit)
   const order: CycleOrder = {
     id: cycle.nextId++,
     uid: member.uid,

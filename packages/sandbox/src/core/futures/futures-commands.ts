@@ -4,15 +4,16 @@ import type { OrderStatus, Side } from '../kernel/words'
 import { recordTransfer } from '../wallet/record-transfer'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import { closePosition } from './close-position'
-import { entryPrice, type Position, type Stop } from './desk'
 import { type FuturesWorld, futuresCoins } from './futures'
+import type { Position } from './futures-account'
 import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
+import { entryPrice, type Stop } from './position-terms'
 import { spendable } from './standing'
 import { stopTicks } from './stops'
 
 export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): FuturesAnswer {
   const order = world.futures.orders.get(orderId)
-  if (order === undefined || order.desk.member.uid !== uid) {
+  if (order === undefined || order.account.member.uid !== uid) {
     const closed = world.futures.desks.get(uid)?.closedOrders.some(({ id }) => id === orderId)
     return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
   }
@@ -94,16 +95,16 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
   const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
-  const desk = world.futures.desk(member)
+  const account = world.futures.desk(member)
   const inward = request.to === 'futures'
-  const free = inward ? member.available(coin) : spendable(desk, coin)
+  const free = inward ? member.available(coin) : spendable(account, coin)
   if (units > free) {
     const params = { max: unitsText(free, COIN_DECIMALS) }
     return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
-  world.futures.keep(desk)
+  world.futures.keep(account)
   const spot = member.wallet(coin).available
-  const futures = desk.wallet(coin).available
+  const futures = account.wallet(coin).available
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
   if (!request.recorded) return ACCEPTED
   const title = inward ? 'Exchange to futures account' : 'Futures account to exchange'

@@ -1,8 +1,8 @@
 import { midPriceX2 } from '../books/order-book'
 import { floorDiv, RATE } from '../kernel/exact'
 import { FUNDING_MS } from './contract'
-import type { Contract } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Contract } from './futures-account'
 
 const SAMPLE_SECONDS = 30
 const PREMIUM_MS = 5000

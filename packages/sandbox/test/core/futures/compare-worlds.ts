@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../src/core/exchange'
 import type { ExchangeWorld } from '../../../src/core/exchange-world'
-import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/desk'
+import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import type { AccountState } from '../../../src/core/kernel/ledger'
 import type { Fraction } from './fraction'
 import type { NaiveContract } from './naive-contract'
@@ -161,7 +161,7 @@ function comparePositions(world: ExchangeWorld, naive: NaiveFutures): void {
 function comparePosition(real: Position, naive: NaivePosition | undefined): void {
   const what = `position ${real.id}`
   if (naive === undefined) throw new Error(`${what}: the naive exchange has none`)
-  equal(`${what} owner`, real.desk.member.uid, naive.uid)
+  equal(`${what} owner`, real.account.member.uid, naive.uid)
   equal(`${what} contract`, real.contract.name, naive.contract.name)
   equal(`${what} side`, real.side, naive.side)
   equal(`${what} marginMode`, real.marginMode, naive.marginMode)
@@ -212,7 +212,7 @@ function compareOrders(world: ExchangeWorld, naive: NaiveFutures): void {
 function compareOrder(real: FuturesOrder | undefined, naive: NaiveFuturesOrder | undefined): void {
   const what = `order ${(real ?? naive)?.id}`
   if (real === undefined || naive === undefined) throw new Error(`${what}: only one exchange has it`)
-  equal(`${what} owner`, real.desk.member.uid, naive.uid)
+  equal(`${what} owner`, real.account.member.uid, naive.uid)
   equal(`${what} side`, real.side, naive.side)
   equal(`${what} price`, real.price, ticksOf(naive.contract, naive.price))
   equal(`${what} remaining`, real.remaining, naive.remaining)

@@ -1,7 +1,7 @@
 import type { Answer, CommandBody } from '../../../src/core/commands'
 import { ExchangeWorld } from '../../../src/core/exchange-world'
 import type { ContractConfig } from '../../../src/core/futures/contract'
-import type { Position } from '../../../src/core/futures/desk'
+import type { Position } from '../../../src/core/futures/futures-account'
 import type { MarginMode } from '../../../src/core/futures/futures-command'
 import { parseUnits, unitsText } from '../../../src/core/kernel/units'
 import { Harness, pair } from '../harness'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Level } from '../../../src/core/books/order-book'
-import { Contract, FuturesOrder, Position } from '../../../src/core/futures/desk'
+import { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import { RATE } from '../../../src/core/kernel/exact'
 import { runFuturesDifferential } from './futures-differential'
 import { liquidatedAtEquality } from './liquidated-at-equality'
@@ -80,7 +80,7 @@ const faults: Readonly<Record<string, () => void>> = {
     plant('cancelFuturesOrder', (right, world, order) => {
       const need = order.need()
       right(world, order)
-      const { available, hold } = order.desk.wallet(order.contract.quote)
+      const { available, hold } = order.account.wallet(order.contract.quote)
       world.ledger.move(available, hold, need)
     })
   },
