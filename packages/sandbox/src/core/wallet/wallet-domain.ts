@@ -47,7 +47,7 @@ export const walletDomain: Domain<WalletWorld> = {
       nextAddressId: wallet.nextAddressId,
       purses: uids.flatMap((uid) =>
         wallet
-          .walletBalances(uid)
+          .accountsByCoin(uid)
           .filter(({ pending, fiat, fiatFrozen }) => pending.balance + fiat.balance + fiatFrozen.balance > 0n)
           .map(
             ({ pending, fiat, fiatFrozen }) =>
@@ -74,10 +74,10 @@ export const walletDomain: Domain<WalletWorld> = {
     for (const [uid, code, pending, fiat, fiatFrozen] of saved.purses) {
       const coin = world.coins.get(code)
       if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
-      const walletBalance = wallet.walletBalance(uid, coin)
-      walletBalance.pending.balance = BigInt(pending)
-      walletBalance.fiat.balance = BigInt(fiat)
-      walletBalance.fiatFrozen.balance = BigInt(fiatFrozen)
+      const accounts = wallet.accountsOf(uid, coin)
+      accounts.pending.balance = BigInt(pending)
+      accounts.fiat.balance = BigInt(fiat)
+      accounts.fiatFrozen.balance = BigInt(fiatFrozen)
     }
     for (const row of saved.rows) wallet.keep({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) })
     for (const [uid, book] of saved.books) wallet.books.set(uid, [...book])
