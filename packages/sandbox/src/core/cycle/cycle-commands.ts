@@ -8,7 +8,7 @@ import type { Side } from '../kernel/words'
 import type { CycleWorld } from './cycle'
 import { type CycleOrder, cycleName, isWon } from './cycle-pair'
 
-/** Bets `amount` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
+/** Bets `quantity` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
 export interface PlaceCycleOrder {
   readonly type: 'cycle.place'
   readonly uid: number

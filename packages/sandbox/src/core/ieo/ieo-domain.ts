@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain'
 import { InvariantError } from '../kernel/invariant-error'
 import type { Account, Coin } from '../kernel/ledger'
 import { type IeoOrderRow, type IeoWorld, isReleased } from './ieo'
-import { releaseDue, tendRounds } from './rounds'
+import { releaseDue, updateRounds } from './rounds'
 import { type IeoCommand, type IeoRejectCode, subscribeIeo } from './subscribe'
 
 interface SavedRound {
@@ -145,7 +145,7 @@ export const ieoDomain: Domain<IeoWorld> = {
   restore: restoreIeo,
   check: checkIeo,
   tick(world) {
-    tendRounds(world)
+    updateRounds(world)
     releaseDue(world)
   },
 }
