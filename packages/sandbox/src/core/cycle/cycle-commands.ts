@@ -1,6 +1,6 @@
 import { type CycleCheckCode, checkCycleOrder } from '@bgk/sdk/trading'
 import { spendable } from '../futures/standing'
-import type { Answer } from '../kernel/command'
+import { type Answer, refusedCheck } from '../kernel/command'
 import { ceilDiv, least, RATE } from '../kernel/exact'
 import { InvariantError } from '../kernel/invariant-error'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
@@ -64,10 +64,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     socketOpen: true,
     clockDifference: 0,
   })
-  if (!verdict.ok) {
-    const { code, field, params } = verdict
-    return { ok: false, code, field, ...(params !== undefined && { params }) }
-  }
+  if (!verdict.ok) return refusedCheck(verdict)
   const stake = parseUnits(request.quantity, COIN_DECIMALS)
   if (stake === undefined || account === undefined)
     return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }

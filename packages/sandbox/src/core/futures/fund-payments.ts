@@ -1,4 +1,4 @@
-import { ceilDiv, floorDiv, least, RATE } from '../kernel/exact'
+import { ceilDiv, floorDiv, least, RATE, within } from '../kernel/exact'
 import { FUNDING_MS } from './contract'
 import type { FuturesWorld } from './futures'
 import type { Contract } from './futures-account'
@@ -24,10 +24,6 @@ function rateOf(contract: Contract): bigint {
   const rate = premium + within(INTEREST - premium, CLAMP)
   const { numerator, denominator } = tiers[0]!
   return within(rate, (RATE * numerator) / denominator)
-}
-
-function within(value: bigint, bound: bigint): bigint {
-  return value > bound ? bound : value < -bound ? -bound : value
 }
 
 /** Payers pay into the rounding account and receivers are paid from it, so the difference stays there (I13). */

@@ -1,4 +1,5 @@
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
+import { refusedCheck } from '../kernel/command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { OrderStatus, Side } from '../kernel/words'
 import { recordTransfer } from '../wallet/record-transfer'
@@ -31,7 +32,7 @@ export function closeOne(
   if (position === undefined) return NO_POSITION
   if (world.steering.halted.has(position.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
   const goesOn = order.status === 'filled' && position.lots > 0
   return { ok: true, orderId: order.id, status: goesOn ? 'partial' : order.status }
@@ -60,7 +61,7 @@ export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
   const position = world.futures.desks.get(request.uid)?.positions.get(request.positionId)
   if (position === undefined) return NO_POSITION
   const quantity = checkPartialClose({ quantity: request.quantity, closable: String(position.lots) })
-  if (!quantity.ok) return { ok: false, code: quantity.code, field: quantity.field, params: quantity.params }
+  if (!quantity.ok) return refusedCheck(quantity)
   const prices = stopPrices(position, request)
   if ('ok' in prices) return prices
   const lots = Number(parseUnits(quantity.quantity, 0) ?? 0n)
@@ -124,7 +125,7 @@ function stopPrices(
 ): Pick<Stop, 'takeProfit' | 'stopLoss'> | FuturesRejected {
   const { side, contract } = position
   const verdict = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   return {
     takeProfit: stopTicks(contract, typed.takeProfit, side === 'buy'),
     stopLoss: stopTicks(contract, typed.stopLoss, side === 'sell'),

@@ -5,7 +5,7 @@ import type { Side } from '../kernel/words'
 import type { Pair } from '../spot/pair'
 import type { SpotEffects, SpotState, SpotWorld } from '../spot/spot'
 import type { WalletWorld } from '../wallet/wallet-desk'
-import { type ContractConfig, FUNDING_MS } from './contract'
+import { type ContractConfig, contractName, FUNDING_MS } from './contract'
 import { Contract, FuturesAccount, type FuturesOrder, Position } from './futures-account'
 import type { MarginMode } from './futures-command'
 
@@ -64,7 +64,7 @@ export class Futures {
   }
 
   contract(base: string, quote: string): Contract | undefined {
-    return this.contracts.get(`${base}/${quote}-PERP`)
+    return this.contracts.get(contractName({ base, quote }))
   }
 
   insurance(coin: Coin): Account {

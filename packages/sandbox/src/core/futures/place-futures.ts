@@ -1,4 +1,5 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
+import { refusedCheck } from '../kernel/command'
 import { RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import { closeFuturesOrder } from './cancel-futures-order'
@@ -151,7 +152,7 @@ function checkOpening(
       priceDecimals: config.priceDecimals,
     },
   })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   if (!config.leverages.includes(request.leverage))
     return { ok: false, code: 'LEVERAGE_NOT_OFFERED', field: 'leverage' }
   return undefined
@@ -181,7 +182,7 @@ function checkTier(
 function checkClosing(request: PlaceFuturesOrder, position: Position): FuturesRejected | undefined {
   const closable = String(position.closable)
   const verdict = checkPartialClose({ quantity: request.quantity, closable })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
   if (request.orderType === 'market') return undefined
   const typed = request.price ?? ''

@@ -1,3 +1,4 @@
+import { inConfig } from '../kernel/in-config'
 import type { FuturesWorld } from './futures'
 import { type Contract, type FuturesAccount, FuturesOrder, Position } from './futures-account'
 import type {
@@ -49,7 +50,7 @@ function restoreAccount(world: FuturesWorld, saved: SavedAccount): void {
   const account = accountOf(world, saved.uid)
   if (saved.uid !== 0) world.futures.keep(account)
   for (const [code, available, hold, margin] of saved.wallets) {
-    const wallet = account.wallet(found(world.coins.get(code), code))
+    const wallet = account.wallet(inConfig(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)
     wallet.hold.balance = BigInt(hold)
     wallet.margin.balance = BigInt(margin)
@@ -89,7 +90,8 @@ function restorePosition(world: FuturesWorld, account: FuturesAccount, saved: Sa
 }
 
 function restoreOrder(world: FuturesWorld, account: FuturesAccount, saved: SavedFuturesOrder): FuturesOrder {
-  const closes = saved.closes === null ? undefined : found(account.positions.get(saved.closes), 'a position')
+  const closes =
+    saved.closes === null ? undefined : inConfig(account.positions.get(saved.closes), 'a position')
   const order = new FuturesOrder({
     ...saved,
     account,
@@ -121,18 +123,13 @@ function restoreOrder(world: FuturesWorld, account: FuturesAccount, saved: Saved
 
 function accountOf(world: FuturesWorld, uid: number): FuturesAccount {
   const { futures, members } = world
-  return uid === 0 ? futures.fund : futures.desk(found(members.get(uid), `member ${uid}`))
+  return uid === 0 ? futures.fund : futures.desk(inConfig(members.get(uid), `member ${uid}`))
 }
 
 function contractOf(world: FuturesWorld, name: string): Contract {
-  return found(world.futures.contracts.get(name), name)
+  return inConfig(world.futures.contracts.get(name), name)
 }
 
 function bigintOf(text: string | null): bigint | undefined {
   return text === null ? undefined : BigInt(text)
-}
-
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
-  return value
 }

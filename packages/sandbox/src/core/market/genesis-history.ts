@@ -1,4 +1,4 @@
-import { least } from '../kernel/exact'
+import { greatest, least, within } from '../kernel/exact'
 import { createRandom, type RandomStream } from '../kernel/random'
 import { parseUnits } from '../kernel/units'
 import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar'
@@ -197,14 +197,6 @@ export function followingHistory(seed: string, pair: MarketConfig, index: Market
     series.set(period, finer)
   }
   return series
-}
-
-function within(value: bigint, bound: bigint): bigint {
-  return least(bound, greatest(-bound, value))
-}
-
-function greatest(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }
 
 function toRow(bar: WalkedBar, time: number, start: bigint, usual: bigint): CandleRow {

@@ -1,5 +1,6 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
+import { inConfig } from '../kernel/in-config'
 import { InvariantError } from '../kernel/invariant-error'
 import { addAddress, removeAddress } from './address-book'
 import { decideRecord, revokeWithdrawal, settleDue } from './decide-record'
@@ -72,9 +73,7 @@ export const walletDomain: Domain<WalletWorld> = {
     wallet.nextRecordId = saved.nextRecordId
     wallet.nextAddressId = saved.nextAddressId
     for (const [uid, code, pending, fiat, fiatFrozen] of saved.purses) {
-      const coin = world.coins.get(code)
-      if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
-      const accounts = wallet.accountsOf(uid, coin)
+      const accounts = wallet.accountsOf(uid, inConfig(world.coins.get(code), code))
       accounts.pending.balance = BigInt(pending)
       accounts.fiat.balance = BigInt(fiat)
       accounts.fiatFrozen.balance = BigInt(fiatFrozen)
