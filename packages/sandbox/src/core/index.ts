@@ -19,7 +19,6 @@ export {
 } from './kernel/queries'
 export { COIN_DECIMALS, parseUnits, unitsFixed, unitsText } from './kernel/units'
 export type { OrderStatus, OrderType, Side } from './kernel/words'
-export { candleItem } from './market/candle-item'
 export { createMarketBook } from './market/market-book'
 export type {
   CandlePeriod,

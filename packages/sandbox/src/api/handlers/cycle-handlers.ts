@@ -7,7 +7,7 @@ import type { ExchangeState } from '../../core/exchange-state'
 import type { Side } from '../../core/kernel/words'
 
 import { barPeriod } from '../../core/market/bar'
-import { CandleItems } from '../../core/market/candle-item'
+import { CandleItems } from '../candle-item'
 import { candlePeriodOf } from '../candle-period'
 import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from '../cycle-shapes'
 import type { Call, HandlersOf } from '../handler'
