@@ -11,7 +11,7 @@ export function holdings(state: ExchangeState, uid: number): ReadonlyMap<string,
   for (const { coin, available, frozen } of state.members.get(uid)?.balances() ?? []) {
     add(coin, available + frozen)
   }
-  const account = state.futures.desks.get(uid)
+  const account = state.futures.members.get(uid)
   for (const wallet of account?.wallets ?? []) {
     if (wallet === undefined) continue
     const { available, hold, margin } = wallet
@@ -20,7 +20,7 @@ export function holdings(state: ExchangeState, uid: number): ReadonlyMap<string,
   for (const position of account?.positions.values() ?? []) {
     add(position.contract.quote.code, position.profit(position.contract.mark))
   }
-  for (const { coin, stake } of state.cycle.desk(uid)?.open.values() ?? []) add(coin.code, stake)
+  for (const { coin, stake } of state.cycle.accountOf(uid)?.open.values() ?? []) add(coin.code, stake)
   for (const coin of state.coinCodes) {
     const { available, frozen } = state.wallet.fiat(uid, coin)
     add(coin, available + frozen)

@@ -54,7 +54,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const term = pair.terms.find(({ seconds }) => seconds === request.seconds)
   if (term === undefined) return { ok: false, code: 'TERM_NOT_OFFERED', field: 'seconds' }
   const stricter = payCoin.least > term.least ? payCoin : term
-  const account = futures.desks.get(member.uid)
+  const account = futures.members.get(member.uid)
   const verdict = checkCycleOrder({
     quantity: request.quantity,
     usable: text(account === undefined ? 0n : spendable(account, coin)),
@@ -123,7 +123,7 @@ function settle(world: CycleWorld, order: CycleOrder): void {
   if (member === undefined || closePrice === undefined)
     throw new InvariantError('R15', `cycle order ${order.id} has no owner or no price`)
   const won = isWon(side, openPrice, closePrice)
-  const available = futures.desk(member).wallet(coin).available
+  const available = futures.accountOf(member).wallet(coin).available
   cycle.poolOf(coin).pay(ledger, available, won ? stake + profit : stake - loss, stake + profit)
   const income = won ? profit : -loss
   order.income = income

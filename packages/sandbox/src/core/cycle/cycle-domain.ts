@@ -26,11 +26,11 @@ function checkCycles(world: CycleWorld): void {
   for (const order of [...cycle.running, ...cycle.fixed]) {
     const { code } = order.coin
     promised.set(code, (promised.get(code) ?? 0n) + order.stake + order.profit)
-    if (order.income !== undefined || cycle.desk(order.uid)?.open.get(order.id) !== order)
+    if (order.income !== undefined || cycle.accountOf(order.uid)?.open.get(order.id) !== order)
       fail('R15', `order ${order.id} is not open`)
     open++
   }
-  for (const { open: listed, closed } of cycle.desks.values()) {
+  for (const { open: listed, closed } of cycle.members.values()) {
     open -= listed.size
     for (const { id, income } of closed) if (income === undefined) fail('R15', `order ${id} has no result`)
   }

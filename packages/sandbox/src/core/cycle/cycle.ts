@@ -71,7 +71,8 @@ export class Cycle {
   readonly pairs = new Map<string, CyclePair>()
   /** By pay coin. */
   readonly pools = new Map<string, CyclePool>()
-  readonly desks = new Map<number, CycleAccount>()
+  /** Who ever had an order, by uid. */
+  readonly members = new Map<number, CycleAccount>()
   readonly running: CycleOrder[] = []
   /** With their closing price, in the order in which they ended. */
   fixed: CycleOrder[] = []
@@ -103,8 +104,8 @@ export class Cycle {
   }
 
   /** Undefined for a member who never had an order. */
-  desk(uid: number): CycleAccount | undefined {
-    return this.desks.get(uid)
+  accountOf(uid: number): CycleAccount | undefined {
+    return this.members.get(uid)
   }
 
   add(order: CycleOrder): void {
@@ -158,10 +159,10 @@ export class Cycle {
   }
 
   #accountOf(uid: number): CycleAccount {
-    const found = this.desks.get(uid)
+    const found = this.members.get(uid)
     if (found !== undefined) return found
     const account: CycleAccount = { open: new Map(), closed: [] }
-    this.desks.set(uid, account)
+    this.members.set(uid, account)
     return account
   }
 }

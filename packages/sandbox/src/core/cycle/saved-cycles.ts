@@ -56,9 +56,9 @@ export function saveCycles({ cycle }: CycleWorld): string {
     })),
     running: cycle.running.map(savedOrder),
     fixed: cycle.fixed.map(savedOrder),
-    closed: [...cycle.desks.keys()]
+    closed: [...cycle.members.keys()]
       .sort((a, b) => a - b)
-      .flatMap((uid) => (cycle.desk(uid)?.closed ?? []).map(savedOrder)),
+      .flatMap((uid) => (cycle.accountOf(uid)?.closed ?? []).map(savedOrder)),
   }
   return JSON.stringify(saved)
 }

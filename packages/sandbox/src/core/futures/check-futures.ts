@@ -9,7 +9,7 @@ export function checkFutures(world: FuturesWorld): void {
     checkBook(world, contract)
     checkClearing(world, contract)
   }
-  for (const account of world.futures.allDesks()) {
+  for (const account of world.futures.allAccounts()) {
     const holds = new Map(world.coinCodes.map((code) => [code, 0n]))
     const margins = new Map(world.coinCodes.map((code) => [code, 0n]))
     for (const order of account.orders.values()) add(holds, order.contract, order.need())
@@ -48,7 +48,7 @@ function checkClearing(world: FuturesWorld, contract: Contract): void {
   const prices = [1n, contract.mark, contract.mark * 3n + 7n]
   const profits = prices.map(() => 0n)
   let lots = 0
-  for (const account of world.futures.allDesks()) {
+  for (const account of world.futures.allAccounts()) {
     for (const position of account.positions.values()) {
       if (position.contract !== contract) continue
       lots += position.side === 'buy' ? position.lots : -position.lots

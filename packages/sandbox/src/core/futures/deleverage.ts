@@ -37,7 +37,7 @@ function share(position: Position, lots: number, left: bigint): bigint {
 /** By profit x effective leverage where there is profit, else by profit / leverage; oldest first among equals. */
 function ranked(world: FuturesWorld, position: Position): Position[] {
   const scores = new Map<Position, bigint>()
-  for (const account of world.futures.allDesks()) {
+  for (const account of world.futures.allAccounts()) {
     if (account === position.account) continue
     for (const each of account.positions.values()) {
       if (each.contract === position.contract && each.side !== position.side && each.lots > 0)

@@ -34,7 +34,7 @@ function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
   const size = rate < 0n ? -rate : rate
   let pool = 0n
   let owed = 0n
-  const positions = [...futures.allDesks()].flatMap((account) =>
+  const positions = [...futures.allAccounts()].flatMap((account) =>
     [...account.positions.values()].filter((position) => position.contract === contract),
   )
   for (const position of positions) {

@@ -15,7 +15,7 @@ import { stopTicks } from './stops'
 export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): FuturesAnswer {
   const order = world.futures.orders.get(orderId)
   if (order === undefined || order.account.member.uid !== uid) {
-    const closed = world.futures.desks.get(uid)?.closedOrders.some(({ id }) => id === orderId)
+    const closed = world.futures.members.get(uid)?.closedOrders.some(({ id }) => id === orderId)
     return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
   }
   cancelFuturesOrder(world, order)
@@ -28,7 +28,7 @@ export function closeOne(
   positionId: number,
   quantity: string,
 ): FuturesAnswer {
-  const position = world.futures.desks.get(uid)?.positions.get(positionId)
+  const position = world.futures.members.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
   if (world.steering.halted.has(position.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
@@ -45,7 +45,7 @@ export function closeMany(
   side: Side | 'all',
   coin?: string,
 ): FuturesAnswer {
-  const positions = [...(world.futures.desks.get(uid)?.positions.values() ?? [])]
+  const positions = [...(world.futures.members.get(uid)?.positions.values() ?? [])]
   const states = new Set<OrderStatus>()
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
@@ -58,7 +58,7 @@ export function closeMany(
 }
 
 export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
-  const position = world.futures.desks.get(request.uid)?.positions.get(request.positionId)
+  const position = world.futures.members.get(request.uid)?.positions.get(request.positionId)
   if (position === undefined) return NO_POSITION
   const quantity = checkPartialClose({ quantity: request.quantity, closable: String(position.lots) })
   if (!quantity.ok) return refusedCheck(quantity)
@@ -96,7 +96,7 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
   const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
-  const account = world.futures.desk(member)
+  const account = world.futures.accountOf(member)
   const inward = request.to === 'futures'
   const free = inward ? member.available(coin) : spendable(account, coin)
   if (units > free) {
@@ -137,7 +137,7 @@ function findStop(
   uid: number,
   stopId: number,
 ): { readonly position: Position; readonly stop: Stop } | undefined {
-  for (const position of world.futures.desks.get(uid)?.positions.values() ?? []) {
+  for (const position of world.futures.members.get(uid)?.positions.values() ?? []) {
     for (const stop of position.stops)
       if (stop.id === stopId && stop.status === 'active') return { position, stop }
   }

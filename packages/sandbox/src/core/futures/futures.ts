@@ -29,7 +29,8 @@ interface Surroundings {
  */
 export class Futures {
   readonly contracts = new Map<string, Contract>()
-  readonly desks = new Map<number, FuturesAccount>()
+  /** Who has an account here, by uid. */
+  readonly members = new Map<number, FuturesAccount>()
   readonly orders = new Map<number, FuturesOrder>()
   readonly fund: FuturesAccount
   nextId = 1
@@ -72,12 +73,12 @@ export class Futures {
   }
 
   /** The member's account. Who has none is given an empty one, which is there for others once it is kept: a refusal leaves no trace (I22). */
-  desk(member: Member): FuturesAccount {
-    return this.desks.get(member.uid) ?? new FuturesAccount(member)
+  accountOf(member: Member): FuturesAccount {
+    return this.members.get(member.uid) ?? new FuturesAccount(member)
   }
 
   keep(account: FuturesAccount): void {
-    this.desks.set(account.member.uid, account)
+    this.members.set(account.member.uid, account)
   }
 
   /** The open position with these terms, made when there is none (docs/reference/exchange.md#r1). */
@@ -103,14 +104,14 @@ export class Futures {
     return made
   }
 
-  *allDesks(): Iterable<FuturesAccount> {
+  *allAccounts(): Iterable<FuturesAccount> {
     yield this.fund
-    yield* this.desks.values()
+    yield* this.members.values()
   }
 
   *accounts(): Iterable<AccountState> {
     for (const { clearing } of this.contracts.values()) yield clearing
-    for (const account of this.allDesks()) {
+    for (const account of this.allAccounts()) {
       for (const wallet of account.wallets) if (wallet) yield* [wallet.available, wallet.hold, wallet.margin]
     }
   }

@@ -18,7 +18,7 @@ export function liquidateAll(world: FuturesWorld): void {
   let any = true
   while (any) {
     any = false
-    for (const account of world.futures.desks.values()) {
+    for (const account of world.futures.members.values()) {
       if (isDue(account) && liquidateAccount(world, account)) any = true
     }
   }

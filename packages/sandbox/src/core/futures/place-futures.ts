@@ -22,7 +22,7 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const contract = world.futures.contract(request.base, request.quote)
   if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
   if (world.steering.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
-  const account = world.futures.desk(member)
+  const account = world.futures.accountOf(member)
   const closes = request.positionId === undefined ? undefined : account.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
     return { ok: false, code: 'POSITION_NOT_FOUND' }

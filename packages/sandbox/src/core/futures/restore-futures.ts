@@ -123,7 +123,7 @@ function restoreOrder(world: FuturesWorld, account: FuturesAccount, saved: Saved
 
 function accountOf(world: FuturesWorld, uid: number): FuturesAccount {
   const { futures, members } = world
-  return uid === 0 ? futures.fund : futures.desk(inConfig(members.get(uid), `member ${uid}`))
+  return uid === 0 ? futures.fund : futures.accountOf(inConfig(members.get(uid), `member ${uid}`))
 }
 
 function contractOf(world: FuturesWorld, name: string): Contract {

@@ -9,7 +9,7 @@ import type { Stop } from './position-terms'
 export interface SavedFutures {
   readonly nextId: number
   readonly contracts: readonly SavedContract[]
-  /** The insurance fund first. */
+  /** Accounts, the insurance fund first. */
   readonly desks: readonly SavedAccount[]
   /** Best first, oldest first in a level. */
   readonly orders: readonly SavedFuturesOrder[]
@@ -108,7 +108,7 @@ export function saveFutures({ futures }: FuturesWorld): string {
       traded:
         each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
     })),
-    desks: [...futures.allDesks()].map(savedAccount),
+    desks: [...futures.allAccounts()].map(savedAccount),
     orders,
   }
   return JSON.stringify(saved)

@@ -31,7 +31,7 @@ export function fireStops(world: FuturesWorld, contract: Contract): boolean {
   contract.low = undefined
   if (high === undefined || low === undefined) return false
   let any = false
-  for (const account of world.futures.desks.values()) {
+  for (const account of world.futures.members.values()) {
     for (const position of [...account.positions.values()]) {
       if (position.contract !== contract || position.stops.length === 0) continue
       for (const stop of [...position.stops]) if (fire(world, position, stop, high, low)) any = true

@@ -141,14 +141,14 @@ function compareBook(real: Contract, contract: NaiveContract, naive: NaiveFuture
 
 function comparePositions(world: ExchangeWorld, naive: NaiveFutures): void {
   let count = 0
-  for (const desk of world.futures.allDesks()) {
-    count += desk.positions.size
-    for (const position of desk.positions.values())
+  for (const account of world.futures.allAccounts()) {
+    count += account.positions.size
+    for (const position of account.positions.values())
       comparePosition(
         position,
         naive.positions.find(({ id }) => id === position.id),
       )
-    const ended = desk.closedPositions.at(-1)
+    const ended = account.closedPositions.at(-1)
     if (ended !== undefined)
       comparePosition(
         ended,
@@ -199,8 +199,8 @@ function stopTicks(
 function compareOrders(world: ExchangeWorld, naive: NaiveFutures): void {
   equal('resting orders', world.futures.orders.size, naive.orders.length)
   for (const order of naive.orders) compareOrder(world.futures.orders.get(order.id), order)
-  for (const desk of world.futures.desks.values()) {
-    const closed = desk.closedOrders.at(-1)
+  for (const account of world.futures.members.values()) {
+    const closed = account.closedOrders.at(-1)
     if (closed !== undefined)
       compareOrder(
         closed,

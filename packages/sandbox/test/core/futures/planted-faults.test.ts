@@ -116,7 +116,7 @@ const faults: Readonly<Record<string, () => void>> = {
   },
   'funding received by those who should pay': () => {
     plant('payFunding', (right, world, contract) => {
-      const all = [...world.futures.allDesks()].flatMap((desk) => [...desk.positions.values()])
+      const all = [...world.futures.allAccounts()].flatMap((account) => [...account.positions.values()])
       const turn = () => {
         for (const each of all) Reflect.set(each, 'side', each.side === 'buy' ? 'sell' : 'buy')
       }
@@ -178,7 +178,7 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'open losses taken out of the wallet': () => {
-    plant('spendable', (_right, desk, coin) => desk.wallet(coin).available.balance)
+    plant('spendable', (_right, account, coin) => account.wallet(coin).available.balance)
   },
   'risk measured at the last price': () => {
     plant('updatePrices', (right, world, contract) => {
