@@ -16,6 +16,7 @@ if (wants('imports')) {
       (files) => `circle: ${files.join(' -> ')}`,
     ),
     ...backArrows(sdk).map((line) => `back arrow: ${line}`),
+    ...roomFaults(exchange, 'packages/sandbox/src', 'core'),
     ...roomFaults(exchange, 'packages/sandbox/src/core', 'kernel'),
     ...roomFaults(exchange, 'packages/sandbox/src/server', 'http'),
   )

@@ -32,10 +32,11 @@ describe('imports', () => {
     expect(circles(importGraph('packages/react-bindings/src'))).toEqual([])
   })
 
-  it('of the exchange run in no circle, its kernel knows no domain, its domains and the rooms of its server know each other one way', () => {
+  it('of the exchange run in no circle; its folders, its domains and the rooms of its server know each other one way, its core no folder, its kernel no domain', () => {
     const graph = importGraph('packages/sandbox/src')
     expect(circles(graph)).toEqual([])
     expect(graph.size).toBeGreaterThan(200)
+    expect(roomFaults(graph, 'packages/sandbox/src', 'core')).toEqual([])
     expect(roomFaults(graph, 'packages/sandbox/src/core', 'kernel')).toEqual([])
     expect(roomFaults(graph, 'packages/sandbox/src/server', 'http')).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { FuturesPosition, FuturesOrder as OrderShape, StopOrder } from '@bgk/sdk/wire'
-import { entryPrice, type FuturesOrder, type Position, priceOf, type Stop } from '../core/futures/desk'
+import type { FuturesOrder, Position } from '../core/futures/futures-account'
 import { liquidationPrice } from '../core/futures/liquidation-price'
+import { entryPrice, priceOf, type Stop } from '../core/futures/position-terms'
 import { COIN_DECIMALS, unitsFixed, unitsText } from '../core/kernel/units'
 
 const money = (units: bigint) => unitsText(units, COIN_DECIMALS)

@@ -21,7 +21,7 @@ export function orderFill(
     return view && fillOf(orderOf(view))
   }
   if (type !== 'futures.place' && type !== 'futures.close') return undefined
-  const desk = state.futures.desks.get(uid)
+  const desk = state.futures.members.get(uid)
   const order = desk?.orders.get(orderId) ?? desk?.closedOrders.find(({ id }) => id === orderId)
   return order && fillOf(futuresOrderOf(order), order.contract.config.unit)
 }

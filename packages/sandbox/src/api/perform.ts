@@ -142,7 +142,7 @@ async function saidOf(
 
 /** Which of the two prices a stop order has; undefined for both, or when it is no longer there. */
 function stopsNotice(state: ExchangeState, uid: number, stopId: number | undefined): Notice | undefined {
-  const positions = [...(state.futures.desks.get(uid)?.positions.values() ?? [])]
+  const positions = [...(state.futures.members.get(uid)?.positions.values() ?? [])]
   const stop = positions.flatMap(({ stops }) => stops).find(({ id }) => id === stopId)
   if (stop === undefined || (stop.takeProfit !== undefined && stop.stopLoss !== undefined)) return undefined
   return stop.takeProfit === undefined ? 'STOP_LOSS_SET' : 'TAKE_PROFIT_SET'

@@ -1,5 +1,5 @@
 import { COIN_DECIMALS, parseUnits, unitsText } from '../core/kernel/units'
-import { temperOf } from '../core/market/genesis-history'
+import { volatilityPercentOf } from '../core/market/genesis-history'
 import { pairName } from '../core/market/market-data'
 import type { PairConfig } from '../core/spot/pair-config'
 
@@ -46,7 +46,7 @@ export function openDesk(seed: string, config: PairConfig, stock = 0n): PairDesk
     cell: Math.max(1, Math.floor((Number(start) * CELL_MILLIONTHS + 500_000) / 1_000_000)),
     minimum: Math.max(1, Number(minimum)),
     maximum: maximum === undefined || maximum > LARGEST ? LARGEST : Number(maximum),
-    temper: temperOf(seed, name),
+    temper: volatilityPercentOf(seed, name),
     stock,
   }
 }

@@ -1,7 +1,7 @@
 import { followHistory } from './before-genesis'
 import { type Answer, type Command, type CommandBody, handleCommand, type RejectCode } from './commands'
 import type { ExchangeConfig } from './config'
-import { observeIndexes } from './cycle/cycle-domain'
+import { afterCommand, beforeTime, isDomainDue } from './domains'
 import type { Attempt, Exchange, Outcome } from './exchange'
 import type { ExchangeState } from './exchange-state'
 import type { ExchangeWorld } from './exchange-world'
@@ -79,9 +79,9 @@ export class CommandRunner implements Exchange {
   /** Whether its time alone changes something, so that the journal must have it whatever its answer. */
   #isDue(command: Command): boolean {
     const { key } = command
-    const { cycle, idempotency, now } = this.#world
+    const { idempotency, now } = this.#world
     const ts = Math.max(command.ts, now)
-    if (cycle.isDue(ts)) return true
+    if (isDomainDue(this.#world, ts)) return true
     return key !== undefined && idempotency.isFull(callerOf(command)) && idempotency.hasExpired(ts)
   }
 
@@ -95,7 +95,7 @@ export class CommandRunner implements Exchange {
     const beginsEarlier = command.seq === 1 && command.ts < config.genesis
     // A wall clock may step back; exchange time does not.
     if (command.ts <= now && !beginsEarlier) return
-    if (command.ts > world.cycle.nextExpiry) world.cycle.fixUntil(command.ts)
+    beforeTime(world, command.ts)
     world.now = command.ts
     if (beginsEarlier || now < config.genesis) followHistory(world)
   }
@@ -124,7 +124,7 @@ export class CommandRunner implements Exchange {
     ledger.begin()
     effects.begin()
     const answer = handleCommand(this.#world, command)
-    observeIndexes(this.#world)
+    afterCommand(this.#world)
     const postings = ledger.settle(command.type)
     const { events, orders, trades, futures } = effects.collect()
     return { answer, events, postings, orders, trades, futures }

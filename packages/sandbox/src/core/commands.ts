@@ -38,7 +38,7 @@ import {
 import type { PeopleCommand, PeopleRejectCode } from './people/people-command'
 import { peopleCommands } from './people/people-domain'
 import type { SpotCommand, SpotRejectCode } from './spot/spot-command'
-import { spotCommands } from './spot/spot-commands'
+import { spotCommands } from './spot/spot-domain'
 import type { SteeringCommand, SteeringRejectCode } from './steering/steering'
 import { steeringCommands } from './steering/steering-domain'
 import type { TicketCommand, TicketRejectCode } from './tickets/tickets'

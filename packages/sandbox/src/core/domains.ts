@@ -10,12 +10,14 @@ import { otcDomain } from './otc/otc-domain'
 import { paymentMethodsDomain } from './payment-methods/payment-methods'
 import { peopleDomain } from './people/people-domain'
 import { referralDomain } from './referral/referral-domain'
+import { spotDomain } from './spot/spot-domain'
 import { steeringDomain } from './steering/steering-domain'
 import { ticketsDomain } from './tickets/tickets-domain'
 import { walletDomain } from './wallet/wallet-domain'
 
 /** In the order in which they tick and are saved. */
 export const domains: readonly Domain<ExchangeWorld>[] = [
+  spotDomain,
   futuresDomain,
   cycleDomain,
   peopleDomain,
@@ -34,4 +36,19 @@ export const domains: readonly Domain<ExchangeWorld>[] = [
 /** Everything that is due by now. */
 export function tickDomains(world: ExchangeWorld): void {
   for (const domain of domains) domain.tick(world)
+}
+
+/** Whether the step of time to `ts` changes something in a domain by itself. */
+export function isDomainDue(world: ExchangeWorld, ts: number): boolean {
+  return domains.some((domain) => domain.isDue?.(world, ts) ?? false)
+}
+
+/** Every domain's last look before time moves on to `ts`. */
+export function beforeTime(world: ExchangeWorld, ts: number): void {
+  for (const domain of domains) domain.beforeTime?.(world, ts)
+}
+
+/** Every domain's look at what the command under way leaves. */
+export function afterCommand(world: ExchangeWorld): void {
+  for (const domain of domains) domain.afterCommand?.(world)
 }

@@ -1,7 +1,7 @@
 import type { LevelChange, TradeRow } from './books/events'
 import type { ExchangeEvent } from './exchange-state'
-import type { FuturesOrder, Position } from './futures/desk'
 import type { FuturesEffects } from './futures/futures'
+import type { FuturesOrder, Position } from './futures/futures-account'
 import { type FuturesRows, NO_FUTURES } from './futures/futures-rows'
 import type { Side } from './kernel/words'
 import type { OrderRow } from './spot/events'
@@ -64,14 +64,14 @@ export class Effects implements SpotEffects, FuturesEffects {
 
   /** Those of bots live in the snapshot and the journal only. */
   futuresOrder(order: FuturesOrder): void {
-    if (order.stamp === this.#stamp || order.desk.member.role === 'bot') return
+    if (order.stamp === this.#stamp || order.account.member.role === 'bot') return
     order.stamp = this.#stamp
     this.#futuresOrders.push(order)
   }
 
   /** As with orders; the insurance fund counts as a bot. */
   position(position: Position): void {
-    if (position.stamp === this.#stamp || position.desk.member.role === 'bot') return
+    if (position.stamp === this.#stamp || position.account.member.role === 'bot') return
     position.stamp = this.#stamp
     this.#positions.push(position)
   }

@@ -11,16 +11,16 @@ export function holdings(state: ExchangeState, uid: number): ReadonlyMap<string,
   for (const { coin, available, frozen } of state.members.get(uid)?.balances() ?? []) {
     add(coin, available + frozen)
   }
-  const desk = state.futures.desks.get(uid)
-  for (const wallet of desk?.wallets ?? []) {
+  const account = state.futures.members.get(uid)
+  for (const wallet of account?.wallets ?? []) {
     if (wallet === undefined) continue
     const { available, hold, margin } = wallet
     add(available.coin.code, available.balance + hold.balance + margin.balance)
   }
-  for (const position of desk?.positions.values() ?? []) {
+  for (const position of account?.positions.values() ?? []) {
     add(position.contract.quote.code, position.profit(position.contract.mark))
   }
-  for (const { coin, stake } of state.cycle.desk(uid)?.open.values() ?? []) add(coin.code, stake)
+  for (const { coin, stake } of state.cycle.accountOf(uid)?.open.values() ?? []) add(coin.code, stake)
   for (const coin of state.coinCodes) {
     const { available, frozen } = state.wallet.fiat(uid, coin)
     add(coin, available + frozen)

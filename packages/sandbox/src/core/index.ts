@@ -18,8 +18,7 @@ export {
   memberByTokenHash,
 } from './kernel/queries'
 export { COIN_DECIMALS, parseUnits, unitsFixed, unitsText } from './kernel/units'
-export type { OrderStatus as OrderState, OrderType as OrderStyle, Side } from './kernel/words'
-export { candleItem } from './market/candle-item'
+export type { OrderStatus, OrderType, Side } from './kernel/words'
 export { createMarketBook } from './market/market-book'
 export type {
   CandlePeriod,

@@ -1,12 +1,9 @@
-import type { BookSide } from './books/order-book'
 import { domains } from './domains'
 import type { ExchangeWorld } from './exchange-world'
 import type { Rules } from './kernel/command'
 import type { Member, MemberRecord } from './kernel/members'
-import type { OrderStatus, OrderType, Side } from './kernel/words'
 import type { JsonValue } from './market/market-data'
-import type { Order } from './spot/pair'
-import type { PairStatus } from './spot/pair-config'
+import { type SavedOrder, type SavedPair, savedClosedOrders, savedPairs } from './spot/saved-spot'
 
 /** Raised whenever the shape below changes; `upgradeState` then turns the shape before into it. */
 export const STATE_VERSION = 4
@@ -37,37 +34,12 @@ export interface SavedWorld {
   readonly rules?: Rules
 }
 
-interface SavedPair {
-  readonly name: string
-  readonly status: PairStatus
-  readonly lastPrice: string
-  /** Best first, oldest first in a level. */
-  readonly bids: readonly SavedOrder[]
-  readonly asks: readonly SavedOrder[]
-}
-
 export interface SavedMember extends MemberRecord {
   /** Coin, available, frozen; those not zero. */
   readonly wallets: readonly (readonly [string, string, string])[]
   /** Oldest first. */
   readonly closed: readonly SavedOrder[]
 }
-
-/** Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee where they are known; five numbers a fill. */
-export type SavedOrder = readonly [
-  number,
-  number,
-  string,
-  Side,
-  OrderType,
-  string,
-  number,
-  number,
-  OrderStatus,
-  number,
-  number,
-  ...units: string[],
-]
 
 /** Canonical text of the state: equal states, equal texts. */
 export function serializeWorld(world: ExchangeWorld): string {
@@ -86,13 +58,7 @@ export function serializeWorld(world: ExchangeWorld): string {
         [fee.coin.code, String(fee.balance), String(rounding.balance), String(external.balance)] as const,
       ]
     }),
-    pairs: [...world.spot.pairs.values()].map((pair) => ({
-      name: pair.name,
-      status: pair.status,
-      lastPrice: String(pair.lastPrice),
-      bids: savedSide(pair.book.bids),
-      asks: savedSide(pair.book.asks),
-    })),
+    pairs: savedPairs(world),
     members: [...world.members.values()].map((member) => savedMember(world, member)),
     sessions: [...world.sessions.values()].map((session) => [
       session.tokenHash,
@@ -110,14 +76,6 @@ export function serializeWorld(world: ExchangeWorld): string {
     ...(world.rules > 1 && { rules: world.rules }),
   }
   return JSON.stringify(saved)
-}
-
-function savedSide(side: BookSide<Order>): SavedOrder[] {
-  const orders: SavedOrder[] = []
-  for (const level of side.top(side.size)) {
-    for (let order = level.head; order !== undefined; order = order.next) orders.push(savedOrder(order))
-  }
-  return orders
 }
 
 function savedMember(world: ExchangeWorld, member: Member): SavedMember {
@@ -147,27 +105,6 @@ function savedMember(world: ExchangeWorld, member: Member): SavedMember {
     wallets: member
       .balances()
       .map(({ coin, available, frozen }) => [coin, String(available), String(frozen)] as const),
-    closed: (world.spot.members.get(member.uid)?.closed() ?? []).map(savedOrder),
+    closed: savedClosedOrders(world, uid),
   }
-}
-
-function savedOrder(order: Order): SavedOrder {
-  return [
-    order.id,
-    order.member.uid,
-    order.pair.name,
-    order.side,
-    order.orderType,
-    String(order.price),
-    order.lots,
-    order.remaining,
-    order.status,
-    order.createdTs,
-    order.updatedTs,
-    String(order.spent),
-    ...(order.value === 0n ? [] : [String(order.value), String(order.fee)]),
-    ...order.fills.flatMap(({ tradeId, price, lots, fee, ts }) =>
-      [tradeId, price, lots, fee, ts].map(String),
-    ),
-  ]
 }

@@ -79,7 +79,7 @@ export async function openDemoScript(engine: Engine, log: (line: string) => void
     /** Id of the open position of a contract; 0: there is none. */
     positionOf: (base: string, by = uid): Promise<number> =>
       engine.read(({ state }) => {
-        const positions = [...(state.futures.desks.get(by)?.positions.values() ?? [])]
+        const positions = [...(state.futures.members.get(by)?.positions.values() ?? [])]
         return positions.find(({ contract }) => contract.config.base === base)?.id ?? 0
       }),
 

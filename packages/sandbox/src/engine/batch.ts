@@ -39,7 +39,7 @@ export class Batch implements CommitBatch {
       this.positions.push(...positions)
     }
     this.events.push(...outcome.events)
-    this.work += replayWork(row.type, outcome, futures.desks.size)
+    this.work += replayWork(row.type, outcome, futures.members.size)
   }
 
   #addTrade(seq: number, trade: TradeRow, members: ExchangeState['members']): void {

@@ -39,7 +39,7 @@ export async function checkProjections(store: Store, exchange: Exchange): Promis
 function checkFutures(exchange: Exchange, stored: OpenFutures): void {
   let orders = 0
   const positions = new Map(stored.positions.map((each) => [each.positionId, each]))
-  for (const desk of exchange.state.futures.desks.values()) {
+  for (const desk of exchange.state.futures.members.values()) {
     if (desk.member.role === 'bot') continue
     orders += desk.orders.size
     for (const { id, lots, cost, margin } of desk.positions.values()) {

@@ -3,7 +3,7 @@ import type { CommitBatch } from '../store/store'
 
 /** All that people have in contracts, for a store that has not seen it happen: what is open and the last of what was. */
 export function futuresRows({ state }: Exchange): Pick<CommitBatch, 'futuresOrders' | 'positions'> {
-  const desks = [...state.futures.desks.values()].filter(({ member }) => member.role !== 'bot')
+  const desks = [...state.futures.members.values()].filter(({ member }) => member.role !== 'bot')
   return {
     futuresOrders: desks.flatMap((desk) =>
       [...desk.closedOrders, ...desk.orders.values()].map((each) => each.row()),

@@ -46,7 +46,7 @@ export async function recover(options: RecoverOptions): Promise<Recovery> {
       const fault = faultOf(digest, last, row)
       if (fault !== undefined) throw corrupt(`Journal row ${row.seq} ${fault}. Recovery stopped there.`)
       try {
-        work += replayWork(row.type, exchange.apply(commandOf(row)), exchange.state.futures.desks.size)
+        work += replayWork(row.type, exchange.apply(commandOf(row)), exchange.state.futures.members.size)
       } catch (error) {
         throw corrupt(`Journal row ${row.seq} cannot be replayed: ${reason(error)}`, error)
       }

@@ -87,7 +87,7 @@ describe('before genesis', () => {
     tick(harness.ts + 59_500)
     const index = state.cycle.pair(at)!.index
     tick(harness.ts + 2 * DAY)
-    expect(state.cycle.desk(buyer)?.closed).toMatchObject([{ closePrice: index }])
+    expect(state.cycle.accountOf(buyer)?.closed).toMatchObject([{ closePrice: index }])
     expectReplays(harness)
     // Bars of the cycle pair begin with genesis, with the history before them.
     tick(GENESIS + 1)

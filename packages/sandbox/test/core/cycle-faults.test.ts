@@ -53,7 +53,7 @@ const faults: Readonly<Record<string, () => void>> = {
   },
   'a settled order that stays open': () => {
     vi.spyOn(Cycle.prototype, 'archive').mockImplementation(function (this: Cycle, order) {
-      this.desk(order.uid)?.closed.push(order)
+      this.accountOf(order.uid)?.closed.push(order)
     })
   },
 }

@@ -79,10 +79,10 @@ export class CycleHarness extends Harness {
 
   /** Settled orders, oldest first. */
   closed(uid: number): readonly CycleOrder[] {
-    return this.exchange.state.cycle.desk(uid)?.closed ?? []
+    return this.exchange.state.cycle.accountOf(uid)?.closed ?? []
   }
 
   open(uid: number): readonly CycleOrder[] {
-    return [...(this.exchange.state.cycle.desk(uid)?.open.values() ?? [])]
+    return [...(this.exchange.state.cycle.accountOf(uid)?.open.values() ?? [])]
   }
 }

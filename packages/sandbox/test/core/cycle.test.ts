@@ -212,7 +212,7 @@ describe('saving', () => {
     x.ts += END + 1
     x.cancel(uid, 1)
     const restored = restoreExchange(x.exchange.config, x.exchange.serialize())
-    const ids = [...(restored.state.cycle.desk(uid)?.open.keys() ?? [])]
+    const ids = [...(restored.state.cycle.accountOf(uid)?.open.keys() ?? [])]
     expect(ids).toEqual([1, 2, 3])
     expect(x.open(uid).map(({ id }) => id)).toEqual(ids)
   })

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../src/core/exchange'
 import type { ExchangeWorld } from '../../src/core/exchange-world'
-import type { Contract, FuturesOrder, Position } from '../../src/core/futures/desk'
+import type { Contract, FuturesOrder, Position } from '../../src/core/futures/futures-account'
 import type { FuturesOrderRow, PositionRow } from '../../src/core/futures/futures-rows'
 import type { OrderStatus } from '../../src/core/kernel/words'
 
@@ -112,11 +112,11 @@ export class FuturesWatch {
       throw new Error('a row is told twice')
     // A change without a row stays one: looking for it every few commands finds it as well.
     if (this.#commands++ % 4 > 0) return
-    for (const desk of this.#world.futures.desks.values()) {
-      if (desk.member.role === 'bot') continue
-      for (const order of [...desk.orders.values(), ...desk.closedOrders.slice(-3)])
+    for (const account of this.#world.futures.members.values()) {
+      if (account.member.role === 'bot') continue
+      for (const order of [...account.orders.values(), ...account.closedOrders.slice(-3)])
         sameRow('order', order.row(), this.#orderRows.get(order.id))
-      for (const position of [...desk.positions.values(), ...desk.closedPositions.slice(-3)])
+      for (const position of [...account.positions.values(), ...account.closedPositions.slice(-3)])
         sameRow('position', position.row(), this.#positionRows.get(position.id))
     }
   }
@@ -125,7 +125,7 @@ export class FuturesWatch {
     const { futures } = this.#world
     return (
       futures.orders.get(orderId) ??
-      futures.desks
+      futures.members
         .get(uid)
         ?.closedOrders.slice(-20)
         .find(({ id }) => id === orderId)

@@ -197,14 +197,14 @@ function expectWhole(harness: Harness, uids: readonly number[]): void {
     for (const { contract: each, ...position } of positionsOf(harness, uid)) {
       add(each.quote.code, position.profit)
     }
-    for (const { coin, stake } of state.cycle.desk(uid)?.open.values() ?? []) add(coin.code, stake)
+    for (const { coin, stake } of state.cycle.accountOf(uid)?.open.values() ?? []) add(coin.code, stake)
     const nonZero = (map: ReadonlyMap<string, bigint>) => [...map].filter(([, units]) => units !== 0n).sort()
     expect(nonZero(holdings(state, uid))).toEqual(nonZero(sums))
   }
 }
 
 function positionsOf(harness: Harness, uid: number) {
-  const positions = harness.exchange.state.futures.desks.get(uid)?.positions.values() ?? []
+  const positions = harness.exchange.state.futures.members.get(uid)?.positions.values() ?? []
   return [...positions].map(({ contract: each, side, lots, cost }) => {
     const value = each.notional(each.mark, lots)
     return { contract: each, profit: side === 'buy' ? value - cost : cost - value }

@@ -77,19 +77,19 @@ describe('I3, I4, I16', () => {
       if (x.exchange.state instanceof ExchangeWorld) fault(x.exchange.state, x)
       return () => checkInvariants(x.exchange)
     }
-    const walletBalance = ({ coins, wallet }: ExchangeWorld, uid: number) =>
-      wallet.walletBalance(uid, coins.get('USDT')!)
+    const accountsOf = ({ coins, wallet }: ExchangeWorld, uid: number) =>
+      wallet.accountsOf(uid, coins.get('USDT')!)
     expect(plant(() => {})).not.toThrow()
     expect(
       plant((world, { uid }) => {
-        walletBalance(world, uid).fiatFrozen.balance += 1n
-        walletBalance(world, uid).fiat.balance -= 1n
+        accountsOf(world, uid).fiatFrozen.balance += 1n
+        accountsOf(world, uid).fiat.balance -= 1n
       }),
     ).toThrow('I4')
     expect(
       plant((world, x) => {
         merchantOf(x, 3).stocks.get('USDT')!.account.balance -= 80_000_000_001n
-        walletBalance(world, x.uid).fiat.balance += 80_000_000_001n
+        accountsOf(world, x.uid).fiat.balance += 80_000_000_001n
       }),
     ).toThrow('I4')
     expect(

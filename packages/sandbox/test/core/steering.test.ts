@@ -90,7 +90,7 @@ describe('steering', () => {
     expect(markets.run({ type: 'futures.place', marginMode: 'isolated', ...order })).toMatchObject({
       ok: true,
     })
-    const desk = markets.exchange.state.futures.desks.get(uid)!
+    const desk = markets.exchange.state.futures.members.get(uid)!
     expect(desk.positions.size).toBe(1)
     markets.run({ type: 'market.shock', ...BTC, percent: '-10', holdMs: 60_000 })
     markets.steps(60)

@@ -58,7 +58,7 @@ async function main(place: KillPlace, round: string, rows: number): Promise<void
 function openOrders({ members, spot, futures }: ExchangeState): CommandBody[] {
   return [...members.keys()].flatMap((uid): CommandBody[] => [
     ...spot.openOrders(uid).map(({ orderId }): CommandBody => ({ type: 'spot.cancel', uid, orderId })),
-    ...[...(futures.desks.get(uid)?.orders.keys() ?? [])].map(
+    ...[...(futures.members.get(uid)?.orders.keys() ?? [])].map(
       (orderId): CommandBody => ({ type: 'futures.cancel', uid, orderId }),
     ),
   ])

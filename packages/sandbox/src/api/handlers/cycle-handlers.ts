@@ -7,7 +7,7 @@ import type { ExchangeState } from '../../core/exchange-state'
 import type { Side } from '../../core/kernel/words'
 
 import { barPeriod } from '../../core/market/bar'
-import { CandleItems } from '../../core/market/candle-item'
+import { CandleItems } from '../candle-item'
 import { candlePeriodOf } from '../candle-period'
 import { cycleInfoOf, cycleOrderOf, cyclePositionOf, orderIdOf } from '../cycle-shapes'
 import type { Call, HandlersOf } from '../handler'
@@ -53,7 +53,7 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
     positions: ({ input, uid }) =>
       engine.read(({ state }) => {
         const pair = cyclePairOf(state, input)
-        const open = [...(state.cycle.desk(uid)?.open.values() ?? [])].reverse()
+        const open = [...(state.cycle.accountOf(uid)?.open.values() ?? [])].reverse()
         const now = engine.clock.now()
         return open.filter((order) => order.pair === pair).map((order) => cyclePositionOf(order, now))
       }),
@@ -61,7 +61,7 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
     // Another member's order answers like one that does not exist.
     positionById: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const desk = state.cycle.desk(uid)
+        const desk = state.cycle.accountOf(uid)
         const own = [...(desk?.open.values() ?? []), ...(desk?.closed ?? [])]
         const order = own.find((each) => orderIdOf(each) === input.orderId)
         return order && cycleOrderOf(order)
@@ -90,5 +90,5 @@ function cyclePairOf(state: ExchangeState, coins: Pair): CyclePair {
 
 /** The last settled first. */
 function settledOf(state: ExchangeState, uid: number) {
-  return [...(state.cycle.desk(uid)?.closed ?? [])].reverse()
+  return [...(state.cycle.accountOf(uid)?.closed ?? [])].reverse()
 }

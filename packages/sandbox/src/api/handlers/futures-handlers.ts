@@ -4,12 +4,12 @@ import type { CommandBody } from '../../core/commands'
 import type { ExchangeState } from '../../core/exchange-state'
 import { marketPairs } from '../../core/futures/contract'
 import { contractView, contractViews } from '../../core/futures/contract-view'
-import type { Contract } from '../../core/futures/desk'
+import type { Contract } from '../../core/futures/futures-account'
 import { spendable } from '../../core/futures/standing'
 import { COIN_DECIMALS, unitsFixed } from '../../core/kernel/units'
 import type { Side } from '../../core/kernel/words'
-import { CandleItems } from '../../core/market/candle-item'
 import { tradeView } from '../../core/spot/market-views'
+import { CandleItems } from '../candle-item'
 import { candlePeriodOf } from '../candle-period'
 import { futuresOrderOf, positionOf, stopOf } from '../futures-shapes'
 import type { Call, HandlersOf } from '../handler'
@@ -63,7 +63,7 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
     account: ({ input, uid }) =>
       engine.read(({ state }) => {
         const contract = contractOf(state, input)
-        const desk = state.futures.desks.get(uid)
+        const desk = state.futures.members.get(uid)
         if (desk === undefined) return { available: ZERO, frozen: ZERO, openOrders: [] }
         const { hold, margin } = desk.wallet(contract.quote)
         const orders = [...desk.orders.values()].filter((order) => order.contract === contract)
@@ -86,22 +86,22 @@ export function futuresHandlers({ engine }: Services): HandlersOf<typeof endpoin
 
     closedPositions: ({ input, uid }) =>
       engine.read(({ state }) =>
-        newestFirst(state.futures.desks.get(uid)?.closedPositions ?? [], input, positionOf),
+        newestFirst(state.futures.members.get(uid)?.closedPositions ?? [], input, positionOf),
       ),
 
     openOrders: ({ input, uid }) =>
       engine.read(({ state }) =>
-        newestFirst([...(state.futures.desks.get(uid)?.orders.values() ?? [])], input, futuresOrderOf),
+        newestFirst([...(state.futures.members.get(uid)?.orders.values() ?? [])], input, futuresOrderOf),
       ),
 
     orderHistory: ({ input, uid }) =>
       engine.read(({ state }) =>
-        newestFirst(state.futures.desks.get(uid)?.closedOrders ?? [], input, futuresOrderOf),
+        newestFirst(state.futures.members.get(uid)?.closedOrders ?? [], input, futuresOrderOf),
       ),
 
     stopOrders: ({ input, uid }) =>
       engine.read(({ state }) => {
-        const position = state.futures.desks.get(uid)?.positions.get(input.positionId)
+        const position = state.futures.members.get(uid)?.positions.get(input.positionId)
         if (position === undefined) throw new Rejection('POSITION_NOT_FOUND')
         return position.stops
           .filter(({ status }) => status === 'active')
@@ -179,7 +179,7 @@ function contractOf(state: ExchangeState, pair: Pair): Contract {
 }
 
 function positionsOf(state: ExchangeState, uid: number) {
-  return [...(state.futures.desks.get(uid)?.positions.values() ?? [])].reverse()
+  return [...(state.futures.members.get(uid)?.positions.values() ?? [])].reverse()
 }
 
 function depthOf(contract: Contract) {

@@ -46,7 +46,7 @@ export function futuresWalletHandlers({
         const coin = futuresCoins(state).find(({ code }) => code === input.coin)
         if (coin === undefined) throw new Rejection('UNKNOWN_COIN', { field: 'coin' })
         const { held, margin } = walletOf(state, uid, coin)
-        const desk = state.futures.desks.get(uid)
+        const desk = state.futures.members.get(uid)
         const free = desk === undefined ? 0n : spendable(desk, coin)
         return {
           available: unitsFixed(free, COIN_DECIMALS),
@@ -64,7 +64,7 @@ export function futuresWalletHandlers({
 }
 
 function walletOf(state: ExchangeState, uid: number, coin: Coin) {
-  const desk = state.futures.desks.get(uid)
+  const desk = state.futures.members.get(uid)
   const wallet = desk?.wallets[coin.index]
   let profit = 0n
   for (const position of [...(desk?.positions.values() ?? []), ...(desk?.closedPositions ?? [])])

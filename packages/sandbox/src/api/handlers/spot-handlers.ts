@@ -1,10 +1,10 @@
 import type { endpoints } from '@bgk/sdk/endpoints'
 import { pairOf, type SpotOrdersInput } from '@bgk/sdk/wire'
 import { introductionOf } from '../../content/coin-introductions'
-import { CandleItems } from '../../core/market/candle-item'
 import { pairName } from '../../core/market/market-data'
 import { marketDetail, spotMarkets } from '../../core/spot/market-views'
 import { openOrders, orderHistory } from '../../core/spot/order-views'
+import { CandleItems } from '../candle-item'
 
 import { candlePeriodOf } from '../candle-period'
 import type { HandlersOf } from '../handler'

@@ -1,6 +1,6 @@
 import { type CycleCheckCode, checkCycleOrder } from '@bgk/sdk/trading'
 import { spendable } from '../futures/standing'
-import type { Answer } from '../kernel/command'
+import { type Answer, refusedCheck } from '../kernel/command'
 import { ceilDiv, least, RATE } from '../kernel/exact'
 import { InvariantError } from '../kernel/invariant-error'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
@@ -8,7 +8,7 @@ import type { Side } from '../kernel/words'
 import type { CycleWorld } from './cycle'
 import { type CycleOrder, cycleName, isWon } from './cycle-pair'
 
-/** Bets `amount` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
+/** Bets `quantity` of `payCoin` that the index of the pair is higher (`buy`) or lower `seconds` from now. */
 export interface PlaceCycleOrder {
   readonly type: 'cycle.place'
   readonly uid: number
@@ -54,22 +54,19 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
   const term = pair.terms.find(({ seconds }) => seconds === request.seconds)
   if (term === undefined) return { ok: false, code: 'TERM_NOT_OFFERED', field: 'seconds' }
   const stricter = payCoin.least > term.least ? payCoin : term
-  const desk = futures.desks.get(member.uid)
+  const account = futures.members.get(member.uid)
   const verdict = checkCycleOrder({
     quantity: request.quantity,
-    usable: text(desk === undefined ? 0n : spendable(desk, coin)),
+    usable: text(account === undefined ? 0n : spendable(account, coin)),
     minQuantity: text(stricter.least),
     maxQuantity: text(payCoin.most),
     // The member's own socket and clock are its client's business: time here is the exchange's.
     socketOpen: true,
     clockDifference: 0,
   })
-  if (!verdict.ok) {
-    const { code, field, params } = verdict
-    return { ok: false, code, field, ...(params !== undefined && { params }) }
-  }
+  if (!verdict.ok) return refusedCheck(verdict)
   const stake = parseUnits(request.quantity, COIN_DECIMALS)
-  if (stake === undefined || desk === undefined)
+  if (stake === undefined || account === undefined)
     return { ok: false, code: 'QUANTITY_INVALID', field: 'quantity' }
   const profit = (stake * term.profitRate) / RATE
   const pool = cycle.poolOf(coin)
@@ -78,7 +75,7 @@ export function placeCycle(world: CycleWorld, request: PlaceCycleOrder): CycleAn
     return { ok: false, code: 'POOL_SHORT', field: 'quantity', params: { max } }
   }
   const external = world.house[coin.index]!.external
-  pool.take(world.ledger, external, desk.wallet(coin).available, stake, profit)
+  pool.take(world.ledger, external, account.wallet(coin).available, stake, profit)
   const order: CycleOrder = {
     id: cycle.nextId++,
     uid: member.uid,
@@ -126,7 +123,7 @@ function settle(world: CycleWorld, order: CycleOrder): void {
   if (member === undefined || closePrice === undefined)
     throw new InvariantError('R15', `cycle order ${order.id} has no owner or no price`)
   const won = isWon(side, openPrice, closePrice)
-  const available = futures.desk(member).wallet(coin).available
+  const available = futures.accountOf(member).wallet(coin).available
   cycle.poolOf(coin).pay(ledger, available, won ? stake + profit : stake - loss, stake + profit)
   const income = won ? profit : -loss
   order.income = income

@@ -26,11 +26,11 @@ function checkCycles(world: CycleWorld): void {
   for (const order of [...cycle.running, ...cycle.fixed]) {
     const { code } = order.coin
     promised.set(code, (promised.get(code) ?? 0n) + order.stake + order.profit)
-    if (order.income !== undefined || cycle.desk(order.uid)?.open.get(order.id) !== order)
+    if (order.income !== undefined || cycle.accountOf(order.uid)?.open.get(order.id) !== order)
       fail('R15', `order ${order.id} is not open`)
     open++
   }
-  for (const { open: listed, closed } of cycle.desks.values()) {
+  for (const { open: listed, closed } of cycle.members.values()) {
     open -= listed.size
     for (const { id, income } of closed) if (income === undefined) fail('R15', `order ${id} has no result`)
   }
@@ -54,7 +54,7 @@ function fail(invariant: string, message: string): never {
 }
 
 /** Looks at every index as the command under way leaves it: none of its values is missed. */
-export function observeIndexes({ cycle, effects, now, config }: CycleWorld): void {
+function observeIndexes({ cycle, effects, now, config }: CycleWorld): void {
   // The bars of that time are those of the spot pair.
   if (now < config.genesis) return
   for (const pair of cycle.pairs.values()) {
@@ -75,4 +75,9 @@ export const cycleDomain: Domain<CycleWorld> = {
   restore: restoreCycles,
   check: checkCycles,
   tick: settleCycles,
+  isDue: ({ cycle }, ts) => cycle.isDue(ts),
+  beforeTime({ cycle }, ts) {
+    if (ts > cycle.nextExpiry) cycle.fixUntil(ts)
+  },
+  afterCommand: observeIndexes,
 }

@@ -54,7 +54,7 @@ interface Surroundings {
 }
 
 /** Orders of one member: open ones by id, oldest first; the last 500 settled ones, the last settled last. */
-export interface CycleDesk {
+export interface CycleAccount {
   readonly open: Map<number, CycleOrder>
   readonly closed: CycleOrder[]
 }
@@ -65,13 +65,14 @@ export interface CycleDesk {
  * `expiresTs`, while the books still are as they were then. Money moves in the next tick.
  *
  * Always: `running` ascends by (expiresTs, id) and none of it ends before now; an order is in `running` or `fixed`
- * exactly while its member's desk has it open.
+ * exactly while its member has it open.
  */
 export class Cycle {
   readonly pairs = new Map<string, CyclePair>()
   /** By pay coin. */
   readonly pools = new Map<string, CyclePool>()
-  readonly desks = new Map<number, CycleDesk>()
+  /** Who ever had an order, by uid. */
+  readonly members = new Map<number, CycleAccount>()
   readonly running: CycleOrder[] = []
   /** With their closing price, in the order in which they ended. */
   fixed: CycleOrder[] = []
@@ -103,8 +104,8 @@ export class Cycle {
   }
 
   /** Undefined for a member who never had an order. */
-  desk(uid: number): CycleDesk | undefined {
-    return this.desks.get(uid)
+  accountOf(uid: number): CycleAccount | undefined {
+    return this.members.get(uid)
   }
 
   add(order: CycleOrder): void {
@@ -117,14 +118,14 @@ export class Cycle {
   }
 
   enlist(order: CycleOrder): void {
-    this.#deskOf(order.uid).open.set(order.id, order)
+    this.#accountOf(order.uid).open.set(order.id, order)
   }
 
   archive(order: CycleOrder): void {
-    const desk = this.#deskOf(order.uid)
-    desk.open.delete(order.id)
-    desk.closed.push(order)
-    if (desk.closed.length > CLOSED_ORDERS_KEPT) desk.closed.shift()
+    const { open, closed } = this.#accountOf(order.uid)
+    open.delete(order.id)
+    closed.push(order)
+    if (closed.length > CLOSED_ORDERS_KEPT) closed.shift()
   }
 
   poolOf({ code }: Coin): CyclePool {
@@ -157,12 +158,12 @@ export class Cycle {
     for (const { account } of this.pools.values()) yield account
   }
 
-  #deskOf(uid: number): CycleDesk {
-    const found = this.desks.get(uid)
+  #accountOf(uid: number): CycleAccount {
+    const found = this.members.get(uid)
     if (found !== undefined) return found
-    const desk: CycleDesk = { open: new Map(), closed: [] }
-    this.desks.set(uid, desk)
-    return desk
+    const account: CycleAccount = { open: new Map(), closed: [] }
+    this.members.set(uid, account)
+    return account
   }
 }
 

@@ -1,3 +1,4 @@
+import { inConfig } from '../kernel/in-config'
 import type { Side } from '../kernel/words'
 import type { JsonValue } from '../market/market-data'
 import { PriceBars } from '../market/price-bars'
@@ -55,9 +56,9 @@ export function saveCycles({ cycle }: CycleWorld): string {
     })),
     running: cycle.running.map(savedOrder),
     fixed: cycle.fixed.map(savedOrder),
-    closed: [...cycle.desks.keys()]
+    closed: [...cycle.members.keys()]
       .sort((a, b) => a - b)
-      .flatMap((uid) => (cycle.desk(uid)?.closed ?? []).map(savedOrder)),
+      .flatMap((uid) => (cycle.accountOf(uid)?.closed ?? []).map(savedOrder)),
   }
   return JSON.stringify(saved)
 }
@@ -119,8 +120,7 @@ export function restoreCycles(world: CycleWorld, text: string): void {
   cycle.fixed = fixed
   for (const each of saved.closed) cycle.archive(restoreOrder(world, each))
   for (const [code, balance] of saved.pools) {
-    const pool = cycle.pools.get(code)
-    if (pool === undefined) throw missing(`the cycle pool ${code}`)
+    const pool = inConfig(cycle.pools.get(code), `the cycle pool ${code}`)
     pool.funded = true
     pool.account.balance = BigInt(balance)
   }
@@ -129,8 +129,7 @@ export function restoreCycles(world: CycleWorld, text: string): void {
 
 function restoreOrder(world: CycleWorld, saved: SavedCycleOrder): CycleOrder {
   const { id, uid, side, seconds, openedTs, expiresTs } = saved
-  const coin = world.coins.get(saved.coin)
-  if (coin === undefined) throw missing(saved.coin)
+  const coin = inConfig(world.coins.get(saved.coin), saved.coin)
   const [stake, profit, loss, profitRate, lossRate, openPrice] = saved.units
   return {
     id,
@@ -153,11 +152,5 @@ function restoreOrder(world: CycleWorld, saved: SavedCycleOrder): CycleOrder {
 }
 
 function pairOf(world: CycleWorld, name: string): CyclePair {
-  const pair = world.cycle.pairs.get(name)
-  if (pair === undefined) throw missing(name)
-  return pair
-}
-
-function missing(what: string): RangeError {
-  return new RangeError(`the state names ${what}, which is not in the config`)
+  return inConfig(world.cycle.pairs.get(name), name)
 }

@@ -1,5 +1,6 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
+import { inConfig } from '../kernel/in-config'
 import { InvariantError } from '../kernel/invariant-error'
 import { HOME_COIN } from '../kernel/ledger'
 import type { FlashOrderRow, FlashWorld } from './flash'
@@ -65,9 +66,7 @@ export const flashDomain: Domain<FlashWorld> = {
     flash.sampledAt = saved.sampledAt
     for (const [coin, prices] of saved.samples) flash.samples.set(coin, prices.map(BigInt))
     for (const [code, balance] of saved.pools) {
-      const coin = coins.get(code)
-      if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
-      flash.pool(coin).balance = BigInt(balance)
+      flash.pool(inConfig(coins.get(code), code)).balance = BigInt(balance)
     }
     for (const row of saved.rows) {
       flash.keep({ ...row, paid: BigInt(row.paid), received: BigInt(row.received) })

@@ -1,4 +1,4 @@
-import { least } from '../kernel/exact'
+import { greatest, least } from '../kernel/exact'
 import { Account, type Coin, HOME_COIN } from '../kernel/ledger'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { WorldConfig } from '../kernel/world'
@@ -146,10 +146,6 @@ export function quote(state: FlashState, coin: string): Quote | undefined {
 
 function best(pair: PairState, side: 'buy' | 'sell'): bigint {
   return pair.levels(side, 1)[0]?.price ?? pair.lastPrice
-}
-
-function greatest(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }
 
 export interface FlashWorldConfig extends WorldConfig {

@@ -1,7 +1,6 @@
 import { InvariantError } from '../kernel/invariant-error'
-import type { Contract } from './desk'
-
 import type { FuturesWorld } from './futures'
+import type { Contract } from './futures-account'
 import { crossEquity, shouldLiquidateCross, shouldLiquidateIsolated } from './standing'
 
 /** I4, I5, I9, I10 and I12 for contracts; every command must leave them so. */
@@ -10,31 +9,34 @@ export function checkFutures(world: FuturesWorld): void {
     checkBook(world, contract)
     checkClearing(world, contract)
   }
-  for (const desk of world.futures.allDesks()) {
+  for (const account of world.futures.allAccounts()) {
     const holds = new Map(world.coinCodes.map((code) => [code, 0n]))
     const margins = new Map(world.coinCodes.map((code) => [code, 0n]))
-    for (const order of desk.orders.values()) add(holds, order.contract, order.need())
-    for (const position of desk.positions.values()) {
+    for (const order of account.orders.values()) add(holds, order.contract, order.need())
+    for (const position of account.positions.values()) {
       const { id, lots, cost, margin, closing, contract } = position
       if (lots <= 0 || cost <= 0n || margin < 0n) fail('R1', `position ${id}: ${lots} lots cost ${cost}`)
       add(margins, contract, margin)
       let closes = 0
-      for (const order of desk.orders.values()) if (order.closes === position) closes += order.remaining
+      for (const order of account.orders.values()) if (order.closes === position) closes += order.remaining
       if (closes !== closing || closing > lots) fail('R1', `position ${id} says ${closing}, orders ${closes}`)
     }
-    for (const wallet of desk.wallets) {
+    for (const wallet of account.wallets) {
       if (wallet === undefined) continue
       const { code } = wallet.hold.coin
       if (wallet.hold.balance !== holds.get(code))
-        fail('I4', `u${desk.member.uid} holds ${wallet.hold.balance}, needs ${holds.get(code)}`)
+        fail('I4', `u${account.member.uid} holds ${wallet.hold.balance}, needs ${holds.get(code)}`)
       if (wallet.margin.balance !== margins.get(code))
-        fail('I4', `u${desk.member.uid} has margin ${wallet.margin.balance}, positions ${margins.get(code)}`)
-      if (desk === world.futures.fund) continue
-      if (shouldLiquidateCross(desk, wallet.hold.coin)) fail('I12', `u${desk.member.uid} survives`)
-      if (crossEquity(desk, wallet.hold.coin) < 0n) fail('I11', `u${desk.member.uid} owes`)
+        fail(
+          'I4',
+          `u${account.member.uid} has margin ${wallet.margin.balance}, positions ${margins.get(code)}`,
+        )
+      if (account === world.futures.fund) continue
+      if (shouldLiquidateCross(account, wallet.hold.coin)) fail('I12', `u${account.member.uid} survives`)
+      if (crossEquity(account, wallet.hold.coin) < 0n) fail('I11', `u${account.member.uid} owes`)
     }
-    if (desk === world.futures.fund) continue
-    for (const position of desk.positions.values()) {
+    if (account === world.futures.fund) continue
+    for (const position of account.positions.values()) {
       if (position.marginMode === 'isolated' && shouldLiquidateIsolated(position))
         fail('I12', `position ${position.id} survives`)
     }
@@ -46,8 +48,8 @@ function checkClearing(world: FuturesWorld, contract: Contract): void {
   const prices = [1n, contract.mark, contract.mark * 3n + 7n]
   const profits = prices.map(() => 0n)
   let lots = 0
-  for (const desk of world.futures.allDesks()) {
-    for (const position of desk.positions.values()) {
+  for (const account of world.futures.allAccounts()) {
+    for (const position of account.positions.values()) {
       if (position.contract !== contract) continue
       lots += position.side === 'buy' ? position.lots : -position.lots
       prices.forEach((price, index) => {
@@ -70,7 +72,7 @@ function checkBook(world: FuturesWorld, contract: Contract): void {
       let total = 0n
       for (let order = level.head; order !== undefined; order = order.next) {
         total += BigInt(order.remaining)
-        if (order.desk.orders.get(order.id) !== order || world.futures.orders.get(order.id) !== order)
+        if (order.account.orders.get(order.id) !== order || world.futures.orders.get(order.id) !== order)
           fail('I5', `order ${order.id} is not indexed`)
         const state = order.remaining === order.lots ? 'unfilled' : 'partial'
         if (order.remaining <= 0 || order.status !== state) fail('I8', `order ${order.id}: ${order.status}`)

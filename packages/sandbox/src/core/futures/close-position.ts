@@ -1,8 +1,8 @@
 import { ceilDiv } from '../kernel/exact'
 import type { Side } from '../kernel/words'
 import { closeFuturesOrder } from './cancel-futures-order'
-import { type Contract, FuturesOrder, type Position } from './desk'
 import type { FuturesWorld } from './futures'
+import { type Contract, FuturesOrder, type Position } from './futures-account'
 import type { PositionStatus } from './futures-rows'
 import { fillClosing, matchFutures } from './match-futures'
 import { endPosition } from './settle'
@@ -18,11 +18,11 @@ export function closePosition(
   lots: number,
   status: PositionStatus = 'closed',
 ): FuturesOrder {
-  const { desk, contract } = position
+  const { account, contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const order = new FuturesOrder({
     id: world.nextOrderId++,
-    desk,
+    account,
     contract,
     side,
     orderType: 'market',
@@ -36,7 +36,7 @@ export function closePosition(
     createdTs: world.now,
   })
   matchFutures(world, {
-    desk,
+    account,
     contract,
     side,
     orderId: order.id,

@@ -1,8 +1,7 @@
 import { unitsFixed } from '../kernel/units'
-import { changePercent } from '../market/candle-item'
-import type { Contract } from './desk'
-
+import { changePercent } from '../market/change-percent'
 import type { FuturesState } from './futures'
+import type { Contract } from './futures-account'
 
 /** A contract as everyone sees it; prices are decimal text, volume and limits count lots. */
 export interface ContractView {

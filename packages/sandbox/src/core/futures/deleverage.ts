@@ -1,7 +1,7 @@
 import { ceilDiv, floorDiv, least } from '../kernel/exact'
 import { cancelClosings } from './cancel-futures-order'
-import type { Position } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Position } from './futures-account'
 import { endPosition, settleClose, settleLiquidated } from './settle'
 import { lossCap } from './standing'
 import { forceTakeOver } from './take-over'
@@ -37,9 +37,9 @@ function share(position: Position, lots: number, left: bigint): bigint {
 /** By profit x effective leverage where there is profit, else by profit / leverage; oldest first among equals. */
 function ranked(world: FuturesWorld, position: Position): Position[] {
   const scores = new Map<Position, bigint>()
-  for (const desk of world.futures.allDesks()) {
-    if (desk === position.desk) continue
-    for (const each of desk.positions.values()) {
+  for (const account of world.futures.allAccounts()) {
+    if (account === position.account) continue
+    for (const each of account.positions.values()) {
       if (each.contract === position.contract && each.side !== position.side && each.lots > 0)
         scores.set(each, score(each))
     }

@@ -1,7 +1,7 @@
-import { ceilDiv, floorDiv, least, RATE } from '../kernel/exact'
+import { ceilDiv, floorDiv, least, RATE, within } from '../kernel/exact'
 import { FUNDING_MS } from './contract'
-import type { Contract } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Contract } from './futures-account'
 
 const INTEREST = 10_000n
 const CLAMP = 50_000n
@@ -26,10 +26,6 @@ function rateOf(contract: Contract): bigint {
   return within(rate, (RATE * numerator) / denominator)
 }
 
-function within(value: bigint, bound: bigint): bigint {
-  return value > bound ? bound : value < -bound ? -bound : value
-}
-
 /** Payers pay into the rounding account and receivers are paid from it, so the difference stays there (I13). */
 function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
   const { ledger, futures, house } = world
@@ -38,8 +34,8 @@ function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
   const size = rate < 0n ? -rate : rate
   let pool = 0n
   let owed = 0n
-  const positions = [...futures.allDesks()].flatMap((desk) =>
-    [...desk.positions.values()].filter((position) => position.contract === contract),
+  const positions = [...futures.allAccounts()].flatMap((account) =>
+    [...account.positions.values()].filter((position) => position.contract === contract),
   )
   for (const position of positions) {
     const due = contract.notional(contract.mark, position.lots) * size
@@ -47,7 +43,7 @@ function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
       owed += floorDiv(due, RATE)
       continue
     }
-    const wallet = position.desk.wallet(contract.quote)
+    const wallet = position.account.wallet(contract.quote)
     const fromAvailable = least(ceilDiv(due, RATE), wallet.available.balance)
     ledger.move(wallet.available, rounding, fromAvailable)
     const fromMargin = least(ceilDiv(due, RATE) - fromAvailable, position.margin)
@@ -67,7 +63,7 @@ function settle(world: FuturesWorld, contract: Contract, rate: bigint): void {
     if (position.side === payer) continue
     const due = floorDiv(contract.notional(contract.mark, position.lots) * size, RATE)
     const paid = least(due, pool)
-    ledger.move(rounding, position.desk.wallet(contract.quote).available, paid)
+    ledger.move(rounding, position.account.wallet(contract.quote).available, paid)
     position.funding += paid
     world.effects.position(position)
     pool -= paid

@@ -27,7 +27,7 @@ interface CancelFuturesOrder {
   readonly orderId: number
 }
 
-/** At market. */
+/** At market. Answers `partial` where its lots are closed and the position goes on. */
 interface ClosePosition {
   readonly type: 'futures.close'
   readonly uid: number
@@ -35,7 +35,7 @@ interface ClosePosition {
   readonly quantity: string
 }
 
-/** At market, whatever can be closed, of every contract of that base coin. */
+/** At market, whatever can be closed, of every contract of that base coin. Answers all statuses in one, `unfilled` where there was nothing to close. */
 interface CloseByCoin {
   readonly type: 'futures.closeByCoin'
   readonly uid: number
@@ -43,6 +43,7 @@ interface CloseByCoin {
   readonly side: Side | 'all'
 }
 
+/** The same of every contract. */
 interface CloseAllPositions {
   readonly type: 'futures.closeAll'
   readonly uid: number

@@ -1,19 +1,21 @@
 import { checkPartialClose, checkPositionStops } from '@bgk/sdk/trading'
+import { refusedCheck } from '../kernel/command'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import type { OrderStatus, Side } from '../kernel/words'
 import { recordTransfer } from '../wallet/record-transfer'
 import { cancelFuturesOrder } from './cancel-futures-order'
 import { closePosition } from './close-position'
-import { entryPrice, type Position, type Stop } from './desk'
 import { type FuturesWorld, futuresCoins } from './futures'
+import type { Position } from './futures-account'
 import type { AddStop, EditStop, FuturesAnswer, FuturesRejected, TransferFutures } from './futures-command'
+import { entryPrice, type Stop } from './position-terms'
 import { spendable } from './standing'
 import { stopTicks } from './stops'
 
 export function cancelOrder(world: FuturesWorld, uid: number, orderId: number): FuturesAnswer {
   const order = world.futures.orders.get(orderId)
-  if (order === undefined || order.desk.member.uid !== uid) {
-    const closed = world.futures.desks.get(uid)?.closedOrders.some(({ id }) => id === orderId)
+  if (order === undefined || order.account.member.uid !== uid) {
+    const closed = world.futures.members.get(uid)?.closedOrders.some(({ id }) => id === orderId)
     return { ok: false, code: closed ? 'ORDER_NOT_OPEN' : 'ORDER_NOT_FOUND' }
   }
   cancelFuturesOrder(world, order)
@@ -26,11 +28,11 @@ export function closeOne(
   positionId: number,
   quantity: string,
 ): FuturesAnswer {
-  const position = world.futures.desks.get(uid)?.positions.get(positionId)
+  const position = world.futures.members.get(uid)?.positions.get(positionId)
   if (position === undefined) return NO_POSITION
   if (world.steering.halted.has(position.contract.name)) return { ok: false, code: 'MARKET_HALTED' }
   const verdict = checkPartialClose({ quantity, closable: String(position.closable) })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   const order = closePosition(world, position, Number(parseUnits(verdict.quantity, 0) ?? 0n))
   const goesOn = order.status === 'filled' && position.lots > 0
   return { ok: true, orderId: order.id, status: goesOn ? 'partial' : order.status }
@@ -43,7 +45,7 @@ export function closeMany(
   side: Side | 'all',
   coin?: string,
 ): FuturesAnswer {
-  const positions = [...(world.futures.desks.get(uid)?.positions.values() ?? [])]
+  const positions = [...(world.futures.members.get(uid)?.positions.values() ?? [])]
   const states = new Set<OrderStatus>()
   for (const position of positions) {
     if (coin !== undefined && position.contract.config.base !== coin) continue
@@ -56,10 +58,10 @@ export function closeMany(
 }
 
 export function addStop(world: FuturesWorld, request: AddStop): FuturesAnswer {
-  const position = world.futures.desks.get(request.uid)?.positions.get(request.positionId)
+  const position = world.futures.members.get(request.uid)?.positions.get(request.positionId)
   if (position === undefined) return NO_POSITION
   const quantity = checkPartialClose({ quantity: request.quantity, closable: String(position.lots) })
-  if (!quantity.ok) return { ok: false, code: quantity.code, field: quantity.field, params: quantity.params }
+  if (!quantity.ok) return refusedCheck(quantity)
   const prices = stopPrices(position, request)
   if ('ok' in prices) return prices
   const lots = Number(parseUnits(quantity.quantity, 0) ?? 0n)
@@ -94,16 +96,16 @@ export function transferFutures(world: FuturesWorld, request: TransferFutures): 
   const plain = /^\d{1,13}(\.\d{1,8})?$/.test(request.quantity)
   const units = plain ? parseUnits(request.quantity, COIN_DECIMALS) : undefined
   if (units === undefined || units === 0n) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
-  const desk = world.futures.desk(member)
+  const account = world.futures.accountOf(member)
   const inward = request.to === 'futures'
-  const free = inward ? member.available(coin) : spendable(desk, coin)
+  const free = inward ? member.available(coin) : spendable(account, coin)
   if (units > free) {
     const params = { max: unitsText(free, COIN_DECIMALS) }
     return { ok: false, code: 'AMOUNT_EXCEEDS_TRANSFERABLE', field: 'quantity', params }
   }
-  world.futures.keep(desk)
+  world.futures.keep(account)
   const spot = member.wallet(coin).available
-  const futures = desk.wallet(coin).available
+  const futures = account.wallet(coin).available
   world.ledger.move(inward ? spot : futures, inward ? futures : spot, units)
   if (!request.recorded) return ACCEPTED
   const title = inward ? 'Exchange to futures account' : 'Futures account to exchange'
@@ -123,7 +125,7 @@ function stopPrices(
 ): Pick<Stop, 'takeProfit' | 'stopLoss'> | FuturesRejected {
   const { side, contract } = position
   const verdict = checkPositionStops({ ...typed, side, entryPrice: entryPrice(position) })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   return {
     takeProfit: stopTicks(contract, typed.takeProfit, side === 'buy'),
     stopLoss: stopTicks(contract, typed.stopLoss, side === 'sell'),
@@ -135,7 +137,7 @@ function findStop(
   uid: number,
   stopId: number,
 ): { readonly position: Position; readonly stop: Stop } | undefined {
-  for (const position of world.futures.desks.get(uid)?.positions.values() ?? []) {
+  for (const position of world.futures.members.get(uid)?.positions.values() ?? []) {
     for (const stop of position.stops)
       if (stop.id === stopId && stop.status === 'active') return { position, stop }
   }

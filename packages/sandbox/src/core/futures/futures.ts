@@ -5,8 +5,8 @@ import type { Side } from '../kernel/words'
 import type { Pair } from '../spot/pair'
 import type { SpotEffects, SpotState, SpotWorld } from '../spot/spot'
 import type { WalletWorld } from '../wallet/wallet-desk'
-import { type ContractConfig, FUNDING_MS } from './contract'
-import { Contract, FuturesDesk, type FuturesOrder, Position } from './desk'
+import { type ContractConfig, contractName, FUNDING_MS } from './contract'
+import { Contract, FuturesAccount, type FuturesOrder, Position } from './futures-account'
 import type { MarginMode } from './futures-command'
 
 /** Coins of the futures account: those that contracts settle in, then those that cycle contracts are paid in. */
@@ -29,13 +29,14 @@ interface Surroundings {
  */
 export class Futures {
   readonly contracts = new Map<string, Contract>()
-  readonly desks = new Map<number, FuturesDesk>()
+  /** Who has an account here, by uid. */
+  readonly members = new Map<number, FuturesAccount>()
   readonly orders = new Map<number, FuturesOrder>()
-  readonly fund: FuturesDesk
+  readonly fund: FuturesAccount
   nextId = 1
 
   constructor(configs: readonly ContractConfig[], around: Surroundings) {
-    this.fund = new FuturesDesk(
+    this.fund = new FuturesAccount(
       new Member({
         uid: 0,
         role: 'bot',
@@ -64,32 +65,32 @@ export class Futures {
   }
 
   contract(base: string, quote: string): Contract | undefined {
-    return this.contracts.get(`${base}/${quote}-PERP`)
+    return this.contracts.get(contractName({ base, quote }))
   }
 
   insurance(coin: Coin): Account {
     return this.fund.wallet(coin).available
   }
 
-  /** The member's desk. Who has none is given an empty one, which is there for others once it is kept: a refusal leaves no trace (I22). */
-  desk(member: Member): FuturesDesk {
-    return this.desks.get(member.uid) ?? new FuturesDesk(member)
+  /** The member's account. Who has none is given an empty one, which is there for others once it is kept: a refusal leaves no trace (I22). */
+  accountOf(member: Member): FuturesAccount {
+    return this.members.get(member.uid) ?? new FuturesAccount(member)
   }
 
-  keep(desk: FuturesDesk): void {
-    this.desks.set(desk.member.uid, desk)
+  keep(account: FuturesAccount): void {
+    this.members.set(account.member.uid, account)
   }
 
   /** The open position with these terms, made when there is none (docs/reference/exchange.md#r1). */
   position(
-    desk: FuturesDesk,
+    account: FuturesAccount,
     contract: Contract,
     side: Side,
     marginMode: MarginMode,
     leverage: number,
     ts: number,
   ): Position {
-    for (const each of desk.positions.values()) {
+    for (const each of account.positions.values()) {
       if (
         each.contract === contract &&
         each.side === side &&
@@ -98,20 +99,20 @@ export class Futures {
       )
         return each
     }
-    const made = new Position(this.nextId++, desk, contract, side, marginMode, leverage, ts)
-    desk.positions.set(made.id, made)
+    const made = new Position(this.nextId++, account, contract, side, marginMode, leverage, ts)
+    account.positions.set(made.id, made)
     return made
   }
 
-  *allDesks(): Iterable<FuturesDesk> {
+  *allAccounts(): Iterable<FuturesAccount> {
     yield this.fund
-    yield* this.desks.values()
+    yield* this.members.values()
   }
 
   *accounts(): Iterable<AccountState> {
     for (const { clearing } of this.contracts.values()) yield clearing
-    for (const desk of this.allDesks()) {
-      for (const wallet of desk.wallets) if (wallet) yield* [wallet.available, wallet.hold, wallet.margin]
+    for (const account of this.allAccounts()) {
+      for (const wallet of account.wallets) if (wallet) yield* [wallet.available, wallet.hold, wallet.margin]
     }
   }
 }

@@ -3,8 +3,8 @@ import type { Coin } from '../kernel/ledger'
 import { cancelOrdersOf } from './cancel-futures-order'
 import { protection } from './close-position'
 import { deleverage } from './deleverage'
-import type { FuturesDesk, Position } from './desk'
 import type { FuturesWorld } from './futures'
+import type { FuturesAccount, Position } from './futures-account'
 import { matchFutures } from './match-futures'
 import { endPosition, settleClose, settleLiquidated } from './settle'
 import { crossCash, crossPositions, shouldLiquidateCross, shouldLiquidateIsolated } from './standing'
@@ -18,43 +18,43 @@ export function liquidateAll(world: FuturesWorld): void {
   let any = true
   while (any) {
     any = false
-    for (const desk of world.futures.desks.values()) {
-      if (isDue(desk) && liquidateDesk(world, desk)) any = true
+    for (const account of world.futures.members.values()) {
+      if (isDue(account) && liquidateAccount(world, account)) any = true
     }
   }
 }
 
-/** Whether any position of the desk is due; asked far more often than one is. */
-function isDue(desk: FuturesDesk): boolean {
+/** Whether any position of the account is due; asked far more often than one is. */
+function isDue(account: FuturesAccount): boolean {
   let coin: Coin | undefined
-  for (const position of desk.positions.values()) {
+  for (const position of account.positions.values()) {
     if (position.marginMode === 'isolated') {
       if (shouldLiquidateIsolated(position)) return true
     } else if (position.contract.quote !== coin) {
       coin = position.contract.quote
-      if (shouldLiquidateCross(desk, coin)) return true
+      if (shouldLiquidateCross(account, coin)) return true
     }
   }
   return false
 }
 
-function liquidateDesk(world: FuturesWorld, desk: FuturesDesk): boolean {
+function liquidateAccount(world: FuturesWorld, account: FuturesAccount): boolean {
   let any = false
-  for (const position of [...desk.positions.values()]) {
+  for (const position of [...account.positions.values()]) {
     if (position.marginMode !== 'isolated' || !shouldLiquidateIsolated(position)) continue
-    cancelOrdersOf(world, desk, position.contract)
+    cancelOrdersOf(world, account, position.contract)
     liquidate(world, position, position.margin)
     any = true
   }
-  const coins = new Set([...desk.positions.values()].map(({ contract }) => contract.quote))
+  const coins = new Set([...account.positions.values()].map(({ contract }) => contract.quote))
   for (const coin of coins) {
-    if (!shouldLiquidateCross(desk, coin)) continue
-    cancelOrdersOf(world, desk)
-    while (shouldLiquidateCross(desk, coin)) {
-      const worst = crossPositions(desk, coin).reduce((a, b) =>
+    if (!shouldLiquidateCross(account, coin)) continue
+    cancelOrdersOf(world, account)
+    while (shouldLiquidateCross(account, coin)) {
+      const worst = crossPositions(account, coin).reduce((a, b) =>
         b.profit(b.contract.mark) < a.profit(a.contract.mark) ? b : a,
       )
-      liquidate(world, worst, crossCap(desk, worst))
+      liquidate(world, worst, crossCap(account, worst))
       any = true
     }
   }
@@ -65,10 +65,10 @@ function liquidateDesk(world: FuturesWorld, desk: FuturesDesk): boolean {
  * What a cross position may lose so that, with the others at mark, equity ends at zero; never more than the
  * cash, and never a price below one tick.
  */
-function crossCap(desk: FuturesDesk, worst: Position): bigint {
-  const cash = crossCash(desk, worst.contract.quote)
+function crossCap(account: FuturesAccount, worst: Position): bigint {
+  const cash = crossCash(account, worst.contract.quote)
   let others = 0n
-  for (const each of crossPositions(desk, worst.contract.quote))
+  for (const each of crossPositions(account, worst.contract.quote))
     if (each !== worst) others += each.profit(each.contract.mark)
   let cap = others < 0n ? cash + others : cash
   if (worst.side === 'buy') cap = least(cap, worst.cost - worst.contract.notional(1n, worst.lots))
@@ -77,13 +77,13 @@ function crossCap(desk: FuturesDesk, worst: Position): bigint {
 
 /** Into the book at the bankruptcy price or better, the rest to the insurance fund or to ADL; `cap` is all it costs. */
 function liquidate(world: FuturesWorld, position: Position, cap: bigint): void {
-  const { desk, contract } = position
+  const { account, contract } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   const orderId = world.nextOrderId++
   const worst = position.bankruptcy(cap)
   let left = cap
   matchFutures(world, {
-    desk,
+    account,
     contract,
     side,
     orderId,
@@ -123,17 +123,17 @@ function unwind(world: FuturesWorld, position: Position): void {
 }
 
 function closeFundPosition(world: FuturesWorld, position: Position, limit: bigint): void {
-  const { contract, desk } = position
+  const { contract, account } = position
   const side = position.side === 'buy' ? 'sell' : 'buy'
   matchFutures(world, {
-    desk,
+    account,
     contract,
     side,
     orderId: world.nextOrderId++,
     limit,
     remaining: position.lots,
     affordable: (price, wanted) => {
-      const worst = position.bankruptcy(crossCash(desk, contract.quote))
+      const worst = position.bankruptcy(crossCash(account, contract.quote))
       return (side === 'sell' ? price >= worst : price <= worst) ? wanted : 0
     },
     fill: (_price, lots, value) => settleClose(world, position, lots, value),

@@ -1,5 +1,5 @@
 import { ceilDiv, floorDiv } from '../kernel/exact'
-import type { Position } from './desk'
+import type { Position } from './futures-account'
 import { crossEquity, crossPositions } from './standing'
 
 /**
@@ -8,15 +8,15 @@ import { crossEquity, crossPositions } from './standing'
  * (docs/reference/exchange.md#r9). undefined: there is none.
  */
 export function liquidationPrice(position: Position): bigint | undefined {
-  const { contract, desk } = position
+  const { contract, account } = position
   const cross = position.marginMode === 'cross'
   const group = cross
-    ? crossPositions(desk, contract.quote).filter((each) => each.contract === contract)
+    ? crossPositions(account, contract.quote).filter((each) => each.contract === contract)
     : [position]
-  let margin = cross ? crossEquity(desk, contract.quote) : position.margin
+  let margin = cross ? crossEquity(account, contract.quote) : position.margin
   if (cross) {
     for (const each of group) margin -= each.profit(contract.mark)
-    for (const each of crossPositions(desk, contract.quote)) {
+    for (const each of crossPositions(account, contract.quote)) {
       if (each.contract === contract) continue
       const { numerator, denominator } = each.maintenance(each.contract.mark)
       margin -= ceilDiv(numerator, denominator)

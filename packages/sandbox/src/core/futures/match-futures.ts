@@ -2,14 +2,14 @@ import type { Level } from '../books/order-book'
 import type { Side } from '../kernel/words'
 import { oweRebates } from '../referral/referral'
 import { cancelFuturesOrder } from './cancel-futures-order'
-import type { Contract, FuturesDesk, FuturesOrder, Position } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Contract, FuturesAccount, FuturesOrder, Position } from './futures-account'
 import { endPosition, settleClose, settleOpen } from './settle'
 import { lossCap } from './standing'
 
 /** Whoever takes: an order, a closing, a liquidation. */
 export interface Taker {
-  readonly desk: FuturesDesk
+  readonly account: FuturesAccount
   readonly contract: Contract
   readonly side: Side
   readonly orderId: number
@@ -35,7 +35,7 @@ export function matchFutures(world: FuturesWorld, taker: Taker): boolean {
     if (level === undefined) return false
     if (limit !== undefined && (buy ? level.price > limit : level.price < limit)) return false
     const maker = level.head!
-    if (maker.desk === taker.desk) return true
+    if (maker.account === taker.account) return true
     if (!bearable(maker)) {
       cancelFuturesOrder(world, maker)
       continue
@@ -67,7 +67,7 @@ function trade(
   const makerFee = fillMaker(world, maker, lots, value)
   taker.remaining -= lots
   const takerFee = taker.fill(price, lots, value)
-  const [takes, gives] = [taker.desk.member, maker.desk.member]
+  const [takes, gives] = [taker.account.member, maker.account.member]
   if (takes.inviter !== undefined || gives.inviter !== undefined) {
     oweRebates(world, takes, gives, contract.quote, takerFee)
     oweRebates(world, gives, takes, contract.quote, makerFee)
@@ -82,8 +82,8 @@ function trade(
     ts: world.now,
     makerOrderId: maker.id,
     takerOrderId: taker.orderId,
-    makerUid: maker.desk.member.uid,
-    takerUid: taker.desk.member.uid,
+    makerUid: maker.account.member.uid,
+    takerUid: taker.account.member.uid,
     makerFee,
     takerFee,
   }
@@ -92,10 +92,10 @@ function trade(
 }
 
 function fillMaker(world: FuturesWorld, maker: FuturesOrder, lots: number, value: bigint): bigint {
-  const { contract, closes, desk } = maker
+  const { contract, closes, account } = maker
   const held = maker.need()
   world.effects.level(contract, contract.book.reduce(maker, lots))
-  const wallet = desk.wallet(contract.quote)
+  const wallet = account.wallet(contract.quote)
   world.ledger.move(wallet.hold, wallet.available, held - maker.need())
   let fee: bigint
   if (closes === undefined) fee = settleOpen(world, maker, maker.price, lots)
@@ -110,8 +110,8 @@ function fillMaker(world: FuturesWorld, maker: FuturesOrder, lots: number, value
   maker.status = maker.remaining === 0 ? 'filled' : 'partial'
   if (maker.remaining === 0) {
     world.futures.orders.delete(maker.id)
-    desk.orders.delete(maker.id)
-    desk.archiveOrder(maker)
+    account.orders.delete(maker.id)
+    account.archiveOrder(maker)
   }
   return fee
 }

@@ -1,10 +1,11 @@
 import { checkFuturesOrder, checkPartialClose, isPriceFormat } from '@bgk/sdk/trading'
+import { refusedCheck } from '../kernel/command'
 import { RATE } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits, unitsText } from '../kernel/units'
 import { closeFuturesOrder } from './cancel-futures-order'
 import { protection } from './close-position'
-import { type Contract, type FuturesDesk, FuturesOrder, type Position } from './desk'
 import type { FuturesWorld } from './futures'
+import { type Contract, type FuturesAccount, FuturesOrder, type Position } from './futures-account'
 import type { FuturesAnswer, FuturesRejected, PlaceFuturesOrder } from './futures-command'
 import { fillClosing, matchFutures } from './match-futures'
 import { endPosition, settleOpen } from './settle'
@@ -21,30 +22,30 @@ export function placeFutures(world: FuturesWorld, request: PlaceFuturesOrder): F
   const contract = world.futures.contract(request.base, request.quote)
   if (contract === undefined) return { ok: false, code: 'UNKNOWN_CONTRACT' }
   if (world.steering.halted.has(contract.name)) return { ok: false, code: 'MARKET_HALTED' }
-  const desk = world.futures.desk(member)
-  const closes = request.positionId === undefined ? undefined : desk.positions.get(request.positionId)
+  const account = world.futures.accountOf(member)
+  const closes = request.positionId === undefined ? undefined : account.positions.get(request.positionId)
   if (request.positionId !== undefined && (closes === undefined || closes.contract !== contract))
     return { ok: false, code: 'POSITION_NOT_FOUND' }
-  const refused = closes ? checkClosing(request, closes) : checkOpening(contract, desk, request)
+  const refused = closes ? checkClosing(request, closes) : checkOpening(contract, account, request)
   if (refused !== undefined) return refused
   const limit = request.orderType === 'limit'
   const price = limit ? parseUnits(request.price ?? '', contract.config.priceDecimals) : contract.lastPrice
   const lots = Number(parseUnits(request.quantity, 0) ?? 0n)
   if (price === undefined || lots === 0) return { ok: false, code: 'PRICE_PRECISION', field: 'price' }
-  const tooHigh = closes ? undefined : checkTier(contract, desk, request, price, lots)
+  const tooHigh = closes ? undefined : checkTier(contract, account, request, price, lots)
   if (tooHigh !== undefined) return tooHigh
   const best = (request.side === 'buy' ? contract.book.asks : contract.book.bids).best
   const reaches = best !== undefined && (!limit || crosses(request.side, price, best.price))
-  if (reaches && best.head?.desk === desk) return { ok: false, code: 'SELF_TRADE' }
-  const budget = spendable(desk, contract.quote)
+  if (reaches && best.head?.account === account) return { ok: false, code: 'SELF_TRADE' }
+  const budget = spendable(account, contract.quote)
   // A sell that meets better bids binds margin at the bids' price (docs/reference/exchange.md#r2).
   const costed = limit && request.side === 'sell' && reaches ? best.price : price
   if (closes === undefined && limit && contract.need(costed, lots, request.leverage) > budget)
     return { ok: false, code: 'INSUFFICIENT_BALANCE', field: 'quantity' }
-  world.futures.keep(desk)
+  world.futures.keep(account)
   const order = new FuturesOrder({
     id: world.nextOrderId++,
-    desk,
+    account,
     contract,
     side: request.side,
     orderType: request.orderType,
@@ -71,10 +72,10 @@ function crosses(side: string, price: bigint, best: bigint): boolean {
 }
 
 function take(world: FuturesWorld, order: FuturesOrder, limit: bigint, budget: bigint): boolean {
-  const { contract, desk, closes, side } = order
+  const { contract, account, closes, side } = order
   let left = budget
   return matchFutures(world, {
-    desk,
+    account,
     contract,
     side,
     orderId: order.id,
@@ -110,9 +111,9 @@ function payable(order: FuturesOrder, price: bigint, wanted: number, funds: bigi
 }
 
 function rest(world: FuturesWorld, order: FuturesOrder): void {
-  const { contract, desk } = order
+  const { contract, account } = order
   order.status = order.remaining < order.lots ? 'partial' : 'unfilled'
-  const wallet = desk.wallet(contract.quote)
+  const wallet = account.wallet(contract.quote)
   const need = order.need()
   if (need > wallet.available.balance) {
     // Ceilings of its own fills took a unit or two of what it needs to rest.
@@ -124,12 +125,12 @@ function rest(world: FuturesWorld, order: FuturesOrder): void {
   world.effects.level(contract, contract.book.add(order))
   world.effects.futuresOrder(order)
   world.futures.orders.set(order.id, order)
-  desk.orders.set(order.id, order)
+  account.orders.set(order.id, order)
 }
 
 function checkOpening(
   contract: Contract,
-  desk: FuturesDesk,
+  account: FuturesAccount,
   request: PlaceFuturesOrder,
 ): FuturesRejected | undefined {
   const { config } = contract
@@ -141,7 +142,7 @@ function checkOpening(
     takeProfit: request.takeProfit,
     stopLoss: request.stopLoss,
     leverage: request.leverage,
-    usable: unitsText(spendable(desk, contract.quote), COIN_DECIMALS),
+    usable: unitsText(spendable(account, contract.quote), COIN_DECIMALS),
     lastPrice: unitsText(contract.lastPrice, config.priceDecimals),
     market: {
       contractSize: config.unit,
@@ -151,7 +152,7 @@ function checkOpening(
       priceDecimals: config.priceDecimals,
     },
   })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   if (!config.leverages.includes(request.leverage))
     return { ok: false, code: 'LEVERAGE_NOT_OFFERED', field: 'leverage' }
   return undefined
@@ -163,13 +164,13 @@ function checkOpening(
  */
 function checkTier(
   contract: Contract,
-  desk: FuturesDesk,
+  account: FuturesAccount,
   { side, marginMode, leverage }: PlaceFuturesOrder,
   price: bigint,
   lots: number,
 ): FuturesRejected | undefined {
   let value = contract.notional(price, lots)
-  for (const each of desk.positions.values()) {
+  for (const each of account.positions.values()) {
     const joins = each.contract === contract && each.side === side && each.marginMode === marginMode
     if (joins && each.leverage === leverage) value += each.cost
   }
@@ -181,7 +182,7 @@ function checkTier(
 function checkClosing(request: PlaceFuturesOrder, position: Position): FuturesRejected | undefined {
   const closable = String(position.closable)
   const verdict = checkPartialClose({ quantity: request.quantity, closable })
-  if (!verdict.ok) return { ok: false, code: verdict.code, field: verdict.field, params: verdict.params }
+  if (!verdict.ok) return refusedCheck(verdict)
   if (request.side === position.side) return { ok: false, code: 'POSITION_NOT_FOUND' }
   if (request.orderType === 'market') return undefined
   const typed = request.price ?? ''

@@ -1,8 +1,8 @@
 import { midPriceX2 } from '../books/order-book'
-import { floorDiv, RATE } from '../kernel/exact'
+import { floorDiv, RATE, within } from '../kernel/exact'
 import { FUNDING_MS } from './contract'
-import type { Contract } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Contract } from './futures-account'
 
 const SAMPLE_SECONDS = 30
 const PREMIUM_MS = 5000
@@ -16,7 +16,7 @@ export function updatePrices(world: FuturesWorld, contract: Contract): void {
   const second = Math.floor(world.now / 1000)
   const bid = contract.book.bids.best
   const ask = contract.book.asks.best
-  const mid2 = bid && ask ? bid.price + ask.price : 2n * contract.lastPrice
+  const mid2 = midPriceX2(contract)
   if (contract.samples.at(-1)?.second !== second) {
     const fresh = contract.samples.filter((sample) => sample.second > second - SAMPLE_SECONDS)
     const away = world.rules > 1 ? believable(bid && ask ? mid2 - index2 : 0n, index2) : mid2 - index2
@@ -35,8 +35,7 @@ export function updatePrices(world: FuturesWorld, contract: Contract): void {
 
 /** At most a hundredth of the index: two who trade with each other in an empty book liquidate nobody. */
 function believable(away: bigint, index2: bigint): bigint {
-  const most = index2 / 100n
-  return away > most ? most : away < -most ? -most : away
+  return within(away, index2 / 100n)
 }
 
 function twiceIndex({ spot, lastPrice }: Contract): bigint {

@@ -1,6 +1,13 @@
-import { type Contract, type FuturesDesk, FuturesOrder, Position } from './desk'
+import { inConfig } from '../kernel/in-config'
 import type { FuturesWorld } from './futures'
-import type { SavedContract, SavedDesk, SavedFutures, SavedFuturesOrder, SavedPosition } from './save-futures'
+import { type Contract, type FuturesAccount, FuturesOrder, Position } from './futures-account'
+import type {
+  SavedAccount,
+  SavedContract,
+  SavedFutures,
+  SavedFuturesOrder,
+  SavedPosition,
+} from './save-futures'
 
 /** Rebuilds what `saveFutures` wrote; members are there already. */
 export function restoreFutures(world: FuturesWorld, text: string): void {
@@ -8,12 +15,12 @@ export function restoreFutures(world: FuturesWorld, text: string): void {
   const { futures } = world
   futures.nextId = saved.nextId
   for (const each of saved.contracts) restoreContract(contractOf(world, each.name), each)
-  for (const each of saved.desks) restoreDesk(world, each)
-  const orders = saved.orders.map((each) => restoreOrder(world, deskOf(world, each.uid), each))
+  for (const each of saved.desks) restoreAccount(world, each)
+  const orders = saved.orders.map((each) => restoreOrder(world, accountOf(world, each.uid), each))
   for (const order of orders) order.contract.book.add(order)
   for (const order of orders.sort((a, b) => a.id - b.id)) {
     futures.orders.set(order.id, order)
-    order.desk.orders.set(order.id, order)
+    order.account.orders.set(order.id, order)
   }
 }
 
@@ -39,24 +46,24 @@ function restoreContract(contract: Contract, saved: SavedContract): void {
   }
 }
 
-function restoreDesk(world: FuturesWorld, saved: SavedDesk): void {
-  const desk = deskOf(world, saved.uid)
-  if (saved.uid !== 0) world.futures.keep(desk)
+function restoreAccount(world: FuturesWorld, saved: SavedAccount): void {
+  const account = accountOf(world, saved.uid)
+  if (saved.uid !== 0) world.futures.keep(account)
   for (const [code, available, hold, margin] of saved.wallets) {
-    const wallet = desk.wallet(found(world.coins.get(code), code))
+    const wallet = account.wallet(inConfig(world.coins.get(code), code))
     wallet.available.balance = BigInt(available)
     wallet.hold.balance = BigInt(hold)
     wallet.margin.balance = BigInt(margin)
   }
-  for (const each of saved.positions) desk.positions.set(each.id, restorePosition(world, desk, each))
-  for (const each of saved.closedPositions) desk.archivePosition(restorePosition(world, desk, each))
-  for (const each of saved.closedOrders) desk.archiveOrder(restoreOrder(world, desk, each))
+  for (const each of saved.positions) account.positions.set(each.id, restorePosition(world, account, each))
+  for (const each of saved.closedPositions) account.archivePosition(restorePosition(world, account, each))
+  for (const each of saved.closedOrders) account.archiveOrder(restoreOrder(world, account, each))
 }
 
-function restorePosition(world: FuturesWorld, desk: FuturesDesk, saved: SavedPosition): Position {
+function restorePosition(world: FuturesWorld, account: FuturesAccount, saved: SavedPosition): Position {
   const contract = contractOf(world, saved.contract)
   const { side, marginMode, leverage, openedTs } = saved
-  const position = new Position(saved.id, desk, contract, side, marginMode, leverage, openedTs)
+  const position = new Position(saved.id, account, contract, side, marginMode, leverage, openedTs)
   position.status = saved.status
   position.closedTs = saved.closedTs
   position.lots = saved.lots
@@ -82,11 +89,12 @@ function restorePosition(world: FuturesWorld, desk: FuturesDesk, saved: SavedPos
   return position
 }
 
-function restoreOrder(world: FuturesWorld, desk: FuturesDesk, saved: SavedFuturesOrder): FuturesOrder {
-  const closes = saved.closes === null ? undefined : found(desk.positions.get(saved.closes), 'a position')
+function restoreOrder(world: FuturesWorld, account: FuturesAccount, saved: SavedFuturesOrder): FuturesOrder {
+  const closes =
+    saved.closes === null ? undefined : inConfig(account.positions.get(saved.closes), 'a position')
   const order = new FuturesOrder({
     ...saved,
-    desk,
+    account,
     contract: contractOf(world, saved.contract),
     price: BigInt(saved.price),
     takeProfit: bigintOf(saved.takeProfit),
@@ -107,26 +115,21 @@ function restoreOrder(world: FuturesWorld, desk: FuturesDesk, saved: SavedFuture
   }))
   order.effect = saved.effect
   order.realised = BigInt(saved.realised ?? 0)
-  for (const { stops } of desk.positions.values()) {
+  for (const { stops } of account.positions.values()) {
     for (const stop of stops) if (stop.id === saved.stop) order.stop = stop
   }
   return order
 }
 
-function deskOf(world: FuturesWorld, uid: number): FuturesDesk {
+function accountOf(world: FuturesWorld, uid: number): FuturesAccount {
   const { futures, members } = world
-  return uid === 0 ? futures.fund : futures.desk(found(members.get(uid), `member ${uid}`))
+  return uid === 0 ? futures.fund : futures.accountOf(inConfig(members.get(uid), `member ${uid}`))
 }
 
 function contractOf(world: FuturesWorld, name: string): Contract {
-  return found(world.futures.contracts.get(name), name)
+  return inConfig(world.futures.contracts.get(name), name)
 }
 
 function bigintOf(text: string | null): bigint | undefined {
   return text === null ? undefined : BigInt(text)
-}
-
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
-  return value
 }

@@ -1,15 +1,16 @@
 import type { OrderStatus, OrderType, Side } from '../kernel/words'
-import type { FuturesDesk, FuturesOrder, Position, Stop } from './desk'
 import type { FuturesWorld } from './futures'
+import type { FuturesAccount, FuturesOrder, Position } from './futures-account'
 import type { MarginMode } from './futures-command'
 import type { PositionStatus } from './futures-rows'
+import type { Stop } from './position-terms'
 
 /** Bigints are decimal texts; order is canonical throughout. */
 export interface SavedFutures {
   readonly nextId: number
   readonly contracts: readonly SavedContract[]
-  /** The insurance fund first. */
-  readonly desks: readonly SavedDesk[]
+  /** Accounts, the insurance fund first. */
+  readonly desks: readonly SavedAccount[]
   /** Best first, oldest first in a level. */
   readonly orders: readonly SavedFuturesOrder[]
 }
@@ -25,7 +26,7 @@ export interface SavedContract {
   readonly traded: readonly [string, string] | null
 }
 
-export interface SavedDesk {
+export interface SavedAccount {
   readonly uid: number
   /** Coin, available, hold, margin. */
   readonly wallets: readonly (readonly [string, string, string, string])[]
@@ -107,15 +108,15 @@ export function saveFutures({ futures }: FuturesWorld): string {
       traded:
         each.high === undefined || each.low === undefined ? null : [String(each.high), String(each.low)],
     })),
-    desks: [...futures.allDesks()].map(savedDesk),
+    desks: [...futures.allAccounts()].map(savedAccount),
     orders,
   }
   return JSON.stringify(saved)
 }
 
-function savedDesk(desk: FuturesDesk): SavedDesk {
+function savedAccount(account: FuturesAccount): SavedAccount {
   const wallets: [string, string, string, string][] = []
-  for (const wallet of desk.wallets) {
+  for (const wallet of account.wallets) {
     if (wallet === undefined) continue
     const { available, hold, margin } = wallet
     wallets.push([
@@ -126,11 +127,11 @@ function savedDesk(desk: FuturesDesk): SavedDesk {
     ])
   }
   return {
-    uid: desk.member.uid,
+    uid: account.member.uid,
     wallets,
-    positions: [...desk.positions.values()].map(savedPosition),
-    closedPositions: desk.closedPositions.map(savedPosition),
-    closedOrders: desk.closedOrders.map(savedOrder),
+    positions: [...account.positions.values()].map(savedPosition),
+    closedPositions: account.closedPositions.map(savedPosition),
+    closedOrders: account.closedOrders.map(savedOrder),
   }
 }
 
@@ -172,7 +173,7 @@ function savedOrder(order: FuturesOrder): SavedFuturesOrder {
   const { id, side, orderType, lots, leverage, marginMode, createdTs, remaining, status, updatedTs } = order
   return {
     id,
-    uid: order.desk.member.uid,
+    uid: order.account.member.uid,
     contract: order.contract.name,
     side,
     orderType,

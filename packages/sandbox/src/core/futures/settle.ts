@@ -1,9 +1,10 @@
 import { ceilDiv, least } from '../kernel/exact'
 import { InvariantError } from '../kernel/invariant-error'
 import type { Account } from '../kernel/ledger'
-import type { FuturesOrder, Position, Stop } from './desk'
 import type { FuturesWorld } from './futures'
+import type { FuturesOrder, Position } from './futures-account'
 import type { PositionStatus } from './futures-rows'
+import type { Stop } from './position-terms'
 import { crossPositions } from './standing'
 
 /**
@@ -11,11 +12,18 @@ import { crossPositions } from './standing'
  * (docs/reference/exchange.md#r3).
  */
 export function settleOpen(world: FuturesWorld, order: FuturesOrder, price: bigint, lots: number): bigint {
-  const { contract, desk } = order
+  const { contract, account } = order
   const { futures, ledger } = world
   const value = contract.notional(price, lots)
-  const wallet = desk.wallet(contract.quote)
-  const position = futures.position(desk, contract, order.side, order.marginMode, order.leverage, world.now)
+  const wallet = account.wallet(contract.quote)
+  const position = futures.position(
+    account,
+    contract,
+    order.side,
+    order.marginMode,
+    order.leverage,
+    world.now,
+  )
   const fee = least(contract.fee(value), wallet.available.balance)
   ledger.move(wallet.available, world.house[contract.quote.index]!.fee, fee)
   // Ceilings of many fills may exceed the ceiling of their sum by a unit or two: the margin goes without.
@@ -38,9 +46,9 @@ export function settleClose(
   value: bigint,
   free = false,
 ): bigint {
-  const { contract, desk } = position
+  const { contract, account } = position
   const { ledger } = world
-  const wallet = desk.wallet(contract.quote)
+  const wallet = account.wallet(contract.quote)
   const costOut = position.costOf(lots)
   const released = position.marginOf(lots)
   ledger.move(wallet.margin, wallet.available, released)
@@ -48,7 +56,7 @@ export function settleClose(
   const profit = position.side === 'buy' ? value - costOut : costOut - value
   if (profit >= 0n) ledger.move(contract.clearing, wallet.available, profit)
   else payLoss(world, position, -profit, contract.clearing, released)
-  const fee = free || desk === world.futures.fund ? 0n : payFee(world, position, contract.fee(value))
+  const fee = free || account === world.futures.fund ? 0n : payFee(world, position, contract.fee(value))
   takeOff(world, position, lots, costOut, value, released, profit)
   return fee
 }
@@ -76,15 +84,15 @@ export function settleLiquidated(
 
 /** Takes a loss: isolated from what was released and its own margin, cross from all the cross money there is. */
 function payLoss(world: FuturesWorld, position: Position, loss: bigint, to: Account, released: bigint): void {
-  const { desk, contract } = position
-  const wallet = desk.wallet(contract.quote)
+  const { account, contract } = position
+  const wallet = account.wallet(contract.quote)
   const cross = position.marginMode === 'cross'
   let left = loss
   const ready = cross ? wallet.available.balance : least(released, wallet.available.balance)
   const first = least(left, ready)
   world.ledger.move(wallet.available, to, first)
   left -= first
-  const backing = cross ? [position, ...crossPositions(desk, contract.quote)] : [position]
+  const backing = cross ? [position, ...crossPositions(account, contract.quote)] : [position]
   for (const each of backing) {
     const part = least(left, each.margin)
     world.ledger.move(wallet.margin, to, part)
@@ -102,7 +110,7 @@ function payLoss(world: FuturesWorld, position: Position, loss: bigint, to: Acco
 function payFee(world: FuturesWorld, position: Position, fee: bigint): bigint {
   const { ledger, futures, house } = world
   const { quote } = position.contract
-  const wallet = position.desk.wallet(quote)
+  const wallet = position.account.wallet(quote)
   const to = house[quote.index]!.fee
   const first = least(fee, wallet.available.balance)
   ledger.move(wallet.available, to, first)
@@ -139,16 +147,16 @@ function takeOff(
 
 /** Ends a position without lots: its margin comes back, its stops are cancelled. */
 export function endPosition(world: FuturesWorld, position: Position, status: PositionStatus): void {
-  if (position.lots > 0 || !position.desk.positions.has(position.id)) return
-  const wallet = position.desk.wallet(position.contract.quote)
+  if (position.lots > 0 || !position.account.positions.has(position.id)) return
+  const wallet = position.account.wallet(position.contract.quote)
   world.ledger.move(wallet.margin, wallet.available, position.margin)
   world.effects.position(position)
   position.margin = 0n
   position.status = status
   position.closedTs = world.now
   for (const stop of position.stops) if (stop.status === 'active') stop.status = 'cancelled'
-  position.desk.positions.delete(position.id)
-  position.desk.archivePosition(position)
+  position.account.positions.delete(position.id)
+  position.account.archivePosition(position)
 }
 
 function attachStop(world: FuturesWorld, order: FuturesOrder, position: Position, lots: number): void {

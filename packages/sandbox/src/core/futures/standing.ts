@@ -1,31 +1,31 @@
 import { ceilDiv, least } from '../kernel/exact'
 import type { Coin } from '../kernel/ledger'
-import type { FuturesDesk, Position } from './desk'
+import type { FuturesAccount, Position } from './futures-account'
 
 /** The cross positions of one settlement coin. */
-export function crossPositions(desk: FuturesDesk, coin: Coin): Position[] {
-  return [...desk.positions.values()].filter(
+export function crossPositions(account: FuturesAccount, coin: Coin): Position[] {
+  return [...account.positions.values()].filter(
     (position) => position.marginMode === 'cross' && position.contract.quote === coin,
   )
 }
 
 /** Money that pays losses of cross positions without touching orders. */
-export function crossCash(desk: FuturesDesk, coin: Coin): bigint {
-  let cash = desk.available(coin)
-  for (const { margin } of crossPositions(desk, coin)) cash += margin
+export function crossCash(account: FuturesAccount, coin: Coin): bigint {
+  let cash = account.available(coin)
+  for (const { margin } of crossPositions(account, coin)) cash += margin
   return cash
 }
 
 /** The most a position may still lose: isolated its margin (I11), cross the wallet behind it. */
 export function lossCap(position: Position): bigint {
   if (position.marginMode === 'isolated') return position.margin
-  return crossCash(position.desk, position.contract.quote)
+  return crossCash(position.account, position.contract.quote)
 }
 
 /** Cross wallet with unrealised profit at mark: WB of R9 leaves out isolated margins and isolated orders' holds. */
-export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
-  let equity = freeEquity(desk, coin, crossPositions(desk, coin))
-  for (const order of desk.orders.values()) {
+export function crossEquity(account: FuturesAccount, coin: Coin): bigint {
+  let equity = freeEquity(account, coin, crossPositions(account, coin))
+  for (const order of account.orders.values()) {
     if (order.marginMode === 'cross' && order.contract.quote === coin) equity += order.need()
   }
   return equity
@@ -35,19 +35,19 @@ export function crossEquity(desk: FuturesDesk, coin: Coin): bigint {
  * What may be bound or taken out: no loss of an open cross position leaves its cover
  * (docs/reference/exchange.md#self-trade-and-abuse).
  */
-export function spendable(desk: FuturesDesk, coin: Coin): bigint {
-  const available = desk.available(coin)
-  const positions = crossPositions(desk, coin)
+export function spendable(account: FuturesAccount, coin: Coin): bigint {
+  const available = account.available(coin)
+  const positions = crossPositions(account, coin)
   if (positions.length === 0) return available
-  let free = freeEquity(desk, coin, positions)
+  let free = freeEquity(account, coin, positions)
   for (const { contract, lots, leverage } of positions)
     free -= ceilDiv(contract.notional(contract.mark, lots), BigInt(leverage))
   return free < 0n ? 0n : least(available, free)
 }
 
 /** Cross equity without what resting orders hold. */
-function freeEquity(desk: FuturesDesk, coin: Coin, positions: readonly Position[]): bigint {
-  let equity = desk.available(coin)
+function freeEquity(account: FuturesAccount, coin: Coin, positions: readonly Position[]): bigint {
+  let equity = account.available(coin)
   for (const position of positions) equity += position.margin + position.profit(position.contract.mark)
   return equity
 }
@@ -63,11 +63,11 @@ export function shouldLiquidateIsolated(position: Position): boolean {
  * exact (docs/reference/exchange.md#r9); never for a member without cross positions. In one walk: it is asked
  * of everyone whenever a price moves.
  */
-export function shouldLiquidateCross(desk: FuturesDesk, coin: Coin): boolean {
+export function shouldLiquidateCross(account: FuturesAccount, coin: Coin): boolean {
   let numerator = 0n
   let denominator = 1n
   let equity: bigint | undefined
-  for (const position of desk.positions.values()) {
+  for (const position of account.positions.values()) {
     const { contract, marginMode, margin } = position
     if (marginMode !== 'cross' || contract.quote !== coin) continue
     const each = position.maintenance(contract.mark)
@@ -77,9 +77,9 @@ export function shouldLiquidateCross(desk: FuturesDesk, coin: Coin): boolean {
       numerator = numerator * each.denominator + each.numerator * denominator
       denominator *= each.denominator
     }
-    equity = (equity ?? desk.available(coin)) + margin + position.profit(contract.mark)
+    equity = (equity ?? account.available(coin)) + margin + position.profit(contract.mark)
   }
   // What resting orders hold only adds to it.
   if (equity === undefined || equity * denominator > numerator) return false
-  return crossEquity(desk, coin) * denominator <= numerator
+  return crossEquity(account, coin) * denominator <= numerator
 }

@@ -2,8 +2,9 @@ import { ceilDiv } from '../kernel/exact'
 import { COIN_DECIMALS, parseUnits } from '../kernel/units'
 import { cancelClosings } from './cancel-futures-order'
 import { closePosition } from './close-position'
-import type { Contract, Position, Stop } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Contract, Position } from './futures-account'
+import type { Stop } from './position-terms'
 
 /**
  * The first whole tick at which a typed stop price is crossed, from below (`rising`) or from above: last prices
@@ -30,8 +31,8 @@ export function fireStops(world: FuturesWorld, contract: Contract): boolean {
   contract.low = undefined
   if (high === undefined || low === undefined) return false
   let any = false
-  for (const desk of world.futures.desks.values()) {
-    for (const position of [...desk.positions.values()]) {
+  for (const account of world.futures.members.values()) {
+    for (const position of [...account.positions.values()]) {
       if (position.contract !== contract || position.stops.length === 0) continue
       for (const stop of [...position.stops]) if (fire(world, position, stop, high, low)) any = true
     }

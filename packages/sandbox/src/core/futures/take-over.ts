@@ -1,5 +1,5 @@
-import type { Position } from './desk'
 import type { FuturesWorld } from './futures'
+import type { Position } from './futures-account'
 import { settleLiquidated } from './settle'
 import { crossPositions } from './standing'
 

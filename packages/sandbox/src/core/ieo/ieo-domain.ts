@@ -1,9 +1,10 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
+import { inConfig } from '../kernel/in-config'
 import { InvariantError } from '../kernel/invariant-error'
 import type { Account, Coin } from '../kernel/ledger'
 import { type IeoOrderRow, type IeoWorld, isReleased } from './ieo'
-import { releaseDue, tendRounds } from './rounds'
+import { releaseDue, updateRounds } from './rounds'
 import { type IeoCommand, type IeoRejectCode, subscribeIeo } from './subscribe'
 
 interface SavedRound {
@@ -95,9 +96,7 @@ function restoreIeo(world: IeoWorld, saved: string): void {
 }
 
 function coinOf({ coins }: IeoWorld, code: string): Coin {
-  const coin = coins.get(code)
-  if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
-  return coin
+  return inConfig(coins.get(code), code)
 }
 
 function text({ balance }: Account): string {
@@ -145,7 +144,7 @@ export const ieoDomain: Domain<IeoWorld> = {
   restore: restoreIeo,
   check: checkIeo,
   tick(world) {
-    tendRounds(world)
+    updateRounds(world)
     releaseDue(world)
   },
 }

@@ -77,7 +77,7 @@ const MINUTE = 60_000
  * Once a minute: opens the rounds whose time has come, lets the public buy its part, and closes the books of
  * rounds that are shown no longer: what the issuer has left leaves the exchange with him.
  */
-export function tendRounds(world: IeoWorld): void {
+export function updateRounds(world: IeoWorld): void {
   const { ieo, ledger, config, now } = world
   const minute = Math.floor(now / MINUTE)
   if (config.ieo === undefined || minute === ieo.tendedAt) return

@@ -150,17 +150,13 @@ export type KernelRejectCode =
 
 export interface Accepted {
   readonly ok: true
-  /** Of commands that place, and of fiat orders: what the lists of the calls show as its id. */
+  /** Of commands that place an order: its id in the lists of the calls. */
   readonly orderId?: number
-  /**
-   * Of commands that place or close: the status at the end of the command (a market order may already be `partiallyCancelled`). Of `futures.close`
-   * `partial` where its lots are closed and the position goes on; of closes of many all their statuses in one, `unfilled` where there
-   * was nothing to close.
-   */
+  /** Of commands that place or close: the status at the end of the command (a market order may already be `partiallyCancelled`). */
   readonly status?: OrderStatus
   /** Of `member.create`. */
   readonly uid?: number
-  /** Of everything else that leaves a row in a list: records, swaps, shares of a sale, addresses, tickets, stops. */
+  /** Of everything else that leaves a row in a list: its id there. */
   readonly recordId?: number
   /** Of `key.settle`: what was done under the key; '' when that is no longer known. */
   readonly done?: string

@@ -16,4 +16,13 @@ export interface Domain<World> {
   check(world: World): void
   /** What is due by now; runs after each `bots.step` and `clock.tick`, and must be cheap when nothing is. */
   tick(world: World): void
+  /**
+   * Whether the step of time to `ts` changes something by itself: the command that brings it stays in the journal then, whatever its answer
+   * (docs/reference/exchange.md#i22). Absent: never.
+   */
+  isDue?(world: World, ts: number): boolean
+  /** Time is about to move on to `ts`: the last look at what is in force until then. */
+  beforeTime?(world: World, ts: number): void
+  /** Looks at the state as the command under way leaves it; what it notes belongs to that command. */
+  afterCommand?(world: World): void
 }

@@ -15,3 +15,12 @@ export function floorDiv(value: bigint, divisor: bigint): bigint {
 export function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
 }
+
+export function greatest(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}
+
+/** `value`, or the nearest of -bound … bound; for a bound of 0 or more. */
+export function within(value: bigint, bound: bigint): bigint {
+  return least(bound, greatest(-bound, value))
+}

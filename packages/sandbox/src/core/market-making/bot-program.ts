@@ -1,6 +1,6 @@
 import type { Ticks } from '../books/ticks'
 import type { ContractConfig } from '../futures/contract'
-import type { Position } from '../futures/desk'
+import type { Position } from '../futures/futures-account'
 import type { FuturesCommand } from '../futures/futures-command'
 import type { OrderType, Side } from '../kernel/words'
 import type { JsonValue } from '../market/market-data'

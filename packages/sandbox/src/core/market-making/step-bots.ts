@@ -98,7 +98,7 @@ function botContext(world: BotsWorld): BotContext {
   }
   const futuresOrders = once((uid: number) => {
     const orders = new Map<string, BotOrder[]>()
-    for (const order of world.futures.desks.get(uid)?.orders.values() ?? [])
+    for (const order of world.futures.members.get(uid)?.orders.values() ?? [])
       put(orders, order.contract.name, order)
     return orders
   })
@@ -132,7 +132,7 @@ function botContext(world: BotsWorld): BotContext {
     contractLevels: (name, side, limit) => contract(name).levels(side, limit),
     contractOrders: (uid, name) => futuresOrders(uid).get(name) ?? NO_ORDERS,
     positions: (uid, name) =>
-      [...(world.futures.desks.get(uid)?.positions.values() ?? [])].filter(
+      [...(world.futures.members.get(uid)?.positions.values() ?? [])].filter(
         (position) => position.contract.name === name,
       ),
     frozen: (uid, coin) => wallet(uid, coin)?.frozen.balance ?? 0n,

@@ -1,4 +1,4 @@
-import { least } from '../kernel/exact'
+import { greatest, least, within } from '../kernel/exact'
 import { createRandom, type RandomStream } from '../kernel/random'
 import { parseUnits } from '../kernel/units'
 import { BAR_PERIODS, type BarPeriod, barStart, periodMinutes } from './bar'
@@ -7,7 +7,8 @@ import { type CandleRow, type MarketConfig, pairName } from './market-data'
 import { recordedMinutes } from './recorded-history'
 
 /** How lively a pair is, in percent of the usual volatility: 70 … 150, fixed by the seed. */
-export function temperOf(seed: string, pair: string): number {
+export function volatilityPercentOf(seed: string, pair: string): number {
+  // The words of a purpose are part of the seed: others would draw other histories.
   return 70 + createRandom(seed, { symbol: pair, actor: 'market', purpose: 'temper' }).below(81)
 }
 
@@ -52,24 +53,24 @@ const CEILING = 1_900_000_000
  */
 class GenesisWalk {
   readonly #random: RandomStream
-  /** Percent of the usual volatility: the pair's own temper. */
-  readonly #temper: number
+  /** Percent of the usual volatility: the pair's own. */
+  readonly #volatilityPercent: number
   #price = ONE
   #volatility = 100
   /** Quarters of a coin for each move. */
   #drift = 0
   #left = 0
 
-  constructor(random: RandomStream, temper: number) {
+  constructor(random: RandomStream, volatilityPercent: number) {
     this.#random = random
-    this.#temper = temper
+    this.#volatilityPercent = volatilityPercent
   }
 
   /** The bar before all those walked so far. */
   previous(period: BarPeriod): WalkedBar {
     if (this.#left === 0) this.#changeRegime()
     this.#left--
-    const coin = Math.floor((COIN[period] * this.#temper * this.#volatility) / 10_000)
+    const coin = Math.floor((COIN[period] * this.#volatilityPercent * this.#volatility) / 10_000)
     const close = this.#price
     let price = close
     let high = close
@@ -124,7 +125,7 @@ export function genesisHistory(seed: string, genesis: number, pair: MarketConfig
   if (start === undefined || start <= 0n || minimum === undefined)
     throw new RangeError(`${name}: startPrice or minAmount does not fit the pair's decimals`)
   const random = createRandom(seed, { symbol: name, actor: 'market', purpose: 'history' })
-  const walk = new GenesisWalk(random, temperOf(seed, name))
+  const walk = new GenesisWalk(random, volatilityPercentOf(seed, name))
   const unit = minimum > 0n ? minimum : 1n
   const series = new Map<BarPeriod, readonly CandleRow[]>()
   const recorded =
@@ -196,14 +197,6 @@ export function followingHistory(seed: string, pair: MarketConfig, index: Market
     series.set(period, finer)
   }
   return series
-}
-
-function within(value: bigint, bound: bigint): bigint {
-  return least(bound, greatest(-bound, value))
-}
-
-function greatest(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }
 
 function toRow(bar: WalkedBar, time: number, start: bigint, usual: bigint): CandleRow {

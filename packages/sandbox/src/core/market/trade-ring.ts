@@ -30,18 +30,18 @@ export class TradeRing {
 
   /** Oldest first, one short row a trade. */
   toJSON(): JsonValue {
-    return this.newest(KEPT_TRADES).reverse().map(dealToJson)
+    return this.newest(KEPT_TRADES).reverse().map(tradeToJson)
   }
 
   static fromJSON(pair: string, saved: JsonValue | undefined): TradeRing {
     const ring = new TradeRing()
     if (!Array.isArray(saved)) throw new InvariantError('snapshot', `trades of ${pair} are not a list`)
-    for (const row of saved as readonly JsonValue[]) ring.add(dealFromJson(pair, row))
+    for (const row of saved as readonly JsonValue[]) ring.add(tradeFromJson(pair, row))
     return ring
   }
 }
 
-function dealToJson(trade: TradeRow): JsonValue {
+function tradeToJson(trade: TradeRow): JsonValue {
   return [
     trade.tradeId,
     trade.ts,
@@ -57,7 +57,7 @@ function dealToJson(trade: TradeRow): JsonValue {
   ]
 }
 
-function dealFromJson(pair: string, row: JsonValue): TradeRow {
+function tradeFromJson(pair: string, row: JsonValue): TradeRow {
   const fields = Array.isArray(row) ? (row as readonly JsonValue[]) : []
   const number = (index: number): number => {
     const value = fields[index]

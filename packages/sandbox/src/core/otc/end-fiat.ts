@@ -94,14 +94,14 @@ function settle(world: OtcWorld, order: OtcOrder): void {
 /** Hands the coins over: a merchant's to the buyer, a seller's to the merchant. */
 function releaseFiat(world: OtcWorld, order: OtcOrder): void {
   const { ledger } = world
-  const { merchant, stock, walletBalance } = partiesOf(world, order)
+  const { merchant, stock, accounts } = partiesOf(world, order)
   if (order.status !== 'pending' || merchant === undefined || stock === undefined) {
     throw new InvariantError('I4', `fiat order ${order.id} is ${order.status} and cannot be released`)
   }
   if (order.side === 'buy') {
     stock.reserved -= order.units
-    ledger.move(stock.account, walletBalance.fiat, order.units)
-  } else ledger.move(walletBalance.fiatFrozen, stock.account, order.units)
+    ledger.move(stock.account, accounts.fiat, order.units)
+  } else ledger.move(accounts.fiatFrozen, stock.account, order.units)
   merchant.orders += 1
   merchant.completed += 1
   merchant.open -= 1
@@ -122,13 +122,13 @@ function abandonFiat(
   cause: OtcCause,
   reason = '',
 ): void {
-  const { merchant, stock, walletBalance } = partiesOf(world, order)
+  const { merchant, stock, accounts } = partiesOf(world, order)
   if (merchant !== undefined) {
     merchant.open -= 1
     // A buyer who does not pay is no fault of the merchant's.
     if (order.status === 'pending') merchant.orders += 1
   }
-  if (order.side === 'sell') world.ledger.move(walletBalance.fiatFrozen, walletBalance.fiat, order.units)
+  if (order.side === 'sell') world.ledger.move(accounts.fiatFrozen, accounts.fiat, order.units)
   else if (stock !== undefined) stock.reserved -= order.units
   order.cause = cause
   order.reason = reason
@@ -145,5 +145,5 @@ function partiesOf({ otc, coins, wallet }: OtcWorld, { id, uid, coin: code, merc
   const coin = coins.get(code)
   if (coin === undefined) throw new InvariantError('I4', `fiat order ${id} is in ${code}`)
   const merchant = merchantId === null ? undefined : otc.merchant(merchantId)
-  return { merchant, stock: merchant?.stocks.get(code), walletBalance: wallet.walletBalance(uid, coin) }
+  return { merchant, stock: merchant?.stocks.get(code), accounts: wallet.accountsOf(uid, coin) }
 }

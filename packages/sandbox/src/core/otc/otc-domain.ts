@@ -1,5 +1,6 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
+import { inConfig } from '../kernel/in-config'
 import { InvariantError } from '../kernel/invariant-error'
 import { cancelFiat, decideFiat, moveFiatOn, payFiat } from './end-fiat'
 import { isOpen, type OtcOrder, type OtcWorld } from './otc'
@@ -53,21 +54,21 @@ export const otcDomain: Domain<OtcWorld> = {
     otc.nextOrderId = saved.nextOrderId
     otc.stockedDay = saved.stockedDay
     for (const [id, orders, completed, balances] of saved.merchants) {
-      const merchant = known(otc.merchant(id), `merchant ${id}`)
+      const merchant = inConfig(otc.merchant(id), `merchant ${id}`)
       merchant.orders = orders
       merchant.completed = completed
       for (const [coin, balance] of balances) {
-        known(merchant.stocks.get(coin), `${coin} of merchant ${id}`).account.balance = BigInt(balance)
+        inConfig(merchant.stocks.get(coin), `${coin} of merchant ${id}`).account.balance = BigInt(balance)
       }
     }
     for (const row of [...saved.orders].sort((a, b) => a.id - b.id)) {
       const order = restored(row)
       otc.keep(order)
       if (!isOpen(order) || order.merchantId === null) continue
-      const merchant = known(otc.merchant(order.merchantId), `merchant ${order.merchantId}`)
+      const merchant = inConfig(otc.merchant(order.merchantId), `merchant ${order.merchantId}`)
       merchant.open += 1
       if (order.side === 'sell') continue
-      known(merchant.stocks.get(order.coin), `${order.coin} of merchant ${order.merchantId}`).reserved +=
+      inConfig(merchant.stocks.get(order.coin), `${order.coin} of merchant ${order.merchantId}`).reserved +=
         order.units
     }
   },
@@ -145,11 +146,6 @@ function restored(row: SavedOrder): OtcOrder {
     price: BigInt(price),
     total: BigInt(total),
   }
-}
-
-function known<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new RangeError(`the state names ${what}, which is not in the config`)
-  return value
 }
 
 function fail(message: string): never {

@@ -119,7 +119,7 @@ export function placeFiat(world: OtcWorld, command: BuyForFiat | SellForFiat): O
     return { ok: false, code: 'FIAT_TOO_MANY_OPEN', params: { max: String(FIAT_ORDERS_OPEN) } }
   }
   if (side === 'sell') {
-    const { fiat, fiatFrozen } = world.wallet.walletBalance(uid, coin)
+    const { fiat, fiatFrozen } = world.wallet.accountsOf(uid, coin)
     world.ledger.move(fiat, fiatFrozen, units)
   }
   const rate = side === 'buy' ? rates.buyRate : rates.sellRate

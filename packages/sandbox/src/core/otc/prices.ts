@@ -1,9 +1,8 @@
+import { HOME_COIN } from '../kernel/ledger'
 import { COIN_DECIMALS } from '../kernel/units'
 import type { Side } from '../kernel/words'
 import type { SpotState } from '../spot/spot'
 
-/** The coin that currencies are quoted against. */
-const HOME_COIN = 'USDT'
 const UNIT = 10n ** BigInt(COIN_DECIMALS)
 
 /**

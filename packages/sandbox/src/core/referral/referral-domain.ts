@@ -1,4 +1,5 @@
 import type { Domain } from '../kernel/domain'
+import { inConfig } from '../kernel/in-config'
 import { InvariantError } from '../kernel/invariant-error'
 import { recordBooking } from '../wallet/record-transfer'
 import type { WalletWorld } from '../wallet/wallet-desk'
@@ -56,8 +57,7 @@ export const referralDomain: Domain<PayoutWorld> = {
     referral.nextPayout = saved.nextPayout ?? Number.POSITIVE_INFINITY
     for (const [uid, row] of saved.owed) {
       for (const [code, units] of row) {
-        const coin = world.coins.get(code)
-        if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
+        const coin = inConfig(world.coins.get(code), code)
         referral.owe(uid, code, BigInt(units))
         referral.payable(coin).balance += BigInt(units)
       }

@@ -1,7 +1,7 @@
 import type { TradeRow } from '../books/events'
 import { unitsFixed } from '../kernel/units'
 import type { Side } from '../kernel/words'
-import { changePercent } from '../market/candle-item'
+import { changePercent } from '../market/change-percent'
 import type { CandlePeriod, MarketConfig } from '../market/market-data'
 import type { PairState } from './pair'
 import type { SpotState } from './spot'

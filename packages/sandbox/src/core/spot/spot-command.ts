@@ -3,7 +3,7 @@ import type { Answer, Rejected } from '../kernel/command'
 import type { OrderType, Side } from '../kernel/words'
 import type { PairStatus } from './pair-config'
 
-/** `amount` counts the base coin for both sides and both styles; a market order's `price` is ignored. */
+/** `quantity` counts the base coin, of both sides and both order types; a market order's `price` is ignored. */
 export interface PlaceSpotOrder {
   readonly type: 'spot.place'
   readonly uid: number

@@ -53,7 +53,7 @@ function settle(world: WalletWorld, row: FinanceRow, approved: boolean, reason: 
     wallet.close(row, approved ? 'completed' : 'rejected', reason)
     return
   }
-  const { pending } = wallet.walletBalance(row.uid, coin)
+  const { pending } = wallet.accountsOf(row.uid, coin)
   // The lock and the freeze are looked at again: a thief who changed the password must not be paid
   // (docs/reference/exchange.md#withdrawals).
   const { locked, frozen } = standingOf(world, row.uid, true)
@@ -74,7 +74,7 @@ function giveBack({ wallet, ledger, members, coins }: WalletWorld, row: FinanceR
   const coin = coins.get(row.coin)
   if (member === undefined || coin === undefined)
     throw new InvariantError('I4', `record ${row.id} has no owner`)
-  ledger.move(wallet.walletBalance(row.uid, coin).pending, member.wallet(coin).available, row.amount)
+  ledger.move(wallet.accountsOf(row.uid, coin).pending, member.wallet(coin).available, row.amount)
   const day = exchangeDay(row.createdTs)
   const spent = wallet.withdrawnOn(day, row.uid, row.coin)
   if (spent > 0n) wallet.daily.set(`${row.uid} ${row.coin}`, { day, units: spent - row.amount })

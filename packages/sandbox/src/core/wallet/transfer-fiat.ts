@@ -18,7 +18,7 @@ export function transferFiat(world: WalletWorld, command: TransferFiat): WalletA
   const units = parseUnits(command.quantity, COIN_DECIMALS)
   if (units === undefined) return { ok: false, code: 'AMOUNT_INVALID', field: 'quantity' }
   const spot = member.wallet(coin).available
-  const { fiat } = world.wallet.walletBalance(member.uid, coin)
+  const { fiat } = world.wallet.accountsOf(member.uid, coin)
   world.ledger.move(inward ? spot : fiat, inward ? fiat : spot, units)
   const title = inward ? 'Exchange to fiat account' : 'Fiat account to exchange'
   const { id } = recordTransfer(world, { uid: member.uid, title, coin: coin.code, amount: units })

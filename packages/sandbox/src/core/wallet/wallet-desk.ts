@@ -50,8 +50,8 @@ export interface AddressRow {
   readonly remark: string
 }
 
-/** Accounts of one member in one coin. */
-export interface WalletBalance {
+/** Ledger accounts of one member in one coin. */
+export interface WalletAccounts {
   readonly pending: Account
   readonly fiat: Account
   readonly fiatFrozen: Account
@@ -71,31 +71,31 @@ export class WalletDesk implements WalletDeskView {
   readonly daily = new Map<string, { readonly day: number; readonly units: bigint }>()
   /** The earliest due time of the open records. */
   nextDue = Number.POSITIVE_INFINITY
-  readonly #balances = new Map<number, (WalletBalance | undefined)[]>()
+  readonly #accounts = new Map<number, (WalletAccounts | undefined)[]>()
 
-  walletBalance(uid: number, coin: Coin): WalletBalance {
-    const balances = this.#balances.get(uid) ?? []
-    this.#balances.set(uid, balances)
-    const found = balances[coin.index]
+  accountsOf(uid: number, coin: Coin): WalletAccounts {
+    const byCoin = this.#accounts.get(uid) ?? []
+    this.#accounts.set(uid, byCoin)
+    const found = byCoin[coin.index]
     if (found !== undefined) return found
-    while (balances.length < coin.index) balances.push(undefined)
-    const walletBalance = {
+    while (byCoin.length < coin.index) byCoin.push(undefined)
+    const accounts = {
       pending: new Account(`u${uid}:withdraw.pending`, coin),
       fiat: new Account(`u${uid}:c2c.available`, coin),
       fiatFrozen: new Account(`u${uid}:c2c.frozen`, coin),
     }
-    balances[coin.index] = walletBalance
-    return walletBalance
+    byCoin[coin.index] = accounts
+    return accounts
   }
 
   /** Those that exist, by index of the coin. */
-  walletBalances(uid: number): readonly WalletBalance[] {
-    return (this.#balances.get(uid) ?? []).filter((walletBalance) => walletBalance !== undefined)
+  accountsByCoin(uid: number): readonly WalletAccounts[] {
+    return (this.#accounts.get(uid) ?? []).filter((accounts) => accounts !== undefined)
   }
 
   *accounts(): Iterable<Account> {
-    for (const uid of this.#balances.keys()) {
-      for (const { pending, fiat, fiatFrozen } of this.walletBalances(uid)) yield* [pending, fiat, fiatFrozen]
+    for (const uid of this.#accounts.keys()) {
+      for (const { pending, fiat, fiatFrozen } of this.accountsByCoin(uid)) yield* [pending, fiat, fiatFrozen]
     }
   }
 
@@ -143,8 +143,8 @@ export class WalletDesk implements WalletDeskView {
   }
 
   fiat(uid: number, coin: string): { available: bigint; frozen: bigint } {
-    const walletBalance = this.walletBalances(uid).find(({ fiat }) => fiat.coin.code === coin)
-    return { available: walletBalance?.fiat.balance ?? 0n, frozen: walletBalance?.fiatFrozen.balance ?? 0n }
+    const accounts = this.accountsByCoin(uid).find(({ fiat }) => fiat.coin.code === coin)
+    return { available: accounts?.fiat.balance ?? 0n, frozen: accounts?.fiatFrozen.balance ?? 0n }
   }
 
   pending(): Iterable<FinanceRow> {
@@ -152,7 +152,7 @@ export class WalletDesk implements WalletDeskView {
   }
 
   leaving(uid: number, coin: string): bigint {
-    return this.walletBalances(uid).find(({ pending }) => pending.coin.code === coin)?.pending.balance ?? 0n
+    return this.accountsByCoin(uid).find(({ pending }) => pending.coin.code === coin)?.pending.balance ?? 0n
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CommandHandlers } from '../kernel/command'
 import type { Domain } from '../kernel/domain'
+import { inConfig } from '../kernel/in-config'
 import { InvariantError } from '../kernel/invariant-error'
 import { addAddress, removeAddress } from './address-book'
 import { decideRecord, revokeWithdrawal, settleDue } from './decide-record'
@@ -47,7 +48,7 @@ export const walletDomain: Domain<WalletWorld> = {
       nextAddressId: wallet.nextAddressId,
       purses: uids.flatMap((uid) =>
         wallet
-          .walletBalances(uid)
+          .accountsByCoin(uid)
           .filter(({ pending, fiat, fiatFrozen }) => pending.balance + fiat.balance + fiatFrozen.balance > 0n)
           .map(
             ({ pending, fiat, fiatFrozen }) =>
@@ -72,12 +73,10 @@ export const walletDomain: Domain<WalletWorld> = {
     wallet.nextRecordId = saved.nextRecordId
     wallet.nextAddressId = saved.nextAddressId
     for (const [uid, code, pending, fiat, fiatFrozen] of saved.purses) {
-      const coin = world.coins.get(code)
-      if (coin === undefined) throw new RangeError(`the state names ${code}, which is not in the config`)
-      const walletBalance = wallet.walletBalance(uid, coin)
-      walletBalance.pending.balance = BigInt(pending)
-      walletBalance.fiat.balance = BigInt(fiat)
-      walletBalance.fiatFrozen.balance = BigInt(fiatFrozen)
+      const accounts = wallet.accountsOf(uid, inConfig(world.coins.get(code), code))
+      accounts.pending.balance = BigInt(pending)
+      accounts.fiat.balance = BigInt(fiat)
+      accounts.fiatFrozen.balance = BigInt(fiatFrozen)
     }
     for (const row of saved.rows) wallet.keep({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) })
     for (const [uid, book] of saved.books) wallet.books.set(uid, [...book])

@@ -92,7 +92,7 @@ export function withdraw(world: WalletWorld, command: Withdraw): WalletAnswer {
     return { ok: false, code: 'FUND_PASSWORD_WRONG', field: 'fundPassword' }
   }
   const { wallet, now } = world
-  world.ledger.move(member.wallet(coin).available, wallet.walletBalance(member.uid, coin).pending, plan.units)
+  world.ledger.move(member.wallet(coin).available, wallet.accountsOf(member.uid, coin).pending, plan.units)
   const day = exchangeDay(now)
   const units = wallet.withdrawnOn(day, member.uid, coin.code) + plan.units
   wallet.daily.set(`${member.uid} ${coin.code}`, { day, units })

@@ -1,4 +1,4 @@
-import { exchangeTimeText } from '../../core/kernel/exchange-time'
+import { exchangeTimeText } from '../../api/exchange-time'
 import type { TicketRow } from '../../core/tickets/tickets'
 import { type ControlParts, type ControlRoutes, missing, ok, refused, wrong } from './control-route'
 

@@ -6,6 +6,7 @@ import {
   periodWire,
   TRADES_KEPT,
 } from '@bgk/sdk/market'
+import { candleItem } from '../../api/candle-item'
 import { candlePeriodOf } from '../../api/candle-period'
 import { marketOf, tradeOf } from '../../api/spot-shapes'
 import { cycleViews } from '../../core/cycle/cycle-view'
@@ -14,7 +15,6 @@ import { marketPairs } from '../../core/futures/contract'
 import { contractView, contractViews } from '../../core/futures/contract-view'
 import { unitsFixed } from '../../core/kernel/units'
 import { barPeriod } from '../../core/market/bar'
-import { candleItem } from '../../core/market/candle-item'
 import { bookDepth, recentTrades, spotMarket, spotMarkets, tradeView } from '../../core/spot/market-views'
 
 // Frames are put together as text: the part of a pair is written once and shared by every period of it.

@@ -211,7 +211,7 @@ describe('risk', () => {
     expect(h.positions(uid).length).toBe(2)
     h.markAt('3198.1', 'ETH')
     expect(h.positions(uid).length).toBe(0)
-    const ended = h.world.futures.desks.get(uid)!.closedPositions
+    const ended = h.world.futures.members.get(uid)!.closedPositions
     expect(ended.map(({ contract: { config } }) => config.base)).toEqual(['BTC', 'ETH'])
     for (const each of ended) {
       expect(each.status).toBe('liquidated')
@@ -227,5 +227,5 @@ test('I22: who is refused before having a futures account has none afterwards, s
   const transfer = { type: 'futures.transfer', coin: 'USDT', to: 'futures' } as const
   expect(x.answer({ ...transfer, uid: refused, quantity: '1001' })).toMatchObject({ ok: false })
   for (const uid of [first, refused]) x.answer({ ...transfer, uid, quantity: '10' })
-  expect([...x.world.futures.desks.keys()]).toEqual([first, refused])
+  expect([...x.world.futures.members.keys()]).toEqual([first, refused])
 })

@@ -5,7 +5,7 @@ import type { CommandBody } from '../../../src/core/commands'
 import { createExchange } from '../../../src/core/create-exchange'
 import { ExchangeWorld } from '../../../src/core/exchange-world'
 import { contractView } from '../../../src/core/futures/contract-view'
-import { entryPrice } from '../../../src/core/futures/desk'
+import { entryPrice } from '../../../src/core/futures/position-terms'
 import { spendable } from '../../../src/core/futures/standing'
 import { unitsText } from '../../../src/core/kernel/units'
 import { GENESIS, pair } from '../pair-config'
@@ -99,8 +99,8 @@ test('rule 9: the exchange’s verdict is checkFuturesOrder’s, code, field and
         }
         const leverage = below(30) === 0 ? [0, -1, 1.5][below(3)]! : LEVERS[below(LEVERS.length)]!
         const view = contractView(state, found)
-        const desk = state.futures.desk(state.members.get(uid)!)
-        const usable = unitsText(spendable(desk, found.quote), 8)
+        const account = state.futures.accountOf(state.members.get(uid)!)
+        const usable = unitsText(spendable(account, found.quote), 8)
         const verdict = checkFuturesOrder({
           ...order,
           type: order.orderType,
@@ -155,7 +155,7 @@ test('rule 9: closings and stops of positions get the verdicts of checkPartialCl
       const terms = { leverage: 1, marginMode: 'cross', quantity: '900' } as const
       apply({ ...open, ...terms, uid: other, side: side === 'buy' ? 'sell' : 'buy' })
       apply({ ...open, ...terms, uid, side })
-      const [position] = state.futures.desks.get(uid)!.positions.values()
+      const [position] = state.futures.members.get(uid)!.positions.values()
       if (position === undefined) throw new Error('no position')
       for (let i = 0; i < 100; i++) {
         const quantity = lotsText(below)

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../src/core/exchange'
 import type { ExchangeWorld } from '../../../src/core/exchange-world'
-import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/desk'
+import type { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import type { AccountState } from '../../../src/core/kernel/ledger'
 import type { Fraction } from './fraction'
 import type { NaiveContract } from './naive-contract'
@@ -141,14 +141,14 @@ function compareBook(real: Contract, contract: NaiveContract, naive: NaiveFuture
 
 function comparePositions(world: ExchangeWorld, naive: NaiveFutures): void {
   let count = 0
-  for (const desk of world.futures.allDesks()) {
-    count += desk.positions.size
-    for (const position of desk.positions.values())
+  for (const account of world.futures.allAccounts()) {
+    count += account.positions.size
+    for (const position of account.positions.values())
       comparePosition(
         position,
         naive.positions.find(({ id }) => id === position.id),
       )
-    const ended = desk.closedPositions.at(-1)
+    const ended = account.closedPositions.at(-1)
     if (ended !== undefined)
       comparePosition(
         ended,
@@ -161,7 +161,7 @@ function comparePositions(world: ExchangeWorld, naive: NaiveFutures): void {
 function comparePosition(real: Position, naive: NaivePosition | undefined): void {
   const what = `position ${real.id}`
   if (naive === undefined) throw new Error(`${what}: the naive exchange has none`)
-  equal(`${what} owner`, real.desk.member.uid, naive.uid)
+  equal(`${what} owner`, real.account.member.uid, naive.uid)
   equal(`${what} contract`, real.contract.name, naive.contract.name)
   equal(`${what} side`, real.side, naive.side)
   equal(`${what} marginMode`, real.marginMode, naive.marginMode)
@@ -199,8 +199,8 @@ function stopTicks(
 function compareOrders(world: ExchangeWorld, naive: NaiveFutures): void {
   equal('resting orders', world.futures.orders.size, naive.orders.length)
   for (const order of naive.orders) compareOrder(world.futures.orders.get(order.id), order)
-  for (const desk of world.futures.desks.values()) {
-    const closed = desk.closedOrders.at(-1)
+  for (const account of world.futures.members.values()) {
+    const closed = account.closedOrders.at(-1)
     if (closed !== undefined)
       compareOrder(
         closed,
@@ -212,7 +212,7 @@ function compareOrders(world: ExchangeWorld, naive: NaiveFutures): void {
 function compareOrder(real: FuturesOrder | undefined, naive: NaiveFuturesOrder | undefined): void {
   const what = `order ${(real ?? naive)?.id}`
   if (real === undefined || naive === undefined) throw new Error(`${what}: only one exchange has it`)
-  equal(`${what} owner`, real.desk.member.uid, naive.uid)
+  equal(`${what} owner`, real.account.member.uid, naive.uid)
   equal(`${what} side`, real.side, naive.side)
   equal(`${what} price`, real.price, ticksOf(naive.contract, naive.price))
   equal(`${what} remaining`, real.remaining, naive.remaining)

@@ -1,7 +1,7 @@
 import type { Answer, CommandBody } from '../../../src/core/commands'
 import { ExchangeWorld } from '../../../src/core/exchange-world'
 import type { ContractConfig } from '../../../src/core/futures/contract'
-import type { Position } from '../../../src/core/futures/desk'
+import type { Position } from '../../../src/core/futures/futures-account'
 import type { MarginMode } from '../../../src/core/futures/futures-command'
 import { parseUnits, unitsText } from '../../../src/core/kernel/units'
 import { Harness, pair } from '../harness'
@@ -86,7 +86,7 @@ export class FuturesHarness extends Harness {
   }
 
   positions(uid: number): Position[] {
-    return [...(this.world.futures.desks.get(uid)?.positions.values() ?? [])]
+    return [...(this.world.futures.members.get(uid)?.positions.values() ?? [])]
   }
 
   position(uid: number, side?: 'buy' | 'sell'): Position {
@@ -98,9 +98,9 @@ export class FuturesHarness extends Harness {
   /** `available / hold / margin`. */
   wallet(uid: number): string {
     const coin = this.world.coins.get('USDT')
-    const desk = this.world.futures.desks.get(uid)
-    if (coin === undefined || desk === undefined) return '0 / 0 / 0'
-    const { available, hold, margin } = desk.wallet(coin)
+    const account = this.world.futures.members.get(uid)
+    if (coin === undefined || account === undefined) return '0 / 0 / 0'
+    const { available, hold, margin } = account.wallet(coin)
     return [available, hold, margin].map(({ balance }) => unitsText(balance, 8)).join(' / ')
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Level } from '../../../src/core/books/order-book'
-import { Contract, FuturesOrder, Position } from '../../../src/core/futures/desk'
+import { Contract, FuturesOrder, Position } from '../../../src/core/futures/futures-account'
 import { RATE } from '../../../src/core/kernel/exact'
 import { runFuturesDifferential } from './futures-differential'
 import { liquidatedAtEquality } from './liquidated-at-equality'
@@ -80,7 +80,7 @@ const faults: Readonly<Record<string, () => void>> = {
     plant('cancelFuturesOrder', (right, world, order) => {
       const need = order.need()
       right(world, order)
-      const { available, hold } = order.desk.wallet(order.contract.quote)
+      const { available, hold } = order.account.wallet(order.contract.quote)
       world.ledger.move(available, hold, need)
     })
   },
@@ -116,7 +116,7 @@ const faults: Readonly<Record<string, () => void>> = {
   },
   'funding received by those who should pay': () => {
     plant('payFunding', (right, world, contract) => {
-      const all = [...world.futures.allDesks()].flatMap((desk) => [...desk.positions.values()])
+      const all = [...world.futures.allAccounts()].flatMap((account) => [...account.positions.values()])
       const turn = () => {
         for (const each of all) Reflect.set(each, 'side', each.side === 'buy' ? 'sell' : 'buy')
       }
@@ -178,7 +178,7 @@ const faults: Readonly<Record<string, () => void>> = {
     })
   },
   'open losses taken out of the wallet': () => {
-    plant('spendable', (_right, desk, coin) => desk.wallet(coin).available.balance)
+    plant('spendable', (_right, account, coin) => account.wallet(coin).available.balance)
   },
   'risk measured at the last price': () => {
     plant('updatePrices', (right, world, contract) => {

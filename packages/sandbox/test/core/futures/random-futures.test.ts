@@ -50,7 +50,7 @@ export function randomDay(seed: number, commands: number): FuturesHarness {
       h.open(uid, side, price, 1 + below(60), { leverage, marginMode, ...stops }, base)
     } else if (kind < 58) h.open(uid, side, undefined, 1 + below(80), { leverage, marginMode }, base)
     else if (kind < 66) {
-      const orders = [...(h.world.futures.desks.get(uid)?.orders.keys() ?? [])]
+      const orders = [...(h.world.futures.members.get(uid)?.orders.keys() ?? [])]
       h.answer({ type: 'futures.cancel', uid, orderId: orders[below(Math.max(1, orders.length))] ?? 0 })
     } else if (kind < 76 && position) h.close(uid, 1 + below(position.lots), position.side)
     else if (kind < 84 && position) {
@@ -102,8 +102,8 @@ test('I1-I5, I9-I13: 4,000 kept of 6,000 random futures commands leave every ide
     fc.property(fc.noShrink(fc.nat()), (seed) => {
       const h = randomDay(seed, 300)
       commands += h.journal.length
-      for (const desk of h.world.futures.desks.values()) {
-        for (const { status, funding } of desk.closedPositions) {
+      for (const account of h.world.futures.members.values()) {
+        for (const { status, funding } of account.closedPositions) {
           if (status === 'liquidated') seen.liquidated++
           if (status === 'stopLoss' || status === 'takeProfit') seen.stopped++
           if (funding !== 0n) seen.funded++

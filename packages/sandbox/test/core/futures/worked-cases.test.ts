@@ -47,7 +47,7 @@ describe('worked cases of the rules', () => {
       ['sell', 6_600_360n],
     ] as const) {
       const { position } = opened('cross', side)
-      expect(unitsText(crossCash(position.desk, position.contract.quote), 8)).toBe('976.21')
+      expect(unitsText(crossCash(position.account, position.contract.quote), 8)).toBe('976.21')
       expect(liquidationPrice(position)).toBe(expected)
     }
   })

@@ -1,5 +1,7 @@
 import type { CommandHandlers } from '../kernel/command'
+import type { Domain } from '../kernel/domain'
 import { cancelOrder, setPairStatus } from './cancel-order'
+import { checkSpot } from './check-spot'
 import { placeOrder } from './place-order'
 import type { SpotWorld } from './spot'
 import type { SpotCommand, SpotRejectCode } from './spot-command'
@@ -8,4 +10,13 @@ export const spotCommands: CommandHandlers<SpotWorld, SpotCommand, SpotRejectCod
   'spot.place': placeOrder,
   'spot.cancel': (world, { uid, orderId }) => cancelOrder(world, uid, orderId),
   'pair.status': (world, { base, quote, status }) => setPairStatus(world, base, quote, status),
+}
+
+/** The spot market. Its books and closed orders have places of their own in the state (`saved-spot.ts`), from before there were domains. */
+export const spotDomain: Domain<SpotWorld> = {
+  name: 'spot',
+  save: () => '',
+  restore: () => {},
+  check: checkSpot,
+  tick: () => {},
 }

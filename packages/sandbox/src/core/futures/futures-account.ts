@@ -1,14 +1,17 @@
+/**
+ * A contract with its book, and what a member has in it: orders, positions, money. They know each other, therefore they are one file; what
+ * stands alone is in `contract.ts`, `position-terms.ts` and `futures-wallets.ts`.
+ */
 import { NO_FILLS, type OrderFill, withFill } from '../books/events'
 import { type Level, OrderBook } from '../books/order-book'
 import { type Ticks, ticks } from '../books/ticks'
-import { ceilDiv, floorDiv } from '../kernel/exact'
-import { Account, type Coin } from '../kernel/ledger'
-import { CLOSED_ORDERS_KEPT, type Member } from '../kernel/members'
-import { unitsText } from '../kernel/units'
+import { CLOSED_ORDERS_KEPT } from '../kernel/members'
 import type { OrderStatus, OrderType, Side } from '../kernel/words'
 import { ContractTerms } from './contract'
 import type { MarginMode } from './futures-command'
-import type { FuturesOrderRow, PositionRow, PositionStatus } from './futures-rows'
+import type { FuturesOrderRow, PositionRow } from './futures-rows'
+import { FuturesWallets } from './futures-wallets'
+import { PositionTerms, type Stop } from './position-terms'
 
 /** One perpetual and its book. */
 export class Contract extends ContractTerms {
@@ -24,7 +27,7 @@ export class Contract extends ContractTerms {
 
 export interface FuturesOrderTerms {
   readonly id: number
-  readonly desk: FuturesDesk
+  readonly account: FuturesAccount
   readonly contract: Contract
   readonly side: Side
   readonly orderType: OrderType
@@ -45,7 +48,7 @@ export interface FuturesOrderTerms {
  */
 export class FuturesOrder {
   readonly id: number
-  readonly desk: FuturesDesk
+  readonly account: FuturesAccount
   readonly contract: Contract
   readonly side: Side
   readonly orderType: OrderType
@@ -84,7 +87,7 @@ export class FuturesOrder {
 
   constructor(terms: FuturesOrderTerms) {
     this.id = terms.id
-    this.desk = terms.desk
+    this.account = terms.account
     this.contract = terms.contract
     this.side = terms.side
     this.orderType = terms.orderType
@@ -103,7 +106,8 @@ export class FuturesOrder {
   }
 
   row(): FuturesOrderRow {
-    const { id, desk, contract, side, orderType, price, lots, remaining, leverage, marginMode, status } = this
+    const { id, account, contract, side, orderType, price, lots, remaining, leverage, marginMode, status } =
+      this
     const { createdTs, updatedTs } = this
     const terms = {
       side,
@@ -117,7 +121,7 @@ export class FuturesOrder {
       createdTs,
       updatedTs,
     }
-    return { orderId: id, uid: desk.member.uid, contract: contract.name, ...terms }
+    return { orderId: id, uid: account.member.uid, contract: contract.name, ...terms }
   }
 
   /** Notes a fill, after its lots left `remaining`. */
@@ -126,7 +130,7 @@ export class FuturesOrder {
     this.fee += fill.fee
     // Nobody reads a bot's; of an order from before they were kept a part would pass for all of them.
     const isFirst = this.remaining + fill.lots === this.lots
-    if (this.desk.member.role === 'bot' || (this.fills.length === 0 && !isFirst)) return
+    if (this.account.member.role === 'bot' || (this.fills.length === 0 && !isFirst)) return
     this.fills = withFill(this.fills, fill)
   }
 
@@ -141,145 +145,39 @@ export class FuturesOrder {
   }
 }
 
-/** Take-profit and stop-loss of a position, in ticks. */
-export interface Stop {
-  readonly id: number
-  lots: number
-  takeProfit: bigint | undefined
-  stopLoss: bigint | undefined
-  status: 'active' | 'cancelled' | 'triggered'
-  readonly createdTs: number
-}
-
-/**
- * Lots of one member, contract, side, marginMode and leverage (docs/reference/exchange.md#r1). `cost` is the exact
- * notional at which they were opened.
- */
-export class Position {
-  readonly id: number
-  readonly desk: FuturesDesk
-  readonly contract: Contract
-  readonly side: Side
-  readonly marginMode: MarginMode
-  readonly leverage: number
-  readonly openedTs: number
-  lots = 0
-  cost = 0n
-  margin = 0n
-  /** Lots that resting orders close. */
-  closing = 0
-  stops: Stop[] = []
-  status: PositionStatus = 'open'
-  closedTs = 0
-  // For its owner to read; no sum of the exchange depends on them.
-  fee = 0n
-  funding = 0n
-  realised = 0n
-  /** Lots and notional closed so far, and the margin they were opened with. */
-  closedLots = 0
-  closedCost = 0n
-  closedValue = 0n
-  closedMargin = 0n
-  /** Of the last command that changed it (Effects). */
-  stamp = 0
+/** One position of a member. */
+export class Position extends PositionTerms<Contract> {
+  readonly account: FuturesAccount
 
   constructor(
     id: number,
-    desk: FuturesDesk,
+    account: FuturesAccount,
     contract: Contract,
     side: Side,
     marginMode: MarginMode,
     leverage: number,
     ts: number,
   ) {
-    this.id = id
-    this.desk = desk
-    this.contract = contract
-    this.side = side
-    this.marginMode = marginMode
-    this.leverage = leverage
-    this.openedTs = ts
+    super(id, contract, side, marginMode, leverage, ts)
+    this.account = account
   }
 
   row(): PositionRow {
-    const { id, desk, contract, side, marginMode, leverage, lots, cost, margin, fee, funding, realised } =
+    const { id, account, contract, side, marginMode, leverage, lots, cost, margin, fee, funding, realised } =
       this
     const { status, openedTs, closedTs } = this
     const money = { cost, margin, fee, funding, realised }
     const terms = { side, marginMode, leverage, lots, ...money, status, openedTs, closedTs }
-    return { positionId: id, uid: desk.member.uid, contract: contract.name, ...terms }
-  }
-
-  get closable(): number {
-    return this.lots - this.closing
-  }
-
-  /** R5. */
-  profit(price: bigint): bigint {
-    const value = this.contract.notional(price, this.lots)
-    return this.side === 'buy' ? value - this.cost : this.cost - value
-  }
-
-  /** Share of the cost that leaves with so many lots (docs/reference/exchange.md#r4). */
-  costOf(lots: number): bigint {
-    return lots === this.lots ? this.cost : (this.cost * BigInt(lots)) / BigInt(this.lots)
-  }
-
-  marginOf(lots: number): bigint {
-    return lots === this.lots ? this.margin : (this.margin * BigInt(lots)) / BigInt(this.lots)
-  }
-
-  /** Maintenance margin as a fraction, exact (docs/reference/exchange.md#r7). */
-  maintenance(price: bigint): { readonly numerator: bigint; readonly denominator: bigint } {
-    const value = this.contract.notional(price, this.lots)
-    const { numerator, denominator, cum } = this.contract.tier(value)
-    return { numerator: value * numerator - cum * denominator, denominator }
-  }
-
-  /** The worst price at which closing all of it loses no more than `cap`; 0 or less: any. */
-  bankruptcy(cap: bigint): bigint {
-    const lot = BigInt(this.lots) * this.contract.factor
-    return this.side === 'buy' ? ceilDiv(this.cost - cap, lot) : floorDiv(this.cost + cap, lot)
+    return { positionId: id, uid: account.member.uid, contract: contract.name, ...terms }
   }
 }
 
-export interface FuturesWallet {
-  readonly available: Account
-  readonly hold: Account
-  readonly margin: Account
-}
-
-/** What one member has in futures: wallets by coin index, open positions and orders by id, recent closed ones. */
-export class FuturesDesk {
-  readonly member: Member
-  readonly wallets: (FuturesWallet | undefined)[] = []
+/** What one member has in futures: wallets, open positions and orders by id, recent closed ones. */
+export class FuturesAccount extends FuturesWallets {
   readonly positions = new Map<number, Position>()
   readonly orders = new Map<number, FuturesOrder>()
   #closedOrders: FuturesOrder[] = []
   #closedPositions: Position[] = []
-
-  constructor(member: Member) {
-    this.member = member
-  }
-
-  wallet(coin: Coin): FuturesWallet {
-    const found = this.wallets[coin.index]
-    if (found !== undefined) return found
-    while (this.wallets.length < coin.index) this.wallets.push(undefined)
-    const name = (book: string) => `u${this.member.uid}:futures.${book}`
-    const wallet = {
-      available: new Account(name('available'), coin),
-      hold: new Account(name('order_hold'), coin),
-      margin: new Account(name('position_margin'), coin),
-    }
-    this.wallets[coin.index] = wallet
-    return wallet
-  }
-
-  /** In units; 0 of a coin that was never here. */
-  available(coin: Coin): bigint {
-    return this.wallets[coin.index]?.available.balance ?? 0n
-  }
 
   archiveOrder(order: FuturesOrder): void {
     order.closes = undefined
@@ -304,19 +202,4 @@ export class FuturesDesk {
 function kept<T>(list: T[], item: T): T[] {
   list.push(item)
   return list.length > CLOSED_ORDERS_KEPT ? list.slice(-CLOSED_ORDERS_KEPT) : list
-}
-
-/** Entry price as shown: cost / (lots x unit), 6 decimals, floor (docs/reference/exchange.md#r1). */
-export function entryPrice(position: Position): string {
-  const lots = BigInt(position.lots)
-  if (lots === 0n) return priceOf(position, position.closedCost, position.closedLots)
-  return priceOf(position, position.cost, position.lots)
-}
-
-/** Notional over lots as a price, 6 decimals, floor. */
-export function priceOf({ contract }: Pick<Position, 'contract'>, value: bigint, lots: number): string {
-  if (lots === 0) return '0'
-  const { priceDecimals } = contract.config
-  const scale = 10n ** BigInt(6 - priceDecimals)
-  return unitsText((value * scale) / (BigInt(lots) * contract.factor), 6)
 }

@@ -1,6 +1,6 @@
-import { exchangeTimeDigits } from '../kernel/exchange-time'
-import { unitsFixed, unitsText } from '../kernel/units'
-import type { CandleRow } from './market-data'
+import { unitsFixed, unitsText } from '../core/kernel/units'
+import type { CandleRow } from '../core/market/market-data'
+import { exchangeTimeDigits } from './exchange-time'
 
 /** One k-line item of the wire: `yyyyMMddHHmmss|open|high|low|close|volume` (docs/reference/rules.md#r21). */
 export function candleItem(
@@ -32,13 +32,4 @@ export class CandleItems {
     this.#texts.set(row, text)
     return text
   }
-}
-
-/** Percent from `open` to `last` without the sign of percent: `-0.52`; two decimals, half-up, never `-0.00`. */
-export function changePercent(open: bigint, last: bigint): string {
-  if (open <= 0n) return '0.00'
-  const difference = last - open
-  const size = difference < 0n ? -difference : difference
-  const hundredths = (size * 20_000n + open) / (2n * open)
-  return unitsFixed(difference < 0n ? -hundredths : hundredths, 2)
 }

@@ -1,0 +1,37 @@
+import { Account, type Coin } from '../kernel/ledger'
+import type { Member } from '../kernel/members'
+
+export interface FuturesWallet {
+  readonly available: Account
+  readonly hold: Account
+  readonly margin: Account
+}
+
+/** The money in one member's futures account, by coin index. */
+export class FuturesWallets {
+  readonly member: Member
+  readonly wallets: (FuturesWallet | undefined)[] = []
+
+  constructor(member: Member) {
+    this.member = member
+  }
+
+  wallet(coin: Coin): FuturesWallet {
+    const found = this.wallets[coin.index]
+    if (found !== undefined) return found
+    while (this.wallets.length < coin.index) this.wallets.push(undefined)
+    const name = (book: string) => `u${this.member.uid}:futures.${book}`
+    const wallet = {
+      available: new Account(name('available'), coin),
+      hold: new Account(name('order_hold'), coin),
+      margin: new Account(name('position_margin'), coin),
+    }
+    this.wallets[coin.index] = wallet
+    return wallet
+  }
+
+  /** In units; 0 of a coin that was never here. */
+  available(coin: Coin): bigint {
+    return this.wallets[coin.index]?.available.balance ?? 0n
+  }
+}

@@ -1,0 +1,149 @@
+import type { OrderFill } from '../books/events'
+import type { BookSide } from '../books/order-book'
+import { ticks } from '../books/ticks'
+import { inConfig } from '../kernel/in-config'
+import type { OrderStatus, OrderType, Side } from '../kernel/words'
+import { Order } from './pair'
+import type { PairStatus } from './pair-config'
+import type { SpotWorld } from './spot'
+
+export interface SavedPair {
+  readonly name: string
+  readonly status: PairStatus
+  readonly lastPrice: string
+  /** Best first, oldest first in a level. */
+  readonly bids: readonly SavedOrder[]
+  readonly asks: readonly SavedOrder[]
+}
+
+/** Id, uid, pair, side, orderType, price, lots, remaining, status, created, updated, spent; value and fee where they are known; five numbers a fill. */
+export type SavedOrder = readonly [
+  number,
+  number,
+  string,
+  Side,
+  OrderType,
+  string,
+  number,
+  number,
+  OrderStatus,
+  number,
+  number,
+  ...units: string[],
+]
+
+export function savedPairs({ spot }: SpotWorld): SavedPair[] {
+  return [...spot.pairs.values()].map((pair) => ({
+    name: pair.name,
+    status: pair.status,
+    lastPrice: String(pair.lastPrice),
+    bids: savedSide(pair.book.bids),
+    asks: savedSide(pair.book.asks),
+  }))
+}
+
+/** Those kept of one member, oldest first. */
+export function savedClosedOrders({ spot }: SpotWorld, uid: number): SavedOrder[] {
+  return (spot.members.get(uid)?.closed() ?? []).map(savedOrder)
+}
+
+function savedSide(side: BookSide<Order>): SavedOrder[] {
+  const orders: SavedOrder[] = []
+  for (const level of side.top(side.size)) {
+    for (let order = level.head; order !== undefined; order = order.next) orders.push(savedOrder(order))
+  }
+  return orders
+}
+
+function savedOrder(order: Order): SavedOrder {
+  return [
+    order.id,
+    order.member.uid,
+    order.pair.name,
+    order.side,
+    order.orderType,
+    String(order.price),
+    order.lots,
+    order.remaining,
+    order.status,
+    order.createdTs,
+    order.updatedTs,
+    String(order.spent),
+    ...(order.value === 0n ? [] : [String(order.value), String(order.fee)]),
+    ...order.fills.flatMap(({ tradeId, price, lots, fee, ts }) =>
+      [tradeId, price, lots, fee, ts].map(String),
+    ),
+  ]
+}
+
+/** Books and last prices; members and their wallets are restored before. */
+export function restorePairs(world: SpotWorld, pairs: readonly SavedPair[]): void {
+  const open: Order[] = []
+  for (const { name, status, lastPrice, bids, asks } of pairs) {
+    const pair = inConfig(world.spot.pairs.get(name), name)
+    pair.status = status
+    pair.lastPrice = BigInt(lastPrice)
+    pair.lastTicks = ticks(pair.lastPrice)
+    for (const row of [...bids, ...asks]) {
+      const order = restoreOrder(world, row)
+      pair.book.add(order)
+      open.push(order)
+    }
+  }
+  // Members list their orders oldest first, which is the order of the ids.
+  for (const order of open.sort((a, b) => a.id - b.id)) {
+    world.spot.orders.set(order.id, order)
+    order.owner.link(order)
+  }
+}
+
+/** Of a member who is restored, oldest first. */
+export function restoreClosedOrders(world: SpotWorld, closed: readonly SavedOrder[]): void {
+  for (const row of closed) {
+    const order = restoreOrder(world, row)
+    order.owner.archive(order)
+  }
+}
+
+function restoreOrder(world: SpotWorld, saved: SavedOrder): Order {
+  const [id, uid, name, side, orderType, price, lots, remaining, status, createdTs, updatedTs, ...units] =
+    saved
+  const [spent = '0', value = '0', fee = '0', ...fills] = units
+  const member = inConfig(world.members.get(uid), `member ${uid}`)
+  const pair = inConfig(world.spot.pairs.get(name), name)
+  const limit = BigInt(price)
+  const order = new Order(
+    id,
+    world.spot.ordersOf(member),
+    pair,
+    side,
+    orderType,
+    ticks(limit),
+    limit,
+    lots,
+    createdTs,
+  )
+  order.remaining = remaining
+  order.status = status
+  order.updatedTs = updatedTs
+  order.spent = BigInt(spent)
+  order.value = BigInt(value)
+  order.fee = BigInt(fee)
+  order.fills = restoreFills(fills)
+  return order
+}
+
+function restoreFills(texts: readonly string[]): OrderFill[] {
+  const fills: OrderFill[] = []
+  for (let at = 0; at < texts.length; at += 5) {
+    const [tradeId = '', price = '', lots = '', fee = '', ts = ''] = texts.slice(at, at + 5)
+    fills.push({
+      tradeId: Number(tradeId),
+      price: BigInt(price),
+      lots: Number(lots),
+      fee: BigInt(fee),
+      ts: Number(ts),
+    })
+  }
+  return fills
+}
