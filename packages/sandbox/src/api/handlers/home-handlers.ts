@@ -36,7 +36,7 @@ export function homeHandlers({
         ...state.announcements
           .of(type)
           .map(({ id, title, html, createdTs }) => ({ id, title, html, publishedAt: createdTs })),
-        ...articlesIn(locale, type),
+        ...articlesIn(locale, type, engine.config.genesis),
       ]),
     areaCodes: () => areaCodes,
     about: ({ locale }) => aboutUsIn(locale),
