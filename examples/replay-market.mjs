@@ -1,5 +1,6 @@
 // A bot on a recorded market: an exchange in this very process follows candles sixty times as fast, and two moving averages trade on it.
 // Run it: node examples/replay-market.mjs [FILE [PAIR]]   (it needs no exchange; the same file is the same run, to the bit)
+// FILE has a candle a row, the time first: a date, or a number since 1970.
 import { readFileSync } from 'node:fs'
 import { createBrowserSandbox } from '@bgk/sandbox/browser'
 import { createClient } from '@bgk/sdk'
@@ -9,16 +10,32 @@ const [file = new URL('eth-usd-5m.csv', import.meta.url), pair = 'ETH/USDT'] = p
 const [base = '', quote = ''] = pair.split('/')
 const speed = 60
 const [fast, slow, stake] = [9, 36, '1000']
+/** Charts, by minutes a candle. */
+const PERIODS = new Map(
+  /** @type {const} */ ([
+    [1, '1m'],
+    [5, '5m'],
+    [15, '15m'],
+    [30, '30m'],
+    [60, '1h'],
+    [240, '4h'],
+    [1440, '1d'],
+  ]),
+)
 // Time stands still until it is moved, so that the run takes as long as the computer needs and no longer.
 const text = readFileSync(file, 'utf8')
-// Rows of a heading, then `time,…`: how long a candle lasts at that speed.
-const [from = 0, to = 0] = text
-  .split('\n', 3)
-  .slice(1)
-  .map((row) => timeOf(row.split(',')[0] ?? ''))
+const times = text
+  .split('\n')
+  .map((row) => timeOf(row.split(/[,;\t]/, 1)[0] ?? ''))
+  .filter((time) => time > 0)
+  .sort((a, b) => a - b)
+const [from = 0, to = 0] = times
 const candleMs = (to - from) / speed
+if (times.length < 8 || !(candleMs >= 1)) throw new Error(`There are no candles in ${file}`)
+// A quarter of the candles is the chart of what was before.
+const history = Math.min(Math.floor(times.length / 4), 1440)
 const exchange = await createBrowserSandbox({
-  replay: { pair, text, speed },
+  replay: { pair, text, speed, history },
   clock: 'virtual',
   elapsed: 0,
   limits: 'off',
@@ -28,9 +45,12 @@ const origin = 'https://exchange.example'
 const client = createClient({ origin, fetch, WebSocket, clock })
 await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
 
-/** @param {string} cell */
+/** ms; NaN where the cell is no time. @param {string} cell */
 function timeOf(cell) {
-  return /^\d+$/.test(cell) ? Number(cell) : Date.parse(cell)
+  const bare = cell.trim().replaceAll('"', '')
+  if (!/^\d+$/.test(bare)) return Date.parse(bare)
+  // s, ms, µs or ns.
+  return Number(bare) * 1000 ** (1 - Math.max(0, Math.floor((bare.length - 8) / 3)))
 }
 /** @param {number} ms */
 async function pass(ms) {
@@ -43,13 +63,13 @@ const priceNow = async () => (await client.spot.market(pair)).market.price
 /** @param {number} count */
 const mean = (count) => closes.slice(-count).reduce((sum, one) => sum + Number(one), 0) / count
 
-// The chart that the exchange began with is the recorded one: the averages are there from the first candle on.
-const chart = await client.spot.candles({ pair, period: '5m' })
+// The chart that the exchange began with is the recorded one: where it has candles as long as these, the averages are there from the first on.
+const period = PERIODS.get((to - from) / 60_000)
+const chart = period ? await client.spot.candles({ pair, period }) : []
 const closes = chart.slice(-slow).map(({ close }) => String(close))
 const first = await priceNow()
 const before = await client.account.pairBalance(pair)
-const rows = text.trim().split('\n').length - 1
-const candles = rows - Math.floor(rows / 4)
+const candles = times.length - history
 console.log(`${candles} candles of ${pair} at x${speed}, from ${first}`)
 
 let holds = '0'
@@ -57,6 +77,7 @@ let trades = 0
 for (let at = 0; at < candles; at += 1) {
   await pass(candleMs)
   closes.push(await priceNow())
+  if (closes.length < slow) continue
   const rises = mean(fast) > mean(slow)
   if (rises === cmp(holds, '0') > 0) continue
   const quantity = rises ? toFixed(String(Number(stake) / Number(closes.at(-1))), 3, 'down') : holds

@@ -2,23 +2,27 @@ import type { Article, Locale } from '@bgk/sdk'
 import { contentIn } from './content-in'
 import type { ArticleId } from './texts/content-texts'
 
-/** Notices and help, newest first, with when they appeared (docs/reference/product.md#screens, home and help centre). */
-const PUBLISHED: Readonly<Record<'notice' | 'help', readonly { id: ArticleId; at: string }[]>> = {
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Notices and help, newest first, with how many ms before genesis they appeared (docs/reference/product.md#screens, home and help centre). */
+const PUBLISHED: Readonly<Record<'notice' | 'help', readonly { id: ArticleId; before: number }[]>> = {
   notice: [
-    { id: 104, at: '2026-03-02T10:00:00+08:00' },
-    { id: 103, at: '2026-02-24T09:30:00+08:00' },
-    { id: 102, at: '2026-02-10T16:00:00+08:00' },
-    { id: 101, at: '2026-01-19T12:00:00+08:00' },
+    { id: 104, before: 8 * HOUR },
+    { id: 103, before: 6 * DAY + 8 * HOUR + 30 * MINUTE },
+    { id: 102, before: 20 * DAY + 2 * HOUR },
+    { id: 101, before: 42 * DAY + 6 * HOUR },
   ],
   help: [
-    { id: 203, at: '2026-01-12T10:00:00+08:00' },
-    { id: 202, at: '2026-01-12T10:05:00+08:00' },
-    { id: 201, at: '2026-01-12T10:10:00+08:00' },
+    { id: 203, before: 49 * DAY + 8 * HOUR },
+    { id: 202, before: 49 * DAY + 7 * HOUR + 55 * MINUTE },
+    { id: 201, before: 49 * DAY + 7 * HOUR + 50 * MINUTE },
   ],
 }
 
-/** The notices or the help of the exchange, HTML bodies in the language asked for. */
-export function articlesIn(locale: Locale, type: 'notice' | 'help'): readonly Article[] {
+/** The notices or the help of an exchange that began at `genesis`, HTML bodies in the language asked for. */
+export function articlesIn(locale: Locale, type: 'notice' | 'help', genesis: number): readonly Article[] {
   const { articles } = contentIn(locale)
-  return PUBLISHED[type].map(({ id, at }) => ({ id, ...articles[id], publishedAt: Date.parse(at) }))
+  return PUBLISHED[type].map(({ id, before }) => ({ id, ...articles[id], publishedAt: genesis - before }))
 }

@@ -22,6 +22,7 @@ import {
   type KernelRejectCode,
   type Rejected as RejectedOf,
   runCommand,
+  type Tick,
   type TickClock,
 } from './kernel/command'
 import { InvariantError } from './kernel/invariant-error'
@@ -104,14 +105,14 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
   ...ieoCommands,
   ...steeringCommands,
   ...demoCommands,
-  'bots.step': (world, { rules = world.rules }) => {
-    world.rules = rules
+  'bots.step': (world, tick) => {
+    beginTick(world, tick)
     stepBots(world)
     tickDomains(world)
     return ACCEPTED
   },
-  'clock.tick': (world, { rules = world.rules }) => {
-    world.rules = rules
+  'clock.tick': (world, tick) => {
+    beginTick(world, tick)
     expireSessions(world)
     world.idempotency.expire(world.now)
     tickDomains(world)
@@ -120,6 +121,11 @@ const handlers: CommandHandlers<ExchangeWorld, CommandBody, RejectCode> = {
 }
 
 const ACCEPTED: Answer = { ok: true }
+
+function beginTick(world: ExchangeWorld, { rules = world.rules, resumes }: Tick): void {
+  world.rules = rules
+  if (resumes) world.steering.resume(world.now)
+}
 
 /** Does what a command says. Throws InvariantError for one of a type that this program does not know. */
 export function handleCommand(world: ExchangeWorld, command: Command): Answer {

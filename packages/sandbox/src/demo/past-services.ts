@@ -25,7 +25,7 @@ export function walletDeeds({ done, uid, fundPasswordHash, depositTo }: DemoScri
     return done({ type: 'flash.swap', ...swapped, recorded: true })
   }
   const toFutures = (quantity: string, to: 'futures' | 'spot') => () =>
-    done({ type: 'futures.transfer', uid, coin: 'USDT', quantity, to })
+    done({ type: 'futures.transfer', uid, coin: 'USDT', quantity, to, recorded: true })
   const toFiat = () =>
     done({ type: 'wallet.transferFiat', uid, direction: 'in', coin: 'USDT', quantity: '300' })
   return [

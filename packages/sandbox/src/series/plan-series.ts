@@ -62,6 +62,13 @@ export function planReplay(
   return typeof plan === 'string' ? `${from} cannot be replayed: ${plan}` : plan
 }
 
+/** One sentence for a person where a pair would have to follow two series at once. */
+export function plannedTwice(plans: readonly SeriesPlan[]): string | undefined {
+  const names = plans.map(({ base, quote }) => `${base}/${quote}`)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  return twice && `${twice} is given two series to replay: a pair follows one.`
+}
+
 /** Reads a series for one of the pairs. Answers one sentence for a person where it cannot be followed. */
 export function planSeries(options: ReplayText, pairs: readonly PairConfig[]): SeriesPlan | string {
   const { pair: name = USUAL_PAIR, text, speed = 1, loop = false } = options

@@ -7,18 +7,22 @@ import type { SeriesPlan } from './plan-series'
 const NEAR_PERCENT = 2n
 
 /**
- * Lets a pair follow a series from now on, at the prices of the series where `scaled` is false. Parts come one after the other; the first
- * that is refused ends it.
+ * Lets a pair follow a series from now on, at the prices of the series where `scaled` is false. Its parts are handed over at once: no tick
+ * comes between them, at whatever rate the clock runs. Answers the first refusal.
  */
-export async function submitSeries(engine: Engine, plan: SeriesPlan, scaled: boolean): Promise<Answer> {
+export async function submitSeries(
+  engine: Pick<Engine, 'submit'>,
+  plan: SeriesPlan,
+  scaled: boolean,
+): Promise<Answer> {
   const { base, quote, id, paths, speed, loops } = plan
-  let answer: Answer = { ok: true }
-  for (const [part, path] of paths.entries()) {
-    const body = { type: 'market.series', base, quote, id, path, part, parts: paths.length } as const
-    answer = await engine.submit({ ...body, speed, loops, scaled })
-    if (!answer.ok) break
-  }
-  return answer
+  const parts = paths.length
+  const answers = await Promise.all(
+    paths.map((path, part) =>
+      engine.submit({ type: 'market.series', base, quote, id, path, part, parts, speed, loops, scaled }),
+    ),
+  )
+  return answers.find(({ ok }) => !ok) ?? { ok: true }
 }
 
 /**

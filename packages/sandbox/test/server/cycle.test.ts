@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createMemoryDisk } from '../../src/store/memory-store'
 import { BET, passTime, putIndex } from './cycle-market'
 import { BTC, openWorld, type World } from './open-world'
+import { wireCaller } from './wire-caller'
 
 const PAGE = { page: 1, limit: 15 }
 
@@ -165,6 +166,19 @@ describe('cycle contracts through the SDK', () => {
         },
       ],
     })
+  })
+
+  it('an order is found by the number that placing answers, and by the `orderid` of its row', async () => {
+    const caller = await wireCaller(world, 'trader@bgk.test', 'Trader2026')
+    const stake = { tradcoin: 'BTC', maincoin: 'USDT', number: '100', paycoin: 'USDT', lever: 30 }
+    const placed = await caller.post('/cycle/buyMarket', stake)
+    const { orderId } = placed.data
+    const byNumber = await caller.get('/cycle/positionById', { orderId })
+    expect(byNumber.data).toMatchObject({ autoid: Number(orderId), type: 'buy', state: 'enable' })
+    const { orderid } = byNumber.data
+    expect(orderid).not.toBe(String(orderId))
+    expect(await caller.get('/cycle/positionById', { orderId: orderid })).toEqual(byNumber)
+    expect((await caller.get('/cycle/positionById', { orderId: Number(orderId) + 1 })).data).toBe(null)
   })
 
   it('another member’s order answers like none', async () => {

@@ -205,15 +205,28 @@ describe('other doors to the calls', () => {
     for (const { logo } of data) {
       const picture = await world.raw(logo)
       expect(picture.headers.get('content-type'), logo).toContain('image/svg+xml')
+      expect(picture.headers.get('vary'), 'kept for an image, asked for by a page of another origin').toBe(
+        'origin',
+      )
       expect(await picture.text()).toMatch(/^<svg .*<\/svg>$/s)
     }
     expect((await world.raw('/sandbox-content/coin/NONE.svg')).status).toBe(404)
   })
 
-  it('rows of cycle contracts have both spellings of the rates', async () => {
+  it.each(['/trad/symbols', '/contract/symbols', '/cycle/symbols'])(
+    'rows of %s say their number as autoid and as id',
+    async (path) => {
+      const { data } = await nobody.get(path)
+      expect(data.length).toBeGreaterThan(2)
+      for (const row of data) expect(row).toMatchObject({ autoid: expect.any(Number), id: row.autoid })
+    },
+  )
+
+  it('rows of cycle contracts have both spellings of the rates, and a number', async () => {
     const { data } = await trader.get('/cycle/info', BTC)
+    expect(data).toMatchObject({ autoid: 1, id: 1 })
     const [term] = data.lever
-    expect(term).toMatchObject({ profit_gas: term.profitGas, loss_gas: term.lossGas })
+    expect(term).toMatchObject({ profit_gas: term.profitGas, loss_gas: term.lossGas, autoid: term.lever })
     const stake = { ...BTC, number: '200', paycoin: 'USDT', lever: term.lever }
     await trader.post('/account/contractTransfer', { type: 'in', coin: 'USDT', number: '500' })
     expect(await trader.post('/cycle/buyMarket', stake)).toMatchObject({ code: 200 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@bgk/sdk'
 import { afterEach, describe, expect, it } from 'vitest'
+import { planReplays } from '../../src/browser/plan-replays'
 import { readArguments } from '../../src/server/process/read-arguments'
 import type { RunningSandbox, StartOptions } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
@@ -138,6 +139,56 @@ describe('an exchange on a recorded market', () => {
     expect((await control(sandbox, 'DELETE', 'replay?base=ETH&quote=USDT')).status).toBe(200)
     for (const wrong of [{ speed: '10' }, { loop: 1 }, { scaled: 'yes' }, { csv: 'time,price\n0,x' }])
       expect((await control(sandbox, 'POST', 'replay', { ...order, ...wrong })).status).toBe(400)
+  })
+
+  it('is the same market to the bit from the same file, seed and genesis', async () => {
+    const genesis = Date.UTC(2026, 0, 1)
+    const replay = { pair: 'ETH/USDT', text: rising, speed: 60 }
+    const seen = async () => {
+      const { sandbox } = await start({ replay, genesis })
+      for (const ms of [700, 40_000, 65_000]) await advance(sandbox, ms)
+      const { spot, futures } = clientOf(sandbox)
+      const [market, contract, candles] = await Promise.all([
+        spot.market(ETH),
+        futures.market(ETH),
+        spot.candles({ pair: ETH, period: '1m' }),
+      ])
+      return { market, contract, candles }
+    }
+    const first = await seen()
+    expect(first.market.trades.length).toBeGreaterThan(10)
+    expect(first.candles.at(-1)?.time).toBe(genesis + 60_000)
+    expect(await seen()).toEqual(first)
+  })
+
+  it('takes a genesis of a new exchange alone, and of a clock that is not real', async () => {
+    const disk = createMemoryDisk()
+    const genesis = Date.UTC(2024, 4, 5)
+    const first = await start({ genesis, store: createMemoryStore(disk) })
+    await advance(first.sandbox, 2000)
+    expect((await control(first.sandbox, 'GET', 'clock')).body.now).toBe(genesis + 2000)
+    await first.sandbox.stop()
+    const second = await start({ genesis: genesis - 1000, store: createMemoryStore(disk) })
+    expect((await control(second.sandbox, 'GET', 'clock')).body.now).toBe(genesis + 2000)
+    expect((await control(second.sandbox, 'POST', 'reset')).status).toBe(200)
+    expect((await control(second.sandbox, 'GET', 'clock')).body.now).toBe(genesis)
+    await expect(start({ genesis, clock: 'real' })).rejects.toThrow('a genesis needs --clock virtual')
+    for (const wrong of [0, 1.5, Number.NaN, 1e15])
+      await expect(start({ genesis: wrong })).rejects.toThrow('between 2000 and 2100')
+    const flags = (text: string) => readArguments(['--genesis', text, '--clock', 'virtual'], {})
+    expect(flags('2024-05-05')).toMatchObject({ genesis })
+    expect(flags('2024-05-05T08:00:00+08:00')).toMatchObject({ genesis })
+    for (const wrong of ['yesterday', '2024-05-05T08:00', '2024-13-01'])
+      expect(() => flags(wrong)).toThrow('--genesis takes a date')
+  })
+
+  it('refuses two series for one pair', async () => {
+    const series = { pair: 'ETH/USDT', text: rising }
+    const twice = start({
+      replay: [series, { text: rising.replaceAll(',1', ',4') }, { ...series, speed: 2 }],
+    })
+    await expect(twice).rejects.toThrow('ETH/USDT is given two series to replay: a pair follows one.')
+    expect(() => planReplays([series, series])).toThrow(RangeError)
   })
 
   it('takes files of several pairs from the command line', async () => {

@@ -104,9 +104,9 @@ const payCoinCodec: WireCodec<CyclePayCoin> = row<CyclePayCoin>({
   maxQuantity: field('maxnumber', optionalDecimal, 'max_number'),
 })
 
-// `lever` is a length in seconds here, not a leverage.
+// `lever` is a length in seconds here, not a leverage; it is also what tells the terms of a pair apart.
 const termCodec: WireCodec<CycleTerm> = row<CycleTerm>({
-  seconds: field('lever', wholeField),
+  seconds: twin(field('lever', wholeField), 'autoid', 'id'),
   minQuantity: field('minnumber', decimalOrZero, 'min_number'),
   maxQuantity: field('maxnumber', optionalDecimal, 'max_number'),
   profitRate: twin(field('profitGas', decimalOrZero, 'profit_gas'), 'profit_gas'),

@@ -14,7 +14,7 @@ import {
   wholeField,
   wholeOr,
 } from './fields'
-import { field, named, time } from './lines'
+import { field, named, rowId, time } from './lines'
 import { names, namesOr } from './names'
 import type { PairRef } from './pair'
 import { row } from './row'
@@ -148,7 +148,7 @@ function decimalsOr(fallback: number): ZodMiniType<number> {
  * the decimals; 2 is the default of charts, 8 never refuses an amount the server would take.
  */
 export const spotMarketCodec: WireCodec<SpotMarket> = row<SpotMarket>({
-  id: field('autoid', wholeField),
+  id: rowId(),
   base: field('tradcoin', textRequired),
   quote: field('maincoin', textRequired),
   price: field('price', decimalOrZero),

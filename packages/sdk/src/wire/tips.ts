@@ -45,7 +45,7 @@ const tipsSchema: ZodMiniType<Tips> = z.pipe(
 )
 
 const writeTip = (tip: Tip) => ({
-  ...(tip.id !== undefined && { autoid: tip.id }),
+  ...(tip.id !== undefined && { autoid: tip.id, id: tip.id }),
   title: tip.title,
   content: tip.content,
 })

@@ -58,12 +58,12 @@ export function cycleHandlers({ engine }: Services): HandlersOf<typeof endpoints
         return open.filter((order) => order.pair === pair).map((order) => cyclePositionOf(order, now))
       }),
 
-    // Another member's order answers like one that does not exist.
+    // By the `orderid` of its row or by the number that placing answers; another member's order answers like one that does not exist.
     positionById: ({ input, uid }) =>
       engine.read(({ state }) => {
         const desk = state.cycle.accountOf(uid)
         const own = [...(desk?.open.values() ?? []), ...(desk?.closed ?? [])]
-        const order = own.find((each) => orderIdOf(each) === input.orderId)
+        const order = own.find((each) => [orderIdOf(each), String(each.id)].includes(input.orderId))
         return order && cycleOrderOf(order)
       }),
 

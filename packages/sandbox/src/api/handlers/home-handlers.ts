@@ -43,7 +43,7 @@ export function homeHandlers({
             html: shown.html(row),
             publishedAt: row.createdTs,
           })),
-        ...articlesIn(locale, type),
+        ...articlesIn(locale, type, engine.config.genesis),
       ]),
     areaCodes: () => areaCodes,
     about: ({ locale }) => aboutUsIn(locale),

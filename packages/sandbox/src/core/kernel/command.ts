@@ -79,11 +79,17 @@ export type Rules = 1 | 2
 /** Those in force today. */
 export const RULES: Rules = 2
 
-/** Moves the exchange's time and drops what has expired. */
-export interface TickClock {
-  readonly type: 'clock.tick'
+/** What each tick of an exchange may say, whatever else happens at it. */
+export interface Tick {
   /** From now on; absent: as they were, which are the first in journals from before there were others. */
   readonly rules?: Rules
+  /** The exchange did not run until now, or its machine slept: recorded prices go on where they were. Left out of all other ticks. */
+  readonly resumes?: true
+}
+
+/** Moves the exchange's time and drops what has expired. */
+export interface TickClock extends Tick {
+  readonly type: 'clock.tick'
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ContractConfig } from '../futures/contract'
 import { futuresCommands } from '../futures/futures-domain'
 import { updatePrices } from '../futures/prices'
-import { RULES, type Rules, runCommand } from '../kernel/command'
+import { RULES, runCommand, type Tick } from '../kernel/command'
 import { InvariantError } from '../kernel/invariant-error'
 import { createMember, creditFunds } from '../kernel/kernel-commands'
 import type { WorldConfig } from '../kernel/world'
@@ -14,10 +14,8 @@ import { type SteeringWorld, steeredBusy, steeredTicks } from '../steering/steer
 import type { BotAction, BotContext, BotOrder, BotProgram } from './bot-program'
 
 /** Lets the injected bot program act once; its actions are not journaled, only this. */
-export interface StepBots {
+export interface StepBots extends Tick {
   readonly type: 'bots.step'
-  /** As of a clock.tick. */
-  readonly rules?: Rules
 }
 
 /** A step as it is taken today. */

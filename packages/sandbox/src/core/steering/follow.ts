@@ -1,6 +1,6 @@
 /**
- * A pair on its way along a recorded price. How far it is goes on with each tick, and not with the clock alone: an exchange that was
- * stopped for a night goes on where it was.
+ * A pair on its way along a recorded price. How far it is goes on with each tick, by the time since the one before; a tick that says that the
+ * exchange resumes counts none, so that one that was stopped for a night goes on where it was.
  */
 import { decodePath, type PricePath, pathBusy, pathPrice, pathTicks } from '../market/price-path'
 
@@ -51,16 +51,14 @@ export interface Follow {
   readonly at: number
 }
 
-/** How long a series may take from part to part. */
+/** What has not come in full by then is dropped; parts are given at once, with no tick between them. */
 export const ARRIVAL_MS = 60_000
 
-/** A longer time without a tick is one in which the exchange did not run. */
-const LONGEST_TICK_MS = 5000
 /** How long the last price is kept, ms of the exchange: every pair has had its turn then. */
 const LAST_MS = 2000
 
 function positionAt({ path, speed, loops, position, at }: Follow, now: number): number {
-  const passed = Math.max(0, Math.min(now - at, LONGEST_TICK_MS))
+  const passed = Math.max(0, now - at)
   const reached = position + Math.floor((passed * speed) / 1000)
   return loops ? reached % Math.max(1, path.lengthMs) : reached
 }

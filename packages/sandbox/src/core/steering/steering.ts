@@ -129,6 +129,11 @@ export class Steering implements SteeringView {
     }
   }
 
+  /** The time since the last tick is none of the exchange's: what follows a series goes on where it was. */
+  resume(now: number): void {
+    for (const [name, follow] of this.follows) this.follows.set(name, { ...follow, at: now })
+  }
+
   isThin(market: string, now: number): boolean {
     return (this.thin.get(market) ?? 0) > now
   }

@@ -21,11 +21,29 @@ export interface WalletDeskView {
   withdrawnOn(day: number, uid: number, coin: string): bigint
 }
 
+/**
+ * What a record is of: a key that is saved, and that rebates and wallets are told by. It is the English text too, since the first records
+ * had nothing else; whoever reads one shows it in the caller's language.
+ */
+export type RecordTitle =
+  | 'Deposit'
+  | 'Withdrawal'
+  | 'Exchange to futures account'
+  | 'Futures account to exchange'
+  | 'Exchange to fiat account'
+  | 'Fiat account to exchange'
+  | 'Invitation rebate'
+  | 'Bought with money'
+  | 'Sold for money'
+  | 'Demo funds'
+  | 'Swapped away'
+  | 'Received by swap'
+
 export interface FinanceRow {
   readonly id: number
   readonly uid: number
   readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'system'
-  readonly title: string
+  readonly title: RecordTitle
   readonly coin: string
   /** Units of 1e-8. */
   readonly amount: bigint

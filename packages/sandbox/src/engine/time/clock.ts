@@ -19,6 +19,8 @@ export interface EngineClock {
   readonly rate: number
   /** ms since the epoch, an integer. */
   now(): number
+  /** The host's time, ms since the epoch. */
+  wall(): number
   /** Runs at engine time `time`, or at once when that has passed. Returns how to call it off. */
   schedule(time: number, run: () => void | Promise<void>): () => void
   /**
@@ -95,6 +97,10 @@ class RateClock implements EngineClock {
     if (!(rate >= 0)) throw new RangeError(`A clock cannot run at rate ${rate}`)
     if (this.#isReal) throw new RangeError('A real clock keeps its rate')
     this.#moveTo(this.now(), rate)
+  }
+
+  wall(): number {
+    return this.#wall()
   }
 
   now(): number {

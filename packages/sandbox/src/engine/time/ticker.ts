@@ -7,6 +7,9 @@ import type { EngineClock } from './clock'
 /** People come first: with more commands than this waiting, a step is left out. */
 const BUSY_AT = 256
 
+/** A machine that is this much behind with a step, in its own time, has slept. */
+const SLEPT_MS = 5000
+
 /** What the exchange does by itself: its bots act, or, without them, only its time goes on. */
 export interface Ticking {
   readonly command: StepBots | TickClock
@@ -16,21 +19,32 @@ export interface Ticking {
 
 /**
  * Lets the exchange move by itself; returns how to stop it. A step that comes late (a busy engine, a laptop that
- * slept, a restart) is not made up for.
+ * slept, a restart) is not made up for. The first step, and the one after a sleep or a time without the database, says that the exchange
+ * resumes.
  */
 export function startTicker(
-  writer: SingleWriter,
+  writer: Pick<SingleWriter, 'submit' | 'trouble' | 'waiting'>,
   clock: EngineClock,
   { command, everyMs }: Ticking,
 ): () => void {
   let cancel = () => {}
   let stopped = false
+  let resumes = true
+  let seen = clock.wall()
+  /** Between two steps, in the host's time; a clock that stands still rests for as long as it likes. */
+  const restMs = () => (clock.rate === 0 ? Number.POSITIVE_INFINITY : everyMs / clock.rate)
   const plan = (time: number) => {
     cancel = clock.schedule(time, () => step(time))
   }
   const step = async (time: number) => {
+    const wall = clock.wall()
+    if (wall - seen > SLEPT_MS + restMs() || writer.trouble !== undefined) resumes = true
+    seen = wall
     try {
-      if (writer.waiting <= BUSY_AT) await writer.submit(command)
+      if (writer.waiting <= BUSY_AT) {
+        await writer.submit(resumes ? { ...command, resumes } : command)
+        resumes = false
+      }
     } catch (error) {
       // A full queue passes; after anything else the engine is over and says so itself.
       if (!(error instanceof EngineBusy)) return

@@ -7,6 +7,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-type': 'image/svg+xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
+  // What is kept for a picture on a page does not say that a page of an allowed origin may read it.
+  vary: 'origin',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 

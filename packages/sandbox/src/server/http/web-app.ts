@@ -116,7 +116,7 @@ async function readStatic(file: string, path: string): Promise<StaticFile> {
       ...COMMON_HEADERS,
       'content-type': type,
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'accept-encoding, sec-fetch-dest',
+      vary: 'accept-encoding, origin, sec-fetch-dest',
     },
     policy: type.startsWith('text/html') ? pagePolicy(Buffer.from(body).toString('utf8')) : undefined,
   }

@@ -20,6 +20,7 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --allow-origin URL   pages of this origin may call the exchange too; can be given more than once
   --trusted-proxy CIDR proxies that name the caller in X-Forwarded-For: addresses or blocks, with commas between
   --clock MODE         real, virtual, or a factor such as x10
+  --genesis DATE       when a new exchange begins, as 2026-01-01 or 2026-01-01T08:00:00Z; needs a --clock that is not real
   --replay FILE        follow a recorded market, of BTC/USDT or as ETH/USDT=FILE: candles, trades or lines of time,price;
                        can be given more than once
   --replay-speed N     its time runs N times as fast as the exchange's
@@ -69,6 +70,7 @@ export function readArguments(
       trustedProxies: flags['trusted-proxy'].flatMap((list) => list.split(',').map((one) => one.trim())),
     }),
     ...(flags.clock && { clock: clockOf(flags.clock) }),
+    ...(flags.genesis && { genesis: genesisOf(flags.genesis) }),
     ...(databaseUrl && { databaseUrl }),
     ...(dataDir && { dataDir }),
   }
@@ -99,6 +101,7 @@ function parse(argv: readonly string[]) {
         'allow-origin': { type: 'string', multiple: true },
         'trusted-proxy': { type: 'string', multiple: true },
         clock: text,
+        genesis: text,
         memory: flag,
         'no-bots': flag,
         'no-demo': flag,
@@ -144,6 +147,14 @@ function portOf(text: string): number {
 function budgetOf(text: string): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
   throw new StartError(`The disk budget must be a whole number of MB; it is "${text}".`)
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
+
+function genesisOf(text: string): number {
+  const ms = DATE.test(text) ? Date.parse(text) : Number.NaN
+  if (!Number.isNaN(ms)) return ms
+  throw new StartError(`--genesis takes a date as 2026-01-01 or 2026-01-01T08:00:00Z; it is "${text}".`)
 }
 
 function clockOf(text: string): 'real' | 'virtual' | number {

@@ -83,7 +83,7 @@ export async function runExchange(
   })
 
   const withHistory = options.demoHistory === true && options.bots !== false
-  const genesisNow = () => wall() - (withHistory ? FIRST_MINUTES_MS : 0)
+  const newGenesis = () => options.genesis ?? wall() - (withHistory ? FIRST_MINUTES_MS : 0)
 
   // What a new exchange begins with; one that exists has its own.
   const openings = parts.replays.length === 0 ? {} : { openings: parts.replays.map(({ opening }) => opening) }
@@ -109,7 +109,7 @@ export async function runExchange(
 
   /** `from`: the store is open already, and empty; a virtual clock begins there again. */
   const open = async (from?: Identity): Promise<Entered> => {
-    const asked = from ?? { seed: options.seed ?? 'bgk', genesis: genesisNow(), ...openings }
+    const asked = from ?? { seed: options.seed ?? 'bgk', genesis: newGenesis(), ...openings }
     const opened = from ?? (withHistory ? await chosen.store.open(asked) : undefined)
     const first = withHistory && opened !== undefined ? await begun(opened) : undefined
     const engine = await openEngine({
@@ -162,7 +162,7 @@ export async function runExchange(
     const { engine } = sandbox
     const { seed } = engine.config
     // A clock that stands still can begin where it did the first time: the same commands then meet the same exchange.
-    const genesis = engine.clock.mode === 'virtual' ? engine.config.genesis : genesisNow()
+    const genesis = engine.clock.mode === 'virtual' ? engine.config.genesis : newGenesis()
     gateway.close()
     await sandbox.stop({ keepStore: true })
     // Rejects when the engine failed on the way.

@@ -39,6 +39,11 @@ export interface StartOptions {
   readonly uploadDir?: string
   /** Of the markets; default `bgk`. A store keeps the one it was made with. */
   readonly seed?: string
+  /**
+   * When a new exchange begins, ms since the epoch; it needs a clock that is not real. With the same seed, series and commands two exchanges
+   * are then the same. Default: now. A store keeps the one it was made with.
+   */
+  readonly genesis?: number
   /** Folder of the built web app. */
   readonly webDir?: string
   /** Where it is served, as its `basePath` says: `/trade/`. Default `/`. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pairs } from '../../content/pairs'
 import type { Engine } from '../../engine/engine'
-import { planReplay, type SeriesPlan } from '../../series/plan-series'
+import { plannedTwice, planReplay, type SeriesPlan } from '../../series/plan-series'
 import { startSeries } from '../../series/start-series'
 import { StartError } from '../http/start-error'
 import type { ReplayFrom } from './sandbox-options'
@@ -9,7 +9,14 @@ import type { ReplayFrom } from './sandbox-options'
 const WITH_PAIR = /^([A-Za-z0-9]{1,16}[/_][A-Za-z0-9]{1,16})=(.+)$/s
 
 /** Reads the series that an exchange begins with; a text is `prices.csv` (of BTC/USDT) or `ETH/USDT=prices.csv`. Throws StartError. */
-export function readReplay(from: string | ReplayFrom): SeriesPlan {
+export function readReplays(given: readonly (string | ReplayFrom)[]): SeriesPlan[] {
+  const plans = given.map(readReplay)
+  const twice = plannedTwice(plans)
+  if (twice !== undefined) throw new StartError(twice)
+  return plans
+}
+
+function readReplay(from: string | ReplayFrom): SeriesPlan {
   const series = typeof from === 'string' ? namedFile(from) : from
   const plan =
     'file' in series

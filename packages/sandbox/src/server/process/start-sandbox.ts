@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
 import type { HostTimers } from '../../engine/time/clock'
+import { rateOf } from '../../engine/time/clock-mode'
 import { SCRYPT_COST } from '../../members/scrypt-scheme'
 import { writeControlFile } from '../control/control-file'
 import { allowedOrigins } from '../http/allowed-origins'
@@ -13,7 +14,7 @@ import { chooseStore } from './choose-store'
 import { createGateway } from './gateway'
 import { runExchange } from './run-exchange'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
-import { readReplay } from './start-replay'
+import { readReplays } from './start-replay'
 
 const timers: HostTimers = {
   setTimeout: (run, ms) => setTimeout(run, ms),
@@ -42,7 +43,8 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const allowed = allowedOrigins(options.allowOrigins ?? [])
   const ipOf = callerAddress(options.trustedProxies)
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
-  const replays = [options.replay ?? []].flat().map(readReplay)
+  checkGenesis(options)
+  const replays = readReplays([options.replay ?? []].flat())
   const chosen = await chooseStore(options)
   const listener = await listen(port, host, allowed, ipOf)
   const gateway = createGateway(listener, timers, { exposed, allowed }, ipOf)
@@ -85,6 +87,19 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     await listener.close()
     throw error
   }
+}
+
+const EARLIEST_GENESIS = Date.UTC(2000, 0, 1)
+const LATEST_GENESIS = Date.UTC(2100, 0, 1)
+
+function checkGenesis({ genesis, clock }: StartOptions): void {
+  if (genesis === undefined) return
+  if (!Number.isSafeInteger(genesis) || genesis < EARLIEST_GENESIS || genesis > LATEST_GENESIS)
+    throw new StartError(
+      `An exchange begins between 2000 and 2100, at a whole millisecond; not at ${genesis}.`,
+    )
+  if (rateOf(clock) === 1)
+    throw new StartError('A real clock begins now: a genesis needs --clock virtual, or a factor such as x10.')
 }
 
 function urlOf(host: string, port: number): string {
