@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}']
@@ -64,7 +65,7 @@ export default defineConfig({
         name: 'web',
         root: 'apps/web',
         environment: 'happy-dom',
-        setupFiles: ['test/testing-library.ts'],
+        setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
         isolate: false,
       }),
       project({ name: 'workspace', root: 'scripts/test', include: ['*.test.ts'] }),
