@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const TESTS = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}']
@@ -10,6 +11,7 @@ interface Project {
   readonly environment?: 'node' | 'happy-dom'
   readonly include?: string[]
   readonly exclude?: string[]
+  readonly setupFiles?: string[]
   /** false: files share processes, which saves starting one for each; they must not touch each other's modules. */
   readonly isolate?: boolean
 }
@@ -20,6 +22,7 @@ const project = ({
   environment = 'node',
   include = TESTS,
   exclude = [],
+  setupFiles = [],
   isolate = true,
 }: Project) => ({
   // Only these two: with `module` or `import` among them, Node's own `require` of a package gets its ESM wrapper.
@@ -33,9 +36,12 @@ const project = ({
     environment,
     include,
     exclude: ['**/node_modules/**', ...exclude],
+    setupFiles,
     isolate,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By default a second. `vi.waitFor` cannot be told so: tests ask by `expect.poll`.
+    expect: { poll: { timeout: 20_000 } },
   },
 })
 
@@ -55,7 +61,13 @@ export default defineConfig({
       project({ name: 'sandbox', root: 'packages/sandbox', exclude: PLANTED, isolate: false }),
       project({ name: 'sandbox-planted', root: 'packages/sandbox', include: PLANTED }),
       project({ name: 'cli', root: 'packages/cli', isolate: false }),
-      project({ name: 'web', root: 'apps/web', environment: 'happy-dom', isolate: false }),
+      project({
+        name: 'web',
+        root: 'apps/web',
+        environment: 'happy-dom',
+        setupFiles: [join(import.meta.dirname, 'apps/web/test/testing-library.ts')],
+        isolate: false,
+      }),
       project({ name: 'workspace', root: 'scripts/test', include: ['*.test.ts'] }),
     ],
   },

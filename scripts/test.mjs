@@ -7,6 +7,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
+import { failedInBrowser, failedUnits } from './lib/test-reports.mjs'
 import { printSizes } from './size.mjs'
 import { testEngines } from './test-engines.mjs'
 import { printWebSizes } from './web-size.mjs'
@@ -15,8 +16,9 @@ requireNode()
 const reports = mkdtempSync(join(tmpdir(), 'bgk-test-'))
 let passed = 0
 let failed = 0
-/** Said again at the end, where it is looked for: what failed, and what was not tried and so is not passed. */
+/** Said again at the end, where it is looked for: what failed, what passed only at a second try, and what was not tried and so is not passed. */
 const fallen = []
+const flaky = []
 const left = []
 
 const count = (good, bad, names = []) => {
@@ -65,7 +67,7 @@ try {
     `--outputFile.json=${unit}`,
   ])
   const units = readReport(unit)
-  count(units?.numPassedTests ?? 0, units?.numFailedTests ?? 0, failedIn(units))
+  count(units?.numPassedTests ?? 0, units?.numFailedTests ?? 0, failedUnits(units))
   // A file that does not load, or an unhandled rejection, fails the run without a failed test.
   if (vitest.code !== 0 && !units?.numFailedTests) count(0, 1, ['the run of unit and integration tests'])
 
@@ -79,19 +81,19 @@ try {
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browser, ...(executable ? { BGK_CHROMIUM: executable } : {}) },
     },
   )
-  const stats = readReport(browser)?.stats
-  const flaky = stats?.flaky ?? 0
-  count((stats?.expected ?? 0) + flaky, stats?.unexpected ?? 0)
-  if (flaky > 0) process.stdout.write(`${flaky} passed at the second try only: see "flaky" above\n`)
-  if (playwright.code !== 0) fallen.push('in the browser: see the list above')
-  if (playwright.code !== 0 && !stats?.unexpected) count(0, 1)
+  const tried = readReport(browser)
+  const named = failedInBrowser(tried)
+  const stats = tried?.stats
+  flaky.push(...named.flaky)
+  count((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0, named.failed)
+  if (playwright.code !== 0 && !stats?.unexpected) count(0, 1, ['the run in the browser'])
 
   process.stdout.write('== engines\n')
   const steps = join(reports, 'engines.json')
   const engines = await testEngines({ short: true, report: steps })
   left.push(...engines.left)
   const walked = readReport(steps)
-  count(walked?.numPassedTests ?? 0, walked?.numFailedTests ?? 0, failedIn(walked))
+  count(walked?.numPassedTests ?? 0, walked?.numFailedTests ?? 0, failedUnits(walked))
   if (engines.code !== 0 && !walked?.numFailedTests) count(0, 1, ['the run of the engines'])
 } catch (error) {
   process.stderr.write(`${error instanceof StepFailed ? `${error.output}\n` : ''}${error.message}\n`)
@@ -111,19 +113,14 @@ async function check() {
   return said
 }
 
-if (fallen.length > 0) process.stdout.write(`\nFailed:\n${fallen.map((name) => `  ${name}\n`).join('')}`)
+const list = (title, names) => {
+  if (names.length > 0) process.stdout.write(`\n${title}\n${names.map((name) => `  ${name}\n`).join('')}`)
+}
+list('Failed:', fallen)
+list('Passed at the second try only:', flaky)
 for (const { name, why } of left) process.stdout.write(`\nThe app was not tried in ${name}: ${why}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 if (failed > 0 || passed === 0) process.exitCode = 1
-
-/** Each failed test of a report of Vitest, with the first line of its error. */
-function failedIn(report) {
-  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
-    const tests = assertionResults.filter(({ status }) => status === 'failed')
-    if (tests.length === 0) return message ? [`${name}: ${message.split('\n', 1)[0]}`] : []
-    return tests.map((test) => `${name} > ${test.fullName}: ${test.failureMessages[0]?.split('\n', 1)[0]}`)
-  })
-}
 
 function readReport(path) {
   try {

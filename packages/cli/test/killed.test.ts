@@ -117,7 +117,7 @@ describe('an order', () => {
 
   it('cannot be settled while the exchange is away: exit 9; the rerun after it is back finds the order', async () => {
     proxy.mishap = 'hold-answer'
-    const first = start(`${buy()} --timeout 4s`)
+    const first = start(buy())
     await proxy.held()
     proxy.goAway()
     const { exit, err } = await first.ended
@@ -175,7 +175,6 @@ describe('an order', () => {
       exit: 0,
       out: `Order ${id}: buy 0.001 BTC/USDT at ${price}, unfilled\n`,
     })
-    expect((await bgk(buy())).exit).toBe(12)
     expect(await orders()).toHaveLength(1)
     expect((await bgk('orders reconcile')).err).toBe('nothing is unsettled\n')
   })

@@ -24,6 +24,7 @@ export interface TestIoOptions {
   readonly rows?: number
   readonly fetch?: typeof fetch
   readonly now?: () => number
+  readonly timers?: Io['timers']
   readonly cwd?: string
   /** Default: whoever has sent an attempt is gone. */
   readonly isRunning?: (pid: number) => boolean
@@ -56,7 +57,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     randomId: () => `id-${process.pid}-${Math.random().toString(36).slice(2)}-${ids++}`,
     pid: process.pid,
     isRunning: options.isRunning ?? (() => false),
-    timers: {
+    timers: options.timers ?? {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
     },

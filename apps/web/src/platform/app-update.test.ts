@@ -61,7 +61,7 @@ describe('taking a newer build', () => {
     const installing = new FakeWorker('installing')
     const { update, registration, reload } = open({ installing })
     const done = update.apply()
-    await vi.waitFor(() => expect(registration?.update).toHaveBeenCalled())
+    await expect.poll(() => registration?.update).toHaveBeenCalled()
     expect(reload).not.toHaveBeenCalled()
     Object.assign(registration ?? {}, { installing: null, waiting: installing })
     installing.become('installed')
@@ -98,7 +98,7 @@ describe('taking a newer build', () => {
     const installing = new FakeWorker('installing')
     const { update, registration, reload } = open({ installing })
     const done = update.apply()
-    await vi.waitFor(() => expect(registration?.update).toHaveBeenCalled())
+    await expect.poll(() => registration?.update).toHaveBeenCalled()
     Object.assign(registration ?? {}, { installing: null })
     installing.become('redundant')
     await done

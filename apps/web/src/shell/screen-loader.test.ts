@@ -33,11 +33,11 @@ describe('screens and their chunks', () => {
     const { loader, reload, page } = create(true)
     const route = { name: 'my', load: vi.fn(gone), texts: [] } as const
     void loader.load(route)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await expect.poll(() => reload).toHaveBeenCalledOnce()
     expect(loader.stuck.value).toBe(false)
     page.age = 1000
     void loader.load(route)
-    await vi.waitFor(() => expect(loader.stuck.value).toBe(true))
+    await expect.poll(() => loader.stuck.value).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
   })
 
@@ -45,10 +45,10 @@ describe('screens and their chunks', () => {
     const { loader, reload, page } = create(true)
     page.age = 1000
     void loader.load({ name: 'my', load: gone, texts: [] })
-    await vi.waitFor(() => expect(loader.stuck.value).toBe(true))
+    await expect.poll(() => loader.stuck.value).toBe(true)
     expect(reload).not.toHaveBeenCalled()
     loader.retry()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await expect.poll(() => reload).toHaveBeenCalledOnce()
   })
 
   it.each(['retry', 'online'] as const)('are asked for again after a failure: %s', async (how) => {
@@ -58,7 +58,7 @@ describe('screens and their chunks', () => {
       .mockImplementationOnce(gone)
       .mockResolvedValueOnce(Screen as never)
     const screen = loader.load({ name: 'my', load, texts: [] })
-    await vi.waitFor(() => expect(loader.stuck.value).toBe(true))
+    await expect.poll(() => loader.stuck.value).toBe(true)
     if (how === 'retry') loader.retry()
     else for (const tell of online) tell()
     expect(loader.stuck.value).toBe(false)

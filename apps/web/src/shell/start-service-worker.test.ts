@@ -47,7 +47,7 @@ describe('the service worker', () => {
   it('keeps the files that were loaded before it came, never calls', async () => {
     const { registered, postMessage } = start()
     registered()
-    await vi.waitFor(() => expect(postMessage).toHaveBeenCalledOnce())
+    await expect.poll(() => postMessage).toHaveBeenCalledOnce()
     expect(postMessage).toHaveBeenCalledWith({
       type: 'CACHE_URLS',
       payload: { urlsToCache: [`${origin}/assets/texts/app.js`] },

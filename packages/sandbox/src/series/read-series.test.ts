@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leastCpuMs } from '../../../sdk/test/cpu-time'
 import { readSeries } from './read-series'
 
 const MINUTE = Date.UTC(2026, 2, 2, 10)
@@ -94,11 +95,12 @@ describe('a recorded series', () => {
   })
 
   it('is quick on hostile lines', () => {
-    const started = performance.now()
-    readSeries(`0,1\n${' '.repeat(50_000)}x\n`)
-    readSeries(`${'1'.repeat(50_000)}\n`)
-    readSeries(`0,${'1'.repeat(50_000)}\n`)
-    readSeries(`time,price\n0,${'"'.repeat(50_000)}\n`)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const read = () => {
+      readSeries(`0,1\n${' '.repeat(50_000)}x\n`)
+      readSeries(`${'1'.repeat(50_000)}\n`)
+      readSeries(`0,${'1'.repeat(50_000)}\n`)
+      readSeries(`time,price\n0,${'"'.repeat(50_000)}\n`)
+    }
+    expect(leastCpuMs(read, 1000)).toBeLessThan(1000)
   })
 })

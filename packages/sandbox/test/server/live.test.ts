@@ -149,7 +149,11 @@ describe('over the network', () => {
       list.map(({ coin, available, frozen }) => `${coin} ${available} ${frozen}`)
     expect(amounts((await after.account.spotAssets()).assets)).toEqual(amounts(assets.assets))
     const again = await after.spot.candles({ pair: BTC, period: '1d' })
-    expect(again.slice(0, -1)).toEqual(candles.slice(0, -1))
+    // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.
+    const closed = new Map(candles.slice(0, -1).map((bar) => [bar.time, bar]))
+    const kept = again.filter(({ time }) => closed.has(time))
+    expect(kept).toEqual(kept.map(({ time }) => closed.get(time)))
+    expect(kept.length).toBeGreaterThanOrEqual(closed.size - 1)
     expect(await after.session.refreshUser()).toMatchObject({ email: 'trader@bgk.test' })
   })
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import process from 'node:process'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { EXPOSED_LIMITS, NO_LIMITS } from '../../src/server/http/limits'
 import { listen } from '../../src/server/http/listen'
 import { startSandbox } from '../../src/server/process/start-sandbox'
@@ -102,6 +102,8 @@ describe('where it listens', () => {
   })
 
   it('where others can reach it, reading has the rates of an exchange, and TLS before it is kept', async () => {
+    // Nothing is earned back while the calls are made.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const open = await startSandbox({ ...QUIET, host: '0.0.0.0', iKnow: true })
     try {
       const url = open.url.replace('localhost', '127.0.0.1')
@@ -123,10 +125,8 @@ describe('where it listens', () => {
       })
       expect(said).toMatch(/^strict-transport-security: max-age=31536000\r$/im)
       const answers = await Promise.all(Array.from({ length: 390 }, () => fetch(`${url}/home/versions`)))
-      const passed = answers.filter(({ status }) => status === 200).length
-      expect(passed).toBeGreaterThanOrEqual(30)
       // On this machine alone all of them would have passed.
-      expect(passed).toBeLessThan(390)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(38)
       expect(EXPOSED_LIMITS).toMatchObject({
         public: { perSecond: 20, burst: 40 },
         orders: { perSecond: 20, burst: 40 },
@@ -138,6 +138,7 @@ describe('where it listens', () => {
       })
     } finally {
       await open.stop()
+      vi.useRealTimers()
     }
   })
 })

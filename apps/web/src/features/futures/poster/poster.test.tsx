@@ -93,9 +93,9 @@ async function save() {
     </I18nextProvider>,
   )
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save image' })
-  await vi.waitFor(() => expect(button.disabled).toBe(false))
+  await expect.poll(() => button.disabled).toBe(false)
   await act(async () => fireEvent.click(button))
-  await vi.waitFor(() => expect(toasts.current.value).toBeDefined())
+  await expect.poll(() => toasts.current.value).toBeDefined()
   const { text, tone } = toasts.current.value ?? {}
   cleanup()
   client.close()
