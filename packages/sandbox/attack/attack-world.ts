@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly kept?: boolean
   /** Listens on every address, as one that others can reach; default: on this machine's alone. */
   readonly exposed?: boolean
+  /** Proxies whose `X-Forwarded-For` names the caller; default: none. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** The exchange that is attacked: an address and, where there is one, its control plane. */

@@ -16,7 +16,7 @@ import type { RateLimiter } from './rate-limiter'
 import { queryOf, readFields } from './read-fields'
 import { readForm } from './read-form'
 import { redact } from './redact'
-import { idempotencyKeyOf, localeOf, settlesKey } from './request-facts'
+import { idempotencyKeyOf, isForwarded, localeOf, settlesKey } from './request-facts'
 
 export interface CallGate {
   readonly engine: Engine
@@ -121,7 +121,7 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
     const handOver = () => {
       handedOver = true
     }
-    return done(await handler({ input, uid, tokenHash, locale, ip, key, handOver }))
+    return done(await handler({ input, uid, tokenHash, locale, ip, payer, forwarded: isForwarded(header), key, handOver }))
   } catch (error) {
     if (error instanceof Rejection) {
       if (error.reason === 'BUSY') return refuse(503, 503, 'BUSY', {}, 60)

@@ -28,7 +28,7 @@ export const STANDARD_LIMITS: Limits = {
   socketsPerIp: 50,
 }
 
-/** For a sandbox that others can reach (docs/security.md#rates). */
+/** For a sandbox that others can reach, by itself or through a proxy (docs/security.md#rates). */
 export const EXPOSED_LIMITS: Limits = {
   ...STANDARD_LIMITS,
   public: { perSecond: 20, burst: 40 },

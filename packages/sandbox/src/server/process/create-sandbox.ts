@@ -70,6 +70,8 @@ export interface SandboxParts extends SandboxHost {
   readonly web?: WebApp | undefined
   /** Others than this machine may reach it, by whatever name; default false. */
   readonly exposed?: boolean
+  /** The same, or others reach it through a proxy; default `exposed`. */
+  readonly reachable?: boolean
   /** Whose pages may call beside our own; default: nobody's. */
   readonly allowed?: AllowedOrigins
 }
@@ -93,7 +95,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set() } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
-  const { siblingDoors = true } = parts
+  const { siblingDoors = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -104,7 +106,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     outbox: createOutbox(),
     fundPasswords: createFundPasswordGuard(exchangeTime),
     newestApp: createNewestApp(),
-    demo: { isOn: demo !== false, allCodes: !exposed, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
+    demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
     uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
   }
