@@ -148,6 +148,7 @@ describe('where it listens', () => {
         public: { perSecond: 20, burst: 40 },
         orders: { perSecond: 20, burst: 40 },
         account: { perSecond: 10 },
+        settling: { perSecond: 1 / 10, burst: 100 },
         uploads: { perSecond: 5 / 60, burst: 5 },
         loginsPerIp: 20,
         codesPerIp: 30,

@@ -5,6 +5,8 @@ export interface Limits {
   readonly public: Rate
   readonly account: Rate
   readonly orders: Rate
+  /** Keys that are settled and were not used: each takes a place for a day. */
+  readonly settling: Rate
   /** Pictures, by form and into the object store together. */
   readonly uploads: Rate
   /** Failed log-ins of one address in 15 minutes before it has 2 tries left at each account it does not know. */
@@ -22,6 +24,7 @@ export const STANDARD_LIMITS: Limits = {
   public: { perSecond: 100, burst: 400 },
   account: { perSecond: 20, burst: 100 },
   orders: { perSecond: 20, burst: 40 },
+  settling: { perSecond: 1 / 10, burst: 100 },
   uploads: { perSecond: 5 / 60, burst: 5 },
   loginsPerIp: 20,
   codesPerIp: 30,
@@ -42,6 +45,7 @@ export const NO_LIMITS: Limits = {
   public: FREE,
   account: FREE,
   orders: FREE,
+  settling: FREE,
   uploads: FREE,
   loginsPerIp: 1_000_000,
   codesPerIp: 1_000_000,

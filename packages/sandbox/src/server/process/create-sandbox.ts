@@ -118,6 +118,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     public: createRateLimiter(limits.public, now),
     account: createRateLimiter(limits.account, now),
     orders: createRateLimiter(limits.orders, now),
+    settling: createRateLimiter(limits.settling, now),
     uploads: createRateLimiter(limits.uploads, now),
   }
   const app = createApp({
