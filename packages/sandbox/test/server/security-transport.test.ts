@@ -150,6 +150,7 @@ describe('where it listens', () => {
         account: { perSecond: 10 },
         settling: { perSecond: 1 / 10, burst: 100 },
         uploads: { perSecond: 5 / 60, burst: 5 },
+        uploadBytes: 200_000_000,
         loginsPerIp: 20,
         codesPerIp: 30,
         socketsPerIp: 50,

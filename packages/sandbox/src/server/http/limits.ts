@@ -9,6 +9,8 @@ export interface Limits {
   readonly settling: Rate
   /** Pictures, by form and into the object store together. */
   readonly uploads: Rate
+  /** Bytes of pictures that a member may keep. */
+  readonly uploadBytes: number
   /** Failed log-ins of one address in 15 minutes before it has 2 tries left at each account it does not know. */
   readonly loginsPerIp: number
   /** Verification codes a day for one address. */
@@ -26,6 +28,7 @@ export const STANDARD_LIMITS: Limits = {
   orders: { perSecond: 20, burst: 40 },
   settling: { perSecond: 1 / 10, burst: 100 },
   uploads: { perSecond: 5 / 60, burst: 5 },
+  uploadBytes: 200_000_000,
   loginsPerIp: 20,
   codesPerIp: 30,
   socketsPerIp: 50,
@@ -47,6 +50,7 @@ export const NO_LIMITS: Limits = {
   orders: FREE,
   settling: FREE,
   uploads: FREE,
+  uploadBytes: Number.POSITIVE_INFINITY,
   loginsPerIp: 1_000_000,
   codesPerIp: 1_000_000,
   socketsPerIp: 100_000,

@@ -15,6 +15,7 @@ import type { Subtle } from '../../uploads/keyed-hash'
 import { createMemoryObjectStore } from '../../uploads/memory-object-store'
 import type { ObjectStore } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
+import { withQuota } from '../../uploads/with-quota'
 import { createControlPlane } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createFaultDesk } from '../faults/fault-desk'
@@ -95,6 +96,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set() } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
+  const { objects = createMemoryObjectStore() } = parts
   const { siblingDoors = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
@@ -108,7 +110,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     newestApp: createNewestApp(),
     demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
-    uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
+    uploads: createUploads({ subtle, randomBytes, objects: withQuota(objects, limits.uploadBytes) }),
   }
   const faults = createFaultDesk({ seed: engine.config.seed, now: exchangeTime })
   const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
