@@ -108,10 +108,10 @@ describe('settling a key over HTTP', () => {
     await start({
       hasher: {
         ...hasher,
-        async verify(password, stored) {
+        async verify(password, stored, place) {
           arrived()
           await gate
-          return hasher.verify(password, stored)
+          return hasher.verify(password, stored, place)
         },
       },
     })
