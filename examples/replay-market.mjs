@@ -10,9 +10,11 @@ const [file = new URL('eth-usd-5m.csv', import.meta.url), pair = 'ETH/USDT'] = p
 const [base = '', quote = ''] = pair.split('/')
 const speed = 60
 const [fast, slow, stake] = [9, 36, '1000']
-/** Charts, by minutes a candle. */
-const PERIODS = new Map(
-  /** @type {const} */ ([
+/**
+ * Charts, by minutes a candle.
+ * @type {ReadonlyMap<number, '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d'>}
+ */
+const PERIODS = new Map([
     [1, '1m'],
     [5, '5m'],
     [15, '15m'],
@@ -20,8 +22,7 @@ const PERIODS = new Map(
     [60, '1h'],
     [240, '4h'],
     [1440, '1d'],
-  ]),
-)
+])
 // Time stands still until it is moved, so that the run takes as long as the computer needs and no longer.
 const text = readFileSync(file, 'utf8')
 const times = text

@@ -17,6 +17,8 @@ export interface Surroundings {
   readonly kept?: boolean
   /** Listens on every address, as one that others can reach; default: on this machine's alone. */
   readonly exposed?: boolean
+  /** Proxies whose `X-Forwarded-For` names the caller; default: none. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** The exchange that is attacked: an address and, where there is one, its control plane. */
@@ -62,6 +64,8 @@ interface NewcomerOptions {
 /** What a case works with: outside of the exchange, as an attacker is. */
 export interface AttackWorld {
   readonly target: Target
+  /** Whether thresholds of wall time count: on a busy machine everything takes longer. */
+  readonly timed: boolean
   readonly ask: Ask
   /** Nobody in particular. */
   readonly visitor: Client
@@ -102,7 +106,7 @@ const FUND_PASSWORD = '246810'
 /** A case cannot be tried on this target, for want of what the message names. */
 export class Lacking extends Error {}
 
-export function openAttackWorld(target: Target): AttackWorld {
+export function openAttackWorld(target: Target, timed = true): AttackWorld {
   const { url, controlKey } = target
   const ask = askOf(url)
   // Against an exchange that lives on, the names of an earlier run are taken.
@@ -134,6 +138,7 @@ export function openAttackWorld(target: Target): AttackWorld {
 
   const world: AttackWorld = {
     target,
+    timed,
     ask,
     visitor: clientOf(),
     send: (entry, input, wire, headers) => sendTo(ask, undefined, entry, input, wire, headers),

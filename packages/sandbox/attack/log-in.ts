@@ -5,12 +5,12 @@ import type { AttackWorld } from './attack-world'
 export const MINUTE = 60_000
 
 /** Under whatever name, with whatever password. */
-export function tryLogin(world: AttackWorld, name: string, password: string): Promise<Said> {
-  return world.send(endpoints.member.login, {
-    account: name,
-    by: 'email',
-    areaCode: '0',
-    password,
-    device: 'web',
-  })
+export function tryLogin(
+  world: AttackWorld,
+  name: string,
+  password: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Said> {
+  const input = { account: name, by: 'email', areaCode: '0', password, device: 'web' } as const
+  return world.send(endpoints.member.login, input, {}, headers)
 }

@@ -12,18 +12,22 @@ export interface AttackOptions {
   /** An exchange that runs already; default: one is started for each theme. */
   readonly against?: Target
   readonly chosen?: (theme: Theme, attack: AttackCase) => boolean
+  /** Whether thresholds of wall time count; default true. */
+  readonly timed?: boolean
   /** Told when a theme has ended. */
   readonly tell?: (results: readonly Result[]) => void
 }
 
 /** Runs themes one after the other. */
 export async function runAttack(options: AttackOptions): Promise<readonly Result[]> {
-  const { packageUrl, only, against, chosen = () => true, tell } = options
+  const { packageUrl, only, against, chosen = () => true, timed = true, tell } = options
   const results: Result[] = []
   for (const theme of themes.filter(({ name }) => only?.includes(name) ?? true)) {
     const pick = (attack: AttackCase) => chosen(theme, attack)
     const ended =
-      against === undefined ? await runStarted(theme, packageUrl, pick) : await runTheme(theme, against, pick)
+      against === undefined
+        ? await runStarted(theme, packageUrl, pick, timed)
+        : await runTheme(theme, against, pick, timed)
     tell?.(ended)
     results.push(...ended)
   }
@@ -34,11 +38,12 @@ export async function runAttack(options: AttackOptions): Promise<readonly Result
 async function runStarted(
   theme: Theme,
   packageUrl: URL,
-  pick: (attack: AttackCase) => boolean = () => true,
+  pick: (attack: AttackCase) => boolean,
+  timed: boolean,
 ): Promise<readonly Result[]> {
   const target = await startTarget(theme.surroundings, packageUrl)
   try {
-    return await runTheme(theme, target, pick)
+    return await runTheme(theme, target, pick, timed)
   } finally {
     await target.stop()
   }

@@ -26,7 +26,7 @@ export async function startTarget(
   surroundings: Surroundings,
   packageUrl: URL | undefined,
 ): Promise<RunningTarget> {
-  const { limits = 'off', passwordCost = 4, exposed = false, kept = false } = surroundings
+  const { limits = 'off', passwordCost = 4, exposed = false, kept = false, trustedProxies } = surroundings
   const folder = kept ? await mkdtemp(join(tmpdir(), 'bgk-attack-')) : undefined
   const log: string[] = []
   const sandbox = await startSandbox({
@@ -41,6 +41,7 @@ export async function startTarget(
         uploadDir: join(folder, 'uploads'),
       }),
     passwordCost,
+    ...(trustedProxies && { trustedProxies }),
     ...(exposed && { host: '0.0.0.0', iKnow: true }),
     limits: limits === 'standard' ? STANDARD_LIMITS : limits,
   })

@@ -33,7 +33,8 @@ function tooLong({ name, path }: Endpoint): AttackCase {
           const said = await sendSample(world, sample, { [field]: JSON.stringify(LONG) })
           if (said.outcome === 'done' && isRead(sample, field)) taken.push(field)
           assert(said.status < 500, `${field} of 1 MB broke something: HTTP ${said.status}`)
-          assert(performance.now() - begun < 3000, `${field} of 1 MB was refused after seconds`)
+          if (world.timed)
+            assert(performance.now() - begun < 3000, `${field} of 1 MB was refused after seconds`)
           assert(said.text.length < 2000, `the refusal of ${field} repeats it`)
         }
       assert.deepEqual(taken, [], 'fields that were taken')

@@ -3,7 +3,7 @@ import { type AttackCase, attackCase } from '../attack-case'
 import { refused } from '../attack-world'
 import { sharedOf } from '../uploader'
 
-const { user } = endpoints
+const { fiat, user } = endpoints
 
 /** What is written in place of the reference to a picture of one's own; OWN and OTHER stand for member numbers. */
 const REFERENCES: readonly (readonly [id: string, reference: string])[] = [
@@ -58,6 +58,8 @@ function reference([id, form]: (typeof REFERENCES)[number]): AttackCase {
         'a payment code',
       )
       refused(await me.send(user.submitIdentity, papers), 'papers')
+      const proof = { orderId: '1', image }
+      refused(await me.send(fiat.uploadProof, proof), 'the proof of a payment', 'PICTURE_UNKNOWN')
     },
     ['control'],
   )

@@ -3,7 +3,7 @@ import { type Endpoint, endpoints, siblings } from '@bgk/sdk/endpoints'
 import { type AttackCase, attackCase, type Theme } from '../attack-case'
 import { type AttackWorld, type Person, refused, succeeded, together, withAddress } from '../attack-world'
 import { MINUTE, tryLogin } from '../log-in'
-import { onItsOwn } from '../start-target'
+import { codesInTheApp } from './codes-in-the-app'
 
 const { account, member, user } = endpoints
 
@@ -279,20 +279,7 @@ export const takeover: Theme = {
       ['control'],
     ),
 
-    attackCase(
-      'codes-in-the-app',
-      'where others can reach it, nobody reads a code for an account that is there',
-      () =>
-        onItsOwn({ exposed: true }, async (world) => {
-          const victim = await world.newcomer({ complete: false, funds: {} })
-          await world.later(MINUTE)
-          await world.visitor.user.getCode({ purpose: 'verifyEmail', account: victim.email, areaCode: '0' })
-          const code = await world.codeFor(victim.email)
-          const { text } = await world.ask(`/demo/inbox?account=${encodeURIComponent(victim.email)}`)
-          assert(!text.includes(code), 'the code can be read')
-        }),
-      ['machine'],
-    ),
+    codesInTheApp,
 
     ...CHANGES.flatMap(follows),
   ],

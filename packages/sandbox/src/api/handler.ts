@@ -10,6 +10,10 @@ export interface Call<Input> {
   readonly tokenHash: string
   readonly locale: Locale
   readonly ip: string
+  /** Whom it is counted for: the member, or the network address. */
+  readonly payer: string
+  /** A proxy has passed it on: it may come from anybody. */
+  readonly forwarded: boolean
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined
   /** Said right before a command goes to the exchange: from then on nobody may claim that nothing happened. */

@@ -11,13 +11,16 @@ import type { Services } from './services'
  * Opens a session for a right password. Whoever guesses learns nothing: an unknown account, a wrong password and
  * a name that cannot be one answer the same words after the same work.
  */
-export async function logIn(services: Services, { input, ip }: Call<LoginInput>): Promise<LoginResult> {
+export async function logIn(
+  services: Services,
+  { input, ip, payer }: Call<LoginInput>,
+): Promise<LoginResult> {
   const { engine, hasher, loginGuard, sessions } = services
   const name = nameOf(input)
   const member = name && (await engine.read(({ state }) => credentialsOf(state, name)))
   // By member, not by name: phone and e-mail of one person share one count.
   const counted = member ? memberName(member.uid) : (name?.key ?? `other:${input.account.slice(0, 64)}`)
-  const verify = () => hasher.verify(input.password, member?.passwordHash)
+  const verify = () => hasher.verify(input.password, member?.passwordHash, payer)
   const { right, lockedMs } = await loginGuard.attempt(counted, ip, verify)
   if (lockedMs > 0) throw loginLocked(lockedMs)
   if (!right || member === undefined) throw new Rejection('LOGIN_WRONG')
@@ -25,7 +28,7 @@ export async function logIn(services: Services, { input, ip }: Call<LoginInput>)
   // undefined: it was set anew while it was looked at, and the old one was right.
   const token = await sessions.open(uid, passwordHash)
   if (token === undefined) throw new Rejection('LOGIN_WRONG')
-  if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password)
+  if (hasher.isOutdated(passwordHash)) await rehash(services, uid, passwordHash, input.password, payer)
   return { token, userId: String(uid) }
 }
 
@@ -49,9 +52,10 @@ async function rehash(
   uid: number,
   was: string,
   password: string,
+  payer: string,
 ): Promise<void> {
   try {
-    await sessions.rehash(uid, was, await hasher.hash(password))
+    await sessions.rehash(uid, was, await hasher.hash(password, payer))
   } catch (error) {
     if (!(error instanceof PoolBusy)) throw error
   }

@@ -3,6 +3,7 @@ import type { Call } from './handler'
 import { loginLocked, memberName } from './log-in'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import type { SentCode } from './spend-on'
 
 /** What a request may carry to prove that its sender is the member, and not somebody with the member's token. */
 interface Proof {
@@ -19,10 +20,12 @@ interface Proof {
  */
 export async function proveMember(
   services: Services,
-  { uid, ip, input: { password, oldCode } }: Pick<Call<Proof>, 'uid' | 'ip' | 'input'>,
+  call: Pick<Call<Proof>, 'uid' | 'ip' | 'payer' | 'input'>,
 ): Promise<() => void> {
+  const { uid, input } = call
+  const { password, oldCode } = input
   if (password !== undefined) {
-    await verifyLoginPassword(services, uid, ip, password, 'LOGIN_PASSWORD_WRONG')
+    await verifyLoginPassword(services, call, password, 'LOGIN_PASSWORD_WRONG')
     return () => {}
   }
   if (oldCode === undefined) {
@@ -30,27 +33,18 @@ export async function proveMember(
   }
   const right = await codeOfContact(services, uid, oldCode)
   if (right === undefined) throw new Rejection('CODE_INVALID', { field: 'oldCode' })
-  return () => services.codes.use(right.key, right.purpose, oldCode)
-}
-
-/** The code went to one of the member's own contacts, and is spent. Throws Rejection CODE_INVALID. */
-export async function spendCode(services: Services, uid: number, code: string): Promise<void> {
-  const right = await codeOfContact(services, uid, code)
-  if (right === undefined || !services.codes.use(right.key, right.purpose, code)) {
-    throw new Rejection('CODE_INVALID', { field: 'code' })
-  }
+  return () => void services.codes.use(right.key, right.purpose, oldCode)
 }
 
 /** A wrong login password counts like one at the door. Gives the hash that it was verified against. */
 export async function verifyLoginPassword(
   services: Services,
-  uid: number,
-  ip: string,
+  { uid, ip, payer }: Pick<Call<unknown>, 'uid' | 'ip' | 'payer'>,
   typed: string,
   reason: 'OLD_PASSWORD_WRONG' | 'LOGIN_PASSWORD_WRONG' = 'OLD_PASSWORD_WRONG',
 ): Promise<string> {
   const stored = await services.engine.read(({ state }) => state.members.get(uid)?.passwordHash)
-  const verify = () => services.hasher.verify(typed, stored)
+  const verify = () => services.hasher.verify(typed, stored, payer)
   const { right, lockedMs } = await services.loginGuard.attempt(memberName(uid), ip, verify)
   if (lockedMs > 0) throw loginLocked(lockedMs)
   const field = reason === 'OLD_PASSWORD_WRONG' ? 'oldPassword' : 'password'
@@ -58,10 +52,14 @@ export async function verifyLoginPassword(
   return stored
 }
 
-/** The contact of the member that this code was sent to. */
-async function codeOfContact({ engine, codes }: Services, uid: number, code: string) {
+/** What this code was sent for, where it went to one of the member's own contacts. */
+export async function codeOfContact(
+  { engine, codes }: Services,
+  uid: number,
+  code: string,
+): Promise<SentCode | undefined> {
   const account = await engine.read(({ state }) => state.members.get(uid)?.account ?? {})
   return accountKeys(account)
-    .map((key) => ({ key, purpose: key.startsWith('mail:') ? 'verifyEmail' : 'verifyPhone' }))
+    .map((key) => ({ key, purpose: key.startsWith('mail:') ? 'verifyEmail' : 'verifyPhone', code }))
     .find(({ key, purpose }) => codes.check(key, purpose, code))
 }

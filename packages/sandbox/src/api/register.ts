@@ -8,6 +8,7 @@ import { message } from './messages'
 import { accepted } from './perform'
 import { Rejection } from './rejection'
 import type { Services } from './services'
+import { spendOn } from './spend-on'
 import { tellMember } from './tell-member'
 
 interface Credentials {
@@ -29,7 +30,7 @@ export async function register(
   await accepted(engine, {
     type: 'member.create',
     account: name.account,
-    passwordHash: await hasher.hash(password),
+    passwordHash: await hasher.hash(password, call.payer),
     role: 'member',
     ...(invitedBy !== '' && { invitedBy }),
   })
@@ -50,10 +51,10 @@ export async function recover(
   const right = codes.check(name.key, purpose, code)
   const member = await engine.read(({ state }) => findMemberByAccount(state, name.query))
   if (!right || member === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
-  const passwordHash = await hasher.hash(password)
-  // Hashing may be turned away for now, which must not cost the code; and who shares it may have been faster.
-  if (!codes.use(name.key, purpose, code)) throw new Rejection('CODE_INVALID', { field: 'code' })
-  await sessions.changePassword(member.uid, passwordHash)
+  const passwordHash = await hasher.hash(password, call.payer)
+  // Hashing may be turned away for now, which must not cost the code.
+  const sent = { key: name.key, purpose, code }
+  await spendOn(services, sent, () => sessions.changePassword(member.uid, passwordHash))
   // Whoever has the contact need not wait for what was guessed at the old password.
   loginGuard.open(memberName(member.uid))
   tellMember(services, member.account, 'passwordChanged')

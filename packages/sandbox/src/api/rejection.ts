@@ -29,6 +29,8 @@ type GatewayReason =
   | IdCardCode
   | ImageRefusal
   | 'UPLOADS_FULL'
+  /** `params.max`: MB of pictures that a member may keep. */
+  | 'UPLOAD_QUOTA_REACHED'
   | 'PICTURE_UNKNOWN'
   /** A text of the request has more characters than its field takes; `params.max` says how many it may have. */
   | 'TEXT_TOO_LONG'

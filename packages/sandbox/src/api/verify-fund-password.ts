@@ -1,3 +1,4 @@
+import type { Call } from './handler'
 import { Rejection } from './rejection'
 import type { Services } from './services'
 
@@ -7,12 +8,12 @@ import type { Services } from './services'
  */
 export async function verifyFundPassword(
   { engine, hasher, fundPasswords }: Services,
-  uid: number,
+  { uid, payer }: Pick<Call<unknown>, 'uid' | 'payer'>,
   typed: string,
 ): Promise<string> {
   const stored = await engine.read(({ state }) => state.members.get(uid)?.fundPasswordHash)
   if (stored === undefined) throw new Rejection('FUND_PASSWORD_NOT_SET')
-  const { right, lockedMs } = await fundPasswords.attempt(uid, () => hasher.verify(typed, stored))
+  const { right, lockedMs } = await fundPasswords.attempt(uid, () => hasher.verify(typed, stored, payer))
   if (right) return stored
   if (lockedMs === 0) throw new Rejection('FUND_PASSWORD_WRONG', { field: 'fundPassword' })
   if (lockedMs === Number.POSITIVE_INFINITY)

@@ -82,7 +82,12 @@ export class CommandRunner implements Exchange {
     const { idempotency, now } = this.#world
     const ts = Math.max(command.ts, now)
     if (isDomainDue(this.#world, ts)) return true
-    return key !== undefined && idempotency.isFull(callerOf(command)) && idempotency.hasExpired(ts)
+    if (key === undefined) return false
+    const uid = callerOf(command)
+    // A new key then lets those go that have had their time.
+    return (
+      idempotency.isCrowded(uid) && idempotency.hasExpired(ts) && idempotency.find(uid, key, ts) === undefined
+    )
   }
 
   #begin(command: Command): void {
@@ -103,7 +108,7 @@ export class CommandRunner implements Exchange {
   #try(command: Command): Attempt {
     const { key } = command
     if (key !== undefined && command.type === 'key.settle') return this.#trySettle(command.uid, key)
-    const known = key === undefined ? undefined : this.#known(command, key)
+    const known = key === undefined ? undefined : this.#knownNow(command, key)
     if (known !== undefined) return { outcome: without(known), kept: false }
     const outcome = this.#run(command)
     const { answer } = outcome
@@ -114,7 +119,9 @@ export class CommandRunner implements Exchange {
   }
 
   #trySettle(uid: number, key: string): Attempt {
-    const isKnown = this.#world.idempotency.find(uid, key, this.#world.now) !== undefined
+    const { idempotency, now } = this.#world
+    const isKnown = idempotency.find(uid, key, now) !== undefined
+    if (!isKnown && idempotency.isCrowded(uid)) return { outcome: without(BUSY), kept: false }
     const answer = this.#settle(uid, key)
     return { outcome: without(answer), kept: !isKnown && answer === KEY_UNUSED }
   }
@@ -141,6 +148,13 @@ export class CommandRunner implements Exchange {
     }
     idempotency.makeRoom(uid, now)
     return idempotency.isFull(uid) ? BUSY : undefined
+  }
+
+  /** The same of what is asked for now: room is shared more strictly than in journals, which replay as they were written. */
+  #knownNow(command: Command, key: string): Answer | undefined {
+    const known = this.#known(command, key)
+    if (known !== undefined) return known
+    return this.#world.idempotency.isCrowded(callerOf(command)) ? BUSY : undefined
   }
 
   #remember(command: Command, key: string, answer: Answer): void {

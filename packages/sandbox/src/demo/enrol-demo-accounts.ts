@@ -13,6 +13,9 @@ export interface EnrolOptions {
   readonly randomPassword: () => string
 }
 
+/** Who asks for their hashes. */
+const PLACE = 'demo accounts'
+
 export interface DemoLogin {
   readonly email: string
   /** undefined: made up and printed by an earlier start. */
@@ -64,8 +67,8 @@ async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogi
     const fundPassword =
       demo.fundPassword !== undefined && exposed ? options.randomPassword() : demo.fundPassword
     const [passwordHash, fundPasswordHash] = await Promise.all([
-      hasher.hash(password),
-      fundPassword === undefined ? undefined : hasher.hash(fundPassword),
+      hasher.hash(password, PLACE),
+      fundPassword === undefined ? undefined : hasher.hash(fundPassword, PLACE),
     ])
     await engine.submit({
       type: 'member.create',
@@ -91,8 +94,9 @@ async function enrol(options: EnrolOptions, demo: DemoAccount): Promise<DemoLogi
     )
   }
   if (known === undefined) return { email, password }
-  const isDocumented = await hasher.verify(demo.password, known.passwordHash)
+  const isDocumented = await hasher.verify(demo.password, known.passwordHash, PLACE)
   if (isDocumented !== exposed) return { email, password: exposed ? undefined : password }
-  await engine.submit({ type: 'member.password', uid: known.uid, passwordHash: await hasher.hash(password) })
+  const passwordHash = await hasher.hash(password, PLACE)
+  await engine.submit({ type: 'member.password', uid: known.uid, passwordHash })
   return { email, password }
 }

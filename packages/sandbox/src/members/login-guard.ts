@@ -108,10 +108,10 @@ export function createLoginGuard({ now, perAccount = 5, perIp = 20 }: LoginGuard
         if (waiting.length >= WAITING) throw new PoolBusy()
         await new Promise<void>((go) => waiting.push(go))
       }
-      // Kept from here on only: what is turned away must push out nobody's count.
-      const account = keep(accounts, name, accountOf(name), REMEMBERED)
-      const desk = keep(account.desks, place, deskOf(account, place), PLACES)
-      const counts: Count[] = [desk, keep(places, place, placeOf(place), REMEMBERED)]
+      const account = touch(accounts, name, accountOf(name))
+      const desk = touch(account.desks, place, deskOf(account, place))
+      const fromPlace = touch(places, place, placeOf(place))
+      const counts: Count[] = [desk, fromPlace]
       if (!account.known.has(place)) {
         counts.push(account.strangers)
         if (lately(account.strangers, now()) >= STRANGERS) account.strangersFrom = now() + STRANGERS_EVERY_MS
@@ -130,10 +130,17 @@ export function createLoginGuard({ now, perAccount = 5, perIp = 20 }: LoginGuard
           for (const count of counts) count.times.push(time)
           if (desk.times.length >= perAccount) lock(desk, time)
         }
+        // Only what was looked at may push out what is counted of others.
+        forgetOldest(accounts, REMEMBERED)
+        forgetOldest(account.desks, PLACES)
+        forgetOldest(places, REMEMBERED)
         return { right, lockedMs: 0 }
       } finally {
         for (const count of counts) count.underWay -= 1
         for (const go of desk.waiting.splice(0)) go()
+        if (isBlank(desk) && desk.lockMs === 0) account.desks.delete(place)
+        if (account.desks.size + account.known.size === 0 && isBlank(account.strangers)) accounts.delete(name)
+        if (isBlank(fromPlace)) places.delete(place)
       }
     },
     open(name) {
@@ -159,16 +166,21 @@ function lock(desk: Desk, time: number): void {
   desk.times = []
 }
 
+/** Nothing has been counted, and nothing is under way. */
+function isBlank({ times, underWay }: Count): boolean {
+  return times.length + underWay === 0
+}
+
 /** Puts it at the end, so that the one forgotten first is the one not seen for longest. */
-function keep<Value>(all: Map<string, Value>, key: string, value: Value, most: number): Value {
+function touch<Value>(all: Map<string, Value>, key: string, value: Value): Value {
   all.delete(key)
   all.set(key, value)
-  forgetOldest(all, most)
   return value
 }
 
 function forgetOldest(all: Map<string, unknown> | Set<string>, most: number): void {
-  if (all.size <= most) return
-  const [oldest] = all.keys()
-  if (oldest !== undefined) all.delete(oldest)
+  for (const oldest of all.keys()) {
+    if (all.size <= most) return
+    all.delete(oldest)
+  }
 }

@@ -6,6 +6,7 @@ import { createPbkdf2Scheme } from './pbkdf2-scheme'
 import { createScryptScheme } from './scrypt-scheme'
 import { PoolBusy } from './work-pool'
 
+const PLACE = '203.0.113.7'
 const scrypt = (cost: number) => createScryptScheme({ cost, randomBytes })
 const pbkdf2 = createPbkdf2Scheme({ subtle: globalThis.crypto.subtle, randomBytes, rounds: 1000 })
 
@@ -13,11 +14,11 @@ describe('hashing passwords', () => {
   const hasher = createPasswordHasher({ preferred: scrypt(4), others: [pbkdf2] })
 
   it('writes PHC texts with a salt of their own', async () => {
-    const [one, two] = await Promise.all([hasher.hash('Secret2026'), hasher.hash('Secret2026')])
+    const [one, two] = await Promise.all([hasher.hash('Secret2026', PLACE), hasher.hash('Secret2026', PLACE)])
     expect(one).toMatch(/^\$scrypt\$ln=4,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(two)
-    expect(await hasher.verify('Secret2026', one)).toBe(true)
-    expect(await hasher.verify('secret2026', one)).toBe(false)
+    expect(await hasher.verify('Secret2026', one, PLACE)).toBe(true)
+    expect(await hasher.verify('secret2026', one, PLACE)).toBe(false)
     expect(hasher.isOutdated(one)).toBe(false)
   })
 
@@ -28,8 +29,8 @@ describe('hashing passwords', () => {
   it('reads hashes of another cost and scheme, and says that they are old', async () => {
     for (const scheme of [scrypt(6), pbkdf2]) {
       const old = await scheme.hash('Secret2026')
-      expect(await hasher.verify('Secret2026', old)).toBe(true)
-      expect(await hasher.verify('Secret2027', old)).toBe(false)
+      expect(await hasher.verify('Secret2026', old, PLACE)).toBe(true)
+      expect(await hasher.verify('Secret2027', old, PLACE)).toBe(false)
       expect(hasher.isOutdated(old)).toBe(true)
     }
   })
@@ -50,16 +51,18 @@ describe('hashing passwords', () => {
       '$scrypt$ln=99,r=8,p=3$AAAA$AAAA',
       '$scrypt$ln=0,r=0,p=0$A$A',
     ]
-    for (const stored of strange) expect(await counting.verify('Secret2026', stored)).toBe(false)
+    for (const stored of strange) expect(await counting.verify('Secret2026', stored, PLACE)).toBe(false)
     expect(derived).toBe(strange.length)
   })
 
   it('turns away what would exhaust the machine: 2 run, 50 wait', async () => {
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => hasher.hash('Secret2026')))
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, () => hasher.hash('Secret2026', PLACE)),
+    )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(8)
     for (const result of refused) expect(result.reason).toBeInstanceOf(PoolBusy)
-    expect(await hasher.hash('Secret2026'), 'and goes on').toContain('$scrypt$')
+    expect(await hasher.hash('Secret2026', PLACE), 'and goes on').toContain('$scrypt$')
   })
 })
 
@@ -99,14 +102,19 @@ describe('argon2id, where it is installed', () => {
   })
 
   it('makes the new hashes, and those of scrypt go on', async () => {
-    const made = await hasher.hash('Secret2026')
+    const made = await hasher.hash('Secret2026', PLACE)
     expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect([await hasher.verify('Secret2026', made), await hasher.verify('x', made)]).toEqual([true, false])
+    expect([await hasher.verify('Secret2026', made, PLACE), await hasher.verify('x', made, PLACE)]).toEqual([
+      true,
+      false,
+    ])
     const old = await scrypt(4).hash('Secret2026')
-    expect([await hasher.verify('Secret2026', old), hasher.isOutdated(old), hasher.isOutdated(made)]).toEqual(
-      [true, true, false],
-    )
-    expect(await hasher.verify('Secret2026', undefined)).toBe(false)
+    expect([
+      await hasher.verify('Secret2026', old, PLACE),
+      hasher.isOutdated(old),
+      hasher.isOutdated(made),
+    ]).toEqual([true, true, false])
+    expect(await hasher.verify('Secret2026', undefined, PLACE)).toBe(false)
   })
 
   it('is looked for by name, and missing is no fault', async () => {

@@ -14,6 +14,8 @@ export interface VerificationCodes {
   check(target: string, purpose: string, code: string): boolean
   /** The same, and a right code is spent. */
   use(target: string, purpose: string, code: string): boolean
+  /** The same; gives how to give it back, for where nothing was done with it. undefined: it is wrong. */
+  spend(target: string, purpose: string, code: string): (() => void) | undefined
   /** Targets that have a code now. */
   targets(): readonly string[]
 }
@@ -85,6 +87,16 @@ export function createVerificationCodes(options: VerificationCodesOptions): Veri
       const right = check(target, purpose, code)
       if (right) codes.delete(keyOf(target, purpose))
       return right
+    },
+    spend(target, purpose, code) {
+      const key = keyOf(target, purpose)
+      const entry = codes.get(key)
+      if (entry === undefined || !check(target, purpose, code)) return undefined
+      codes.delete(key)
+      return () => {
+        // One that was sent since takes its place.
+        if (!codes.has(key)) codes.set(key, entry)
+      }
     },
     targets: () => [...new Set([...codes.values()].map((entry) => entry.target))],
     issue(target, purpose, ip) {

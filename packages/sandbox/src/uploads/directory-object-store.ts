@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder as syncFolderOfNode } from '../store/durable-files'
-import { readObjectKey } from './object-key'
+import { folderOf, readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull } from './object-store'
 import { sameBytes } from './same-bytes'
 
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
+/** What is left of the disk for the database, which ends the exchange when it finds no room: 500 MB. */
+const FLOOR = 500_000_000
+
+export interface DirectoryObjectStoreOptions {
+  readonly syncFolder?: (path: string) => void
+  /** Free bytes of the disk with that folder; undefined where it does not say. */
+  readonly freeBytes?: (path: string) => Promise<number | undefined>
+}
+
 /**
  * Pictures as files below a folder, readable by its owner only. A file appears under its name when all of it is on
  * the disk, therefore a kill leaves either the whole picture or none (and perhaps a `.part` that nobody reads). When
- * `put` resolves, the name is on the disk too, and a power cut takes neither.
+ * `put` resolves, the name is on the disk too, and a power cut takes neither. The last 500 MB of the disk are not for pictures.
  */
 export function createDirectoryObjectStore(
   root: string,
-  { syncFolder = syncFolderOfNode }: { readonly syncFolder?: (path: string) => void } = {},
+  { syncFolder = syncFolderOfNode, freeBytes = freeBytesOfNode }: DirectoryObjectStoreOptions = {},
 ): ObjectStore {
   const pathOf = (key: string): string => {
     // The form of a key is what keeps paths below the root.
@@ -34,6 +43,12 @@ export function createDirectoryObjectStore(
   }
   return {
     get,
+    async used(uid) {
+      const folder = join(root, ...folderOf(uid).split('/'))
+      let sum = 0
+      for (const name of await namesIn(folder)) sum += await sizeOf(join(folder, name))
+      return sum
+    },
     async *keys() {
       const members = await namesIn(join(root, 'members'))
       for (const member of members) {
@@ -50,6 +65,8 @@ export function createDirectoryObjectStore(
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         if (made !== undefined)
           for (const folder of foldersFrom(dirname(dirname(path)), dirname(made))) syncFolder(folder)
+        const free = await freeBytes(dirname(path))
+        if (free !== undefined && free - object.bytes.length < FLOOR) throw new ObjectStoreFull()
         const file = await open(draft, 'wx', 0o600)
         try {
           await file.writeFile(object.bytes)
@@ -68,7 +85,7 @@ export function createDirectoryObjectStore(
         if (known === undefined || !sameBytes(known.bytes, object.bytes)) return 'taken'
         // Whoever put it there may have been cut off before it did this.
         syncFolder(dirname(path))
-        return 'stored'
+        return 'known'
       } finally {
         await rm(draft, { force: true })
       }
@@ -89,6 +106,21 @@ async function namesIn(folder: string): Promise<string[]> {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return []
     throw error
   })
+}
+
+/** 0 for a draft that has gone meanwhile. */
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+async function freeBytesOfNode(path: string): Promise<number | undefined> {
+  return statfs(path).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => undefined,
+  )
 }
 
 function codeOf(error: unknown): unknown {

@@ -22,10 +22,12 @@ describe.each(stores)('objects in %s', (_name, make) => {
     const store = make()
     expect(await store.get(KEY)).toBeUndefined()
     expect(await store.put(KEY, object(1, 2, 3))).toBe('stored')
-    expect(await store.put(KEY, object(1, 2, 3)), 'again').toBe('stored')
+    expect(await store.put(KEY, object(1, 2, 3)), 'again').toBe('known')
     expect(await store.put(KEY, object(1, 2, 4))).toBe('taken')
     expect(await store.get(KEY)).toEqual(object(1, 2, 3))
     expect(await store.get('members/8/a.png')).toBeUndefined()
+    await store.put('members/7/b.png', object(1, 2))
+    expect([await store.used(7), await store.used(8)]).toEqual([5, 0])
   })
 
   it('of two that race for a name one is kept, whole', async () => {
@@ -49,7 +51,7 @@ describe('objects in a directory', () => {
     await store.put('members/7/b.png', object(2))
     expect(synced).toEqual(['uploads/members/7'])
     synced.length = 0
-    expect(await store.put('members/7/b.png', object(2))).toBe('stored')
+    expect(await store.put('members/7/b.png', object(2))).toBe('known')
     expect(synced, 'for who put it first may have been cut off').toEqual(['uploads/members/7'])
   })
 
@@ -78,6 +80,17 @@ describe('objects in a directory', () => {
     const store = createDirectoryObjectStore(folder)
     await expect(store.put(KEY, object(1))).rejects.toThrow()
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['members', join('members', '7')])
+  })
+
+  it('leave the last 500 MB of the disk to the database', async () => {
+    let free: number | undefined = 500_000_002
+    const folder = mkdtempSync(join(root, 'store-'))
+    const store = createDirectoryObjectStore(folder, { freeBytes: async () => free })
+    expect(await store.put(KEY, object(1, 2))).toBe('stored')
+    await expect(store.put('members/7/b.png', object(1, 2, 3))).rejects.toBeInstanceOf(ObjectStoreFull)
+    expect(readdirSync(join(folder, 'members', '7'))).toEqual(['a.png'])
+    free = undefined
+    expect(await store.put('members/7/b.png', object(1, 2, 3)), 'a disk that does not say').toBe('stored')
   })
 
   it('no room is no fault of ours', async () => {

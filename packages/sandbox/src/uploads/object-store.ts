@@ -14,6 +14,18 @@ export class ObjectStoreFull extends Error {
   }
 }
 
+/** The member has as many bytes of pictures as one may have: nothing was written. */
+export class UploadQuotaReached extends Error {
+  override readonly name = 'UploadQuotaReached'
+  /** Bytes. */
+  readonly most: number
+
+  constructor(most: number) {
+    super('The pictures of this member take all the room that they may')
+    this.most = most
+  }
+}
+
 /**
  * Where pictures are kept, beside the journal and never in it: the exchange's own state holds their addresses only.
  * Keys have the form that `readObjectKey` accepts. An object never changes: what was looked at and approved stays
@@ -21,11 +33,13 @@ export class ObjectStoreFull extends Error {
  */
 export interface ObjectStore {
   /**
-   * Keeps the object for good before it resolves. `taken`: there is another one of that key, which stays. Rejects
-   * with ObjectStoreFull.
+   * Keeps the object for good before it resolves. `known`: it was there already; `taken`: there is another one of that key,
+   * which stays. Rejects with ObjectStoreFull or UploadQuotaReached.
    */
-  put(key: string, object: StoredObject): Promise<'stored' | 'taken'>
+  put(key: string, object: StoredObject): Promise<'stored' | 'known' | 'taken'>
   get(key: string): Promise<StoredObject | undefined>
+  /** Bytes that the objects of a member take. */
+  used(uid: number): Promise<number>
   /** Of all objects that are there, for a backup. */
   keys(): AsyncIterable<string>
 }

@@ -1,8 +1,11 @@
+import { endpoints } from '@bgk/sdk/endpoints'
+import { checkAddress } from '@bgk/sdk/forms'
 import { checkSpotOrder } from '@bgk/sdk/trading'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runAttack } from '../../attack/run-attack'
 import { AFTERWARDS } from '../../attack/run-theme'
 import { ownPicture } from '../../src/api/own-picture'
+import { proveMember } from '../../src/api/prove-member'
 import { sanitiseHtml } from '../../src/api/sanitise-html'
 import { Idempotency } from '../../src/core/kernel/idempotency'
 import { parseUnits } from '../../src/core/kernel/units'
@@ -19,11 +22,14 @@ import { readFields } from '../../src/server/http/read-fields'
 import { checkSignature } from '../../src/uploads/check-signature'
 import { cleanImage } from '../../src/uploads/clean-image'
 import { readObjectKey } from '../../src/uploads/object-key'
+import { readPicture } from '../../src/uploads/uploads'
 
 vi.mock('../../src/api/own-picture', { spy: true })
+vi.mock('../../src/api/prove-member', { spy: true })
 vi.mock('../../src/api/sanitise-html', { spy: true })
 vi.mock('../../src/core/spot/cancel-order', { spy: true })
 vi.mock('../../src/core/kernel/units', { spy: true })
+vi.mock('@bgk/sdk/forms', { spy: true })
 vi.mock('@bgk/sdk/trading', { spy: true })
 vi.mock('../../src/members/fund-password-guard', { spy: true })
 vi.mock('../../src/members/login-guard', { spy: true })
@@ -36,6 +42,7 @@ vi.mock('../../src/server/http/read-fields', { spy: true })
 vi.mock('../../src/uploads/check-signature', { spy: true })
 vi.mock('../../src/uploads/clean-image', { spy: true })
 vi.mock('../../src/uploads/object-key', { spy: true })
+vi.mock('../../src/uploads/uploads', { spy: true })
 
 const PACKAGE = new URL('../../', import.meta.url)
 
@@ -94,6 +101,46 @@ const holes: Readonly<Record<string, Hole>> = {
         open: () => {},
       }),
   },
+  'a change of password does not name the one before': {
+    notices: 'races/change-login-2',
+    async plant() {
+      const real = await vi.importActual<typeof import('../../src/members/session-directory')>(
+        '../../src/members/session-directory',
+      )
+      vi.mocked(createSessionDirectory).mockImplementation((...parts) => {
+        const sessions = real.createSessionDirectory(...parts)
+        return { ...sessions, changePassword: (uid, hash) => sessions.changePassword(uid, hash) }
+      })
+    },
+  },
+  'a token alone proves who the member is': {
+    notices: 'takeover/bind-phone',
+    plant: () => void vi.mocked(proveMember).mockResolvedValue(() => {}),
+  },
+  'an address is not looked at': {
+    notices: 'business/address-tron-checksum',
+    plant: () =>
+      void vi.mocked(checkAddress).mockImplementation((text) => ({ ok: true, value: String(text) })),
+  },
+  'texts may have any length': {
+    notices: 'injection/long-account.addAddress',
+    plant() {
+      const { request } = endpoints.account.addAddress
+      const decode = request.decode.bind(request)
+      vi.spyOn(request, 'decode').mockImplementation((wire) => {
+        const { title, ...rest } = Object(wire)
+        return { ...decode({ ...rest, title: '' }), remark: String(title) }
+      })
+    },
+  },
+  'dots in the reference to a picture are left to who reads it': {
+    notices: 'uploads/reference-up',
+    plant: () =>
+      void vi.mocked(readPicture).mockImplementation((path) => ({
+        uid: Number(/members\/(\d+)/.exec(path)?.[1]),
+        path,
+      })),
+  },
   'any code is right': {
     notices: 'authentication/code-other-target',
     async plant() {
@@ -104,6 +151,7 @@ const holes: Readonly<Record<string, Hole>> = {
         ...real.createVerificationCodes(options),
         check: () => true,
         use: () => true,
+        spend: () => () => {},
       }))
     },
   },
@@ -199,6 +247,7 @@ const verdictOf = async (notices: string) => {
   const results = await runAttack({
     packageUrl: PACKAGE,
     only: [theme],
+    timed: false,
     chosen: ({ name }, { id }) => `${name}/${id}` === notices,
   })
   return results.find(({ id }) => id !== AFTERWARDS.id)?.verdict

@@ -12,7 +12,7 @@ const quick = themes.filter(({ name }) => name !== 'storage')
 describe.each(quick)('attacks, $name', ({ name, cases }) => {
   let results: readonly Result[] = []
   beforeAll(async () => {
-    results = await runAttack({ packageUrl: PACKAGE, only: [name] })
+    results = await runAttack({ packageUrl: PACKAGE, only: [name], timed: false })
   }, 240_000)
 
   it.each([...cases, AFTERWARDS].map(({ title, id }) => [title, id] as const))('%s', (_title, id) => {

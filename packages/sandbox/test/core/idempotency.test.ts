@@ -257,6 +257,45 @@ describe('when there is no room for another key', () => {
     expect(x.answer(order(uid, '1'), 'k20')).toMatchObject({ ok: true })
   })
 
+  test('twenty who take all they can leave places to everybody else', () => {
+    const x = new Harness({ keyRoom: 400 })
+    const greedy = Array.from({ length: 20 }, (_, index) => index + 1)
+    for (let i = 0; i < 40; i++) for (const uid of greedy) x.answer(settle(uid), `k${i}`)
+    for (const uid of greedy) expect(x.answer(settle(uid), 'another')).toEqual(FULL)
+    for (let i = 0; i < 30; i++) {
+      const newcomer = x.member({ USDT: '1000' })
+      for (const key of ['a', 'b', 'c'])
+        expect(x.answer(order(newcomer, '1'), key)).toMatchObject({ ok: true })
+    }
+  })
+
+  test('a journal with more keys of one member than there are now to be had replays as it was written', () => {
+    const { exchange } = new Harness({ keyRoom: 1000 })
+    const next = (uid: number, key: string) => ({
+      ...settle(uid),
+      seq: exchange.state.seq + 1,
+      ts: exchange.state.now,
+      key,
+    })
+    for (let i = 0; i < 700; i++) expect(exchange.apply(next(i % 20, `k${i}`)).answer).toEqual(UNUSED)
+    expect(exchange.attempt(next(1, 'new'))).toMatchObject({ kept: false, outcome: { answer: FULL } })
+    expect(exchange.attempt(next(1, 'k1')).outcome.answer, 'known').toEqual(UNUSED)
+    expect(exchange.apply(next(1, 'new')).answer, 'of a journal').toEqual(UNUSED)
+  })
+
+  test('what has had its time makes room again, and a repeat leaves no trace meanwhile', () => {
+    const x = new Harness({ keyRoom: 40 })
+    for (let i = 0; i < 20; i++) x.answer(settle(7), `k${i}`)
+    expect(x.answer(settle(7), 'k20')).toEqual(FULL)
+    x.ts += 86_399_999
+    for (const key of ['k', 'l']) expect(x.answer(settle(8), key)).toEqual(UNUSED)
+    x.ts += 1
+    const kept = x.journal.length
+    expect(x.answer(settle(8), 'k')).toEqual(UNUSED)
+    expect(x.journal).toHaveLength(kept)
+    expect(x.answer(settle(7), 'k20')).toEqual(UNUSED)
+  })
+
   test('the last place is the last', () => {
     const keys = new Idempotency(2)
     const kept = { ts: 1, body: 'b', type: 'spot.cancel', answer: { ok: true } } as const

@@ -64,6 +64,22 @@ describe('the inbox of a demonstration', () => {
     await send('registerEmail')
     expect(await inbox()).toMatchObject([{ purpose: 'registerEmail' }])
   })
+
+  it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'shows no code that opens an account where a proxy wrote %s',
+    async (header) => {
+      const { world, send } = await openInbox()
+      await send('verifyEmail', 'trader@bgk.test')
+      await send('registerEmail')
+      const shown = async (account: string, headers: Record<string, string>) => {
+        const answer = await world.raw(`/demo/inbox?account=${encodeURIComponent(account)}`, { headers })
+        return demoInbox.response.decode(await answer.json()).map(({ purpose }) => purpose)
+      }
+      expect(await shown('trader@bgk.test', {})).toEqual(['verifyEmail'])
+      expect(await shown('trader@bgk.test', { [header]: '203.0.113.7' })).toEqual([])
+      expect(await shown(ACCOUNT, { [header]: '203.0.113.7' })).toEqual(['registerEmail'])
+    },
+  )
 })
 
 describe('the funds of a demonstration', () => {

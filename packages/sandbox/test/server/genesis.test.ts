@@ -35,7 +35,7 @@ describe('genesis', () => {
       digest: nodeDigest,
       log: () => undefined,
     })
-    const passwordHash = await hasher.hash('Changed2026')
+    const passwordHash = await hasher.hash('Changed2026', 'test')
     const create = (email: string, label?: string) =>
       engine.submit({
         type: 'member.create',

@@ -90,6 +90,16 @@ describe('settling a key over HTTP', () => {
     for (let i = 0; i < 5; i++) expect((await settle(buyLimit, 'k')).body.code).toBe(200)
   })
 
+  it('of a key that was not used has a rate of its own, for each takes a place', async () => {
+    await start({ limits: { ...NO_LIMITS, settling: { perSecond: 1, burst: 2 } } })
+    await send(buyLimit, order, 'used')
+    for (const key of ['a', 'b']) expect((await settle(buyLimit, key)).body).toMatchObject(UNUSED)
+    expect((await settle(buyLimit, 'c')).status).toBe(429)
+    expect((await settle(buyLimit, 'a')).body, 'void already').toMatchObject(UNUSED)
+    expect((await settle(buyLimit, 'used')).body.code).toBe(200)
+    expect((await send(buyLimit, order, 'c')).body.code, 'nothing was settled').toBe(200)
+  })
+
   it('while the fund password of the original is looked at: the original is refused', async () => {
     const { hasher } = nodeHost({ passwordCost: 4 })
     let open = () => {}
@@ -98,10 +108,10 @@ describe('settling a key over HTTP', () => {
     await start({
       hasher: {
         ...hasher,
-        async verify(password, stored) {
+        async verify(password, stored, place) {
           arrived()
           await gate
-          return hasher.verify(password, stored)
+          return hasher.verify(password, stored, place)
         },
       },
     })

@@ -140,7 +140,7 @@ export async function member(world: World, email: string, funds: Record<string, 
   const answer = await engine.submit({
     type: 'member.create',
     account: { email },
-    passwordHash: await services.hasher.hash('Secret2026'),
+    passwordHash: await services.hasher.hash('Secret2026', 'test'),
     role: 'member',
   })
   const uid = answer.ok ? (answer.uid ?? 0) : 0

@@ -6,6 +6,7 @@ import { createFundPasswordGuard } from '../../src/members/fund-password-guard'
 import { createLoginGuard } from '../../src/members/login-guard'
 import { createPasswordHasher, type PasswordHasher } from '../../src/members/password-hasher'
 import { createScryptScheme } from '../../src/members/scrypt-scheme'
+import { PoolBusy } from '../../src/members/work-pool'
 import { createMemoryDisk } from '../../src/store/memory-store'
 import { openWorld, type World } from './open-world'
 
@@ -53,8 +54,8 @@ describe('passwords', () => {
     let hold = false
     const hasher: PasswordHasher = {
       ...real,
-      async verify(password, stored) {
-        const right = await real.verify(password, stored)
+      async verify(password, stored, place) {
+        const right = await real.verify(password, stored, place)
         if (hold) await held
         return right
       },
@@ -67,7 +68,7 @@ describe('passwords', () => {
       const member = findMemberByAccount(state, { by: 'email', account: TRADER.account })
       return { uid: member?.uid ?? 0 }
     })
-    await world.sandbox.services.sessions.changePassword(uid, await real.hash('Other2026'))
+    await world.sandbox.services.sessions.changePassword(uid, await real.hash('Other2026', 'test'))
     release()
     expect(await reasonOf(login)).toBe('LOGIN_WRONG')
     expect(await world.sandbox.engine.read(({ state }) => state.sessions.size)).toBe(0)
@@ -98,7 +99,7 @@ describe('two changes of one password side by side', () => {
         const member = findMemberByAccount(state, { by: 'email', account: TRADER.account })
         return kind === 'login' ? member?.passwordHash : member?.fundPasswordHash
       })
-      expect(await services.hasher.verify(won, kept)).toBe(true)
+      expect(await services.hasher.verify(won, kept, 'test')).toBe(true)
       await engine.verify()
     },
   )
@@ -182,6 +183,14 @@ describe('counting what is guessed', () => {
       now += lockedMs
     }
     expect(locks).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440])
+  })
+
+  it('log-ins under made-up names that were turned away push out no lock', async () => {
+    const guard = createLoginGuard({ now: () => 0 })
+    for (let times = 0; times < 5; times++) await guard.attempt('a', '10.0.0.1', wrong)
+    const busy = () => Promise.reject(new PoolBusy())
+    for (let at = 0; at <= 50_000; at++) await guard.attempt(`made up ${at}`, `p${at}`, busy).catch(() => {})
+    expect(await guard.attempt('a', '10.0.0.1', right)).toEqual({ right: false, lockedMs: 15 * MINUTE })
   })
 
   it('fund passwords: right ones side by side are never told to be locked', async () => {

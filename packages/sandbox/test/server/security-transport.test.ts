@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import process from 'node:process'
+import { endpoints } from '@bgk/sdk/endpoints'
 import { describe, expect, it, vi } from 'vitest'
 import { EXPOSED_LIMITS, NO_LIMITS } from '../../src/server/http/limits'
 import { listen } from '../../src/server/http/listen'
@@ -44,6 +45,22 @@ describe('behind a proxy', () => {
       expect([(await ask('203.0.113.1')).status, (await ask('203.0.113.2')).status]).toEqual([200, 429])
     } finally {
       await direct.stop()
+    }
+  })
+
+  it('a trusted proxy lets others in: demo passwords are made up, and codes of accounts are shown to nobody', async () => {
+    const proxied = await startSandbox({ ...QUIET, trustedProxies: ['127.0.0.1'] })
+    try {
+      expect(proxied.accounts[0]?.password).toMatch(/^[A-Za-z0-9]{20}$/)
+      const account = 'trader@bgk.test'
+      const { path, request } = endpoints.user.getCode
+      const fields = Object(request.encode({ purpose: 'verifyEmail', account, areaCode: '0' }))
+      const asked = await fetch(`${proxied.url}${path}?${new URLSearchParams(fields)}`)
+      expect(await asked.json()).toMatchObject({ code: 200 })
+      const inbox = await fetch(`${proxied.url}/demo/inbox?account=${encodeURIComponent(account)}`)
+      expect(await inbox.json()).toMatchObject({ code: 200, data: [] })
+    } finally {
+      await proxied.stop()
     }
   })
 
@@ -131,7 +148,9 @@ describe('where it listens', () => {
         public: { perSecond: 20, burst: 40 },
         orders: { perSecond: 20, burst: 40 },
         account: { perSecond: 10 },
+        settling: { perSecond: 1 / 10, burst: 100 },
         uploads: { perSecond: 5 / 60, burst: 5 },
+        uploadBytes: 200_000_000,
         loginsPerIp: 20,
         codesPerIp: 30,
         socketsPerIp: 50,

@@ -1,7 +1,7 @@
 import { type Client, isBgkError, type UploadCredentials } from '@bgk/sdk'
 import { call, siblingDepositProof } from '@bgk/sdk/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { STANDARD_LIMITS } from '../../src/server/http/limits'
+import { NO_LIMITS, STANDARD_LIMITS } from '../../src/server/http/limits'
 import { type ObjectStore, ObjectStoreFull } from '../../src/uploads/object-store'
 import { CONTROL_KEY, ORIGIN, openWorld, type World } from './open-world'
 import { jpeg, pictureOf, png } from './pictures'
@@ -227,9 +227,27 @@ describe('how much', () => {
     expect(await put('g.png', png)).toEqual([429, 'SlowDown'])
   })
 
+  it('so many bytes a member, both ways together, in the words of each way', async () => {
+    world = await openWorld({ limits: { ...NO_LIMITS, uploadBytes: 3_000_000 } })
+    trader = await world.trader()
+    credentials = await trader.home.uploadCredentials()
+    const large = jpeg('', 1_600_000)
+    expect(await put('a.jpg', large)).toEqual([200, undefined])
+    expect(await postForm(formOf(['imgurl', large, 'b']))).toMatchObject({
+      reason: 'UPLOAD_QUOTA_REACHED',
+      params: { max: '3' },
+    })
+    expect(await put('b.jpg', large)).toEqual([403, 'QuotaExceeded'])
+    expect(await put('a.jpg', large), 'what is there').toEqual([200, undefined])
+    trader = await fresh()
+    credentials = await trader.home.uploadCredentials()
+    expect(await put('a.jpg', large), 'somebody else').toEqual([200, undefined])
+  })
+
   it('a full disk is a refusal, in the words of each way, and nothing is kept', async () => {
     const full: ObjectStore = {
       get: async () => undefined,
+      used: async () => 0,
       put: () => Promise.reject(new ObjectStoreFull()),
       async *keys() {},
     }

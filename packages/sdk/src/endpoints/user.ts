@@ -162,8 +162,9 @@ export const user = {
    *
    * @param input A JPEG, PNG or WebP of at most 10 MB; a `File` keeps its name.
    * @returns The reference as `url`.
-   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `IMAGE_TYPE`, `IMAGE_TOO_LARGE`
-   * or `UPLOADS_FULL`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with `client.settle(error.attempt)`.
+   * @throws BgkError `UNAUTHORIZED` without a login; `SERVER_REJECTED` with reason `IMAGE_TYPE`, `IMAGE_TOO_LARGE`,
+   * `UPLOADS_FULL` or `UPLOAD_QUOTA_REACHED`; `OUTCOME_UNKNOWN` when the answer was lost: settle it with
+   * `client.settle(error.attempt)`.
    * @example
    * const { url } = await client.user.uploadImage({ image: file })
    */

@@ -11,14 +11,15 @@ const MOST_MESSAGES = 10
 export function demoHandlers({ engine, outbox, demo: offer }: Services): HandlersOf<typeof demo> {
   const { coin, amount } = offer.funds
   return {
-    inbox: ({ input }) => {
+    inbox: ({ input, forwarded }) => {
+      const allCodes = offer.allCodes && !forwarded
       const account = input.account.trim().toLowerCase()
       const since = engine.clock.now() - CODE_LIFETIME_MS
       return outbox
         .list()
         .filter(({ to, time }) => to.toLowerCase() === account && time > since)
         .flatMap(({ id, purpose, to, code, time }) =>
-          isTold(purpose) || !(offer.allCodes || FOR_NEWCOMERS.has(purpose))
+          isTold(purpose) || !(allCodes || FOR_NEWCOMERS.has(purpose))
             ? []
             : [{ id, purpose, account: to, code, sentAt: time }],
         )

@@ -68,7 +68,7 @@ export function fiatHandlers(services: Services): HandlersOf<typeof endpoints.fi
       const { uid, input } = call
       const fields = orderFields(call)
       // Not asked for, but one that is sent has to be right.
-      if (input.fundPassword !== undefined) await verifyFundPassword(services, uid, input.fundPassword)
+      if (input.fundPassword !== undefined) await verifyFundPassword(services, call, input.fundPassword)
       const order = { type: 'otc.sell', uid, ...fields, ...matched, ...reviewed } as const
       return placed(await perform(engine, call, order))
     },

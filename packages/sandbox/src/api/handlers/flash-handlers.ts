@@ -40,7 +40,7 @@ async function swap(services: Services, call: Call<SwapInput>): Promise<Said> {
   const plan = await engine.read(({ state }) => planSwap(state, { ...fields, uid }))
   // A repeat of what was accepted finds the world changed: the exchange itself knows the answer by its key.
   if (!plan.ok && (key === undefined || !MAY_FOLLOW_SUCCESS.has(plan.code))) throw refused(plan)
-  const passwordHash = await verifyFundPassword(services, uid, fundPassword)
+  const passwordHash = await verifyFundPassword(services, call, fundPassword)
   return perform(engine, call, { type: 'flash.swap', ...fields, uid, passwordHash, recorded: true })
 }
 

@@ -7,9 +7,10 @@ import type { Call, HandlersOf } from '../handler'
 import { message } from '../messages'
 import { ownPicture } from '../own-picture'
 import { accepted, perform } from '../perform'
-import { proveMember, spendCode, verifyLoginPassword } from '../prove-member'
+import { codeOfContact, proveMember, verifyLoginPassword } from '../prove-member'
 import { Rejection } from '../rejection'
 import type { Services } from '../services'
+import { type SentCode, spendOn } from '../spend-on'
 import { tellMember, tellOfContact } from '../tell-member'
 import { verifyFundPassword } from '../verify-fund-password'
 
@@ -24,22 +25,23 @@ export function identityHandlers(services: Services): HandlersOf<IdentityCalls> 
   return {
     bindContact: (call) => bind(services, call),
 
-    editPassword: async ({ input, uid, ip, locale }) => {
-      if (input.kind === 'fund') {
-        const was = await verifyFundPassword(services, uid, input.oldPassword)
-        return setFund(services, uid, input.newPassword, locale, was)
+    editPassword: async (call) => {
+      const { kind, oldPassword } = call.input
+      if (kind === 'fund') {
+        const was = await verifyFundPassword(services, call, oldPassword)
+        return setFund(services, call, { was })
       }
-      const was = await verifyLoginPassword(services, uid, ip, input.oldPassword)
-      return setLogin(services, uid, input.newPassword, locale, was)
+      const was = await verifyLoginPassword(services, call, oldPassword)
+      return setLogin(services, call, { was })
     },
 
     updatePassword: async (call) => {
-      const { input, uid, locale } = call
-      if (input.kind === 'login') checkLogin(input.newPassword)
-      else checkFund(input.newPassword)
-      await spendCode(services, uid, input.code)
-      if (input.kind === 'login') return setLogin(services, uid, input.newPassword, locale)
-      return setFund(services, uid, input.newPassword, locale)
+      const { kind, code, newPassword } = call.input
+      if (kind === 'login') checkLogin(newPassword)
+      else checkFund(newPassword)
+      const sent = await codeOfContact(services, call.uid, code)
+      if (sent === undefined) throw new Rejection('CODE_INVALID', { field: 'code' })
+      return kind === 'login' ? setLogin(services, call, { sent }) : setFund(services, call, { sent })
     },
 
     submitIdentity: async (call) => {
@@ -81,33 +83,33 @@ async function bind(services: Services, call: Call<BindContactInput>): Promise<S
 const accountOf = ({ engine }: Services, uid: number): Promise<MemberAccount> =>
   engine.read(({ state }) => state.members.get(uid)?.account ?? {})
 
-/** `was` is the hash that the old password was verified against; absent where a code proved who asks. */
-async function setLogin(
-  services: Services,
-  uid: number,
-  password: string,
-  locale: Call<unknown>['locale'],
-  was?: string,
-): Promise<Said> {
-  checkLogin(password)
+/** What allows a change: the hash that the old password was verified against, or a code that was sent. */
+type Allowance =
+  | { readonly was: string; readonly sent?: undefined }
+  | { readonly sent: SentCode; readonly was?: undefined }
+
+type NewPassword = Call<{ readonly newPassword: string }>
+
+async function setLogin(services: Services, call: NewPassword, { was, sent }: Allowance): Promise<Said> {
+  const { uid, payer, locale, input } = call
+  checkLogin(input.newPassword)
   const { hasher, sessions } = services
-  const passwordHash = await hasher.hash(password)
-  if (!(await sessions.changePassword(uid, passwordHash, was))) throw new Rejection('PASSWORD_STALE')
+  const passwordHash = await hasher.hash(input.newPassword, payer)
+  const change = () => sessions.changePassword(uid, passwordHash, was)
+  const isChanged = await (sent === undefined ? change() : spendOn(services, sent, change))
+  if (!isChanged) throw new Rejection('PASSWORD_STALE')
   tellMember(services, await accountOf(services, uid), 'passwordChanged')
   return { message: message(locale, 'PASSWORD_CHANGED') }
 }
 
-async function setFund(
-  services: Services,
-  uid: number,
-  password: string,
-  locale: Call<unknown>['locale'],
-  was?: string,
-): Promise<Said> {
-  checkFund(password)
+async function setFund(services: Services, call: NewPassword, { was, sent }: Allowance): Promise<Said> {
+  const { uid, payer, locale, input } = call
+  checkFund(input.newPassword)
   const { engine, hasher } = services
-  const change = { type: 'member.fundPassword', uid, passwordHash: await hasher.hash(password) } as const
-  await accepted(engine, was === undefined ? change : { ...change, was })
+  const passwordHash = await hasher.hash(input.newPassword, payer)
+  const body = { type: 'member.fundPassword', uid, passwordHash } as const
+  const change = () => accepted(engine, was === undefined ? body : { ...body, was })
+  await (sent === undefined ? change() : spendOn(services, sent, change))
   tellMember(services, await accountOf(services, uid), 'fundPasswordChanged')
   return { message: message(locale, 'FUND_PASSWORD_SET') }
 }

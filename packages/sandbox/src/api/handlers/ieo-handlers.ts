@@ -86,7 +86,7 @@ async function subscribe(services: Services, call: Call<SubscribeInput>): Promis
   const { input, uid } = call
   const { fundPassword, ...fields } = input
   const typed = fundPassword !== undefined && fundPassword !== ''
-  const passwordHash = typed ? await verifyFundPassword(services, uid, fundPassword) : undefined
+  const passwordHash = typed ? await verifyFundPassword(services, call, fundPassword) : undefined
   return perform(services.engine, call, {
     type: 'ieo.subscribe',
     ...fields,

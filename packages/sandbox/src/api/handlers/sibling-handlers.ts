@@ -23,7 +23,7 @@ export function siblingHandlers(services: Services): HandlersOf<typeof siblings>
       })
       if (set) throw new Rejection('FUND_PASSWORD_ALREADY_SET')
       const spendProof = await proveMember(services, call)
-      const passwordHash = await hasher.hash(input.fundPassword)
+      const passwordHash = await hasher.hash(input.fundPassword, call.payer)
       await accepted(engine, { type: 'member.fundPassword', uid, passwordHash, first: true })
       spendProof()
       tellMember(services, account, 'fundPasswordChanged')

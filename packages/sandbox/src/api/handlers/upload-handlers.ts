@@ -1,5 +1,5 @@
 import type { StoredImage, UploadImageInput } from '@bgk/sdk'
-import { ObjectStoreFull } from '../../uploads/object-store'
+import { ObjectStoreFull, UploadQuotaReached } from '../../uploads/object-store'
 import type { Call } from '../handler'
 import { Rejection } from '../rejection'
 import type { Services } from '../services'
@@ -16,6 +16,10 @@ export async function uploadImage(
     throw new Rejection(kept.code, { field: 'image' })
   } catch (error) {
     if (error instanceof ObjectStoreFull) throw new Rejection('UPLOADS_FULL')
+    if (error instanceof UploadQuotaReached) {
+      const max = String(Math.floor(error.most / 1_000_000))
+      throw new Rejection('UPLOAD_QUOTA_REACHED', { params: { max } })
+    }
     throw error
   }
 }

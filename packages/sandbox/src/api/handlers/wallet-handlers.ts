@@ -126,7 +126,7 @@ async function withdraw(services: Services, call: Call<WithdrawInput>): Promise<
   }
   // Books hold addresses from before they were looked at when they are saved.
   requireAddress(input.address, [input.chain])
-  const passwordHash = await verifyFundPassword(services, uid, fundPassword)
+  const passwordHash = await verifyFundPassword(services, call, fundPassword)
   return perform(engine, call, {
     type: 'wallet.withdraw',
     ...fields,

@@ -152,6 +152,7 @@ export const cn: OwnTexts = {
   IMAGE_TOO_LARGE: '图片不能超过 10 MB',
   IMAGE_DIMENSIONS: '图片每边最多 8192 像素，总计最多 4000 万像素',
   UPLOADS_FULL: '暂无空间存放更多图片，请稍后再试',
+  UPLOAD_QUOTA_REACHED: '您的图片已占满 {max} MB 的存储空间，无法继续上传',
   PICTURE_UNKNOWN: '请先上传图片',
   TEXT_TOO_LONG: '内容过长，最多 {max} 个字符',
   PROOF_REQUIRED: '请输入登录密码以确认',

@@ -154,6 +154,7 @@ export const en: OwnTexts & Readonly<Partial<Record<SdkMessageCode, string>>> = 
   IMAGE_TOO_LARGE: 'The image must not exceed 10 MB',
   IMAGE_DIMENSIONS: 'The image must have at most 8192 pixels a side and 40 million in all',
   UPLOADS_FULL: 'There is no room for more pictures now, please try again later',
+  UPLOAD_QUOTA_REACHED: 'Your pictures take all of the {max} MB you have for them',
   PICTURE_UNKNOWN: 'Please upload the picture first',
   TEXT_TOO_LONG: 'Too long: {max} characters at most',
   PROOF_REQUIRED: 'Please confirm with your login password',

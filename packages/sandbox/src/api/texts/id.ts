@@ -156,6 +156,7 @@ export const id: OwnTexts = {
   IMAGE_TOO_LARGE: 'Ukuran gambar tidak boleh melebihi 10 MB',
   IMAGE_DIMENSIONS: 'Setiap sisi gambar maksimal 8192 piksel dan totalnya maksimal 40 juta piksel',
   UPLOADS_FULL: 'Saat ini tidak ada ruang untuk gambar lagi, silakan coba lagi nanti',
+  UPLOAD_QUOTA_REACHED: 'Gambar Anda telah memenuhi ruang {max} MB yang tersedia',
   PICTURE_UNKNOWN: 'Silakan unggah gambar terlebih dahulu',
   TEXT_TOO_LONG: 'Terlalu panjang: maksimal {max} karakter',
   PROOF_REQUIRED: 'Konfirmasikan dengan kata sandi masuk Anda',

@@ -156,6 +156,7 @@ export const jp: OwnTexts = {
   IMAGE_TOO_LARGE: '画像は10 MB以下にしてください',
   IMAGE_DIMENSIONS: '画像は各辺8192ピクセル以下、合計4000万ピクセル以下にしてください',
   UPLOADS_FULL: '現在これ以上の画像を保存できません。しばらくしてからもう一度お試しください',
+  UPLOAD_QUOTA_REACHED: '画像の保存容量（{max} MB）の上限に達しました',
   PICTURE_UNKNOWN: '先に画像をアップロードしてください',
   TEXT_TOO_LONG: '長すぎます（{max} 文字まで）',
   PROOF_REQUIRED: 'ログインパスワードを入力して確認してください',

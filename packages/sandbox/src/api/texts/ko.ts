@@ -155,6 +155,7 @@ export const ko: OwnTexts = {
   IMAGE_TOO_LARGE: '이미지는 10 MB를 초과할 수 없습니다',
   IMAGE_DIMENSIONS: '이미지는 한 변이 8192픽셀, 전체 4000만 픽셀을 초과할 수 없습니다',
   UPLOADS_FULL: '지금은 이미지를 더 저장할 공간이 없습니다. 잠시 후 다시 시도해 주세요',
+  UPLOAD_QUOTA_REACHED: '이미지 저장 공간 {max} MB를 모두 사용했습니다',
   PICTURE_UNKNOWN: '먼저 이미지를 업로드해 주세요',
   TEXT_TOO_LONG: '너무 깁니다. 최대 {max}자까지 입력할 수 있습니다',
   PROOF_REQUIRED: '로그인 비밀번호로 확인해 주세요',

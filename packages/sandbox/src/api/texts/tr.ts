@@ -155,6 +155,7 @@ export const tr: OwnTexts = {
   IMAGE_TOO_LARGE: 'Görsel en fazla 10 MB olabilir',
   IMAGE_DIMENSIONS: 'Görselin her kenarı en fazla 8192 piksel, toplamı en fazla 40 milyon piksel olabilir',
   UPLOADS_FULL: 'Şu anda daha fazla görsel için yer yok, lütfen daha sonra tekrar deneyin',
+  UPLOAD_QUOTA_REACHED: 'Görselleriniz size ayrılan {max} MB alanın tamamını dolduruyor',
   PICTURE_UNKNOWN: 'Lütfen önce görseli yükleyin',
   TEXT_TOO_LONG: 'Çok uzun: en fazla {max} karakter',
   PROOF_REQUIRED: 'Lütfen giriş şifrenizle onaylayın',

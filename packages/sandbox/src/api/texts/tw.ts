@@ -152,6 +152,7 @@ export const tw: OwnTexts = {
   IMAGE_TOO_LARGE: '圖片不能超過 10 MB',
   IMAGE_DIMENSIONS: '圖片每邊最多 8192 像素，總計最多 4000 萬像素',
   UPLOADS_FULL: '暫無空間存放更多圖片，請稍後再試',
+  UPLOAD_QUOTA_REACHED: '您的圖片已佔滿 {max} MB 的儲存空間，無法繼續上傳',
   PICTURE_UNKNOWN: '請先上傳圖片',
   TEXT_TOO_LONG: '內容過長，最多 {max} 個字元',
   PROOF_REQUIRED: '請輸入登入密碼以確認',

@@ -156,6 +156,7 @@ export const vi: OwnTexts = {
   IMAGE_TOO_LARGE: 'Hình ảnh không được vượt quá 10 MB',
   IMAGE_DIMENSIONS: 'Mỗi cạnh của hình ảnh tối đa 8192 pixel, tổng cộng tối đa 40 triệu pixel',
   UPLOADS_FULL: 'Hiện không còn chỗ cho hình ảnh mới, vui lòng thử lại sau',
+  UPLOAD_QUOTA_REACHED: 'Hình ảnh của bạn đã dùng hết {max} MB dung lượng cho phép',
   PICTURE_UNKNOWN: 'Vui lòng tải hình ảnh lên trước',
   TEXT_TOO_LONG: 'Quá dài: tối đa {max} ký tự',
   PROOF_REQUIRED: 'Vui lòng xác nhận bằng mật khẩu đăng nhập',

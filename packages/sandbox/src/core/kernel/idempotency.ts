@@ -50,11 +50,23 @@ export class Idempotency {
     return text === undefined || isOver(text, now) ? undefined : unpack(text)
   }
 
-  /** Whether a new key of this member is to be turned away: the second half of the room is shared out, a tenth of it each at most. */
+  /**
+   * Whether a new key of this member cannot be kept: the second half of the room is shared out, a tenth of it each at most. Journals
+   * were written by this rule and replay by it.
+   */
   isFull(uid: number): boolean {
     const { size } = this.#kept
     if (size < this.#room / 2) return false
     return size >= this.#room || (this.#counts.get(uid) ?? 0) >= this.#room / 20
+  }
+
+  /**
+   * Whether a new key of this member is turned away from who asks now: of the second half a member gets less than a tenth of what is
+   * free, so that those with many keys leave places to those with few, however many they are. True wherever `isFull` is.
+   */
+  isCrowded(uid: number): boolean {
+    const free = this.#room - this.#kept.size
+    return free <= this.#room / 2 && (this.#counts.get(uid) ?? 0) >= free / 10
   }
 
   /** Whether there are keys that have had their time. */

@@ -42,6 +42,8 @@ export interface WorldState {
   readonly coinCodes: readonly string[]
   /** Whether the member has settled this key before it was used: nothing can be done under it any more. */
   isKeyVoid(uid: number, key: string): boolean
+  /** Whether something is known of the key, be it that it is void. */
+  isKeyKept(uid: number, key: string): boolean
 }
 
 /**
@@ -76,6 +78,10 @@ export abstract class World implements WorldState {
 
   isKeyVoid(uid: number, key: string): boolean {
     return this.idempotency.find(uid, key, this.now)?.type === 'key.settle'
+  }
+
+  isKeyKept(uid: number, key: string): boolean {
+    return this.idempotency.find(uid, key, this.now) !== undefined
   }
 
   /** The coin of that code, which has its house accounts from the first time on. */

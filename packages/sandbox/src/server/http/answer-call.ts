@@ -16,13 +16,13 @@ import type { RateLimiter } from './rate-limiter'
 import { queryOf, readFields } from './read-fields'
 import { readForm } from './read-form'
 import { redact } from './redact'
-import { idempotencyKeyOf, localeOf, settlesKey } from './request-facts'
+import { idempotencyKeyOf, isForwarded, localeOf, settlesKey } from './request-facts'
 
 export interface CallGate {
   readonly engine: Engine
   readonly sessions: SessionDirectory
   readonly texts: PublicTexts
-  readonly limiters: Readonly<Record<ApiRoute['limit'], RateLimiter>>
+  readonly limiters: Readonly<Record<ApiRoute['limit'] | 'settling', RateLimiter>>
   readonly log: (line: string) => void
 }
 
@@ -36,7 +36,7 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
   const { entry, handler, limit } = route
   const locale = localeOf(header)
   const settles = entry.method === 'POST' ? settlesKey(header) : false
-  // To ask what became of a key is to read.
+  // To ask what became of a key that was used is to read.
   const limiter = gate.limiters[settles && limit === 'orders' ? 'account' : limit]
   let payer = ip
   let uid = 0
@@ -99,6 +99,9 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
     if (settles) {
       if (!route.keyed) return refuse(200, 1, 'KEY_NOT_KEPT')
       if (given === undefined) return invalid('idempotency-key')
+      const isKept = await gate.engine.read(({ state }) => state.isKeyKept(uid, given))
+      const pause = isKept ? 0 : gate.limiters.settling.take(payer)
+      if (pause > 0) return refuse(429, 429, 'RATE_LIMITED', {}, pause)
       handedOver = true
       return done(await settle(gate.engine, uid, given, locale))
     }
@@ -121,7 +124,19 @@ export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arriv
     const handOver = () => {
       handedOver = true
     }
-    return done(await handler({ input, uid, tokenHash, locale, ip, key, handOver }))
+    return done(
+      await handler({
+        input,
+        uid,
+        tokenHash,
+        locale,
+        ip,
+        payer,
+        forwarded: isForwarded(header),
+        key,
+        handOver,
+      }),
+    )
   } catch (error) {
     if (error instanceof Rejection) {
       if (error.reason === 'BUSY') return refuse(503, 503, 'BUSY', {}, 60)

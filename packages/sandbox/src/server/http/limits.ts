@@ -5,8 +5,12 @@ export interface Limits {
   readonly public: Rate
   readonly account: Rate
   readonly orders: Rate
+  /** Keys that are settled and were not used: each takes a place for a day. */
+  readonly settling: Rate
   /** Pictures, by form and into the object store together. */
   readonly uploads: Rate
+  /** Bytes of pictures that a member may keep. */
+  readonly uploadBytes: number
   /** Failed log-ins of one address in 15 minutes before it has 2 tries left at each account it does not know. */
   readonly loginsPerIp: number
   /** Verification codes a day for one address. */
@@ -22,13 +26,15 @@ export const STANDARD_LIMITS: Limits = {
   public: { perSecond: 100, burst: 400 },
   account: { perSecond: 20, burst: 100 },
   orders: { perSecond: 20, burst: 40 },
+  settling: { perSecond: 1 / 10, burst: 100 },
   uploads: { perSecond: 5 / 60, burst: 5 },
+  uploadBytes: 200_000_000,
   loginsPerIp: 20,
   codesPerIp: 30,
   socketsPerIp: 50,
 }
 
-/** For a sandbox that others can reach (docs/security.md#rates). */
+/** For a sandbox that others can reach, by itself or through a proxy (docs/security.md#rates). */
 export const EXPOSED_LIMITS: Limits = {
   ...STANDARD_LIMITS,
   public: { perSecond: 20, burst: 40 },
@@ -42,7 +48,9 @@ export const NO_LIMITS: Limits = {
   public: FREE,
   account: FREE,
   orders: FREE,
+  settling: FREE,
   uploads: FREE,
+  uploadBytes: Number.POSITIVE_INFINITY,
   loginsPerIp: 1_000_000,
   codesPerIp: 1_000_000,
   socketsPerIp: 100_000,

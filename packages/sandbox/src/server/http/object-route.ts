@@ -3,7 +3,7 @@ import type { SessionDirectory } from '../../members/session-directory'
 import { checkSignature } from '../../uploads/check-signature'
 import { cleanImage, MAX_IMAGE_BYTES } from '../../uploads/clean-image'
 import { readObjectKey } from '../../uploads/object-key'
-import { ObjectStoreFull } from '../../uploads/object-store'
+import { ObjectStoreFull, UploadQuotaReached } from '../../uploads/object-store'
 import { readSignature, stampTime } from '../../uploads/read-signature'
 import type { OpenedKey } from '../../uploads/upload-credentials'
 import { BUCKET_PATH, REGION, type Uploads } from '../../uploads/uploads'
@@ -113,6 +113,7 @@ export function createObjectRoute(options: ObjectRouteOptions): ObjectRoute {
           return storageError(405, 'MethodNotAllowed', requestId)
       }
     } catch (error) {
+      if (error instanceof UploadQuotaReached) return storageError(403, 'QuotaExceeded', requestId)
       if (error instanceof ObjectStoreFull) log(`A picture was refused: ${error.message}`)
       else log(`The object store failed (request ${requestId}): ${redact(error)}`)
       return error instanceof ObjectStoreFull

@@ -21,6 +21,21 @@ export function isLoopback(ip: string): boolean {
   return ip === 'local' || ip === '::1' || /^(?:::ffff:)?127\./.test(ip)
 }
 
+/** What proxies write into the requests that they pass on. */
+const OF_PROXIES = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const
+
+/** Whether a proxy says that the request comes from elsewhere: then the address of its connection tells nothing of its sender. */
+export function isForwarded(header: HeaderOf): boolean {
+  return OF_PROXIES.some((name) => typeof header(name) === 'string')
+}
+
 /** The caller's own request id where it has a harmless form, else a new one. */
 export function requestIdOf(header: HeaderOf, fresh: () => string): string {
   const given = header('x-request-id')

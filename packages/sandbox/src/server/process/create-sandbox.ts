@@ -15,6 +15,7 @@ import type { Subtle } from '../../uploads/keyed-hash'
 import { createMemoryObjectStore } from '../../uploads/memory-object-store'
 import type { ObjectStore } from '../../uploads/object-store'
 import { createUploads } from '../../uploads/uploads'
+import { withQuota } from '../../uploads/with-quota'
 import { createControlPlane } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createFaultDesk } from '../faults/fault-desk'
@@ -70,6 +71,8 @@ export interface SandboxParts extends SandboxHost {
   readonly web?: WebApp | undefined
   /** Others than this machine may reach it, by whatever name; default false. */
   readonly exposed?: boolean
+  /** The same, or others reach it through a proxy; default `exposed`. */
+  readonly reachable?: boolean
   /** Whose pages may call beside our own; default: nobody's. */
   readonly allowed?: AllowedOrigins
 }
@@ -93,7 +96,8 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { engine, timers, now, log, controlKey, web, exposed = false, allowed = new Set() } = parts
   const { hasher, randomBytes, randomInt, digest, subtle } = parts
   const { reset, limits = STANDARD_LIMITS, reviewMs = REVIEW_MS, demo = true } = parts
-  const { siblingDoors = true } = parts
+  const { objects = createMemoryObjectStore() } = parts
+  const { siblingDoors = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
   const services: Services = {
     engine,
@@ -104,9 +108,9 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     outbox: createOutbox(),
     fundPasswords: createFundPasswordGuard(exchangeTime),
     newestApp: createNewestApp(),
-    demo: { isOn: demo !== false, allCodes: !exposed, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
+    demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
-    uploads: createUploads({ subtle, randomBytes, objects: parts.objects ?? createMemoryObjectStore() }),
+    uploads: createUploads({ subtle, randomBytes, objects: withQuota(objects, limits.uploadBytes) }),
   }
   const faults = createFaultDesk({ seed: engine.config.seed, now: exchangeTime })
   const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
@@ -116,6 +120,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     public: createRateLimiter(limits.public, now),
     account: createRateLimiter(limits.account, now),
     orders: createRateLimiter(limits.orders, now),
+    settling: createRateLimiter(limits.settling, now),
     uploads: createRateLimiter(limits.uploads, now),
   }
   const app = createApp({

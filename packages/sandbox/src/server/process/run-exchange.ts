@@ -35,6 +35,8 @@ export interface RunParts {
   readonly web: WebApp | undefined
   readonly replays: readonly SeriesPlan[]
   readonly exposed: boolean
+  /** Others than this machine may reach it, by itself or through a proxy. */
+  readonly reachable: boolean
   readonly allowed: AllowedOrigins
   readonly log: (line: string) => void
 }
@@ -59,7 +61,7 @@ const wall = () => Date.now()
 export async function runExchange(
   parts: RunParts,
 ): Promise<Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'>> {
-  const { options, chosen, gateway, timers, controlKey, web, exposed, allowed, log } = parts
+  const { options, chosen, gateway, timers, controlKey, web, exposed, reachable, allowed, log } = parts
   const host = nodeHost({
     argon2: options.passwordCost === undefined ? await findArgon2() : undefined,
     ...(options.passwordCost !== undefined && { passwordCost: options.passwordCost }),
@@ -71,7 +73,7 @@ export async function runExchange(
 
   const randomPassword = () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20)
   const enrol = (engine: Engine) =>
-    enrolDemoAccounts({ engine, hasher: host.hasher, exposed, randomPassword })
+    enrolDemoAccounts({ engine, hasher: host.hasher, exposed: reachable, randomPassword })
   const engineOptions = (identity: Identity, rate: number, start = identity.genesis) => ({
     store: chosen.store,
     config: standardConfig(identity),
@@ -134,11 +136,12 @@ export async function runExchange(
       files: storeFiles(engine, objects, wall),
       web,
       exposed,
+      reachable,
       allowed,
       limits:
         options.limits === 'off'
           ? NO_LIMITS
-          : (options.limits ?? (exposed ? EXPOSED_LIMITS : STANDARD_LIMITS)),
+          : (options.limits ?? (reachable ? EXPOSED_LIMITS : STANDARD_LIMITS)),
       ...(options.demo !== undefined && { demo: options.demo }),
       ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
       ...(options.siblingDoors !== undefined && { siblingDoors: options.siblingDoors }),
@@ -146,7 +149,7 @@ export async function runExchange(
     })
     try {
       // Where the demo accounts exist, only their passwords are looked at, and prices need not wait for that.
-      if (!exposed && (await demoAccountsExist(engine))) gateway.open(sandbox)
+      if (!reachable && (await demoAccountsExist(engine))) gateway.open(sandbox)
       const accounts = first ?? (await enrol(engine))
       await startReplays(engine, parts.replays, log)
       gateway.open(sandbox)

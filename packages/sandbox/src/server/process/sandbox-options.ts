@@ -55,7 +55,8 @@ export interface StartOptions {
   readonly allowOrigins?: readonly string[]
   /**
    * Proxies in front of the server, each an address or a block as `10.0.0.0/8`: what these say in `X-Forwarded-For` is the caller's
-   * address. Default none: the header is not read, and everybody behind a proxy shares its limits.
+   * address, and the sandbox is taken as one that others can reach. Default none: the header is not read, and everybody behind a proxy
+   * shares its limits.
    */
   readonly trustedProxies?: readonly string[]
   /** Default true. */

@@ -40,6 +40,8 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   if (isProduction() && (options.passwordCost ?? SCRYPT_COST) < SCRYPT_COST) {
     throw new StartError(`With NODE_ENV=production passwords need their full cost, ${SCRYPT_COST}.`)
   }
+  // Through a proxy on this machine others come as if they were of it.
+  const reachable = exposed || (options.trustedProxies ?? []).length > 0
   const allowed = allowedOrigins(options.allowOrigins ?? [])
   const ipOf = callerAddress(options.trustedProxies)
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
@@ -60,6 +62,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       web,
       replays,
       exposed,
+      reachable,
       allowed,
       log,
     })

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { createWorkPool, PoolBusy } from './work-pool'
+
+/** A pool whose jobs end when they are told to; `begun` names them in the order in which they began. */
+function openPool(places: number, queue: number) {
+  const pool = createWorkPool(places, queue)
+  const begun: string[] = []
+  const turnedAway: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (place: string, times = 1) => {
+    for (let index = 1; index <= times; index++) {
+      const name = `${place}${index}`
+      const work = () => {
+        begun.push(name)
+        return new Promise<void>((end) => ends.push(end))
+      }
+      pool.run(place, work).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(PoolBusy)
+        turnedAway.push(name)
+      })
+    }
+  }
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+  /** Ends the jobs that run, one after the other, until none is left. */
+  const finish = async () => {
+    await settled()
+    while (ends.length > 0) {
+      ends.shift()?.()
+      await settled()
+    }
+  }
+  return { ask, begun, turnedAway, settled, finish }
+}
+
+describe('a pool of work', () => {
+  it('runs so many at a time, and those of one place in their order', async () => {
+    const { ask, begun, settled, finish } = openPool(2, 50)
+    ask('a', 4)
+    await settled()
+    expect(begun).toEqual(['a1', 'a2'])
+    await finish()
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4'])
+  })
+
+  it('lets places take turns, however much one of them asks for', async () => {
+    const { ask, begun, finish } = openPool(1, 50)
+    ask('a', 5)
+    ask('b', 2)
+    ask('c')
+    await finish()
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'])
+  })
+
+  it('turns away the last of the place that waits most, and never one of a place that waits less', async () => {
+    const { ask, begun, turnedAway, settled, finish } = openPool(1, 4)
+    ask('a', 6)
+    await settled()
+    expect(turnedAway).toEqual(['a6'])
+    ask('b', 2)
+    await settled()
+    expect(turnedAway).toEqual(['a6', 'a5', 'a4'])
+    ask('c')
+    await settled()
+    expect(turnedAway, 'two wait of each other place').toHaveLength(4)
+    await finish()
+    expect(begun).toEqual(expect.arrayContaining(['a1', 'a2', 'b1', 'c1']))
+  })
+
+  it('turns away who comes last where all wait for as much', async () => {
+    const { ask, turnedAway, settled, finish } = openPool(1, 2)
+    ask('a')
+    ask('b')
+    ask('c')
+    ask('d')
+    await settled()
+    expect(turnedAway).toEqual(['d1'])
+    await finish()
+    ask('e')
+    await finish()
+    expect(turnedAway, 'and there is room again').toEqual(['d1'])
+  })
+
+  it('goes on after work that failed', async () => {
+    const pool = createWorkPool(1, 1)
+    await expect(pool.run('a', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
+    expect(await pool.run('a', async () => 'done')).toBe('done')
+  })
+})
