@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder as syncFolderOfNode } from '../store/durable-files'
+import { syncFolder as syncFolderOfNode, syncNewFolders } from '../store/durable-files'
 import { readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull } from './object-store'
 import { sameBytes } from './same-bytes'
@@ -48,8 +48,7 @@ export function createDirectoryObjectStore(
       const draft = `${path}.${randomUUID()}.part`
       try {
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        if (made !== undefined)
-          for (const folder of foldersFrom(dirname(dirname(path)), dirname(made))) syncFolder(folder)
+        if (made !== undefined) syncNewFolders(dirname(path), made, syncFolder)
         const file = await open(draft, 'wx', 0o600)
         try {
           await file.writeFile(object.bytes)
@@ -73,14 +72,6 @@ export function createDirectoryObjectStore(
         await rm(draft, { force: true })
       }
     },
-  }
-}
-
-/** From the folder that holds the newest one up to the one that was there before. */
-function* foldersFrom(newest: string, old: string): Generator<string> {
-  for (let folder = newest; ; folder = dirname(folder)) {
-    yield folder
-    if (folder === old || folder === dirname(folder)) return
   }
 }
 
