@@ -6,6 +6,7 @@ import { nodeDigest } from '../engine/chain/node-digest'
 import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
 import type { Proof } from '../engine/verify-store'
+import { isFreeForRestore, notFree } from '../store/data-directory'
 import { MAGIC, SCHEMA } from '../store/sql/schema'
 import type { SqlDriver } from '../store/sql/sql-driver'
 import { createSqlStore } from '../store/sql/sql-store'
@@ -38,14 +39,15 @@ export interface Restored {
   readonly seq: number
   /** When the backup was made, ISO 8601. */
   readonly madeAt: string
-  /** Of what was restored, after a start had recovered it. */
+  /** Of what was restored, after it was recovered as by a start; it holds. */
   readonly proof: Proof
 }
 
 /**
  * Puts a backup into a new or empty place and proves it there. The whole file is read and checked first; then all rows go in as one
- * transaction; what does not come to its end leaves nothing behind. Rejects with StoreError: FOREIGN where the place is not empty or
- * the file no backup, CORRUPT for a damaged file, NEWER, UNREACHABLE, LOCKED.
+ * transaction. What does not come to its end, or is not proven, leaves nothing behind; what a kill leaves in a folder is refused by a start, and
+ * cleared by the next restore into it. Rejects with StoreError: FOREIGN where the place is not empty or the file no backup, CORRUPT for a
+ * damaged file and for an exchange that cannot be proven, NEWER, UNREACHABLE, LOCKED.
  *
  * @example
  * const { seq, proof } = await restoreSandbox({ file: 'bgk.backup', dataDir: 'restored' })
@@ -54,21 +56,41 @@ export async function restoreSandbox(options: RestoreOptions): Promise<Restored>
   const { file, log = () => {} } = options
   const place = await placeOf(options)
   const { madeAt, seq, hash, rows, pictures } = await checkBackup(file)
-  if (pictures > 0 && isFilled(place.uploads)) {
-    throw new StoreError(
-      'FOREIGN',
-      `The folder ${place.uploads} is not empty: pictures are restored into a new or empty one.`,
-    )
-  }
   log(`Restoring the backup of ${madeAt}, seq ${seq} …`)
-  await fill(file, place)
-  log('Recovering and proving it …')
-  const proof = await prove(place.driver())
-  if (proof.ok && (proof.lastSeq !== seq || proof.chainHash !== hash)) {
-    throw new StoreError('CORRUPT', `What was restored ends at seq ${proof.lastSeq}, the backup at ${seq}.`)
+  const driver = place.driver()
+  const mayCreate = await driver.open()
+  const uploads = emptied(place.uploads)
+  let isEmpty = false
+  let isDone = false
+  try {
+    await checkEmpty(driver, mayCreate, place)
+    isEmpty = true
+    if (pictures > 0 && isFilled(place.uploads)) {
+      throw new StoreError(
+        'FOREIGN',
+        `The folder ${place.uploads} is not empty: pictures are restored into a new or empty one.`,
+      )
+    }
+    await fill(file, driver, place)
+    log('Recovering and proving it …')
+    const proof = await prove(driver)
+    if (!proof.ok)
+      throw new StoreError('CORRUPT', `What was restored is not whole: ${proof.faults.join(' ')}`)
+    if (proof.lastSeq !== seq || proof.chainHash !== hash) {
+      throw new StoreError('CORRUPT', `What was restored ends at seq ${proof.lastSeq}, the backup at ${seq}.`)
+    }
+    // It is another exchange from now on: the one it was made of may go on.
+    await driver.create("update bgk.meta set value = gen_random_uuid()::text where name = 'instance'")
+    isDone = true
+    const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
+    return { rows: count, pictures, seq, madeAt, proof }
+  } finally {
+    if (isEmpty && !isDone) {
+      await uploads.empty()
+      await driver.discard?.()
+    }
+    await driver.close()
   }
-  const count = Object.values(rows).reduce((sum, one) => sum + one, 0)
-  return { rows: count, pictures, seq, madeAt, proof }
 }
 
 interface Place {
@@ -76,8 +98,6 @@ interface Place {
   readonly label: string
   readonly uploads: string
   driver(): SqlDriver
-  /** Takes away what a restore that failed has put there. */
-  clean(): Promise<void>
 }
 
 async function placeOf({ dataDir, databaseUrl, uploadDir }: RestoreOptions): Promise<Place> {
@@ -87,28 +107,15 @@ async function placeOf({ dataDir, databaseUrl, uploadDir }: RestoreOptions): Pro
       label: 'The database',
       uploads: resolve(uploadDir ?? '.bgk-uploads'),
       driver: () => createPgDriver({ databaseUrl }),
-      clean: async () => {},
     }
   }
   const { createPgliteDriver } = await import('../store/pglite-driver')
   const folder = resolve(dataDir ?? '.bgk')
-  if (isFilled(folder)) {
-    throw new StoreError(
-      'FOREIGN',
-      `The folder ${folder} is not empty: a backup is restored into a new or empty one. Nothing was changed.`,
-    )
-  }
-  const isNew = !existsSync(folder)
+  if (!isFreeForRestore(folder)) throw notFree(folder)
   return {
     label: `The folder ${folder}`,
     uploads: resolve(uploadDir ?? join(folder, 'uploads')),
-    driver: () => createPgliteDriver({ dataDir: folder }),
-    async clean() {
-      for (const name of ['pglite.new', 'bgk.json', 'lock']) {
-        await rm(join(folder, name), { recursive: true, force: true })
-      }
-      if (isNew) await rmdir(folder).catch(() => {})
-    },
+    driver: () => createPgliteDriver({ dataDir: folder, restore: true }),
   }
 }
 
@@ -116,41 +123,38 @@ function isFilled(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name !== 'lost+found')
 }
 
-/** All of it or nothing. */
-async function fill(file: string, place: Place): Promise<void> {
-  const driver = place.driver()
-  const hadUploads = existsSync(place.uploads)
-  const mayEmpty = !isFilled(place.uploads)
-  let kept = false
-  try {
-    const mayCreate = await driver.open()
-    const [found] = await driver.query("select to_regnamespace('bgk') is not null")
-    if (!mayCreate || found?.[0] === 't') {
-      throw new StoreError(
-        'FOREIGN',
-        `${place.label} already has a schema "bgk": a backup is restored into an empty database. Nothing was changed.`,
-      )
-    }
-    await driver.exec(`set standard_conforming_strings = on; begin; ${SCHEMA}`)
-    const pictures = createDirectoryObjectStore(place.uploads)
-    for await (const part of readBackup(file)) {
-      if ('lines' in part) await driver.exec(insertLines(tableOf(file, part.section), part.lines))
-      else if ('picture' in part) await keepPicture(pictures, part.picture.key, part.picture.data)
-    }
-    const [whole] = await driver.query(`select value = ${sqlText(MAGIC)} from bgk.meta where name = 'magic'`)
-    if (whole?.[0] !== 't') throw new StoreError('CORRUPT', `The backup ${file} does not hold an exchange.`)
-    // It is another exchange from now on: the one it was made of may go on.
-    await driver.exec("update bgk.meta set value = gen_random_uuid()::text where name = 'instance'")
-    await driver.create('commit')
-    kept = true
-  } finally {
-    await driver.close()
-    if (!kept) {
-      if (mayEmpty) await rm(join(place.uploads, 'members'), { recursive: true, force: true })
-      if (!hadUploads) await rmdir(place.uploads).catch(() => {})
-      await place.clean()
-    }
+/** A folder for pictures as it is before any come, and how to make it so again. */
+function emptied(folder: string): { empty(): Promise<void> } {
+  const wasThere = existsSync(folder)
+  const wasFilled = isFilled(folder)
+  return {
+    async empty() {
+      if (!wasFilled) await rm(join(folder, 'members'), { recursive: true, force: true })
+      if (!wasThere) await rmdir(folder).catch(() => {})
+    },
   }
+}
+
+/** Asked under the lock. */
+async function checkEmpty(driver: SqlDriver, mayCreate: boolean, { label }: Place): Promise<void> {
+  const [found] = await driver.query("select to_regnamespace('bgk') is not null")
+  if (mayCreate && found?.[0] !== 't') return
+  throw new StoreError(
+    'FOREIGN',
+    `${label} already has a schema "bgk": a backup is restored into an empty database. Nothing was changed.`,
+  )
+}
+
+async function fill(file: string, driver: SqlDriver, place: Place): Promise<void> {
+  await driver.exec(`set standard_conforming_strings = on; begin; ${SCHEMA}`)
+  const pictures = createDirectoryObjectStore(place.uploads)
+  for await (const part of readBackup(file)) {
+    if ('lines' in part) await driver.exec(insertLines(tableOf(file, part.section), part.lines))
+    else if ('picture' in part) await keepPicture(pictures, part.picture.key, part.picture.data)
+  }
+  const [whole] = await driver.query(`select value = ${sqlText(MAGIC)} from bgk.meta where name = 'magic'`)
+  if (whole?.[0] !== 't') throw new StoreError('CORRUPT', `The backup ${file} does not hold an exchange.`)
+  await driver.exec('commit')
 }
 
 /** Its columns are taken in the order of the backup, which may leave out those that came later. */
@@ -168,17 +172,16 @@ async function keepPicture(pictures: ObjectStore, key: string, data: string): Pr
   await pictures.put(key, { type, bytes: new Uint8Array(Buffer.from(data, 'base64')) })
 }
 
-/** As a start would open it, but nothing happens in it. */
+/** As a start would open it, but nothing happens in it. It stays open, so that nobody else gets in before it is proven. */
 async function prove(driver: SqlDriver): Promise<Proof> {
-  const identity = { seed: 'bgk', genesis: 0 }
-  const store = createSqlStore(driver)
-  const opened = await store.open(identity)
+  const store = createSqlStore(opened(driver))
+  const identity = await store.open({ seed: 'bgk', genesis: 0 })
   const timers = { setTimeout: () => 0, clearTimeout() {} }
   const engine = await openEngine({
     store,
-    opened,
-    config: standardConfig(opened),
-    clock: createEngineClock({ rate: 0, wall: () => 0, timers, start: opened.genesis }),
+    opened: identity,
+    config: standardConfig(identity),
+    clock: createEngineClock({ rate: 0, wall: () => 0, timers, start: identity.genesis }),
     digest: nodeDigest,
     bots: false,
     log: () => {},
@@ -187,5 +190,22 @@ async function prove(driver: SqlDriver): Promise<Proof> {
     return await engine.verify()
   } finally {
     await engine.stop()
+  }
+}
+
+/** A driver whose owner opens and closes it. */
+function opened(driver: SqlDriver): SqlDriver {
+  return {
+    kind: driver.kind,
+    lost: driver.lost,
+    durable: driver.durable,
+    open: async () => false,
+    create: (sql) => driver.create(sql),
+    exec: (sql) => driver.exec(sql),
+    query: (sql) => driver.query(sql),
+    run: (name, values) => driver.run(name, values),
+    tidy: () => driver.tidy(),
+    vacuum: (table) => driver.vacuum(table),
+    close: async () => {},
   }
 }

@@ -57,8 +57,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       )
     }
     const { anchor, head } = recovery
-    const start = await store.journalStart?.()
-    const check = checkChain({ store, digest, start, anchor, head: head.seq, rest: options.rest, log })
+    const retained = await store.retention?.retained()
+    const start = retained ?? (await store.journalStart?.())
+    const { rest } = options
+    const check = checkChain({ store, digest, start, retained, anchor, head: head.seq, rest, log })
     const retention = createRetention({
       store,
       config,
@@ -67,7 +69,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log,
       chain: () => check.status,
       policy: options.retention ?? DEFAULT_RETENTION,
-      rest: options.rest,
+      rest,
     })
     const disk = createDiskWatch({ store, budget: (options.diskBudget ?? DISK_BUDGET_MB) * 1_000_000, log })
     void disk.look()

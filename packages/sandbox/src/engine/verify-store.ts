@@ -1,5 +1,6 @@
 import type { Audit, Store, StoreRetention } from '../store/store'
 import type { Digest } from './chain/digest'
+import { type ArchiveProof, proveArchive } from './chain/prove-archive'
 import { CHAIN_START, faultOf } from './chain/seal'
 import { membersDigest } from './checkpoint'
 
@@ -27,7 +28,8 @@ export async function verifyStore(store: Store, digest: Digest): Promise<Proof> 
   const faults: string[] = []
   const start = (await store.journalStart?.()) ?? { seq: 0, hash: CHAIN_START }
   const checkpoint = await store.retention?.checkpoint()
-  const archived = start.seq > 0 && store.retention ? await proveArchive(store.retention, digest, faults) : 0
+  const archive = await provenArchive(store.retention, digest)
+  if (archive.fault !== undefined) faults.push(archive.fault)
   let last = start
   walk: for await (const page of store.journal(start.seq + 1)) {
     for (const row of page) {
@@ -60,30 +62,13 @@ export async function verifyStore(store: Store, digest: Digest): Promise<Proof> 
     ok: faults.length === 0,
     chainRows: last.seq - start.seq,
     chainHash: last.hash,
-    archivedRows: archived,
+    archivedRows: archive.rows,
     checkpoint: checkpoint?.seq ?? 0,
     faults,
   }
 }
 
-/** Each row against its own hash, and all of them against the digest that was kept when they left the journal. */
-async function proveArchive(store: StoreRetention, digest: Digest, faults: string[]): Promise<number> {
-  const retained = await store.retained()
-  let rolled = CHAIN_START
-  let count = 0
-  for await (const page of store.archive(1)) {
-    for (const row of page) {
-      const fault = faultOf(digest, { seq: row.seq - 1, hash: row.previous }, row)
-      if (fault !== undefined) {
-        faults.push(`Archived row ${row.seq} ${fault}.`)
-        return count
-      }
-      rolled = digest.sha256(rolled + row.hash)
-      count++
-    }
-  }
-  if (count !== retained.archived || rolled !== retained.digest) {
-    faults.push(`The archive has ${count} rows; ${retained.archived} others were put into it.`)
-  }
-  return count
+async function provenArchive(retention: StoreRetention | undefined, digest: Digest): Promise<ArchiveProof> {
+  if (retention === undefined) return { rows: 0 }
+  return proveArchive(await retention.retained(), retention.archive(1), digest)
 }

@@ -35,6 +35,14 @@ export function syncFolder(path: string): void {
   }
 }
 
+/** Makes the names of new folders durable: of `folder` and those above it up to `first`, the topmost that `mkdir` made. */
+export function syncNewFolders(folder: string, first: string, sync = syncFolder): void {
+  for (let each = dirname(folder); ; each = dirname(each)) {
+    sync(each)
+    if (each === dirname(first) || each === dirname(each)) return
+  }
+}
+
 /** Makes a folder with all that is in it durable, but not its own name. */
 export async function syncTree(path: string): Promise<void> {
   const files: string[] = []

@@ -1,46 +1,113 @@
 /**
- * A lock file holds the pid of its owner. A dead owner's lock is taken over; a pid may have been given to
- * another process since (in a container it nearly always is), so the owner's start time is kept with it
- * where the system tells it.
+ * A lock file names the process that has a folder: its pid, since that may be another process's by now its start time, and where
+ * the pid means something (a container and another machine have pids of their own).
+ *
+ *   owner is a process of here ── dead ──► taken over at once          ── alive ──► refused after a second
+ *   owner is of elsewhere ── the file is not touched for 15 s ──► taken over          ── it is touched ──► refused
+ *
+ * An owner touches its lock every 2 s. One that stood still for long, with the machine or its container, may find that another has
+ * taken over: it is told by `lost` and must not write any more.
  */
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Owner, parseOwner, seemsAlive, spaceOfPids, startOf } from './lock-owner'
 import { StoreError } from './store-error'
 
-const PATIENCE_MS = 1000
+export interface HeldLock {
+  /** Resolves when another has taken it over. */
+  readonly lost: Promise<void>
+  release(): void
+}
 
-/** Takes the lock at `path` and returns how to give it back. Throws StoreError LOCKED. */
-export function takeLockFile(path: string, what: string): () => void {
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
-  const draft = `${path}.${process.pid}`
-  // A killed owner needs a moment to be gone.
-  const deadline = Date.now() + PATIENCE_MS
-  writeFileSync(draft, mine)
-  try {
-    while (!linked(draft, path)) {
-      const holder = readFileSync(path, 'utf8')
-      const pid = livingOwner(holder)
-      if (pid !== undefined && Date.now() < deadline) {
-        pause()
+/** What a lock needs of its surroundings; default: the real ones. */
+export interface LockWorld {
+  readonly pause: (ms: number) => Promise<unknown>
+  /** Returns how to end it. */
+  readonly every: (ms: number, work: () => void) => () => void
+  readonly host: string
+  /** Names those among whom a pid means the same; null where the system tells of none. */
+  readonly space: string | null
+}
+
+const TOUCH_MS = 2_000
+/** Nobody who is alive leaves his lock alone for so long. */
+const SILENT_MS = 15_000
+/** Not touched for so long, whatever the clock of the other machine says: nothing is waited for. */
+const ABANDONED_MS = 3_600_000
+/** A killed owner needs a moment to be gone. */
+const DYING_MS = 1_000
+const LOOK_MS = 50
+
+/** Takes the lock at `path`. Rejects with StoreError LOCKED. */
+export async function takeLockFile(
+  path: string,
+  what: string,
+  world: LockWorld = realWorld(),
+): Promise<HeldLock> {
+  const { host, space } = world
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), host, space })
+  for (let waited = 0; !placed(path, mine); ) {
+    const content = readIfThere(path)
+    if (content === undefined) continue
+    const owner = parseOwner(content)
+    if (owner !== undefined && isOfHere(owner, world)) {
+      if (seemsAlive(owner) && waited >= DYING_MS) throw taken(what, owner)
+      if (seemsAlive(owner)) {
+        await world.pause(LOOK_MS)
+        waited += LOOK_MS
         continue
       }
-      if (pid !== undefined) {
-        throw new StoreError(
-          'LOCKED',
-          `The data directory ${what} is in use by another running sandbox (process ${pid}). Stop it, or use another directory.`,
-        )
-      }
-      moveAside(path, holder)
+    } else if (owner !== undefined && (await isTouched(path, content, world))) {
+      throw takenElsewhere(what, owner)
     }
-  } finally {
-    rmSync(draft, { force: true })
+    if (readQuietly(path) === content) moveAside(path, content)
   }
-  return () => {
-    if (readQuietly(path) === mine) rmSync(path, { force: true })
+  return held(path, mine, world)
+}
+
+function held(path: string, mine: string, { every }: LockWorld): HeldLock {
+  let tell = () => {}
+  const lost = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const stop = every(TOUCH_MS, () => {
+    const content = readQuietly(path)
+    if (content === mine) touch(path)
+    else if (content !== undefined) tell()
+  })
+  return {
+    lost,
+    release() {
+      stop()
+      if (readQuietly(path) === mine) rmSync(path, { force: true })
+    },
+  }
+}
+
+function touch(path: string): void {
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch {
+    // A disk that is full or gone says so where something is written.
   }
 }
 
 /** A hard link appears complete or not at all: nobody can read half a lock. */
+function placed(path: string, content: string): boolean {
+  // Two containers may have the same pid.
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, content)
+  try {
+    return linked(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
 function linked(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -53,7 +120,7 @@ function linked(draft: string, path: string): boolean {
 
 /** Two starters may see the same dead lock: the one who moved a newer lock by mistake puts it back. */
 function moveAside(path: string, expected: string): void {
-  const aside = `${path}.dead.${process.pid}`
+  const aside = `${path}.dead.${randomUUID()}`
   try {
     renameSync(path, aside)
   } catch {
@@ -63,51 +130,50 @@ function moveAside(path: string, expected: string): void {
   rmSync(aside, { force: true })
 }
 
-function livingOwner(content: string): number | undefined {
-  let owner: unknown
-  try {
-    owner = JSON.parse(content)
-  } catch {
-    return undefined
+/** Locks of before this was kept are of here. */
+function isOfHere(owner: Owner, { host, space }: LockWorld): boolean {
+  if (owner.space === undefined) return true
+  return owner.space === null && space === null ? owner.host === host : owner.space === space
+}
+
+/** Watches a lock of elsewhere. Clocks of two machines differ, therefore only that its time changes says something. */
+async function isTouched(path: string, content: string, world: LockWorld): Promise<boolean> {
+  const first = touchedAt(path)
+  if (first !== undefined && Date.now() - first > ABANDONED_MS) return false
+  for (let waited = 0; waited < SILENT_MS; waited += LOOK_MS) {
+    await world.pause(LOOK_MS)
+    // On a network drive it is the reading that brings the newest time.
+    if (readQuietly(path) !== content) return false
+    if (touchedAt(path) !== first) return true
   }
-  if (typeof owner !== 'object' || owner === null || !('pid' in owner)) return undefined
-  const pid = Number(owner.pid)
-  if (!Number.isInteger(pid) || pid <= 0 || !alive(pid)) return undefined
-  const started = 'started' in owner ? owner.started : null
-  return started !== null && started !== startOf(pid) ? undefined : pid
+  return false
 }
 
-function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+function touchedAt(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs
 }
 
-function alive(pid: number): boolean {
-  if (isEnded(pid)) return false
+function taken(what: string, { pid }: Owner): StoreError {
+  return new StoreError(
+    'LOCKED',
+    `The data directory ${what} is in use by another running sandbox (process ${pid}). Stop it, or use another directory.`,
+  )
+}
+
+function takenElsewhere(what: string, { pid, host }: Owner): StoreError {
+  return new StoreError(
+    'LOCKED',
+    `The data directory ${what} is in use by another running sandbox (process ${pid} of ${host}, another container or machine). Stop it there, or use another directory: two cannot share one.`,
+  )
+}
+
+function readIfThere(path: string): string | undefined {
   try {
-    process.kill(pid, 0)
-    return true
+    return readFileSync(path, 'utf8')
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
   }
-}
-
-/** Killed, but not yet fetched by its parent: such a process still takes signals and holds nothing any more. */
-function isEnded(pid: number): boolean {
-  const state = statOf(pid)?.[0]
-  return state === 'Z' || state === 'X'
-}
-
-/** The fields of /proc/{pid}/stat from the state on; undefined where there is no /proc. */
-function statOf(pid: number): string[] | undefined {
-  const stat = readQuietly(`/proc/${pid}/stat`)
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-}
-
-/** Start time in ticks since boot with the boot's id; null where there is no /proc. */
-function startOf(pid: number): string | null {
-  const boot = readQuietly('/proc/sys/kernel/random/boot_id')
-  const ticks = statOf(pid)?.[19]
-  return ticks === undefined ? null : `${boot?.trim()} ${ticks}`
 }
 
 function readQuietly(path: string): string | undefined {
@@ -115,5 +181,18 @@ function readQuietly(path: string): string | undefined {
     return readFileSync(path, 'utf8')
   } catch {
     return undefined
+  }
+}
+
+function realWorld(): LockWorld {
+  return {
+    pause,
+    every(ms, work) {
+      const timer = setInterval(work, ms)
+      timer.unref()
+      return () => clearInterval(timer)
+    },
+    host: hostname(),
+    space: spaceOfPids(),
   }
 }

@@ -12,9 +12,11 @@ export function createPgliteDriver(options: {
   readonly workerUrl?: URL
   /** Whether a commit waits for the disk; default true. False is for measurements: a power cut then loses answers. */
   readonly durable?: boolean
+  /** For a backup that is put into it, which ends with `create`; default false. */
+  readonly restore?: boolean
 }): SqlDriver {
-  const { dataDir, workerUrl = defaultWorkerUrl(), durable = true } = options
-  return new PgliteDriver(dataDir, workerUrl, durable)
+  const { dataDir, workerUrl = defaultWorkerUrl(), durable = true, restore = false } = options
+  return new PgliteDriver(dataDir, workerUrl, durable, restore)
 }
 
 type Request = {
@@ -37,6 +39,7 @@ class PgliteDriver implements SqlDriver {
   readonly #dataDir: string
   readonly #workerUrl: URL
   readonly durable: boolean
+  readonly #restore: boolean
   readonly #waiting = new Map<number, Waiting>()
   #directory: DataDirectory | undefined
   #worker: Worker | undefined
@@ -44,18 +47,20 @@ class PgliteDriver implements SqlDriver {
   #gone: Error | undefined
   #nextId = 1
 
-  constructor(dataDir: string, workerUrl: URL, durable: boolean) {
+  constructor(dataDir: string, workerUrl: URL, durable: boolean, restore: boolean) {
     this.#dataDir = dataDir
     this.#workerUrl = workerUrl
     this.durable = durable
+    this.#restore = restore
     this.lost = new Promise((resolve) => {
       this.#lose = resolve
     })
   }
 
   async open(): Promise<boolean> {
-    const directory = openDataDirectory(this.#dataDir)
+    const directory = await openDataDirectory(this.#dataDir, { restore: this.#restore })
     this.#directory = directory
+    void directory.lost.then(() => this.#takenOver())
     const isNew = directory.draft !== undefined
     await this.#start(directory.draft ?? directory.database, isNew)
     return isNew
@@ -68,7 +73,7 @@ class PgliteDriver implements SqlDriver {
     await this.exec(sql)
     await this.#end()
     await directory.finish()
-    await this.#start(directory.database, false)
+    if (!this.#restore) await this.#start(directory.database, false)
   }
 
   async #start(dataDir: string, isNew: boolean): Promise<void> {
@@ -119,6 +124,24 @@ class PgliteDriver implements SqlDriver {
     this.#gone ??= new StoreError('LOST', 'The embedded database is closed.')
     this.#directory?.release()
     this.#directory = undefined
+  }
+
+  async discard(): Promise<void> {
+    await this.#end()
+    this.#gone ??= new StoreError('LOST', 'The embedded database is closed.')
+    this.#directory?.discard()
+    this.#directory = undefined
+  }
+
+  /** Nothing may be written any more, not even on closing. */
+  #takenOver(): void {
+    const worker = this.#worker
+    if (worker === undefined) return
+    this.#left(
+      worker,
+      new Error(`another sandbox has taken over ${this.#dataDir} while this one stood still`),
+    )
+    void worker.terminate()
   }
 
   /** Ends the thread on purpose: nothing is lost by that. */

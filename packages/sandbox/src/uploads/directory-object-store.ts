@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder as syncFolderOfNode } from '../store/durable-files'
+import { syncFolder as syncFolderOfNode, syncNewFolders } from '../store/durable-files'
 import { folderOf, readObjectKey } from './object-key'
 import { type ObjectStore, ObjectStoreFull } from './object-store'
 import { sameBytes } from './same-bytes'
@@ -63,8 +63,7 @@ export function createDirectoryObjectStore(
       const draft = `${path}.${randomUUID()}.part`
       try {
         const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        if (made !== undefined)
-          for (const folder of foldersFrom(dirname(dirname(path)), dirname(made))) syncFolder(folder)
+        if (made !== undefined) syncNewFolders(dirname(path), made, syncFolder)
         const free = await freeBytes(dirname(path))
         if (free !== undefined && free - object.bytes.length < FLOOR) throw new ObjectStoreFull()
         const file = await open(draft, 'wx', 0o600)
@@ -90,14 +89,6 @@ export function createDirectoryObjectStore(
         await rm(draft, { force: true })
       }
     },
-  }
-}
-
-/** From the folder that holds the newest one up to the one that was there before. */
-function* foldersFrom(newest: string, old: string): Generator<string> {
-  for (let folder = newest; ; folder = dirname(folder)) {
-    yield folder
-    if (folder === old || folder === dirname(folder)) return
   }
 }
 

@@ -5,6 +5,7 @@ import { restoreSandbox } from '../../src/backup/restore-sandbox'
 import { saveBackup } from '../../src/backup/save-backup'
 import { RULES } from '../../src/core/kernel/command'
 import { restoreCommand } from '../../src/server/process/restore-command'
+import { openDataDirectory } from '../../src/store/data-directory'
 import { createPgStore } from '../../src/store/pg/pg-store'
 import { createPgliteStore } from '../../src/store/pglite-store'
 import { createMemoryObjectStore } from '../../src/uploads/memory-object-store'
@@ -192,6 +193,61 @@ describe('a backup that cannot be restored', () => {
     ).toMatchObject({
       rows: [{ seq: before.seq }],
     })
+  })
+
+  it('of an exchange that is not whole leaves nothing behind, in a folder and in a database', async () => {
+    const place = await placeOn.pg()
+    const engine = await bench.open(storeOf(place))
+    await enrolTrader(engine, 'ann')
+    await server.run(
+      place.databaseUrl ?? '',
+      'alter table bgk.ledger disable trigger user; delete from bgk.ledger where seq = (select min(seq) from bgk.ledger)',
+    )
+    const damaged = (await bench.save(engine)).file
+    const dataDir = bench.path()
+    const other = await placeOn.pg()
+    for (const to of [{ dataDir }, { ...other, uploadDir: bench.path() }]) {
+      await expect(restoreSandbox({ file: damaged, ...to })).rejects.toMatchObject({
+        code: 'CORRUPT',
+        message: expect.stringMatching(
+          /^What was restored is not whole: .*not the sum of their ledger lines/,
+        ),
+      })
+    }
+    expect(existsSync(dataDir)).toBe(false)
+    const left = await server.run(other.databaseUrl ?? '', "select to_regnamespace('bgk') is null as gone")
+    expect(left).toMatchObject({ rows: [{ gone: true }] })
+  })
+
+  it('is refused for a folder that another has taken meanwhile, which stays as it is', async () => {
+    const dataDir = bench.path()
+    const taken = () => {
+      mkdirSync(`${dataDir}/pglite.new/base`, { recursive: true })
+      writeFileSync(`${dataDir}/bgk.json`, '{"magic":"bgk-sandbox","format":1}\n')
+      writeFileSync(`${dataDir}/lock`, JSON.stringify({ pid: process.ppid, started: null }))
+    }
+    await expect(restoreSandbox({ file, dataDir, log: taken })).rejects.toMatchObject({ code: 'LOCKED' })
+    expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual([
+      'bgk.json',
+      'lock',
+      'pglite.new',
+      'pglite.new/base',
+    ])
+  })
+
+  it('is restored again where a kill cut that off, and no start comes in between', async () => {
+    const dataDir = bench.path()
+    const cutOff = await openDataDirectory(dataDir, { restore: true })
+    cutOff.release()
+    mkdirSync(`${dataDir}/uploads/members`, { recursive: true })
+    await expect(storeOf({ dataDir }).open({ seed: 'new', genesis: 0 })).rejects.toMatchObject({
+      code: 'CORRUPT',
+      message: expect.stringContaining('Restore it again into this directory'),
+    })
+    expect((await restoreSandbox({ file, dataDir })).proof.ok).toBe(true)
+    expect(readdirSync(dataDir).sort()).toEqual(['bgk.json', 'pglite', 'ready'])
+    const again = await bench.open(storeOf({ dataDir }))
+    expect(await again.verify()).toMatchObject({ ok: true })
   })
 
   it('overwrites nothing when it is made, and a stream that ends early leaves no file', async () => {

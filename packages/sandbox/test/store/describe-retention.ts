@@ -133,6 +133,16 @@ export function describeRetention(name: string, next: () => Promise<StoreHarness
       expect(faults.join(' ')).toMatch(fault)
     })
 
+    it('I25: a start tells of damage in the archive, beside the commands', async () => {
+      const { engine } = await compacted()
+      await drop(engine)
+      await place.run(UNGUARDED('journal_archive', 'delete from bgk.journal_archive where seq = 5'))
+      const again = await start({ everyCommands: 1e9, everyMs: 0 }, turn, eager)
+      await expect.poll(() => again.chain.state).toBe('damaged')
+      expect(again.chain).toMatchObject({ fault: expect.stringMatching(/^The archive has \d+ rows/) })
+      expect(log.join(' ')).toContain('others were put into it. The exchange goes on')
+    })
+
     it('goes on where it was interrupted between two slices', async () => {
       let slices = 0
       const halted = new Promise<void>(() => {})

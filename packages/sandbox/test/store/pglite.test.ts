@@ -1,6 +1,8 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STATEMENTS } from '../../src/store/sql/statements'
 import { describeFolding } from './describe-folding'
 import { describeFuturesRows } from './describe-futures-rows'
 import { describeIncomplete } from './describe-incomplete'
@@ -8,6 +10,13 @@ import { describeSqlTrouble } from './describe-sql-trouble'
 import { describeStore } from './describe-store'
 import { pgliteHarnesses } from './pglite-harness'
 import { smallConfig } from './small-market'
+
+/** Thousands of orders and positions, none of them open. */
+const FILLED = `
+insert into bgk.orders select i, 1, 'BTC/USDT', 'buy', 'limit', 1, 1, 0, 'filled', 0, 0 from generate_series(1, 5000) i;
+insert into bgk.futures_orders select i, 1, 'BTC', 'buy', 'limit', 1, 1, 0, 10, 'cross', 'filled', 0, 0 from generate_series(1, 5000) i;
+insert into bgk.futures_positions select i, 1, 'BTC', 'long', 'cross', 10, 0, 0, 0, 0, 0, 0, 'closed', 0, 0 from generate_series(1, 5000) i;
+analyze bgk.orders, bgk.futures_orders, bgk.futures_positions`
 
 // Damage and migration are found by the same statements on PostgreSQL; here they are part of `npm run test:long`.
 const harnesses = pgliteHarnesses()
@@ -57,6 +66,45 @@ describe('store pglite, its folder', () => {
       expect(await store.open(asked)).toEqual(another)
       await store.close()
       expect(existsSync(inFolder('pglite.new'))).toBe(false)
+    }
+  })
+
+  it('counts what is open by an index, which data of before gets at its next start', async () => {
+    const open = async () => {
+      const store = place.make()
+      await store.open(smallConfig)
+      await store.close()
+    }
+    const indexes = ['orders_open', 'futures_orders_open', 'futures_positions_open']
+    await place.run(`drop index ${indexes.map((name) => `bgk.${name}`)}`)
+    await open()
+    await open()
+    await place.run(FILLED)
+    const database = await PGlite.create(inFolder('pglite'))
+    for (const [at, statement] of (['openOrders', 'openFuturesOrders', 'openPositions'] as const).entries()) {
+      const { rows } = await database.query(`explain ${STATEMENTS[statement]}`)
+      expect(JSON.stringify(rows)).toContain(` using ${indexes[at]} `)
+    }
+    await database.close()
+  })
+
+  it('is LOST when another sandbox has taken its folder over meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const store = place.make()
+    try {
+      await store.open(smallConfig)
+      const other = JSON.stringify({ pid: 1, started: null, host: 'other', space: 'other' })
+      writeFileSync(inFolder('lock'), other)
+      vi.advanceTimersByTime(2_000)
+      expect(await store.lost).toMatchObject({
+        code: 'LOST',
+        message: expect.stringContaining('another sandbox has taken over'),
+      })
+      await expect(store.balances()).rejects.toMatchObject({ code: 'LOST' })
+      await store.close()
+      expect(readFileSync(inFolder('lock'), 'utf8')).toBe(other)
+    } finally {
+      vi.useRealTimers()
     }
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from '../../store/memory-store'
-import type { JournalRow, Store } from '../../store/store'
+import type { ArchivedRow, JournalRow, Store, StoreRetention } from '../../store/store'
 import { StoreError } from '../../store/store-error'
 import { checkChain } from './check-chain'
 import { nodeDigest } from './node-digest'
@@ -16,9 +16,38 @@ function rowsOf(): JournalRow[] {
   return rows
 }
 
-function storeOf(rows: readonly JournalRow[], unreadable?: Error): Store {
+interface CheckOptions {
+  readonly anchor?: JournalRow | undefined
+  readonly unreadable?: Error
+  readonly archive?: {
+    readonly rows: readonly ArchivedRow[]
+    readonly retained: { archived: number; digest: string }
+  }
+}
+
+function storeOf(
+  rows: readonly JournalRow[],
+  unreadable?: Error,
+  archived: readonly ArchivedRow[] = [],
+): Store {
   const store = createMemoryStore()
+  const unused = () => Promise.reject(new Error('not asked by a check'))
+  const retention: StoreRetention = {
+    retained: unused,
+    checkpoint: unused,
+    saveCheckpoint: unused,
+    oldestSnapshot: unused,
+    snapshot: unused,
+    compact: unused,
+    tidy: unused,
+    balancesAt: unused,
+    async *archive(fromSeq) {
+      const left = archived.filter(({ seq }) => seq >= fromSeq)
+      for (let i = 0; i < left.length; i += 3) yield left.slice(i, i + 3)
+    },
+  }
   return Object.assign(store, {
+    retention,
     async *journal(fromSeq: number) {
       for (let i = fromSeq - 1; i < rows.length; i += 3) {
         if (i > 0 && unreadable !== undefined) throw unreadable
@@ -29,16 +58,14 @@ function storeOf(rows: readonly JournalRow[], unreadable?: Error): Store {
 }
 
 describe('checking the older journal', () => {
-  function check(
-    rows: readonly JournalRow[],
-    { anchor = rows[7], unreadable }: { anchor?: JournalRow | undefined; unreadable?: Error } = {},
-  ) {
+  function check(rows: readonly JournalRow[], { anchor = rows[7], unreadable, archive }: CheckOptions = {}) {
     const log: string[] = []
     let goOn: () => void = () => {}
     let rests = 0
     const running = checkChain({
-      store: storeOf(rows, unreadable),
+      store: storeOf(rows, unreadable, archive?.rows),
       digest: nodeDigest,
+      retained: archive?.retained,
       anchor: anchor && { seq: anchor.seq, chain: anchor.hash },
       head: 9,
       rest: () => {
@@ -146,6 +173,40 @@ describe('checking the older journal', () => {
     })
     await expect.poll(() => running.status).toEqual({ state: 'whole', checkedTo: 9 })
     expect(asked).toEqual([1, 4, 4, 4, 4])
+    expect(log).toEqual([])
+  })
+
+  it('proves the archive first, page by page, and tells of its first fault', async () => {
+    const archive: ArchivedRow[] = []
+    let digest = CHAIN_START
+    for (const row of rowsOf().slice(0, 6)) {
+      archive.push({ ...row, previous: archive.at(-1)?.hash ?? CHAIN_START })
+      digest = nodeDigest.sha256(digest + row.hash)
+    }
+    const retained = { archived: archive.length, digest }
+    const edited = archive.map((row) => (row.seq === 5 ? { ...row, body: '' } : row))
+    const statuses: unknown[] = []
+    for (const rows of [archive, edited, archive.slice(1)]) {
+      const { running, walk, log } = check(rowsOf(), { archive: { rows, retained } })
+      await walk()
+      await walk()
+      statuses.push('fault' in running.status ? running.status.fault : running.status.state)
+      expect(log).toHaveLength(rows === archive ? 0 : 1)
+    }
+    expect(statuses).toEqual([
+      'whole',
+      'Archived row 5 is damaged (its checksum does not match).',
+      'The archive has 5 rows; 6 others were put into it.',
+    ])
+  })
+
+  it('says nothing of an archive that it was stopped in', async () => {
+    const archive = rowsOf().map((row) => ({ ...row, previous: CHAIN_START }))
+    const retained = { archived: 0, digest: CHAIN_START }
+    const { running, settle, log } = check(rowsOf(), { archive: { rows: archive.slice(0, 1), retained } })
+    await settle()
+    await running.stop()
+    expect(running.status).toEqual({ state: 'checking', checkedTo: 0 })
     expect(log).toEqual([])
   })
 

@@ -1,16 +1,18 @@
 /**
- * The part of the journal that a start does not read: everything before the snapshot it began with. The state is
+ * The history that a start does not read: the archive, and the journal before the snapshot it began with. The state is
  * proven without it, by the snapshot's own hashes, so the exchange serves at once; this walk tells, soon after, whether
  * the history it stands on is whole.
  *
  *   checking --last row is the snapshot's--> whole
  *      |------- a row does not fit --------> damaged
  *
- * A page, then a rest, so that commands hardly notice; `stop` ends it after the page under way.
+ * A page, then a rest, so that commands hardly notice; `stop` ends it after the page under way. Damage in the archive is told with
+ * `checkedTo` 0.
  */
-import type { JournalRow, JournalStart, Snapshot, Store } from '../../store/store'
+import type { JournalStart, Retained, Snapshot, Store } from '../../store/store'
 import { StoreError } from '../../store/store-error'
 import type { Digest } from './digest'
+import { proveArchive } from './prove-archive'
 import { CHAIN_START, faultOf } from './seal'
 
 /** What is known of the hash chain. `checkedTo`: seq of the last row that is proven. */
@@ -29,6 +31,8 @@ export interface ChainCheckOptions {
   readonly digest: Digest
   /** The last row before those that can be checked; default: none is missing. */
   readonly start?: JournalStart | undefined
+  /** What is known of the archive, which does not grow before the walk has ended; default: there is none. */
+  readonly retained?: Pick<Retained, 'archived' | 'digest'> | undefined
   /** What recovery began with and proved; undefined: it has read the whole journal. */
   readonly anchor: Pick<Snapshot, 'seq' | 'chain'> | undefined
   /** Seq of the last row, where recovery ended. */
@@ -42,7 +46,7 @@ const GENESIS: JournalStart = { seq: 0, hash: CHAIN_START }
 
 /** Begins at once. Rows after the anchor are proven by recovery, and later ones made by this process. */
 export function checkChain(options: ChainCheckOptions): ChainCheck {
-  const { store, digest, start = GENESIS, anchor, head, rest, log } = options
+  const { store, digest, start = GENESIS, retained, anchor, head, rest, log } = options
   if (anchor === undefined) return settled({ state: 'whole', checkedTo: head })
   if (rest === undefined) return settled({ state: 'unchecked', checkedTo: 0 })
   let status: ChainStatus = { state: 'checking', checkedTo: 0 }
@@ -61,13 +65,18 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
 
   const pause = () => Promise.race([rest(), stopped])
 
-  /** Pages from row `from` on; while the database is away it rests and asks again. */
-  async function* pagesFrom(from: number): AsyncGenerator<readonly JournalRow[]> {
+  /** Pages from row `from` on, with a rest after each; while the database is away it rests and asks again. */
+  async function* pagesOf<Row extends { readonly seq: number }>(
+    read: (from: number) => AsyncIterable<readonly Row[]>,
+    from: number,
+  ): AsyncGenerator<readonly Row[]> {
     for (let next = from; !isStopped; ) {
       try {
-        for await (const page of store.journal(next)) {
+        for await (const page of read(next)) {
           yield page
           next = (page.at(-1)?.seq ?? next - 1) + 1
+          await pause()
+          if (isStopped) return
         }
         return
       } catch (error) {
@@ -77,9 +86,19 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
     }
   }
 
+  const archiveFault = async (): Promise<string | undefined> => {
+    const { retention } = store
+    if (retention === undefined || retained === undefined) return undefined
+    const pages = pagesOf((from) => retention.archive(from), 1)
+    return (await proveArchive(retained, pages, digest)).fault
+  }
+
   const walk = async (): Promise<void> => {
+    const fault = await archiveFault()
+    if (isStopped) return
+    if (fault !== undefined) return damaged(0, fault)
     let last: JournalStart = start
-    for await (const page of pagesFrom(start.seq + 1)) {
+    for await (const page of pagesOf((from) => store.journal(from), start.seq + 1)) {
       for (const row of page) {
         if (row.seq > anchor.seq) break
         const fault = faultOf(digest, last, row)
@@ -88,8 +107,6 @@ export function checkChain(options: ChainCheckOptions): ChainCheck {
       }
       if (last.seq >= anchor.seq || isStopped) break
       status = { state: 'checking', checkedTo: last.seq }
-      await pause()
-      if (isStopped) break
     }
     if (isStopped && last.seq < anchor.seq) return
     // In a store that begins after the snapshot nothing is left to be checked.

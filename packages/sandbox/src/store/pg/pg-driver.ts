@@ -198,6 +198,13 @@ class PgDriver implements SqlDriver {
 
   async vacuum(): Promise<void> {}
 
+  /** Where the connection is gone, the server has undone what was not committed. */
+  async discard(): Promise<void> {
+    await this.exec('rollback').catch(() => {})
+    await this.exec('drop schema if exists bgk cascade').catch(() => {})
+    await this.close()
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     const connection = this.#connection

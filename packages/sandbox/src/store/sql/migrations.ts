@@ -104,8 +104,18 @@ create trigger kept before delete or truncate on bgk.trades_daily
   for each statement execute function bgk.append_only();
 `
 
+/**
+ * What is open, of all that ever was: a start counts it. They change no meaning, therefore they have no format of their own, and
+ * each start makes those that are not there.
+ */
+export const OPEN_INDEXES = `
+create index if not exists orders_open on bgk.orders (id) where status in ('unfilled', 'partial');
+create index if not exists futures_orders_open on bgk.futures_orders (id) where status in ('unfilled', 'partial');
+create index if not exists futures_positions_open on bgk.futures_positions (id) where status = 'open';
+`
+
 /** What a new database has beside the tables of the first format, and an older one gets. */
-export const LATER_TABLES = `${FUTURES_TABLES}${DAILY_TABLES}${RETENTION_TABLES}`
+export const LATER_TABLES = `${FUTURES_TABLES}${DAILY_TABLES}${RETENTION_TABLES}${OPEN_INDEXES}`
 
 /** Makes tables of any older format those of today's; does nothing where that has been done, so that it may run twice. */
 export const MIGRATION = `${OWN_WORDS}${LATER_TABLES}`

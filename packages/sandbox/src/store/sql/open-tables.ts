@@ -1,6 +1,6 @@
 import { type Identity, identityOf } from '../store'
 import { StoreError } from '../store-error'
-import { MIGRATION, TABLES_FORMAT } from './migrations'
+import { MIGRATION, OPEN_INDEXES, TABLES_FORMAT } from './migrations'
 import { MAGIC, SCHEMA } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { sqlText } from './tables'
@@ -45,7 +45,7 @@ export async function openTables(
     )
   }
   const isOutdated = format < TABLES_FORMAT
-  if (isOutdated) await driver.exec(`begin; ${MIGRATION} commit`)
+  await driver.exec(isOutdated ? `begin; ${MIGRATION} commit` : OPEN_INDEXES)
   const openings: Identity['openings'] = JSON.parse(stored.get('openings') ?? 'null') ?? undefined
   return {
     identity: identityOf({

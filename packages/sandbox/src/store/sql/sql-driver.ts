@@ -51,5 +51,7 @@ export interface SqlDriver {
   reader?(): Promise<SqlReader>
   /** Gives the room of a table's dead rows to new ones, where the database does not do it by itself. */
   vacuum(table: string): Promise<void>
+  /** Closes, and takes away all that was made since `open` said that there was nothing. */
+  discard?(): Promise<void>
   close(): Promise<void>
 }

@@ -61,6 +61,8 @@ class SqlStore implements Store {
   readonly retention: SqlRetention
   readonly #accounts = new AccountNumbers()
   readonly #readers = new Set<SqlReader>()
+  /** Raised when the tables are made anew: what was read of them before does not belong to what is read then. */
+  #generation = 0
   /** Opened with tables of before the futures projections, which are not filled yet. */
   #isOutdated = false
 
@@ -99,6 +101,7 @@ class SqlStore implements Store {
 
   async erase(identity: Identity): Promise<void> {
     await this.#endReaders()
+    this.#generation++
     await renewTables(this.#driver, identity)
     this.#accounts.clear()
     await this.#driver.run('raiseEpoch', [])
@@ -205,13 +208,22 @@ class SqlStore implements Store {
     const reader = await driver.reader?.()
     const read = (query: SqlDriver['query'], still: boolean) =>
       tables === undefined ? copyTables(query, still) : copySome(query, tables)
-    if (reader === undefined) return yield* read((sql) => driver.query(sql), false)
+    if (reader === undefined) return yield* read(this.#sameTables(), false)
     this.#readers.add(reader)
     try {
       yield* read(reader.query, true)
     } finally {
       this.#readers.delete(reader)
       await reader.close()
+    }
+  }
+
+  /** Asks the tables of now, and fails when they have been made anew. */
+  #sameTables(): SqlDriver['query'] {
+    const generation = this.#generation
+    return async (sql) => {
+      if (generation === this.#generation) return this.#driver.query(sql)
+      throw new StoreError('LOST', 'The exchange was begun anew while it was being read.')
     }
   }
 
