@@ -14,6 +14,7 @@ export default defineConfig({
     msw: 'src/browser/msw.ts',
     bin: 'src/bin.ts',
     'pglite-worker': 'src/store/pglite-worker.mjs',
+    'snapshot-worker': 'src/server/process/snapshot-worker.ts',
   },
   format: 'esm',
   target: 'es2022',

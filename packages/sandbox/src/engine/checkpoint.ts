@@ -31,8 +31,14 @@ export function restoreSnapshot(
   }
 }
 
+/** The checkpoint that a snapshot stands for, once it was restored and compared; or what is wrong with it. */
+export function proveSnapshot(parts: RestoreParts, snapshot: Snapshot): Checkpoint | string {
+  const exchange = restoreSnapshot(parts, snapshot)
+  return typeof exchange === 'string' ? exchange : checkpointOf(parts.digest, snapshot, exchange)
+}
+
 /** Of a snapshot that restores to `exchange`. */
-export function checkpointOf(digest: Digest, snapshot: Snapshot, { state }: Exchange): Checkpoint {
+function checkpointOf(digest: Digest, snapshot: Snapshot, { state }: Exchange): Checkpoint {
   const bots = [...state.members.values()].flatMap(({ uid, role }) => (role === 'member' ? [] : [uid]))
   const balances: StoredBalance[] = []
   for (const { name, coin, balance } of state.accounts()) {

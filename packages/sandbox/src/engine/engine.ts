@@ -3,7 +3,7 @@ import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
 import type { ExchangeEvent } from '../core/exchange-state'
 import type { CopiedRows } from '../store/copy-tables'
-import type { Identity, Store } from '../store/store'
+import type { Checkpoint, Identity, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
 import type { DiskUse } from './disk-watch'
@@ -89,6 +89,13 @@ export interface EngineOptions {
    */
   readonly rest?: () => Promise<unknown>
   readonly retention?: RetentionPolicy | undefined
+  /**
+   * Restores a snapshot of the exchange of `identity` and compares it, before journal rows are let go for it: its checkpoint, or what
+   * is wrong with it. Default: `proveSnapshot` in this thread, which a large exchange stands still for.
+   */
+  readonly proveSnapshot?:
+    | ((identity: Identity, snapshot: Snapshot) => Promise<Checkpoint | string>)
+    | undefined
   /** MB that the database may take before a line tells it, at four fifths and at all of it; default 2,000. */
   readonly diskBudget?: number | undefined
   /** While the database is away: how long writes and reads wait before they are given up, ms; default 3,000. */

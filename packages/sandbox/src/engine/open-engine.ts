@@ -5,6 +5,7 @@ import { applyOpenings } from '../core/opening'
 import type { CopiedRows } from '../store/copy-tables'
 import { identityOf, type Store } from '../store/store'
 import { checkChain } from './chain/check-chain'
+import { proveSnapshot } from './checkpoint'
 import { createDiskWatch } from './disk-watch'
 import type { Engine, EngineOptions, RetentionPolicy, SnapshotPolicy } from './engine'
 import { recover } from './recover'
@@ -63,9 +64,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const check = checkChain({ store, digest, start, retained, anchor, head: head.seq, rest, log })
     const retention = createRetention({
       store,
-      config,
-      digest,
-      factory,
+      prove: async (snapshot) =>
+        options.proveSnapshot?.(identity, snapshot) ?? proveSnapshot({ config, digest, factory }, snapshot),
       log,
       chain: () => check.status,
       policy: options.retention ?? DEFAULT_RETENTION,

@@ -8,14 +8,15 @@
  * A slice is one transaction; what is interrupted goes on after the next snapshot. Nothing is let go while the chain is still being
  * proven, or has been found damaged: its owner may want every row then.
  */
-import type { Checkpoint, Store, StoreRetention } from '../store/store'
+import type { Checkpoint, Snapshot, Store, StoreRetention } from '../store/store'
 import { StoreError } from '../store/store-error'
 import type { ChainStatus } from './chain/check-chain'
-import { checkpointOf, type RestoreParts, restoreSnapshot } from './checkpoint'
 import type { RetentionPolicy } from './engine'
 
-export interface RetentionOptions extends RestoreParts {
+export interface RetentionOptions {
   readonly store: Store
+  /** Restores and compares a snapshot: its checkpoint, or what is wrong with it. */
+  readonly prove: (snapshot: Snapshot) => Promise<Checkpoint | string>
   readonly policy: RetentionPolicy
   /** What is known of the journal. */
   readonly chain: () => ChainStatus
@@ -117,13 +118,13 @@ class JournalRetention implements Retention {
       return undefined
     const snapshot = await this.#store.snapshot(seq)
     if (snapshot === undefined) return undefined
-    const exchange = restoreSnapshot(this.#options, snapshot)
-    if (typeof exchange === 'string') {
+    const checkpoint = await Promise.race([this.#options.prove(snapshot), this.#stopped])
+    if (checkpoint === undefined) return undefined
+    if (typeof checkpoint === 'string') {
       this.#refused = seq
-      this.#options.log(`The snapshot at seq ${seq} ${exchange}: the journal before it is kept.`)
+      this.#options.log(`The snapshot at seq ${seq} ${checkpoint}: the journal before it is kept.`)
       return undefined
     }
-    const checkpoint = checkpointOf(this.#options.digest, snapshot, exchange)
     await this.#store.saveCheckpoint(checkpoint)
     return checkpoint
   }

@@ -108,6 +108,7 @@ export class SingleWriter {
       ...options,
       policy: options.snapshot,
       replay: options.head,
+      pause: this.#gather,
       onSnapshot: options.onSnapshot ?? (() => {}),
     })
     this.failed = new Promise((resolve) => {

@@ -19,6 +19,8 @@ export interface SnapshotTakerOptions {
   readonly clock: EngineClock
   readonly digest: Digest
   readonly policy: SnapshotPolicy
+  /** Lets others have a turn between two parts of the work. */
+  readonly pause: () => Promise<unknown>
   /** At the beginning. */
   readonly replay: Replay
   /** Called each time one has been saved. */
@@ -61,20 +63,20 @@ export class SnapshotTaker {
     return isLong && clock.now() - this.#takenTime >= everyMs
   }
 
-  /** Of the exchange as it is after command `seq`, whose row has the hash `chain`. */
+  /**
+   * Of the exchange as it is after command `seq`, whose row has the hash `chain`. Nothing is applied until it is saved; reads and whoever
+   * else waits for the thread have their turn in between.
+   */
   async take(seq: number, chain: string): Promise<void> {
-    const { exchange, store, clock, digest, policy, onSnapshot, log } = this.#options
+    const { exchange, store, clock, digest, policy, pause, onSnapshot, log } = this.#options
+    const ts = exchange.state.now
     const text = exchange.serialize()
-    const snapshot: Snapshot = {
-      seq,
-      ts: exchange.state.now,
-      format: STORE_FORMAT,
-      chain,
-      // What `exchange.hash()` gives, without writing the state a second time.
-      stateHash: fingerprint(text),
-      sha256: digest.sha256(text),
-      text,
-    }
+    await pause()
+    // What `exchange.hash()` gives, without writing the state a second time.
+    const stateHash = fingerprint(text)
+    await pause()
+    const sha256 = digest.sha256(text)
+    const snapshot: Snapshot = { seq, ts, format: STORE_FORMAT, chain, stateHash, sha256, text }
     this.#work = 0
     this.#applyMs = 0
     this.#takenTime = clock.now()

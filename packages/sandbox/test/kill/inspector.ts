@@ -5,6 +5,8 @@
 import process from 'node:process'
 import type { Answer } from '../../src/core/commands'
 import type { Exchange } from '../../src/core/exchange'
+import type { Engine } from '../../src/engine/engine'
+import { storedCommands } from '../store/stored-commands'
 import type { Findings, Inquiry, InspectorMessage, KillPlace } from './kill-messages'
 import { openPlace } from './open-place'
 
@@ -20,8 +22,8 @@ async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): 
   try {
     const faults: string[] = []
     const journaled: [string, number | null][] = []
-    for await (const page of engine.store.journal(knownRows + 1)) {
-      for (const { key, uid } of page) if (key !== null) journaled.push([key, uid])
+    for await (const { key, uid } of storedCommands(engine.store, knownRows + 1)) {
+      if (key !== null) journaled.push([key, uid])
     }
     const keys = new Set(journaled.map(([key]) => key))
     const answers: Answer[] = []
@@ -37,12 +39,18 @@ async function inspect(place: KillPlace, { knownRows, again, whole }: Inquiry): 
         sums.set(coin.code, (sums.get(coin.code) ?? 0n) + balance)
       for (const [coin, sum] of sums) if (sum !== 0n) faults.push(`${coin} sums to ${sum}`)
     })
-    if (whole) faults.push(...(await engine.verify()).faults)
+    const kept = whole ? await proven(engine, faults) : undefined
     const rows = await engine.read(({ state }) => state.seq)
-    return { recoveryMs, recoveryCpuMs, recovered, rows, journaled, answers, faults }
+    return { recoveryMs, recoveryCpuMs, recovered, rows, kept, journaled, answers, faults }
   } finally {
     await engine.store.close()
   }
+}
+
+async function proven(engine: Engine, faults: string[]): Promise<Findings['kept']> {
+  const { faults: found, lastSeq, journalRows, archivedRows, foldedTrades } = await engine.verify()
+  faults.push(...found)
+  return { goneRows: lastSeq - journalRows, archivedRows, foldedTrades }
 }
 
 /** Every balance: what a command that acts changes. */

@@ -42,7 +42,11 @@ export interface Findings {
   readonly recoveryCpuMs: number
   readonly recovered: string
   readonly rows: number
-  /** Key and uid of the new journal rows. */
+  /** Where the whole was proven. */
+  readonly kept:
+    | { readonly goneRows: number; readonly archivedRows: number; readonly foldedTrades: number }
+    | undefined
+  /** Key and uid of the new commands, in the journal or its archive. */
   readonly journaled: readonly (readonly [key: string, uid: number | null])[]
   /** The answers to `again`, in its order. */
   readonly answers: readonly Answer[]

@@ -37,6 +37,11 @@ export interface KillReport {
   /** Commands sent again after recovery. */
   readonly sentAgain: number
   readonly journalRows: number
+  /** Rows of the journal that were let go of, and the commands among them that were kept, at the end. */
+  readonly goneRows: number
+  readonly archivedRows: number
+  /** Trades of the two bots that are kept as sums of their day, at the end. */
+  readonly foldedTrades: number
   /** Of each round, in a process just started: database opened, snapshot and tail replayed and compared. */
   readonly recoveryMs: readonly number[]
 }
@@ -64,10 +69,17 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   let commands = 0
   let sentAgain = 0
   let journalRows = 0
+  let kept = { goneRows: 0, archivedRows: 0, foldedTrades: 0 }
   try {
     for (let round = 1; round <= rounds; round++) {
       const ms = Math.round(load[0] + random() * (load[1] - load[0]))
-      const told = await oneKill(victim, [JSON.stringify(place), `${round}`, `${round === 1 ? rows : 0}`], ms)
+      // Where the journal is to be long first, the others take their snapshots as they come.
+      const pace = rows === 0 || round % 2 === 0 ? 'often' : 'rarely'
+      const told = await oneKill(
+        victim,
+        [JSON.stringify(place), `${round}`, `${round === 1 ? rows : 0}`, pace],
+        ms,
+      )
       const again = worthSendingAgain(told)
       const whole = round === rounds || round % WHOLE_EVERY === 0
       const found = await inspect(inspector, place, { knownRows: journalRows, again, whole })
@@ -79,6 +91,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
       commands += told.acknowledged.length
       sentAgain += again.length
       journalRows = found.rows
+      kept = found.kept ?? kept
       recoveryMs.push(found.recoveryMs)
       log(
         `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
@@ -89,7 +102,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
   } finally {
     await remove()
   }
-  return { commands, kinds: [...kinds].sort(), lost, doubled, sentAgain, journalRows, recoveryMs }
+  return { commands, kinds: [...kinds].sort(), lost, doubled, sentAgain, journalRows, ...kept, recoveryMs }
 }
 
 interface Told {

@@ -1,5 +1,5 @@
 import { nodeDigest } from '../../src/engine/chain/node-digest'
-import type { Engine, SnapshotPolicy } from '../../src/engine/engine'
+import type { Engine, EngineOptions } from '../../src/engine/engine'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
 import { createPgStore } from '../../src/store/pg/pg-store'
@@ -7,11 +7,11 @@ import { createPgliteStore } from '../../src/store/pglite-store'
 import { mixedConfig } from '../store/mixed-load'
 import type { KillPlace } from './kill-messages'
 
-/** The engine over the store of a place, recovered. */
+/** The engine over the store of a place, recovered. After each snapshot it lets go of what is older than the oldest one. */
 export function openPlace(
   place: KillPlace,
   log: (line: string) => void,
-  snapshot?: SnapshotPolicy,
+  more: Pick<EngineOptions, 'snapshot' | 'tickMs'> = {},
 ): Promise<Engine> {
   return openEngine({
     store:
@@ -22,6 +22,8 @@ export function openPlace(
     clock: createEngineClock({ wall: Date.now, timers: globalThis }),
     digest: nodeDigest,
     log,
-    ...(snapshot !== undefined && { snapshot }),
+    rest: () => new Promise(setImmediate),
+    retention: { everyRows: 50 },
+    ...more,
   })
 }

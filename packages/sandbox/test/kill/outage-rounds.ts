@@ -4,29 +4,22 @@
  * process throughout. After each round the tables are asked, past our own code, what became of every command.
  */
 import pg from 'pg'
-import type { CommandBody } from '../../src/core/commands'
+import type { Answer, CommandBody } from '../../src/core/commands'
 import { nodeDigest } from '../../src/engine/chain/node-digest'
-import type { Engine } from '../../src/engine/engine'
+import type { Engine, EngineOptions } from '../../src/engine/engine'
 import { EngineBusy } from '../../src/engine/engine-error'
 import { openEngine } from '../../src/engine/open-engine'
 import { createEngineClock } from '../../src/engine/time/clock'
+import type { Proof } from '../../src/engine/verify-store'
 import { createPgStore } from '../../src/store/pg/pg-store'
+import type { Store } from '../../src/store/store'
+import { StoreError } from '../../src/store/store-error'
 import { enrolTrader, mixedCommands, mixedConfig } from '../store/mixed-load'
-import { type PgProxy, startPgProxy } from '../store/pg-proxy'
-import { findPostgres, type PostgresServer, startPostgres } from '../store/postgres-server'
-
-export const OUTAGES = [
-  'cut',
-  'reset',
-  'hole',
-  'deaf',
-  'hold',
-  'terminate',
-  'cancel',
-  'restart',
-  'crash',
-] as const
-type Outage = (typeof OUTAGES)[number]
+import { startPgProxy } from '../store/pg-proxy'
+import { findPostgres, startPostgres } from '../store/postgres-server'
+import type { Submitter } from '../store/small-market'
+import { botCommands, enrolBots, type TwoBots } from '../store/two-bots'
+import { befall, OUTAGES, pause } from './outages'
 
 export interface OutageOptions {
   /** Rounds, one outage each; at least as many as there are kinds, and every kind comes. */
@@ -45,14 +38,18 @@ export interface OutageReport {
   /** Done in spite of a BUSY. */
   readonly denied: readonly string[]
   readonly journalRows: number
+  /** Commands among the rows that were let go of, and trades of the two bots that are kept as sums of their day. */
+  readonly archivedRows: number
+  readonly foldedTrades: number
   /** Of each round: from the first word of trouble to the last. */
   readonly awayMs: readonly number[]
 }
 
 const CLIENTS = 24
 const TRADERS = 12
-const STATEMENT_MS = 400
+const STATEMENT_MS = 1_000
 const PATIENCE_MS = 500
+const TICK_MS = 20
 
 /** One command and how it ended. Every other client sends no key. */
 interface Ended {
@@ -74,27 +71,37 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
   const doubled: string[] = []
   const denied: string[] = []
   const awayMs: number[] = []
-  const open = (url: string) =>
+  let troubles = 0
+  const open = (store: Store, more: Pick<EngineOptions, 'tickMs'> = {}) =>
     openEngine({
-      store: createPgStore({ databaseUrl: url, statementMs: STATEMENT_MS }),
+      store,
       config: mixedConfig,
       clock: createEngineClock({ wall: Date.now, timers: globalThis }),
       digest: nodeDigest,
       log: (line) => {
+        if (line.endsWith('writes wait until it is back.')) troubles++
         const ms = /back after (\d+) ms/.exec(line)?.[1]
         if (ms !== undefined) awayMs.push(Number(ms))
       },
       patienceMs: PATIENCE_MS,
-      snapshot: { everyCommands: 5_000, everyMs: 0 },
+      snapshot: { everyCommands: 1_000, everyMs: 0 },
+      rest: () => new Promise(setImmediate),
+      retention: { everyRows: 50 },
+      ...more,
     })
   try {
-    const engine = await open(proxy.url)
+    // New tables take the time they need.
+    await (await open(createPgStore({ databaseUrl }))).stop()
+    const hurried = createPgStore({ databaseUrl: proxy.url, statementMs: STATEMENT_MS })
+    const engine = await open(hurried, { tickMs: TICK_MS })
     const failed = engine.failed.then((error) => {
       throw error
     })
     failed.catch(() => {})
     const uids: number[] = []
-    for (let i = 0; i < TRADERS; i++) uids.push(await enrolTrader(engine, `trader${i}`))
+    const patient = { submit: (body: CommandBody) => untilTaken(engine, body) }
+    for (let i = 0; i < TRADERS; i++) uids.push(await enrolTrader(patient, `trader${i}`))
+    const bots = await enrolBots(patient)
     for (let round = 1; round <= rounds; round++) {
       const outage = OUTAGES[(round - 1) % OUTAGES.length] ?? 'cut'
       const seq = await engine.read(({ state }) => state.seq)
@@ -103,13 +110,17 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
         trade(engine, uids, `${round}/${i}`, i % 2 === 0, endAt),
       )
       clients.push(walkIn(engine, uids, `${round}/walk-in`, endAt))
+      const botsAreDone = tradeAsBots(patient, bots, endAt)
       await pause(100 + random() * 300)
-      await Promise.race([befall(outage, server, databaseUrl, proxy, random), failed])
+      const before = troubles
+      const noticed = () => troubles > before
+      await Promise.race([befall(outage, { server, databaseUrl, proxy, random, noticed }), failed])
       await Promise.race([calm(engine), failed])
       // Commands of after the trouble are part of the round.
       endAt.at = performance.now() + 300
       const ended = (await Promise.race([Promise.all(clients), failed])).flat()
-      const found = await judge(databaseUrl, seq, ended)
+      await Promise.race([botsAreDone, failed])
+      const found = await judge(databaseUrl, seq, ended, bots)
       lost.push(...found.lost)
       doubled.push(...found.doubled)
       denied.push(...found.denied)
@@ -122,51 +133,51 @@ export async function outageRounds({ rounds, log, random }: OutageOptions): Prom
       )
     }
     await Promise.race([calm(engine), failed])
-    const proof = await engine.verify()
+    const proof = await verified(engine)
     doubled.push(...proof.faults)
-    const hash = await engine.read((exchange) => exchange.hash())
     await engine.stop()
-    const again = await open(databaseUrl)
+    const hash = await engine.read((exchange) => exchange.hash())
+    const again = await open(createPgStore({ databaseUrl }))
     if ((await again.read((exchange) => exchange.hash())) !== hash) {
       throw new Error('The journal makes another state than the one that was served')
     }
     await again.stop()
-    return { ...totals, lost, doubled, denied, journalRows: proof.journalRows, awayMs }
+    const { journalRows, archivedRows, foldedTrades } = proof
+    return { ...totals, lost, doubled, denied, journalRows, archivedRows, foldedTrades, awayMs }
   } finally {
     await proxy.close()
     server.stop()
   }
 }
 
-async function befall(
-  outage: Outage,
-  server: PostgresServer,
-  databaseUrl: string,
-  proxy: PgProxy,
-  random: () => number,
-): Promise<void> {
-  const backends = "from pg_stat_activity where application_name = 'bgk-sandbox'"
-  switch (outage) {
-    case 'cut':
-      return proxy.cut()
-    case 'reset':
-      return proxy.reset()
-    case 'hole':
-    case 'deaf':
-    case 'hold':
-      proxy.fail(outage)
-      await pause(200 + random() * 1_500)
-      return proxy.heal()
-    case 'terminate':
-      await server.run(databaseUrl, `select pg_terminate_backend(pid) ${backends}`)
-      return
-    case 'cancel':
-      for (let i = 0; i < 20; i++) await server.run(databaseUrl, `select pg_cancel_backend(pid) ${backends}`)
-      return
-    case 'restart':
-      return server.restart('fast')
-    case 'crash':
-      return server.restart('immediate')
+/** Whatever happens to it in the meantime, it is read in the end. */
+async function verified(engine: Engine): Promise<Proof> {
+  for (;;) {
+    try {
+      return await engine.verify()
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'TROUBLE')) throw error
+    }
+    await calm(engine)
+  }
+}
+
+/** What was BUSY was not begun, and may be sent again. */
+async function untilTaken(engine: Engine, body: CommandBody): Promise<Answer> {
+  for (;;) {
+    try {
+      return await engine.submit(body)
+    } catch (error) {
+      if (!(error instanceof EngineBusy)) throw error
+    }
+    await pause(20)
+  }
+}
+
+async function tradeAsBots(engine: Submitter, bots: TwoBots, end: { readonly at: number }): Promise<void> {
+  for (const body of botCommands(bots)) {
+    if (performance.now() >= end.at) return
+    await engine.submit(body)
   }
 }
 
@@ -195,6 +206,8 @@ async function trade(
   const ended: Ended[] = []
   const own: CommandBody[] = []
   for (const body of mixedCommands(name, uids, 1e9)) {
+    // The exchange's own are let go of, and are not told apart without a key.
+    if (body.type === 'clock.tick') continue
     const command = own.length > 10 ? (own.shift() ?? body) : body
     const key = keyed ? `${name}/${ended.length}` : undefined
     const uid = 'uid' in command ? command.uid : 0
@@ -214,7 +227,7 @@ async function trade(
 }
 
 /** What the tables say of the commands after row `seq`. */
-async function judge(databaseUrl: string, seq: number, ended: readonly Ended[]) {
+async function judge(databaseUrl: string, seq: number, ended: readonly Ended[], bots: TwoBots) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const ask = async (text: string) =>
@@ -222,7 +235,10 @@ async function judge(databaseUrl: string, seq: number, ended: readonly Ended[]) 
   const keys = new Map(
     await ask('select key, count(*) from bgk.command where seq > $1 and key is not null group by key'),
   )
-  const keyless = await ask(`select '', count(*) from bgk.command where seq > $1 and key is null`)
+  const keyless = await ask(
+    `select '', count(*) from bgk.command where seq > $1 and key is null and type <> 'clock.tick'
+      and uid not in (${bots})`,
+  )
   const orders = new Map(await ask('select id, uid from bgk.orders where $1 >= 0'))
   await client.end()
 
@@ -251,11 +267,7 @@ async function judge(databaseUrl: string, seq: number, ended: readonly Ended[]) 
   return { lost, doubled, denied }
 }
 
-/** Resolves when the engine says that its database is back, or has not noticed anything. */
+/** Resolves when the engine says that its database is back. */
 async function calm(engine: Engine): Promise<void> {
   while (engine.trouble !== undefined) await pause(20)
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -36,17 +36,21 @@ it('a whole exchange over HTTP: an order is BUSY while PostgreSQL is away, the n
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
   const pair = { base: 'BTC', quote: 'USDT' }
   const order = () => client.spot.buyMarket({ pair, quantity: '0.001' })
-  const before = (await client.spot.orderHistory({ page: 1, limit: 10 })).rows.length
+  const placed = (await client.spot.orderHistory({ page: 1, limit: 10 })).rows.length
   await order()
+  const told = (since: number, what: RegExp) =>
+    expect.poll(() => log.slice(since), SOON).toContainEqual(expect.stringMatching(what))
+  const before = log.length
   proxy.fail('hole')
   proxy.cut()
-  await expect.poll(() => log.at(-1), SOON).toMatch(/writes wait until it is back/)
+  await told(before, /writes wait until it is back/)
   await expect(order()).rejects.toMatchObject({ code: 'BUSY', retryable: true })
   expect((await fetch(`${sandbox.url}/home/systemTime`)).status).toBe(200)
 
+  const away = log.length
   proxy.heal()
-  await expect.poll(() => log.at(-1), SOON).toMatch(/^The database is back after/)
+  await told(away, /^The database is back after/)
   await order()
-  expect((await client.spot.orderHistory({ page: 1, limit: 10 })).rows).toHaveLength(before + 2)
+  expect((await client.spot.orderHistory({ page: 1, limit: 10 })).rows).toHaveLength(placed + 2)
   expect(await Promise.race([sandbox.failed, 'runs'])).toBe('runs')
 })

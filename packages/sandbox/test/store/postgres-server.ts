@@ -17,6 +17,9 @@ export interface PostgresServer {
   stop(): void
 }
 
+/** Ports that are tried. */
+const PORTS = 5
+
 /** The folder with initdb and pg_ctl, or undefined: on PATH, else where Debian keeps them. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
@@ -34,7 +37,6 @@ export async function startPostgres(
   const owner = process.getuid?.() === 0 ? postgresUser() : undefined
   if (owner !== undefined) chownSync(root, owner.uid, owner.gid)
   const data = join(root, 'data')
-  const port = await freePort()
   const run = (tool: string, ...args: string[]) => {
     const { status, stdout, stderr, error } = spawnSync(join(bin, tool), args, {
       ...owner,
@@ -48,8 +50,11 @@ export async function startPostgres(
     }
   }
   run('initdb', '-D', data, '-U', 'bgk', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
-  const options = `-p ${port} -k ${root} -c listen_addresses=127.0.0.1 ${fsync ? '' : '-c fsync=off'}`
-  run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', options, 'start')
+  const optionsOf = (port: number) =>
+    `-p ${port} -k ${root} -c listen_addresses=127.0.0.1 ${fsync ? '' : '-c fsync=off'}`
+  const start = (port: number) =>
+    run('pg_ctl', '-D', data, '-w', '-l', join(root, 'log'), '-o', optionsOf(port), 'start')
+  const port = await onFreePort(start, () => readFileSync(join(root, 'log'), 'utf8'))
   // Not by `run`: it would hold up the program that is to see the server go.
   const control = (...args: string[]) =>
     new Promise<void>((resolve, reject) => {
@@ -86,7 +91,7 @@ export async function startPostgres(
     run: sql,
     async restart(mode) {
       await control('-m', mode, 'stop')
-      await control('-l', join(root, 'log'), '-o', options, 'start')
+      await control('-l', join(root, 'log'), '-o', optionsOf(port), 'start')
     },
     pid: () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop() {
@@ -99,6 +104,19 @@ export async function startPostgres(
 function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A port that is free now may be somebody else's a moment later: then it tries another one. */
+async function onFreePort(start: (port: number) => void, log: () => string): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    try {
+      start(port)
+      return port
+    } catch (error) {
+      if (attempt === PORTS || !/already in use/i.test(log())) throw error
+    }
+  }
 }
 
 function freePort(): Promise<number> {

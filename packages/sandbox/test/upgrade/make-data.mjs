@@ -1,7 +1,7 @@
 /**
  * Makes the data of the program as it is built now, for later programs to open: `node packages/sandbox/test/upgrade/make-data.mjs NAME`.
- * The demo trader's first minutes, a clean stop, some calls under keys, then a kill: a snapshot and a journal after it. What members
- * hold at the end is kept beside the rows, as the old program said it.
+ * The demo trader's first minutes, a clean stop, some calls under keys, then a kill: a snapshot and a journal after it. What
+ * members hold at the end, and data whose older journal was let go of, is in what `make-compacted.mjs` makes.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

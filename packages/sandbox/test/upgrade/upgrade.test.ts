@@ -1,28 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { RunningSandbox } from '../../src/server/process/sandbox-options'
 import { startSandbox } from '../../src/server/process/start-sandbox'
+import { DATA, layOut, readData } from './lay-out'
+import type { OldData } from './old-data'
 
-const DATA = new URL('data/', import.meta.url)
-
-/** What `make-data.mjs` wrote. */
-interface OldData {
-  readonly format: number
-  /** Of the demo trader, still logged in. */
-  readonly token: string
-  /** A call that was answered under a key. */
-  readonly kept: { readonly key: string; readonly path: string; readonly body: object }
-  /** Ids of the demo trader's open spot orders. */
-  readonly open: readonly number[]
-  /** By table, each row as JSON. */
-  readonly rows: Readonly<Record<string, readonly string[]>>
-}
-
-const versions = readdirSync(DATA).flatMap((file) => (file.endsWith('.json.br') ? [file.slice(0, -8)] : []))
+const versions = readdirSync(DATA).flatMap((file) =>
+  /^[\d-]+\.json\.br$/.test(file) ? [file.slice(0, -8)] : [],
+)
 
 let folder = ''
 let running: RunningSandbox | undefined
@@ -41,22 +28,9 @@ afterEach(async () => {
 
 /** Puts the rows into a database as the old program kept it. */
 async function laidOut(version: string, without: readonly string[] = []): Promise<OldData> {
-  const old: OldData = JSON.parse(
-    brotliDecompressSync(readFileSync(new URL(`${version}.json.br`, DATA))).toString(),
-  )
-  mkdirSync(join(folder, 'data'))
-  const database = await PGlite.create(join(folder, 'data', 'pglite'))
-  await database.exec(readFileSync(new URL(`schema-${old.format}.sql`, DATA), 'utf8'))
-  for (const [table, rows] of Object.entries(old.rows)) {
-    if (without.includes(table)) continue
-    await database.query(
-      `insert into bgk.${table} select (json_populate_record(null::bgk.${table}, row)).* from unnest($1::json[]) row`,
-      [rows],
-    )
-  }
-  await database.close()
-  writeFileSync(join(folder, 'data', 'bgk.json'), '{"magic":"bgk-sandbox","format":1}\n')
-  writeFileSync(join(folder, 'data', 'ready'), '')
+  const old: OldData = readData(`${version}.json.br`)
+  const tables = Object.entries(old.rows).filter(([table]) => !without.includes(table))
+  await layOut(join(folder, 'data'), old.format, Object.fromEntries(tables))
   return old
 }
 

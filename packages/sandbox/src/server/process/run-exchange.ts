@@ -23,6 +23,7 @@ import type { ChosenStore } from './choose-store'
 import { createSandbox, type Sandbox } from './create-sandbox'
 import type { Gateway } from './gateway'
 import { nodeHost } from './node-host'
+import { proveInThread } from './prove-in-thread'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { startReplays } from './start-replay'
 
@@ -81,6 +82,7 @@ export async function runExchange(
     digest: nodeDigest,
     log,
     diskBudget: options.diskBudget,
+    proveSnapshot: proveInThread(),
     retention: options.wholeJournal ? { everyRows: Number.POSITIVE_INFINITY } : undefined,
   })
 
