@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cards, fund, openCycle, place, unfold } from './cycle-pages'
+import { cards, end, fund, LONGEST, openCycle, place, unfold } from './cycle-pages'
 import { test } from './test'
 
 const group = (page: Page) => page.getByRole('region', { name: 'Running cycle orders' }).getByRole('list')
@@ -10,12 +10,12 @@ test('pills are dragged and moved by keys, stick to an edge, stay where they are
 }) => {
   await openCycle(page, exchange)
   await fund(page, '2000')
-  for (const amount of ['100', '110', '120', '130']) await place(page, 'Up', amount, 300)
+  for (const amount of ['100', '110', '120', '130']) await place(page, 'Up', amount, LONGEST)
   await expect(cards(page)).toHaveCount(3)
   await expect(page.getByRole('button', { name: '2 more running orders' })).toHaveText('+2')
 
   const pill = cards(page).first().getByRole('button')
-  await expect(pill).toHaveText(/^0[45]:\d\d▲[+−]$/)
+  await expect(pill).toHaveText(/^0[2-5]:\d\d▲[+−]$/)
   await expect(pill).toHaveAttribute('aria-expanded', 'false')
   const before = await boxOf(pill)
   expect(before.width).toBeLessThan(64)
@@ -50,7 +50,7 @@ test('a pill unfolds on a press to all that is known of the order, and folds aga
 }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
-  await place(page, 'Down', '100', 300)
+  await place(page, 'Down', '100', LONGEST)
   const card = cards(page).first()
   await unfold(card)
   await expect(card).toContainText(/BTC\/USDT.*▼ Down.*(Winning|Losing).*Entry price.*[\d,.]+.*100 USDT/)
@@ -70,7 +70,7 @@ test('pills keep off chart, price, books, forms, tabs and buttons, wherever they
 }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
-  for (const amount of ['100', '110']) await place(page, 'Up', amount, 300)
+  for (const amount of ['100', '110']) await place(page, 'Up', amount, LONGEST)
   const pill = cards(page).first().getByRole('button')
   const free = async () => {
     const own = await boxOf(group(page))
@@ -105,12 +105,12 @@ test('what runs on the pair is marked in its chart with price and time left', as
   await fund(page, '1000')
   const marked = page.getByTestId('chart-lines')
   await expect(marked).toHaveText('')
-  await place(page, 'Up', '20', 60)
-  await expect(marked).toHaveText(/^Marked prices: Up 00:[345]\d [\d,]+\.\d\d$/)
+  await place(page, 'Up', '100', LONGEST)
+  await expect(marked).toHaveText(/^Marked prices: Up 0[2-5]:\d\d [\d,]+\.\d\d$/)
   const first = await marked.textContent()
   await expect.poll(() => marked.textContent()).not.toBe(first)
-  await exchange.control('POST', 'clock', { advance: 60_000 })
-  await expect(marked).toHaveText('', { timeout: 20_000 })
+  await end(exchange, LONGEST)
+  await expect(marked).toHaveText('', { timeout: 40_000 })
 })
 
 async function boxOf(place: Locator) {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cards, fund, openCycle, openSheet, place, quantity, tradeSheet } from './cycle-pages'
+import { cards, end, fund, openCycle, openSheet, place, quantity, tradeSheet } from './cycle-pages'
 import { test } from './test'
 
 test('the cycle screen tells price, change, high, low and estimate of a pair, and says where there is nothing yet', async ({
@@ -52,12 +52,23 @@ test('in the last second of an order the running ones are read again, at its end
 }) => {
   await openCycle(page, exchange)
   await fund(page, '1000')
+  // Neither clock goes by itself: the page takes the exchange's time as it loads, then only its own is put on.
+  await exchange.control('POST', 'clock', { rate: 0 })
+  const stopped = Date.now()
+  const putOn = (seconds: number) => page.clock.setFixedTime(stopped + seconds * 1000)
+  await putOn(0)
+  await page.reload()
   await place(page, 'Up', '20')
+  await expect(cards(page)).toContainText('00:30')
   const asked = exchange.watchCalls(page, /\/cycle\/positionByCoin$/)
-  await expect(cards(page)).toContainText('00:02', { timeout: 40_000 })
+  await putOn(28)
+  await expect(cards(page)).toContainText('00:02')
   expect(asked).toEqual([])
+  await putOn(29)
   await expect(cards(page)).toContainText('00:01')
   await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await putOn(30)
   await expect(cards(page)).toHaveCount(0)
+  await end(exchange, 30)
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
 })

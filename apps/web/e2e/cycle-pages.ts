@@ -36,15 +36,34 @@ export async function fund(page: Page, amount: string): Promise<void> {
   await expect(tradeSheet(page)).toBeHidden()
 }
 
-export async function place(page: Page, side: 'Up' | 'Down', amount: string, seconds = 30) {
-  await openSheet(page, side)
-  await tradeSheet(page)
+export const chooseLength = (page: Page, seconds: number): Promise<void> =>
+  tradeSheet(page)
     .getByRole('radio', { name: new RegExp(`^${seconds} seconds`) })
     .click()
+
+/** Longer than a test may take: an order of this many seconds ends when the exchange's clock is moved, never by itself. */
+export const LONGEST = 300
+
+export async function place(page: Page, side: 'Up' | 'Down', amount: string, seconds = 30) {
+  await openSheet(page, side)
+  await chooseLength(page, seconds)
   await quantity(page).fill(amount)
   await submit(page).click()
   await expect(tradeSheet(page)).toBeHidden()
 }
 
-export const shock = (exchange: Exchange, percent: string): Promise<unknown> =>
-  exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 120_000 })
+/**
+ * Moves the price, and holds it there beyond the end of every order. The bots have had their turns when this resolves: a price that only
+ * wavers as usual may look moved as well, and what comes before their turn is settled at the old one.
+ */
+export async function shock(exchange: Exchange, percent: string): Promise<void> {
+  await exchange.control('POST', 'shock', { base: 'BTC', quote: 'USDT', percent, holdMs: 3_600_000 })
+  // Standing still it runs through all that is due on the way, going it would do so once.
+  await exchange.control('POST', 'clock', { rate: 0 })
+  await exchange.control('POST', 'clock', { advance: 5000 })
+  await exchange.control('POST', 'clock', { rate: 1 })
+}
+
+/** The order has run out at the exchange. The page learns of it by a frame of the chart, and asks for the time at most every ten seconds. */
+export const end = (exchange: Exchange, seconds: number): Promise<unknown> =>
+  exchange.control('POST', 'clock', { advance: seconds * 1000 })

@@ -130,10 +130,10 @@ test('a skewed clock: nothing is sent, the stake is emptied, the page is loaded 
   await page.reload()
   await openSheet(page, 'Up')
   await quantity(page).fill('10')
+  const asked = Date.now()
   await submit(page).click()
   await expect(problem(page)).toHaveText('Your clock and the exchange differ, the page will be loaded again')
   await expect(quantity(page)).toHaveValue('')
-  const asked = Date.now()
   const loaded = page.waitForEvent('load')
   await exchange.control('DELETE', 'faults')
   await loaded

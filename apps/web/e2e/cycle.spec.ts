@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test'
 import {
   cards,
+  chooseLength,
+  end,
   fund,
   income,
+  LONGEST,
   openCycle,
   openSheet,
   place,
@@ -23,9 +26,10 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
 
   await openSheet(page, 'Up')
   await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,000.0000 USDT')
-  await quantity(page).fill('50')
-  await expect(tradeSheet(page).getByTestId('if-right')).toHaveText('+25.0000 USDT')
-  await expect(tradeSheet(page).getByTestId('if-wrong')).toHaveText('−50.0000 USDT')
+  await chooseLength(page, LONGEST)
+  await quantity(page).fill('100')
+  await expect(tradeSheet(page).getByTestId('if-right')).toHaveText('+80.0000 USDT')
+  await expect(tradeSheet(page).getByTestId('if-wrong')).toHaveText('−100.0000 USDT')
   await tapTwice(submit(page))
   await expect(tradeSheet(page)).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Order placed' })).toBeVisible()
@@ -40,21 +44,21 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await expect(cards(page)).toContainText('BTC/USDT')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cycle' }).click()
 
-  await exchange.control('POST', 'clock', { advance: 25_000 })
-  await expect(income(page)).toHaveText('+25.0000 USDT', { timeout: 20_000 })
+  await end(exchange, LONGEST)
+  await expect(income(page)).toHaveText('+80.0000 USDT', { timeout: 40_000 })
   await expect(cards(page)).toHaveCount(0)
   const result = page.getByRole('dialog', { name: 'Order result' })
   await expect(result).toContainText('You won')
-  await expect(result).toContainText('30s')
+  await expect(result).toContainText('300s')
   await result.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toContainText(
-    '+25.0000 USDT',
+    '+80.0000 USDT',
   )
   await page.getByRole('tab', { name: 'Latest results' }).click()
-  await expect(page.getByRole('table', { name: 'Latest results' })).toContainText('+25.0000')
+  await expect(page.getByRole('table', { name: 'Latest results' })).toContainText('+80.0000')
   await openSheet(page, 'Down')
-  await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,025.0000 USDT')
+  await expect(tradeSheet(page).getByTestId('available')).toHaveText('1,080.0000 USDT')
 })
 
 test('a lost order is told as plainly as a won one; /cycleHistory keeps both directions', async ({
@@ -63,22 +67,22 @@ test('a lost order is told as plainly as a won one; /cycleHistory keeps both dir
 }) => {
   await openCycle(page, exchange)
   await fund(page, '500')
-  await place(page, 'Up', '40')
+  await place(page, 'Up', '100', LONGEST)
   await unfold(cards(page))
   await shock(exchange, '-3')
   await expect(cards(page)).toContainText('Losing', { timeout: 20_000 })
-  await exchange.control('POST', 'clock', { advance: 28_000 })
-  await expect(income(page)).toHaveText('−40.0000 USDT', { timeout: 20_000 })
+  await end(exchange, LONGEST)
+  await expect(income(page)).toHaveText('−100.0000 USDT', { timeout: 40_000 })
   const result = page.getByRole('dialog', { name: 'Order result' })
   await expect(result).toContainText('You lost')
-  await expect(result).toContainText(/PairBTC\/USDT.*Direction▲\s?Up.*Quantity40 USDT.*Duration30s/)
+  await expect(result).toContainText(/PairBTC\/USDT.*Direction▲\s?Up.*Quantity100 USDT.*Duration300s/)
   await page.getByRole('button', { name: 'Done' }).click()
 
   await page.getByRole('button', { name: 'Cycle history' }).click()
   await expect(page).toHaveURL(`${exchange.url}/cycleHistory`)
   const row = page.getByRole('list', { name: 'Cycle history' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
-  await expect(row).toContainText('−40.0000 USDT')
+  await expect(row).toContainText('−100.0000 USDT')
   await expect(row).toContainText('Up')
 })
 
@@ -111,12 +115,12 @@ test('a device whose clock is an hour fast counts down by the time of the exchan
   })
   await openCycle(page, exchange)
   await fund(page, '1000')
-  await place(page, 'Up', '20', 60)
-  await expect(cards(page)).toHaveText(/00:[345]\d/)
+  await place(page, 'Up', '100', LONGEST)
+  await expect(cards(page)).toHaveText(/0[2-5]:\d\d/)
   await page.reload()
-  await expect(cards(page)).toHaveText(/00:\d\d/)
-  await exchange.control('POST', 'clock', { advance: 50_000 })
-  await expect(income(page)).toBeVisible({ timeout: 20_000 })
+  await expect(cards(page)).toHaveText(/0[2-5]:\d\d/)
+  await end(exchange, LONGEST)
+  await expect(income(page)).toBeVisible({ timeout: 40_000 })
 })
 
 test('rule 33: the price follows its last change, the change of the day has its own sign beside it', async ({
@@ -127,8 +131,8 @@ test('rule 33: the price follows its last change, the change of the day has its 
   const head = page.getByRole('region', { name: 'Price and 24h range' })
   const price = head.locator('[data-direction]').first()
   const day = head.locator('[data-direction]').last()
-  // Far above where the day began, then a fall that leaves the day a gain.
-  await shock(exchange, '8')
+  // Far above wherever the day began, then a fall that leaves the day a gain.
+  await shock(exchange, '60')
   await expect(day).toHaveText(/^\+/, { timeout: 20_000 })
   await expect(price).toHaveText(/^▲/)
   await shock(exchange, '-1')

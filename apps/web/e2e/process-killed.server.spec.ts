@@ -25,11 +25,11 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
       `${exchange.url}/trad/kline?pairname=BTC/USDT&type=1&mine=1440&count=300&date=0`,
     )
     const { data } = (await answer.json()) as { data: { series: string[] } }
-    // The newest bar still grows.
-    return data.series.slice(0, -1)
+    return data.series
   }
-  const kept = await candles()
-  expect(kept.length).toBeGreaterThanOrEqual(299)
+  // The newest bar still grows, and a day may begin meanwhile: the oldest one is then left out.
+  const [, ...kept] = (await candles()).slice(0, -1)
+  expect(kept.length).toBeGreaterThanOrEqual(298)
 
   await exchange.end('SIGKILL')
   await expect(page.getByRole('status').filter({ hasText: /Reconnecting|offline/ })).toBeVisible({
@@ -44,7 +44,7 @@ test('after kill -9 and a new start, orders, balances and candles are as they we
   await page.reload()
   await expect(openOrder(page, '20,000.00')).toContainText('0.01')
   await expect(page.getByTestId('available')).toContainText('9,800.0000 USDT')
-  expect(await candles()).toEqual(kept)
+  expect(await candles()).toEqual(expect.arrayContaining(kept))
 })
 
 test('an exchange that is gone is said, nothing typed is lost, and it goes on by itself', async ({
