@@ -15,13 +15,13 @@ const [fast, slow, stake] = [9, 36, '1000']
  * @type {ReadonlyMap<number, '1m' | '5m' | '15m' | '30m' | '1h' | '4h' | '1d'>}
  */
 const PERIODS = new Map([
-    [1, '1m'],
-    [5, '5m'],
-    [15, '15m'],
-    [30, '30m'],
-    [60, '1h'],
-    [240, '4h'],
-    [1440, '1d'],
+  [1, '1m'],
+  [5, '5m'],
+  [15, '15m'],
+  [30, '30m'],
+  [60, '1h'],
+  [240, '4h'],
+  [1440, '1d'],
 ])
 // Time stands still until it is moved, so that the run takes as long as the computer needs and no longer.
 const text = readFileSync(file, 'utf8')

@@ -35,14 +35,12 @@ export function homeHandlers({
       })),
     articles: ({ input: { type }, locale }) =>
       engine.read(({ state }) => [
-        ...state.announcements
-          .of(type)
-          .map((row) => ({
-            id: row.id,
-            title: row.title,
-            html: shown.html(row),
-            publishedAt: row.createdTs,
-          })),
+        ...state.announcements.of(type).map((row) => ({
+          id: row.id,
+          title: row.title,
+          html: shown.html(row),
+          publishedAt: row.createdTs,
+        })),
         ...articlesIn(locale, type, engine.config.genesis),
       ]),
     areaCodes: () => areaCodes,
