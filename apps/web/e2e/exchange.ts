@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +9,6 @@ import type { CallInit, ControlMethod, Exchange } from './exchange-host'
 /** Of an exchange of its own; only a quick one takes all of them. */
 interface Served {
   readonly quick?: boolean
-  readonly port?: number
   readonly webDir?: string
   readonly webPath?: string
   /** Of pages that may call it too. */
@@ -26,24 +24,27 @@ const QUICK = 'apps/web/e2e/quick-exchange.mjs'
 
 /** A real exchange in a process of its own, serving the built web app; its data outlives kills and restarts. */
 export class ExchangeProcess implements Exchange {
-  readonly url: string
   readonly #dataDir: string
-  readonly #port: number
   readonly #served: Served
   #webDir: string
   #child: ChildProcess | undefined
   #output = ''
+  #url = ''
+  #key = ''
 
-  private constructor(port: number, served: Served) {
-    this.url = `http://localhost:${port}`
+  private constructor(served: Served) {
     this.#dataDir = mkdtempSync(join(tmpdir(), 'bgk-e2e-'))
-    this.#port = port
     this.#served = served
     this.#webDir = served.webDir ?? webDir
   }
 
+  get url(): string {
+    return this.#url
+  }
+
   get #command(): readonly string[] {
-    const port = String(this.#port)
+    // Any free port the first time, the same one from then on.
+    const port = this.#url === '' ? '0' : new URL(this.#url).port
     const { quick, webPath = '/', allowed = '' } = this.#served
     if (quick) return [QUICK, port, this.#webDir, webPath, allowed]
     const program = ['packages/sandbox/bin/bgk-sandbox.mjs', '--data-dir', join(this.#dataDir, 'exchange')]
@@ -52,7 +53,7 @@ export class ExchangeProcess implements Exchange {
 
   /** `quick`: not the program itself, outlives nothing (see quick-exchange.mjs). */
   static async start(served: Served = {}): Promise<ExchangeProcess> {
-    const exchange = new ExchangeProcess(served.port ?? (await freePort()), served)
+    const exchange = new ExchangeProcess(served)
     await exchange.start()
     return exchange
   }
@@ -61,16 +62,22 @@ export class ExchangeProcess implements Exchange {
     const child = spawn(process.execPath, this.#command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     this.#output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+    await new Promise<void>((resolve, reject) => {
+      const read = (chunk: Buffer) => {
         this.#output += chunk.toString()
-      })
-    }
-    const ended = new Promise<never>((_, reject) => {
-      child.once('exit', (code) => reject(new Error(`the exchange ended with ${code}:\n${this.#output}`)))
+        const url = /^Ready: (\S+)\n/m.exec(this.#output)?.[1]
+        // Each start prints its own.
+        const key = /control key\s+(\S+)\s/.exec(this.#output)?.[1]
+        if (url === undefined || key === undefined) return
+        this.#url = url
+        this.#key = key
+        resolve()
+      }
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
+      const fail = (what: string) => reject(new Error(`the exchange ${what}:\n${this.#output}`))
+      child.once('error', ({ message }) => fail(`did not start, ${message}`))
+      child.once('exit', (code) => fail(`ended with ${code}`))
     })
-    ended.catch(() => {})
-    await Promise.race([this.#ready(), ended])
   }
 
   /** Ends the process the hard way (SIGKILL), or politely (SIGTERM), and waits until it is gone. */
@@ -92,7 +99,7 @@ export class ExchangeProcess implements Exchange {
   async control(method: ControlMethod, path: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${this.url}/sandbox/${path}`, {
       method,
-      headers: { 'x-sandbox-key': this.#key ?? '', 'content-type': 'application/json' },
+      headers: { 'x-sandbox-key': this.#key, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -116,24 +123,6 @@ export class ExchangeProcess implements Exchange {
     await this.end('SIGTERM')
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
-
-  /** Each start prints its own. */
-  get #key(): string | undefined {
-    return /control key\s+(\S+)\s/.exec(this.#output)?.[1]
-  }
-
-  async #ready(): Promise<void> {
-    const deadline = Date.now() + 90_000
-    while (Date.now() < deadline) {
-      const health = await fetch(`${this.url}/sandbox/health`).then(
-        (response) => response.json() as Promise<{ ready?: boolean }>,
-        () => undefined,
-      )
-      if (health?.ready && this.#key) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    throw new Error(`the exchange was not ready in 90 s:\n${this.#output}`)
-  }
 }
 
 /** Runs the built command line and returns what it printed. */
@@ -156,17 +145,5 @@ export function bgk(
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr }))
     child.stdin.end(options.input ?? '')
-  })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
   })
 }

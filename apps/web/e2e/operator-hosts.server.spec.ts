@@ -1,7 +1,7 @@
 // Both need a server of their own, and a build of their own.
 import { test as base, expect, type Page } from '@playwright/test'
 import { AppBuilds } from './app-builds'
-import { ExchangeProcess, freePort } from './exchange'
+import { ExchangeProcess } from './exchange'
 import { chooseStyle, knowTips, logIn, marketRow, orderForm } from './pages'
 import { watchPolicy } from './policy-watch'
 
@@ -96,11 +96,10 @@ test('the exchange answers at another origin, calls and sockets, by its list of 
   builds,
 }) => {
   test.setTimeout(400_000)
-  const [apiPort, appPort] = [await freePort(), await freePort()]
-  const apiOrigin = `http://localhost:${apiPort}`
-  const webDir = await builds.configured({ apiOrigin })
-  const app = await ExchangeProcess.start({ quick: true, port: appPort, webDir })
-  const api = await ExchangeProcess.start({ quick: true, port: apiPort, allowed: app.url })
+  const app = await ExchangeProcess.start({ quick: true })
+  const api = await ExchangeProcess.start({ quick: true, allowed: app.url })
+  const apiOrigin = api.url
+  await app.deploy(await builds.configured({ apiOrigin }))
   await api.control('POST', 'clock', { rate: 1 })
   const watch = await watchPolicy(page, new URL(app.url).host)
   const asked = new Set<string>()

@@ -17,4 +17,4 @@ void sandbox.failed.then((reason) => {
   process.stderr.write(`${reason.message}\n`)
   process.exit(1)
 })
-process.stdout.write(`control key ${sandbox.controlKey}\n`)
+process.stdout.write(`control key ${sandbox.controlKey}\nReady: ${sandbox.url}\n`)
