@@ -49,7 +49,13 @@ const known = [
   { folder: 'packages/sandbox', name: 'stages', run: 'benchStages', unit: 'microseconds', suffix: ' µs' },
   { folder: 'packages/sandbox', name: 'reads', run: 'benchReads', unit: 'readsPerSecond' },
   { folder: 'packages/sandbox', name: 'sockets', run: 'benchSockets', unit: 'percentOfACore', suffix: ' %' },
-  { folder: 'packages/sandbox', name: 'snapshots', run: 'benchSnapshots', unit: 'milliseconds', suffix: ' ms' },
+  {
+    folder: 'packages/sandbox',
+    name: 'snapshots',
+    run: 'benchSnapshots',
+    unit: 'milliseconds',
+    suffix: ' ms',
+  },
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 const asked = process.argv.slice(2)
