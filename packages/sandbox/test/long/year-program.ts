@@ -1,7 +1,8 @@
 /**
- * A year of an exchange in one process, to be killed at its end: `year-program DATA_DIR WORKER_URL DAYS STEPS`. The clock is virtual. A day
- * has so many steps of the bots and forty orders of members; a real day has 172,800 steps, which differ in what the journal holds for a
- * while, and not in what stays. Prints a line of JSON a month, and one when it is open again; then it waits for the kill.
+ * A year of an exchange in one process, to be killed at its end: `year-program DATA_DIR WORKER_URL DAYS STEPS ORDERS`. The clock is
+ * virtual, snapshots and retention are those that every exchange has. A day has so many steps of the bots and orders of members; a real
+ * day has 172,800 steps, which differ in what the journal holds for a while, and not in what stays. Prints a line of JSON now and then,
+ * and one when it is open again; then it waits for the kill.
  */
 
 import process from 'node:process'
@@ -20,10 +21,12 @@ import type { YearReport } from './year-report'
 const DAY_MS = 86_400_000
 const GENESIS = Date.UTC(2026, 0, 1)
 const MEMBERS = 5
-const ORDERS_A_DAY = 40
-const REPORT_EVERY = 73
+const REPORTS = 5
+/** A day of so many steps is looked at each quarter. */
+const MANY_STEPS = 10_000
 
-const [dataDir = '', workerUrl = '', days = '365', steps = '60'] = process.argv.slice(2)
+const [dataDir = '', workerUrl = '', ...counts] = process.argv.slice(2)
+const [days = 365, steps = 120, ordersADay = 40] = counts.map(Number)
 
 const began = performance.now()
 const log: string[] = []
@@ -42,9 +45,6 @@ const engine = await openEngine({
   tickMs: DAY_MS * 10_000,
   bots: true,
   rest: () => turn(),
-  // As many snapshots and as much of the journal as in days of full length.
-  snapshot: { everyCommands: 200_000, replayMs: 400, everyMs: 0 },
-  retention: { everyRows: 2_000 },
 })
 const bootMs = performance.now() - began
 const { user, system } = process.cpuUsage()
@@ -63,20 +63,23 @@ setInterval(() => {}, 1_000)
 async function liveYear(running: Engine): Promise<void> {
   const random = createRandom('year', { symbol: 'all', actor: 'members', purpose: 'orders' })
   const uids = await enrolled(running)
-  const everyMs = Math.floor(DAY_MS / Number(steps))
-  for (let day = 1; day <= Number(days); day++) {
-    for (let step = 1; step <= Number(steps); step++) {
+  const everyMs = Math.floor(DAY_MS / steps)
+  const reportEvery = Math.ceil(days / REPORTS)
+  const quarter = Math.floor(steps / 4)
+  for (let day = 1; day <= days; day++) {
+    for (let step = 1; step <= steps; step++) {
       clock.notBefore(GENESIS + (day - 1) * DAY_MS + step * everyMs)
-      const count =
-        Math.floor((step * ORDERS_A_DAY) / Number(steps)) -
-        Math.floor(((step - 1) * ORDERS_A_DAY) / Number(steps))
+      const count = Math.floor((step * ordersADay) / steps) - Math.floor(((step - 1) * ordersADay) / steps)
       const orders = Array.from({ length: count }, () =>
         orderOf(uids[random.below(uids.length)] ?? 0, (limit) => random.below(limit)),
       )
       await Promise.all([running.submit(BOTS_STEP), ...orders.map((body) => running.submit(body))])
+      if (steps >= MANY_STEPS && step < steps && step % quarter === 0) {
+        await say(await reportOf(running, day - 1 + step / steps))
+      }
     }
     await turn()
-    if (day === 1 || day % REPORT_EVERY === 0 || day === Number(days)) await say(await reportOf(running, day))
+    if (day === 1 || day % reportEvery === 0 || day === days) await say(await reportOf(running, day))
   }
 }
 
