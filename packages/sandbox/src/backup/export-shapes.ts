@@ -10,7 +10,9 @@ export interface Export {
   readonly columns: readonly string[]
   /** Tables of the store that it is made of, in their order; undefined: it is made of the state. */
   readonly from?: readonly string[]
-  readonly rows: (row: Row, table: string, units: ExportUnits) => Iterable<readonly Field[]>
+  /** Numbers of the accounts that a row speaks of: their names are known before it is made. */
+  readonly accounts?: (row: Row) => readonly string[]
+  readonly rows: (row: Row, units: ExportUnits) => Iterable<readonly Field[]>
 }
 
 const ORDER = [
@@ -45,12 +47,12 @@ export const EXPORTS = {
   orders: {
     columns: ['pair', ...ORDER],
     from: ['orders'],
-    rows: (row, _, units) => [[row('pair'), ...orderFields(row, units.of(row('pair')))]],
+    rows: (row, units) => [[row('pair'), ...orderFields(row, units.of(row('pair')))]],
   },
   futures_orders: {
     columns: ['contract', ...ORDER, 'leverage', 'margin_mode'],
     from: ['futures_orders'],
-    rows: (row, _, units) => [
+    rows: (row, units) => [
       [row('contract'), ...orderFields(row, units.of(row('contract'))), row('leverage'), row('margin_mode')],
     ],
   },
@@ -72,7 +74,7 @@ export const EXPORTS = {
       ...['realized', 'status', 'opened', 'closed'],
     ],
     from: ['futures_positions'],
-    rows: (row, _, units) => [
+    rows: (row, units) => [
       [
         ...['id', 'uid', 'contract', 'side', 'margin_mode', 'leverage'].map(row),
         units.of(row('contract')).quantity(row('lots')),
@@ -100,7 +102,7 @@ export const EXPORTS = {
       ...['taker_uid', 'maker_fee', 'taker_fee'],
     ],
     from: ['trades'],
-    rows: (row, _, units) => [
+    rows: (row, units) => [
       [
         ...['id', 'seq', 'pair'].map(row),
         units.of(row('pair')).price(row('price')),
@@ -115,9 +117,9 @@ export const EXPORTS = {
   },
   ledger: {
     columns: ['seq', 'line', 'account', 'coin', 'amount'],
-    from: ['balance', 'ledger'],
-    *rows(row, table, units) {
-      if (table === 'balance') return units.name(row)
+    from: ['ledger'],
+    accounts: (row) => elements(row('accounts')),
+    *rows(row, units) {
       const amounts = elements(row('amounts'))
       for (const [at, account] of elements(row('accounts')).entries()) {
         yield [row('seq'), String(at + 1), units.account(account), row('coin'), coins(amounts[at] ?? '0')]
@@ -126,9 +128,9 @@ export const EXPORTS = {
   },
   ledger_daily: {
     columns: ['day', 'account', 'coin', 'amount', 'lines'],
-    from: ['balance', 'ledger_daily'],
-    *rows(row, table, units) {
-      if (table === 'balance') return units.name(row)
+    from: ['ledger_daily'],
+    accounts: (row) => [row('account')],
+    *rows(row, units) {
       const day = time(String(Number(row('day')) * 86_400_000)).slice(0, 10)
       const account = row('account')
       yield [day, units.account(account), units.coin(account), coins(row('amount')), row('lines')]

@@ -4,17 +4,25 @@
  */
 import { Readable } from 'node:stream'
 import type { Engine } from '../engine/engine'
+import type { CopiedRows } from '../store/copy-tables'
 import { sqlText } from '../store/sql/tables'
 import { EXPORTS, type Export, type ExportTable, type Field, memberRows, type Row } from './export-shapes'
 import { ExportUnits } from './export-units'
 
 export type ExportFormat = 'csv' | 'sql'
 
+/** What an export needs of an engine. */
+export type ExportedEngine = Pick<Engine, 'config' | 'copy' | 'read'>
+
 /**
  * One table as text, made as it is read. On PostgreSQL it is as it was at one moment; on PGlite each page of 2,000 rows is. Undefined
  * where the store cannot be copied.
  */
-export function exportTable(engine: Engine, table: ExportTable, format: ExportFormat): Readable | undefined {
+export function exportTable(
+  engine: ExportedEngine,
+  table: ExportTable,
+  format: ExportFormat,
+): Readable | undefined {
   if (engine.copy === undefined) return undefined
   const shape: Export = EXPORTS[table]
   const rows = shape.from === undefined ? stateRows(engine) : storeRows(engine, shape, shape.from)
@@ -23,22 +31,32 @@ export function exportTable(engine: Engine, table: ExportTable, format: ExportFo
 
 type Pages = AsyncIterable<readonly (readonly Field[])[]>
 
-async function* storeRows(engine: Engine, shape: Export, from: readonly string[]): Pages {
+async function* storeRows(engine: ExportedEngine, shape: Export, from: readonly string[]): Pages {
   const units = new ExportUnits(engine.config)
-  for await (const { table, columns, lines } of engine.copy?.(from) ?? []) {
-    const at = new Map(columns.map((name, index) => [name, index]))
-    const page: (readonly Field[])[] = []
-    for (const line of lines) {
-      const values: unknown = JSON.parse(line)
-      if (!Array.isArray(values)) continue
-      const row: Row = (column) => String(values[at.get(column) ?? -1] ?? '')
-      for (const fields of shape.rows(row, table, units)) page.push(fields)
-    }
-    yield page
+  for await (const copied of engine.copy?.(from) ?? []) {
+    const rows = rowsOf(copied)
+    const accounts = rows.flatMap((row) => shape.accounts?.(row) ?? [])
+    // Of accounts that came while this was read too: an account is there before the first line that speaks of it.
+    if (accounts.some((id) => !units.knows(id))) await nameAccounts(engine, units)
+    yield rows.flatMap((row) => [...shape.rows(row, units)])
   }
 }
 
-async function* stateRows(engine: Engine): Pages {
+async function nameAccounts(engine: ExportedEngine, units: ExportUnits): Promise<void> {
+  for await (const copied of engine.copy?.(['balance']) ?? []) {
+    for (const row of rowsOf(copied)) units.name(row)
+  }
+}
+
+function rowsOf({ columns, lines }: CopiedRows): Row[] {
+  const at = new Map(columns.map((name, index) => [name, index]))
+  return lines.map((line) => {
+    const values: unknown = JSON.parse(line)
+    return (column) => String((Array.isArray(values) ? values[at.get(column) ?? -1] : undefined) ?? '')
+  })
+}
+
+async function* stateRows(engine: ExportedEngine): Pages {
   yield await engine.read(({ state }) => memberRows(state))
 }
 
@@ -69,7 +87,7 @@ function insert(table: string, columns: readonly string[], row: readonly Field[]
   return `insert into ${table} values (${values.join(', ')});\n`
 }
 
-/** Types that every SQL database has. */
+/** Types of PostgreSQL that other databases know too. */
 function sqlType(column: string): 'bigint' | 'numeric(38, 18)' | 'text' {
   if (WHOLE.has(column)) return 'bigint'
   return DECIMAL.has(column) ? 'numeric(38, 18)' : 'text'

@@ -42,6 +42,10 @@ export class ExportUnits {
     this.#accounts.set(row('id'), { name: row('account'), coin: row('coin') })
   }
 
+  knows(id: string): boolean {
+    return this.#accounts.has(id)
+  }
+
   account(id: string): string {
     return this.#accounts.get(id)?.name ?? id
   }
