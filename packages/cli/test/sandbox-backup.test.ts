@@ -52,7 +52,7 @@ it('sandbox backup, export and restore: a running exchange goes on in another fo
   const restored = join(dir, 'restored')
   const answer = await bgk(`sandbox restore ${file} --data-dir ${restored} --json`)
   expect(answer).toMatchObject({ exit: 0, err: '' })
-  expect(JSON.parse(answer.out)).toMatchObject({ seq, chainHash: hash, ok: true, faults: [] })
+  expect(JSON.parse(answer.out)).toMatchObject({ seq, chainHash: hash })
   const again = await startSandbox({ ...start, dataDir: restored })
   const client = createClient({ origin: again.url })
   await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
