@@ -37,6 +37,7 @@ export function describeDamage(name: string, next: () => Promise<StoreHarness>):
       await harness().damageJournal(20)
       const again = await start(undefined, () => Promise.resolve())
       expect(await again.submit(limit(uid, 'buy', '1.00', '0.001'))).toMatchObject({ ok: true })
+      await expect.poll(() => again.chain.state).not.toBe('checking')
       await again.stop()
       expect(again.chain).toEqual({
         state: 'damaged',
@@ -53,8 +54,8 @@ export function describeDamage(name: string, next: () => Promise<StoreHarness>):
       await trade(engine, 50)
       await engine.stop()
       const again = await start(undefined, () => Promise.resolve())
+      await expect.poll(() => again.chain).toEqual({ state: 'whole', checkedTo: await seqOf(again) })
       await again.stop()
-      expect(again.chain).toEqual({ state: 'whole', checkedTo: await seqOf(again) })
       const unasked = await start()
       expect(unasked.chain.state).toBe('unchecked')
     })

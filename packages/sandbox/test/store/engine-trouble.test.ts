@@ -193,6 +193,6 @@ describe('engine: while the database is away', () => {
     expect(log).toEqual(['The snapshot at seq 4 is left out: no space left'])
     full = false
     await member('b')
-    expect(store.disk.snapshots.map(({ seq }) => seq)).toEqual([6])
+    await expect.poll(() => store.disk.snapshots.map(({ seq }) => seq)).toEqual([6])
   })
 })

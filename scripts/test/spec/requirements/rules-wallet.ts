@@ -144,7 +144,7 @@ export const walletRules: readonly Requirement[] = [
   ...promisesOf('rule 21', {
     'A row is time, open, high, low, close, volume.': [
       candles('rule 21: one k-line item > $id: $note'),
-      testsOf('packages/sandbox/src/core/market/market-texts.test.ts')(
+      testsOf('packages/sandbox/src/api/candle-item.test.ts')(
         'rule 21: item = time, open, HIGH, LOW, close, volume',
       ),
     ],

@@ -116,7 +116,8 @@ async function readStatic(file: string, path: string): Promise<StaticFile> {
       ...COMMON_HEADERS,
       'content-type': type,
       'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      vary: 'accept-encoding, origin, sec-fetch-dest',
+      // Not by origin: module scripts send one, the worker that keeps copies of them does not, and would not find them again.
+      vary: 'accept-encoding, sec-fetch-dest',
     },
     policy: type.startsWith('text/html') ? pagePolicy(Buffer.from(body).toString('utf8')) : undefined,
   }
