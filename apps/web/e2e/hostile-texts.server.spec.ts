@@ -295,5 +295,6 @@ test('a sanitiser that lets all through is noticed: the policy refuses, and with
   await expect(marketRow(bare, 'BTC')).toBeVisible()
   await believe(bare)
   await expect.poll(() => watch.ran).toContain('ran: 1')
+  await expect.poll(() => watch.refused.join()).toMatch(/onerror of <img> is in the page/)
   await open.close()
 })

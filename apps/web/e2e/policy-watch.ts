@@ -20,8 +20,23 @@ export async function watchPolicy(page: Page, ownHost: string): Promise<PolicyWa
   await page.addInitScript((mark) => {
     const { tellRefused, tellRan }: Record<string, (text: string) => void> = Object(globalThis)
     document.addEventListener('securitypolicyviolation', (event) => {
+      // Chromium 156 tells of event attributes as soon as they are parsed, in the sanitiser's own document too; those in the page are seen below.
+      if (event.effectiveDirective === 'script-src-attr' && event.target === document) return
       tellRefused?.(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample} (${location.pathname})`)
     })
+    const tellOfEvents = (element: Element) => {
+      const name = element.getAttributeNames().find((each) => each.startsWith('on'))
+      if (name !== undefined)
+        tellRefused?.(`${name} of <${element.localName}> is in the page (${location.pathname})`)
+    }
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, attributeName } of changes) {
+        if (attributeName !== null && target instanceof Element) tellOfEvents(target)
+        for (const node of addedNodes)
+          if (node instanceof Element)
+            for (const each of [node, ...node.querySelectorAll('*')]) tellOfEvents(each)
+      }
+    }).observe(document, { attributes: true, childList: true, subtree: true })
     Object.defineProperty(globalThis, mark, { set: (which) => tellRan?.(`ran: ${which}`) })
   }, MARK)
   page.on('dialog', (dialog) => {
