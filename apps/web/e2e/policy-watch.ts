@@ -20,8 +20,8 @@ export async function watchPolicy(page: Page, ownHost: string): Promise<PolicyWa
   await page.addInitScript((mark) => {
     const { tellRefused, tellRan }: Record<string, (text: string) => void> = Object(globalThis)
     document.addEventListener('securitypolicyviolation', (event) => {
-      // Chromium 156 tells of event attributes as soon as they are parsed, in the sanitiser's own document too; those in the page are seen below.
-      if (event.effectiveDirective === 'script-src-attr' && event.target === document) return
+      // Chromium 156 tells of event attributes where they are parsed, which is the sanitiser's own document; those in the page are seen below.
+      if (event.effectiveDirective === 'script-src-attr') return
       tellRefused?.(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample} (${location.pathname})`)
     })
     const tellOfEvents = (element: Element) => {
