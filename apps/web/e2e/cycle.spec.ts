@@ -43,6 +43,8 @@ test('B12: an order is funded, placed and won; its card goes along to other scre
   await expect(page).toHaveURL(`${exchange.url}/balances`)
   await expect(cards(page)).toContainText('BTC/USDT')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cycle' }).click()
+  // The screen follows what ends while it stands.
+  await expect(page.getByRole('tab', { name: 'Open (1)' })).toBeVisible()
 
   await end(exchange, LONGEST)
   await expect(income(page)).toHaveText('+80.0000 USDT', { timeout: 40_000 })

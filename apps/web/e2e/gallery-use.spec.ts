@@ -84,6 +84,23 @@ test('a panel goes the way it came; the back button closes what is on top', asyn
   await expect(page).toHaveURL(/gallery\.html$/)
 })
 
+test('a sheet opened in the moment it was closed stays open', async () => {
+  await opener('sheet').click()
+  await standing()
+  const button = await opener('sheet').elementHandle()
+  await dialog().evaluate(async (sheet, open) => {
+    const closed = new Promise((resolve) => sheet.addEventListener('close', resolve, { once: true }))
+    sheet.querySelector<HTMLElement>('[aria-label="Close"]')?.click()
+    for (let turn = 0; sheet.matches('[open]') && turn < 100; turn++) await null
+    if (!(open instanceof HTMLElement)) throw new Error('there is no button to open it')
+    open.click()
+    await closed
+  }, button)
+  await standing()
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await expect(dialog()).toHaveCount(0)
+})
+
 test('a keyboard that covers the page lifts a sheet above it', async () => {
   await opener('confirm').click()
   const before = await standing()

@@ -44,7 +44,7 @@ export class Person {
 
   async tap(query: Query): Promise<void> {
     const asked = pageQuery(query)
-    await until(`tapping ${say(query)}`, PATIENCE, async () => {
+    await this.#until(`tapping ${say(query)}`, PATIENCE, async () => {
       const aim = await this.#ask('aim', asked)
       if ('wait' in aim) return aim.wait
       await this.#tab.tap(aim.x, aim.y)
@@ -56,7 +56,7 @@ export class Person {
   async fill(query: Query, text: string): Promise<void> {
     await this.tap(query)
     const asked = pageQuery(query)
-    await until(`the focus of ${say(query)}`, PATIENCE, async () =>
+    await this.#until(`the focus of ${say(query)}`, PATIENCE, async () =>
       (await this.#ask('choose', asked)) ? undefined : 'is elsewhere',
     )
     await this.#tab.type(text)
@@ -77,13 +77,13 @@ export class Person {
   }
 
   async sees(query: Query, ms = PATIENCE): Promise<void> {
-    await until(`seeing ${say(query)}`, ms, async () =>
+    await this.#until(`seeing ${say(query)}`, ms, async () =>
       (await this.texts(query)).length > 0 ? undefined : 'not there',
     )
   }
 
   async seesNo(query: Query): Promise<void> {
-    await until(`seeing no ${say(query)}`, PATIENCE, async () => {
+    await this.#until(`seeing no ${say(query)}`, PATIENCE, async () => {
       const [text] = await this.texts(query)
       return text === undefined ? undefined : `there is "${text.slice(0, 80)}"`
     })
@@ -96,13 +96,13 @@ export class Person {
       (await (attribute ? this.#ask('attributes', asked, attribute) : this.#ask('texts', asked))).join()
     await this.sees(query)
     const before = await look()
-    await until(`${say(query)} changing`, ms, async () =>
+    await this.#until(`${say(query)} changing`, ms, async () =>
       (await look()) === before ? `still ${before.slice(0, 120)}` : undefined,
     )
   }
 
   async isAt(path: RegExp): Promise<void> {
-    await until(`being at ${path}`, PATIENCE, async () => {
+    await this.#until(`being at ${path}`, PATIENCE, async () => {
       const pathname = String(await this.#tab.run('location.pathname'))
       return path.test(pathname) ? undefined : `at ${pathname}`
     })
@@ -114,7 +114,7 @@ export class Person {
 
   /** What is closed has taken its step back in the history as well: the next address would be stepped back from. */
   async seesSheets(count: number): Promise<void> {
-    await until(`${count} open sheets`, PATIENCE, async () => {
+    await this.#until(`${count} open sheets`, PATIENCE, async () => {
       const open = await this.#ask('countSheets')
       if (open !== count) return `there are ${open}`
       const isBack = count > 0 || (await this.#tab.run('history.state?.overlay === undefined')) === true
@@ -124,9 +124,9 @@ export class Person {
 
   /** The screen, or the topmost sheet, has come to rest and nothing is wrong with it. */
   async findsNothingWrong(with_: 'screen' | 'sheet'): Promise<void> {
-    await until('coming to rest', PATIENCE, async () => ((await this.#ask('isBusy')) ? 'busy' : undefined))
+    await this.#until('coming to rest', PATIENCE, async () => ((await this.#ask('isBusy')) ? 'busy' : undefined))
     let faults: readonly string[] = []
-    await until(`the ${with_}`, 3000, async () => {
+    await this.#until(`the ${with_}`, 3000, async () => {
       faults = await this.#ask(with_ === 'screen' ? 'screenFaults' : 'sheetFaults')
       return faults.length > 0 ? faults.join('; ') : undefined
     })
@@ -143,6 +143,18 @@ export class Person {
 
   picture(): Promise<Uint8Array> {
     return this.#tab.picture()
+  }
+
+  /** As `until`, and a failure says what stands on the page instead. */
+  async #until(what: string, ms: number, ask: () => Promise<string | undefined>): Promise<void> {
+    try {
+      await until(what, ms, ask)
+    } catch (error) {
+      const stands = await this.#tab
+        .run("`${location.pathname} ${document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600)}`")
+        .catch((unheard: unknown) => `a page that does not answer: ${String(unheard)}`)
+      throw new Error(`${error instanceof Error ? error.message : String(error)}\nStanding at ${String(stands)}`)
+    }
   }
 
   async #ask<Name extends keyof InPage>(

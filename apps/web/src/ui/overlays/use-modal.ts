@@ -82,6 +82,8 @@ export function useModal({ open, onClose, dismissible }: ModalOptions): Modal {
       onClose: (event) => {
         // React hands on what a sheet opened from this one says.
         if (event.target !== ref.current) return
+        // It comes a moment late: of a dialog that was closed and is open again.
+        if (ref.current.open) return
         // A second Esc closes a dialog whatever its handlers say: one that must stay opens again.
         const { open: wanted, dismissible: may } = latest.current
         if (wanted && !may) ref.current?.showModal()
