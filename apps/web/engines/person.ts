@@ -124,7 +124,9 @@ export class Person {
 
   /** The screen, or the topmost sheet, has come to rest and nothing is wrong with it. */
   async findsNothingWrong(with_: 'screen' | 'sheet'): Promise<void> {
-    await this.#until('coming to rest', PATIENCE, async () => ((await this.#ask('isBusy')) ? 'busy' : undefined))
+    await this.#until('coming to rest', PATIENCE, async () =>
+      (await this.#ask('isBusy')) ? 'busy' : undefined,
+    )
     let faults: readonly string[] = []
     await this.#until(`the ${with_}`, 3000, async () => {
       faults = await this.#ask(with_ === 'screen' ? 'screenFaults' : 'sheetFaults')
@@ -151,9 +153,11 @@ export class Person {
       await until(what, ms, ask)
     } catch (error) {
       const stands = await this.#tab
-        .run("`${location.pathname} ${document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600)}`")
-        .catch((unheard: unknown) => `a page that does not answer: ${String(unheard)}`)
-      throw new Error(`${error instanceof Error ? error.message : String(error)}\nStanding at ${String(stands)}`)
+        .run("location.pathname + ': ' + document.body.innerText.replace(/\\s+/g, ' ').slice(0, 600)")
+        .catch(() => 'a page that does not answer')
+      throw new Error(
+        `${error instanceof Error ? error.message : String(error)}; it stands at ${String(stands)}`,
+      )
     }
   }
 
