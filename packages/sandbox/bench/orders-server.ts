@@ -69,7 +69,7 @@ export async function inProcess(code: string): Promise<BenchServer> {
   // As `npm start` runs it: a load makes much that is young and soon gone.
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', '--input-type=module', '--eval', whole],
+    ['--max-semi-space-size=32', '--heap-growing-percent=60', '--input-type=module', '--eval', whole],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
