@@ -86,7 +86,8 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
       const stored = await countEffects(place, journalRows)
       const lostNow = lostOf(told, found, stored)
       lost.push(...lostNow)
-      doubled.push(...stored.doubled, ...found.faults, ...changedAnswers(told, again, found))
+      const doubledNow = [...stored.doubled, ...found.faults, ...changedAnswers(told, again, found)]
+      doubled.push(...doubledNow)
       for (const { key } of told.acknowledged) kinds.add(told.sent.get(key)?.type ?? 'unknown')
       commands += told.acknowledged.length
       sentAgain += again.length
@@ -95,7 +96,7 @@ export async function killRounds(options: KillOptions): Promise<KillReport> {
       recoveryMs.push(found.recoveryMs)
       log(
         `${options.store} round ${round} of ${rounds}: killed after ${ms} ms, ${told.acknowledged.length} acknowledged, ` +
-          `${lostNow.length} lost, ${again.length} sent again; ${found.rows} rows, ` +
+          `${lostNow.length} lost, ${again.length} sent again, ${doubledNow.length} doubled; ${found.rows} rows, ` +
           `recovery ${Math.round(found.recoveryMs)} ms, of CPU ${Math.round(found.recoveryCpuMs)} ms. ${found.recovered}`,
       )
     }
