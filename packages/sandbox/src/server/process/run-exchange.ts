@@ -114,10 +114,12 @@ export async function runExchange(
   /** `from`: the store is open already, and empty; a virtual clock begins there again. */
   const open = async (from?: Identity): Promise<Entered> => {
     const asked = from ?? { seed: options.seed ?? 'bgk', genesis: newGenesis(), ...openings }
-    const opened = from ?? (withHistory ? await chosen.store.open(asked) : undefined)
-    const first = withHistory && opened !== undefined ? await begun(opened) : undefined
+    const opened = from ?? (await chosen.store.open(asked))
+    const first = withHistory ? await begun(opened) : undefined
+    const rate = rateOf(options.clock)
     const engine = await openEngine({
-      ...engineOptions(asked, rateOf(options.clock)),
+      // Time that stands still does so where the stored exchange left it.
+      ...engineOptions(asked, rate, rate === 0 ? opened.genesis : asked.genesis),
       opened,
       bots: options.bots ?? true,
       tickMs: TICK_MS,
