@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Profiler } from 'node:inspector'
 import process from 'node:process'
+import { HEAP_FLAG } from '../src/server/process/heap-flag'
 import type { StartOptions } from '../src/server/process/sandbox-options'
 
 export interface BenchServer {
@@ -69,7 +70,7 @@ export async function inProcess(code: string): Promise<BenchServer> {
   // As `npm start` runs it: a load makes much that is young and soon gone.
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=32', '--heap-growing-percent=60', '--input-type=module', '--eval', whole],
+    ['--max-semi-space-size=32', HEAP_FLAG, '--input-type=module', '--eval', whole],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

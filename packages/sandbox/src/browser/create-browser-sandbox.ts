@@ -50,15 +50,17 @@ export async function createBrowserSandbox(options: BrowserSandboxOptions = {}):
     elapsed === undefined
       ? undefined
       : await replayMarket({ ...options, plans, tickMs: TICK_MS, seed, elapsed, page })
+  const rate = rateOf(options.clock)
+  const asked = { seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }
+  const store = replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes)
+  const opened = await store.open(asked)
+  // Time that stands still does so where the kept exchange left it.
+  const start = replayed?.now ?? (rate === 0 ? opened.genesis : asked.genesis)
   const engine = await openEngine({
-    store: replayed ? createMemoryStore(replayed.disk) : storeOf(options, seed, page, randomBytes),
-    config: standardConfig({ seed, genesis: page.now(), ...(plans.length > 0 && { openings }) }),
-    clock: createEngineClock({
-      rate: rateOf(options.clock),
-      wall: page.now,
-      timers: page.timers,
-      ...(replayed && { start: replayed.now }),
-    }),
+    store,
+    opened,
+    config: standardConfig(asked),
+    clock: createEngineClock({ rate, wall: page.now, timers: page.timers, start }),
     digest: portableDigest,
     log,
     bots,

@@ -71,6 +71,21 @@ it('takes an order through the SDK, keeps it, and has it after the page was load
   expect(rows).toMatchObject([{ price: '20000.00', side: 'buy' }])
 })
 
+it('stands still where it was left when the page is loaded again later', async () => {
+  const indexedDB = new IDBFactory()
+  const opened = (time: number) =>
+    open(indexedDB, { clock: 'virtual', host: { indexedDB, locks: undefined, now: () => time } })
+  const begun = Date.UTC(2026, 0, 1)
+  const first = await opened(begun)
+  const headers = { 'x-sandbox-key': first.controlKey }
+  const body = '{"advance":90000}'
+  await first.fetch(`${ORIGIN}/sandbox/clock`, { method: 'POST', headers, body })
+  const left = first.clock.now()
+  expect(left).toBe(begun + 90_000)
+  await first.stop()
+  expect((await opened(begun + 7 * 86_400_000)).clock.now()).toBe(left)
+})
+
 it('two seeds are two exchanges, and a forgotten one begins again', async () => {
   const disk = new IDBFactory()
   const client = await trader(await open(disk, { seed: 'one' }))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { HEAP_FLAG } from '../../src/server/process/heap-flag'
 import { bundleProgram } from '../bundle-program'
 import type { BootReport, YearReport } from './year-report'
 
@@ -44,7 +45,7 @@ async function ran<Line>(
   isLast: (line: Line) => boolean,
 ): Promise<Line[]> {
   const worker = new URL('src/store/pglite-worker.mjs', PACKAGE).href
-  const flags = ['--max-semi-space-size=32', '--heap-growing-percent=60']
+  const flags = ['--max-semi-space-size=32', HEAP_FLAG]
   const args = [...flags, program, join(folder, name), worker, ...counts.map(String)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.on('exit', resolve))

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { StoreError } from '../../store/store-error'
 import { redact } from '../http/redact'
 import { StartError } from '../http/start-error'
+import { HEAP_FLAG } from './heap-flag'
 import { readArguments } from './read-arguments'
 import { restoreCommand } from './restore-command'
 import type { RunningSandbox } from './sandbox-options'
@@ -11,8 +12,6 @@ import { startSandbox } from './start-sandbox'
 /** The exchange failed while running: its data is safe, start it again. */
 const EXIT_FAILED = 70
 const STOP_WITHIN_MS = 3000
-/** By how much the heap grows past what is in use before it is cleaned: on a large machine V8 would let it come to four times. */
-const HEAP_GROWING_PERCENT = 60
 
 /**
  * The program `bgk-sandbox`: runs until SIGINT or SIGTERM. Exit code 1: it could not start, and said why in one line. As
@@ -23,7 +22,7 @@ export async function runCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   if (argv[0] === 'restore') return restore(argv.slice(1), env)
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWING_PERCENT}`)
+  setFlagsFromString(HEAP_FLAG)
   let stopAsked = false
   let sandbox: RunningSandbox | undefined
   const stop = async () => {
