@@ -112,7 +112,7 @@ export interface SnapshotPolicy {
   readonly everyCommands: number
   /**
    * What applying the commands has taken, ms: a start that replays them takes about as long. Counts from a tenth of the
-   * commands on; default 1,000; absent: never.
+   * commands on; default 250; absent: never.
    */
   readonly replayMs?: number
   /** Engine time; default 0. */

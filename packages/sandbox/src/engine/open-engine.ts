@@ -15,7 +15,7 @@ import { startTicker, type Ticking } from './time/ticker'
 import { verifyStore } from './verify-store'
 
 /** By what a start would take, and not by time: a minute of full load would take longer than 3 s to recover. */
-const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 200_000, replayMs: 500, everyMs: 0 }
+const DEFAULT_SNAPSHOT_POLICY: SnapshotPolicy = { everyCommands: 200_000, replayMs: 250, everyMs: 0 }
 
 /** Memory ends with its process: nobody would start from them. */
 const NO_SNAPSHOTS: SnapshotPolicy = { everyCommands: Number.POSITIVE_INFINITY, everyMs: 0 }
