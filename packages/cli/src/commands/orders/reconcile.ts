@@ -1,0 +1,143 @@
+import type { Settlement } from '@bgk/sdk'
+import { choiceFlag, hasFlag } from '../../argv/read-flags'
+import { attemptText, shortId } from '../../attempts/attempt-text'
+import { isInFlight, sameOwner } from '../../attempts/equal'
+import type { Entry } from '../../attempts/journal'
+import { settleEntry, stillOpen } from '../../attempts/settle-attempt'
+import { openWriteContext, type WriteContext } from '../../attempts/write-context'
+import { CliError, usageError } from '../../cli-error'
+import type { Context } from '../../context'
+import { withExchange } from '../../exchange/connect'
+import type { Handler } from '../../manifest-shape'
+import { sanitize } from '../../output/sanitize'
+import { table } from '../../output/table'
+import { confirm } from '../../prompt/confirm'
+import { type AttemptRowView, attemptColumns, attemptDocument, viewOf } from './attempt-columns'
+import { warnOfDamage } from './journal'
+
+const words = ['placed', 'notPlaced'] as const
+
+/** What a row came to. */
+interface Result extends AttemptRowView {
+  readonly settlement: Settlement | undefined
+}
+
+/** `bgk orders reconcile [ID...|--all]`: asks the exchange what became of what it did not answer. */
+export const ordersReconcile: Handler = async (context, ids, flags) => {
+  if (hasFlag(flags, 'all') && ids.length > 0) throw usageError('name attempts, or --all')
+  const hand = choiceFlag(flags, 'as', words)
+  if (hand !== undefined && ids.length === 0) throw usageError('--as needs the attempts it is said of')
+
+  return withExchange(context, { login: 'required' }, async ({ client }) => {
+    const work = await openWriteContext(context, client)
+    const { journal, account } = work
+    const contents = await journal.read(ids.length === 0 ? undefined : 0)
+    const owner = { origin: client.origin, account }
+    const unsettled = contents.entries.filter(({ end }) => end === undefined)
+    const chosen =
+      ids.length === 0
+        ? unsettled.filter((entry) => sameOwner(entry, owner))
+        : ids.map((id) => find(id, contents.entries))
+    for (const { id, end, attempt } of chosen) {
+      if (end !== undefined || sameOwner({ attempt }, owner)) continue
+      const whose = `account ${attempt.account ?? 'unknown'} of ${attempt.origin}`
+      throw usageError(`${shortId(id)} is of ${whose}`, 'log in there: bgk auth login --url ORIGIN')
+    }
+    const results: Result[] = []
+    for (const entry of chosen) results.push(await settleOne(work, entry, hand))
+    await context.output.answer(
+      () => results.map(resultDocument),
+      () =>
+        results.length === 0 ? [] : table(attemptColumns(context.output.paint), results, context.output),
+    )
+    for (const { entry, state } of results) {
+      if (state === 'placed') await journal.end(entry, { state: 'told' })
+    }
+    if (results.length === 0) await context.output.note('nothing is unsettled')
+    const others = unsettled.filter((entry) => !sameOwner(entry, owner)).length
+    if (others > 0) {
+      await context.output.note(`bgk: ${others} more of other accounts or exchanges: bgk orders journal`)
+    }
+    await warnOfDamage(context, contents)
+    const open = results.filter(({ state }) => state === 'unsettled')
+    if (open.length > 0) throw notSettled(open)
+    return 0
+  })
+}
+
+/** The attempt whose id begins so. */
+function find(id: string, entries: readonly Entry[]): Entry {
+  const found = entries.filter((entry) => entry.id === id || (id.length >= 4 && entry.id.startsWith(id)))
+  const [entry] = found
+  if (entry === undefined) {
+    throw new CliError('not_found', `there is no attempt ${sanitize(id)} in the journal`, {
+      field: 'id',
+      reason: 'ATTEMPT_NOT_FOUND',
+      hint: 'see them with: bgk orders journal --since 30d',
+    })
+  }
+  if (found.length > 1)
+    throw usageError(`${found.length} attempts begin with ${sanitize(id)}`, 'write more of it')
+  return entry
+}
+
+async function settleOne(
+  work: WriteContext,
+  entry: Entry,
+  hand: (typeof words)[number] | undefined,
+): Promise<Result> {
+  const { context, journal } = work
+  const { now, isRunning } = context.io
+  if (entry.end !== undefined) return { ...viewOf(entry), settlement: undefined }
+  if (isInFlight(entry, { now: now(), isRunning })) {
+    return { ...viewOf(entry), remark: 'another bgk waits for the answer', settlement: undefined }
+  }
+  const settlement = await settleEntry(work, entry)
+  if (settlement.state !== 'unsure') {
+    const { state, message = '' } = settlement
+    if (state === 'placed') return { entry, state, orderId: settlement.orderId, remark: '', settlement }
+    return { entry, state, orderId: undefined, remark: sanitize(message), settlement }
+  }
+  // What the exchange may still tell is not a matter of opinion.
+  if (hand === undefined || settlement.retryAfter !== undefined) {
+    return { ...viewOf(entry), remark: unsureText(settlement), settlement }
+  }
+  await confirmHand(context, entry, hand)
+  await journal.end(entry, { state: hand, by: 'hand' })
+  return { entry, state: hand, orderId: undefined, remark: 'as you say', settlement }
+}
+
+const confirmHand = (context: Context, { attempt }: Entry, hand: (typeof words)[number]): Promise<void> =>
+  confirm(context, `${attemptText(attempt)}: note it as ${hand === 'placed' ? 'placed' : 'not placed'}?`)
+
+function unsureText({ candidates, retryAfter }: Extract<Settlement, { state: 'unsure' }>): string {
+  if (retryAfter !== undefined)
+    return `not known yet; ask again in ${Math.max(1, Math.ceil(retryAfter / 1000))} s`
+  const ids = candidates.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  if (ids.length === 0) return 'the exchange cannot tell; look, then say it with --as'
+  return `perhaps order ${ids.join(', ')}; look, then say it with --as`
+}
+
+function resultDocument(result: Result) {
+  const { settlement } = result
+  const unsure = settlement?.state === 'unsure' && result.state === 'unsettled' ? settlement : undefined
+  return {
+    ...attemptDocument(result),
+    ...(settlement !== undefined &&
+      settlement.state === 'notPlaced' && {
+        reason: settlement.reason ?? null,
+        message: settlement.message === undefined ? null : sanitize(settlement.message),
+      }),
+    candidates: unsure?.candidates.flatMap(({ id }) => (id === undefined ? [] : [id])) ?? [],
+    retryAfterMs: unsure?.retryAfter ?? null,
+  }
+}
+
+function notSettled(open: readonly Result[]): CliError {
+  const [first] = open
+  if (first !== undefined && open.length === 1) return stillOpen(first.entry)
+  return new CliError('unknown_state', `${open.length} attempts are not settled yet`, {
+    hint: 'the reasons stand in the list; ask again with: bgk orders reconcile',
+    reason: 'OUTCOME_UNKNOWN',
+  })
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path'
+import type { Flags } from '../../argv/flags'
+import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { controlOf } from '../../exchange/sandbox-control'
+import type { Handler } from '../../manifest-shape'
+import { facts } from '../../output/table'
+
+/** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
+export const sandboxStart: Handler = async (context, _args, flags) => {
+  const { output, signal } = context
+  const port = integerFlag(flags, 'port', { min: 0, max: 65_535 }) ?? 8080
+  const isMemory = hasFlag(flags, 'memory')
+  const dataDir = textFlag(flags, 'dataDir')
+  if (isMemory && dataDir !== undefined) throw usageError('--memory and --data-dir exclude each other')
+  const seed = textFlag(flags, 'seed')
+  const faults = startFaults(flags)
+  // Loaded here and nowhere else: the exchange is far larger than the rest of bgk.
+  const { startSandbox } = await import('@bgk/sandbox')
+  const sandbox = await startSandbox({
+    port,
+    ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? '.bgk') }),
+    ...(seed === undefined ? {} : { seed }),
+    log: (line) => void output.note(line).catch(() => {}),
+  }).catch((error: unknown) => {
+    throw cannotStart(error)
+  })
+  try {
+    const key = sandbox.controlKey
+    const control = controlOf(context, { url: sandbox.url, key, pid: undefined })
+    for (const rule of faults) await control.ask('POST', 'faults', rule)
+    await output.answer(
+      () => ({
+        url: sandbox.url,
+        controlKey: sandbox.controlKey,
+        accounts: sandbox.accounts.map(({ email, password }) => ({ email, password: password ?? null })),
+      }),
+      () =>
+        facts([
+          ['Exchange', sandbox.url],
+          ...sandbox.accounts.map(
+            ({ email, password }) =>
+              ['Account', `${email}  ${password ?? '(printed by an earlier start)'}`] as const,
+          ),
+          ...(sandbox.controlKey === '' ? [] : [['Control key', sandbox.controlKey] as const]),
+          ['Stop', 'Ctrl-C'],
+        ]),
+    )
+    const failure = await Promise.race([
+      sandbox.failed,
+      new Promise<undefined>((done) => {
+        if (signal.aborted) done(undefined)
+        signal.addEventListener('abort', () => done(undefined))
+      }),
+    ])
+    if (failure !== undefined) {
+      throw new CliError('internal', `the exchange has stopped: ${failure.message}`, {
+        hint: 'everything it answered is kept; start it again',
+        cause: failure,
+      })
+    }
+    await output.note('stopping …')
+  } finally {
+    await sandbox.stop()
+  }
+  return 0
+}
+
+/** Rules of `--latency` and `--fault`; the lost answers first, for only the first rule that fits happens. */
+function startFaults(flags: Flags): readonly object[] {
+  const ms = durationFlag(flags, 'latency')
+  const share = textFlag(flags, 'fault')
+  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : Number.NaN
+  if (share !== undefined && Number.isNaN(probability)) {
+    throw usageError(`--fault must be a share from 0 to 1, not "${share}"`)
+  }
+  return [
+    ...(share === undefined ? [] : [{ kind: 'reply-lost', probability }]),
+    ...(ms === undefined ? [] : [{ kind: 'delay', ms }]),
+  ]
+}
+
+// StartError and StoreError carry the one line a person needs; anything else is a bug.
+function cannotStart(error: unknown): unknown {
+  if (!(error instanceof Error) || (error.name !== 'StartError' && error.name !== 'StoreError')) return error
+  const isAway = 'code' in error && error.code === 'UNREACHABLE'
+  return new CliError(isAway ? 'network' : 'usage', error.message, { cause: error })
+}
