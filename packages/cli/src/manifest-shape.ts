@@ -23,5 +23,6 @@ export interface CommandSpec {
 export interface GroupSpec {
   readonly name: string
   readonly summary: string
-  readonly commands: readonly CommandSpec[]
+  /** A group may hold groups: `bgk wallet address add`. */
+  readonly commands: readonly (CommandSpec | GroupSpec)[]
 }

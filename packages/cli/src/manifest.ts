@@ -1,8 +1,17 @@
+import { accountGroup } from './commands/account/account-group'
 import { authGroup } from './commands/auth/auth-group'
+import { cycleGroup } from './commands/cycle/cycle-group'
+import { flashGroup } from './commands/flash/flash-group'
+import { futuresGroup } from './commands/futures/futures-group'
+import { ieoGroup } from './commands/ieo/ieo-group'
 import { marketGroup } from './commands/market/market-group'
+import { helpCenterGroup, noticeGroup } from './commands/notice/notice-group'
 import { ordersGroup } from './commands/orders/orders-group'
+import { otcGroup } from './commands/otc/otc-group'
 import { sandboxGroup } from './commands/sandbox/sandbox-group'
 import { spotGroup } from './commands/spot/spot-group'
+import { supportGroup } from './commands/support/support-group'
+import { walletGroup } from './commands/wallet/wallet-group'
 import { watchGroup } from './commands/watch/watch-group'
 import type { CommandSpec, GroupSpec } from './manifest-shape'
 
@@ -13,6 +22,16 @@ export const groups: readonly GroupSpec[] = [
   authGroup,
   marketGroup,
   spotGroup,
+  futuresGroup,
+  cycleGroup,
+  walletGroup,
+  flashGroup,
+  ieoGroup,
+  otcGroup,
+  accountGroup,
+  noticeGroup,
+  helpCenterGroup,
+  supportGroup,
   ordersGroup,
   watchGroup,
   sandboxGroup,

@@ -6,7 +6,7 @@ it('--json=a,b becomes two flags, and only before --', () => {
     'market',
     'list',
     '--json',
-    '--json-fields=pair,price',
+    '--fields=pair,price',
   ])
   expect(normalizeArgv(['--', '--json=x'])).toEqual(['--', '--json=x'])
 })

@@ -1,15 +1,13 @@
 /**
- * Rewrites what commander cannot say: `--json=a,b` becomes `--json --json-fields a,b`, since an optional value would
- * otherwise swallow the next argument (`--json BTC/USDT`).
+ * Rewrites what commander cannot say: `--json=a,b` becomes `--json --fields=a,b`, since an optional value would otherwise swallow the
+ * next argument (`--json BTC/USDT`); `--ndjson` and `--csv` alike.
  */
 export function normalizeArgv(argv: readonly string[]): string[] {
   const end = argv.indexOf('--')
   const flagsEnd = end === -1 ? argv.length : end
   return argv.flatMap((argument, index) => {
-    if (index < flagsEnd && argument.startsWith('--json=')) {
-      return ['--json', `--json-fields=${argument.slice('--json='.length)}`]
-    }
-    return [argument]
+    const [, format, fields] = /^(--(?:json|ndjson|csv))=(.*)$/s.exec(argument) ?? []
+    return format === undefined || index >= flagsEnd ? [argument] : [format, `--fields=${fields}`]
   })
 }
 
@@ -18,5 +16,5 @@ export function asksForJson(argv: readonly string[]): boolean {
   const end = argv.indexOf('--')
   return argv
     .slice(0, end === -1 ? argv.length : end)
-    .some((argument) => argument === '--json' || argument.startsWith('--json=') || argument === '--ndjson')
+    .some((argument) => /^--(?:nd)?json(?:=|$)/.test(argument))
 }

@@ -34,7 +34,6 @@ export function buildProgram(
     .usage('<command> [flags]')
     .option('-V, --version', 'version of bgk')
   for (const flag of globalFlags) program.option(flag.flags, flag.summary)
-  program.option('--json-fields <fields>').options.at(-1)?.hideHelp()
 
   const add = (parent: Command, spec: CommandSpec) => {
     const command = configure(parent.command(spec.name)).description(spec.summary)
@@ -45,13 +44,12 @@ export function buildProgram(
       onInvoke({ load: spec.load, args: command.args, flags: command.optsWithGlobals() })
     })
   }
-  for (const group of groups) {
-    const parent = configure(program.command(group.name))
-      .description(group.summary)
-      .usage('<command> [flags]')
-    for (const spec of group.commands) add(parent, spec)
-    parent.addHelpText('after', '\nGlobal flags: bgk --help')
+  const addGroup = (parent: Command, spec: GroupSpec) => {
+    const group = configure(parent.command(spec.name)).description(spec.summary).usage('<command> [flags]')
+    for (const one of spec.commands) 'commands' in one ? addGroup(group, one) : add(group, one)
+    group.addHelpText('after', '\nGlobal flags: bgk --help')
   }
+  for (const group of groups) addGroup(program, group)
   for (const spec of singles) add(program, spec)
   program.addHelpText('after', '\nMore: bgk help exit-codes')
   return program

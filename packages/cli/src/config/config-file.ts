@@ -7,6 +7,7 @@ interface Profile {
   readonly lang?: string
   readonly color?: string
   readonly timeout?: string
+  readonly tz?: string
 }
 
 export interface ConfigFile {
@@ -55,7 +56,7 @@ function readProfile(record: Readonly<Record<string, unknown>>, where: string): 
     const text = asText(record[key], `${where}: "${key}"`)
     return text === undefined ? {} : { [key]: text }
   }
-  return { ...read('url'), ...read('lang'), ...read('color'), ...read('timeout') }
+  return { ...read('url'), ...read('lang'), ...read('color'), ...read('timeout'), ...read('tz') }
 }
 
 function asRecord(value: unknown, where: string): Readonly<Record<string, unknown>> {

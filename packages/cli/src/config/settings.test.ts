@@ -95,8 +95,8 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
   })
 
   it('reads the fields of --json', async () => {
-    const settings = await resolveSettings({ json: true, jsonFields: 'pair, price' }, io())
+    const settings = await resolveSettings({ json: true, fields: 'pair, price' }, io())
     expect(settings.fields).toEqual(['pair', 'price'])
-    await expect(resolveSettings({ json: true, jsonFields: 'a,,b' }, io())).rejects.toThrow('empty field')
+    await expect(resolveSettings({ json: true, fields: 'a,,b' }, io())).rejects.toThrow('empty field')
   })
 })

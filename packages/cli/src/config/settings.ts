@@ -3,7 +3,9 @@ import type { Flags } from '../argv/flags'
 import { choiceFlag, hasFlag, parseDuration, textFlag } from '../argv/read-flags'
 import { usageError } from '../cli-error'
 import type { Io } from '../io'
+import type { Format } from '../output/output'
 import type { ColorChoice } from '../output/paint'
+import { readZone, type Zone } from '../output/zone'
 import { checkOrigin } from './check-origin'
 import { configDir } from './config-dir'
 import { readConfigFile } from './config-file'
@@ -14,12 +16,12 @@ export interface Settings {
   readonly dir: string
   readonly profile: string
   readonly origin: string
-  readonly json: boolean
+  readonly format: Format
   readonly fields: readonly string[] | undefined
-  readonly ndjson: boolean
   readonly quiet: boolean
   readonly header: boolean
   readonly color: ColorChoice
+  readonly zone: Zone
   readonly lang: Locale | undefined
   readonly timeoutMs: number | undefined
   readonly yes: boolean
@@ -68,19 +70,19 @@ export async function resolveSettings(
 
   const url = pick('url', 'BGK_URL', own?.url)
   const timeout = pick('timeout', undefined, own?.timeout)
-  const fields = textFlag(flags, 'jsonFields')
+  const fields = textFlag(flags, 'fields')
   return {
     dir,
     profile,
     origin:
       url === undefined ? ((await runningOrigin(io)) ?? defaultOrigin) : checkOrigin(url.text, url.source),
-    json: hasFlag(flags, 'json'),
+    format: readFormat(flags),
     fields: fields === undefined ? undefined : readFields(fields),
-    ndjson: hasFlag(flags, 'ndjson'),
     quiet: hasFlag(flags, 'quiet'),
     header: flags.header !== false,
     color:
       choiceFlag(flags, 'color', colors) ?? oneOf(pick('color', undefined, own?.color), colors) ?? 'auto',
+    zone: readZone(pick('tz', undefined, own?.tz)?.text),
     lang: oneOf(pick('lang', 'BGK_LANG', own?.lang), locales),
     timeoutMs: timeout === undefined ? undefined : parseDuration(timeout.text, timeout.source),
     yes: hasFlag(flags, 'yes'),
@@ -90,8 +92,17 @@ export async function resolveSettings(
   }
 }
 
+const FORMATS = ['json', 'ndjson', 'csv'] as const
+
+function readFormat(flags: Flags): Format {
+  const [first, second] = FORMATS.filter((name) => hasFlag(flags, name))
+  if (second !== undefined)
+    throw usageError(`--${first} and --${second} are two ways to write one answer`, 'choose one')
+  return first ?? 'text'
+}
+
 function readFields(text: string): readonly string[] {
   const fields = text.split(',').map((field) => field.trim())
-  if (fields.includes('')) throw usageError(`--json=${text} names an empty field`, 'write --json=pair,price')
+  if (fields.includes('')) throw usageError(`"${text}" names an empty field`, 'write --json=pair,price')
   return fields
 }

@@ -4,52 +4,87 @@
 import type { Io, OutputStream } from '../io'
 import { type ColorChoice, colored, type Paint, plain, wantsColor } from './paint'
 import { pickFields } from './pick-fields'
+import { table } from './table'
 import { toJson } from './to-json'
+import { columnsOf, documentOf, recordLines, type View } from './view'
+import type { Zone } from './zone'
+
+/** How stdout is written: for people, as one JSON document, as one JSON object a line, or as comma-separated values. */
+export type Format = 'text' | 'json' | 'ndjson' | 'csv'
 
 export interface OutputOptions {
-  readonly json: boolean
+  readonly format: Format
   readonly fields: readonly string[] | undefined
   readonly quiet: boolean
   readonly header: boolean
   readonly color: ColorChoice
+  readonly zone: Zone
 }
 
 export interface Output {
-  readonly json: boolean
+  readonly format: Format
   readonly header: boolean
   readonly quiet: boolean
+  readonly zone: Zone
   /** Colours for stdout and for stderr. */
   readonly paint: Paint
   readonly errorPaint: Paint
   readonly isTty: boolean
-  /** The answer: the document with --json, the lines otherwise. */
+  /** The answer: the document for machines, the lines for people. A list is a document of rows. */
   answer(document: () => unknown, lines: () => readonly string[]): Promise<void>
+  /** A list as its view tells it. */
+  list<Row>(view: View<Row>, rows: readonly Row[]): Promise<void>
+  /** One thing as its view tells it. */
+  record<Row>(view: View<Row>, row: Row): Promise<void>
   /** Data lines on stdout. */
   lines(lines: readonly string[]): Promise<void>
-  /** A remark for people on stderr; silent with --quiet and --json. */
+  /** A remark for people on stderr; silent with --quiet and where machines read. */
   note(line: string): Promise<void>
   /** Text on stderr that is shown whatever the flags say. */
   error(text: string): Promise<void>
 }
 
 export function createOutput(io: Io, options: OutputOptions): Output {
+  const { format, fields, quiet, header, color, zone } = options
   const isTty = io.stdout.isTTY === true || truthy(io.env.BGK_FORCE_TTY)
+  const paint = wantsColor(color, io.env, isTty) ? colored : plain
   const lines = (list: readonly string[]) =>
     list.length === 0 ? Promise.resolve() : writeTo(io.stdout, `${list.join('\n')}\n`)
+  const write = async (document: unknown, view?: Pick<View<never>, 'type' | 'fields'>) => {
+    const picked = pickFields(document, fields)
+    if (format === 'json') return writeTo(io.stdout, `${toJson(picked, isTty)}\n`)
+    const rows: readonly unknown[] = Array.isArray(picked) ? picked : [picked]
+    if (format === 'csv') {
+      const { toCsv } = await import('./to-csv')
+      return writeTo(
+        io.stdout,
+        toCsv(rows, { header, names: fields ?? view?.fields.map(({ name }) => name) }),
+      )
+    }
+    const type = view && { type: view.type }
+    return lines(rows.map((row) => toJson({ v: 1, ...type, ...Object(row) })))
+  }
   return {
-    json: options.json,
-    header: options.header,
-    quiet: options.quiet,
+    format,
+    header,
+    quiet,
+    zone,
     isTty,
-    paint: wantsColor(options.color, io.env, isTty) ? colored : plain,
-    errorPaint: wantsColor(options.color, io.env, io.stderr.isTTY === true) ? colored : plain,
-    answer: (document, text) =>
-      options.json
-        ? writeTo(io.stdout, `${toJson(pickFields(document(), options.fields), isTty)}\n`)
-        : lines(text()),
+    paint,
+    errorPaint: wantsColor(color, io.env, io.stderr.isTTY === true) ? colored : plain,
+    answer: (document, text) => (format === 'text' ? lines(text()) : write(document())),
+    list: (view, rows) =>
+      format !== 'text'
+        ? write(
+            rows.map((row) => documentOf(view, row, zone)),
+            view,
+          )
+        : lines(rows.length === 0 ? [] : table(columnsOf(view, paint, zone), rows, { header, paint })),
+    record: (view, row) =>
+      format === 'text' ? lines(recordLines(view, row, zone)) : write(documentOf(view, row, zone), view),
     lines,
     note: async (line) => {
-      if (!options.quiet && !options.json) await writeTo(io.stderr, `${line}\n`)
+      if (!quiet && (format === 'text' || format === 'csv')) await writeTo(io.stderr, `${line}\n`)
     },
     error: (text) => writeTo(io.stderr, text),
   }

@@ -7,7 +7,7 @@ export const canAsk = (context: Context): boolean =>
   context.settings.input &&
   context.io.stdin.isTTY === true &&
   context.io.stderr.isTTY === true &&
-  !context.settings.json
+  context.settings.format === 'text'
 
 /** Goes on with `--yes` or a typed y; everything else ends with exit 11 and nothing sent. */
 export async function confirm(context: Context, question: string): Promise<void> {

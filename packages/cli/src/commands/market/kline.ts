@@ -39,7 +39,7 @@ export interface CandleRow {
 export const marketKline: Handler = async (context, [pair = ''], flags) => {
   const { output, signal } = context
   const name = choiceFlag(flags, 'period', periodNames) ?? '1h'
-  const limit = integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (output.json ? 300 : 20)
+  const limit = integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (output.format !== 'text' ? 300 : 20)
   const { market, items } = await withExchange(context, { login: 'optional' }, async ({ client }) => {
     const found = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
     const input = { pair: found, period: periods[name], limit: 300 }

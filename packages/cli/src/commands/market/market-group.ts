@@ -1,3 +1,4 @@
+import { kindFlag } from '../../exchange/market-kind'
 import type { GroupSpec } from '../../manifest-shape'
 
 /** `bgk market`. */
@@ -7,19 +8,25 @@ export const marketGroup: GroupSpec = {
   commands: [
     {
       name: 'list',
-      summary: 'all spot pairs',
+      summary: 'all pairs of a market',
       flags: [
+        kindFlag,
         { flags: '--main <coin>', summary: 'only pairs against this coin' },
         { flags: '--sort <key>', summary: 'pair, price, rise or volume' },
         { flags: '--all', summary: 'with pairs that are not open for trading' },
       ],
-      examples: ['bgk market list --sort rise', 'bgk market list --json=pair,price'],
+      examples: [
+        'bgk market list --sort rise',
+        'bgk market list --type futures --csv',
+        'bgk market list --json=pair,price',
+      ],
       load: async () => (await import('./list')).marketList,
     },
     {
       name: 'ticker',
       summary: 'last price and 24 h figures',
       args: '<pair...>',
+      flags: [kindFlag],
       examples: ['bgk market ticker BTC/USDT ETH/USDT', 'bgk market ticker btcusdt --json=price'],
       load: async () => (await import('./ticker')).marketTicker,
     },
@@ -29,6 +36,38 @@ export const marketGroup: GroupSpec = {
       args: '<pair>',
       flags: [{ flags: '--depth <n>', summary: 'levels a side, 1 to 20 (default 10)' }],
       load: async () => (await import('./book')).marketBook,
+    },
+    {
+      name: 'trades',
+      summary: 'last trades, newest first',
+      args: '<pair>',
+      flags: [kindFlag, { flags: '--limit <n>', summary: 'trades, 1 to 50 (default 20)' }],
+      load: async () => (await import('./info')).marketTrades,
+    },
+    {
+      name: 'info',
+      summary: 'a pair with its limits, decimals and fee',
+      args: '<pair>',
+      flags: [kindFlag],
+      load: async () => (await import('./info')).marketInfo,
+    },
+    {
+      name: 'overview',
+      summary: 'the pairs of the home screen',
+      load: async () => (await import('./info')).marketOverview,
+    },
+    {
+      name: 'coin',
+      summary: 'what a coin is',
+      args: '<coin>',
+      load: async () => (await import('./info')).marketCoin,
+    },
+    {
+      name: 'rate',
+      summary: 'the rate of a currency against USDT',
+      args: '<currency>',
+      examples: ['bgk market rate INR'],
+      load: async () => (await import('./info')).marketRate,
     },
     {
       name: 'kline',

@@ -1,19 +1,15 @@
-import { withExchange } from '../../exchange/connect'
+import { kindOf, marketsOf } from '../../exchange/market-kind'
 import { resolvePair } from '../../exchange/resolve-pair'
-import type { Handler } from '../../manifest-shape'
-import { table } from '../../output/table'
-import { marketColumns, marketDocument } from './market-columns'
+import { listCommand } from '../read-command'
+import { marketView } from './market-views'
 
 /** `bgk market ticker PAIR...`. */
-export const marketTicker: Handler = async (context, pairs) => {
-  const { output } = context
-  const markets = await withExchange(context, { login: 'optional' }, ({ client }) =>
-    client.spot.symbols(undefined, { signal: context.signal }),
-  )
-  const rows = pairs.map((pair) => resolvePair(pair, markets))
-  await output.answer(
-    () => rows.map(marketDocument),
-    () => table(marketColumns(output.paint), rows, output),
-  )
-  return 0
-}
+export const marketTicker = listCommand({
+  login: 'optional',
+  view: marketView,
+  empty: 'no pairs',
+  read: async ({ client, args, flags, signal }) => {
+    const markets = await marketsOf(client, kindOf(flags), signal)
+    return args.map((pair) => resolvePair(pair, markets))
+  },
+})

@@ -12,8 +12,10 @@ import { findOrder } from '../../exchange/find-order'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
+import { columnsOf, documentOf } from '../../output/view'
 import { canAsk, confirm } from '../../prompt/confirm'
-import { orderColumns, orderDocument } from './order-columns'
+import { orderId } from './orders'
+import { orderView } from './spot-views'
 
 interface Row {
   readonly id: number
@@ -30,7 +32,7 @@ export const spotCancel: Handler = async (context, ids, flags) => {
   if (isAll === ids.length > 0)
     throw usageError('name orders to cancel, or --all', 'see them with: bgk spot orders')
   if (pairText !== undefined && !isAll) throw usageError('--pair goes with --all')
-  const wanted = [...new Set(ids.map(readId))]
+  const wanted = [...new Set(ids.map(orderId))]
 
   return withExchange(context, { login: 'required' }, async (exchange) => {
     const pair =
@@ -73,12 +75,6 @@ export const spotCancel: Handler = async (context, ids, flags) => {
     await report(context, done, 'cancelled')
     return exitCode(done)
   })
-}
-
-function readId(text: string): number {
-  if (!/^\d{1,15}$/.test(text))
-    throw usageError(`"${text}" is not an order id`, 'see them with: bgk spot orders')
-  return Number(text)
 }
 
 /** An order to cancel. One that is not open any more has perhaps been cancelled, by a cancel whose answer was lost. */
@@ -129,7 +125,10 @@ async function preview(context: Context, exchange: Exchange, orders: readonly Sp
   const { output, settings } = context
   const lines = [
     `${exchange.environment()}  ${settings.origin}`,
-    ...table(orderColumns(output.errorPaint), orders, { header: true, paint: output.errorPaint }),
+    ...table(columnsOf(orderView, output.errorPaint, output.zone), orders, {
+      header: true,
+      paint: output.errorPaint,
+    }),
   ]
   await output.error(`${lines.join('\n')}\n`)
 }
@@ -148,7 +147,7 @@ async function report(
       rows.map((row) => ({
         id: row.id,
         status: statusOf(row),
-        order: row.order === undefined ? null : orderDocument(row.order),
+        order: row.order === undefined ? null : documentOf(orderView, row.order, output.zone),
         error:
           row.error === undefined
             ? null

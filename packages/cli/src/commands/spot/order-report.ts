@@ -8,7 +8,8 @@ import type { OrderEstimate } from '../../exchange/estimate-order'
 import { findOrder } from '../../exchange/find-order'
 import { attemptDocument } from '../../exchange/order-payload'
 import { sanitize } from '../../output/sanitize'
-import { orderDocument } from './order-columns'
+import { documentOf } from '../../output/view'
+import { orderView } from './spot-views'
 
 /**
  * Tells what became of earlier equal orders; true when one of them was placed, which is then this run's answer too
@@ -76,7 +77,7 @@ export async function reportOrder(
         environment: exchange.environment(),
         message,
         orderId: orderId ?? null,
-        order: order === undefined ? null : orderDocument(order),
+        order: order === undefined ? null : documentOf(orderView, order, output.zone),
         payload,
         estimate,
         attempt: { id: entry.id, answerLost: wasLost },

@@ -1,9 +1,5 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
-
-const paging: readonly FlagSpec[] = [
-  { flags: '--page <n>', summary: 'page, from 1' },
-  { flags: '--limit <n>', summary: 'rows a page, 1 to 100 (default 20)' },
-]
+import { pageFlags } from '../page-flags'
 
 const orderFlags: readonly FlagSpec[] = [
   { flags: '--amount <n>', summary: 'amount in the base coin' },
@@ -60,8 +56,16 @@ export const spotGroup: GroupSpec = {
     {
       name: 'history',
       summary: 'past orders, newest first',
-      flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }, ...paging],
+      flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }, ...pageFlags],
       load: async () => (await import('./orders')).spotHistory,
+    },
+    {
+      name: 'show',
+      summary: 'an order with average price, fee and fills',
+      args: '<id>',
+      flags: [{ flags: '--pair <pair>', summary: 'its pair, to find an older one' }],
+      examples: ['bgk spot show 1042'],
+      load: async () => (await import('./orders')).spotShow,
     },
     {
       name: 'balance',

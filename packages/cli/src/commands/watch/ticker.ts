@@ -3,11 +3,12 @@ import { cmp } from '@bgk/sdk/decimal'
 import { withExchange } from '../../exchange/connect'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
+import { documentOf } from '../../output/view'
 import { type TickerRow, tickerPane } from '../../panes/ticker-pane'
 import { streamEvents } from '../../stream/event-stream'
 import { readStreamLimits } from '../../stream/stream-limits'
 import { loadShowScreen } from '../../tui/load-show-screen'
-import { tickerDocument } from '../market/market-columns'
+import { tickerView } from '../market/market-views'
 import { startConnEvents, wantsScreen } from './watch-mode'
 
 /** `bgk watch ticker PAIR...`: a live table on a terminal, `{"type":"ticker"}` lines in a pipe. */
@@ -23,7 +24,11 @@ export const watchTicker: Handler = async (context, names, flags) => {
     if (!isScreen) {
       return streamEvents(context, limits, (emit) => {
         const show = (market: SpotMarket) =>
-          emit({ type: 'ticker', key: pairName(market), data: tickerDocument(market) })
+          emit({
+            type: 'ticker',
+            key: pairName(market),
+            data: documentOf(tickerView, market, context.output.zone),
+          })
         for (const market of first) show(market)
         const stops = first.map((market) => feed.ticker(market).subscribe(show))
         return stopAll([...stops, startConnEvents(feed, emit)])

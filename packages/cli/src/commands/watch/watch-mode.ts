@@ -5,8 +5,10 @@ import type { Emit } from '../../stream/event-stream'
 
 /** Whether to draw a screen: stdin and stdout are terminals and lines were not asked for. */
 export function wantsScreen({ settings, output, io }: Context): boolean {
-  if (settings.json) throw usageError('--json is one document; a stream has no end', 'use --ndjson')
-  return !settings.ndjson && output.isTty && io.stdin.isTTY === true && io.env.TERM !== 'dumb'
+  if (settings.format === 'json' || settings.format === 'csv') {
+    throw usageError(`--${settings.format} is one document; a stream has no end`, 'use --ndjson')
+  }
+  return settings.format === 'text' && output.isTty && io.stdin.isTTY === true && io.env.TERM !== 'dumb'
 }
 
 /** Tells a stream about its link: live, stale, reconnecting, offline. */

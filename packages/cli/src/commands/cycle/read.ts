@@ -1,0 +1,47 @@
+import type { CycleOrder, PageInput, PairRef } from '@bgk/sdk'
+import { CliError } from '../../cli-error'
+import { pairOn } from '../../exchange/market-kind'
+import { listCommand, pagedCommand, recordCommand } from '../read-command'
+import { cycleInfoView, cycleOrderView, cyclePositionView } from './cycle-views'
+
+/** `bgk cycle info PAIR`. */
+export const cycleInfo = recordCommand({
+  login: 'optional',
+  view: cycleInfoView,
+  read: async ({ client, args: [pair = ''], signal }) =>
+    client.cycle.info(await pairOn(client, 'cycle', pair, signal), { signal }),
+})
+
+/** `bgk cycle positions PAIR`. */
+export const cyclePositions = listCommand({
+  view: cyclePositionView,
+  empty: 'nothing is running',
+  read: async ({ client, args: [pair = ''], signal }) =>
+    client.cycle.positions(await pairOn(client, 'cycle', pair, signal), { signal }),
+})
+
+/** `bgk cycle history [PAIR]`: newest first. */
+export const cycleHistory = pagedCommand<PageInput & { readonly pair?: PairRef }, CycleOrder>({
+  view: cycleOrderView,
+  empty: 'no contracts yet',
+  load:
+    ({ cycle }) =>
+    ({ pair, ...page }, options) =>
+      pair === undefined ? cycle.history(page, options) : cycle.historyByPair({ ...page, pair }, options),
+  input: async ({ client, args: [pair], signal }) =>
+    pair === undefined ? {} : { pair: await pairOn(client, 'cycle', pair, signal) },
+})
+
+/** `bgk cycle result ID`. */
+export const cycleResult = recordCommand({
+  view: cycleOrderView,
+  read: async ({ client, args: [orderId = ''], signal }) => {
+    const order = await client.cycle.positionById({ orderId }, { signal })
+    if (order !== undefined) return order
+    throw new CliError('not_found', `there is no contract "${orderId}"`, {
+      field: 'id',
+      reason: 'ORDER_NOT_FOUND',
+      hint: 'see them with: bgk cycle history',
+    })
+  },
+})

@@ -1,0 +1,28 @@
+import type { GroupSpec } from '../../manifest-shape'
+import { pageFlags } from '../page-flags'
+
+/** `bgk flash`. */
+export const flashGroup: GroupSpec = {
+  name: 'flash',
+  summary: 'swaps of one coin for another',
+  commands: [
+    {
+      name: 'coins',
+      summary: 'what can be swapped, with prices and limits',
+      load: async () => (await import('./read')).flashCoins,
+    },
+    {
+      name: 'quote',
+      summary: 'what a swap would bring at the price of now; sends nothing',
+      args: '<from> <to> <amount>',
+      examples: ['bgk flash quote USDT BTC 100'],
+      load: async () => (await import('./read')).flashQuote,
+    },
+    {
+      name: 'history',
+      summary: 'the swaps made, newest first',
+      flags: pageFlags,
+      load: async () => (await import('./read')).flashHistory,
+    },
+  ],
+}

@@ -1,0 +1,135 @@
+import type { FuturesOrder, PairRef } from '@bgk/sdk'
+import { rows } from '@bgk/sdk'
+import { textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { pairOn } from '../../exchange/market-kind'
+import { resolvePair } from '../../exchange/resolve-pair'
+import type { View } from '../../output/view'
+import { type Asked, listCommand, pagedCommand, recordCommand } from '../read-command'
+import {
+  closedPositionView,
+  contractView,
+  futuresAccountView,
+  futuresOrderDetailView,
+  futuresOrderView,
+  pastFuturesOrderView,
+  positionView,
+  stopOrderView,
+} from './futures-views'
+
+/** `bgk futures orders`: what is open now. */
+export const futuresOrders = listCommand({
+  view: futuresOrderView,
+  empty: 'no open orders',
+  read: async (asked) => {
+    const pair = await pairFlag(asked)
+    const found: FuturesOrder[] = []
+    for await (const order of rows(asked.client.futures.openOrders, { limit: 100 }, asked)) {
+      if (pair === undefined || isOf(order, pair)) found.push(order)
+    }
+    return found
+  },
+})
+
+/** `bgk futures history`: past orders, newest first. */
+export const futuresHistory = pagedCommand({
+  view: pastFuturesOrderView,
+  empty: 'no past orders',
+  load: (client) => client.futures.orderHistory,
+  input: async () => ({}),
+})
+
+/** `bgk futures show ID`. */
+export const futuresShow = recordCommand({
+  view: futuresOrderDetailView,
+  read: async ({ client, args: [text = ''], signal }) => {
+    const id = numberOf(text, 'order')
+    // One after the other: an order on its way from the open ones to the history is seen in one of them.
+    for (const list of [client.futures.openOrders, client.futures.orderHistory]) {
+      const found = (await list({ page: 1, limit: 100 }, { signal })).rows.find((order) => order.id === id)
+      if (found !== undefined) return found
+    }
+    throw new CliError('not_found', `order ${id} is not among the newest 100`, {
+      field: 'id',
+      reason: 'ORDER_NOT_FOUND',
+      hint: 'older ones: bgk futures history --all',
+    })
+  },
+})
+
+/** `bgk futures positions`. */
+export const futuresPositions = listCommand({
+  view: positionView,
+  empty: 'no open positions',
+  read: async (asked) => {
+    const pair = await pairFlag(asked)
+    const { futures } = asked.client
+    return pair === undefined
+      ? futures.positions(undefined, { signal: asked.signal })
+      : futures.positionsByPair(pair, { signal: asked.signal })
+  },
+})
+
+/** `bgk futures closed`: closed positions, newest first. */
+export const futuresClosed = pagedCommand({
+  view: closedPositionView,
+  empty: 'no closed positions',
+  load: (client) => client.futures.closedPositions,
+  input: async () => ({}),
+})
+
+/** `bgk futures tpsl list POSITION`. */
+export const futuresStopOrders = listCommand({
+  view: stopOrderView,
+  empty: 'no take-profit or stop-loss orders',
+  read: ({ client, args: [text = ''], signal }) =>
+    client.futures.stopOrders({ positionId: numberOf(text, 'position') }, { signal }),
+})
+
+const leverageView: View<number> = {
+  type: 'leverage',
+  about: 'a leverage that a contract can be traded with',
+  fields: [{ name: 'leverage', kind: 'integer', title: 'Leverage', about: 'times', value: (row) => row }],
+}
+
+/** `bgk futures levers PAIR`. */
+export const futuresLevers = listCommand({
+  login: 'optional',
+  view: leverageView,
+  empty: 'no leverages',
+  read: async ({ client, args: [pair = ''], signal }) =>
+    client.futures.leverages(await pairOn(client, 'futures', pair, signal), { signal }),
+})
+
+/** `bgk futures account PAIR`. */
+export const futuresAccount = recordCommand({
+  view: futuresAccountView,
+  read: async ({ client, args: [pair = ''], signal }) =>
+    client.futures.account(await pairOn(client, 'futures', pair, signal), { signal }),
+})
+
+/** `bgk futures info PAIR`. */
+export const futuresInfo = recordCommand({
+  login: 'optional',
+  view: contractView,
+  read: async ({ client, args: [pair = ''], signal }) =>
+    resolvePair(pair, await client.futures.symbols(undefined, { signal })),
+})
+
+function numberOf(text: string, what: 'order' | 'position'): number {
+  if (!/^\d{1,15}$/.test(text)) {
+    throw usageError(
+      `"${text}" is not the number of a${what === 'order' ? 'n' : ''} ${what}`,
+      `see them with: bgk futures ${what}s`,
+    )
+  }
+  return Number(text)
+}
+
+async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
+  const text = textFlag(flags, 'pair')
+  return text === undefined ? undefined : pairOn(client, 'futures', text, signal)
+}
+
+const isOf = (order: PairRef, { base, quote }: PairRef): boolean =>
+  order.base === base && order.quote === quote

@@ -1,0 +1,131 @@
+import type { CoinIntroduction, ExchangeRate, SpotMarket, Trade } from '@bgk/sdk'
+import { pairName } from '../../exchange/resolve-pair'
+import { signedPercent, toneOf } from '../../output/percent'
+import { type Field, type View, withTitles } from '../../output/view'
+
+/** What moves of a pair. */
+const priceFields: readonly Field<SpotMarket>[] = [
+  { name: 'price', kind: 'decimal', title: 'Last', about: 'last price, in quote' },
+  {
+    name: 'changePercent',
+    kind: 'decimal',
+    title: '24h %',
+    about: 'change over 24 hours, percent',
+    cell: (row) => signedPercent(row.changePercent),
+    paint: (paint, text, row) => toneOf(row.changePercent, paint)(text),
+  },
+  { name: 'high', kind: 'decimal', title: '24h high', about: 'highest price of 24 hours, in quote' },
+  { name: 'low', kind: 'decimal', title: '24h low', about: 'lowest price of 24 hours, in quote' },
+  { name: 'volume', kind: 'decimal', title: '24h volume', about: 'traded in 24 hours, in base or lots' },
+]
+
+const pairField: Field<SpotMarket> = {
+  name: 'pair',
+  kind: 'text',
+  title: 'Pair',
+  about: 'as BTC/USDT',
+  value: pairName,
+}
+
+/** A pair with its price and what may be ordered; as a record all of it is shown. */
+export const marketView: View<SpotMarket> = {
+  type: 'market',
+  about: 'a pair with its price and what may be ordered of it',
+  fields: [
+    pairField,
+    { name: 'base', kind: 'text', about: 'the coin that is traded' },
+    { name: 'quote', kind: 'text', about: 'the coin it is priced in' },
+    ...priceFields,
+    { name: 'status', kind: 'text', about: 'enabled, or why it is not traded' },
+    { name: 'priceDecimals', kind: 'integer', about: 'most decimals of a price' },
+    {
+      name: 'amountDecimals',
+      kind: 'integer',
+      about: 'most decimals of an amount',
+      value: (row) => row.quantityDecimals,
+    },
+    { name: 'minAmount', kind: 'decimal', about: 'least of one order', value: (row) => row.minQuantity },
+    {
+      name: 'maxAmount',
+      kind: 'decimal',
+      about: 'most of one order; null: no limit',
+      value: (row) => row.maxQuantity,
+    },
+    { name: 'feeRate', kind: 'decimal', about: 'a fraction: 0.001 is 0.1 %; null: not told' },
+  ],
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  status: 'Status',
+  priceDecimals: 'Price decimals',
+  amountDecimals: 'Amount decimals',
+  minAmount: 'Least order',
+  maxAmount: 'Most order',
+  feeRate: 'Fee rate',
+}
+
+/** Every field with a title, for a record. */
+export const marketInfoView = withTitles(marketView, TITLES)
+
+/** With whether it is open, for lists of all pairs. */
+export const marketWithStatusView = withTitles(marketView, { status: 'Status' })
+
+/** What moves of a pair: the data of a ticker event. */
+export const tickerView: View<SpotMarket> = {
+  type: 'ticker',
+  about: 'the price of a pair',
+  fields: [
+    pairField,
+    ...priceFields,
+    { name: 'status', kind: 'text', about: 'enabled, or why it is not traded' },
+  ],
+}
+
+/** A trade of a pair. */
+export const tradeView: View<Trade> = {
+  type: 'trade',
+  about: 'a trade of a pair',
+  fields: [
+    { name: 'id', kind: 'integer', about: 'number of the trade' },
+    { name: 'time', kind: 'time', title: 'Time', about: 'when it was made' },
+    {
+      name: 'side',
+      kind: 'text',
+      title: 'Side',
+      about: 'buy or sell: of whoever took the other order',
+      paint: (paint, text, row) => (row.side === 'buy' ? paint.up(text) : paint.down(text)),
+    },
+    { name: 'price', kind: 'decimal', title: 'Price', about: 'in quote' },
+    {
+      name: 'amount',
+      kind: 'decimal',
+      title: 'Amount',
+      about: 'in base, on futures in lots',
+      value: (row) => row.quantity,
+    },
+  ],
+}
+
+/** What a coin is. */
+export const coinView: View<CoinIntroduction> = {
+  type: 'coin',
+  about: 'what a coin is',
+  fields: [
+    { name: 'coin', kind: 'text', title: 'Coin', about: 'its symbol', value: (row) => row.symbol },
+    { name: 'totalSupply', kind: 'text', title: 'Supply', about: 'in all, as the exchange writes it' },
+    { name: 'website', kind: 'text', title: 'Website', about: 'its own pages' },
+    { name: 'explorer', kind: 'text', title: 'Explorer', about: 'where its chain is looked at' },
+    { name: 'text', kind: 'text', title: 'About', about: 'what the exchange says of it' },
+  ],
+}
+
+/** The rate of a currency. */
+export const rateView: View<ExchangeRate> = {
+  type: 'rate',
+  about: 'the rate of a currency',
+  fields: [
+    { name: 'currency', kind: 'text', title: 'Currency', about: 'its code', value: (row) => row.coin },
+    { name: 'symbol', kind: 'text', title: 'Sign', about: 'its sign' },
+    { name: 'price', kind: 'decimal', title: 'For 1 USDT', about: 'units of it for one USDT' },
+  ],
+}

@@ -1,0 +1,39 @@
+import type { GroupSpec } from '../../manifest-shape'
+
+/** `bgk notice`. */
+export const noticeGroup: GroupSpec = {
+  name: 'notice',
+  summary: 'announcements of the exchange',
+  commands: [
+    {
+      name: 'list',
+      summary: 'the announcements',
+      load: async () => (await import('./read')).noticeList,
+    },
+    {
+      name: 'show',
+      summary: 'one of them, as plain text',
+      args: '<id>',
+      load: async () => (await import('./read')).noticeShow,
+    },
+  ],
+}
+
+/** `bgk help-center`. */
+export const helpCenterGroup: GroupSpec = {
+  name: 'help-center',
+  summary: 'the manual of the exchange',
+  commands: [
+    {
+      name: 'list',
+      summary: 'its articles',
+      load: async () => (await import('./read')).helpList,
+    },
+    {
+      name: 'show',
+      summary: 'one of them, as plain text',
+      args: '<id>',
+      load: async () => (await import('./read')).helpShow,
+    },
+  ],
+}

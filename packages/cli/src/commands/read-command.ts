@@ -1,0 +1,118 @@
+/**
+ * Commands that only read: what they answer with is told by a view, so that each of them has a table, JSON, NDJSON, CSV and a schema.
+ * `listCommand` answers with rows, `pagedCommand` with the rows of a list that the exchange gives in pages (`--page`, `--limit`, `--all`),
+ * `recordCommand` with one thing.
+ */
+import type { Client, PagedCall, PageInput } from '@bgk/sdk'
+import { pages } from '@bgk/sdk'
+import type { Flags } from '../argv/flags'
+import { hasFlag, integerFlag } from '../argv/read-flags'
+import { usageError } from '../cli-error'
+import type { Context } from '../context'
+import { type Exchange, withExchange } from '../exchange/connect'
+import type { Handler } from '../manifest-shape'
+import type { View } from '../output/view'
+
+/** What reading works with. */
+export interface Asked extends Exchange {
+  readonly context: Context
+  readonly args: readonly string[]
+  readonly flags: Flags
+  readonly signal: AbortSignal
+}
+
+/** A handler that says what it answers with. */
+export type ReadCommand = Handler & { readonly view: View<never>; readonly answers: 'list' | 'record' }
+
+type Login = 'required' | 'optional'
+
+interface Reading<Row> {
+  /** Default: required. */
+  readonly login?: Login
+  readonly view: View<Row>
+}
+
+/** Answers with a list. `empty` is said to people when there is none of it; `shown` is the view of a table with other columns. */
+export function listCommand<Row>({
+  login = 'required',
+  view,
+  shown = () => view,
+  empty,
+  read,
+}: Reading<Row> & {
+  shown?(flags: Flags): View<Row>
+  readonly empty: string | ((flags: Flags) => string)
+  read(asked: Asked): Promise<readonly Row[]>
+}): ReadCommand {
+  return Object.assign(
+    async (context: Context, args: readonly string[], flags: Flags) => {
+      const { output, signal } = context
+      const rows = await withExchange(context, { login }, (exchange) =>
+        read({ ...exchange, context, args, flags, signal }),
+      )
+      await output.list(output.format === 'text' ? shown(flags) : view, rows)
+      if (rows.length === 0) await output.note(typeof empty === 'string' ? empty : empty(flags))
+      return 0
+    },
+    { view, answers: 'list' as const },
+  )
+}
+
+/** Answers with one thing. */
+export function recordCommand<Row>({
+  login = 'required',
+  view,
+  read,
+}: Reading<Row> & { read(asked: Asked): Promise<Row> }): ReadCommand {
+  return Object.assign(
+    async (context: Context, args: readonly string[], flags: Flags) => {
+      const { output, signal } = context
+      const row = await withExchange(context, { login }, (exchange) =>
+        read({ ...exchange, context, args, flags, signal }),
+      )
+      await output.record(view, row)
+      return 0
+    },
+    { view, answers: 'record' as const },
+  )
+}
+
+/** Answers with a page of a list, or with all of it, page by page. */
+export function pagedCommand<Input extends PageInput, Row>({
+  login = 'required',
+  view,
+  empty,
+  load,
+  input,
+}: Reading<Row> & {
+  readonly empty: string
+  load(client: Client): PagedCall<Input, Row>
+  input(asked: Asked): Promise<Omit<Input, keyof PageInput>>
+}): ReadCommand {
+  return Object.assign(
+    async (context: Context, args: readonly string[], flags: Flags) => {
+      const { output, signal } = context
+      const isAll = hasFlag(flags, 'all')
+      const page = integerFlag(flags, 'page', { min: 1, max: 1_000_000 })
+      const limit = integerFlag(flags, 'limit', { min: 1, max: 100 }) ?? (isAll ? 100 : 20)
+      if (isAll && page !== undefined) throw usageError('--all and --page do not go together')
+      await withExchange(context, { login }, async (exchange) => {
+        const given = await input({ ...exchange, context, args, flags, signal })
+        const asked = { ...given, page: page ?? 1, limit }
+        const found: Row[] = []
+        let total = 0
+        for await (const one of pages(load(exchange.client), asked, { signal })) {
+          found.push(...one.rows)
+          total = one.total
+          if (!isAll) break
+        }
+        await output.list(view, found)
+        if (found.length === 0) await output.note((page ?? 1) === 1 ? empty : `page ${page} is empty`)
+        else if (!isAll && asked.page * limit < total)
+          await output.note(`${total} in all; next: --page ${asked.page + 1}, or --all`)
+      })
+      return 0
+    },
+    { view, answers: 'list' as const },
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { toCsv } from './to-csv'
+
+it('quotes what needs it and leaves decimals as they are', () => {
+  const rows = [
+    { id: 1, pair: 'BTC/USDT', change: '-12.50', note: 'says "hi",\nthen goes', on: true, none: null },
+  ]
+  expect(toCsv(rows, { header: true })).toBe(
+    'id,pair,change,note,on,none\n1,BTC/USDT,-12.50,"says ""hi"",\nthen goes",true,\n',
+  )
+})
+
+it.each(['=1+1', '+cmd', '-cmd', '@sum', '\tx', '\r=1', '＝1'])(
+  'makes %j harmless for a spreadsheet',
+  (note) => {
+    expect(toCsv([{ note }], { header: false }).replaceAll('"', '')).toBe(`'${note}\n`)
+  },
+)
+
+it('writes lists and objects as JSON, and the header alone for no rows', () => {
+  expect(toCsv([{ images: ['a', 'b'] }], { header: false })).toBe('"[""a"",""b""]"\n')
+  expect(toCsv([], { header: true, names: ['id', 'pair'] })).toBe('id,pair\n')
+  expect(toCsv([], { header: false, names: ['id', 'pair'] })).toBe('')
+})

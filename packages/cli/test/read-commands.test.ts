@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import Ajv from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReadCommand } from '../src/commands/read-command'
+import { groups } from '../src/manifest'
+import type { CommandSpec, GroupSpec, Handler } from '../src/manifest-shape'
+import { schemaOf } from '../src/output/view'
+import { run } from '../src/run'
+import { createTestIo } from './test-io'
+
+// Every command that only reads, against a real exchange whose demo trader has weeks behind them.
+
+const isReading = (handler: Handler): handler is ReadCommand => 'view' in handler
+
+function commandsOf(group: GroupSpec, above = ''): readonly (readonly [string, CommandSpec])[] {
+  return group.commands.flatMap((spec) => {
+    const path = `${above}${group.name} ${spec.name}`
+    return 'commands' in spec ? commandsOf(spec, `${above}${group.name} `) : [[path, spec] as const]
+  })
+}
+
+const reading = new Map<string, ReadCommand>()
+for (const [path, spec] of groups.flatMap((group) => commandsOf(group))) {
+  const handler = await spec.load()
+  if (isReading(handler)) reading.set(path, handler)
+}
+
+let dir: string
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-read-'))
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    demoHistory: true,
+    seed: 'read',
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  expect(await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')).toMatchObject({ exit: 0 })
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function bgk(line: string, stdin?: string) {
+  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url }
+  const io = createTestIo({ env, ...(stdin !== undefined && { stdin }) })
+  const exit = await run(line.split(' '), io)
+  return { exit, out: io.out(), err: io.err() }
+}
+
+async function rowsOf(line: string): Promise<readonly Record<string, string>[]> {
+  const { exit, out, err } = await bgk(`${line} --json`)
+  expect({ exit, err }, line).toEqual({ exit: 0, err: '' })
+  return JSON.parse(out)
+}
+
+const first = async (line: string, field = 'id') => String((await rowsOf(line))[0]?.[field])
+
+/** What each takes; a command without an entry takes nothing. */
+const given: Readonly<Record<string, () => string | Promise<string>>> = {
+  'market ticker': () => 'BTC/USDT eth_usdt',
+  'market trades': () => 'BTCUSDT',
+  'market info': () => 'BTC/USDT',
+  'market coin': () => 'btc',
+  'market rate': () => 'inr',
+  'spot show': async () => `${await first('spot history')}`,
+  'futures show': async () => `${await first('futures history')}`,
+  'futures tpsl list': async () => `${await first('futures positions')}`,
+  'futures levers': () => 'BTC/USDT',
+  'futures account': () => 'BTC/USDT',
+  'futures info': () => 'BTC/USDT',
+  'cycle info': () => 'BTC/USDT',
+  'cycle positions': () => 'BTC/USDT',
+  'cycle result': async () => `${await first('cycle history')}`,
+  'wallet deposit': () => 'BTC',
+  'flash quote': () => 'USDT BTC 100',
+  'ieo show': async () => `${await first('ieo list')}`,
+  'otc show': async () => `${await first('otc orders')}`,
+  'notice show': async () => `${await first('notice list')}`,
+  'help-center show': async () => `${await first('help-center list')}`,
+  'support show': async () => `${await first('support list')}`,
+}
+
+/** Of these the trader has none. */
+const empty = new Set(['futures tpsl list', 'cycle positions'])
+
+describe.each([...reading.keys()])('%s', (path) => {
+  const line = async () => `${path} ${(await given[path]?.()) ?? ''}`.trim()
+
+  it('answers JSON by its schema', async () => {
+    const command = reading.get(path)
+    const ajv = new Ajv({ strict: false })
+    addFormats(ajv)
+    const { exit, out, err } = await bgk(`${await line()} --json`)
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    const answer: unknown = JSON.parse(out)
+    const rows: readonly unknown[] = Array.isArray(answer) ? answer : [answer]
+    expect(Array.isArray(answer)).toBe(command?.answers === 'list')
+    if (!empty.has(path)) expect(rows).not.toEqual([])
+    const validate = ajv.compile(schemaOf(command?.view ?? { type: '', about: '', fields: [] }))
+    for (const row of rows) expect(validate(row) ? [] : validate.errors).toEqual([])
+  })
+
+  it('answers the same as NDJSON and CSV, and as a table', async () => {
+    const asked = await line()
+    const [json, ndjson, csv, text] = await Promise.all(
+      ['--json', '--ndjson', '--csv', ''].map((flag) => bgk(`${asked} ${flag}`.trim())),
+    )
+    const answer: unknown = JSON.parse(json?.out ?? '')
+    const count = Array.isArray(answer) ? answer.length : 1
+    const lines = (ndjson?.out ?? '').split('\n').filter((one) => one !== '')
+    expect(lines).toHaveLength(count)
+    for (const one of lines) expect(JSON.parse(one)).toMatchObject({ v: 1, type: expect.any(String) })
+    expect(csv?.out.split('\n')[0]?.split(',').length).toBeGreaterThan(0)
+    expect(text?.exit).toBe(0)
+    if (count > 0) expect(text?.out).not.toBe('')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what must not be there
+    expect(text?.out).not.toMatch(/\u001b|undefined|\[object/)
+  })
+})
