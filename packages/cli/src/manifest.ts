@@ -1,4 +1,5 @@
 import { accountGroup } from './commands/account/account-group'
+import { apiGroup } from './commands/api/api-group'
 import { authGroup } from './commands/auth/auth-group'
 import { cycleGroup } from './commands/cycle/cycle-group'
 import { flashGroup } from './commands/flash/flash-group'
@@ -34,6 +35,7 @@ export const groups: readonly GroupSpec[] = [
   supportGroup,
   ordersGroup,
   watchGroup,
+  apiGroup,
   sandboxGroup,
 ]
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -306,34 +305,6 @@ describe('the journal of the command line', () => {
     expect(posts(exchange)).toHaveLength(1)
     await writeFile(path, whole)
     expect((await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)).exit).toBe(0)
-  })
-
-  it('of an earlier version guards its 10 s and goes', async () => {
-    let now = 1_700_000_000_000
-    const old = join(dir(), 'attempts.ndjson')
-    const parts = [
-      'tkn',
-      'default',
-      'http://localhost:8080',
-      'spot.buyLimit',
-      'BTC',
-      'USDT',
-      '50000',
-      '0.001',
-    ]
-    const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
-    const sent = { id: 'a', at: now, key, state: 'sent' }
-    await writeFile(old, `${JSON.stringify(sent)}\n{"id":"torn\nnull\n`)
-    now += 9_000
-    const { exchange, state } = lossy(true)
-    state.losing = false
-    const twin = await bgk(line, exchange, { now: () => now })
-    expect(twin.exit).toBe(12)
-    expect(twin.err).toContain('9 s ago — if you mean it, add --force-duplicate')
-    expect((await bgk(line.replace('50000', '49000'), exchange, { now: () => now })).exit).toBe(0)
-    now += 1_000
-    expect((await bgk(line, exchange, { now: () => now })).exit).toBe(0)
-    expect(await readdir(dir())).toEqual(['journal'])
   })
 })
 

@@ -10,6 +10,12 @@ export function textFlag(flags: Flags, name: string): string | undefined {
 /** Whether a flag was given. */
 export const hasFlag = (flags: Flags, name: string): boolean => flags[name] === true
 
+/** The values of a flag that may be given several times. */
+export function listFlag(flags: Flags, name: string): readonly string[] {
+  const value = flags[name]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
 /** A whole number in a range; anything else is a usage error that names the flag. */
 export function integerFlag(
   flags: Flags,

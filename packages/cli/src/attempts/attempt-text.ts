@@ -1,29 +1,89 @@
 import type { Attempt } from '@bgk/sdk'
 import { sanitize } from '../output/sanitize'
 
-const spotOrders: Readonly<Record<string, 'buy' | 'sell'>> = {
-  'spot.buyLimit': 'buy',
-  'spot.buyMarket': 'buy',
-  'spot.sellLimit': 'sell',
-  'spot.sellMarket': 'sell',
+type Fields = Readonly<Record<string, unknown>>
+
+const spotOrder =
+  (side: string, isLimit: boolean) =>
+  ({ quantity, pair, price }: Fields): string =>
+    `${side} ${word(quantity)} ${pairText(pair)} ${isLimit ? `at ${word(price)}` : 'at market'}`
+
+const futuresOrder =
+  (side: string, isLimit: boolean) =>
+  ({ quantity, pair, price, leverage, marginMode }: Fields): string =>
+    `${side} ${word(quantity)} lots ${pairText(pair)} ${isLimit ? `at ${word(price)}` : 'at market'}, ${word(leverage)}x ${word(marginMode)}`
+
+const cycleOrder =
+  (side: string) =>
+  ({ quantity, payCoin, pair, seconds }: Fields): string =>
+    `${side} ${pairText(pair)} for ${word(seconds)} s with ${word(quantity)} ${word(payCoin)}`
+
+const transfer =
+  (wallet: string) =>
+  ({ quantity, coin, direction }: Fields): string =>
+    `transfer ${word(quantity)} ${word(coin)} ${direction === 'in' ? 'from spot to' : 'to spot from'} ${wallet}`
+
+/** Orders: they are placed, everything else is done. */
+const ORDERS: Readonly<Record<string, (fields: Fields) => string>> = {
+  'spot.buyLimit': spotOrder('buy', true),
+  'spot.buyMarket': spotOrder('buy', false),
+  'spot.sellLimit': spotOrder('sell', true),
+  'spot.sellMarket': spotOrder('sell', false),
+  'futures.buyLimit': futuresOrder('long', true),
+  'futures.buyMarket': futuresOrder('long', false),
+  'futures.sellLimit': futuresOrder('short', true),
+  'futures.sellMarket': futuresOrder('short', false),
+  'cycle.buy': cycleOrder('buy'),
+  'cycle.sell': cycleOrder('sell'),
+}
+
+const SIDES: Readonly<Record<string, string>> = { buy: 'long ', sell: 'short ', all: '' }
+
+const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
+  'spot.cancelOrder': ({ id }) => `cancel order ${word(id)}`,
+  'futures.cancelOrder': ({ id }) => `cancel futures order ${word(id)}`,
+  'futures.closePosition': ({ positionId, quantity }) =>
+    `close ${word(quantity)} lots of position ${word(positionId)}`,
+  'futures.closeByCoin': ({ coin, side }) => `close all ${SIDES[word(side)] ?? ''}positions of ${word(coin)}`,
+  'futures.closeAll': ({ coin }) =>
+    coin === undefined ? 'close all positions' : `close all positions of ${word(coin)}`,
+  'futures.addStopOrder': ({ positionId, quantity, takeProfitPrice, stopLossPrice }) =>
+    `${stopsText(takeProfitPrice, stopLossPrice)} for ${word(quantity)} lots of position ${word(positionId)}`,
+  'futures.editStopOrder': ({ id, takeProfitPrice, stopLossPrice }) =>
+    `stop order ${word(id)} to ${stopsText(takeProfitPrice, stopLossPrice)}`,
+  'futures.cancelStopOrder': ({ id }) => `take off stop order ${word(id)}`,
+  'account.withdraw': ({ quantity, coin, address }) =>
+    `withdraw ${word(quantity)} ${word(coin)} to ${word(address)}`,
+  'account.addAddress': ({ coin, address, remark }) =>
+    `save ${word(address)} for ${word(coin)} as ${word(remark)}`,
+  'account.removeAddress': ({ id }) => `remove address ${word(id)}`,
+  'ieo.subscribe': ({ projectId, quantity, payCoin }) =>
+    `subscribe to ${word(quantity)} of sale ${word(projectId)} with ${word(payCoin)}`,
+  'flash.swap': ({ pairId, quantity }) => `swap ${word(quantity)} on pair ${word(pairId)}`,
+  'account.transferFutures': transfer('futures'),
+  'account.transferFiat': transfer('fiat'),
+}
+
+function stopsText(takeProfit: unknown, stopLoss: unknown): string {
+  const parts = [
+    takeProfit !== undefined && `TP ${word(takeProfit)}`,
+    stopLoss !== undefined && `SL ${word(stopLoss)}`,
+  ]
+  return parts.filter((part) => part !== false).join(', ')
 }
 
 /** What an attempt wants, in words: `buy 0.001 BTC/USDT at 50000`. */
-export function attemptText({ call, input }: Attempt): string {
-  const fields: Readonly<Record<string, unknown>> = { ...input }
-  const side = spotOrders[call]
-  if (side !== undefined) {
-    const at = call.endsWith('Limit') ? `at ${word(fields.price)}` : 'at market'
-    return `${side} ${word(fields.quantity)} ${pairText(fields.pair)} ${at}`
-  }
-  if (call === 'spot.cancelOrder') return `cancel order ${word(fields.id)}`
+export function attemptText({ call, input }: Pick<Attempt, 'call' | 'input'>): string {
+  const fields: Fields = { ...input }
+  const say = ORDERS[call] ?? OTHERS[call]
+  if (say !== undefined) return say(fields)
   const rest = Object.entries(fields).map(([name, value]) => `${name} ${word(value)}`)
   return sanitize([call, ...rest].join(' '))
 }
 
 /** What became of it, in a word that fits what it was. */
 export function endWord({ call }: Attempt, state: 'placed' | 'notPlaced'): string {
-  const isOrder = spotOrders[call] !== undefined
+  const isOrder = call in ORDERS
   if (state === 'placed') return isOrder ? 'placed' : 'done'
   return isOrder ? 'not placed' : 'not done'
 }

@@ -1,4 +1,4 @@
-import { type Attempt, BgkError, isBgkError } from '@bgk/sdk'
+import { type Attempt, type AttemptSecrets, BgkError, isBgkError } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
 import { attemptText, endWord } from './attempt-text'
@@ -16,6 +16,8 @@ export interface Write {
   readonly once: boolean
   /** --force-duplicate. */
   readonly force: boolean
+  /** What the attempt does not hold, and the journal never sees. */
+  readonly secrets?: AttemptSecrets
 }
 
 /** A write that was done. */
@@ -41,11 +43,11 @@ export interface Done {
 export async function carryOut(work: WriteContext, write: Write): Promise<Done> {
   const { context, client, journal } = work
   const { io, signal } = context
-  const { attempt, typed } = write
+  const { attempt, typed, secrets = {} } = write
   const { entry, before } = await journal.add({ pid: io.pid, typed, attempt, once: write.once })
   if (write.once) await checkAlone(work, entry, before, write.force)
   try {
-    const { message, orderId } = await client.send(attempt, {}, { signal })
+    const { message, orderId } = await client.send(attempt, secrets, { signal })
     await journal.end(entry, { state: 'placed', by: 'answer', ...(orderId !== undefined && { orderId }) })
     return { entry, orderId, message: sanitize(message), wasLost: false }
   } catch (error) {

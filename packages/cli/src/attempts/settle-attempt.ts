@@ -1,7 +1,7 @@
 import { isBgkError, type Settlement } from '@bgk/sdk'
 import { CliError } from '../cli-error'
-import type { Context } from '../context'
 import { sanitize } from '../output/sanitize'
+import { pause } from '../pause'
 import { attemptText, endWord, shortId } from './attempt-text'
 import { isEqual, isInFlight, type Wanted } from './equal'
 import { type Entry, isClosed } from './journal'
@@ -50,7 +50,7 @@ async function askForAMoment(
     for (;;) {
       last = await client.settle(attempt, { signal: both })
       if (last.state !== 'unsure' || last.retryAfter === undefined || last.retryAfter > moment) return last
-      await pause(io, last.retryAfter, both)
+      await pause(io.timers, last.retryAfter, both)
       if (both.aborted) return last
     }
   } catch (error) {
@@ -59,19 +59,6 @@ async function askForAMoment(
   } finally {
     io.timers.clearTimeout(timer)
   }
-}
-
-function pause({ timers }: Context['io'], ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      timers.clearTimeout(timer)
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const timer = timers.setTimeout(finish, ms)
-    signal.addEventListener('abort', finish, { once: true })
-    if (signal.aborted) finish()
-  })
 }
 
 /**

@@ -24,3 +24,17 @@ export async function confirm(context: Context, question: string): Promise<void>
   })
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('declined', 'declined: nothing was sent')
 }
+
+/** Has a person type something again, so that what is meant is looked at; `--yes` goes without. */
+export async function retype(
+  context: Context,
+  { what, text }: { readonly what: string; readonly text: string },
+): Promise<void> {
+  if (context.settings.yes) return
+  const typed = await readLine(context.io, {
+    question: `Type ${what}: `,
+    hidden: false,
+    signal: context.signal,
+  })
+  if (typed.trim() !== text) throw new CliError('declined', 'it is another one: nothing was sent')
+}

@@ -5,8 +5,8 @@ import { withExchange } from '../../exchange/connect'
 import type { Handler } from '../../manifest-shape'
 import { sanitize } from '../../output/sanitize'
 import { canAsk } from '../../prompt/confirm'
-import { readAll } from '../../prompt/read-all'
 import { readLine } from '../../prompt/read-line'
+import { readSecret } from '../../prompt/read-secret'
 
 /** `bgk auth login`: the password comes from a hidden prompt or from stdin, never from a flag. */
 export const authLogin: Handler = async (context, [given], flags) => {
@@ -27,19 +27,12 @@ export const authLogin: Handler = async (context, [given], flags) => {
     }
     return readLine(io, { question: 'E-mail or phone: ', hidden: false, signal })
   }
-  async function askPassword(): Promise<string> {
-    if (fromStdin) return readAll(io, 'password', signal)
-    if (!canAsk(context)) {
-      throw usageError(
-        'there is nobody to ask for the password',
-        'pipe it in: … | bgk auth login ACCOUNT --password-stdin',
-      )
-    }
-    return readLine(io, { question: `Password for ${sanitize(account)}: `, hidden: true, signal })
-  }
-
-  const password = await askPassword()
-  if (password === '') throw usageError('the password is empty')
+  const password = await readSecret(context, {
+    what: 'password',
+    question: `Password for ${sanitize(account)}: `,
+    fromStdin,
+    hint: 'pipe it in: … | bgk auth login ACCOUNT --password-stdin',
+  })
   const result = await withExchange(context, { login: 'none' }, async (exchange) => {
     const user = await exchange.client.session.login({ account, by, areaCode, password, device: 'app' })
     const token = exchange.client.session.token

@@ -1,11 +1,35 @@
-import type { GroupSpec } from '../../manifest-shape'
+import type { FlagSpec, GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
+
+const orderFlags: readonly FlagSpec[] = [
+  { flags: '--amount <n>', summary: 'the stake' },
+  { flags: '--pay <coin>', summary: 'the coin of the stake (default USDT)' },
+  { flags: '--seconds <s>', summary: 'its length: see cycle info' },
+  { flags: '--wait', summary: 'wait for how it ends' },
+  forceFlag,
+]
 
 /** `bgk cycle`. */
 export const cycleGroup: GroupSpec = {
   name: 'cycle',
   summary: 'timed contracts on a higher or lower price',
   commands: [
+    {
+      name: 'buy',
+      summary: 'bet on a higher price',
+      args: '<pair>',
+      flags: orderFlags,
+      examples: ['bgk cycle buy BTC/USDT --amount 20 --pay USDT --seconds 60 --wait'],
+      load: async () => (await import('./order')).cycleBuy,
+    },
+    {
+      name: 'sell',
+      summary: 'bet on a lower price',
+      args: '<pair>',
+      flags: orderFlags,
+      load: async () => (await import('./order')).cycleSell,
+    },
     {
       name: 'info',
       summary: 'what can be chosen on a pair: lengths, rates, coins to pay with',

@@ -1,4 +1,5 @@
 import type { GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
 
 /** `bgk flash`. */
@@ -17,6 +18,14 @@ export const flashGroup: GroupSpec = {
       args: '<from> <to> <amount>',
       examples: ['bgk flash quote USDT BTC 100'],
       load: async () => (await import('./read')).flashQuote,
+    },
+    {
+      name: 'swap',
+      summary: 'swap one coin for another at once',
+      args: '<from> <to> <amount>',
+      flags: [{ flags: '--fund-password-stdin', summary: 'read the fund password from stdin' }, forceFlag],
+      examples: ['bgk flash swap USDT BTC 100'],
+      load: async () => (await import('./swap')).flashSwap,
     },
     {
       name: 'history',

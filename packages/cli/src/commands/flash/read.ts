@@ -1,8 +1,9 @@
 import type { FlashOrder, FlashPair } from '@bgk/sdk'
 import { checkFlash } from '@bgk/sdk/trading'
-import { CliError } from '../../cli-error'
+import { refusal } from '../../exchange/refusal'
 import type { View } from '../../output/view'
 import { listCommand, pagedCommand, recordCommand } from '../read-command'
+import { swapPair } from './swap-pair'
 
 const pairView: View<FlashPair> = {
   type: 'flashPair',
@@ -83,33 +84,9 @@ export const flashQuote = recordCommand({
   view: quoteView,
   read: async ({ client, args: [fromText = '', toText = '', paid = ''], signal }): Promise<Quote> => {
     const [from, to] = [fromText.toUpperCase(), toText.toUpperCase()]
-    const pairs = await client.flash.pairs(undefined, { signal })
-    const pair = pairs.find((one) => one.from === from && one.to === to)
-    if (pair === undefined) {
-      throw new CliError('not_found', `${from} cannot be swapped for ${to} here`, {
-        field: 'to',
-        reason: 'UNKNOWN_PAIR',
-        hint: 'see what can: bgk flash coins',
-      })
-    }
+    const pair = await swapPair(client, from, to, signal)
     const verdict = checkFlash({ quantity: paid, pair })
-    if (!verdict.ok) {
-      throw new CliError('validation', `${paid} ${from}: ${WHY[verdict.code]}`, {
-        field: 'amount',
-        reason: verdict.code,
-        params: { min: pair.min, max: pair.max },
-        hint: `from ${pair.min}${pair.max === '0' ? '' : ` to ${pair.max}`} ${from} in one swap`,
-      })
-    }
+    if (!verdict.ok) throw refusal(verdict, { asked: `${paid} ${from}`, field: 'amount' })
     return { ...pair, paid, received: verdict.received }
   },
 })
-
-const WHY = {
-  AMOUNT_REQUIRED: 'an amount is needed',
-  AMOUNT_INVALID: 'not a number',
-  AMOUNT_NOT_POSITIVE: 'must be more than zero',
-  AMOUNT_BELOW_MIN: 'too little for one swap',
-  AMOUNT_ABOVE_MAX: 'too much for one swap',
-  INSUFFICIENT_BALANCE: 'more than is held',
-} as const

@@ -1,11 +1,76 @@
-import type { GroupSpec } from '../../manifest-shape'
+import type { FlagSpec, GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
+
+const orderFlags: readonly FlagSpec[] = [
+  { flags: '--lots <n>', summary: 'how many lots' },
+  { flags: '--percent <p>', summary: 'share of what is available, above 0 to 100' },
+  { flags: '--price <p>', summary: 'limit price; without it a market order' },
+  { flags: '--lever <x>', summary: 'leverage (default 10)' },
+  { flags: '--mode <mode>', summary: 'cross (default) or isolated' },
+  { flags: '--tp <price>', summary: 'take-profit price' },
+  { flags: '--sl <price>', summary: 'stop-loss price' },
+  forceFlag,
+]
+
+const stopFlags: readonly FlagSpec[] = [
+  { flags: '--tp <price>', summary: 'take-profit price' },
+  { flags: '--sl <price>', summary: 'stop-loss price' },
+]
 
 /** `bgk futures`. */
 export const futuresGroup: GroupSpec = {
   name: 'futures',
   summary: 'futures orders and positions',
   commands: [
+    {
+      name: 'long',
+      summary: 'open a long; a market order unless --price is given',
+      args: '<pair>',
+      flags: orderFlags,
+      examples: [
+        'bgk futures long BTC/USDT --lots 10 --lever 20',
+        'bgk futures long BTC/USDT --percent 25 --price 60000 --tp 66000 --sl 58000 --dry-run --json',
+      ],
+      load: async () => (await import('./order')).futuresLong,
+    },
+    {
+      name: 'short',
+      summary: 'open a short; a market order unless --price is given',
+      args: '<pair>',
+      flags: orderFlags,
+      examples: ['bgk futures short ETH/USDT --lots 5 --mode isolated --yes'],
+      load: async () => (await import('./order')).futuresShort,
+    },
+    {
+      name: 'cancel',
+      summary: 'cancel an open order',
+      args: '<id>',
+      load: async () => (await import('./close')).futuresCancel,
+    },
+    {
+      name: 'close',
+      summary: 'close a position at the market, or some of its lots',
+      args: '<position>',
+      flags: [{ flags: '--lots <n>', summary: 'how many (default all)' }, forceFlag],
+      examples: ['bgk futures close 41', 'bgk futures close 41 --lots 10 --yes'],
+      load: async () => (await import('./close')).futuresClose,
+    },
+    {
+      name: 'close-coin',
+      summary: 'close all long or all short positions of a coin at the market',
+      args: '<coin>',
+      flags: [{ flags: '--side <side>', summary: 'long or short' }, forceFlag],
+      examples: ['bgk futures close-coin BTC --side long'],
+      load: async () => (await import('./close')).futuresCloseCoin,
+    },
+    {
+      name: 'close-all',
+      summary: 'close all positions at the market, or all of a coin',
+      args: '[coin]',
+      flags: [forceFlag],
+      load: async () => (await import('./close')).futuresCloseAll,
+    },
     {
       name: 'orders',
       summary: 'open orders',
@@ -47,6 +112,31 @@ export const futuresGroup: GroupSpec = {
           summary: 'those of a position',
           args: '<position>',
           load: async () => (await import('./read')).futuresStopOrders,
+        },
+        {
+          name: 'add',
+          summary: 'set one on a position',
+          args: '<position>',
+          flags: [
+            ...stopFlags,
+            { flags: '--lots <n>', summary: 'how many lots it closes (default all)' },
+            forceFlag,
+          ],
+          examples: ['bgk futures tpsl add 41 --tp 70000 --lots 5'],
+          load: async () => (await import('./stops')).futuresStopAdd,
+        },
+        {
+          name: 'edit',
+          summary: 'change one of a position',
+          args: '<position> <id>',
+          flags: stopFlags,
+          load: async () => (await import('./stops')).futuresStopEdit,
+        },
+        {
+          name: 'rm',
+          summary: 'take one off',
+          args: '<id>',
+          load: async () => (await import('./stops')).futuresStopRemove,
         },
       ],
     },

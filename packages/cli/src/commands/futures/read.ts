@@ -1,11 +1,12 @@
 import type { FuturesOrder, PairRef } from '@bgk/sdk'
 import { rows } from '@bgk/sdk'
 import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
+import { CliError } from '../../cli-error'
 import { pairOn } from '../../exchange/market-kind'
 import { resolvePair } from '../../exchange/resolve-pair'
 import type { View } from '../../output/view'
 import { type Asked, listCommand, pagedCommand, recordCommand } from '../read-command'
+import { findFuturesOrder } from './find-futures-order'
 import {
   closedPositionView,
   contractView,
@@ -16,6 +17,7 @@ import {
   positionView,
   stopOrderView,
 } from './futures-views'
+import { numberOf } from './number-of'
 
 /** `bgk futures orders`: what is open now. */
 export const futuresOrders = listCommand({
@@ -44,11 +46,8 @@ export const futuresShow = recordCommand({
   view: futuresOrderDetailView,
   read: async ({ client, args: [text = ''], signal }) => {
     const id = numberOf(text, 'order')
-    // One after the other: an order on its way from the open ones to the history is seen in one of them.
-    for (const list of [client.futures.openOrders, client.futures.orderHistory]) {
-      const found = (await list({ page: 1, limit: 100 }, { signal })).rows.find((order) => order.id === id)
-      if (found !== undefined) return found
-    }
+    const found = await findFuturesOrder(client, id, signal)
+    if (found !== undefined) return found
     throw new CliError('not_found', `order ${id} is not among the newest 100`, {
       field: 'id',
       reason: 'ORDER_NOT_FOUND',
@@ -115,16 +114,6 @@ export const futuresInfo = recordCommand({
   read: async ({ client, args: [pair = ''], signal }) =>
     resolvePair(pair, await client.futures.symbols(undefined, { signal })),
 })
-
-function numberOf(text: string, what: 'order' | 'position'): number {
-  if (!/^\d{1,15}$/.test(text)) {
-    throw usageError(
-      `"${text}" is not the number of a${what === 'order' ? 'n' : ''} ${what}`,
-      `see them with: bgk futures ${what}s`,
-    )
-  }
-  return Number(text)
-}
 
 async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
   const text = textFlag(flags, 'pair')

@@ -1,4 +1,5 @@
 import type { GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
 
 /** `bgk ieo`. */
@@ -17,6 +18,18 @@ export const ieoGroup: GroupSpec = {
       summary: 'a sale with its terms and what it can be paid with',
       args: '<id>',
       load: async () => (await import('./read')).ieoShow,
+    },
+    {
+      name: 'subscribe',
+      summary: 'subscribe to a sale',
+      args: '<id>',
+      flags: [
+        { flags: '--amount <n>', summary: 'how much, in the coin sold' },
+        { flags: '--pay <coin>', summary: 'the coin to pay with' },
+        forceFlag,
+      ],
+      examples: ['bgk ieo subscribe 1001 --amount 500 --pay USDT'],
+      load: async () => (await import('./subscribe')).ieoSubscribe,
     },
     {
       name: 'orders',

@@ -1,138 +1,91 @@
-import type { PairRef } from '@bgk/sdk'
+import type { AttemptInput, PairRef, SpotOrder } from '@bgk/sdk'
+import { mul, toText } from '@bgk/sdk/decimal'
 import type { Flags } from '../../argv/flags'
-import { hasFlag, textFlag } from '../../argv/read-flags'
-import { attemptText } from '../../attempts/attempt-text'
-import { carryOut } from '../../attempts/carry-out'
-import { findOldTwin } from '../../attempts/old-journal'
-import { settleEarlier } from '../../attempts/settle-attempt'
-import { openWriteContext, type WriteContext } from '../../attempts/write-context'
-import { CliError } from '../../cli-error'
-import type { Context } from '../../context'
-import { withExchange } from '../../exchange/connect'
-import { estimateOrder } from '../../exchange/estimate-order'
+import { textFlag } from '../../argv/read-flags'
+import { estimateOrder, type OrderEstimate } from '../../exchange/estimate-order'
+import { findOrder } from '../../exchange/find-order'
 import { checkSizeFlags, type SizeFlags } from '../../exchange/order-amount'
 import {
+  attemptDocument,
   checkedPayload,
   type OrderPayload,
-  payloadDocument,
   payloadInput,
 } from '../../exchange/order-payload'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
-import { canAsk, confirm } from '../../prompt/confirm'
-import { previewLines } from './order-preview'
-import { asPlaced, reportOrder } from './order-report'
+import { type Plan, writeCommand } from '../write-command'
+import { orderView } from './spot-views'
+
+const sizeOf = (flags: Flags): SizeFlags => ({
+  amount: textFlag(flags, 'amount'),
+  percent: textFlag(flags, 'percent'),
+  cost: textFlag(flags, 'cost'),
+})
+
+/** A spot order: settled, checked against the live market, shown, asked, sent once. */
+const orderCommand = (side: 'buy' | 'sell'): Handler =>
+  writeCommand<SpotOrder>({
+    command: `spot ${side}`,
+    once: true,
+    question: 'Send this order?',
+    prepare: async ({ client, args: [pairText = ''], flags, signal }) => {
+      const price = textFlag(flags, 'price')
+      const size = sizeOf(flags)
+      checkSizeFlags(size)
+      const pair = resolvePair(pairText, await client.spot.symbols(undefined, { signal }))
+      const { base, quote } = pair
+      return {
+        // `--percent 50` typed again is the same order although its amount is another by now.
+        typed: { pair: pairName(pair), price, ...size },
+        plan: async () => {
+          const [{ market }, account] = await Promise.all([
+            client.spot.market({ base, quote }, { signal }),
+            client.spot.account({ base, quote }, { signal }),
+          ])
+          const payload = checkedPayload({ side, price, size }, market, account)
+          const estimate = estimateOrder(payload, market, account)
+          const input = payloadInput(payload)
+          return {
+            call: payload.call,
+            input,
+            make: (until) => client.attempt(payload.call, input, { signal: until }),
+            shown: shownOf(payload, estimate),
+            estimate,
+          }
+        },
+      }
+    },
+    payload: attemptDocument,
+    made: {
+      view: orderView,
+      find: ({ client, signal }, orderId, { input }) => findOrder(client, orderId, pairIn(input), signal),
+    },
+  })
 
 /** `bgk spot buy PAIR`. */
-export const spotBuy: Handler = (context, [pair = ''], flags) => placeOrder(context, 'buy', pair, flags)
+export const spotBuy = orderCommand('buy')
 
 /** `bgk spot sell PAIR`. */
-export const spotSell: Handler = (context, [pair = ''], flags) => placeOrder(context, 'sell', pair, flags)
+export const spotSell = orderCommand('sell')
 
-/** Settle what an earlier run left open, check against the live market, show, ask, send once. */
-async function placeOrder(
-  context: Context,
-  side: 'buy' | 'sell',
-  pairText: string,
-  flags: Flags,
-): Promise<number> {
-  const size: SizeFlags = {
-    amount: textFlag(flags, 'amount'),
-    percent: textFlag(flags, 'percent'),
-    cost: textFlag(flags, 'cost'),
-  }
-  checkSizeFlags(size)
-  const price = textFlag(flags, 'price')
-  const force = hasFlag(flags, 'forceDuplicate')
-
-  return withExchange(context, { login: 'required' }, async (exchange) => {
-    const { client } = exchange
-    const { signal, settings, output } = context
-    const [symbols, work] = await Promise.all([
-      client.spot.symbols(undefined, { signal }),
-      openWriteContext(context, client),
-    ])
-    const pair = resolvePair(pairText, symbols)
-    const { base, quote } = pair
-    const typed = typedOrder(side, pair, price, size)
-    const wanted = { origin: client.origin, account: work.account, typed }
-    // Before the order is checked: what it would use may be gone into the one that was placed.
-    const earlier = settings.dryRun ? [] : await settleEarlier(work, wanted, force)
-    const found = await asPlaced(work, exchange, earlier, force)
-    if (found) return 0
-
-    const [detail, account] = await Promise.all([
-      client.spot.market({ base, quote }, { signal }),
-      client.spot.account({ base, quote }, { signal }),
-    ])
-    const { market } = detail
-    const payload = checkedPayload({ side, price, size }, market, account)
-    const estimate = estimateOrder(payload, market, account)
-
-    if (settings.dryRun) {
-      await output.answer(
-        () => ({
-          dryRun: true,
-          environment: exchange.environment(),
-          payload: payloadDocument(payload),
-          estimate,
-        }),
-        () => [
-          ...previewLines(context, exchange, payload, estimate, output.paint),
-          'Dry run: nothing was sent.',
-        ],
-      )
-      return 0
-    }
-    const sent = { call: payload.call, input: payloadInput(payload) }
-    const other = await settleEarlier(work, { ...wanted, sent }, force)
-    if (await asPlaced(work, exchange, other, force)) return 0
-    if (!settings.yes && canAsk(context)) {
-      await output.error(
-        `${previewLines(context, exchange, payload, estimate, output.errorPaint).join('\n')}\n`,
-      )
-    }
-    await confirm(context, 'Send this order?')
-    if (!force) await checkOldJournal(work, payload)
-    const attempt = await client.attempt(payload.call, sent.input, { signal })
-    const done = await carryOut(work, { attempt, typed, once: true, force })
-    await reportOrder(work, exchange, {
-      done,
-      text: attemptText(attempt),
-      pair,
-      payload: payloadDocument(payload),
-      estimate,
-      earlier: [...earlier, ...other],
-    })
-    return 0
-  })
-}
-
-/** What was typed, by which a rerun is known: `--percent 50` is the same order although its amount is another by now. */
-function typedOrder(side: 'buy' | 'sell', pair: PairRef, price: string | undefined, size: SizeFlags) {
-  const given = { price, ...size }
-  const typed = Object.entries(given).filter((one): one is [string, string] => one[1] !== undefined)
-  return { command: `spot ${side}`, pair: pairName(pair), ...Object.fromEntries(typed) }
-}
-
-async function checkOldJournal({ context, client }: WriteContext, payload: OrderPayload): Promise<void> {
-  const { io, settings } = context
-  const { call, base, quote, price = '', amount } = payload
-  const parts = [
-    client.session.token ?? '',
-    settings.profile,
-    settings.origin,
-    call,
-    base,
-    quote,
-    price,
-    amount,
+/** What it costs and what it leaves. */
+function shownOf(payload: OrderPayload, { cost, fee, balanceAfter }: OrderEstimate): Plan['shown'] {
+  const { base, quote, side, amount, price, style } = payload
+  const about = style === 'market' ? 'about ' : ''
+  return [
+    [side === 'buy' ? 'Buy' : 'Sell', `${amount} ${base} (${pairName(payload)})`],
+    ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
+    [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
+    [
+      'Fee',
+      fee === null ? 'not known' : `about ${fee.amount} ${fee.coin} (${toText(mul(fee.rate, '100'))} %)`,
+    ],
+    ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
   ]
-  const at = await findOldTwin(settings.dir, parts, io.now())
-  if (at === undefined) return
-  const seconds = Math.ceil(Math.abs(io.now() - at) / 1000)
-  throw new CliError('limit', `an identical order was sent ${seconds} s ago`, {
-    hint: 'if you mean it, add --force-duplicate',
-    reason: 'DUPLICATE',
-  })
+}
+
+/** The pair that an attempt at an order is of. */
+function pairIn(input: AttemptInput | null): PairRef | undefined {
+  const { base, quote }: Readonly<Record<string, unknown>> = { ...Object(input?.pair) }
+  return typeof base === 'string' && typeof quote === 'string' ? { base, quote } : undefined
 }

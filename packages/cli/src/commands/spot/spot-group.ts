@@ -1,4 +1,5 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
 
 const orderFlags: readonly FlagSpec[] = [
@@ -6,7 +7,7 @@ const orderFlags: readonly FlagSpec[] = [
   { flags: '--percent <p>', summary: 'share of what is available, above 0 to 100' },
   { flags: '--cost <n>', summary: 'value in the quote coin' },
   { flags: '--price <p>', summary: 'limit price; without it a market order' },
-  { flags: '--force-duplicate', summary: 'send although an identical order was placed within 10 s' },
+  forceFlag,
 ]
 
 /** `bgk spot`. */

@@ -1,9 +1,8 @@
 import type { FiatAsset, FuturesAsset, WalletAsset } from '@bgk/sdk'
 import { add, isZero } from '@bgk/sdk/decimal'
 import { choiceFlag, hasFlag, textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
-import { nearest } from '../../exchange/suggest'
 import { type Asked, listCommand, pagedCommand, recordCommand } from '../read-command'
+import { allChains, chainsOf, chosenChain } from './chains'
 import {
   addressView,
   balanceView,
@@ -103,34 +102,23 @@ export const walletRecords = pagedCommand({
 export const walletLimits = listCommand({
   view: chainView,
   empty: 'no coins',
-  read: async (asked) => (asked.args[0] === undefined ? allChains(asked) : chainsOf(asked)),
+  read: async (asked) => {
+    const [coin] = asked.args
+    return coin === undefined ? allChains(asked) : chainsOf(asked, coin)
+  },
 })
 
 /** `bgk wallet deposit COIN`. */
 export const walletDeposit = recordCommand({
   view: depositView,
   read: async (asked) => {
-    const { client, flags, signal } = asked
-    const open = (await chainsOf(asked)).filter(({ depositEnabled }) => depositEnabled)
-    const [coin = ''] = asked.args
-    const name = textFlag(flags, 'chain')
-    const names = open.map(({ chainLabel }) => chainLabel)
-    const [chain, other] =
-      name === undefined
-        ? open
-        : open.filter(({ chain: id, chainLabel }) =>
-            [id, chainLabel].some((one) => one.toLowerCase() === name.toLowerCase()),
-          )
-    if (chain === undefined) {
-      if (name === undefined) throw new CliError('rejected', `deposits of ${coin.toUpperCase()} are closed`)
-      throw usageError(`there are no deposits over "${name}"`, `choose one of ${names.join(', ')}`)
-    }
-    if (other !== undefined && name === undefined) {
-      throw usageError(
-        `${coin.toUpperCase()} comes over several chains`,
-        `add --chain ${names.join(' or --chain ')}`,
-      )
-    }
+    const {
+      client,
+      args: [coin = ''],
+      signal,
+    } = asked
+    const open = (await chainsOf(asked, coin)).filter(({ depositEnabled }) => depositEnabled)
+    const chain = chosenChain(asked, open, coin.toUpperCase(), 'deposits')
     const found = await client.account.depositAddress(
       { coin: chain.coin, chain: chain.chain, chainLabel: chain.chainLabel },
       { signal },
@@ -149,19 +137,3 @@ export const walletAddresses = listCommand({
     return found.filter((address) => coin === undefined || address.coin === coin)
   },
 })
-
-const allChains = ({ client, signal }: Asked) => client.account.coins(undefined, { signal })
-
-async function chainsOf(asked: Asked) {
-  const [text = ''] = asked.args
-  const coin = text.toUpperCase()
-  const all = await allChains(asked)
-  const found = all.filter((chain) => chain.coin === coin)
-  if (found.length > 0) return found
-  const near = nearest(coin, [...new Set(all.map((chain) => chain.coin))])
-  throw new CliError('not_found', `there is no coin "${text}" here`, {
-    field: 'coin',
-    reason: 'UNKNOWN_COIN',
-    hint: near === undefined ? 'see them with: bgk wallet limits' : `did you mean ${near} ?`,
-  })
-}

@@ -1,4 +1,5 @@
 import type { FlagSpec, GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
 
 const coinFlag: FlagSpec = { flags: '--coin <coin>', summary: 'only this coin' }
@@ -6,6 +7,8 @@ const balanceFlags: readonly FlagSpec[] = [
   coinFlag,
   { flags: '--hide-zero', summary: 'only coins that are held' },
 ]
+
+const chainFlag: FlagSpec = { flags: '--chain <chain>', summary: 'the chain, where the coin has several' }
 
 /** `bgk wallet`. */
 export const walletGroup: GroupSpec = {
@@ -66,9 +69,35 @@ export const walletGroup: GroupSpec = {
       name: 'deposit',
       summary: 'where deposits of a coin go',
       args: '<coin>',
-      flags: [{ flags: '--chain <chain>', summary: 'the chain, where the coin has several' }],
+      flags: [chainFlag],
       examples: ['bgk wallet deposit BTC', 'bgk wallet deposit USDT --chain TRC20'],
       load: async () => (await import('./read')).walletDeposit,
+    },
+    {
+      name: 'withdraw',
+      summary: 'withdraw to an address of the address book',
+      args: '<coin>',
+      flags: [
+        { flags: '--to <address>', summary: 'an address of the book, or its name' },
+        { flags: '--amount <n>', summary: 'how much, the fee included' },
+        chainFlag,
+        { flags: '--fund-password-stdin', summary: 'read the fund password from stdin' },
+        forceFlag,
+      ],
+      examples: ['bgk wallet withdraw USDT --to cold --amount 50'],
+      load: async () => (await import('./withdraw')).walletWithdraw,
+    },
+    {
+      name: 'transfer',
+      summary: 'move coins between two wallets',
+      args: '<coin> <amount>',
+      flags: [
+        { flags: '--from <wallet>', summary: 'spot, futures or fiat' },
+        { flags: '--to <wallet>', summary: 'spot, futures or fiat' },
+        forceFlag,
+      ],
+      examples: ['bgk wallet transfer USDT 100 --from spot --to futures'],
+      load: async () => (await import('./transfer')).walletTransfer,
     },
     {
       name: 'address',
@@ -79,6 +108,26 @@ export const walletGroup: GroupSpec = {
           summary: 'addresses saved',
           flags: [coinFlag],
           load: async () => (await import('./read')).walletAddresses,
+        },
+        {
+          name: 'add',
+          summary: 'save an address under a name',
+          args: '<coin> <address>',
+          flags: [
+            { flags: '--name <name>', summary: 'what it is called' },
+            chainFlag,
+            { flags: '--tag <tag>', summary: 'tag or memo that goes with it' },
+          ],
+          examples: [
+            'bgk wallet address add USDT TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9 --chain TRC20 --name cold',
+          ],
+          load: async () => (await import('./address')).addressAdd,
+        },
+        {
+          name: 'rm',
+          summary: 'remove an address',
+          args: '<id>',
+          load: async () => (await import('./address')).addressRemove,
         },
       ],
     },

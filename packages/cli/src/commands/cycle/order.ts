@@ -1,0 +1,141 @@
+import type { CycleInfo, CycleOrder, CyclePosition } from '@bgk/sdk'
+import { gt } from '@bgk/sdk/decimal'
+import { checkCycleOrder } from '@bgk/sdk/trading'
+import { hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { refusal } from '../../exchange/refusal'
+import { pairName, resolvePair } from '../../exchange/resolve-pair'
+import type { Handler } from '../../manifest-shape'
+import { pause } from '../../pause'
+import type { Asked } from '../read-command'
+import { type Plan, writeCommand } from '../write-command'
+import { cycleOrderView } from './cycle-views'
+
+/** A cycle contract: settled, checked, shown, asked, sent once; with `--wait` told how it ended. */
+const orderCommand = (side: 'buy' | 'sell'): Handler =>
+  writeCommand<CycleOrder>({
+    command: `cycle ${side}`,
+    once: true,
+    question: 'Open this contract?',
+    prepare: async (asked) => {
+      const {
+        client,
+        args: [pairText = ''],
+        flags,
+        signal,
+      } = asked
+      const amount = textFlag(flags, 'amount')
+      const seconds = integerFlag(flags, 'seconds', { min: 1, max: 31_536_000 })
+      if (amount === undefined || seconds === undefined) {
+        throw usageError('how much, and for how long?', 'write --amount N --pay COIN --seconds S')
+      }
+      const payCoin = (textFlag(flags, 'pay') ?? 'USDT').toUpperCase()
+      const pair = resolvePair(pairText, await client.cycle.symbols(undefined, { signal }))
+      const { base, quote } = pair
+      return {
+        typed: { pair: pairName(pair), amount, pay: payCoin, seconds: String(seconds) },
+        plan: async (): Promise<Plan> => {
+          const [info, balance] = await Promise.all([
+            client.cycle.info({ base, quote }, { signal }),
+            client.account.spotBalance({ coin: payCoin }, { signal }),
+          ])
+          const { term, limits } = chosen(info, payCoin, seconds)
+          const verdict = checkCycleOrder({
+            quantity: amount,
+            usable: balance.available,
+            ...limits,
+            // Nothing here goes by live prices or by this machine's clock.
+            socketOpen: true,
+            clockDifference: 0,
+          })
+          if (!verdict.ok) {
+            throw refusal(verdict, { asked: `${amount} of ${balance.available} ${payCoin}`, field: 'amount' })
+          }
+          const input = { pair: { base, quote }, quantity: amount, payCoin, seconds }
+          const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
+          return {
+            call,
+            input,
+            make: (until) => client.attempt(call, input, { signal: until }),
+            shown: [
+              [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
+              ['Stake', `${amount} ${payCoin}`],
+              ['Wins', `${term.profitRate} of it`],
+              ...(term.lossRate === undefined ? [] : [['Loses', `${term.lossRate} of it`] as const]),
+            ],
+            estimate: { profitRate: term.profitRate, lossRate: term.lossRate ?? null },
+          }
+        },
+      }
+    },
+    made: { view: cycleOrderView, find: ended },
+  })
+
+/** `bgk cycle buy PAIR`. */
+export const cycleBuy = orderCommand('buy')
+
+/** `bgk cycle sell PAIR`. */
+export const cycleSell = orderCommand('sell')
+
+/** The term and the limits of the stake; what cannot be chosen is exit 10 with what can. */
+function chosen({ terms, payCoins, ...info }: CycleInfo, coin: string, seconds: number) {
+  const term = terms.find((one) => one.seconds === seconds)
+  const pay = payCoins.find((one) => one.coin === coin)
+  if (term === undefined) {
+    throw new CliError('validation', `${pairName(info)} has no contract of ${seconds} s`, {
+      field: 'seconds',
+      reason: 'TERM_UNKNOWN',
+      hint: `choose one of ${terms.map((one) => one.seconds).join(', ')}`,
+    })
+  }
+  if (pay === undefined) {
+    throw new CliError('validation', `${pairName(info)} cannot be paid in ${coin}`, {
+      field: 'pay',
+      reason: 'PAY_COIN_UNKNOWN',
+      hint: `choose one of ${payCoins.map((one) => one.coin).join(', ')}`,
+    })
+  }
+  const min = gt(pay.minQuantity, term.minQuantity) ? pay.minQuantity : term.minQuantity
+  const most = [pay.maxQuantity, term.maxQuantity].filter((one) => one !== undefined)
+  const [first, second] = most
+  const max = first === undefined || second === undefined ? first : gt(first, second) ? second : first
+  return { term, limits: { minQuantity: min, ...(max !== undefined && { maxQuantity: max }) } }
+}
+
+/** How often, and how far apart, a contract that should have ended is asked for (docs/reference/product.md#states). */
+const ASKED_TIMES = 5
+const ASKED_EVERY_MS = 1_000
+
+/** The contract that was opened; with `--wait` how it ended. */
+async function ended(
+  asked: Asked,
+  orderId: number,
+  { input }: { readonly input: unknown },
+): Promise<CycleOrder | undefined> {
+  const { client, flags, context, signal } = asked
+  const { pair }: { readonly pair?: unknown } = Object(input)
+  const running = await client.cycle.positions(pairIn(pair), { signal })
+  const position = running.find(({ id }) => id === orderId)
+  if (position === undefined) return undefined
+  if (!hasFlag(flags, 'wait')) return asOrder(position)
+  const { timers } = context.io
+  await context.output.note(`waiting ${position.seconds} s for how it ends`)
+  await pause(timers, position.seconds * 1_000, signal)
+  for (let time = 1; time <= ASKED_TIMES && !signal.aborted; time++) {
+    const order = await client.cycle.positionById({ orderId: position.orderId }, { signal })
+    if (order?.closePrice !== undefined) return order
+    await pause(timers, ASKED_EVERY_MS, signal)
+  }
+  return asOrder(position)
+}
+
+function pairIn(pair: unknown): { readonly base: string; readonly quote: string } {
+  const { base, quote }: Readonly<Record<string, unknown>> = { ...Object(pair) }
+  return { base: String(base), quote: String(quote) }
+}
+
+const asOrder = ({ serverTime: _, ...position }: CyclePosition): CycleOrder => ({
+  ...position,
+  realizedPnl: '0',
+  status: 'open',
+})

@@ -1,0 +1,191 @@
+import type { FuturesOrder, FuturesPosition } from '@bgk/sdk'
+import { checkPartialClose } from '@bgk/sdk/trading'
+import { choiceFlag, textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { refusal } from '../../exchange/refusal'
+import { pairName } from '../../exchange/resolve-pair'
+import { nearest } from '../../exchange/suggest'
+import { type Plan, writeCommand } from '../write-command'
+import { findFuturesOrder } from './find-futures-order'
+import { futuresOrderView } from './futures-views'
+import { numberOf } from './number-of'
+
+const sideWord = ({ side }: Pick<FuturesPosition, 'side'>): string => (side === 'buy' ? 'long' : 'short')
+
+/** `bgk futures cancel ID`. */
+export const futuresCancel = writeCommand<FuturesOrder>({
+  command: 'futures cancel',
+  once: false,
+  question: 'Cancel this order?',
+  prepare: async ({ client, args: [text = ''], signal }) => {
+    const id = numberOf(text, 'order')
+    return {
+      typed: { id: String(id) },
+      plan: async (): Promise<Plan> => {
+        const order = await findFuturesOrder(client, id, signal)
+        if (order !== undefined && !['unfilled', 'partial'].includes(order.status)) {
+          throw new CliError('not_found', `order ${id} is not open: it is ${order.status}`, {
+            field: 'id',
+            reason: 'ORDER_NOT_FOUND',
+            hint: 'see open ones with: bgk futures orders',
+          })
+        }
+        const input = { id }
+        return {
+          call: 'futures.cancelOrder',
+          input,
+          make: (until) => client.attempt('futures.cancelOrder', input, { signal: until }),
+          shown:
+            order === undefined
+              ? [['Cancel', `order ${id}`]]
+              : [
+                  [
+                    'Cancel',
+                    `order ${id}: ${order.side} ${order.remaining} lots ${pairName(order)} at ${order.price}`,
+                  ],
+                ],
+        }
+      },
+    }
+  },
+})
+
+/** `bgk futures close POSITION [--lots N]`. */
+export const futuresClose = writeCommand<FuturesOrder>({
+  command: 'futures close',
+  once: true,
+  question: 'Close it at the market?',
+  prepare: async ({ client, args: [text = ''], flags, signal }) => {
+    const id = numberOf(text, 'position')
+    const lots = textFlag(flags, 'lots')
+    return {
+      typed: { position: String(id), lots },
+      plan: async (): Promise<Plan> => {
+        const positions = await client.futures.positions(undefined, { signal })
+        const position = positions.find((one) => one.id === id)
+        if (position === undefined) {
+          throw new CliError('not_found', `there is no open position ${id}`, {
+            field: 'id',
+            reason: 'POSITION_NOT_FOUND',
+            hint: 'see them with: bgk futures positions',
+          })
+        }
+        const verdict = checkPartialClose({
+          quantity: lots ?? position.closable,
+          closable: position.closable,
+        })
+        if (!verdict.ok) {
+          throw refusal(verdict, { asked: `${lots} of ${position.closable} lots`, field: 'lots' })
+        }
+        const input = { positionId: id, quantity: verdict.quantity }
+        return {
+          call: 'futures.closePosition',
+          input,
+          make: (until) => client.attempt('futures.closePosition', input, { signal: until }),
+          shown: [
+            [
+              'Close',
+              `${verdict.quantity} of ${position.closable} lots ${pairName(position)}, ${sideWord(position)}`,
+            ],
+            ['Entry', position.entryPrice],
+          ],
+        }
+      },
+    }
+  },
+  made: {
+    view: futuresOrderView,
+    find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
+  },
+})
+
+const SIDES = { long: 'buy', short: 'sell' } as const
+
+/** `bgk futures close-coin COIN --side long|short`. */
+export const futuresCloseCoin = writeCommand<never>({
+  command: 'futures close-coin',
+  once: true,
+  question: 'Close them all at the market?',
+  prepare: async ({ client, args: [text = ''], flags, signal }) => {
+    const coin = text.toUpperCase()
+    const word = choiceFlag(flags, 'side', ['long', 'short'])
+    if (word === undefined)
+      throw usageError('which side? --side long or --side short', 'both: bgk futures close-all COIN')
+    const side = SIDES[word]
+    return {
+      typed: { coin, side: word },
+      plan: async (): Promise<Plan> => {
+        const positions = await client.futures.positions(undefined, { signal })
+        const closing = positions.filter((one) => one.base === coin && one.side === side)
+        if (closing.length === 0) throw nothingToClose(positions, coin, `${word} `)
+        const input = { coin, side }
+        return {
+          call: 'futures.closeByCoin',
+          input,
+          make: (until) => client.attempt('futures.closeByCoin', input, { signal: until }),
+          shown: shownOf(closing),
+        }
+      },
+    }
+  },
+})
+
+/** `bgk futures close-all [COIN]`. */
+export const futuresCloseAll = writeCommand<never>({
+  command: 'futures close-all',
+  once: true,
+  question: 'Close them all at the market?',
+  prepare: async ({ client, args: [text], signal }) => {
+    const coin = text?.toUpperCase()
+    return {
+      typed: { coin },
+      plan: async (): Promise<Plan> => {
+        const positions = await client.futures.positions(undefined, { signal })
+        const closing = positions.filter((one) => coin === undefined || one.base === coin)
+        if (closing.length === 0) throw nothingToClose(positions, coin, '')
+        const shown = shownOf(closing)
+        if (coin === undefined) {
+          return {
+            call: 'futures.closeAll',
+            input: {},
+            make: (until) => client.attempt('futures.closeAll', undefined, { signal: until }),
+            shown,
+          }
+        }
+        const input = { coin, side: 'all' } as const
+        return {
+          call: 'futures.closeAll',
+          input,
+          make: (until) => client.attempt('futures.closeAll', input, { signal: until }),
+          shown,
+        }
+      },
+    }
+  },
+})
+
+const shownOf = (closing: readonly FuturesPosition[]): Plan['shown'] =>
+  closing.map((position) => [
+    `Close ${position.id}`,
+    `${position.closable} lots ${pairName(position)}, ${sideWord(position)}, entry ${position.entryPrice}`,
+  ])
+
+function nothingToClose(
+  positions: readonly FuturesPosition[],
+  coin: string | undefined,
+  side: string,
+): CliError {
+  const near = coin === undefined ? undefined : nearest(coin, [...new Set(positions.map(({ base }) => base))])
+  return new CliError(
+    'not_found',
+    `there are no open ${side}positions${coin === undefined ? '' : ` of ${coin}`}`,
+    {
+      field: 'coin',
+      reason: 'POSITION_NOT_FOUND',
+      hint:
+        near === undefined || near === coin
+          ? 'see them with: bgk futures positions'
+          : `did you mean ${near} ?`,
+    },
+  )
+}

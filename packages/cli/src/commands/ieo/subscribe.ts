@@ -1,0 +1,55 @@
+import { checkIeo } from '@bgk/sdk/trading'
+import { textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { refusal } from '../../exchange/refusal'
+import { type Plan, writeCommand } from '../write-command'
+
+const FIELDS = { project: 'id', quantity: 'amount', payCoin: 'pay' } as const
+
+/** `bgk ieo subscribe ID --amount N --pay COIN`. */
+export const ieoSubscribe = writeCommand<never>({
+  command: 'ieo subscribe',
+  once: true,
+  question: 'Subscribe?',
+  prepare: async ({ client, args: [text = ''], flags, signal }) => {
+    if (!/^\d{1,15}$/.test(text))
+      throw usageError(`"${text}" is not the number of a sale`, 'see: bgk ieo list')
+    const projectId = Number(text)
+    const amount = textFlag(flags, 'amount')
+    const payCoin = textFlag(flags, 'pay')?.toUpperCase()
+    if (amount === undefined || payCoin === undefined)
+      throw usageError('how much, and paid with what?', 'write --amount N --pay COIN')
+    return {
+      typed: { id: text, amount, pay: payCoin },
+      plan: async (): Promise<Plan> => {
+        const project = (await client.ieo.projects(undefined, { signal })).find(({ id }) => id === projectId)
+        if (project === undefined) {
+          throw new CliError('not_found', `there is no sale ${text}`, {
+            field: 'id',
+            hint: 'see: bgk ieo list',
+          })
+        }
+        const pays = await client.ieo.payCoins({ coin: project.coin }, { signal })
+        const pay = pays.find(({ coin }) => coin === payCoin)
+        const verdict = checkIeo({ quantity: amount, project, payCoin: pay })
+        if (!verdict.ok) {
+          const coins = pays.map(({ coin }) => coin).join(', ')
+          const asked = pay === undefined ? `pay with one of ${coins}` : `${amount} ${project.coin}`
+          throw refusal(verdict, { asked, field: FIELDS[verdict.field] })
+        }
+        const input = { projectId, payCoin, quantity: amount }
+        return {
+          call: 'ieo.subscribe',
+          input,
+          make: (until) => client.attempt('ieo.subscribe', input, { signal: until }),
+          shown: [
+            ['Buy', `${amount} ${project.coin} (${project.title})`],
+            ['Pay', `${verdict.total} ${payCoin}`],
+            ['Lock', `${project.lockDays} days`],
+          ],
+          estimate: { total: verdict.total, payCoin },
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,123 @@
+import type { FinanceRecord, WithdrawalAddress } from '@bgk/sdk'
+import { checkWithdrawal, withdrawalBlocks } from '@bgk/sdk/trading'
+import { textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { refusal } from '../../exchange/refusal'
+import { type Plan, writeCommand } from '../write-command'
+import { chainsOf, chosenChain } from './chains'
+import { recordView } from './wallet-views'
+
+/** How many characters of the address a person types again. */
+const TYPED_AGAIN = 6
+
+/** Nobody's: the rules are asked about everything but the fund password, which is read last and only by the exchange. */
+const ANY_FUND_PASSWORD = '000000'
+
+/** `bgk wallet withdraw COIN --to NAME|ADDRESS --amount N`: to an address of the address book alone. */
+export const walletWithdraw = writeCommand<FinanceRecord>({
+  command: 'wallet withdraw',
+  once: true,
+  question: 'Withdraw it?',
+  fundPassword: true,
+  prepare: async (asked) => {
+    const {
+      client,
+      args: [coinText = ''],
+      flags,
+      signal,
+    } = asked
+    const [to, amount] = [textFlag(flags, 'to'), textFlag(flags, 'amount')]
+    if (to === undefined || amount === undefined) {
+      throw usageError('to where, and how much?', 'write --to NAME|ADDRESS --amount N')
+    }
+    const coin = coinText.toUpperCase()
+    return {
+      typed: { coin, to, amount, chain: textFlag(flags, 'chain') },
+      plan: async (): Promise<Plan> => {
+        const [chains, context, user] = await Promise.all([
+          chainsOf(asked, coinText),
+          client.account.withdrawalContext({ coin }, { signal }),
+          client.user.info(undefined, { signal }),
+        ])
+        const open = chains.filter(({ withdrawEnabled }) => withdrawEnabled)
+        const saved = findAddress(context.addresses, to, coin)
+        const chain =
+          open.find((one) => saved.chain !== '' && [one.chain, one.chainLabel].includes(saved.chain)) ??
+          chosenChain(asked, open, coin, 'withdrawals')
+        const standing = {
+          kycVerified: user.kyc === 'verified',
+          fundPasswordSet: user.fundPasswordSet,
+          creditScore: user.creditScore,
+          frozen: context.frozen === true,
+          locked: context.lockedUntil !== undefined,
+          hasAddress: true,
+        }
+        const [block] = withdrawalBlocks(standing)
+        if (block !== undefined) {
+          const { message, details } = refusal({ code: block }, { asked: coin, field: 'account' })
+          throw new CliError('forbidden', message, details)
+        }
+        const verdict = checkWithdrawal({
+          standing,
+          quantity: amount,
+          address: saved.address,
+          tag: saved.tag,
+          fundPassword: ANY_FUND_PASSWORD,
+          usable: context.available,
+          chain,
+        })
+        if (!verdict.ok) {
+          const field = verdict.field === 'quantity' ? 'amount' : verdict.field
+          throw refusal(verdict, { asked: `${amount} of ${context.available} ${coin}`, field })
+        }
+        const input = {
+          coin,
+          chain: chain.chain,
+          address: saved.address,
+          quantity: amount,
+          ...(saved.tag !== '' && { tag: saved.tag }),
+        }
+        return {
+          call: 'account.withdraw',
+          input,
+          make: (until) => client.attempt('account.withdraw', input, { signal: until }),
+          shown: [
+            ['Withdraw', `${amount} ${coin} over ${chain.chainLabel}`],
+            ['To', `${saved.address}${saved.tag === '' ? '' : `, tag ${saved.tag}`} (${saved.remark})`],
+            ['Fee', `${chain.withdrawalFee} ${coin}`],
+            ['Arrives', `${verdict.received} ${coin}`],
+          ],
+          estimate: { fee: chain.withdrawalFee, received: verdict.received },
+          retype: {
+            what: `the last ${TYPED_AGAIN} characters of the address`,
+            text: saved.address.slice(-TYPED_AGAIN),
+          },
+        }
+      },
+    }
+  },
+  made: {
+    view: recordView,
+    find: async ({ client, signal }, id) =>
+      (await client.account.records({ kind: 'withdrawal', page: 1, limit: 50 }, { signal })).rows.find(
+        (record) => record.id === id,
+      ),
+  },
+})
+
+/** An address of the book, by its name or by itself; what is not in the book is exit 5. */
+function findAddress(saved: readonly WithdrawalAddress[], to: string, coin: string): WithdrawalAddress {
+  const named = saved.filter(({ remark, address }) => remark === to || address === to)
+  const [found, other] = named
+  if (found === undefined) {
+    throw new CliError('not_found', `"${to}" is not in the address book of ${coin}`, {
+      field: 'to',
+      reason: 'ADDRESS_NOT_FOUND',
+      hint: `save it first: bgk wallet address add ${coin} ADDRESS --name NAME`,
+    })
+  }
+  if (other !== undefined && other.address !== found.address) {
+    throw usageError(`${named.length} addresses are called "${to}"`, 'write the address itself')
+  }
+  return found
+}

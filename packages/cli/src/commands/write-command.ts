@@ -1,0 +1,216 @@
+/**
+ * Commands that write. Each goes one way, so that nothing is ever sent twice:
+ *
+ *   typed ─► earlier equal ones settled ─► planned ─► shown, asked ─► noted, sent once, settled ─► told
+ *               └─► one was placed: told, nothing sent        └─► --dry-run: shown, nothing sent
+ *
+ * A command says what was typed, what it plans to send, and how what came of it is read.
+ */
+import type { Attempt, AttemptInput } from '@bgk/sdk'
+import type { Flags } from '../argv/flags'
+import { hasFlag } from '../argv/read-flags'
+import { attemptText, endWord, timeText } from '../attempts/attempt-text'
+import { carryOut, type Done } from '../attempts/carry-out'
+import { type Settled, settleEarlier } from '../attempts/settle-attempt'
+import { openWriteContext, type WriteContext } from '../attempts/write-context'
+import type { Context } from '../context'
+import { withExchange } from '../exchange/connect'
+import type { Handler } from '../manifest-shape'
+import { sanitize } from '../output/sanitize'
+import { facts } from '../output/table'
+import { documentOf, type View } from '../output/view'
+import { canAsk, confirm, retype } from '../prompt/confirm'
+import { readSecret } from '../prompt/read-secret'
+import type { Asked } from './read-command'
+
+/** What goes to the exchange, and what a person sees before it does. */
+export interface Plan {
+  readonly call: string
+  readonly input: AttemptInput
+  /** Makes the attempt; nothing is sent yet. */
+  make(signal: AbortSignal): Promise<Attempt>
+  /** `Name  value` lines. */
+  readonly shown: readonly (readonly [string, string])[]
+  /** What it would cost or bring, for machines. */
+  readonly estimate?: object
+  /** A person types this again before it is sent. */
+  readonly retype?: { readonly what: string; readonly text: string }
+}
+
+export interface WriteSpec<Row> {
+  /** Its words, as `futures close`. */
+  readonly command: string
+  /** Whether doing it twice is another thing than doing it once: not so of a cancel. */
+  readonly once: boolean
+  /** What is asked of a person. */
+  readonly question: string
+  /** Reads what was typed, by which a rerun is known, and how it is planned then. Throws what is wrong with it. */
+  prepare(asked: Asked): Promise<{
+    readonly typed: Readonly<Record<string, string | undefined>>
+    plan(): Promise<Plan>
+  }>
+  /** The payload for machines; default: the call with its input. */
+  payload?(sent: Pick<Attempt, 'call' | 'input'>): object
+  /** The exchange wants the fund password with it. */
+  readonly fundPassword?: boolean
+  /** How what it made is read, by the number that the exchange gave it. */
+  readonly made?: {
+    readonly view: View<Row>
+    find(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
+  }
+}
+
+export function writeCommand<Row>(spec: WriteSpec<Row>): Handler {
+  return (context, args, flags) =>
+    withExchange(context, { login: 'required' }, async (exchange) => {
+      const { settings, signal } = context
+      const asked: Asked = { ...exchange, context, args, flags, signal }
+      const force = hasFlag(flags, 'forceDuplicate')
+      const [prepared, work] = await Promise.all([
+        spec.prepare(asked),
+        openWriteContext(context, exchange.client),
+      ])
+      const typed = { command: spec.command, ...present(prepared.typed) }
+      const wanted = { origin: exchange.client.origin, account: work.account, typed }
+      const tell = (result: Result) => report(spec, asked, work, result)
+      // Before anything is checked: what it would use may be gone into the one that was placed.
+      const earlier = spec.once && !settings.dryRun ? await settleEarlier(work, wanted, force) : []
+      if (await toldBefore(work, earlier, force, tell)) return 0
+
+      const plan = await prepared.plan()
+      const { call, input } = plan
+      if (settings.dryRun) {
+        await dryRun(asked, plan, spec.payload ?? plainPayload)
+        return 0
+      }
+      const sent = { call, input }
+      const other = spec.once ? await settleEarlier(work, { ...wanted, sent }, force) : []
+      if (await toldBefore(work, other, force, tell)) return 0
+      if (!settings.yes && canAsk(context)) {
+        await context.output.error(`${previewLines(asked, plan, context.output.errorPaint).join('\n')}\n`)
+      }
+      await confirm(context, spec.question)
+      if (plan.retype !== undefined) await retype(context, plan.retype)
+      const secrets = spec.fundPassword ? { fundPassword: await askFundPassword(context, flags) } : {}
+      const attempt = await plan.make(signal)
+      const done = await carryOut(work, { attempt, typed, once: spec.once, force, secrets })
+      await tell({ done, attempt, plan, earlier: [...earlier, ...other] })
+      return 0
+    })
+}
+
+const present = (typed: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(typed).filter((one): one is [string, string] => one[1] !== undefined))
+
+const askFundPassword = (context: Context, flags: Flags): Promise<string> =>
+  readSecret(context, {
+    what: 'fund password',
+    question: 'Fund password: ',
+    fromStdin: hasFlag(flags, 'fundPasswordStdin'),
+    hint: 'pipe it in with --fund-password-stdin',
+  })
+
+function previewLines(
+  { context, environment, account }: Asked,
+  plan: Plan,
+  paint: Context['output']['paint'],
+): string[] {
+  const place = environment()
+  const mark = place === 'LIVE' ? paint.live(paint.bold(place)) : paint.warn(place)
+  return [`${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`, ...facts(plan.shown)]
+}
+
+const plainPayload = ({ call, input }: Pick<Attempt, 'call' | 'input'>): object => ({ call, ...input })
+
+async function dryRun(
+  asked: Asked,
+  plan: Plan,
+  payload: (sent: Pick<Attempt, 'call' | 'input'>) => object,
+): Promise<void> {
+  const { output } = asked.context
+  const { estimate = null } = plan
+  await output.answer(
+    () => ({ dryRun: true, environment: asked.environment(), payload: payload(plan), estimate }),
+    () => [...previewLines(asked, plan, output.paint), 'Dry run: nothing was sent.'],
+  )
+}
+
+interface Result {
+  readonly done: Done
+  readonly attempt: Attempt
+  /** Absent of one that an earlier run had placed. */
+  readonly plan?: Plan
+  readonly earlier: readonly Settled[]
+}
+
+/**
+ * Tells what became of earlier equal ones; true when one of them was placed, which is then this run's answer too (with
+ * --force-duplicate another one is wanted).
+ */
+async function toldBefore(
+  { context, journal }: WriteContext,
+  earlier: readonly Settled[],
+  force: boolean,
+  tell: (result: Result) => Promise<void>,
+): Promise<boolean> {
+  for (const { entry, settlement } of earlier) {
+    const { attempt } = entry
+    const said = settlement.message === undefined ? '' : sanitize(settlement.message)
+    const reason = settlement.state === 'placed' || said === '' ? '' : ` (${said})`
+    await context.output.note(
+      `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
+    )
+  }
+  const placed = earlier.filter(({ settlement }) => settlement.state === 'placed')
+  for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
+  const [first] = placed
+  if (first === undefined || force) return false
+  const { entry, settlement } = first
+  const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
+  const done = { entry, orderId, message: sanitize(settlement.message ?? ''), wasLost: true }
+  await tell({ done, attempt: entry.attempt, earlier })
+  await context.output.note('bgk: nothing was sent now')
+  return true
+}
+
+/** Shows what was done, as the exchange has it, and notes that it was told. */
+async function report<Row>(
+  { made, payload = plainPayload }: WriteSpec<Row>,
+  asked: Asked,
+  { journal }: WriteContext,
+  { done, attempt, plan, earlier }: Result,
+): Promise<void> {
+  const { output } = asked.context
+  const { entry, orderId, message, wasLost } = done
+  // It is done: failing to read it now must not look like a failure of it.
+  const row =
+    made === undefined || orderId === undefined
+      ? undefined
+      : await made.find(asked, orderId, attempt).catch((): Row | undefined => undefined)
+  const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
+  const text = attemptText(attempt)
+  try {
+    await output.answer(
+      () => ({
+        environment: asked.environment(),
+        message,
+        orderId: orderId ?? null,
+        ...(made && { [made.view.type]: document }),
+        payload: payload(attempt),
+        estimate: plan?.estimate ?? null,
+        attempt: { id: entry.id, answerLost: wasLost },
+        settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
+      }),
+      () => {
+        if (orderId === undefined) return [`Accepted: ${text}. ${message}`.trimEnd()]
+        const status = document === null ? undefined : document.status
+        return [`Order ${orderId}: ${text}${typeof status === 'string' ? `, ${sanitize(status)}` : ''}`]
+      },
+    )
+  } finally {
+    // Told, or told to somebody who does not listen; after a kill it is not, and the rerun tells it.
+    for (const one of [entry, ...earlier.map((other) => other.entry)]) {
+      await journal.end(one, { state: 'told' })
+    }
+  }
+}

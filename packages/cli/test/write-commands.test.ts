@@ -1,0 +1,224 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../src/run'
+import { createTestIo, type TestIoOptions } from './test-io'
+
+// Every command that writes, against a real exchange whose demo trader has weeks behind them. The tests follow each other.
+
+let dir: string
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-write-'))
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    demoHistory: true,
+    seed: 'write',
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  const login = await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })
+  expect(login.exit).toBe(0)
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function bgk(line: string, options: TestIoOptions = {}) {
+  const io = createTestIo({ ...options, env: { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url } })
+  const exit = await run(line.split(' '), io)
+  return { exit, out: io.out(), err: io.err() }
+}
+async function json(line: string, options: TestIoOptions = {}) {
+  const { exit, out, err } = await bgk(`${line} --json`, options)
+  expect({ exit, err }, line).toEqual({ exit: 0, err: '' })
+  return JSON.parse(out)
+}
+async function refused(line: string, options: TestIoOptions = {}) {
+  const { exit, out, err } = await bgk(`${line} --json`, options)
+  expect(out, line).toBe('')
+  return { exit, error: JSON.parse(err).error }
+}
+
+it('opens a long, shows it, closes a part and the rest', async () => {
+  const line = 'futures long SOL/USDT --lots 3 --lever 5 --mode isolated'
+  const plan = await json(`${line} --dry-run`)
+  expect(plan).toMatchObject({
+    dryRun: true,
+    environment: 'SANDBOX',
+    payload: {
+      call: 'futures.buyMarket',
+      pair: { base: 'SOL', quote: 'USDT' },
+      quantity: '3',
+      leverage: 5,
+      marginMode: 'isolated',
+    },
+    estimate: { margin: expect.any(String), marginPlusFee: expect.any(String) },
+  })
+  const placed = await json(`${line} --yes`)
+  expect(placed).toMatchObject({
+    environment: 'SANDBOX',
+    orderId: expect.any(Number),
+    futuresOrder: {
+      pair: 'SOL/USDT',
+      side: 'buy',
+      lots: '3',
+      status: 'filled',
+      averagePrice: expect.any(String),
+    },
+    attempt: { answerLost: false },
+  })
+  expect(await json(`futures show ${placed.orderId}`)).toMatchObject({
+    id: placed.orderId,
+    fills: expect.any(Array),
+  })
+  const positions = await json('futures positions --pair SOL/USDT')
+  const mine = positions.find(
+    ({ side, mode }: { side: string; mode: string }) => side === 'long' && mode === 'isolated',
+  )
+  expect(mine).toMatchObject({ lots: '3', leverage: 5 })
+  expect((await bgk(`futures close ${mine.id} --lots 1 --yes`)).out).toMatch(
+    /^Order \d+: close 1 lots of position \d+, filled\n$/,
+  )
+  expect(await refused(`futures close ${mine.id} --lots 9 --yes`)).toMatchObject({
+    exit: 10,
+    error: { field: 'lots', reason: 'QUANTITY_ABOVE_UNFILLED' },
+  })
+  expect((await bgk(`futures close ${mine.id} --yes`)).exit).toBe(0)
+  expect(await refused(`futures close ${mine.id} --yes`)).toMatchObject({
+    exit: 5,
+    error: { reason: 'POSITION_NOT_FOUND' },
+  })
+})
+
+it('refuses a leverage, lots and stops that do not fit, and says what does', async () => {
+  expect(await refused('futures long BTC/USDT --lots 1 --lever 7 --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'lever', hint: expect.stringContaining('10x') },
+  })
+  expect(await refused('futures short BTC/USDT --lots 0.5 --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'lots', reason: 'QUANTITY_NOT_INTEGER' },
+  })
+  expect(await refused('futures long BTC/USDT --lots 1 --tp 1 --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'tp' },
+  })
+  expect(await refused('futures long BTC/USDT --yes')).toMatchObject({ exit: 2 })
+  expect(await refused('futures long BTC/USDT --lots 1')).toMatchObject({ exit: 11 })
+})
+
+it('places a limit order and cancels it; a second cancel says that it is not open', async () => {
+  const { orderId } = await json('futures short ETH/USDT --lots 2 --price 90000 --yes')
+  expect((await json('futures orders')).map(({ id }: { id: number }) => id)).toContain(orderId)
+  expect((await bgk(`futures cancel ${orderId} --yes`)).out).toContain(`cancel futures order ${orderId}`)
+  expect(await refused(`futures cancel ${orderId} --yes`)).toMatchObject({
+    exit: 5,
+    error: { reason: 'ORDER_NOT_FOUND' },
+  })
+})
+
+it('sets, changes and takes off a take-profit order', async () => {
+  await json('futures long ETH/USDT --lots 2 --yes')
+  const [position] = await json('futures positions --pair ETH/USDT')
+  await json(`futures tpsl add ${position.id} --tp 90000 --yes`)
+  const [stop] = await json(`futures tpsl list ${position.id}`)
+  expect(stop).toMatchObject({ takeProfit: expect.stringMatching(/^90000/), lots: '2', status: 'active' })
+  await json(`futures tpsl edit ${position.id} ${stop.id} --tp 91000 --yes`)
+  const [changed] = await json(`futures tpsl list ${position.id}`)
+  expect(changed.takeProfit).toMatch(/^91000/)
+  await json(`futures tpsl rm ${stop.id} --yes`)
+  const left = await json(`futures tpsl list ${position.id}`)
+  expect(left.filter(({ status }: { status: string }) => status === 'active')).toEqual([])
+  await json('futures close-coin ETH --side long --yes')
+  expect(await refused('futures close-coin ETH --side long --yes --force-duplicate')).toMatchObject({
+    exit: 5,
+  })
+})
+
+it('opens a cycle contract and finds it running', async () => {
+  const line = 'cycle buy BTC/USDT --amount 50 --pay USDT --seconds 60'
+  const opened = await json(`${line} --yes`)
+  expect(opened).toMatchObject({
+    payload: { call: 'cycle.buy', seconds: 60 },
+    estimate: { profitRate: expect.any(String) },
+  })
+  expect(await json('cycle positions BTC/USDT')).toEqual([
+    expect.objectContaining({ amount: '50', seconds: 60 }),
+  ])
+  expect(await refused(`${line} --yes`)).toMatchObject({ exit: 12, error: { reason: 'DUPLICATE' } })
+  expect(await refused('cycle buy BTC/USDT --amount 50 --seconds 61 --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'seconds', hint: expect.stringContaining('60') },
+  })
+  expect(await refused('cycle buy BTC/USDT --amount 1 --seconds 60 --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'amount' },
+  })
+})
+
+it('moves coins between wallets, and the balances follow', async () => {
+  const before = await json('wallet balances futures --coin USDT')
+  await json('wallet transfer USDT 12.5 --from spot --to futures --yes')
+  const after = await json('wallet balances futures --coin USDT')
+  expect(Number(after[0].available) - Number(before[0].available)).toBeCloseTo(12.5, 6)
+  expect((await json('wallet records USDT --type transfer'))[0]).toMatchObject({
+    amount: '12.5',
+    from: 'spot',
+    to: 'futures',
+  })
+  expect(await refused('wallet transfer USDT 1 --from spot --to spot --yes')).toMatchObject({ exit: 2 })
+  expect(await refused('wallet transfer USDT 999999999 --from futures --to spot --yes')).toMatchObject({
+    exit: 10,
+    error: { reason: 'INSUFFICIENT_BALANCE' },
+  })
+})
+
+it('saves an address, withdraws to it by its name, and removes it', async () => {
+  const address = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
+  await json(`wallet address add USDT ${address} --chain TRC20 --name cold --yes`)
+  expect(await refused('wallet address add USDT nonsense --chain TRC20 --name bad --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'address' },
+  })
+  const sent = await json('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', {
+    stdin: '246810\n',
+  })
+  expect(sent.payload).toMatchObject({ call: 'account.withdraw', quantity: '25', address })
+  expect(JSON.stringify(sent)).not.toContain('246810')
+  expect((await json('wallet records USDT --type withdrawal'))[0]).toMatchObject({
+    amount: '25',
+    status: 'pending',
+  })
+  const [saved] = (await json('wallet address list')).filter(({ name }: { name: string }) => name === 'cold')
+  await json(`wallet address rm ${saved.id} --yes`)
+  expect(
+    await refused('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', { stdin: 'x\n' }),
+  ).toMatchObject({
+    exit: 5,
+    error: { reason: 'ADDRESS_NOT_FOUND' },
+  })
+})
+
+it('swaps coins and subscribes to a sale', async () => {
+  const swapped = await json('flash swap USDT BTC 50 --yes --fund-password-stdin', { stdin: '246810\n' })
+  expect(swapped).toMatchObject({ payload: { call: 'flash.swap', quantity: '50' } })
+  expect((await json('flash history'))[0]).toMatchObject({ from: 'USDT', to: 'BTC', paid: '50' })
+  const [sale] = await json('ieo list --state open')
+  const bought = await json(`ieo subscribe ${sale.id} --amount ${sale.min} --pay USDT --yes`)
+  expect(bought).toMatchObject({ payload: { call: 'ieo.subscribe', projectId: sale.id } })
+  expect((await json('ieo orders'))[0]).toMatchObject({ projectId: sale.id, coin: sale.coin })
+})
+
+it('reads a call of the wire by its path, and every page of it', async () => {
+  const symbols = await json('api get /trad/symbols')
+  expect(symbols[0]).toHaveProperty('tradcoin')
+  const history = await json('api get /trad/entrustHistory --paginate -f limit=10')
+  expect(history.length).toBe((await json('spot history --all')).length)
+  expect(await refused('api get trad')).toMatchObject({ exit: 2 })
+})
