@@ -4,7 +4,7 @@ import { type Entry, isClosed } from './journal'
 import type { Typed } from './journal-line'
 
 /** Equal orders closer together than this need --force-duplicate. */
-export const DUPLICATE_WINDOW_MS = 10_000
+const DUPLICATE_WINDOW_MS = 10_000
 
 /** How long the process that made an attempt is believed to be still waiting for the answer. */
 const IN_FLIGHT_MS = 30_000

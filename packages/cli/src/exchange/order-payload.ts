@@ -90,18 +90,8 @@ export function payloadInput({ base, quote, amount, price, board }: OrderPayload
   }
 }
 
-/** The payload as JSON. */
-export const payloadDocument = ({ call, side, style, base, quote, amount, price }: OrderPayload) => ({
-  call,
-  pair: pairName({ base, quote }),
-  side,
-  type: style,
-  price: price ?? null,
-  amount,
-})
-
-/** The same of an attempt at an order. */
-export function attemptDocument({ call, input }: Attempt) {
+/** An attempt at an order as JSON. */
+export function attemptDocument({ call, input }: Pick<Attempt, 'call' | 'input'>) {
   const { pair, price, quantity }: Readonly<Record<string, unknown>> = { ...input }
   const { base, quote }: Readonly<Record<string, unknown>> = { ...(typeof pair === 'object' ? pair : {}) }
   return {

@@ -10,9 +10,9 @@ import { type Column, facts } from './table'
 import type { Zone } from './zone'
 
 /** `decimal` is an exact number as text; `time` is epoch milliseconds, written as ISO text with its zone; `rows` are rows of `items`. */
-export type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean' | 'time' | 'texts' | 'rows'
+type FieldKind = 'text' | 'decimal' | 'integer' | 'boolean' | 'time' | 'texts' | 'rows'
 
-export type FieldValue = string | number | boolean | readonly string[] | readonly object[] | null | undefined
+type FieldValue = string | number | boolean | readonly string[] | readonly object[] | null | undefined
 
 interface FieldTold<Row> {
   readonly kind: FieldKind
