@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
@@ -7,6 +7,10 @@ import { run } from '../src/run'
 import { createTestIo, type TestIoOptions } from './test-io'
 
 // Every command that writes, against a real exchange whose demo trader has weeks behind them. The tests follow each other.
+
+/** A picture of one point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let dir: string
 let sandbox: RunningSandbox
@@ -213,6 +217,46 @@ it('swaps coins and subscribes to a sale', async () => {
   const bought = await json(`ieo subscribe ${sale.id} --amount ${sale.min} --pay USDT --yes`)
   expect(bought).toMatchObject({ payload: { call: 'ieo.subscribe', projectId: sale.id } })
   expect((await json('ieo orders'))[0]).toMatchObject({ projectId: sale.id, coin: sale.coin })
+})
+
+it('asks the staff, with a picture and a question from stdin', async () => {
+  const picture = join(dir, 'shot.png')
+  await writeFile(picture, Buffer.from(PIXEL, 'base64'))
+  await json(`support submit --title Deposit --content - --yes --image ${picture}`, {
+    stdin: 'Where is my deposit of today?\n',
+  })
+  const [ticket] = await json('support list')
+  expect(ticket).toMatchObject({
+    title: 'Deposit',
+    content: 'Where is my deposit of today?',
+    status: 'waiting',
+    images: [expect.any(String)],
+  })
+  expect(await refused('support submit --title Deposit --content short --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'content', reason: 'CONTENT_TOO_SHORT' },
+  })
+  expect(
+    await refused(`support submit --title A --content 0123456789 --image ${dir}/none.png --yes`),
+  ).toMatchObject({ exit: 2, error: { message: expect.stringContaining('none.png') } })
+})
+
+it('orders coins for money; a currency that is none and too little are refused', async () => {
+  const placed = await json('otc buy USDT 30 --currency USD --yes')
+  expect(placed).toMatchObject({
+    payload: { call: 'fiat.buy', quantity: '30' },
+    estimate: { currency: 'USD' },
+  })
+  const [order] = await json('otc orders')
+  expect(order).toMatchObject({ side: 'buy', amount: '30', total: placed.estimate.total })
+  expect(await refused('otc buy USDT 30 --currency USX --yes')).toMatchObject({
+    exit: 5,
+    error: { field: 'currency', hint: expect.stringContaining('did you mean') },
+  })
+  expect(await refused('otc buy USDT 1 --currency USD --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'amount' },
+  })
 })
 
 it('reads a call of the wire by its path, and every page of it', async () => {

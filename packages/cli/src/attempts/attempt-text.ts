@@ -54,6 +54,10 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
   'futures.cancelStopOrder': ({ id }) => `take off stop order ${word(id)}`,
   'account.withdraw': ({ quantity, coin, address }) =>
     `withdraw ${word(quantity)} ${word(coin)} to ${word(address)}`,
+  'fiat.buy': ({ quantity, coin, currency }) => `buy ${word(quantity)} ${word(coin)} for ${word(currency)}`,
+  'fiat.sell': ({ quantity, coin, currency }) => `sell ${word(quantity)} ${word(coin)} for ${word(currency)}`,
+  'fiat.uploadProof': ({ orderId }) => `proof of payment for order ${word(orderId)}`,
+  'user.addTicket': ({ title }) => `question "${word(title)}"`,
   'account.addAddress': ({ coin, address, remark }) =>
     `save ${word(address)} for ${word(coin)} as ${word(remark)}`,
   'account.removeAddress': ({ id }) => `remove address ${word(id)}`,

@@ -1,5 +1,8 @@
-import type { GroupSpec } from '../../manifest-shape'
+import type { FlagSpec, GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 import { pageFlags } from '../page-flags'
+
+const currencyFlag: FlagSpec = { flags: '--currency <code>', summary: 'the currency: see otc methods' }
 
 /** `bgk otc`. */
 export const otcGroup: GroupSpec = {
@@ -27,6 +30,31 @@ export const otcGroup: GroupSpec = {
       summary: 'an order with whom to pay, and until when',
       args: '<id>',
       load: async () => (await import('./read')).otcShow,
+    },
+    {
+      name: 'buy',
+      summary: 'order coins to pay for with money',
+      args: '<coin> <amount>',
+      flags: [currencyFlag, forceFlag],
+      examples: ['bgk otc buy USDT 250 --currency USD'],
+      load: async () => (await import('./order')).otcBuy,
+    },
+    {
+      name: 'sell',
+      summary: 'sell coins of the fiat wallet for money',
+      args: '<coin> <amount>',
+      flags: [
+        currencyFlag,
+        { flags: '--fund-password-stdin', summary: 'read the fund password from stdin' },
+        forceFlag,
+      ],
+      load: async () => (await import('./order')).otcSell,
+    },
+    {
+      name: 'proof',
+      summary: 'send the screenshot of a payment',
+      args: '<id> <file>',
+      load: async () => (await import('./order')).otcProof,
     },
   ],
 }

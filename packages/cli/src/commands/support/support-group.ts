@@ -1,4 +1,5 @@
 import type { GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 
 /** `bgk support`. */
 export const supportGroup: GroupSpec = {
@@ -15,6 +16,21 @@ export const supportGroup: GroupSpec = {
       summary: 'a question with its answer',
       args: '<id>',
       load: async () => (await import('./read')).supportShow,
+    },
+    {
+      name: 'submit',
+      summary: 'ask the staff',
+      flags: [
+        { flags: '--title <text>', summary: 'what it is about' },
+        { flags: '--content <text>', summary: 'the question, 10 to 200 characters; - reads it from stdin' },
+        { flags: '--image <file...>', summary: 'pictures: JPEG, PNG or WebP of at most 10 MB' },
+        forceFlag,
+      ],
+      examples: [
+        'bgk support submit --title Deposit --content "Where is my deposit of today?"',
+        'cat question.txt | bgk support submit --title Deposit --content - --yes',
+      ],
+      load: async () => (await import('./submit')).supportSubmit,
     },
   ],
 }

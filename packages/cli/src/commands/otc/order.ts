@@ -1,0 +1,116 @@
+import { checkFiatOrder, fiatTotal } from '@bgk/sdk/trading'
+import { textFlag } from '../../argv/read-flags'
+import { CliError, usageError } from '../../cli-error'
+import { refusal } from '../../exchange/refusal'
+import { nearest } from '../../exchange/suggest'
+import { readImage, uploadImage } from '../../exchange/upload-image'
+import type { Handler } from '../../manifest-shape'
+import { type Plan, writeCommand } from '../write-command'
+
+/** An order of coins for money: settled, checked, shown, asked, sent once. */
+const orderCommand = (side: 'buy' | 'sell'): Handler =>
+  writeCommand<never>({
+    command: `otc ${side}`,
+    once: true,
+    question: side === 'buy' ? 'Order these coins?' : 'Sell these coins?',
+    fundPassword: side === 'sell',
+    prepare: async ({ client, args: [coinText = '', amount = ''], flags, signal }) => {
+      const coin = coinText.toUpperCase()
+      const currency = textFlag(flags, 'currency')?.toUpperCase()
+      if (currency === undefined)
+        throw usageError('in which currency?', 'add --currency USD; see: bgk otc methods')
+      return {
+        typed: { coin, amount, currency },
+        plan: async (): Promise<Plan> => {
+          const [coins, currencies, user, wallet] = await Promise.all([
+            client.fiat.coins(undefined, { signal }),
+            client.fiat.payCoins(undefined, { signal }),
+            client.user.info(undefined, { signal }),
+            client.account.fiatBalance({ coin }, { signal }),
+          ])
+          const found = named(coins, 'coin', coin, 'bgk otc coins')
+          const rate = named(currencies, 'code', currency, 'bgk otc methods')
+          const verdict = checkFiatOrder({
+            side,
+            quantity: amount,
+            coin: found,
+            bankCardBound: user.bankCard !== undefined || user.chatAccount !== undefined,
+            ...(side === 'sell' && { usable: wallet.available }),
+          })
+          if (!verdict.ok) {
+            throw refusal(verdict, {
+              asked: `${amount} ${coin}`,
+              field: verdict.field === 'quantity' ? 'amount' : verdict.field,
+            })
+          }
+          const input = { coin, currency, quantity: verdict.quantity }
+          const call = side === 'buy' ? 'fiat.buy' : 'fiat.sell'
+          const total = fiatTotal(verdict.quantity, {
+            side,
+            coinPrice: found.price,
+            rate: side === 'buy' ? rate.buyRate : rate.sellRate,
+            ...(rate.decimals !== undefined && { decimals: rate.decimals }),
+          })
+          return {
+            call,
+            input,
+            make: (until) => client.attempt(call, input, { signal: until }),
+            shown: [
+              [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
+              [side === 'buy' ? 'Pay' : 'Receive', `about ${total} ${currency}`],
+            ],
+            estimate: { total, currency },
+          }
+        },
+      }
+    },
+  })
+
+/** `bgk otc buy COIN AMOUNT --currency C`. */
+export const otcBuy = orderCommand('buy')
+
+/** `bgk otc sell COIN AMOUNT --currency C`. */
+export const otcSell = orderCommand('sell')
+
+function named<Key extends string, Row extends Readonly<Record<Key, string>>>(
+  rows: readonly Row[],
+  key: Key,
+  name: string,
+  list: string,
+): Row {
+  const found = rows.find((row) => row[key] === name)
+  if (found !== undefined) return found
+  const near = nearest(
+    name,
+    rows.map((row) => row[key]),
+  )
+  throw new CliError('not_found', `there is no ${name} here`, {
+    field: key === 'coin' ? 'coin' : 'currency',
+    hint: near === undefined ? `see: ${list}` : `did you mean ${near} ?`,
+  })
+}
+
+/** `bgk otc proof ID FILE`: the screenshot of the payment. */
+export const otcProof = writeCommand<never>({
+  command: 'otc proof',
+  once: false,
+  question: 'Send this screenshot?',
+  prepare: async ({ client, args: [id = '', path = ''], signal }) => ({
+    typed: { id, path },
+    plan: async (): Promise<Plan> => {
+      const [order, picture] = await Promise.all([client.fiat.order({ id }, { signal }), readImage(path)])
+      return {
+        call: 'fiat.uploadProof',
+        input: { orderId: id },
+        make: async (until) => {
+          const image = await uploadImage(client, picture, until)
+          return client.attempt('fiat.uploadProof', { orderId: id, image }, { signal: until })
+        },
+        shown: [
+          ['Order', `${id}: ${order.quantity} ${order.coin} for ${order.total} ${order.currency}`],
+          ['Picture', path],
+        ],
+      }
+    },
+  }),
+})
