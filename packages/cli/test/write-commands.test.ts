@@ -151,6 +151,7 @@ it('opens a cycle contract and finds it running', async () => {
   expect(opened).toMatchObject({
     payload: { call: 'cycle.buy', seconds: 60 },
     estimate: { profitRate: expect.any(String) },
+    cycleOrder: { pair: 'BTC/USDT', side: 'buy', status: 'open' },
   })
   expect(await json('cycle positions BTC/USDT')).toEqual([
     expect.objectContaining({ amount: '50', seconds: 60 }),
@@ -165,6 +166,43 @@ it('opens a cycle contract and finds it running', async () => {
     error: { field: 'amount' },
   })
 })
+
+it('waits for how a cycle contract ends', async () => {
+  const quick = 20
+  const fast = await startSandbox({
+    port: 0,
+    memory: true,
+    clock: quick,
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  const home = await mkdtemp(join(tmpdir(), 'bgk-wait-'))
+  try {
+    const ask = async (line: string, stdin?: string) => {
+      const io = createTestIo({
+        env: { BGK_CONFIG_DIR: home, BGK_URL: fast.url },
+        timers: {
+          setTimeout: (run, ms) => setTimeout(run, ms > 900 ? ms / quick : ms),
+          clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
+        },
+        ...(stdin !== undefined && { stdin }),
+      })
+      const exit = await run(line.split(' '), io)
+      return { exit, out: io.out(), err: io.err() }
+    }
+    await ask('auth login trader@bgk.test --password-stdin', 'Trader2026\n')
+    const poor = await ask('cycle sell BTC/USDT --amount 50 --seconds 30 --yes --json')
+    expect(poor).toMatchObject({ exit: 10, err: expect.stringContaining('in the futures wallet') })
+    await ask('wallet transfer USDT 500 --from spot --to futures --yes')
+    const { exit, out, err } = await ask('cycle sell BTC/USDT --amount 50 --seconds 30 --wait --yes --json')
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    expect(JSON.parse(out).cycleOrder).toMatchObject({ closePrice: expect.any(String), status: 'settled' })
+  } finally {
+    await fast.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}, 30_000)
 
 it('moves coins between wallets, and the balances follow', async () => {
   const before = await json('wallet balances futures --coin USDT')
@@ -249,6 +287,13 @@ it('orders coins for money; a currency that is none and too little are refused',
   })
   const [order] = await json('otc orders')
   expect(order).toMatchObject({ side: 'buy', amount: '30', total: placed.estimate.total })
+  const picture = join(dir, 'paid.png')
+  await writeFile(picture, Buffer.from(PIXEL, 'base64'))
+  expect(await json(`otc proof ${order.id} ${picture} --dry-run`)).toMatchObject({
+    payload: { orderId: order.id },
+  })
+  // The demo trader's first order is completed: nothing is to be proved any more.
+  expect(await refused(`otc proof 1 ${picture} --yes`)).toMatchObject({ exit: 6 })
   expect(await refused('otc buy USDT 30 --currency USX --yes')).toMatchObject({
     exit: 5,
     error: { field: 'currency', hint: expect.stringContaining('did you mean') },

@@ -1,8 +1,9 @@
-import type { CycleInfo, CycleOrder, CyclePosition } from '@bgk/sdk'
+import type { Attempt, CycleInfo, CycleOrder, CyclePosition } from '@bgk/sdk'
 import { gt } from '@bgk/sdk/decimal'
 import { checkCycleOrder } from '@bgk/sdk/trading'
 import { hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { pairIn } from '../../exchange/pair-in'
 import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
@@ -37,7 +38,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
         plan: async (): Promise<Plan> => {
           const [info, balance] = await Promise.all([
             client.cycle.info({ base, quote }, { signal }),
-            client.account.spotBalance({ coin: payCoin }, { signal }),
+            client.account.futuresBalance({ coin: payCoin }, { signal }),
           ])
           const { term, limits } = chosen(info, payCoin, seconds)
           const verdict = checkCycleOrder({
@@ -49,7 +50,10 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             clockDifference: 0,
           })
           if (!verdict.ok) {
-            throw refusal(verdict, { asked: `${amount} of ${balance.available} ${payCoin}`, field: 'amount' })
+            throw refusal(verdict, {
+              asked: `${amount} of ${balance.available} ${payCoin} in the futures wallet`,
+              field: 'amount',
+            })
           }
           const input = { pair: { base, quote }, quantity: amount, payCoin, seconds }
           const call = side === 'buy' ? 'cycle.buy' : 'cycle.sell'
@@ -107,14 +111,11 @@ const ASKED_TIMES = 5
 const ASKED_EVERY_MS = 1_000
 
 /** The contract that was opened; with `--wait` how it ended. */
-async function ended(
-  asked: Asked,
-  orderId: number,
-  { input }: { readonly input: unknown },
-): Promise<CycleOrder | undefined> {
+async function ended(asked: Asked, orderId: number, { input }: Attempt): Promise<CycleOrder | undefined> {
   const { client, flags, context, signal } = asked
-  const { pair }: { readonly pair?: unknown } = Object(input)
-  const running = await client.cycle.positions(pairIn(pair), { signal })
+  const pair = pairIn(input)
+  if (pair === undefined) return undefined
+  const running = await client.cycle.positions(pair, { signal })
   const position = running.find(({ id }) => id === orderId)
   if (position === undefined) return undefined
   if (!hasFlag(flags, 'wait')) return asOrder(position)
@@ -127,11 +128,6 @@ async function ended(
     await pause(timers, ASKED_EVERY_MS, signal)
   }
   return asOrder(position)
-}
-
-function pairIn(pair: unknown): { readonly base: string; readonly quote: string } {
-  const { base, quote }: Readonly<Record<string, unknown>> = { ...Object(pair) }
-  return { base: String(base), quote: String(quote) }
 }
 
 const asOrder = ({ serverTime: _, ...position }: CyclePosition): CycleOrder => ({

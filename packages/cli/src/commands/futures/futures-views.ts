@@ -4,13 +4,13 @@ import type {
   FuturesOrder,
   FuturesPosition,
   FuturesTrade,
-  OrderFill,
   StopOrder,
+  StopPrices,
 } from '@bgk/sdk'
 import { sub, toText } from '@bgk/sdk/decimal'
 import { pairName } from '../../exchange/resolve-pair'
 import { type Field, rowsField, type View, withTitles } from '../../output/view'
-import { fillView } from '../spot/spot-views'
+import { fillsField } from '../spot/spot-views'
 
 /** What orders and positions have in common. */
 const tradeFields: readonly Field<FuturesTrade>[] = [
@@ -32,7 +32,7 @@ const modeFields: readonly Field<FuturesTrade>[] = [
   { name: 'mode', kind: 'text', title: 'Mode', about: 'cross or isolated', value: (row) => row.marginMode },
 ]
 
-const stopFields: readonly Field<FuturesTrade>[] = [
+const stopFields: readonly Field<StopPrices>[] = [
   {
     name: 'takeProfit',
     kind: 'decimal',
@@ -114,14 +114,7 @@ export const futuresOrderDetailView: View<FuturesOrder> = {
   ...futuresOrderView,
   fields: [
     ...withTitles(pastFuturesOrderView, { remaining: 'Remaining', total: 'Total', margin: 'Margin' }).fields,
-    rowsField<FuturesOrder, OrderFill>({
-      name: 'fills',
-      title: 'Fills',
-      about: 'its fills, oldest first, at most the last 50',
-      view: fillView,
-      rows: (row) => row.fills,
-      cell: (row) => (row.fills ?? []).map(({ quantity, price }) => `${quantity} at ${price}`).join(', '),
-    }),
+    fillsField,
   ],
 }
 
@@ -182,20 +175,7 @@ export const stopOrderView: View<StopOrder> = {
       about: 'how many it closes',
       value: (row) => row.quantity,
     },
-    {
-      name: 'takeProfit',
-      kind: 'decimal',
-      title: 'TP',
-      about: 'take-profit price, in quote; null: not set',
-      value: (row) => row.takeProfitPrice,
-    },
-    {
-      name: 'stopLoss',
-      kind: 'decimal',
-      title: 'SL',
-      about: 'stop-loss price, in quote; null: not set',
-      value: (row) => row.stopLossPrice,
-    },
+    ...stopFields,
     { name: 'status', kind: 'text', title: 'Status', about: 'active, triggered or cancelled' },
     { name: 'createdAt', kind: 'time', title: 'Set', about: 'when it was set; null: not told' },
   ],

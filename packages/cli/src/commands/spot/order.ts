@@ -1,4 +1,4 @@
-import type { AttemptInput, PairRef, SpotOrder } from '@bgk/sdk'
+import type { SpotOrder } from '@bgk/sdk'
 import { mul, toText } from '@bgk/sdk/decimal'
 import type { Flags } from '../../argv/flags'
 import { textFlag } from '../../argv/read-flags'
@@ -11,6 +11,7 @@ import {
   type OrderPayload,
   payloadInput,
 } from '../../exchange/order-payload'
+import { pairIn } from '../../exchange/pair-in'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { type Plan, writeCommand } from '../write-command'
@@ -82,10 +83,4 @@ function shownOf(payload: OrderPayload, { cost, fee, balanceAfter }: OrderEstima
     ],
     ['After', `${balanceAfter.base} ${base}, ${about}${balanceAfter.quote} ${quote} available`],
   ]
-}
-
-/** The pair that an attempt at an order is of. */
-function pairIn(input: AttemptInput | null): PairRef | undefined {
-  const { base, quote }: Readonly<Record<string, unknown>> = { ...Object(input?.pair) }
-  return typeof base === 'string' && typeof quote === 'string' ? { base, quote } : undefined
 }

@@ -27,6 +27,16 @@ export const fillView: View<OrderFill> = {
   ],
 }
 
+/** The fills of an order, spot or futures. */
+export const fillsField = rowsField<{ readonly fills?: readonly OrderFill[] }, OrderFill>({
+  name: 'fills',
+  title: 'Fills',
+  about: 'its fills, oldest first, at most the last 50',
+  view: fillView,
+  rows: (row) => row.fills,
+  cell: (row) => (row.fills ?? []).map(({ quantity, price }) => `${quantity} at ${price}`).join(', '),
+})
+
 /** A spot order. */
 export const orderView: View<SpotOrder> = {
   type: 'order',
@@ -95,15 +105,5 @@ export const pastOrderView = withTitles(orderView, { total: 'Total', fee: 'Fee' 
 /** All of it, with its fills. */
 export const orderDetailView: View<SpotOrder> = {
   ...orderView,
-  fields: [
-    ...withTitles(pastOrderView, { remaining: 'Remaining' }).fields,
-    rowsField<SpotOrder, OrderFill>({
-      name: 'fills',
-      title: 'Fills',
-      about: 'its fills, oldest first, at most the last 50',
-      view: fillView,
-      rows: (row) => row.fills,
-      cell: (row) => (row.fills ?? []).map(({ quantity, price }) => `${quantity} at ${price}`).join(', '),
-    }),
-  ],
+  fields: [...withTitles(pastOrderView, { remaining: 'Remaining' }).fields, fillsField],
 }
