@@ -206,7 +206,8 @@ it('waits for how a cycle contract ends', async () => {
 
 it('moves coins between wallets, and the balances follow', async () => {
   const before = await json('wallet balances futures --coin USDT')
-  await json('wallet transfer USDT 12.5 --from spot --to futures --yes')
+  const told = await bgk('wallet transfer USDT 12.5 --from spot --to futures --yes')
+  expect(told.out).toMatch(/^Done: transfer 12\.5 USDT from spot to futures\./)
   const after = await json('wallet balances futures --coin USDT')
   expect(Number(after[0].available) - Number(before[0].available)).toBeCloseTo(12.5, 6)
   expect((await json('wallet records USDT --type transfer'))[0]).toMatchObject({

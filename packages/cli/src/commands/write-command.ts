@@ -55,6 +55,8 @@ export interface WriteSpec<Row> {
   readonly fundPassword?: boolean
   /** How what it made is read, by the number that the exchange gave it. */
   readonly made?: {
+    /** What people call it. */
+    readonly word: 'Order' | 'Record'
     readonly view: View<Row>
     find(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
   }
@@ -202,9 +204,12 @@ async function report<Row>(
         settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
       }),
       () => {
+        if (made === undefined) return [`Done: ${text}. ${message}`.trimEnd()]
         if (orderId === undefined) return [`Accepted: ${text}. ${message}`.trimEnd()]
         const status = document === null ? undefined : document.status
-        return [`Order ${orderId}: ${text}${typeof status === 'string' ? `, ${sanitize(status)}` : ''}`]
+        return [
+          `${made.word} ${orderId}: ${text}${typeof status === 'string' ? `, ${sanitize(status)}` : ''}`,
+        ]
       },
     )
   } finally {

@@ -72,7 +72,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
         },
       }
     },
-    made: { view: cycleOrderView, find: ended },
+    made: { word: 'Order', view: cycleOrderView, find: ended },
   })
 
 /** `bgk cycle buy PAIR`. */

@@ -94,6 +94,7 @@ export const futuresClose = writeCommand<FuturesOrder>({
     }
   },
   made: {
+    word: 'Order',
     view: futuresOrderView,
     find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
   },

@@ -106,6 +106,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
       }
     },
     made: {
+      word: 'Order',
       view: futuresOrderView,
       find: ({ client, signal }, orderId) => findFuturesOrder(client, orderId, signal),
     },

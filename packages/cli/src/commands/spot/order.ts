@@ -58,6 +58,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     },
     payload: attemptDocument,
     made: {
+      word: 'Order',
       view: orderView,
       find: ({ client, signal }, orderId, { input }) => findOrder(client, orderId, pairIn(input), signal),
     },

@@ -97,6 +97,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
     }
   },
   made: {
+    word: 'Record',
     view: recordView,
     find: async ({ client, signal }, id) =>
       (await client.account.records({ kind: 'withdrawal', page: 1, limit: 50 }, { signal })).rows.find(
