@@ -8,7 +8,7 @@ const feeText = ({ fee, feeCoin = '' }: { readonly fee?: string; readonly feeCoi
   fee === undefined ? '' : `${fee} ${feeCoin}`.trimEnd()
 
 /** One fill of an order. */
-export const fillView: View<OrderFill> = {
+const fillView: View<OrderFill> = {
   type: 'fill',
   about: 'one fill of an order',
   fields: [
