@@ -19,7 +19,8 @@ const forbiddenReasons = new Set([
 
 /** Turns whatever was thrown into a CliError: exit code, text for people, way to mend it. */
 export function describeError(error: unknown, origin: string): CliError {
-  if (error instanceof CliError) return error
+  const own = ownError(error)
+  if (own !== undefined) return own
   if (isBgk(error)) return describeBgkError(error, origin)
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
@@ -29,6 +30,16 @@ export function describeError(error: unknown, origin: string): CliError {
     hint: 'run it again with -v and report what you see, with the output of: bgk version --json',
     cause: error,
   })
+}
+
+/** A guard of ours that stopped a call stands below what the SDK makes of it. */
+function ownError(error: unknown): CliError | undefined {
+  let current = error
+  for (let depth = 0; depth < 6 && current instanceof Error; depth++) {
+    if (current instanceof CliError) return current
+    current = current.cause
+  }
+  return undefined
 }
 
 function describeBgkError(error: BgkError, origin: string): CliError {

@@ -34,6 +34,10 @@ export interface Io {
   onSignal(listener: (name: SignalName) => void): () => void
   /** Calls the listener when the process ends, however it ends short of a kill; for restoring the terminal. */
   onExit(listener: () => void): () => void
+  /**
+   * Runs another program on this terminal and gives its exit code, 127 when there is no such program; `env` is added to this process's.
+   */
+  execute(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number>
   /** Ends the process at once: only for a second Ctrl-C. */
   exit(code: number): void
 }

@@ -5,6 +5,8 @@ export interface FlagSpec {
   /** As commander writes it: `-q, --quiet`, `--depth <n>`. */
   readonly flags: string
   readonly summary: string
+  /** The words its value may be, for completion and schemas. */
+  readonly choices?: readonly string[]
 }
 
 /** Runs one command; the answer is its exit code, nothing means 0. */
@@ -17,6 +19,8 @@ export interface CommandSpec {
   readonly args?: string
   readonly flags?: readonly FlagSpec[]
   readonly examples?: readonly string[]
+  /** It works with a config.json that cannot be read, and knows nothing of it. */
+  readonly configless?: boolean
   readonly load: () => Promise<Handler>
 }
 

@@ -1,6 +1,7 @@
 import { accountGroup } from './commands/account/account-group'
 import { apiGroup } from './commands/api/api-group'
 import { authGroup } from './commands/auth/auth-group'
+import { configGroup } from './commands/config/config-group'
 import { cycleGroup } from './commands/cycle/cycle-group'
 import { flashGroup } from './commands/flash/flash-group'
 import { futuresGroup } from './commands/futures/futures-group'
@@ -9,6 +10,7 @@ import { marketGroup } from './commands/market/market-group'
 import { helpCenterGroup, noticeGroup } from './commands/notice/notice-group'
 import { ordersGroup } from './commands/orders/orders-group'
 import { otcGroup } from './commands/otc/otc-group'
+import { profileGroup } from './commands/profile/profile-group'
 import { sandboxGroup } from './commands/sandbox/sandbox-group'
 import { spotGroup } from './commands/spot/spot-group'
 import { supportGroup } from './commands/support/support-group'
@@ -21,6 +23,8 @@ import type { CommandSpec, GroupSpec } from './manifest-shape'
 
 export const groups: readonly GroupSpec[] = [
   authGroup,
+  configGroup,
+  profileGroup,
   marketGroup,
   spotGroup,
   futuresGroup,

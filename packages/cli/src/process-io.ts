@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { homedir } from 'node:os'
+import { constants, homedir } from 'node:os'
 import process from 'node:process'
 import type { Io, SignalName } from './io'
 
@@ -42,6 +42,16 @@ export function processIo(): Io {
       return () => {
         process.off('exit', listener)
       }
+    },
+    execute: async (command, args, env = {}) => {
+      const { spawn } = await import('node:child_process')
+      return new Promise((resolve) => {
+        const child = spawn(command, [...args], { stdio: 'inherit', env: { ...process.env, ...env } })
+        child.on('error', () => resolve(127))
+        child.on('exit', (code, signal) =>
+          resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
+        )
+      })
     },
     exit: (code) => process.exit(code),
   }

@@ -36,11 +36,12 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   try {
     const invocation = await parse(normalizeArgv(argv), io)
     if (typeof invocation === 'number') return invocation
-    const settings = await resolveSettings(invocation.flags, io)
+    const { spec } = invocation
+    const settings = await resolveSettings(invocation.flags, io, spec)
     origin = settings.origin
     const output = createOutput(io, settings)
     errorPaint = output.errorPaint
-    const handler = await invocation.load()
+    const handler = await spec.load()
     const code = await handler(
       { io, settings, output, signal: interrupt.signal },
       invocation.args,

@@ -26,6 +26,8 @@ export interface TestIoOptions {
   readonly now?: () => number
   readonly timers?: Io['timers']
   readonly cwd?: string
+  /** Another program; without it there is none. */
+  readonly execute?: Io['execute']
   /** Default: whoever has sent an attempt is gone. */
   readonly isRunning?: (pid: number) => boolean
 }
@@ -67,6 +69,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
       return () => listeners.delete(listener)
     },
     onExit: () => () => {},
+    execute: options.execute ?? (() => Promise.resolve(127)),
     exit: () => {},
     out: stdout.text,
     err: stderr.text,

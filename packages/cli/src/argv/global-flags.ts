@@ -24,5 +24,6 @@ export const globalFlags: readonly FlagSpec[] = [
   { flags: '-y, --yes', summary: 'do not ask before sending' },
   { flags: '--no-input', summary: 'never ask anything (env BGK_NO_INPUT)' },
   { flags: '--dry-run', summary: 'check and show, send nothing' },
+  { flags: '--confirm <id>', summary: 'send what a dry run showed, within 2 min, without asking' },
   { flags: '-v, --verbose', summary: 'HTTP requests on stderr, secrets left out' },
 ]

@@ -1,10 +1,10 @@
 import { Command } from 'commander'
-import type { CommandSpec, GroupSpec, Handler } from '../manifest-shape'
+import type { CommandSpec, GroupSpec } from '../manifest-shape'
 import type { Flags } from './flags'
 import { globalFlags } from './global-flags'
 
 export interface Invocation {
-  readonly load: () => Promise<Handler>
+  readonly spec: CommandSpec
   readonly args: readonly string[]
   readonly flags: Flags
 }
@@ -41,7 +41,7 @@ export function buildProgram(
     for (const flag of spec.flags ?? []) command.option(flag.flags, flag.summary)
     command.addHelpText('after', () => examples(spec))
     command.action(() => {
-      onInvoke({ load: spec.load, args: command.args, flags: command.optsWithGlobals() })
+      onInvoke({ spec, args: command.args, flags: command.optsWithGlobals() })
     })
   }
   const addGroup = (parent: Command, spec: GroupSpec) => {

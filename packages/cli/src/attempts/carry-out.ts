@@ -1,5 +1,6 @@
 import { type Attempt, type AttemptSecrets, BgkError, isBgkError } from '@bgk/sdk'
 import { CliError } from '../cli-error'
+import { checkGuards } from '../guards/check-guards'
 import { sanitize } from '../output/sanitize'
 import { attemptText, endWord } from './attempt-text'
 import { isEqual, isInFlight, standsInTheWay } from './equal'
@@ -41,9 +42,10 @@ export interface Done {
  *                                └─► not known ───────► exit 9; the journal keeps it open
  */
 export async function carryOut(work: WriteContext, write: Write): Promise<Done> {
-  const { context, client, journal } = work
+  const { context, exchange, client, journal } = work
   const { io, signal } = context
   const { attempt, typed, secrets = {} } = write
+  await checkGuards(context, exchange, attempt)
   const { entry, before } = await journal.add({ pid: io.pid, typed, attempt, once: write.once })
   if (write.once) await checkAlone(work, entry, before, write.force)
   try {

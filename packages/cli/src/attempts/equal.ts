@@ -33,7 +33,7 @@ export const sameOwner = (
  */
 export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted): boolean {
   if (!sameOwner(entry, wanted)) return false
-  if (nameOf(entry.typed) === nameOf(wanted.typed)) return true
+  if (isEqualTyped(entry.typed, wanted.typed)) return true
   const { sent } = wanted
   return (
     sent !== undefined &&
@@ -41,6 +41,9 @@ export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted)
     nameOf(sent.input) === nameOf(entry.attempt.input)
   )
 }
+
+/** Whether the same was typed; numbers count by their value. */
+export const isEqualTyped = (one: Typed, other: Typed): boolean => nameOf(one) === nameOf(other)
 
 /** Not closed, and its process is still there: that one will say what became of it. */
 export const isInFlight = (

@@ -83,14 +83,14 @@ function parse(text: string): unknown {
   }
 }
 
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-const isTyped = (value: unknown): value is Typed =>
+export const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
 
 // The SDK reads an attempt again when it settles it; here only what the journal itself goes by.
-function isAttempt(value: unknown): value is Attempt {
+export function isAttempt(value: unknown): value is Attempt {
   const { v, call, input, key, origin, account } = fieldsOf(value)
   return (
     v === 1 &&

@@ -58,6 +58,27 @@ export function listCommand<Row>({
   )
 }
 
+/** Answers with a list that this machine knows, without asking an exchange. */
+export function localList<Row>({
+  view,
+  empty,
+  read,
+}: {
+  readonly view: View<Row>
+  readonly empty: string
+  read(asked: Pick<Asked, 'context' | 'args' | 'flags'>): Promise<readonly Row[]>
+}): ReadCommand {
+  return Object.assign(
+    async (context: Context, args: readonly string[], flags: Flags) => {
+      const rows = await read({ context, args, flags })
+      await context.output.list(view, rows)
+      if (rows.length === 0) await context.output.note(empty)
+      return 0
+    },
+    { view, answers: 'list' as const },
+  )
+}
+
 /** Answers with one thing. */
 export function recordCommand<Row>({
   login = 'required',

@@ -2,7 +2,8 @@
  * Commands that write. Each goes one way, so that nothing is ever sent twice:
  *
  *   typed ─► earlier equal ones settled ─► planned ─► shown, asked ─► noted, sent once, settled ─► told
- *               └─► one was placed: told, nothing sent        └─► --dry-run: shown, nothing sent
+ *               └─► one was placed: told, nothing sent  │     └─► --dry-run: shown and kept, nothing sent
+ *                        --confirm: what a dry run kept ┘
  *
  * A command says what was typed, what it plans to send, and how what came of it is read.
  */
@@ -11,10 +12,16 @@ import type { Flags } from '../argv/flags'
 import { hasFlag } from '../argv/read-flags'
 import { attemptText, endWord, timeText } from '../attempts/attempt-text'
 import { carryOut, type Done } from '../attempts/carry-out'
+import { keepConfirmation, readConfirmation, takeConfirmation } from '../attempts/confirmations'
+import { isEqualTyped } from '../attempts/equal'
+import type { Typed } from '../attempts/journal-line'
 import { type Settled, settleEarlier } from '../attempts/settle-attempt'
 import { openWriteContext, type WriteContext } from '../attempts/write-context'
+import { CliError } from '../cli-error'
 import type { Context } from '../context'
 import { withExchange } from '../exchange/connect'
+import { checkGuards } from '../guards/check-guards'
+import { readOnlyError } from '../guards/read-only'
 import type { Handler } from '../manifest-shape'
 import { sanitize } from '../output/sanitize'
 import { facts } from '../output/table'
@@ -26,7 +33,7 @@ import type { Asked } from './read-command'
 /** What goes to the exchange, and what a person sees before it does. */
 export interface Plan {
   readonly call: string
-  readonly input: AttemptInput
+  readonly input: AttemptInput | null
   /** Makes the attempt; nothing is sent yet. */
   make(signal: AbortSignal): Promise<Attempt>
   /** `Name  value` lines. */
@@ -66,12 +73,10 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): Handler {
   return (context, args, flags) =>
     withExchange(context, { login: 'required' }, async (exchange) => {
       const { settings, signal } = context
+      if (exchange.readOnly) throw readOnlyError(settings)
       const asked: Asked = { ...exchange, context, args, flags, signal }
       const force = hasFlag(flags, 'forceDuplicate')
-      const [prepared, work] = await Promise.all([
-        spec.prepare(asked),
-        openWriteContext(context, exchange.client),
-      ])
+      const [prepared, work] = await Promise.all([spec.prepare(asked), openWriteContext(context, exchange)])
       const typed = { command: spec.command, ...present(prepared.typed) }
       const wanted = { origin: exchange.client.origin, account: work.account, typed }
       const tell = (result: Result) => report(spec, asked, work, result)
@@ -79,26 +84,53 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): Handler {
       const earlier = spec.once && !settings.dryRun ? await settleEarlier(work, wanted, force) : []
       if (await toldBefore(work, earlier, force, tell)) return 0
 
-      const plan = await prepared.plan()
-      const { call, input } = plan
+      const { confirmId } = settings
+      const plan = confirmId === undefined ? await prepared.plan() : await confirmed(work, confirmId, typed)
+      await checkGuards(context, exchange, plan)
       if (settings.dryRun) {
-        await dryRun(asked, plan, spec.payload ?? plainPayload)
+        await dryRun(asked, { plan, typed, payload: spec.payload ?? plainPayload })
         return 0
       }
-      const sent = { call, input }
+      const sent = { call: plan.call, input: plan.input }
       const other = spec.once ? await settleEarlier(work, { ...wanted, sent }, force) : []
       if (await toldBefore(work, other, force, tell)) return 0
-      if (!settings.yes && canAsk(context)) {
-        await context.output.error(`${previewLines(asked, plan, context.output.errorPaint).join('\n')}\n`)
-      }
-      await confirm(context, spec.question)
-      if (plan.retype !== undefined) await retype(context, plan.retype)
+      if (confirmId === undefined) await askFirst(asked, plan, spec.question)
       const secrets = spec.fundPassword ? { fundPassword: await askFundPassword(context, flags) } : {}
       const attempt = await plan.make(signal)
+      if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
       const done = await carryOut(work, { attempt, typed, once: spec.once, force, secrets })
       await tell({ done, attempt, plan, earlier: [...earlier, ...other] })
       return 0
     })
+}
+
+async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
+  const { context } = asked
+  if (!context.settings.yes && canAsk(context)) {
+    await context.output.error(`${previewLines(asked, plan, context.output.errorPaint).join('\n')}\n`)
+  }
+  await confirm(context, question)
+  if (plan.retype !== undefined) await retype(context, plan.retype)
+}
+
+/** What a dry run kept, to be sent as it was shown; exit 10 when it was another command's, or somebody else's. */
+async function confirmed(
+  { context, client, account }: WriteContext,
+  id: string,
+  typed: Typed,
+): Promise<Plan> {
+  const { attempt, typed: shownFor } = await readConfirmation(context.settings.dir, id, context.io.now())
+  const isOfThis =
+    attempt.origin === client.origin && attempt.account === account && isEqualTyped(shownFor, typed)
+  if (!isOfThis) {
+    throw new CliError('validation', `dry run ${id} was of another command: ${attemptText(attempt)}`, {
+      field: 'confirm',
+      reason: 'CONFIRMATION_OF_ANOTHER',
+      hint: 'repeat its command line, with --confirm in place of --dry-run',
+    })
+  }
+  const { call, input } = attempt
+  return { call, input, make: () => Promise.resolve(attempt), shown: [] }
 }
 
 const present = (typed: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -126,14 +158,33 @@ const plainPayload = ({ call, input }: Pick<Attempt, 'call' | 'input'>): object 
 
 async function dryRun(
   asked: Asked,
-  plan: Plan,
-  payload: (sent: Pick<Attempt, 'call' | 'input'>) => object,
+  {
+    plan,
+    typed,
+    payload,
+  }: {
+    readonly plan: Plan
+    readonly typed: Typed
+    readonly payload: (sent: Pick<Attempt, 'call' | 'input'>) => object
+  },
 ): Promise<void> {
-  const { output } = asked.context
+  const { output, settings, io } = asked.context
   const { estimate = null } = plan
+  const attempt = await plan.make(asked.signal)
+  const kept = await keepConfirmation(settings.dir, { attempt, typed, now: io.now() })
   await output.answer(
-    () => ({ dryRun: true, environment: asked.environment(), payload: payload(plan), estimate }),
-    () => [...previewLines(asked, plan, output.paint), 'Dry run: nothing was sent.'],
+    () => ({
+      dryRun: true,
+      environment: asked.environment(),
+      confirmId: kept.id,
+      expiresAt: output.zone.iso(kept.expiresAt),
+      payload: payload(plan),
+      estimate,
+    }),
+    () => [
+      ...previewLines(asked, plan, output.paint),
+      `Dry run: nothing was sent. The same line with --confirm ${kept.id} sends this until ${output.zone.shown(kept.expiresAt)}.`,
+    ],
   )
 }
 

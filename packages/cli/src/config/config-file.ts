@@ -1,14 +1,11 @@
+// config.json: which profile counts, and what each profile says. It is read whole before anything is done; whatever is wrong with it
+// is told with file, line and key, and it is never changed on the way.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { usageError } from '../cli-error'
-
-interface Profile {
-  readonly url?: string
-  readonly lang?: string
-  readonly color?: string
-  readonly timeout?: string
-  readonly tz?: string
-}
+import { CliError, usageError } from '../cli-error'
+import { nearest } from '../exchange/suggest'
+import { isProfileKey, type Profile, profileKeyNames, profileKeys } from './profile-keys'
 
 export interface ConfigFile {
   /** The profile used when none is named. */
@@ -16,59 +13,137 @@ export interface ConfigFile {
   readonly profiles: Readonly<Record<string, Profile>>
 }
 
-/** Reads `config.json` of the config folder; a missing file is an empty one, a broken one is a usage error. */
-export async function readConfigFile(dir: string): Promise<ConfigFile> {
-  const path = join(dir, 'config.json')
-  let text: string
+export const configPath = (dir: string): string => join(dir, 'config.json')
+
+/** The text of config.json; undefined when there is none. */
+export async function readConfigText(dir: string): Promise<string | undefined> {
+  const path = configPath(dir)
   try {
-    text = await readFile(path, 'utf8')
+    return await readFile(path, 'utf8')
   } catch (error) {
-    if (isMissing(error)) return { profiles: {} }
+    if (isMissing(error)) return undefined
     throw usageError(`cannot read ${path}: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** Reads config.json of the config folder; a missing file is an empty one, a broken one is a usage error. */
+export async function readConfigFile(dir: string): Promise<ConfigFile> {
+  const text = await readConfigText(dir)
+  return text === undefined ? { profiles: {} } : parseConfig(text, configPath(dir))
+}
+
+/** What the text of a config.json says; throws a usage error with the line and the key at fault. */
+export async function parseConfig(text: string, path: string): Promise<ConfigFile> {
   let value: unknown
   try {
     value = JSON.parse(text)
+  } catch {
+    const { syntaxError } = await import('./config-place')
+    const { line, column, problem } = syntaxError(text)
+    throw usageError(`${path}:${line}:${column}: ${problem}`, 'mend it with: bgk config edit')
+  }
+  try {
+    return readConfig(value)
   } catch (error) {
+    if (!(error instanceof KeyProblem)) throw error
+    const { lineOf } = await import('./config-place')
     throw usageError(
-      `${path} is not JSON (${error instanceof Error ? error.message : ''})`,
-      'mend or remove it',
+      `${path}:${lineOf(text, error.key)}: ${error.message}`,
+      error.hint ?? 'mend it with: bgk config edit',
     )
   }
-  return readConfig(value, path)
 }
 
-function readConfig(value: unknown, path: string): ConfigFile {
-  const root = asRecord(value, `${path}: the file`)
-  const named = asRecord(root.profiles ?? {}, `${path}: "profiles"`)
-  const profiles = Object.fromEntries(
-    Object.entries(named).map(([name, profile]) => [
-      name,
-      readProfile(asRecord(profile, `${path}: profile "${name}"`), `${path}: profile "${name}"`),
-    ]),
-  )
-  const profile = asText(root.profile, `${path}: "profile"`)
-  return profile === undefined ? { profiles } : { profile, profiles }
-}
+/** Something wrong with the value at a key. */
+class KeyProblem extends Error {
+  readonly key: readonly string[]
+  readonly hint: string | undefined
 
-function readProfile(record: Readonly<Record<string, unknown>>, where: string): Profile {
-  const read = (key: keyof Profile) => {
-    const text = asText(record[key], `${where}: "${key}"`)
-    return text === undefined ? {} : { [key]: text }
+  constructor(key: readonly string[], message: string, hint?: string) {
+    super(message)
+    this.key = key
+    this.hint = hint
   }
-  return { ...read('url'), ...read('lang'), ...read('color'), ...read('timeout'), ...read('tz') }
 }
 
-function asRecord(value: unknown, where: string): Readonly<Record<string, unknown>> {
+const PROFILE_NAME = /^[A-Za-z0-9._-]{1,64}$/
+
+/** Refuses a name that no profile can have. */
+export function checkProfileName(name: string): void {
+  if (!PROFILE_NAME.test(name))
+    throw usageError(`"${name}" cannot be a profile name`, 'use letters, digits, dot, dash and underscore')
+}
+
+function readConfig(value: unknown): ConfigFile {
+  const root = asRecord(value, [], 'the file')
+  onlyKeys(root, [], ['profile', 'profiles'])
+  const named = asRecord(root.profiles ?? {}, ['profiles'], '"profiles"')
+  const profiles = Object.fromEntries(
+    Object.entries(named).map(([name, profile]) => {
+      const key = ['profiles', name]
+      if (!PROFILE_NAME.test(name)) throw new KeyProblem(key, `"${name}" cannot be a profile name`)
+      return [name, readProfile(asRecord(profile, key, `profile "${name}"`), key, `profile "${name}"`)]
+    }),
+  )
+  const { profile } = root
+  if (profile === undefined) return { profiles }
+  if (typeof profile !== 'string') throw new KeyProblem(['profile'], '"profile" must be text')
+  return { profile, profiles }
+}
+
+function readProfile(
+  record: Readonly<Record<string, unknown>>,
+  key: readonly string[],
+  where: string,
+): Profile {
+  onlyKeys(record, key, profileKeyNames)
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) =>
+      isProfileKey(name) ? [[name, readValue(name, value, [...key, name], `${where} "${name}"`)]] : [],
+    ),
+  )
+}
+
+function readValue(name: keyof Profile, value: unknown, key: readonly string[], source: string): unknown {
+  const { kind, check } = profileKeys[name]
+  const checked = (one: unknown): unknown => {
+    if (typeof one !== 'string')
+      throw new KeyProblem(key, `${source} must be ${kind === 'list' ? 'a list of texts' : 'text'}`)
+    try {
+      check(one, source)
+    } catch (error) {
+      throw error instanceof CliError ? new KeyProblem(key, error.message, error.details.hint) : error
+    }
+    return one
+  }
+  if (kind === 'boolean') {
+    if (typeof value !== 'boolean') throw new KeyProblem(key, `${source} must be true or false`)
+    return value
+  }
+  if (kind === 'text') return checked(value)
+  if (!Array.isArray(value)) throw new KeyProblem(key, `${source} must be a list of texts`)
+  return value.map(checked)
+}
+
+function onlyKeys(
+  record: Readonly<Record<string, unknown>>,
+  key: readonly string[],
+  known: readonly string[],
+): void {
+  const other = Object.keys(record).find((name) => !known.includes(name))
+  if (other === undefined) return
+  const near = nearest(other, known)
+  throw new KeyProblem(
+    [...key, other],
+    `there is no key "${other}"`,
+    near === undefined ? `known are ${known.join(', ')}` : `did you mean ${near} ?`,
+  )
+}
+
+function asRecord(value: unknown, key: readonly string[], where: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw usageError(`${where} must be an object`)
+    throw new KeyProblem(key, `${where} must be an object`)
   return Object.fromEntries(Object.entries(value))
-}
-
-function asText(value: unknown, where: string): string | undefined {
-  if (value === undefined) return undefined
-  if (typeof value !== 'string') throw usageError(`${where} must be text`)
-  return value
 }
 
 /** Whether a file system error says "no such file". */

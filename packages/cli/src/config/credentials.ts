@@ -12,6 +12,8 @@ export interface Credentials {
   readonly account: string
   /** ms since 1970. */
   readonly savedAt: number
+  /** It was made with `--read-only`: nothing is changed with it from here. */
+  readonly readOnly?: boolean
 }
 
 export interface CredentialKey {
@@ -34,12 +36,13 @@ export async function readCredentials(key: CredentialKey): Promise<Credentials |
     throw error
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const { token, account, savedAt } = Object.fromEntries(Object.entries(value))
+  const { token, account, savedAt, readOnly } = Object.fromEntries(Object.entries(value))
   if (typeof token !== 'string' || token === '') return undefined
   return {
     token,
     account: typeof account === 'string' ? account : '',
     savedAt: typeof savedAt === 'number' ? savedAt : 0,
+    ...(readOnly === true && { readOnly }),
   }
 }
 

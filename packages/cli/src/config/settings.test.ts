@@ -37,13 +37,13 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
     expect(await resolveSettings({}, io())).toMatchObject({ origin: 'https://profile.example', lang: 'JP' })
     const env = io({ BGK_URL: 'https://env.example', BGK_LANG: 'ko' })
     expect(await resolveSettings({}, env)).toMatchObject({ origin: 'https://env.example', lang: 'KO' })
-    const flags = { url: 'https://flag.example', lang: 'tr', profile: 'other' }
+    const flags = { url: 'https://flag.example', lang: 'tr', profile: 'default' }
     expect(await resolveSettings(flags, env)).toMatchObject({
       origin: 'https://flag.example',
       lang: 'TR',
-      profile: 'other',
+      profile: 'default',
     })
-    expect(await resolveSettings({}, io({ BGK_PROFILE: 'none' }))).toMatchObject({
+    expect(await resolveSettings({}, io({ BGK_PROFILE: 'default' }))).toMatchObject({
       origin: 'http://localhost:8080',
     })
   })
@@ -65,15 +65,15 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
   })
 
   it('a profile named like a property of Object is no profile', async () => {
-    expect(await resolveSettings({ profile: 'constructor' }, io())).toMatchObject({
-      origin: 'http://localhost:8080',
-    })
+    await expect(resolveSettings({ profile: 'constructor' }, io())).rejects.toThrow(
+      'there is no profile "constructor"',
+    )
   })
 
   it.each([
-    ['{ not json', 'is not JSON'],
-    ['[]', 'must be an object'],
-    ['{"profiles":{"a":{"url":5}}}', 'profile "a": "url" must be text'],
+    ['{ not json', 'config.json:1:3: invalid symbol'],
+    ['[]', 'config.json:1: the file must be an object'],
+    ['{"profiles":{"a":{"url":5}}}', 'config.json:1: profile "a" "url" must be text'],
   ])('a broken file %s is a usage error that names it', async (text, message) => {
     await config(text)
     await expect(resolveSettings({}, io())).rejects.toMatchObject({
@@ -84,7 +84,8 @@ describe('resolveSettings: flag, then environment, then profile, then default', 
 
   it('names the place of a bad value', async () => {
     await config({ profiles: { default: { url: 'http://public.example' } } })
-    await expect(resolveSettings({}, io())).rejects.toThrow('profile "default" url uses plain http')
+    await expect(resolveSettings({}, io())).rejects.toThrow('profile "default" "url" uses plain http')
+    await config({})
     await expect(resolveSettings({ url: 'https://x.example', lang: 'xx' }, io())).rejects.toThrow(
       '--lang must be one of',
     )

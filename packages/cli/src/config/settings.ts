@@ -1,14 +1,17 @@
 import type { Locale } from '@bgk/sdk'
 import type { Flags } from '../argv/flags'
 import { choiceFlag, hasFlag, parseDuration, textFlag } from '../argv/read-flags'
-import { usageError } from '../cli-error'
+import { type CliError, usageError } from '../cli-error'
+import { nearest } from '../exchange/suggest'
+import type { Guards } from '../guards/guards'
 import type { Io } from '../io'
 import type { Format } from '../output/output'
 import type { ColorChoice } from '../output/paint'
 import { readZone, type Zone } from '../output/zone'
 import { checkOrigin } from './check-origin'
+import { colors, locales } from './choices'
 import { configDir } from './config-dir'
-import { readConfigFile } from './config-file'
+import { type ConfigFile, checkProfileName, configPath, readConfigFile } from './config-file'
 import { runningOrigin } from './running-sandbox'
 
 /** What governs one run, already resolved: flag, then environment, then profile, then the sandbox that runs here, then default. */
@@ -29,23 +32,37 @@ export interface Settings {
   readonly input: boolean
   readonly dryRun: boolean
   readonly verbose: boolean
+  /** The id of a dry run whose payload is to be sent. */
+  readonly confirmId: string | undefined
+  /** What this machine does not let through. */
+  readonly guards: Guards
 }
 
 export const defaultOrigin = 'http://localhost:8080'
-const locales: readonly Locale[] = ['CN', 'TW', 'EN', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU']
-const colors: readonly ColorChoice[] = ['auto', 'always', 'never']
+
+/** The profile that needs no word in config.json. */
+export const DEFAULT_PROFILE = 'default'
+
+/** A profile that config.json does not have. */
+export function noProfile(name: string, { profiles }: ConfigFile, dir: string): CliError {
+  const near = nearest(name, Object.keys(profiles))
+  return usageError(
+    `there is no profile "${name}" in ${configPath(dir)}`,
+    near === undefined ? `add it with: bgk profile add ${name}` : `did you mean ${near} ?`,
+  )
+}
 
 export async function resolveSettings(
   flags: Flags,
   io: Pick<Io, 'env' | 'home' | 'platform' | 'cwd' | 'isRunning'>,
+  { configless = false }: { readonly configless?: boolean } = {},
 ): Promise<Settings> {
   const dir = configDir(io)
-  const config = await readConfigFile(dir)
-  const profile = textFlag(flags, 'profile') ?? io.env.BGK_PROFILE ?? config.profile ?? 'default'
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(profile)) {
-    throw usageError(`"${profile}" cannot be a profile name`, 'use letters, digits, dot, dash and underscore')
-  }
+  const config: ConfigFile = configless ? { profiles: {} } : await readConfigFile(dir)
+  const profile = textFlag(flags, 'profile') ?? (io.env.BGK_PROFILE || config.profile) ?? DEFAULT_PROFILE
+  checkProfileName(profile)
   const own = Object.hasOwn(config.profiles, profile) ? config.profiles[profile] : undefined
+  if (own === undefined && profile !== DEFAULT_PROFILE && !configless) throw noProfile(profile, config, dir)
 
   const pick = (name: string, variable: string | undefined, fromProfile: string | undefined) => {
     const flag = textFlag(flags, name)
@@ -89,6 +106,13 @@ export async function resolveSettings(
     input: flags.input !== false && !['1', 'true'].includes(io.env.BGK_NO_INPUT ?? ''),
     dryRun: hasFlag(flags, 'dryRun'),
     verbose: hasFlag(flags, 'verbose'),
+    confirmId: textFlag(flags, 'confirm'),
+    guards: {
+      readOnly: own?.readOnly === true || ['1', 'true'].includes(io.env.BGK_READ_ONLY ?? ''),
+      maxNotional: own?.maxNotional,
+      allowPairs: own?.allowPairs,
+      allowAddresses: own?.allowAddresses,
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import {
   removeCredentials,
 } from '../config/credentials'
 import type { Context } from '../context'
+import { readOnlyFetch } from '../guards/read-only'
 import { writeTo } from '../output/output'
 import { observeFetch } from './observe-fetch'
 
@@ -17,6 +18,8 @@ export interface Exchange {
   environment(): 'SANDBOX' | 'LIVE'
   /** Whose session it is, as far as it is known; '' for BGK_TOKEN. */
   readonly account: string
+  /** The session or the profile lets nothing be changed. */
+  readonly readOnly: boolean
   /** Where the token came from. */
   readonly tokenSource: 'BGK_TOKEN' | 'file' | undefined
 }
@@ -43,10 +46,11 @@ export async function withExchange<Result>(
   const observed = observeFetch(io, {
     say: settings.verbose ? (line) => void writeTo(io.stderr, `${line}\n`).catch(() => {}) : undefined,
   })
+  const readOnly = settings.guards.readOnly || stored?.readOnly === true
   let refused = false
   const client = createClient({
     origin: settings.origin,
-    fetch: observed.fetch,
+    fetch: readOnly ? readOnlyFetch(observed.fetch, settings) : observed.fetch,
     storage: memoryStorage(token),
     clock: { now: io.now },
     timers: io.timers,
@@ -64,6 +68,7 @@ export async function withExchange<Result>(
       client,
       environment: () => (observed.isSandbox() ? 'SANDBOX' : 'LIVE'),
       account: stored?.account ?? '',
+      readOnly,
       tokenSource: token === undefined ? undefined : stored === undefined ? 'BGK_TOKEN' : 'file',
     })
   } finally {

@@ -28,9 +28,9 @@ export const ordersReconcile: Handler = async (context, ids, flags) => {
   const hand = choiceFlag(flags, 'as', words)
   if (hand !== undefined && ids.length === 0) throw usageError('--as needs the attempts it is said of')
 
-  return withExchange(context, { login: 'required' }, async ({ client }) => {
-    const work = await openWriteContext(context, client)
-    const { journal, account } = work
+  return withExchange(context, { login: 'required' }, async (exchange) => {
+    const work = await openWriteContext(context, exchange)
+    const { journal, account, client } = work
     const contents = await journal.read(ids.length === 0 ? undefined : 0)
     const owner = { origin: client.origin, account }
     const unsettled = contents.entries.filter(({ end }) => end === undefined)

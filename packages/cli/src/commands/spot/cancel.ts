@@ -10,6 +10,7 @@ import { allOpenOrders } from '../../exchange/all-open-orders'
 import { type Exchange, withExchange } from '../../exchange/connect'
 import { findOrder } from '../../exchange/find-order'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
+import { readOnlyError } from '../../guards/read-only'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
 import { columnsOf, documentOf } from '../../output/view'
@@ -35,13 +36,14 @@ export const spotCancel: Handler = async (context, ids, flags) => {
   const wanted = [...new Set(ids.map(orderId))]
 
   return withExchange(context, { login: 'required' }, async (exchange) => {
+    if (exchange.readOnly) throw readOnlyError(context.settings)
     const pair =
       pairText === undefined
         ? undefined
         : resolvePair(pairText, await exchange.client.spot.symbols(undefined, { signal: context.signal }))
     const [open, work] = await Promise.all([
       allOpenOrders(exchange.client, pair, context.signal),
-      openWriteContext(context, exchange.client),
+      openWriteContext(context, exchange),
     ])
     const targets: Row[] = []
     for (const id of isAll ? open.map((order) => order.id) : wanted) {

@@ -1,0 +1,155 @@
+import { configPath, parseConfig, readConfigFile, readConfigText } from '../../config/config-file'
+import { changeConfig, editConfig, profileKey, profileValue } from '../../config/edit-config'
+import { type Profile, type ProfileKey, profileKeyNames, profileKeys } from '../../config/profile-keys'
+import type { Context } from '../../context'
+import type { Handler } from '../../manifest-shape'
+import type { View } from '../../output/view'
+import { localList } from '../read-command'
+
+/** A key of a profile with what it is set to. */
+interface KeyRow {
+  readonly key: ProfileKey
+  readonly value: string | undefined
+}
+
+const keyView: View<KeyRow> = {
+  type: 'configKey',
+  about: 'a key of a profile',
+  fields: [
+    { name: 'key', kind: 'text', title: 'Key', about: 'name of the key' },
+    { name: 'value', kind: 'text', title: 'Value', about: 'as it is set; null where it is not' },
+    {
+      name: 'summary',
+      kind: 'text',
+      title: 'What for',
+      about: 'what it is for',
+      value: ({ key }) => profileKeys[key].summary,
+    },
+    {
+      name: 'example',
+      kind: 'text',
+      title: 'Example',
+      about: 'a value it may have',
+      value: ({ key }) => profileKeys[key].example,
+    },
+  ],
+}
+
+const textOf = (value: Profile[ProfileKey]): string | undefined =>
+  value === undefined ? undefined : Array.isArray(value) ? value.join(',') : String(value)
+
+async function profileOf({ settings }: Pick<Context, 'settings'>): Promise<Profile> {
+  const { profiles } = await readConfigFile(settings.dir)
+  return profiles[settings.profile] ?? {}
+}
+
+/** `bgk config list`. */
+export const configList = localList<KeyRow>({
+  view: keyView,
+  empty: 'no keys',
+  read: async ({ context }) => {
+    const profile = await profileOf(context)
+    return profileKeyNames.map((key) => ({ key, value: textOf(profile[key]) }))
+  },
+})
+
+/** `bgk config get KEY`: its value alone, nothing where it is not set. */
+export const configGet: Handler = async (context, [name = '']) => {
+  const key = profileKey(name)
+  const value = textOf((await profileOf(context))[key])
+  await context.output.answer(
+    () => ({ key, value: value ?? null }),
+    () => (value === undefined ? [] : [value]),
+  )
+  if (value === undefined) await context.output.note(`${key} is not set`)
+  return 0
+}
+
+/** `bgk config set KEY VALUE`. */
+export const configSet: Handler = async (context, [name = '', text = '']) => {
+  const key = profileKey(name)
+  const value = profileValue(key, text)
+  await changeConfig(context, [{ key: ['profiles', context.settings.profile, key], value }])
+  await context.output.note(`${key} of profile "${context.settings.profile}" is now ${text}`)
+  return 0
+}
+
+/** `bgk config unset KEY`. */
+export const configUnset: Handler = async (context, [name = '']) => {
+  const key = profileKey(name)
+  const { profile } = context.settings
+  const isSet = (await profileOf(context))[key] !== undefined
+  if (isSet) await changeConfig(context, [{ key: ['profiles', profile, key], value: undefined }])
+  await context.output.note(`${key} of profile "${profile}" is not set${isSet ? ' any more' : ''}`)
+  return 0
+}
+
+/** `bgk config path`. */
+export const configShowPath: Handler = async ({ settings, output }) => {
+  const path = configPath(settings.dir)
+  await output.answer(
+    () => ({ path }),
+    () => [path],
+  )
+  return 0
+}
+
+/** `bgk config edit`. */
+export const configEdit: Handler = async (context) => {
+  await editConfig(context)
+  await context.output.note(`${configPath(context.settings.dir)} is saved`)
+  return 0
+}
+
+/** `bgk config validate`: says what is wrong with config.json, and where. */
+export const configValidate: Handler = async ({ settings, output }) => {
+  const path = configPath(settings.dir)
+  const text = await readConfigText(settings.dir)
+  const { profiles } = text === undefined ? { profiles: {} } : await parseConfig(text, path)
+  const names = Object.keys(profiles)
+  await output.answer(
+    () => ({ path, exists: text !== undefined, profiles: names }),
+    () => [
+      text === undefined
+        ? `${path} does not exist: defaults count`
+        : `${path} is right (${names.length} profiles)`,
+    ],
+  )
+  return 0
+}
+
+/** `bgk config schema`: the JSON Schema of config.json, for editors. */
+export const configSchema: Handler = async ({ output }) => {
+  const types = {
+    text: { type: 'string' },
+    boolean: { type: 'boolean' },
+    list: { type: 'array', items: { type: 'string' } },
+  }
+  const schema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'config.json of bgk',
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      profile: { type: 'string', description: 'the profile used when none is named' },
+      profiles: {
+        type: 'object',
+        additionalProperties: {
+          type: 'object',
+          additionalProperties: false,
+          properties: Object.fromEntries(
+            profileKeyNames.map((key) => {
+              const { kind, summary, example } = profileKeys[key]
+              return [key, { ...types[kind], description: `${summary}, such as ${example}` }]
+            }),
+          ),
+        },
+      },
+    },
+  }
+  await output.answer(
+    () => schema,
+    () => [JSON.stringify(schema, undefined, 2)],
+  )
+  return 0
+}

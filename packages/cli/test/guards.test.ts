@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeCredentials } from '../src/config/credentials'
+import { run } from '../src/run'
+import { accepted, createFakeExchange, marketHandlers } from './fake-exchange'
+import { createTestIo, type TestIoOptions } from './test-io'
+
+const dirs: string[] = []
+let dir: string
+let sandbox: RunningSandbox
+let token: string
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, memory: true, log: () => {}, passwordCost: 4, limits: 'off' })
+  dir = await mkdtemp(join(tmpdir(), 'bgk-guards-'))
+  dirs.push(dir)
+  await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })
+  const [file = ''] = await readdir(join(dir, 'sessions'))
+  const { default: session } = await import(join(dir, 'sessions', file), { with: { type: 'json' } })
+  token = session.token
+  const address = 'TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7'
+  for (const line of [
+    'wallet transfer USDT 100 --from spot --to futures --yes',
+    `wallet address add USDT ${address} --chain TRC20 --name cold --yes`,
+  ]) {
+    const { exit, err } = await bgk(line)
+    expect(exit, err).toBe(0)
+  }
+}, 60_000)
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-guards-'))
+  dirs.push(dir)
+})
+afterAll(async () => {
+  await sandbox.stop()
+  await Promise.all(dirs.map((one) => rm(one, { recursive: true, force: true })))
+})
+
+const profile = (value: object) =>
+  writeFile(join(dir, 'config.json'), JSON.stringify({ profiles: { default: value } }))
+
+async function bgk(line: string, options: TestIoOptions = {}) {
+  const env = {
+    BGK_CONFIG_DIR: dir,
+    BGK_URL: sandbox.url,
+    ...(token && { BGK_TOKEN: token }),
+    ...options.env,
+  }
+  const io = createTestIo({ ...options, env })
+  const exit = await run(line.split(' '), io)
+  return { exit, out: io.out(), err: io.err() }
+}
+async function stopped(line: string, options: TestIoOptions = {}) {
+  const { exit, out, err } = await bgk(`${line} --json`, options)
+  expect({ exit, out }, err).toEqual({ exit: 12, out: '' })
+  return JSON.parse(err).error
+}
+const openOrders = async () => JSON.parse((await bgk('spot orders --json')).out)
+
+describe('what a profile does not let through ends with exit 12', () => {
+  const order = 'spot buy BTC/USDT --amount 0.001 --price 1000 --yes'
+
+  it('nothing is changed from a profile that only reads', async () => {
+    await profile({ readOnly: true })
+    const before = await openOrders()
+    for (const line of [
+      order,
+      `${order} --dry-run`,
+      'spot cancel 5 --yes',
+      'wallet transfer USDT 1 --from spot --to futures --yes',
+    ]) {
+      expect(await stopped(line)).toMatchObject({ reason: 'READ_ONLY', code: 'limit' })
+    }
+    expect((await bgk('spot balance BTC/USDT')).exit).toBe(0)
+    expect(await openOrders()).toEqual(before)
+  })
+
+  it('nothing is changed with BGK_READ_ONLY, nor with a session that was made to read', async () => {
+    expect(await stopped(order, { env: { BGK_READ_ONLY: '1' } })).toMatchObject({ reason: 'READ_ONLY' })
+    const key = { dir, profile: 'default', origin: sandbox.url }
+    await writeCredentials(key, { token, account: 'a', savedAt: 1, readOnly: true }, 'x')
+    expect(await stopped(order, { env: { BGK_TOKEN: '' } })).toMatchObject({
+      reason: 'READ_ONLY',
+      hint: 'log in again without --read-only',
+    })
+  })
+
+  it('an order of another pair than those that are allowed', async () => {
+    await profile({ allowPairs: ['ETH/USDT'] })
+    for (const line of [order, 'futures long BTC/USDT --lots 1 --yes'])
+      expect(await stopped(line)).toMatchObject({ reason: 'PAIR_NOT_ALLOWED' })
+    expect((await bgk('spot buy ETH/USDT --amount 0.01 --price 1000 --dry-run')).exit).toBe(0)
+  })
+
+  it('an order above the largest one, at its limit, at the market, in lots and as a stake', async () => {
+    await profile({ maxNotional: '10' })
+    for (const line of [
+      'spot buy BTC/USDT --amount 0.0101 --price 1000 --yes',
+      'spot buy BTC/USDT --amount 0.01 --yes',
+      'futures long BTC/USDT --lots 11 --price 1000.5 --yes',
+      'cycle buy BTC/USDT --amount 21 --seconds 60 --yes',
+    ])
+      expect(await stopped(line), line).toMatchObject({ reason: 'NOTIONAL_ABOVE_MAX', max: '10' })
+    expect((await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 --dry-run')).exit).toBe(0)
+  })
+
+  it('a withdrawal to another address than those that are allowed', async () => {
+    await profile({ allowAddresses: ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'] })
+    const { reason } = await stopped('wallet withdraw USDT --to cold --amount 25 --dry-run')
+    expect(reason).toBe('ADDRESS_NOT_ALLOWED')
+  })
+
+  it('a clock that is off by more than five seconds, of an exchange that is none of ours', async () => {
+    const exchange = createFakeExchange({
+      ...marketHandlers,
+      '/home/systemTime': () => accepted(Date.now() + 9_000),
+    })
+    const live: typeof fetch = async (input, init) => {
+      const answer = await exchange.fetch(input, init)
+      answer.headers.delete('x-sandbox')
+      return answer
+    }
+    const { message, reason } = await stopped(order, { fetch: live, env: { BGK_URL: 'http://localhost:1' } })
+    expect({ message, reason }).toEqual({
+      reason: 'CLOCK_SKEW',
+      message: expect.stringMatching(/^this machine's clock \(.*Z\) is [89]\.\d s behind the exchange$/),
+    })
+    expect(exchange.calls.filter(({ path }) => path === '/trad/buyLimit')).toEqual([])
+  })
+})
+
+describe('--confirm', () => {
+  const line = 'spot buy BTC/USDT --percent 1 --price 1000'
+  const dryRun = async () => JSON.parse((await bgk(`${line} --dry-run --json`)).out)
+
+  it('sends what the dry run showed, once', async () => {
+    const before = await openOrders()
+    const { confirmId, expiresAt, payload } = await dryRun()
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 100_000)
+    const sent = await bgk(`${line} --confirm ${confirmId} --json`)
+    expect(sent.exit, sent.err).toBe(0)
+    expect(JSON.parse(sent.out)).toMatchObject({
+      payload,
+      attempt: { id: confirmId },
+      order: { status: 'unfilled' },
+    })
+    expect(await stopped(`${line} --confirm ${confirmId}`)).toMatchObject({ reason: 'CONFIRMATION_EXPIRED' })
+    expect(await openOrders()).toHaveLength(before.length + 1)
+  })
+
+  it('is refused for another command line, and after two minutes', async () => {
+    const { confirmId } = await dryRun()
+    const other = await bgk(`spot buy BTC/USDT --percent 2 --price 1000 --confirm ${confirmId} --json`)
+    expect({ exit: other.exit, error: JSON.parse(other.err).error }).toMatchObject({
+      exit: 10,
+      error: { field: 'confirm', reason: 'CONFIRMATION_OF_ANOTHER' },
+    })
+    const later = { now: () => Date.now() + 121_000 }
+    expect(await stopped(`${line} --confirm ${confirmId}`, later)).toMatchObject({
+      reason: 'CONFIRMATION_EXPIRED',
+    })
+    expect(await stopped(`${line} --confirm ../../x`)).toMatchObject({ reason: 'CONFIRMATION_EXPIRED' })
+    expect(await readdir(join(dir, 'confirmations'))).toEqual([])
+  })
+})
