@@ -9,6 +9,13 @@ export default defineConfig({
   dts: false,
   splitting: true,
   clean: true,
-  sourcemap: true,
+  minify: true,
   treeshake: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Everything but the exchange itself is in the package, so that it installs as one.
+  external: ['@bgk/sandbox', 'react-devtools-core'],
+  // What is bundled of CommonJS asks for Node's own modules by require().
+  banner: {
+    js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
+  },
 })

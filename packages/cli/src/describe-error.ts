@@ -18,7 +18,7 @@ const forbiddenReasons = new Set([
 ])
 
 /** Turns whatever was thrown into a CliError: exit code, text for people, way to mend it. */
-export function describeError(error: unknown, origin: string): CliError {
+export function describeError(error: unknown, origin = 'the exchange'): CliError {
   const own = ownError(error)
   if (own !== undefined) return own
   if (isBgk(error)) return describeBgkError(error, origin)

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Timers, WebSocketConstructor } from '@bgk/sdk'
+import type { HttpFetch } from './http-fetch'
 
 export type InputStream = Readable & { isTTY?: boolean; setRawMode?(on: boolean): unknown }
 export type OutputStream = Writable & { isTTY?: boolean; columns?: number; rows?: number }
@@ -27,7 +28,7 @@ export interface Io {
   /** Whether a process of this machine is still there. */
   isRunning(pid: number): boolean
   readonly timers: Timers
-  readonly fetch: typeof fetch
+  readonly fetch: HttpFetch
   /** A WebSocket constructor in place of the SDK's default. */
   readonly WebSocket?: WebSocketConstructor
   /** Calls the listener on SIGINT and SIGTERM until the returned function is called. */

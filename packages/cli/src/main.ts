@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { processIo } from './process-io'
 import { run } from './run'
 

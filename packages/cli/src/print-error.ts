@@ -1,7 +1,10 @@
+import { asksForJson } from './argv/normalize-argv'
 import type { CliError } from './cli-error'
-import type { Paint } from './output/paint'
+import type { Io } from './io'
+import { type Paint, plain } from './output/paint'
 import { sanitize } from './output/sanitize'
 import { toJson } from './output/to-json'
+import { writeTo } from './output/write-to'
 
 /** The error as a script reads it (stderr, one line). */
 export function errorDocument(error: CliError): string {
@@ -25,4 +28,27 @@ export function errorDocument(error: CliError): string {
 export function errorLine(error: CliError, paint: Paint): string {
   const hint = error.details.hint
   return `${paint.warn('bgk:')} ${sanitize(error.message)}${hint === undefined ? '' : ` — ${sanitize(hint)}`}\n`
+}
+
+/** Tells an error on stderr: a line for people, a document for scripts; with --verbose where it comes from. */
+export async function printError(
+  error: CliError,
+  {
+    io,
+    argv,
+    paint = plain,
+  }: { readonly io: Io; readonly argv: readonly string[]; readonly paint?: Paint | undefined },
+): Promise<void> {
+  await writeTo(io.stderr, asksForJson(argv) ? errorDocument(error) : errorLine(error, paint))
+  if (argv.includes('-v') || argv.includes('--verbose')) await printStack(error, io)
+}
+
+async function printStack(error: CliError, io: Io): Promise<void> {
+  let current: unknown = error.details.cause ?? error
+  for (let depth = 0; depth < 4 && current instanceof Error; depth++) {
+    await writeTo(io.stderr, `${depth === 0 ? '' : 'caused by '}${current.stack ?? current.message}\n`).catch(
+      () => {},
+    )
+    current = current.cause
+  }
 }

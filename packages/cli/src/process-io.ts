@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { constants, homedir } from 'node:os'
-import process from 'node:process'
+import { httpFetch } from './http-fetch'
 import type { Io, SignalName } from './io'
 
 /** The real world: this process's streams, environment, clock and signals. */
@@ -14,7 +13,7 @@ export function processIo(): Io {
     cwd: process.cwd(),
     home: homedir(),
     now: () => Date.now(),
-    randomId: () => randomUUID(),
+    randomId: () => crypto.randomUUID(),
     pid: process.pid,
     isRunning(pid) {
       try {
@@ -28,7 +27,7 @@ export function processIo(): Io {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
     },
-    fetch: globalThis.fetch,
+    fetch: httpFetch,
     onSignal(listener) {
       const names: SignalName[] = ['SIGINT', 'SIGTERM']
       const handlers = names.map((name) => [name, () => listener(name)] as const)

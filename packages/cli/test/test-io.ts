@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
+import { httpFetch } from '../src/http-fetch'
 import type { InputStream, Io, OutputStream, SignalName } from '../src/io'
 
 export interface TestIo extends Io {
@@ -22,7 +23,7 @@ export interface TestIoOptions {
   readonly tty?: boolean
   readonly cols?: number
   readonly rows?: number
-  readonly fetch?: typeof fetch
+  readonly fetch?: Io['fetch']
   readonly now?: () => number
   readonly timers?: Io['timers']
   readonly cwd?: string
@@ -63,7 +64,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (id) => clearTimeout(id as NodeJS.Timeout),
     },
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch: options.fetch ?? httpFetch,
     onSignal(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

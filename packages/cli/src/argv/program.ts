@@ -14,10 +14,20 @@ export interface ProgramIo {
   error(text: string): void
 }
 
-/** The commander tree of a manifest; whatever command is parsed is handed to `onInvoke`. */
+/**
+ * The commander tree of a manifest; whatever command is parsed is handed to `onInvoke`. Of a group that `argv` does not name only the name is
+ * there: making all commands takes longer than most of them.
+ */
 export function buildProgram(
-  groups: readonly GroupSpec[],
-  singles: readonly CommandSpec[],
+  {
+    groups,
+    singles,
+    argv,
+  }: {
+    readonly groups: readonly GroupSpec[]
+    readonly singles: readonly CommandSpec[]
+    readonly argv: readonly string[]
+  },
   io: ProgramIo,
   onInvoke: (invocation: Invocation) => void,
 ): Command {
@@ -49,7 +59,9 @@ export function buildProgram(
     for (const one of spec.commands) 'commands' in one ? addGroup(group, one) : add(group, one)
     group.addHelpText('after', '\nGlobal flags: bgk --help')
   }
-  for (const group of groups) addGroup(program, group)
+  for (const group of groups) {
+    addGroup(program, argv.includes(group.name) ? group : { ...group, commands: [] })
+  }
   for (const spec of singles) add(program, spec)
   program.addHelpText('after', '\nMore: bgk help exit-codes')
   return program

@@ -25,7 +25,7 @@ export const createHelp =
       )
       return 0
     }
-    let command = buildProgram(groups, singles, { out: () => {}, error: () => {} }, () => {})
+    let command = buildProgram({ groups, singles, argv: topic }, { out: () => {}, error: () => {} }, () => {})
     for (const word of topic) {
       const next = command.commands.find((one) => one.name() === word)
       if (next === undefined) throw usageError(`there is no help on "${topic.join(' ')}"`, 'see: bgk --help')

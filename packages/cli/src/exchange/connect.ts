@@ -9,7 +9,7 @@ import {
 } from '../config/credentials'
 import type { Context } from '../context'
 import { readOnlyFetch } from '../guards/read-only'
-import { writeTo } from '../output/output'
+import { writeTo } from '../output/write-to'
 import { observeFetch } from './observe-fetch'
 
 export interface Exchange {

@@ -1,8 +1,9 @@
+import type { HttpFetch, HttpInit } from '../http-fetch'
 import type { Io } from '../io'
 import { sanitize } from '../output/sanitize'
 
 export interface ObservedFetch {
-  readonly fetch: typeof fetch
+  readonly fetch: HttpFetch
   /** True once an answer said `x-sandbox: 1`. */
   isSandbox(): boolean
 }
@@ -15,11 +16,11 @@ export function observeFetch(
   options: { readonly say: ((line: string) => void) | undefined },
 ): ObservedFetch {
   let sandbox = false
-  const observed: typeof fetch = async (input, init) => {
-    const label = options.say === undefined ? '' : describe(input, init)
+  const observed: HttpFetch = async (address, init) => {
+    const label = options.say === undefined ? '' : describe(address, init)
     const started = io.now()
     try {
-      const response = await io.fetch(input, init)
+      const response = await io.fetch(address, init)
       if (response.headers.get('x-sandbox') === '1') sandbox = true
       options.say?.(`${label} -> ${response.status}, ${io.now() - started} ms`)
       return response
@@ -33,15 +34,11 @@ export function observeFetch(
   return { fetch: observed, isSandbox: () => sandbox }
 }
 
-type FetchInput = Parameters<typeof fetch>[0]
-type FetchInit = Parameters<typeof fetch>[1]
-
 /** Method and address; bodies, headers and telling query values are left out. */
-function describe(input: FetchInput, init: FetchInit): string {
-  const request = input instanceof Request ? input : undefined
-  const url = new URL(request?.url ?? String(input))
+function describe(address: string, { method = 'GET' }: HttpInit = {}): string {
+  const url = new URL(address)
   for (const key of [...url.searchParams.keys()]) {
     if (secretKeys.test(key)) url.searchParams.set(key, '***')
   }
-  return `${init?.method ?? request?.method ?? 'GET'} ${url.href}`
+  return `${method} ${url.href}`
 }

@@ -50,7 +50,7 @@ export function controlOf(
     pid,
     async read(route) {
       const answer = await io
-        .fetch(new URL(`/sandbox/${route}`, url), { headers: { 'x-sandbox-key': key }, signal })
+        .fetch(new URL(`/sandbox/${route}`, url).href, { headers: { 'x-sandbox-key': key }, signal })
         .catch((error: unknown) => {
           throw away(error)
         })
@@ -64,7 +64,7 @@ export function controlOf(
       let status: number
       let text: string
       try {
-        const answer = await io.fetch(new URL(`/sandbox/${route}`, url), {
+        const answer = await io.fetch(new URL(`/sandbox/${route}`, url).href, {
           method,
           headers: { 'x-sandbox-key': key },
           signal: AbortSignal.any([signal, ...limit]),
@@ -82,18 +82,11 @@ export function controlOf(
   }
 }
 
-async function* bytesOf(body: ReadableStream<Uint8Array>, url: string): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader()
+async function* bytesOf(body: AsyncIterable<Uint8Array>, url: string): AsyncGenerator<Uint8Array> {
   try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return
-      yield value
-    }
+    yield* body
   } catch (error) {
     throw new CliError('network', `${url} broke off before the end`, { retryable: true, cause: error })
-  } finally {
-    await reader.cancel().catch(() => {})
   }
 }
 

@@ -4,6 +4,7 @@
 import { endpoints } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import type { Settings } from '../config/settings'
+import type { HttpFetch } from '../http-fetch'
 
 const OPEN: ReadonlySet<string> = new Set([endpoints.member.login.path, endpoints.user.logout.path])
 
@@ -19,11 +20,9 @@ export function readOnlyError({ guards, profile }: Pick<Settings, 'guards' | 'pr
 
 /** A fetch that refuses to change anything. */
 export const readOnlyFetch =
-  (fetch: typeof globalThis.fetch, settings: Pick<Settings, 'guards' | 'profile'>): typeof globalThis.fetch =>
-  async (input, init) => {
-    const request = input instanceof Request ? input : undefined
-    const method = init?.method ?? request?.method ?? 'GET'
-    const { pathname } = new URL(request?.url ?? String(input))
-    if (method !== 'GET' && !OPEN.has(pathname)) throw readOnlyError(settings)
-    return fetch(input, init)
+  (fetch: HttpFetch, settings: Pick<Settings, 'guards' | 'profile'>): HttpFetch =>
+  async (address, init) => {
+    const isOpen = (init?.method ?? 'GET') === 'GET' || OPEN.has(new URL(address).pathname)
+    if (!isOpen) throw readOnlyError(settings)
+    return fetch(address, init)
   }

@@ -1,8 +1,8 @@
-import stringWidth from 'string-width'
+import columnsOf from 'fast-string-width'
 
 /** Terminal columns of a text: wide East Asian characters and emoji take two, combining marks and colour codes none. */
 export function displayWidth(text: string): number {
-  return stringWidth(text)
+  return columnsOf(text)
 }
 
 /** Pads to a width on the right side (`start`) or the left side (`end`). */
@@ -11,19 +11,24 @@ export function pad(text: string, width: number, align: 'start' | 'end'): string
   return align === 'start' ? text + blanks : blanks + text
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** Cuts uncoloured text to a width, ending in `…` where something was lost. */
 export function truncate(text: string, width: number): string {
   if (displayWidth(text) <= width) return text
   if (width <= 0) return ''
   let kept = ''
   let used = 0
-  for (const { segment } of characters.segment(text)) {
-    const size = displayWidth(segment)
+  for (const character of charactersOf(text)) {
+    const size = displayWidth(character)
     if (used + size > width - 1) break
-    kept += segment
+    kept += character
     used += size
   }
   return `${kept}…`
+}
+
+/** What a reader takes for one character, emoji of several parts included. A segmenter is slow to make, so plain text goes without. */
+function charactersOf(text: string): Iterable<string> {
+  if (/^[\x20-\x7e]*$/.test(text)) return text
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

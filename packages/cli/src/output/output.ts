@@ -1,12 +1,13 @@
 // The one way to the terminal. stdout carries data and nothing else; notes, questions and errors go to stderr.
 // Writes are awaited, so that a pipe that is read slowly slows us down and nothing is lost when the process ends.
 
-import type { Io, OutputStream } from '../io'
+import type { Io } from '../io'
 import { type ColorChoice, colored, type Paint, plain, wantsColor } from './paint'
 import { pickFields } from './pick-fields'
 import { table } from './table'
 import { toJson } from './to-json'
 import { columnsOf, documentOf, recordLines, type View } from './view'
+import { writeTo } from './write-to'
 import type { Zone } from './zone'
 
 /** How stdout is written: for people, as one JSON document, as one JSON object a line, or as comma-separated values. */
@@ -91,10 +92,3 @@ export function createOutput(io: Io, options: OutputOptions): Output {
 }
 
 const truthy = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0'
-
-/** Writes and waits until the stream has taken it. */
-export function writeTo(stream: OutputStream, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()))
-  })
-}

@@ -3,7 +3,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { CliError } from '../cli-error'
 import type { Io } from '../io'
-import { writeTo } from '../output/output'
+import { writeTo } from '../output/write-to'
 
 export interface ReadLineOptions {
   readonly question: string

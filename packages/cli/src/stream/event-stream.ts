@@ -3,8 +3,8 @@
 
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
-import { writeTo } from '../output/output'
 import { toJson } from '../output/to-json'
+import { writeTo } from '../output/write-to'
 
 export interface StreamLimits {
   readonly maxEvents: number | undefined
