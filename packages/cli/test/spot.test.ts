@@ -117,7 +117,11 @@ describe('spot buy and sell', () => {
       dryRun: true,
       environment: 'SANDBOX',
       payload: { call: 'spot.sellMarket', amount: '0.25000', price: null },
-      estimate: { cost: '16250.03', fee: { coin: 'USDT', amount: '16.25003' } },
+      estimate: {
+        cost: '16250',
+        fee: { coin: 'USDT', amount: '16.25' },
+        book: { averagePrice: '65000', bestPrice: '65000', slippagePercent: '0.00', isEnough: true },
+      },
     })
     expect(posts(exchange)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { futuresProfit } from '@bgk/sdk/trading'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../src/run'
 import { createTestIo, type TestIoOptions } from './test-io'
@@ -49,6 +50,18 @@ async function refused(line: string, options: TestIoOptions = {}) {
   return { exit, error: JSON.parse(err).error }
 }
 
+const pricesOf = ({
+  entryPrice,
+  lastPrice,
+}: {
+  readonly entryPrice: string
+  readonly lastPrice: string
+}) => ({
+  entryPrice,
+  lastPrice,
+})
+const lotOf = async (pair: string) => (await json(`futures info ${pair}`)).contractSize
+
 it('opens a long, shows it, closes a part and the rest', async () => {
   const line = 'futures long SOL/USDT --lots 3 --lever 5 --mode isolated'
   const plan = await json(`${line} --dry-run`)
@@ -62,7 +75,12 @@ it('opens a long, shows it, closes a part and the rest', async () => {
       leverage: 5,
       marginMode: 'isolated',
     },
-    estimate: { margin: expect.any(String), marginPlusFee: expect.any(String) },
+    estimate: {
+      margin: expect.any(String),
+      marginPlusFee: expect.any(String),
+      availableAfter: expect.any(String),
+      book: { isEnough: true, slippagePercent: expect.any(String) },
+    },
   })
   const placed = await json(`${line} --yes`)
   expect(placed).toMatchObject({
@@ -86,6 +104,9 @@ it('opens a long, shows it, closes a part and the rest', async () => {
     ({ side, mode }: { side: string; mode: string }) => side === 'long' && mode === 'isolated',
   )
   expect(mine).toMatchObject({ lots: '3', leverage: 5 })
+  expect(mine.unrealizedPnl).toBe(
+    futuresProfit({ side: 'buy', quantity: '3', contractSize: await lotOf('SOL/USDT'), ...pricesOf(mine) }),
+  )
   expect((await bgk(`futures close ${mine.id} --lots 1 --yes`)).out).toMatch(
     /^Order \d+: close 1 lots of position \d+, filled\n$/,
   )

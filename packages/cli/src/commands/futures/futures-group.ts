@@ -92,10 +92,10 @@ export const futuresGroup: GroupSpec = {
     },
     {
       name: 'positions',
-      summary: 'open positions',
+      summary: 'open positions with their unrealized PnL',
       flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }],
       examples: ['bgk futures positions --pair BTC/USDT', 'bgk futures positions --json=pair,side,lots'],
-      load: async () => (await import('./read')).futuresPositions,
+      load: async () => (await import('./open-positions')).futuresPositions,
     },
     {
       name: 'closed',

@@ -1,10 +1,12 @@
 import type { FuturesAccount, FuturesMarket, FuturesOrder, PairRef } from '@bgk/sdk'
+import { mul, sub, toText } from '@bgk/sdk/decimal'
 import { checkFuturesOrder, type FuturesCost, lotsForShare } from '@bgk/sdk/trading'
 import type { Flags } from '../../argv/flags'
 import { choiceFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
+import { type BookWalk, walkBook, walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
 import { type Plan, writeCommand } from '../write-command'
 import { findFuturesOrder } from './find-futures-order'
@@ -67,13 +69,21 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
           mode: marginMode,
         },
         plan: async (): Promise<Plan> => {
-          const [{ market }, account, leverages] = await Promise.all([
+          const [detail, account, leverages] = await Promise.all([
             client.futures.market({ base, quote }, { signal }),
             client.futures.account({ base, quote }, { signal }),
             client.futures.leverages({ base, quote }, { signal }),
           ])
           checkLeverage(leverage, leverages, pair)
+          const { market } = detail
           const { quantity, cost } = checkedOrder(draft, market, account)
+          const book =
+            price === undefined ? walkBook({ side: draft.side, quantity }, detail, market) : undefined
+          const estimate: Estimate = {
+            ...cost,
+            availableAfter: toText(sub(account.available, cost.marginPlusFee)),
+            ...(book !== undefined && { book }),
+          }
           const input = {
             pair: { base, quote },
             quantity,
@@ -82,7 +92,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
             ...(takeProfit !== undefined && { takeProfitPrice: takeProfit }),
             ...(stopLoss !== undefined && { stopLossPrice: stopLoss }),
           }
-          const shown = shownOf(draft, quantity, market, cost)
+          const shown = shownOf(draft, quantity, market, estimate)
           if (price === undefined) {
             const call = word === 'long' ? 'futures.buyMarket' : 'futures.sellMarket'
             return {
@@ -90,7 +100,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
               input,
               make: (until) => client.attempt(call, input, { signal: until }),
               shown,
-              estimate: cost,
+              estimate,
             }
           }
           const call = word === 'long' ? 'futures.buyLimit' : 'futures.sellLimit'
@@ -100,7 +110,7 @@ const orderCommand = (word: 'long' | 'short'): Handler =>
             input: atLimit,
             make: (until) => client.attempt(call, atLimit, { signal: until }),
             shown,
-            estimate: cost,
+            estimate,
           }
         },
       }
@@ -193,16 +203,29 @@ function lotsOf(
   })
 }
 
-/** What it binds and where it stops. */
-function shownOf(draft: Draft, lots: string, market: FuturesMarket, cost: FuturesCost): Plan['shown'] {
+/** What an order binds and leaves. */
+interface Estimate extends FuturesCost {
+  /** In quote, in the futures wallet. */
+  readonly availableAfter: string
+  /** Of a market order: what it meets in the book; null when there is nothing. */
+  readonly book?: BookWalk | null
+}
+
+/** What it binds, what it leaves, and where it stops. */
+function shownOf(draft: Draft, lots: string, market: FuturesMarket, estimate: Estimate): Plan['shown'] {
   const { side, price, takeProfit, stopLoss, leverage, marginMode } = draft
-  const { quote } = market
+  const { margin, fee, availableAfter, book } = estimate
+  const { quote, feeRate } = market
   const stops = [takeProfit && `TP ${takeProfit}`, stopLoss && `SL ${stopLoss}`].filter(Boolean).join(', ')
+  const about = price === undefined ? 'about ' : ''
+  const rate = feeRate === undefined ? '' : ` (${toText(mul(feeRate, '100'))} %)`
   return [
     [side === 'buy' ? 'Long' : 'Short', `${lots} lots ${pairName(market)}, ${leverage}x ${marginMode}`],
     ['Price', price === undefined ? `market (last ${market.price} ${quote})` : `${price} ${quote} (limit)`],
-    ['Margin', `${cost.margin} ${quote}`],
-    ['With fee', `${cost.marginPlusFee} ${quote}`],
+    ...(book === undefined ? [] : walkLines(book, { quote, unit: 'lots' })),
+    ['Margin', `${about}${margin} ${quote}`],
+    ['Fee', `${about}${fee} ${quote}${rate}`],
+    ['After', `${about}${availableAfter} ${quote} available`],
     ...(stops === '' ? [] : [['Stops', stops] as const]),
   ]
 }

@@ -1,11 +1,10 @@
 import type { FuturesOrder, PairRef } from '@bgk/sdk'
 import { rows } from '@bgk/sdk'
-import { textFlag } from '../../argv/read-flags'
 import { CliError } from '../../cli-error'
 import { pairOn } from '../../exchange/market-kind'
 import { resolvePair } from '../../exchange/resolve-pair'
 import type { View } from '../../output/view'
-import { type Asked, listCommand, pagedCommand, recordCommand } from '../read-command'
+import { listCommand, pagedCommand, recordCommand } from '../read-command'
 import { findFuturesOrder } from './find-futures-order'
 import {
   closedPositionView,
@@ -14,10 +13,10 @@ import {
   futuresOrderDetailView,
   futuresOrderView,
   pastFuturesOrderView,
-  positionView,
   stopOrderView,
 } from './futures-views'
 import { numberOf } from './number-of'
+import { pairFlag } from './pair-flag'
 
 /** `bgk futures orders`: what is open now. */
 export const futuresOrders = listCommand({
@@ -53,19 +52,6 @@ export const futuresShow = recordCommand({
       reason: 'ORDER_NOT_FOUND',
       hint: 'older ones: bgk futures history --all',
     })
-  },
-})
-
-/** `bgk futures positions`. */
-export const futuresPositions = listCommand({
-  view: positionView,
-  empty: 'no open positions',
-  read: async (asked) => {
-    const pair = await pairFlag(asked)
-    const { futures } = asked.client
-    return pair === undefined
-      ? futures.positions(undefined, { signal: asked.signal })
-      : futures.positionsByPair(pair, { signal: asked.signal })
   },
 })
 
@@ -114,11 +100,6 @@ export const futuresInfo = recordCommand({
   read: async ({ client, args: [pair = ''], signal }) =>
     resolvePair(pair, await client.futures.symbols(undefined, { signal })),
 })
-
-async function pairFlag({ client, flags, signal }: Asked): Promise<PairRef | undefined> {
-  const text = textFlag(flags, 'pair')
-  return text === undefined ? undefined : pairOn(client, 'futures', text, signal)
-}
 
 const isOf = (order: PairRef, { base, quote }: PairRef): boolean =>
   order.base === base && order.quote === quote

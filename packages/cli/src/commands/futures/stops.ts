@@ -94,7 +94,7 @@ export const futuresStopEdit = writeCommand<never>({
       signal,
     } = asked
     const positionId = numberOf(text, 'position')
-    const id = numberOf(stopText, 'order')
+    const id = numberOf(stopText, 'stop order')
     const prices = pricesOf(flags)
     return {
       typed: { position: String(positionId), id: String(id), tp: prices.takeProfit, sl: prices.stopLoss },
@@ -122,7 +122,7 @@ export const futuresStopRemove = writeCommand<never>({
   once: false,
   question: 'Take it off?',
   prepare: async ({ client, args: [text = ''] }) => {
-    const id = numberOf(text, 'order')
+    const id = numberOf(text, 'stop order')
     return {
       typed: { id: String(id) },
       plan: async (): Promise<Plan> => ({

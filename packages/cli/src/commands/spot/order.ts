@@ -13,6 +13,7 @@ import {
 } from '../../exchange/order-payload'
 import { pairIn } from '../../exchange/pair-in'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
+import { walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
 import { type Plan, writeCommand } from '../write-command'
 import { orderView } from './spot-views'
@@ -39,12 +40,12 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
         // `--percent 50` typed again is the same order although its amount is another by now.
         typed: { pair: pairName(pair), price, ...size },
         plan: async () => {
-          const [{ market }, account] = await Promise.all([
+          const [detail, account] = await Promise.all([
             client.spot.market({ base, quote }, { signal }),
             client.spot.account({ base, quote }, { signal }),
           ])
-          const payload = checkedPayload({ side, price, size }, market, account)
-          const estimate = estimateOrder(payload, market, account)
+          const payload = checkedPayload({ side, price, size }, detail.market, account)
+          const estimate = estimateOrder(payload, detail, account)
           const input = payloadInput(payload)
           return {
             call: payload.call,
@@ -71,12 +72,13 @@ export const spotBuy = orderCommand('buy')
 export const spotSell = orderCommand('sell')
 
 /** What it costs and what it leaves. */
-function shownOf(payload: OrderPayload, { cost, fee, balanceAfter }: OrderEstimate): Plan['shown'] {
+function shownOf(payload: OrderPayload, { cost, fee, balanceAfter, book }: OrderEstimate): Plan['shown'] {
   const { base, quote, side, amount, price, style } = payload
   const about = style === 'market' ? 'about ' : ''
   return [
     [side === 'buy' ? 'Buy' : 'Sell', `${amount} ${base} (${pairName(payload)})`],
     ['Price', price === undefined ? 'market' : `${price} ${quote} (limit)`],
+    ...(book === undefined ? [] : walkLines(book, { quote, unit: base })),
     [side === 'buy' ? 'Cost' : 'Proceeds', `${about}${cost} ${quote}`],
     [
       'Fee',

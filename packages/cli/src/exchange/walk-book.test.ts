@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { walkBook, walkLines } from './walk-book'
+
+const book = {
+  asks: [
+    { price: '100', quantity: '1' },
+    { price: '102', quantity: '1' },
+  ],
+  bids: [{ price: '99', quantity: '4' }],
+}
+const words = { quote: 'USDT', unit: 'BTC' }
+
+it('meets the asks with a buy, level by level', () => {
+  const walk = walkBook({ side: 'buy', quantity: '2' }, book, {})
+  expect(walk).toEqual({
+    averagePrice: '101',
+    bestPrice: '100',
+    worstPrice: '102',
+    slippagePercent: '1.00',
+    fills: '2',
+    total: '202',
+    isEnough: true,
+  })
+  expect(walkLines(walk, words)).toEqual([
+    ['Average', 'about 101 USDT, best 100'],
+    ['Slippage', '1.00 %'],
+  ])
+})
+
+it('counts futures in lots', () => {
+  const walk = walkBook({ side: 'sell', quantity: '3' }, book, { contractSize: '0.01' })
+  expect(walk).toMatchObject({ averagePrice: '99', total: '2.97', fills: '3', isEnough: true })
+})
+
+it('says when the book is too thin, and when it is empty', () => {
+  const walk = walkBook({ side: 'sell', quantity: '5' }, book, {})
+  expect(walk).toMatchObject({ fills: '4', isEnough: false })
+  expect(walkLines(walk, words)).toContainEqual(['Book', 'too thin: it fills 4 BTC of it'])
+  expect(walkLines(walk, words)).toContainEqual(['Slippage', 'at least 0.00 %'])
+  const none = walkBook({ side: 'buy', quantity: '1' }, { ...book, asks: [] }, {})
+  expect(none).toBeNull()
+  expect(walkLines(none, words)).toEqual([['Book', 'empty on this side: nothing would be filled now']])
+})
