@@ -11,6 +11,8 @@ export interface CliErrorDetails {
   readonly params?: Readonly<Record<string, string>>
   readonly retryable?: boolean
   readonly requestId?: string
+  /** What to show a person below it, such as the help of the command. */
+  readonly below?: string
   readonly cause?: unknown
 }
 

@@ -8,4 +8,6 @@ export interface Context {
   readonly settings: Settings
   readonly output: Output
   readonly signal: AbortSignal
+  /** Runs another command line in a world, this one's or another; gives its exit code. */
+  run(argv: readonly string[], io?: Io): Promise<number>
 }

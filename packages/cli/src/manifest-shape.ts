@@ -21,7 +21,16 @@ export interface CommandSpec {
   readonly examples?: readonly string[]
   /** It works with a config.json that cannot be read, and knows nothing of it. */
   readonly configless?: boolean
+  /** Of use to programs alone: help does not show it. */
+  readonly hidden?: boolean
   readonly load: () => Promise<Handler>
+}
+
+/** Every command there is. */
+export interface Manifest {
+  readonly groups: readonly GroupSpec[]
+  /** Commands without a group. */
+  readonly singles: readonly CommandSpec[]
 }
 
 export interface GroupSpec {

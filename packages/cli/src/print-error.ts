@@ -39,7 +39,9 @@ export async function printError(
     paint = plain,
   }: { readonly io: Io; readonly argv: readonly string[]; readonly paint?: Paint | undefined },
 ): Promise<void> {
-  await writeTo(io.stderr, asksForJson(argv) ? errorDocument(error) : errorLine(error, paint))
+  const { below } = error.details
+  const text = `${errorLine(error, paint)}${below === undefined ? '' : `\n${below}`}`
+  await writeTo(io.stderr, asksForJson(argv) ? errorDocument(error) : text)
   if (argv.includes('-v') || argv.includes('--verbose')) await printStack(error, io)
 }
 

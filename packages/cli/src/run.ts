@@ -9,7 +9,19 @@ import { writeTo } from './output/write-to'
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const interrupt = new AbortController()
   let signalled: SignalName | undefined
+  // A line of `bgk shell` hears of Ctrl-C itself.
+  let inside = 0
+  const runInside = async (line: readonly string[], world = io): Promise<number> => {
+    if (world !== io) return run(line, world)
+    inside += 1
+    try {
+      return await run(line, io)
+    } finally {
+      inside -= 1
+    }
+  }
   const offSignal = io.onSignal((name) => {
+    if (inside > 0) return
     if (signalled !== undefined) return io.exit(exitOfSignal(name))
     signalled = name
     interrupt.abort()
@@ -30,6 +42,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
       await writeTo(io.stdout, parsed.text)
       return 0
     }
+    if (parsed.kind === 'unknown') {
+      const code = await io.execute(`bgk-${parsed.name}`, argv.slice(1))
+      if (code === 127) throw parsed.error
+      return code
+    }
     // Help is told before this is loaded.
     const [{ resolveSettings }, { createOutput }] = await Promise.all([
       import('./config/settings'),
@@ -40,7 +57,11 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     const output = createOutput(io, settings)
     Object.assign(known, { settings, output })
     const handler = await spec.load()
-    const code = await handler({ io, settings, output, signal: interrupt.signal }, args, flags)
+    const code = await handler(
+      { io, settings, output, signal: interrupt.signal, run: runInside },
+      args,
+      flags,
+    )
     if (pipeClosed) return 0
     return signalled === undefined ? (code ?? 0) : exitOfSignal(signalled)
   } catch (error) {

@@ -27,6 +27,7 @@ export interface TestIoOptions {
   readonly now?: () => number
   readonly timers?: Io['timers']
   readonly cwd?: string
+  readonly home?: string
   /** Another program; without it there is none. */
   readonly execute?: Io['execute']
   /** Default: whoever has sent an attempt is gone. */
@@ -55,7 +56,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     env: options.env ?? {},
     platform: 'linux',
     cwd: options.cwd ?? '/nowhere',
-    home: '/nowhere',
+    home: options.home ?? '/nowhere',
     now: options.now ?? (() => Date.now()),
     randomId: () => `id-${process.pid}-${Math.random().toString(36).slice(2)}-${ids++}`,
     pid: process.pid,

@@ -14,11 +14,12 @@ export const globalFlags: readonly FlagSpec[] = [
   { flags: '--fields <list>', summary: 'keep those fields, as --json=a,b does' },
   { flags: '-q, --quiet', summary: 'no remarks on stderr' },
   { flags: '--no-header', summary: 'tables without their header line' },
-  { flags: '--color <when>', summary: 'auto, always or never' },
+  { flags: '--color <when>', summary: 'auto, always or never', choices: ['auto', 'always', 'never'] },
   { flags: '--tz <zone>', summary: 'zone of times: UTC (default), local, or a name such as Asia/Shanghai' },
   {
     flags: '--lang <code>',
     summary: 'language of server messages: CN TW EN JP KO TR VI ID RU (env BGK_LANG)',
+    choices: ['CN', 'TW', 'EN', 'JP', 'KO', 'TR', 'VI', 'ID', 'RU'],
   },
   { flags: '--timeout <duration>', summary: 'longest wait for one answer, such as 5s (default 10s)' },
   { flags: '-y, --yes', summary: 'do not ask before sending' },

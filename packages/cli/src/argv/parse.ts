@@ -1,15 +1,19 @@
-import { CommanderError } from 'commander'
-import { usageError } from '../cli-error'
-import { helpCommand } from '../help-command'
-import { groups, singles } from '../manifest'
+import { type Command, CommanderError } from 'commander'
+import { CliError, usageError } from '../cli-error'
 import { packageVersion } from '../version'
+import { manifest } from '../whole-manifest'
 import { normalizeArgv } from './normalize-argv'
-import { buildProgram, type Invocation } from './program'
+import { buildProgram, commandNamed, helpOf, type Invocation } from './program'
 
 /** What a command line says: a command to run, a text to print, or an error with the help that mends it. */
 export type Parsed =
   | { readonly kind: 'command'; readonly invocation: Invocation }
   | { readonly kind: 'text'; readonly text: string }
+  /** No command of ours: perhaps a program `bgk-NAME` is. */
+  | { readonly kind: 'unknown'; readonly name: string; readonly error: CliError }
+
+/** The name of a command that a program of the user may add. */
+const EXTENSION = /^[a-z][a-z0-9-]{0,63}$/
 
 /** Reads a command line; throws a usage error, with the help of the command where an argument is missing. */
 export async function parse(argv: readonly string[]): Promise<Parsed> {
@@ -18,11 +22,7 @@ export async function parse(argv: readonly string[]): Promise<Parsed> {
     text += part
   }
   const invoked: Invocation[] = []
-  const program = buildProgram(
-    { groups, singles: [...singles, helpCommand], argv },
-    { out: collect, error: collect },
-    (one) => invoked.push(one),
-  )
+  const program = buildProgram(manifest, argv, { out: collect, error: collect }, (one) => invoked.push(one))
   if (argv.length === 0) return { kind: 'text', text: program.helpInformation() }
   try {
     await program.parseAsync(normalizeArgv(argv), { from: 'user' })
@@ -31,11 +31,26 @@ export async function parse(argv: readonly string[]): Promise<Parsed> {
     if (error.code === 'commander.help' && program.opts().version === true)
       return { kind: 'text', text: `${packageVersion}\n` }
     if (error.exitCode === 0) return { kind: 'text', text }
-    if (error.code === 'commander.help')
-      throw usageError(`"${argv.join(' ')}" is not a whole command`, `see: bgk ${argv[0] ?? ''} --help`)
-    throw usageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '), 'see: bgk --help')
+    const isMissing = error.code === 'commander.missingArgument'
+    if (isMissing || error.code === 'commander.help')
+      throw incomplete(error, commandNamed(program, argv), argv)
+    const wrong = usageError(error.message.replace(/^error: /, '').replaceAll('\n', ' '), 'see: bgk --help')
+    const [name = ''] = argv
+    const isOurs = program.commands.some((command) => command.name() === name)
+    if (error.code === 'commander.unknownCommand' && !isOurs && EXTENSION.test(name))
+      return { kind: 'unknown', name, error: wrong }
+    throw wrong
   }
   const [invocation] = invoked
   if (invocation === undefined) throw usageError('no command given', 'see: bgk --help')
   return { kind: 'command', invocation }
+}
+
+/** A line that ends before its command does, with the help that says how it goes on. */
+function incomplete({ message }: CommanderError, command: Command, argv: readonly string[]): CliError {
+  const below = helpOf(command)
+  const [, argument] = /'([^']+)'/.exec(message) ?? []
+  if (argument === undefined)
+    return new CliError('usage', `"${argv.join(' ')}" is not a whole command`, { below })
+  return new CliError('usage', `${argument} is missing`, { field: argument, below })
 }

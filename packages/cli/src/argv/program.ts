@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { CommandSpec, GroupSpec } from '../manifest-shape'
+import type { CommandSpec, GroupSpec, Manifest } from '../manifest-shape'
 import type { Flags } from './flags'
 import { globalFlags } from './global-flags'
 
@@ -19,15 +19,8 @@ export interface ProgramIo {
  * there: making all commands takes longer than most of them.
  */
 export function buildProgram(
-  {
-    groups,
-    singles,
-    argv,
-  }: {
-    readonly groups: readonly GroupSpec[]
-    readonly singles: readonly CommandSpec[]
-    readonly argv: readonly string[]
-  },
+  { groups, singles }: Manifest,
+  argv: readonly string[],
   io: ProgramIo,
   onInvoke: (invocation: Invocation) => void,
 ): Command {
@@ -46,7 +39,9 @@ export function buildProgram(
   for (const flag of globalFlags) program.option(flag.flags, flag.summary)
 
   const add = (parent: Command, spec: CommandSpec) => {
-    const command = configure(parent.command(spec.name)).description(spec.summary)
+    const command = configure(parent.command(spec.name, { hidden: spec.hidden === true })).description(
+      spec.summary,
+    )
     if (spec.args !== undefined) command.arguments(spec.args)
     for (const flag of spec.flags ?? []) command.option(flag.flags, flag.summary)
     command.addHelpText('after', () => examples(spec))
@@ -63,7 +58,10 @@ export function buildProgram(
     addGroup(program, argv.includes(group.name) ? group : { ...group, commands: [] })
   }
   for (const spec of singles) add(program, spec)
-  program.addHelpText('after', '\nMore: bgk help exit-codes')
+  program.addHelpText(
+    'after',
+    '\nMore: bgk help exit-codes | environment | formatting | streams | batch | security',
+  )
   return program
 }
 
@@ -72,3 +70,21 @@ const examples = (spec: CommandSpec): string =>
     ...(spec.examples?.length ? ['\nExamples:', ...spec.examples.map((line) => `  ${line}`)] : []),
     '\nGlobal flags: bgk --help',
   ].join('\n')
+
+/** The command that words name, as far as they do. */
+export function commandNamed(program: Command, words: readonly string[]): Command {
+  let command = program
+  for (const word of words) command = command.commands.find((one) => one.name() === word) ?? command
+  return command
+}
+
+/** The help of a command. */
+export function helpOf(command: Command): string {
+  let text = ''
+  const keep = (part: string) => {
+    text += part
+  }
+  command.configureOutput({ writeOut: keep, writeErr: keep })
+  command.outputHelp()
+  return text
+}

@@ -10,7 +10,11 @@ export type MarketKind = 'spot' | 'futures' | 'cycle'
 const KINDS: readonly MarketKind[] = ['spot', 'futures', 'cycle']
 
 /** The flag that chooses one of them. */
-export const kindFlag: FlagSpec = { flags: '--type <market>', summary: 'spot (default), futures or cycle' }
+export const kindFlag: FlagSpec = {
+  flags: '--type <market>',
+  summary: 'spot (default), futures or cycle',
+  choices: KINDS,
+}
 
 export const kindOf = (flags: Flags): MarketKind => choiceFlag(flags, 'type', KINDS) ?? 'spot'
 

@@ -12,7 +12,11 @@ export const marketGroup: GroupSpec = {
       flags: [
         kindFlag,
         { flags: '--main <coin>', summary: 'only pairs against this coin' },
-        { flags: '--sort <key>', summary: 'pair, price, rise or volume' },
+        {
+          flags: '--sort <key>',
+          summary: 'pair, price, rise or volume',
+          choices: ['pair', 'price', 'rise', 'volume'],
+        },
         { flags: '--all', summary: 'with pairs that are not open for trading' },
       ],
       examples: [
@@ -74,7 +78,11 @@ export const marketGroup: GroupSpec = {
       summary: 'candles, oldest first',
       args: '<pair>',
       flags: [
-        { flags: '--period <p>', summary: '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)' },
+        {
+          flags: '--period <p>',
+          summary: '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)',
+          choices: ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w'],
+        },
         { flags: '--limit <n>', summary: 'candles, 1 to 300 (default 20; 300 with --json)' },
       ],
       load: async () => (await import('./kline')).marketKline,
