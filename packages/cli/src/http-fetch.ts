@@ -14,7 +14,7 @@ export interface HttpInit {
 }
 
 /** What is read of an answer; a `Response` is one. */
-export interface HttpAnswer {
+interface HttpAnswer {
   readonly status: number
   readonly headers: { get(name: string): string | null }
   /** The whole body; rejects when the connection is lost on the way. */

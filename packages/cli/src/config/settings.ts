@@ -38,7 +38,7 @@ export interface Settings {
   readonly guards: Guards
 }
 
-export const defaultOrigin = 'http://localhost:8080'
+const defaultOrigin = 'http://localhost:8080'
 
 /** The profile that needs no word in config.json. */
 export const DEFAULT_PROFILE = 'default'
