@@ -39,6 +39,8 @@ export interface Io {
    * Runs another program on this terminal and gives its exit code, 127 when there is no such program; `env` is added to this process's.
    */
   execute(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number>
+  /** Starts this program again, to run on by itself with its stderr appended to a private file; gives the process id. */
+  startAgain(args: readonly string[], log: string): Promise<number>
   /** Ends the process at once: only for a second Ctrl-C. */
   exit(code: number): void
 }

@@ -52,6 +52,27 @@ export function processIo(): Io {
         )
       })
     },
+    startAgain: async (args, log) => {
+      const [{ spawn }, { open }] = await Promise.all([
+        import('node:child_process'),
+        import('node:fs/promises'),
+      ])
+      const file = await open(log, 'a', 0o600)
+      try {
+        const program = [...process.execArgv, process.argv[1] ?? '', ...args]
+        const child = spawn(process.execPath, program, {
+          detached: true,
+          stdio: ['ignore', 'ignore', file.fd],
+        })
+        child.unref()
+        return await new Promise((resolve, reject) => {
+          child.once('spawn', () => resolve(child.pid ?? 0))
+          child.once('error', reject)
+        })
+      } finally {
+        await file.close()
+      }
+    },
     exit: (code) => process.exit(code),
   }
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-async function bgk(line: string) {
-  const io = createTestIo({ env: { BGK_CONFIG_DIR: join(dir, 'config') } })
+async function bgk(line: string, env: Record<string, string> = {}) {
+  const io = createTestIo({ env: { BGK_CONFIG_DIR: join(dir, 'config'), ...env } })
   return { exit: await run(line.split(' '), io), out: io.out(), err: io.err() }
 }
 
@@ -34,3 +34,11 @@ it('sandbox verify: proves what a stopped sandbox has kept, and leaves a running
   expect(JSON.parse(out)).toMatchObject({ ok: true, unbalanced: 0, mismatched: 0, faults: [] })
   expect((await bgk(`sandbox verify --data-dir ${dataDir}`)).out).toContain('each sums to zero')
 }, 60_000)
+
+it('sandbox verify: a database is named by DATABASE_URL alone, for others can read a command line', async () => {
+  const url = 'postgres://somebody:secret@127.0.0.1:1/bgk'
+  const { exit, out, err } = await bgk('sandbox verify', { DATABASE_URL: url })
+  expect(exit).toBe(7)
+  expect(out + err).not.toContain('secret')
+  expect((await bgk(`sandbox verify --database-url ${url}`)).exit).toBe(2)
+})

@@ -30,6 +30,8 @@ export interface TestIoOptions {
   readonly home?: string
   /** Another program; without it there is none. */
   readonly execute?: Io['execute']
+  /** This program again; without it that fails. */
+  readonly startAgain?: Io['startAgain']
   /** Default: whoever has sent an attempt is gone. */
   readonly isRunning?: (pid: number) => boolean
 }
@@ -72,6 +74,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     },
     onExit: () => () => {},
     execute: options.execute ?? (() => Promise.resolve(127)),
+    startAgain: options.startAgain ?? (() => Promise.reject(new Error('no program to start'))),
     exit: () => {},
     out: stdout.text,
     err: stderr.text,

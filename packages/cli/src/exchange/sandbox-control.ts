@@ -111,3 +111,13 @@ function parse(text: string): unknown {
     return undefined
   }
 }
+
+/** The fields of an answer; none where it is no object. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** The rows of a list in an answer. */
+export function rowsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : []
+}

@@ -4,6 +4,7 @@ import { CliError, usageError } from '../../cli-error'
 import { findSandbox } from '../../exchange/sandbox-control'
 import type { Handler } from '../../manifest-shape'
 import { facts } from '../../output/table'
+import { loadSandboxPackage } from './sandbox-package'
 import { storeFailure } from './store-failure'
 
 /** Progress is told that often. */
@@ -16,7 +17,7 @@ export const sandboxBackup: Handler = async (context, [name], flags) => {
   if (existsSync(file))
     throw usageError(`${file} is there already`, 'a backup overwrites nothing: name another file')
   const sandbox = await findSandbox(context, flags)
-  const { saveBackup } = await import('@bgk/sandbox')
+  const { saveBackup } = await loadSandboxPackage(io)
   let next = io.now() + TELL_EVERY_MS
   const saved = await saveBackup(await sandbox.read('backup'), file, (size) => {
     if (io.now() < next) return

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { textFlag } from '../../argv/read-flags'
 import type { Handler } from '../../manifest-shape'
 import { facts } from '../../output/table'
+import { loadSandboxPackage } from './sandbox-package'
 import { storeFailure } from './store-failure'
 
 /** `bgk sandbox restore FILE`: a backup into a new or empty place, proven there. Exit 6 when it is damaged or cannot be proven. */
@@ -10,7 +11,7 @@ export const sandboxRestore: Handler = async ({ io, output }, [file = ''], flags
   const uploadDir = textFlag(flags, 'uploadDir')
   // Only from the environment: others could read a flag.
   const databaseUrl = dataDir === undefined ? io.env.DATABASE_URL : undefined
-  const { restoreSandbox } = await import('@bgk/sandbox')
+  const { restoreSandbox } = await loadSandboxPackage(io)
   const restored = await restoreSandbox({
     file: resolve(file),
     ...(databaseUrl ? { databaseUrl } : { dataDir: resolve(dataDir ?? '.bgk') }),

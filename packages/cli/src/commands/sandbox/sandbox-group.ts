@@ -1,11 +1,6 @@
-import type { FlagSpec, GroupSpec } from '../../manifest-shape'
-
-const placeFlags: readonly FlagSpec[] = [
-  {
-    flags: '--data-dir <dir>',
-    summary: 'folder of its database (default .bgk); or BGK_SANDBOX_KEY with --url',
-  },
-]
+import type { GroupSpec } from '../../manifest-shape'
+import { placeFlags } from './place-flags'
+import { sandboxDesk } from './sandbox-desk'
 
 /** The commands that run an exchange on this machine and look after it. */
 export const sandboxGroup: GroupSpec = {
@@ -14,7 +9,7 @@ export const sandboxGroup: GroupSpec = {
   commands: [
     {
       name: 'start',
-      summary: 'run the sandbox exchange in the foreground until Ctrl-C',
+      summary: 'run the sandbox exchange until Ctrl-C, or by itself with --detach',
       flags: [
         { flags: '--port <n>', summary: 'port to listen on (default 8080)' },
         { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
@@ -25,8 +20,13 @@ export const sandboxGroup: GroupSpec = {
           flags: '--fault <p>',
           summary: 'share of calls, 0 to 1, whose answer is lost after they were done',
         },
+        { flags: '--detach', summary: 'run on by itself; comes back when it takes orders' },
       ],
-      examples: ['bgk sandbox start --memory --port 9000', 'bgk sandbox start --latency 200ms --fault 0.05'],
+      examples: [
+        'bgk sandbox start --memory --port 9000',
+        'bgk sandbox start --latency 200ms --fault 0.05',
+        'bgk sandbox start --detach',
+      ],
       load: async () => (await import('./start')).sandboxStart,
     },
     {
@@ -50,10 +50,12 @@ export const sandboxGroup: GroupSpec = {
     },
     {
       name: 'verify',
-      summary: 'prove the data of a stopped one: hash chain, zero sums, balances',
+      summary: 'prove the data of a stopped one, in a folder or the PostgreSQL of DATABASE_URL',
       flags: [
-        { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
-        { flags: '--database-url <url>', summary: 'its PostgreSQL database' },
+        {
+          flags: '--data-dir <dir>',
+          summary: 'folder of its database (default .bgk); wins over DATABASE_URL',
+        },
       ],
       examples: ['bgk sandbox verify --data-dir .bgk'],
       load: async () => (await import('./verify')).sandboxVerify,
@@ -95,6 +97,18 @@ export const sandboxGroup: GroupSpec = {
       ],
       load: async () => (await import('./export')).sandboxExport,
     },
+    {
+      name: 'logs',
+      summary: 'what a detached one has said',
+      flags: [
+        { flags: '--data-dir <dir>', summary: 'folder of its database (default .bgk)' },
+        { flags: '--lines <n>', summary: 'so many of the last lines (default 50)' },
+        { flags: '--follow', summary: 'and what it says from now on, until Ctrl-C' },
+      ],
+      examples: ['bgk sandbox logs --lines 20'],
+      load: async () => (await import('./logs')).sandboxLogs,
+    },
+    ...sandboxDesk,
     {
       name: 'control',
       summary: 'any route of its control plane: codes, reviews, clock, prices, faults',

@@ -2,24 +2,34 @@ import { resolve } from 'node:path'
 import type { Flags } from '../../argv/flags'
 import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { SANDBOX_FOLDER } from '../../config/running-sandbox'
 import { controlOf } from '../../exchange/sandbox-control'
 import type { Handler } from '../../manifest-shape'
 import { facts } from '../../output/table'
+import { detachSandbox } from './detach'
+import { loadSandboxPackage } from './sandbox-package'
 
 /** `bgk sandbox start`: a whole exchange in the foreground, until Ctrl-C. */
 export const sandboxStart: Handler = async (context, _args, flags) => {
-  const { output, signal } = context
+  const { io, output, signal } = context
   const port = integerFlag(flags, 'port', { min: 0, max: 65_535 }) ?? 8080
   const isMemory = hasFlag(flags, 'memory')
   const dataDir = textFlag(flags, 'dataDir')
   if (isMemory && dataDir !== undefined) throw usageError('--memory and --data-dir exclude each other')
   const seed = textFlag(flags, 'seed')
   const faults = startFaults(flags)
-  // Loaded here and nowhere else: the exchange is far larger than the rest of bgk.
-  const { startSandbox } = await import('@bgk/sandbox')
+  if (hasFlag(flags, 'detach')) {
+    if (isMemory)
+      throw usageError(
+        '--detach and --memory exclude each other',
+        'what runs by itself is found by its folder',
+      )
+    return detachSandbox(context, flags, { port, folder: resolve(dataDir ?? SANDBOX_FOLDER) })
+  }
+  const { startSandbox } = await loadSandboxPackage(io)
   const sandbox = await startSandbox({
     port,
-    ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? '.bgk') }),
+    ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) }),
     ...(seed === undefined ? {} : { seed }),
     log: (line) => void output.note(line).catch(() => {}),
   }).catch((error: unknown) => {

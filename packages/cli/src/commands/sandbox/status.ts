@@ -1,4 +1,4 @@
-import { findSandbox } from '../../exchange/sandbox-control'
+import { fieldsOf, findSandbox } from '../../exchange/sandbox-control'
 import type { Handler } from '../../manifest-shape'
 import { facts } from '../../output/table'
 
@@ -32,8 +32,4 @@ export const sandboxStatus: Handler = async (context, _args, flags) => {
       ]),
   )
   return 0
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -1,28 +1,25 @@
 import { resolve } from 'node:path'
 import { textFlag } from '../../argv/read-flags'
-import { CliError, usageError } from '../../cli-error'
+import { CliError } from '../../cli-error'
+import { SANDBOX_FOLDER } from '../../config/running-sandbox'
 import type { Handler } from '../../manifest-shape'
 import { facts } from '../../output/table'
+import { loadSandboxPackage } from './sandbox-package'
 
 /** `bgk sandbox verify`: a proof of everything a stopped sandbox has kept. Exit 6 when a line of it is not as it must be. */
-export const sandboxVerify: Handler = async (context, _args, flags) => {
+export const sandboxVerify: Handler = async ({ io, output }, _args, flags) => {
   const dataDir = textFlag(flags, 'dataDir')
-  const databaseUrl = textFlag(flags, 'databaseUrl')
-  if (dataDir !== undefined && databaseUrl !== undefined) {
-    throw usageError('--data-dir and --database-url exclude each other')
-  }
-  const { StoreError, verifySandbox } = await import('@bgk/sandbox')
+  // Only from the environment: others could read a flag.
+  const databaseUrl = dataDir === undefined ? io.env.DATABASE_URL : undefined
+  const { verifySandbox } = await loadSandboxPackage(io)
   const began = performance.now()
   const proof = await verifySandbox(
-    databaseUrl === undefined ? { dataDir: resolve(dataDir ?? '.bgk') } : { databaseUrl },
+    databaseUrl ? { databaseUrl } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) },
   ).catch((error: unknown) => {
-    if (!(error instanceof StoreError)) throw error
-    const isRunning = error.code === 'LOCKED'
-    const hint = isRunning ? { hint: 'of a running one: bgk sandbox control GET verify' } : {}
-    throw new CliError(error.code === 'UNREACHABLE' ? 'network' : 'usage', error.message, hint)
+    throw verifyFailure(error)
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  await context.output.answer(
+  await output.answer(
     () => proof,
     () =>
       facts([
@@ -44,4 +41,10 @@ export const sandboxVerify: Handler = async (context, _args, flags) => {
   )
   if (!proof.ok) throw new CliError('rejected', proof.faults.join(' '))
   return 0
+}
+
+function verifyFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error.name !== 'StoreError' || !('code' in error)) return error
+  const hint = error.code === 'LOCKED' ? { hint: 'of a running one: bgk sandbox control GET verify' } : {}
+  return new CliError(error.code === 'UNREACHABLE' ? 'network' : 'usage', error.message, hint)
 }

@@ -1,0 +1,72 @@
+import { usageError } from '../../cli-error'
+import { fieldsOf, findSandbox } from '../../exchange/sandbox-control'
+import type { Handler } from '../../manifest-shape'
+import type { View } from '../../output/view'
+import { spanOf } from './span'
+
+interface Clock {
+  readonly mode: string
+  readonly rate: number
+  readonly now: number
+}
+
+const clockView: View<Clock> = {
+  type: 'clock',
+  about: 'the time of a sandbox',
+  fields: [
+    { name: 'now', kind: 'time', title: 'Now', about: 'exchange time' },
+    { name: 'mode', kind: 'text', title: 'Clock', about: 'real, virtual (stands still) or scaled' },
+    {
+      name: 'rate',
+      kind: 'integer',
+      title: 'Rate',
+      about: 'seconds of it in one second; 0: it stands still',
+    },
+  ],
+}
+
+/** `bgk sandbox clock [show | advance SPAN | set TIME | rate N]`. */
+export const sandboxClock: Handler = async (context, [action = 'show', text], flags) => {
+  const read = readers[action]
+  if (read === undefined)
+    throw usageError(`a clock cannot "${action}"`, `one of ${Object.keys(readers).join(', ')}`)
+  const change = read(text)
+  const sandbox = await findSandbox(context, flags)
+  const now = Number(fieldsOf(await sandbox.ask('GET', 'clock')).now)
+  const body = change(now)
+  const clock = fieldsOf(
+    body === undefined ? await sandbox.ask('GET', 'clock') : await sandbox.ask('POST', 'clock', body),
+  )
+  await context.output.record(clockView, {
+    mode: String(clock.mode),
+    rate: Number(clock.rate),
+    now: Number(clock.now),
+  })
+  return 0
+}
+
+/** What each action asks for, given the exchange's time. */
+const readers: Readonly<Record<string, (text: string | undefined) => (now: number) => object | undefined>> = {
+  show: () => () => undefined,
+  advance: (text) => {
+    const ms = spanOf(text ?? '', 'advance')
+    return () => ({ advance: ms })
+  },
+  set: (text) => {
+    const at = /^\d{4}-\d\d-\d\d/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+    if (Number.isNaN(at)) throw usageError('to which time?', 'write it like 2026-01-31T08:00:00Z')
+    return (now) => {
+      if (at < now)
+        throw usageError(
+          `it is ${new Date(now).toISOString()} there: time goes forward only`,
+          'begin anew with: bgk sandbox reset',
+        )
+      return { advance: at - now }
+    }
+  },
+  rate: (text) => {
+    const rate = /^\d{1,4}(\.\d{1,3})?$/.test(text ?? '') ? Number(text) : Number.NaN
+    if (!(rate <= 1000)) throw usageError('how fast?', 'from 0 (it stands still) to 1000 times real time')
+    return () => ({ rate })
+  },
+}

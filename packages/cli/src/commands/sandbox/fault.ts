@@ -1,0 +1,134 @@
+import type { Flags } from '../../argv/flags'
+import { durationFlag, hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
+import { usageError } from '../../cli-error'
+import { fieldsOf, findSandbox, rowsOf } from '../../exchange/sandbox-control'
+import type { Handler } from '../../manifest-shape'
+import type { View } from '../../output/view'
+
+type Rule = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value))
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+const ruleView: View<Rule> = {
+  type: 'fault',
+  about: 'something that goes wrong on purpose',
+  fields: [
+    { name: 'id', kind: 'integer', title: 'Id', about: 'what clear takes' },
+    {
+      name: 'kind',
+      kind: 'text',
+      title: 'Kind',
+      about: 'what goes wrong',
+      value: ({ kind }) => textOf(kind),
+    },
+    { name: 'where', kind: 'text', title: 'Where', about: 'which calls, pair or coin', value: whereOf },
+    {
+      name: 'ms',
+      kind: 'integer',
+      title: 'By',
+      about: 'so many milliseconds',
+      value: ({ ms }) => numberOf(ms),
+      cell: ({ ms }) => (ms === undefined ? '' : `${ms} ms`),
+    },
+    {
+      name: 'probability',
+      kind: 'decimal',
+      title: 'Share',
+      about: 'of what it fits, 0 to 1; null: all',
+      value: ({ probability }) => textOf(probability),
+    },
+    {
+      name: 'count',
+      kind: 'integer',
+      title: 'At most',
+      about: 'so often; null: always',
+      value: ({ count }) => numberOf(count),
+    },
+    {
+      name: 'until',
+      kind: 'time',
+      title: 'Until',
+      about: 'exchange time',
+      value: ({ until }) => numberOf(until),
+    },
+    {
+      name: 'hits',
+      kind: 'integer',
+      title: 'Hits',
+      about: 'how often it has happened',
+      value: ({ hits }) => numberOf(hits),
+    },
+  ],
+}
+
+function whereOf({ kind, call, base, quote, coin, userNo }: Rule): string {
+  if (base !== undefined) return `${base}/${quote}`
+  if (coin !== undefined) return String(coin)
+  if (userNo !== undefined) return `socket ${userNo}`
+  return String(
+    call ?? (String(kind).startsWith('socket') || String(kind).startsWith('frame') ? 'every socket' : '*'),
+  )
+}
+
+/** `bgk sandbox fault list`. */
+export const faultList: Handler = async (context, _args, flags) => {
+  const sandbox = await findSandbox(context, flags)
+  const rows = rowsOf(fieldsOf(await sandbox.ask('GET', 'faults')).faults)
+  await context.output.list(ruleView, rows)
+  if (rows.length === 0) await context.output.note('nothing goes wrong on purpose')
+  return 0
+}
+
+/** Other words for what the control plane calls otherwise. */
+const SHORT: Readonly<Record<string, string>> = {
+  latency: 'delay',
+  error: 'server-error',
+  drop: 'socket-drop',
+  lost: 'reply-lost',
+}
+
+/** `bgk sandbox fault add KIND`. */
+export const faultAdd: Handler = async (context, [word = ''], flags) => {
+  const rule = { kind: SHORT[word] ?? word, ...ruleFrom(flags) }
+  const sandbox = await findSandbox(context, flags)
+  await context.output.record(ruleView, fieldsOf(await sandbox.ask('POST', 'faults', rule)))
+  return 0
+}
+
+function ruleFrom(flags: Flags): object {
+  const share = textFlag(flags, 'probability')
+  const probability = /^(?:0?\.\d{1,6}|[01](?:\.0*)?)$/.test(share ?? '') ? Number(share) : undefined
+  if (share !== undefined && probability === undefined)
+    throw usageError(`--probability must be a share from 0 to 1, not "${share}"`)
+  const [base, quote] = textFlag(flags, 'pair')?.toUpperCase().split(/[/_]/) ?? []
+  if (base !== undefined && !quote) throw usageError('--pair must be a pair such as BTC/USDT')
+  const fields = {
+    call: textFlag(flags, 'call'),
+    ms: durationFlag(flags, 'ms'),
+    forMs: durationFlag(flags, 'for'),
+    count: integerFlag(flags, 'count', { min: 1, max: 1_000_000 }),
+    status: integerFlag(flags, 'status', { min: 400, max: 599 }),
+    uid: integerFlag(flags, 'uid', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    coin: textFlag(flags, 'coin')?.toUpperCase(),
+    probability,
+    base,
+    quote,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** `bgk sandbox fault clear [ID]`: one rule, or with --all every one. */
+export const faultClear: Handler = async (context, [id], flags) => {
+  const isAll = hasFlag(flags, 'all')
+  if ((id === undefined) !== isAll)
+    throw usageError('which rule?', 'give its id of bgk sandbox fault list, or --all')
+  if (id !== undefined && !/^\d{1,9}$/.test(id)) throw usageError(`"${id}" is no id of a rule`)
+  const sandbox = await findSandbox(context, flags)
+  const answer = fieldsOf(await sandbox.ask('DELETE', id === undefined ? 'faults' : `faults?id=${id}`))
+  await context.output.answer(
+    () => answer,
+    () => [`Removed: ${answer.removed}`],
+  )
+  return 0
+}

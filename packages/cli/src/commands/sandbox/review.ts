@@ -1,0 +1,137 @@
+import { textFlag } from '../../argv/read-flags'
+import { usageError } from '../../cli-error'
+import { fieldsOf, findSandbox, rowsOf, type SandboxControl } from '../../exchange/sandbox-control'
+import { nearest } from '../../exchange/suggest'
+import type { Handler } from '../../manifest-shape'
+import type { View } from '../../output/view'
+
+/** Something that waits for a decision of the staff. */
+interface Waiting {
+  readonly kind: string
+  readonly id: number
+  readonly uid: number
+  readonly what: string
+  readonly dueAt: number | undefined
+}
+
+const waitingView: View<Waiting> = {
+  type: 'waiting',
+  about: 'something that waits for a decision of the staff',
+  fields: [
+    { name: 'kind', kind: 'text', title: 'Kind', about: 'kyc, deposit, withdrawal, fiat or ticket' },
+    { name: 'id', kind: 'integer', title: 'Id', about: 'what approve and reject take; of kyc the member' },
+    { name: 'uid', kind: 'integer', title: 'Member', about: 'number of the member' },
+    { name: 'what', kind: 'text', title: 'What', about: 'in words' },
+    {
+      name: 'dueAt',
+      kind: 'time',
+      title: 'By itself',
+      about: 'when demo staff decides; null: never, or not told',
+    },
+  ],
+}
+
+const KINDS = ['kyc', 'deposit', 'withdrawal', 'fiat'] as const
+type Kind = (typeof KINDS)[number]
+
+/** `bgk sandbox approve|reject [KIND ID]`: decides what waits for the staff; without arguments it shows what waits. */
+const decide =
+  (approved: boolean): Handler =>
+  async (context, [kindText, idText], flags) => {
+    const { output } = context
+    const reason = textFlag(flags, 'reason')
+    const asked = kindText === undefined ? undefined : readAsked(kindText, idText, approved)
+    const sandbox = await findSandbox(context, flags)
+    if (asked === undefined) {
+      const rows = await waitingIn(sandbox)
+      await output.list(waitingView, rows)
+      if (rows.length === 0) await output.note('nothing waits for a decision')
+      return 0
+    }
+    const { kind, id } = asked
+    await sandbox.ask('POST', 'review', {
+      ...(kind === 'kyc' ? { what: 'identity', uid: id } : { what: kind === 'fiat' ? 'fiat' : 'record', id }),
+      approved,
+      ...(reason !== undefined && { reason }),
+    })
+    await output.answer(
+      () => ({ kind, id, approved, reason: reason ?? null }),
+      () => [
+        `${approved ? 'Approved' : 'Rejected'}: ${kind} ${id}${reason === undefined ? '' : ` (${reason})`}`,
+      ],
+    )
+    return 0
+  }
+
+/** `bgk sandbox approve`. */
+export const sandboxApprove: Handler = decide(true)
+
+/** `bgk sandbox reject`. */
+export const sandboxReject: Handler = decide(false)
+
+function readAsked(
+  kindText: string,
+  idText: string | undefined,
+  approved: boolean,
+): { readonly kind: Kind; readonly id: number } {
+  const verb = approved ? 'approve' : 'reject'
+  if (kindText === 'ticket')
+    throw usageError(
+      'a question is answered, not decided',
+      'bgk sandbox control POST tickets/reply id:=3 reply="It has arrived."',
+    )
+  const kind = KINDS.find((known) => known === kindText)
+  if (kind === undefined) {
+    const near = nearest(kindText, KINDS)
+    throw usageError(
+      `"${kindText}" is nothing to ${verb}`,
+      near === undefined ? `one of ${KINDS.join(', ')}` : `did you mean ${near} ?`,
+    )
+  }
+  if (idText === undefined || !/^\d{1,15}$/.test(idText))
+    throw usageError(`which ${kind}?`, `see what waits with: bgk sandbox ${verb}`)
+  return { kind, id: Number(idText) }
+}
+
+async function waitingIn(sandbox: SandboxControl): Promise<readonly Waiting[]> {
+  const pending = fieldsOf(await sandbox.ask('GET', 'pending'))
+  const say = (kind: (row: Row) => string, id: string, what: (row: Row) => string) => (row: Row) => ({
+    kind: kind(row),
+    id: Number(row[id]),
+    uid: Number(row.uid),
+    what: what(row),
+    dueAt: typeof row.dueTs === 'number' ? row.dueTs : undefined,
+  })
+  return [
+    ...rowsOf(pending.identities).map(
+      say(
+        () => 'kyc',
+        'uid',
+        (row) => `papers of ${row.realName}`,
+      ),
+    ),
+    ...rowsOf(pending.records).map(
+      say(
+        (row) => (row.kind === 'deposit' ? 'deposit' : 'withdrawal'),
+        'id',
+        (row) => `${row.amount} ${row.coin}`,
+      ),
+    ),
+    ...rowsOf(pending.fiatOrders).map(
+      say(
+        () => 'fiat',
+        'id',
+        (row) => `${row.side} ${row.amount} ${row.coin} for ${row.total} ${row.currency}, ${row.status}`,
+      ),
+    ),
+    ...rowsOf(pending.tickets).map(
+      say(
+        () => 'ticket',
+        'id',
+        (row) => String(row.title),
+      ),
+    ),
+  ]
+}
+
+type Row = Readonly<Record<string, unknown>>

@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { usageError } from '../../cli-error'
+
+export type SandboxPackage = typeof import('@bgk/sandbox')
+
+// A name that no bundler sees: the exchange is far larger than the rest of bgk, and stays a package of its own.
+const NAME: string = '@bgk/sandbox'
+
+/**
+ * The exchange, where somebody has installed it: beside bgk, or else in the folder bgk was started in. Throws a usage error that says how
+ * to add it.
+ */
+export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Promise<SandboxPackage> {
+  try {
+    return await import(NAME)
+  } catch (error) {
+    if (!isAbsent(error)) throw error
+  }
+  const file = placeFrom(cwd)
+  if (file === undefined)
+    throw usageError('this needs the package @bgk/sandbox', 'add it with: npm install -g @bgk/sandbox')
+  return import(pathToFileURL(file).href)
+}
+
+function placeFrom(folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(NAME)
+  } catch {
+    return undefined
+  }
+}
+
+// One that is there and lacks something itself is a broken one, and that must be seen.
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'ERR_MODULE_NOT_FOUND' &&
+  error.message.includes(`'${NAME}'`)
