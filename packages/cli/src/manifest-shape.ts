@@ -14,6 +14,8 @@ export type Handler = (context: Context, args: readonly string[], flags: Flags) 
 
 export interface CommandSpec {
   readonly name: string
+  /** Another spelling of the name. */
+  readonly alias?: string
   readonly summary: string
   /** As commander writes it: `<pair> [id...]`. */
   readonly args?: string

@@ -34,3 +34,11 @@ export interface Attempt {
   /** The highest id that the lists showed just before: what is above came later. */
   readonly knownUpTo?: number
 }
+
+/** What an attempt does not hold, given when it is sent. */
+export interface AttemptSecrets {
+  /** What withdrawals and the sale of coins ask for. */
+  readonly fundPassword?: string
+  /** What other calls ask for, by the names of their input: `newPassword`, `code`, ... */
+  readonly [name: string]: string | undefined
+}

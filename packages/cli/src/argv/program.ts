@@ -42,6 +42,7 @@ export function buildProgram(
     const command = configure(parent.command(spec.name, { hidden: spec.hidden === true })).description(
       spec.summary,
     )
+    if (spec.alias !== undefined) command.alias(spec.alias)
     if (spec.args !== undefined) command.arguments(spec.args)
     for (const flag of spec.flags ?? []) command.option(flag.flags, flag.summary)
     command.addHelpText('after', () => examples(spec))

@@ -7,7 +7,7 @@
  *
  * A command says what was typed, what it plans to send, and how what came of it is read.
  */
-import type { Attempt, AttemptInput } from '@bgk/sdk'
+import type { Attempt, AttemptInput, AttemptSecrets } from '@bgk/sdk'
 import type { Flags } from '../argv/flags'
 import { hasFlag } from '../argv/read-flags'
 import { attemptText, endWord, timeText } from '../attempts/attempt-text'
@@ -60,6 +60,8 @@ export interface WriteSpec<Row> {
   payload?(sent: Pick<Attempt, 'call' | 'input'>): object
   /** The exchange wants the fund password with it. */
   readonly fundPassword?: boolean
+  /** What else goes with it and is not kept; asked for after the yes. */
+  secrets?(asked: Asked): Promise<AttemptSecrets>
   /** How what it made is read, by the number that the exchange gave it. */
   readonly made?: {
     /** What people call it. */
@@ -95,7 +97,10 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): Handler {
       const other = spec.once ? await settleEarlier(work, { ...wanted, sent }, force) : []
       if (await toldBefore(work, other, force, tell)) return 0
       if (confirmId === undefined) await askFirst(asked, plan, spec.question)
-      const secrets = spec.fundPassword ? { fundPassword: await askFundPassword(context, flags) } : {}
+      const secrets = {
+        ...(await spec.secrets?.(asked)),
+        ...(spec.fundPassword && { fundPassword: await askFundPassword(context, flags) }),
+      }
       const attempt = await plan.make(signal)
       if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
       const done = await carryOut(work, { attempt, typed, once: spec.once, force, secrets })

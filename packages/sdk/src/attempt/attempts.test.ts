@@ -102,6 +102,16 @@ describe('making and sending', () => {
     expect(request?.headers.get('idempotency-key')).toBe('key-1')
   })
 
+  it('makes one from the fields of the wire, and sends it', async () => {
+    const { wireAttempt, send, asked } = await setUp(60)
+    const fields = { tradcoin: 'BTC', maincoin: 'USDT', price: '1', number: '2' }
+    const { attempt, secrets } = await wireAttempt('spot.buyLimit', fields)
+    expect(attempt).toMatchObject({ call: 'spot.buyLimit', account: '7', input: { quantity: '2' } })
+    await send(attempt, secrets)
+    expect(JSON.parse(asked(PLACE)[0]?.body ?? '')).toMatchObject(fields)
+    await expect(wireAttempt('spot.symbols', {})).rejects.toMatchObject({ field: 'call' })
+  })
+
   it('gives what the exchange answers', async () => {
     expect(await (await setUp(60)).send(stored)).toEqual({ message: 'ok', orderId: 5 })
   })

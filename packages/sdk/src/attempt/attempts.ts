@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempt-record'
+import type { Attempt, AttemptSecrets } from '../attempt-record'
 import { requestFields } from '../endpoints/call'
 import type { Endpoint } from '../endpoints/endpoint'
 import { BgkError } from '../errors'
@@ -9,12 +9,14 @@ import { type AttemptClient, makeAttempt, readAwake, SENT_WITHIN_MS } from './ma
 import { readAttempt } from './read-attempt'
 import { checkOwner, settleAttempt } from './settle'
 import type { Settlement, SettleOptions } from './settlement'
+import { wireInput } from './wire-input'
 import { sendOnce } from './write'
 
-/** What an attempt does not hold, given when it is sent. */
-export interface AttemptSecrets {
-  /** What withdrawals and the sale of coins ask for. */
-  readonly fundPassword?: string
+/** An attempt made from the fields of the wire, and the secrets among them. */
+export interface WireAttempt {
+  readonly attempt: Attempt
+  /** To be given to `send`. */
+  readonly secrets: AttemptSecrets
 }
 
 /** Options of making and sending an attempt. */
@@ -45,6 +47,24 @@ export interface AttemptCalls<Inputs> {
     input: Unsecret<Inputs[Name]>,
     options?: AttemptOptions,
   ): Promise<Attempt>
+  /**
+   * Makes an attempt at a write that is given as it goes over the wire, without sending it; for programs that know the call by
+   * its name alone.
+   *
+   * @param call The name of the call, e.g. `'spot.buyLimit'`.
+   * @param fields The fields of the request by the wire's names; text will do for numbers.
+   * @throws BgkError `REQUEST_INVALID` for a call that is no write and, with the wire's `field`, for a field that is wrong, missing
+   * or none of the call; else as `attempt`.
+   * @example
+   * const fields = { tradcoin: 'BTC', maincoin: 'USDT', price: '60000', number: '0.01' }
+   * const { attempt, secrets } = await client.wireAttempt('spot.buyLimit', fields)
+   * await client.send(attempt, secrets)
+   */
+  wireAttempt(
+    call: string,
+    fields: Readonly<Record<string, unknown>>,
+    options?: AttemptOptions,
+  ): Promise<WireAttempt>
   /**
    * Sends an attempt under its key. Sent again it is not done again where the exchange keeps keys; elsewhere a second sending
    * is refused.
@@ -94,6 +114,11 @@ export function attemptCalls<Inputs>(
   return {
     attempt: (name, input, { signal } = {}) =>
       makeAttempt(client, writeOf(name), input, { kind: kindOf(name), signal }),
+    async wireAttempt(name, fields, { signal } = {}) {
+      const entry = writeOf(name)
+      const { input, secrets } = wireInput(entry, fields)
+      return { attempt: await makeAttempt(client, entry, input, { kind: kindOf(name), signal }), secrets }
+    },
     async send(given, secrets = {}, { signal } = {}) {
       const attempt = readAttempt(given)
       const entry = writeOf(attempt.call)

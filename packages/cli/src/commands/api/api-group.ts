@@ -1,4 +1,5 @@
 import type { GroupSpec } from '../../manifest-shape'
+import { forceFlag } from '../force-flag'
 
 /** `bgk api`. */
 export const apiGroup: GroupSpec = {
@@ -7,6 +8,7 @@ export const apiGroup: GroupSpec = {
   commands: [
     {
       name: 'get',
+      alias: 'GET',
       summary: 'a read by its path; answers with its data',
       args: '<path>',
       flags: [
@@ -17,7 +19,25 @@ export const apiGroup: GroupSpec = {
         'bgk api get /trad/symbols',
         'bgk api get /trad/entrustHistory -f tradcoin=BTC -f maincoin=USDT --paginate',
       ],
-      load: async () => (await import('./api')).apiGet,
+      load: async () => (await import('./get')).apiGet,
+    },
+    {
+      name: 'post',
+      alias: 'POST',
+      summary: 'a call that changes something; noted, asked and sent once as every write',
+      args: '<path>',
+      flags: [
+        {
+          flags: '-f, --field <field...>',
+          summary: 'a field of the body, as name=value; a picture as name=@FILE',
+        },
+        { flags: '--body-stdin', summary: 'read the body from stdin, a JSON object; for secrets' },
+        forceFlag,
+      ],
+      examples: [
+        'bgk api post /trad/buyLimit -f tradcoin=BTC -f maincoin=USDT -f price=50000 -f number=0.001 --dry-run',
+      ],
+      load: async () => (await import('./post')).apiPost,
     },
   ],
 }
