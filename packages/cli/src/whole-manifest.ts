@@ -45,6 +45,26 @@ const tellers: readonly CommandSpec[] = [
     examples: ['echo "market ticker BTC/USDT" | bgk shell'],
     load: async () => (await import('./commands/shell')).createShell(manifest),
   },
+  {
+    name: 'schema',
+    summary: 'JSON Schema of what commands take and answer, and of errors',
+    args: '[command...]',
+    configless: true,
+    examples: ['bgk schema market ticker', 'bgk schema spot', 'bgk schema errors'],
+    load: async () => (await import('./commands/schema/schema')).createSchema(manifest),
+  },
+  {
+    name: 'mcp',
+    summary: 'serve the account to an assistant over the Model Context Protocol, on stdin and stdout',
+    flags: [
+      {
+        flags: '--allow-orders',
+        summary: 'offer orders as well, each shown first and sent only when it is confirmed',
+      },
+    ],
+    examples: ['bgk mcp < /dev/null', 'bgk mcp --allow-orders < /dev/null'],
+    load: async () => (await import('./commands/mcp/serve')).createServe(manifest),
+  },
 ]
 
 /** Every command there is. */

@@ -71,8 +71,19 @@ export interface WriteSpec<Row> {
   }
 }
 
-export function writeCommand<Row>(spec: WriteSpec<Row>): Handler {
-  return (context, args, flags) =>
+/** A handler that says what it changes: what came of it is read by `view`. */
+export type WriteCommand = Handler & {
+  readonly writes: {
+    readonly view?: View<never>
+    /** Doing it twice is another thing than doing it once. */
+    readonly once: boolean
+    /** It takes a secret, which only a person may give. */
+    readonly secret: boolean
+  }
+}
+
+export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
+  const handler: Handler = (context, args, flags) =>
     withExchange(context, { login: 'required' }, async (exchange) => {
       const { settings, signal } = context
       if (exchange.readOnly) throw readOnlyError(settings)
@@ -107,6 +118,10 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): Handler {
       await tell({ done, attempt, plan, earlier: [...earlier, ...other] })
       return 0
     })
+  const secret = spec.fundPassword === true || spec.secrets !== undefined
+  return Object.assign(handler, {
+    writes: { once: spec.once, secret, ...(spec.made && { view: spec.made.view }) },
+  })
 }
 
 async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {

@@ -18,6 +18,9 @@ import { canAsk, confirm } from '../../prompt/confirm'
 import { orderId } from './orders'
 import { orderView } from './spot-views'
 
+/** A handler that cancels; its answer has a row for each order. */
+export type CancelCommand = Handler & { readonly cancels: true }
+
 interface Row {
   readonly id: number
   readonly order: SpotOrder | undefined
@@ -26,8 +29,7 @@ interface Row {
   readonly wasCancelled?: boolean
 }
 
-/** `bgk spot cancel ID...` or `--all`: each order by itself; some failures are exit 8. */
-export const spotCancel: Handler = async (context, ids, flags) => {
+const cancelOrders: Handler = async (context, ids, flags) => {
   const isAll = hasFlag(flags, 'all')
   const pairText = textFlag(flags, 'pair')
   if (isAll === ids.length > 0)
@@ -78,6 +80,9 @@ export const spotCancel: Handler = async (context, ids, flags) => {
     return exitCode(done)
   })
 }
+
+/** `bgk spot cancel ID...` or `--all`: each order by itself; some failures are exit 8. */
+export const spotCancel: CancelCommand = Object.assign(cancelOrders, { cancels: true as const })
 
 /** An order to cancel. One that is not open any more has perhaps been cancelled, by a cancel whose answer was lost. */
 async function findRow(work: WriteContext, id: number, open: readonly SpotOrder[]): Promise<Row> {

@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import Ajv from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../src/run'
+import { inputFields, readInput } from '../src/schema/command-input'
+import { commandsOf } from '../src/schema/manifest-commands'
+import { manifest } from '../src/whole-manifest'
+import { createTestIo } from './test-io'
+
+// What `bgk schema` says, held against what commands take and answer.
+
+let dir: string
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-schema-'))
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    demoHistory: true,
+    seed: 'schema',
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  await bgk('auth login trader@bgk.test --password-stdin', 'Trader2026\n')
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function bgk(line: string, stdin?: string) {
+  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url }
+  const io = createTestIo({ env, ...(stdin !== undefined && { stdin }) })
+  const exit = await run(line.split(' '), io)
+  return { exit, out: io.out(), err: io.err() }
+}
+async function schemaOf(words: string) {
+  const { exit, out, err } = await bgk(`schema ${words} --json`)
+  expect({ exit, err }).toEqual({ exit: 0, err: '' })
+  return JSON.parse(out)
+}
+const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false })
+addFormats(ajv)
+const validator = (schema: object) => ajv.compile(schema)
+
+describe('bgk schema', () => {
+  it('has an input schema of every command, and each schema compiles', async () => {
+    const { exit, out } = await bgk('schema')
+    expect(exit).toBe(0)
+    const documents: readonly { command: string; input: object; output: object | null }[] = JSON.parse(out)
+    expect(documents.map(({ command }) => command)).toEqual(
+      commandsOf(manifest).map(({ words }) => words.join(' ')),
+    )
+    for (const { input, output } of documents) {
+      validator(input)
+      if (output !== null) validator(output)
+    }
+    expect(documents.filter(({ output }) => output !== null).length).toBeGreaterThan(50)
+  })
+
+  it.each([
+    ['market ticker', 'market ticker BTC/USDT'],
+    ['spot history', 'spot history'],
+    ['account info', 'account info'],
+    ['spot buy', 'spot buy BTC/USDT --amount 0.001 --price 20000 --dry-run'],
+    ['spot buy', 'spot buy BTC/USDT --amount 0.001 --price 20000 --yes'],
+    ['futures long', 'futures long SOL/USDT --lots 1 --yes'],
+    ['wallet transfer', 'wallet transfer USDT 1 --from spot --to futures --yes'],
+  ])('of %s describes the answer of "%s"', async (words, line) => {
+    const { output } = await schemaOf(words)
+    const validate = validator(output)
+    const { exit, out, err } = await bgk(`${line} --json`)
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    expect(validate(JSON.parse(out)) ? [] : validate.errors).toEqual([])
+  })
+
+  it.each(['market ticker NOPE', 'spot buy BTC/USDT --amount 1', 'nonsense'])(
+    'errors describes the error of "%s"',
+    async (line) => {
+      const validate = validator(await schemaOf('errors'))
+      const { err } = await bgk(`${line} --json`)
+      expect(validate(JSON.parse(err)) ? [] : validate.errors).toEqual([])
+    },
+  )
+
+  it('of a group is that of its commands, and a command that is none is an error with the nearest', async () => {
+    const documents: readonly { command: string }[] = await schemaOf('wallet address')
+    expect(documents.map(({ command }) => command)).toEqual([
+      'wallet address list',
+      'wallet address add',
+      'wallet address rm',
+    ])
+    expect(await bgk('schema market tickr')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('did you mean market ticker'),
+    })
+  })
+})
+
+describe('the input of a command', () => {
+  const spec = {
+    name: 'try',
+    summary: 'try it',
+    args: '<pair> [id...]',
+    flags: [
+      { flags: '-n, --lot-size <n>', summary: 'lots' },
+      { flags: '--side <side>', summary: 'which', choices: ['long', 'short'] },
+      { flags: '--hide-zero', summary: 'hide' },
+    ],
+    load: async () => async () => 0,
+  }
+  const fields = inputFields(spec)
+
+  it('is read into arguments and flags', () => {
+    expect(readInput(fields, { pair: 'A/B', id: ['1', 2], lotSize: '0.5', hideZero: true })).toEqual({
+      args: ['A/B', '1', '2'],
+      flags: { lotSize: '0.5', hideZero: true },
+    })
+    expect(readInput(fields, { pair: 'A/B', hideZero: false, side: null })).toEqual({
+      args: ['A/B'],
+      flags: {},
+    })
+  })
+
+  it.each([
+    [{}, '"pair" is missing'],
+    [{ pair: 'A/B', lots: '1' }, 'there is no "lots" here'],
+    [{ pair: 'A/B', lotSize: 0.1 }, '"lotSize" must be text, numbers too'],
+    [{ pair: 'A/B', side: 'up' }, '"side" must be one of long, short, not "up"'],
+    [{ pair: 'A/B', hideZero: 'yes' }, '"hideZero" must be true or false'],
+    [{ pair: 'A/B', id: '1' }, '"id" must be a list of texts'],
+  ])('%j is refused: %s', (given, message) => {
+    expect(() => readInput(fields, given)).toThrow(message)
+  })
+})
