@@ -56,6 +56,7 @@ const known = [
     unit: 'milliseconds',
     suffix: ' ms',
   },
+  { folder: 'packages/cli', name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 const asked = process.argv.slice(2)
