@@ -1,10 +1,11 @@
-// `npm run test:packed`: SDK and hooks as they would be published, installed by npm in a folder outside the workspace: strict types, plain Node (ESM and require)
+// `npm run test:packed`: the command line (lib/packed-cli.mjs), and SDK and hooks as they would be published, installed by npm in a folder outside the workspace: strict types, plain Node (ESM and require)
 // on each supported line of Node, a Vite page, and the examples of the SDK's README against a sandbox. `-- --fast` is types and plain Node on this Node alone.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pack } from './lib/pack.mjs'
+import { testPackedCli } from './lib/packed-cli.mjs'
 import { root, run, StepFailed } from './lib/run.mjs'
 import { build, fail, install, requireNode } from './lib/setup.mjs'
 
@@ -27,6 +28,7 @@ export async function testPacked({ fast = false, built = fast } = {}) {
     return good
   }
   try {
+    failures.push(...(await testPackedCli({ top, folder, built })))
     const tarballs = []
     for (const name of ['sdk', 'react-bindings']) tarballs.push(await pack(name, folder, { built }))
     const entries = ['sdk', 'react-bindings'].flatMap((name) => {
@@ -173,7 +175,7 @@ if (import.meta.url === new URL(process.argv[1] ?? '', 'file:').href) {
   const fast = process.argv.includes('--fast')
   try {
     await install()
-    await build(['sdk', 'react-bindings', ...(fast ? [] : ['sandbox'])], { types: true })
+    await build(['sdk', 'react-bindings', 'sandbox', 'cli'], { types: true })
     const failures = await testPacked({ fast })
     for (const { label, output } of failures) process.stdout.write(`\n== ${label}\n${output}\n`)
     process.stdout.write(`${failures.length} failed\n`)

@@ -14,6 +14,8 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   // Everything but the exchange itself is in the package, so that it installs as one.
   external: ['@bgk/sandbox', 'react-devtools-core'],
+  // npm installs the manual pages of a package with it.
+  onSuccess: 'node bin/bgk.mjs man --write man --quiet',
   // What is bundled of CommonJS asks for Node's own modules by require().
   banner: {
     js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
