@@ -47,6 +47,7 @@ export const singles: readonly CommandSpec[] = [
   {
     name: 'version',
     summary: 'versions of bgk and of what it runs on',
+    examples: ['bgk version --json'],
     load: async () => (await import('./commands/version')).version,
   },
 ]

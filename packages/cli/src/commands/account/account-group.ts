@@ -9,6 +9,7 @@ export const accountGroup: GroupSpec = {
     {
       name: 'info',
       summary: 'account number, contacts, identity check, credit score',
+      examples: ['bgk account info'],
       load: async () => (await import('./read')).accountInfo,
     },
     {
@@ -18,6 +19,7 @@ export const accountGroup: GroupSpec = {
         {
           name: 'status',
           summary: 'how far it is',
+          examples: ['bgk account kyc status'],
           load: async () => (await import('./read')).kycStatus,
         },
       ],
@@ -25,12 +27,14 @@ export const accountGroup: GroupSpec = {
     {
       name: 'invite',
       summary: 'the invitation: code, link, how many it brought',
+      examples: ['bgk account invite'],
       load: async () => (await import('./read')).accountInvite,
     },
     {
       name: 'team',
       summary: 'people invited, with what each brought',
       flags: pageFlags,
+      examples: ['bgk account team'],
       load: async () => (await import('./read')).accountTeam,
     },
   ],

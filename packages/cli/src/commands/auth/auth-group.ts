@@ -22,11 +22,13 @@ export const authGroup: GroupSpec = {
     {
       name: 'status',
       summary: 'who is logged in, and where',
+      examples: ['bgk auth status --json'],
       load: async () => (await import('./status')).authStatus,
     },
     {
       name: 'logout',
       summary: 'end the session and forget it',
+      examples: ['bgk auth logout'],
       load: async () => (await import('./logout')).authLogout,
     },
   ],

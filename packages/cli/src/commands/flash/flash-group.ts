@@ -10,6 +10,7 @@ export const flashGroup: GroupSpec = {
     {
       name: 'coins',
       summary: 'what can be swapped, with prices and limits',
+      examples: ['bgk flash coins'],
       load: async () => (await import('./read')).flashCoins,
     },
     {
@@ -31,6 +32,7 @@ export const flashGroup: GroupSpec = {
       name: 'history',
       summary: 'the swaps made, newest first',
       flags: pageFlags,
+      examples: ['bgk flash history'],
       load: async () => (await import('./read')).flashHistory,
     },
   ],

@@ -46,6 +46,7 @@ export const futuresGroup: GroupSpec = {
       name: 'cancel',
       summary: 'cancel an open order',
       args: '<id>',
+      examples: ['bgk futures cancel 1042'],
       load: async () => (await import('./close')).futuresCancel,
     },
     {
@@ -69,12 +70,14 @@ export const futuresGroup: GroupSpec = {
       summary: 'close all positions at the market, or all of a coin',
       args: '[coin]',
       flags: [forceFlag],
+      examples: ['bgk futures close-all --dry-run'],
       load: async () => (await import('./close')).futuresCloseAll,
     },
     {
       name: 'orders',
       summary: 'open orders',
       flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }],
+      examples: ['bgk futures orders --pair BTC/USDT'],
       load: async () => (await import('./read')).futuresOrders,
     },
     {
@@ -88,6 +91,7 @@ export const futuresGroup: GroupSpec = {
       name: 'show',
       summary: 'an order with average price, fee and fills',
       args: '<id>',
+      examples: ['bgk futures show 1042'],
       load: async () => (await import('./read')).futuresShow,
     },
     {
@@ -101,6 +105,7 @@ export const futuresGroup: GroupSpec = {
       name: 'closed',
       summary: 'closed positions, newest first',
       flags: pageFlags,
+      examples: ['bgk futures closed --limit 5'],
       load: async () => (await import('./read')).futuresClosed,
     },
     {
@@ -111,6 +116,7 @@ export const futuresGroup: GroupSpec = {
           name: 'list',
           summary: 'those of a position',
           args: '<position>',
+          examples: ['bgk futures tpsl list 41'],
           load: async () => (await import('./read')).futuresStopOrders,
         },
         {
@@ -130,12 +136,14 @@ export const futuresGroup: GroupSpec = {
           summary: 'change one of a position',
           args: '<position> <id>',
           flags: stopFlags,
+          examples: ['bgk futures tpsl edit 41 7 --tp 71000'],
           load: async () => (await import('./stops')).futuresStopEdit,
         },
         {
           name: 'rm',
           summary: 'take one off',
           args: '<id>',
+          examples: ['bgk futures tpsl rm 7'],
           load: async () => (await import('./stops')).futuresStopRemove,
         },
       ],
@@ -144,18 +152,21 @@ export const futuresGroup: GroupSpec = {
       name: 'levers',
       summary: 'leverages that a contract can be traded with',
       args: '<pair>',
+      examples: ['bgk futures levers BTC/USDT'],
       load: async () => (await import('./read')).futuresLevers,
     },
     {
       name: 'account',
       summary: 'what is available on a contract, and its open orders',
       args: '<pair>',
+      examples: ['bgk futures account BTC/USDT'],
       load: async () => (await import('./read')).futuresAccount,
     },
     {
       name: 'info',
       summary: 'a contract with its lot, leverage and limits',
       args: '<pair>',
+      examples: ['bgk futures info BTC/USDT'],
       load: async () => (await import('./read')).futuresInfo,
     },
   ],

@@ -11,12 +11,14 @@ export const ieoGroup: GroupSpec = {
       name: 'list',
       summary: 'the sales',
       flags: [{ flags: '--state <state>', summary: 'only open, soon or ended ones' }],
+      examples: ['bgk ieo list --state open'],
       load: async () => (await import('./read')).ieoList,
     },
     {
       name: 'show',
       summary: 'a sale with its terms and what it can be paid with',
       args: '<id>',
+      examples: ['bgk ieo show 1001'],
       load: async () => (await import('./read')).ieoShow,
     },
     {
@@ -35,6 +37,7 @@ export const ieoGroup: GroupSpec = {
       name: 'orders',
       summary: 'subscriptions, newest first',
       flags: pageFlags,
+      examples: ['bgk ieo orders'],
       load: async () => (await import('./read')).ieoOrders,
     },
   ],

@@ -39,6 +39,7 @@ export const marketGroup: GroupSpec = {
       summary: 'order book',
       args: '<pair>',
       flags: [{ flags: '--depth <n>', summary: 'levels a side, 1 to 20 (default 10)' }],
+      examples: ['bgk market book BTC/USDT --depth 5'],
       load: async () => (await import('./book')).marketBook,
     },
     {
@@ -46,6 +47,7 @@ export const marketGroup: GroupSpec = {
       summary: 'last trades, newest first',
       args: '<pair>',
       flags: [kindFlag, { flags: '--limit <n>', summary: 'trades, 1 to 50 (default 20)' }],
+      examples: ['bgk market trades BTC/USDT --limit 5'],
       load: async () => (await import('./info')).marketTrades,
     },
     {
@@ -53,17 +55,20 @@ export const marketGroup: GroupSpec = {
       summary: 'a pair with its limits, decimals and fee',
       args: '<pair>',
       flags: [kindFlag],
+      examples: ['bgk market info BTC/USDT --type futures'],
       load: async () => (await import('./info')).marketInfo,
     },
     {
       name: 'overview',
       summary: 'the pairs of the home screen',
+      examples: ['bgk market overview'],
       load: async () => (await import('./info')).marketOverview,
     },
     {
       name: 'coin',
       summary: 'what a coin is',
       args: '<coin>',
+      examples: ['bgk market coin BTC'],
       load: async () => (await import('./info')).marketCoin,
     },
     {
@@ -85,6 +90,7 @@ export const marketGroup: GroupSpec = {
         },
         { flags: '--limit <n>', summary: 'candles, 1 to 300 (default 20; 300 with --json)' },
       ],
+      examples: ['bgk market kline BTC/USDT --period 1h --limit 24'],
       load: async () => (await import('./kline')).marketKline,
     },
   ],

@@ -8,12 +8,14 @@ export const noticeGroup: GroupSpec = {
     {
       name: 'list',
       summary: 'the announcements',
+      examples: ['bgk notice list'],
       load: async () => (await import('./read')).noticeList,
     },
     {
       name: 'show',
       summary: 'one of them, as plain text',
       args: '<id>',
+      examples: ['bgk notice show 3'],
       load: async () => (await import('./read')).noticeShow,
     },
   ],
@@ -27,12 +29,14 @@ export const helpCenterGroup: GroupSpec = {
     {
       name: 'list',
       summary: 'its articles',
+      examples: ['bgk help-center list'],
       load: async () => (await import('./read')).helpList,
     },
     {
       name: 'show',
       summary: 'one of them, as plain text',
       args: '<id>',
+      examples: ['bgk help-center show 3'],
       load: async () => (await import('./read')).helpShow,
     },
   ],

@@ -12,23 +12,27 @@ export const otcGroup: GroupSpec = {
     {
       name: 'coins',
       summary: 'coins that can be bought and sold, with their limits',
+      examples: ['bgk otc coins'],
       load: async () => (await import('./read')).otcCoins,
     },
     {
       name: 'methods',
       summary: 'currencies to pay in and be paid in, with their rates',
+      examples: ['bgk otc methods'],
       load: async () => (await import('./read')).otcMethods,
     },
     {
       name: 'orders',
       summary: 'orders, newest first',
       flags: pageFlags,
+      examples: ['bgk otc orders'],
       load: async () => (await import('./read')).otcOrders,
     },
     {
       name: 'show',
       summary: 'an order with whom to pay, and until when',
       args: '<id>',
+      examples: ['bgk otc show 7'],
       load: async () => (await import('./read')).otcShow,
     },
     {
@@ -48,12 +52,14 @@ export const otcGroup: GroupSpec = {
         { flags: '--fund-password-stdin', summary: 'read the fund password from stdin' },
         forceFlag,
       ],
+      examples: ['bgk otc sell USDT 100 --currency USD --dry-run'],
       load: async () => (await import('./order')).otcSell,
     },
     {
       name: 'proof',
       summary: 'send the screenshot of a payment',
       args: '<id> <file>',
+      examples: ['bgk otc proof 7 receipt.png'],
       load: async () => (await import('./order')).otcProof,
     },
   ],

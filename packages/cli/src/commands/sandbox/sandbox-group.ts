@@ -33,12 +33,14 @@ export const sandboxGroup: GroupSpec = {
       name: 'status',
       summary: 'where it runs, its store, clock and faults',
       flags: placeFlags,
+      examples: ['bgk sandbox status'],
       load: async () => (await import('./status')).sandboxStatus,
     },
     {
       name: 'stop',
       summary: 'end the one that keeps its data in a folder',
       flags: placeFlags,
+      examples: ['bgk sandbox stop'],
       load: async () => (await import('./stop')).sandboxStop,
     },
     {

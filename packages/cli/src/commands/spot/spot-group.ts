@@ -52,12 +52,14 @@ export const spotGroup: GroupSpec = {
       name: 'orders',
       summary: 'open orders',
       flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }],
+      examples: ['bgk spot orders --json=id,pair,price'],
       load: async () => (await import('./orders')).spotOrders,
     },
     {
       name: 'history',
       summary: 'past orders, newest first',
       flags: [{ flags: '--pair <pair>', summary: 'only of this pair' }, ...pageFlags],
+      examples: ['bgk spot history --all --csv'],
       load: async () => (await import('./orders')).spotHistory,
     },
     {
@@ -73,6 +75,7 @@ export const spotGroup: GroupSpec = {
       summary: 'what is available and frozen: all coins, or those of a pair',
       args: '[pair]',
       flags: [{ flags: '--hide-zero', summary: 'only coins that are held' }],
+      examples: ['bgk spot balance BTC/USDT'],
       load: async () => (await import('./balance')).spotBalance,
     },
   ],

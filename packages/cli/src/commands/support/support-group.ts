@@ -9,12 +9,14 @@ export const supportGroup: GroupSpec = {
     {
       name: 'list',
       summary: 'the questions asked, with their state',
+      examples: ['bgk support list'],
       load: async () => (await import('./read')).supportList,
     },
     {
       name: 'show',
       summary: 'a question with its answer',
       args: '<id>',
+      examples: ['bgk support show 7'],
       load: async () => (await import('./read')).supportShow,
     },
     {

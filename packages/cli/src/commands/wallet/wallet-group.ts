@@ -18,6 +18,7 @@ export const walletGroup: GroupSpec = {
     {
       name: 'summary',
       summary: 'what each wallet is worth',
+      examples: ['bgk wallet summary'],
       load: async () => (await import('./read')).walletSummary,
     },
     {
@@ -28,18 +29,21 @@ export const walletGroup: GroupSpec = {
           name: 'spot',
           summary: 'of the spot wallet',
           flags: balanceFlags,
+          examples: ['bgk wallet balances spot --hide-zero'],
           load: async () => (await import('./read')).spotBalances,
         },
         {
           name: 'futures',
           summary: 'of the futures wallet',
           flags: balanceFlags,
+          examples: ['bgk wallet balances futures'],
           load: async () => (await import('./read')).futuresBalances,
         },
         {
           name: 'fiat',
           summary: 'of the fiat wallet',
           flags: balanceFlags,
+          examples: ['bgk wallet balances fiat'],
           load: async () => (await import('./read')).fiatBalances,
         },
       ],
@@ -63,6 +67,7 @@ export const walletGroup: GroupSpec = {
       name: 'limits',
       summary: 'what may be deposited and withdrawn, by coin and chain',
       args: '[coin]',
+      examples: ['bgk wallet limits USDT'],
       load: async () => (await import('./read')).walletLimits,
     },
     {
@@ -107,6 +112,7 @@ export const walletGroup: GroupSpec = {
           name: 'list',
           summary: 'addresses saved',
           flags: [coinFlag],
+          examples: ['bgk wallet address list'],
           load: async () => (await import('./read')).walletAddresses,
         },
         {
@@ -127,6 +133,7 @@ export const walletGroup: GroupSpec = {
           name: 'rm',
           summary: 'remove an address',
           args: '<id>',
+          examples: ['bgk wallet address rm 7'],
           load: async () => (await import('./address')).addressRemove,
         },
       ],

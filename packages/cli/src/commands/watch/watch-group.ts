@@ -28,6 +28,7 @@ export const watchGroup: GroupSpec = {
       summary: 'live order book',
       args: '<pair>',
       flags: [...streamFlags, { flags: '--depth <n>', summary: 'levels a side, 1 to 20' }],
+      examples: ['bgk watch book BTC/USDT --max-events 3 --ndjson'],
       load: async () => (await import('./book')).watchBook,
     },
   ],
