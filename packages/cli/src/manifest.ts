@@ -3,6 +3,7 @@ import { apiGroup } from './commands/api/api-group'
 import { authGroup } from './commands/auth/auth-group'
 import { configGroup } from './commands/config/config-group'
 import { cycleGroup } from './commands/cycle/cycle-group'
+import { exchangeGroup } from './commands/exchange/exchange-group'
 import { flashGroup } from './commands/flash/flash-group'
 import { futuresGroup } from './commands/futures/futures-group'
 import { ieoGroup } from './commands/ieo/ieo-group'
@@ -36,6 +37,7 @@ export const groups: readonly GroupSpec[] = [
   accountGroup,
   noticeGroup,
   helpCenterGroup,
+  exchangeGroup,
   supportGroup,
   ordersGroup,
   watchGroup,

@@ -71,6 +71,7 @@ const given: Readonly<Record<string, () => string | Promise<string>>> = {
   'market info': () => 'BTC/USDT',
   'market coin': () => 'btc',
   'market rate': () => 'inr',
+  'spot available': () => 'BTC/USDT',
   'spot show': async () => `${await first('spot history')}`,
   'futures show': async () => `${await first('futures history')}`,
   'futures tpsl list': async () => `${await first('futures positions')}`,
@@ -90,7 +91,7 @@ const given: Readonly<Record<string, () => string | Promise<string>>> = {
 }
 
 /** Of these the trader has none. */
-const empty = new Set(['futures tpsl list', 'cycle positions'])
+const empty = new Set(['exchange tips', 'futures tpsl list', 'cycle positions'])
 
 describe.each([...reading.keys()])('%s', (path) => {
   const line = async () => `${path} ${(await given[path]?.()) ?? ''}`.trim()

@@ -2,6 +2,7 @@ import type { WalletAsset } from '@bgk/sdk'
 import { add, isZero } from '@bgk/sdk/decimal'
 import { hasFlag } from '../../argv/read-flags'
 import { pairOn } from '../../exchange/market-kind'
+import type { View } from '../../output/view'
 import { listCommand } from '../read-command'
 import { balanceView } from '../wallet/wallet-views'
 
@@ -15,6 +16,32 @@ export const spotBalance = listCommand({
     const rows =
       wanted === undefined ? assets : [wanted.base, wanted.quote].map((coin) => assetOf(assets, coin))
     return rows.filter((asset) => !hasFlag(flags, 'hideZero') || !isZero(add(asset.available, asset.frozen)))
+  },
+})
+
+const freeView: View<readonly [string, string]> = {
+  type: 'free',
+  about: 'what of a coin can be ordered with',
+  fields: [
+    { name: 'coin', title: 'Coin', kind: 'text', about: 'which coin', value: ([coin]) => coin },
+    {
+      name: 'available',
+      title: 'Available',
+      kind: 'decimal',
+      about: 'in that coin',
+      value: ([, free]) => free,
+    },
+  ],
+}
+
+/** `bgk spot available PAIR`. */
+export const spotAvailable = listCommand({
+  view: freeView,
+  empty: 'nothing is held',
+  read: async ({ client, args: [text = ''], signal }) => {
+    const pair = await pairOn(client, 'spot', text, signal)
+    const { base, quote } = await client.account.pairBalance(pair, { signal })
+    return [[pair.base, base] as const, [pair.quote, quote] as const]
   },
 })
 

@@ -78,5 +78,12 @@ export const spotGroup: GroupSpec = {
       examples: ['bgk spot balance BTC/USDT'],
       load: async () => (await import('./balance')).spotBalance,
     },
+    {
+      name: 'available',
+      summary: 'what of both coins of a pair can be ordered with',
+      args: '<pair>',
+      examples: ['bgk spot available BTC/USDT'],
+      load: async () => (await import('./balance')).spotAvailable,
+    },
   ],
 }
