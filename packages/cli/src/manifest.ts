@@ -1,6 +1,7 @@
 import { accountGroup } from './commands/account/account-group'
 import { apiGroup } from './commands/api/api-group'
 import { authGroup } from './commands/auth/auth-group'
+import { batchGroup } from './commands/batch/batch-group'
 import { configGroup } from './commands/config/config-group'
 import { cycleGroup } from './commands/cycle/cycle-group'
 import { exchangeGroup } from './commands/exchange/exchange-group'
@@ -39,6 +40,7 @@ export const groups: readonly GroupSpec[] = [
   helpCenterGroup,
   exchangeGroup,
   supportGroup,
+  batchGroup,
   ordersGroup,
   watchGroup,
   apiGroup,

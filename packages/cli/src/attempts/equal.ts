@@ -1,10 +1,7 @@
 import type { AttemptInput } from '@bgk/sdk'
 import { toText, tryDecimal } from '@bgk/sdk/decimal'
-import { type Entry, isClosed } from './journal'
+import { type Entry, isClosed } from './entry'
 import type { Typed } from './journal-line'
-
-/** Equal orders closer together than this need --force-duplicate. */
-const DUPLICATE_WINDOW_MS = 10_000
 
 /** How long the process that made an attempt is believed to be still waiting for the answer. */
 const IN_FLIGHT_MS = 30_000
@@ -29,10 +26,13 @@ export const sameOwner = (
 
 /**
  * Whether an attempt is what is wanted: the same was typed, as `--percent 50` twice although it makes two quantities, or the same
- * would be sent. Numbers count by their value: 0.10 is 0.1.
+ * would be sent. Numbers count by their value: 0.10 is 0.1. Rows of one batch are told apart by their numbers alone: what a file
+ * says twice is wanted twice.
  */
 export function isEqual(entry: Pick<Entry, 'attempt' | 'typed'>, wanted: Wanted): boolean {
   if (!sameOwner(entry, wanted)) return false
+  const { run, row } = wanted.typed
+  if (run !== undefined && entry.typed.run === run) return entry.typed.row === row
   if (isEqualTyped(entry.typed, wanted.typed)) return true
   const { sent } = wanted
   return (
@@ -54,10 +54,6 @@ export const isInFlight = (
   (entry.end !== undefined || !entry.lost) &&
   Math.abs(now - entry.madeAt) < IN_FLIGHT_MS &&
   isRunning(entry.pid)
-
-/** Not closed, or done so lately that a second one is perhaps not meant. */
-export const standsInTheWay = (entry: Entry, now: number): boolean =>
-  !isClosed(entry) || (entry.end?.state === 'placed' && Math.abs(now - entry.end.at) < DUPLICATE_WINDOW_MS)
 
 const nameOf = (value: unknown): string => JSON.stringify(canonical(value))
 

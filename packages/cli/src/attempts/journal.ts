@@ -1,39 +1,16 @@
 // What was sent or is about to be, over restarts and logins: an attempt is on the disk before it leaves. One file a day (UTC), only
 // ever appended to, files 0600 in a folder 0700; an attempt's lines stand in the file it was made in, and a file that is older
 // than a day and has nothing unsettled moves to `done/`. Two processes at once both write first and look afterwards: of two
-// equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight).
+// equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight). A process that
+// notes many reads only what the files have got meanwhile.
 
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Attempt } from '@bgk/sdk'
 import { CliError } from '../cli-error'
 import { isMissing } from '../config/config-file'
+import { type Entry, isClosed, standsInTheWay } from './entry'
 import { type EndLine, endText, type MadeLine, madeText, readJournalLine, type Typed } from './journal-line'
-
-/** An attempt and what is known of it. */
-export interface Entry {
-  /** The attempt's key. */
-  readonly id: string
-  /** Epoch milliseconds of this machine. */
-  readonly madeAt: number
-  readonly pid: number
-  readonly typed: Typed
-  readonly attempt: Attempt
-  /** An equal one is not sent beside it. */
-  readonly once: boolean
-  readonly file: string
-  readonly line: number
-  /** The answer was lost; unsettled unless `end` says more. */
-  readonly lost: boolean
-  /** How it ended; absent while it is unsettled. */
-  readonly end: EndLine | undefined
-  /** Whoever wanted it knows that it was placed; a process that was killed before that has told nobody. */
-  readonly told: boolean
-}
-
-/** Settled, and nobody waits for word of it. */
-export const isClosed = ({ end, once, told }: Entry): boolean =>
-  end !== undefined && (end.state !== 'placed' || !once || told || end.by === 'hand')
+import { JournalTail } from './journal-tail'
 
 export interface Contents {
   /** In the order of files and lines. */
@@ -46,14 +23,16 @@ export interface Contents {
 
 export interface Journal {
   /**
-   * Notes an attempt; resolves once it is on the disk, with what stood there before it. Throws CliError `usage` when it cannot be
-   * written: nothing may be sent then.
+   * Notes an attempt; resolves once it is on the disk, with those before it that may stand in its way: not closed, or done lately.
+   * Throws CliError `usage` when it cannot be written: nothing may be sent then.
    */
   add(made: Omit<MadeLine, 'at'>): Promise<{ readonly entry: Entry; readonly before: readonly Entry[] }>
   /** Notes what became of an attempt. Never throws: the request is out, and an attempt that looks unsettled is settled again. */
   end(entry: Pick<Entry, 'id' | 'file'>, end: Omit<EndLine, 'at'>): Promise<void>
   /** Everything of the last days and whatever is unsettled; with `since` (epoch milliseconds) what is done from then on too. */
   read(since?: number): Promise<Contents>
+  /** Those that are wanted of everything since a time, in constant memory. */
+  find(wants: (typed: Typed) => boolean, since: number): Promise<Pick<Contents, 'entries' | 'unreadable'>>
 }
 
 const DAY_MS = 86_400_000
@@ -65,22 +44,30 @@ export function openJournal(configDir: string, now: () => number): Journal {
   const folder = join(configDir, 'journal')
   const done = join(folder, 'done')
 
-  async function read(since?: number): Promise<Contents> {
+  const tail = new JournalTail((entry) => standsInTheWay(entry, now()))
+  let reading: Promise<void> = Promise.resolve()
+
+  async function filesFrom(since?: number): Promise<readonly string[]> {
     const current = (await namesIn(folder)).map((name) => join(folder, name))
     const past = since === undefined ? [] : await namesIn(done)
-    const wanted = past.filter((name) => name >= dayFile(since ?? 0)).map((name) => join(done, name))
-    const files = [...wanted, ...current]
-    return contentsOf(await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) }))))
+    return [...past.filter((name) => name >= dayFile(since ?? 0)).map((name) => join(done, name)), ...current]
   }
 
-  async function sweep({ entries, unreadable }: Contents): Promise<void> {
+  /** Brings the tail up to what stands in the files now; one after another. */
+  function catchUp(): Promise<void> {
+    const turn = reading.then(async () => tail.read(await filesFrom()))
+    reading = turn.catch(() => {})
+    return turn
+  }
+
+  async function sweep(): Promise<void> {
     const keptFrom = dayFile(now() - DAY_MS)
     for (const name of await namesIn(folder)) {
       const file = join(folder, name)
       const isOver =
         name < keptFrom &&
-        entries.every((entry) => entry.file !== file || isClosed(entry)) &&
-        !unreadable.some((place) => place.startsWith(`${file}:`))
+        tail.entries().every((entry) => entry.file !== file || isClosed(entry)) &&
+        !tail.unreadable().some((place) => place.startsWith(`${file}:`))
       if (!isOver) continue
       await mkdir(done, { recursive: true, mode: 0o700 })
       await rename(file, join(done, name))
@@ -88,29 +75,36 @@ export function openJournal(configDir: string, now: () => number): Journal {
   }
 
   return {
-    read,
+    async read(since) {
+      const files = await filesFrom(since)
+      return contentsOf(await Promise.all(files.map(async (file) => ({ file, text: await textOf(file) }))))
+    },
+    async find(wants, since) {
+      const found = new JournalTail(({ typed }) => wants(typed))
+      await found.read(await filesFrom(since))
+      return { entries: found.entries(), unreadable: found.unreadable() }
+    },
     async add(made) {
       const at = now()
       const file = join(folder, dayFile(at))
       const id = made.attempt.key
-      let contents: Contents
       try {
         await append(folder, file, madeText({ ...made, at }))
-        contents = await read()
+        await catchUp()
       } catch (error) {
         throw new CliError('usage', `cannot write ${folder}: nothing was sent`, {
           hint: 'what is sent is noted there first; set BGK_CONFIG_DIR to a folder that can be written',
           cause: error,
         })
       }
-      const entry = contents.entries.find((one) => one.id === id && one.file === file)
-      if (entry === undefined) {
+      const entry = tail.get(id)
+      if (entry === undefined || entry.file !== file) {
         throw new CliError('limit', `${file} was changed while it was written: nothing was sent`, {
           hint: 'run it again',
         })
       }
-      await sweep(contents).catch(() => {})
-      const before = contents.entries.filter((one) => one.file !== file || one.line < entry.line)
+      const before = tail.entries().filter((one) => one.file !== file || one.line < entry.line)
+      await sweep().catch(() => {})
       return { entry, before }
     },
     async end({ id, file }, end) {

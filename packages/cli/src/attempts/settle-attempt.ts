@@ -3,8 +3,8 @@ import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
 import { pause } from '../pause'
 import { attemptText, endWord, shortId } from './attempt-text'
+import { type Entry, isClosed } from './entry'
 import { isEqual, isInFlight, type Wanted } from './equal'
-import { type Entry, isClosed } from './journal'
 import type { WriteContext } from './write-context'
 
 /** How long a lost answer is asked for before the person hears that it is not known. */
@@ -74,13 +74,7 @@ export async function settleEarlier(
   const { context, journal } = work
   const { now, isRunning } = context.io
   const { entries, unreadable } = await journal.read()
-  const [place] = unreadable
-  if (place !== undefined) {
-    throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
-      hint: 'look at bgk spot orders and bgk spot history, then remove that line',
-      reason: 'JOURNAL_DAMAGED',
-    })
-  }
+  refuseDamage(unreadable)
   const settled: Settled[] = []
   for (const entry of entries) {
     if (isClosed(entry) || !isEqual(entry, wanted)) continue
@@ -108,6 +102,15 @@ export async function settleEarlier(
     settled.push({ entry, settlement })
   }
   return settled
+}
+
+/** Exit 9 when a line of the journal cannot be read: no order goes out until a person has looked. */
+export function refuseDamage([place]: readonly string[]): void {
+  if (place === undefined) return
+  throw new CliError('unknown_state', `${place} cannot be read: an order in it may have been placed`, {
+    hint: 'look at bgk spot orders and bgk spot history, then remove that line',
+    reason: 'JOURNAL_DAMAGED',
+  })
 }
 
 /** Exit 9: sent, and not known whether it was done. */

@@ -1,6 +1,6 @@
 import { isBgkError } from '@bgk/sdk'
+import type { Entry } from './entry'
 import { isEqual, isInFlight } from './equal'
-import type { Entry } from './journal'
 import type { Typed } from './journal-line'
 import { settleEntry } from './settle-attempt'
 import type { WriteContext } from './write-context'

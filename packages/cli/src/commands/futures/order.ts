@@ -13,7 +13,7 @@ import { findFuturesOrder } from './find-futures-order'
 import { futuresOrderView } from './futures-views'
 
 /** What was typed of an order. */
-interface Draft {
+export interface Draft {
   readonly side: 'buy' | 'sell'
   readonly lots: string | undefined
   readonly percent: string | undefined
@@ -24,7 +24,7 @@ interface Draft {
   readonly marginMode: 'cross' | 'isolated'
 }
 
-const DEFAULT_LEVERAGE = 10
+export const DEFAULT_LEVERAGE = 10
 
 function draftOf(side: 'buy' | 'sell', flags: Flags): Draft {
   const [lots, percent] = [textFlag(flags, 'lots'), textFlag(flags, 'percent')]
@@ -128,7 +128,7 @@ export const futuresLong = orderCommand('long')
 /** `bgk futures short PAIR`. */
 export const futuresShort = orderCommand('short')
 
-function checkLeverage(leverage: number, leverages: readonly number[], pair: PairRef): void {
+export function checkLeverage(leverage: number, leverages: readonly number[], pair: PairRef): void {
   if (leverages.length === 0 || leverages.includes(leverage)) return
   throw new CliError('validation', `${pairName(pair)} cannot be traded with ${leverage}x`, {
     field: 'lever',
@@ -138,7 +138,7 @@ function checkLeverage(leverage: number, leverages: readonly number[], pair: Pai
 }
 
 /** The lots as they would be sent and what they bind; exit 10 names the field and its limit. */
-function checkedOrder(
+export function checkedOrder(
   draft: Draft,
   market: FuturesMarket,
   account: FuturesAccount,

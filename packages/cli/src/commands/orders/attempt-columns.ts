@@ -1,5 +1,5 @@
 import { attemptText, endWord, shortId, timeText } from '../../attempts/attempt-text'
-import type { Entry } from '../../attempts/journal'
+import type { Entry } from '../../attempts/entry'
 import type { Paint } from '../../output/paint'
 import type { Column } from '../../output/table'
 

@@ -1,0 +1,233 @@
+/**
+ * `bgk batch run [FILE|-]`: the rows of a file, each sent once.
+ *
+ *   rows kept ─► every row checked ─► shown, asked ─► run noted ─► rows sent ─► told
+ *      ▲              └─► one is bad: named, nothing sent            ▲
+ *      └── --resume: what was sent and not logged is settled first ──┘
+ */
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Entry } from '../../attempts/entry'
+import { refuseDamage } from '../../attempts/settle-attempt'
+import { openWriteContext, type WriteContext } from '../../attempts/write-context'
+import { Progress } from '../../batch/progress'
+import { type ReadRow, type RowFormat, readRows } from '../../batch/read-rows'
+import {
+  createRun,
+  findRun,
+  lockRun,
+  logPath,
+  newRowsPath,
+  type RunHeader,
+  readRuns,
+  removeRun,
+  rowsPath,
+  takeNewRows,
+  writeHeader,
+} from '../../batch/run-files'
+import { openRunLog, type RowResult, readProgress } from '../../batch/run-log'
+import { takeRows } from '../../batch/take-rows'
+import { Throttle } from '../../batch/throttle'
+import { CliError, usageError } from '../../cli-error'
+import type { Context } from '../../context'
+import { type Exchange, withExchange } from '../../exchange/connect'
+import { readOnlyError } from '../../guards/read-only'
+import type { Handler } from '../../manifest-shape'
+import { canAsk, confirm } from '../../prompt/confirm'
+import { leftOf, rowView } from './batch-views'
+import { checkRows, type Summary } from './check-rows'
+import { type RunOptions, runOptions } from './run-options'
+import { runOf } from './runs'
+import { rowOfEntry, sendRows } from './send-rows'
+import { settleRows } from './settle-rows'
+import { refuseBadRows, summaryDocument, summaryLines, tellFailure, tellRun } from './told'
+
+export const batchRun: Handler = (context, [file], flags) => {
+  const options = runOptions(context, file, flags)
+  return withExchange(context, { login: 'required' }, async (exchange) => {
+    if (exchange.readOnly) throw readOnlyError(context.settings)
+    const work = await openWriteContext(context, exchange)
+    return options.resume === undefined ? startRun(work, options) : resumeRun(work, options.resume, options)
+  })
+}
+
+async function startRun(work: WriteContext, options: RunOptions): Promise<number> {
+  const { context, exchange, client } = work
+  const { io, settings, signal } = context
+  const { dir } = settings
+  const { source = { stdin: true } } = options
+  const id = await createRun(dir, { now: io.now(), random: io.randomId() })
+  let hasBegun = false
+  let release = async () => {}
+  try {
+    release = await lockRun({ dir, id }, io)
+    const format = await takeRows(source, { to: rowsPath(dir, id), format: options.format, io, signal })
+    const read = rowsIn(rowsPath(dir, id), format)
+    const summary = await checkRows(read, work, () => false, undefined)
+    await refuseBadRows(context, summary)
+    if (summary.rows === 0) throw usageError('there are no rows', 'see: bgk batch template spot')
+    if (settings.dryRun) return await tellDryRun(context, exchange, summary)
+    const header: RunHeader = {
+      id,
+      madeAt: io.now(),
+      origin: client.origin,
+      account: work.account,
+      source: 'file' in source ? source.file : '-',
+      format,
+      rows: summary.rows,
+      hash: summary.hash,
+    }
+    refuseDamage((await work.journal.find(() => false, header.madeAt)).unreadable)
+    if (!options.force) await refuseSecondRun(dir, header)
+    await ask(context, exchange, summary)
+    await writeHeader(dir, header)
+    // Of two that began at once both note themselves first and look afterwards.
+    if (!options.force) await refuseSecondRun(dir, header)
+    hasBegun = true
+    return await send(work, header, options, [])
+  } finally {
+    await release()
+    if (!hasBegun) await removeRun(dir, id)
+  }
+}
+
+async function resumeRun(work: WriteContext, text: string, options: RunOptions): Promise<number> {
+  const { context, exchange, client, journal } = work
+  const { io, settings, signal } = context
+  const { dir } = settings
+  const header = await findRun(dir, text)
+  const { id, origin, account } = header
+  if (origin !== client.origin || (account !== undefined && account !== work.account)) {
+    throw usageError(
+      `run ${id} is of account ${account ?? 'unknown'} of ${origin}`,
+      'log in there, then resume it',
+    )
+  }
+  const release = await lockRun({ dir, id }, io)
+  try {
+    const { ended, last } = await readProgress(logPath(dir, id))
+    if (ended.upTo === header.rows) {
+      await context.output.note('all its rows have ended: nothing was sent now')
+      return await tellRun(context, await runOf(dir, header), undefined, 0)
+    }
+    const isOfRun = ({ run, row }: Entry['typed']) => run === id && !ended.has(Number(row))
+    const { entries, unreadable } = await journal.find(isOfRun, header.madeAt)
+    refuseDamage(unreadable)
+    const sentSoFar = [...entries.map(rowOfEntry), ...(last === undefined ? [] : [last])]
+      .sort((a, b) => a.n - b.n)
+      .at(-1)
+    const path = options.source === undefined ? rowsPath(dir, id) : newRowsPath(dir, id)
+    const format =
+      options.source === undefined
+        ? header.format
+        : await takeRows(options.source, { to: path, format: options.format, io, signal })
+    const summary = await checkRows(rowsIn(path, format), work, (n) => ended.has(n), sentSoFar)
+    await refuseBadRows(context, summary)
+    if (settings.dryRun) return await tellDryRun(context, exchange, summary)
+    await ask(context, exchange, summary)
+    const now = { ...header, format, rows: summary.rows, hash: summary.hash }
+    if (options.source !== undefined) {
+      await writeHeader(dir, now)
+      await takeNewRows(dir, id)
+      if (summary.hash !== header.hash)
+        await context.output.note(`bgk: the rows after row ${sentSoFar?.n ?? 0} are others than before`)
+    }
+    return await send(work, now, options, entries)
+  } finally {
+    await rm(newRowsPath(dir, id), { force: true })
+    await release()
+  }
+}
+
+const rowsIn = (path: string, format: RowFormat): AsyncIterable<ReadRow> =>
+  readRows(createReadStream(path), format)
+
+/** Exit 12 when these rows were run before: whoever runs a file twice seldom means it. */
+async function refuseSecondRun(dir: string, { id, hash, origin, account }: RunHeader): Promise<void> {
+  const runs = await readRuns(dir)
+  const other = runs.find(
+    (one) => one.id !== id && one.hash === hash && one.origin === origin && one.account === account,
+  )
+  if (other === undefined) return
+  const run = await runOf(dir, other)
+  const isOver = leftOf(run) + run.unknown === 0
+  const { ended } = await readProgress(logPath(dir, other.id))
+  throw new CliError(
+    'limit',
+    isOver
+      ? `run ${other.id} has sent these rows: nothing was sent now`
+      : `run ${other.id} of these rows stopped after row ${ended.upTo} of ${other.rows}: nothing was sent now`,
+    {
+      reason: 'DUPLICATE',
+      hint: isOver
+        ? 'if you want all of them again, add --force-duplicate'
+        : `go on with: bgk batch run --resume ${other.id}, or add --force-duplicate to send all of them again`,
+      params: { run: other.id },
+    },
+  )
+}
+
+async function ask(context: Context, exchange: Exchange, summary: Summary): Promise<void> {
+  const { output, settings } = context
+  const count = summary.rows - summary.ended
+  if (!settings.yes && canAsk(context)) {
+    await output.error(`${summaryLines({ context, exchange }, summary, output.errorPaint).join('\n')}\n`)
+  }
+  await confirm(context, count === 1 ? 'Send this row?' : `Send these ${count} rows?`)
+}
+
+async function tellDryRun(context: Context, exchange: Exchange, summary: Summary): Promise<number> {
+  const { output } = context
+  await output.answer(
+    () => ({ dryRun: true, environment: exchange.environment(), ...summaryDocument(summary) }),
+    () => [
+      ...summaryLines({ context, exchange }, summary, output.paint),
+      'Dry run: every row was checked, nothing was sent.',
+    ],
+  )
+  return 0
+}
+
+/** Carries out what is left of a run. */
+async function send(
+  work: WriteContext,
+  header: RunHeader,
+  options: RunOptions,
+  entries: readonly Entry[],
+): Promise<number> {
+  const { context } = work
+  const { io, settings, output } = context
+  const { dir } = settings
+  const { id } = header
+  const startedAt = io.now()
+  const before = await readProgress(logPath(dir, id))
+  const log = await openRunLog(logPath(dir, id))
+  const progress = new Progress(io, header.rows - before.ended.upTo)
+  const note = async (line: string) => {
+    await progress.clear()
+    await output.note(line)
+  }
+  const quiet: WriteContext = { ...work, context: { ...context, output: { ...output, note } } }
+  const onResult = async (result: RowResult) => {
+    if (output.format === 'ndjson') await output.list(rowView, [result])
+    if (result.state !== 'done') await progress.clear()
+    await tellFailure(context, result)
+    if (!settings.quiet) await progress.add(result.state === 'failed')
+  }
+  const unknown = new Set(before.unknown)
+  const sending = { ...options, run: id, ended: before.ended, unknown, log, onResult }
+  try {
+    await settleRows(quiet, entries, sending)
+    const stop = await sendRows(quiet, rowsIn(rowsPath(dir, id), header.format), {
+      ...sending,
+      throttle: new Throttle(options.gap, io),
+      onWait: (why) => note(`bgk: ${why}`),
+    })
+    await progress.clear()
+    const run = { ...header, done: sending.ended.done, failed: sending.ended.failed, unknown: unknown.size }
+    if (sending.ended.upTo === header.rows) await rm(rowsPath(dir, id), { force: true })
+    return await tellRun(context, run, stop, (io.now() - startedAt) / 1_000)
+  } finally {
+    await log.close()
+  }
+}
