@@ -77,6 +77,14 @@ export function readRow(cells: Cells): Row | Problem {
   return problem ?? { ...cells, action }
 }
 
+/** A row in words, before anybody knows what it makes. */
+export function rowText({ action, pair = '', amount, percent, cost, lots, price, id }: Row): string {
+  if (id !== undefined) return `${action === 'cancel' ? 'cancel' : 'cancel futures'} order ${id}`
+  const size = percent !== undefined ? `${percent} %` : lots !== undefined ? `${lots} lots` : amount
+  const what = size === undefined ? `${pair} for ${cost}` : `${size} ${pair}`
+  return `${action} ${what} ${price === undefined ? 'at market' : `at ${price}`}`
+}
+
 export const isProblem = (read: Row | Problem): read is Problem => 'column' in read
 
 function strange(action: Action, cells: Cells): Problem | undefined {

@@ -131,9 +131,7 @@ export class Ended {
 }
 
 /** Where a run stands by its log. */
-export async function readProgress(
-  path: string,
-): Promise<{
+export async function readProgress(path: string): Promise<{
   readonly ended: Ended
   readonly unknown: ReadonlySet<number>
   readonly last: RowResult | undefined

@@ -27,11 +27,11 @@ export async function takeRows(
     readonly signal: AbortSignal
   },
 ): Promise<RowFormat> {
+  const handle = await open(to, 'w', 0o600)
   const input: Readable = 'file' in source ? createReadStream(source.file) : io.stdin
   const stop = () => void input.destroy(new CliError('interrupted', 'interrupted'))
   signal.addEventListener('abort', stop, { once: true })
   let first = ''
-  const handle = await open(to, 'w', 0o600)
   try {
     for await (const chunk of input) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))

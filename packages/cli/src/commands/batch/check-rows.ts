@@ -87,11 +87,15 @@ export async function checkRows(
       const { exitName, message, details } = describeError(error, context.settings.origin)
       if (NOT_OF_THE_ROW.includes(exitName)) throw error
       const column = COLUMNS[details.field ?? ''] ?? details.field ?? 'action'
-      return { column, message, hint: details.hint ?? 'mend the row' }
+      const hint = details.hint === undefined || details.hint === NOTHING_SENT ? 'mend the row' : details.hint
+      return { column, message, hint }
     }
   }
   return { ...counts, hash, actions, pairs, worth, bad, badCount: counts.bad }
 }
+
+/** What a refused order alone is told, and goes without saying here. */
+const NOTHING_SENT = 'nothing was sent'
 
 const COLUMNS: Readonly<Record<string, string>> = { quantity: 'amount' }
 

@@ -139,8 +139,9 @@ async function resumeRun(work: WriteContext, text: string, options: RunOptions):
   }
 }
 
-const rowsIn = (path: string, format: RowFormat): AsyncIterable<ReadRow> =>
-  readRows(createReadStream(path), format)
+async function* rowsIn(path: string, format: RowFormat): AsyncGenerator<ReadRow> {
+  yield* readRows(createReadStream(path), format)
+}
 
 /** Exit 12 when these rows were run before: whoever runs a file twice seldom means it. */
 async function refuseSecondRun(dir: string, { id, hash, origin, account }: RunHeader): Promise<void> {

@@ -9,7 +9,7 @@ import type { Typed } from '../../attempts/journal-line'
 import type { WriteContext } from '../../attempts/write-context'
 import { Lanes } from '../../batch/lanes'
 import type { ReadRow } from '../../batch/read-rows'
-import type { Row } from '../../batch/row'
+import { type Row, rowText } from '../../batch/row'
 import type { Ended, RowResult, RunLog } from '../../batch/run-log'
 import type { Throttle } from '../../batch/throttle'
 import type { CliError } from '../../cli-error'
@@ -140,7 +140,7 @@ class RowSender {
     const described = describeError(error, context.settings.origin)
     const { exitName, message, details } = described
     if (exitName === 'interrupted') return false
-    const what = attemptText({ call: row.action, input: { ...row } })
+    const what = rowText(row)
     const told = {
       what,
       code: exitName,

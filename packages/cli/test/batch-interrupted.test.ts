@@ -1,0 +1,262 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { type Client, createClient, type SpotMarket } from '@bgk/sdk'
+import { mul, toText } from '@bgk/sdk/decimal'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleCli } from './bundle'
+import { type FaultyProxy, startProxy } from './proxy'
+
+// A batch through stdin against real exchanges, once in peace and once killed, interrupted and cut off at random: the same orders.
+// Full size: npm run test:batch. Again: BGK_BATCH_SEED=N.
+
+const ROWS = Number(process.env.BGK_BATCH_ROWS ?? 300)
+const SEED = Number(process.env.BGK_BATCH_SEED ?? 7)
+const INTERRUPTS = Number(process.env.BGK_BATCH_INTERRUPTS ?? 6)
+
+/** What a process may take, however many rows it sends. */
+const MOST_MB = 220
+
+const PAIRS = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'XRP/USDT'] as const
+
+let bundle: Awaited<ReturnType<typeof bundleCli>>
+beforeAll(async () => {
+  bundle = await bundleCli()
+})
+afterAll(() => rm(bundle.dir, { recursive: true, force: true }))
+
+/** An exchange behind a network with faults, and a machine that trades there. */
+async function open(seed: string) {
+  const sandbox: RunningSandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    seed,
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  const proxy: FaultyProxy = await startProxy(() => sandbox.url)
+  const client = createClient({ origin: sandbox.url })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+  const dir = await mkdtemp(join(tmpdir(), 'bgk-batch-'))
+  return {
+    client,
+    proxy,
+    dir,
+    async close() {
+      client.close()
+      await proxy.close()
+      await sandbox.stop()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+type Place = Awaited<ReturnType<typeof open>>
+
+/** Numbers from 0 to 1, the same for a seed. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Orders far below the market, every fifth of them twice, and cancels of orders that stand already. */
+async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promise<string> {
+  const lines = ['action,pair,amount,price,id,ref']
+  const found = PAIRS.map((pair) => markets.find(({ base, quote }) => `${base}/${quote}` === pair))
+  for (let n = 1; n <= ROWS; n += 1) {
+    const market = found[n % PAIRS.length]
+    if (market === undefined) throw new Error('a pair is gone')
+    const { base, quote, price, minQuantity, priceDecimals } = market
+    if (n % 50 === 0) {
+      const { orderId } = await client.spot.buyLimit({
+        pair: { base, quote },
+        price: low(price, 0.31, priceDecimals),
+        quantity: minQuantity,
+      })
+      lines.push(`cancel,${base}/${quote},,,${orderId},cancel ${n}`)
+      continue
+    }
+    // Two rows of a pair that follow each other are equal now and then.
+    const step = n % 20 < 4 ? n + 4 : n
+    const factor = 0.4 + (step % 1000) / 10_000
+    lines.push(`buy,${base}/${quote},${minQuantity},${low(price, factor, priceDecimals)},,row ${n}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+const low = (price: string, factor: number, decimals: number): string =>
+  String(Number(toText(mul(price, String(factor.toFixed(4))))).toFixed(decimals))
+
+async function openOrders(client: Client) {
+  const found = []
+  for (let page = 1; ; page += 1) {
+    const { rows } = await client.spot.openOrders({ page, limit: 500 })
+    found.push(...rows)
+    if (rows.length < 500) break
+  }
+  return found
+}
+
+/** What stands in the books of the trader, without ids. */
+const standing = async ({ client }: Place): Promise<readonly string[]> =>
+  (await openOrders(client))
+    .map((one) => `${one.side} ${one.base}/${one.quote} ${one.quantity} ${one.price}`)
+    .sort()
+
+interface Ended {
+  readonly exit: number | null
+  readonly err: string
+  readonly peak: number
+}
+
+function start({ proxy, dir, client }: Place, args: readonly string[], rows: string) {
+  const child = spawn(
+    process.execPath,
+    [bundle.main, 'batch', 'run', '-', ...args, '--yes', '--rate', '999999/s'],
+    {
+      env: {
+        PATH: process.env.PATH,
+        BGK_URL: proxy.url,
+        BGK_CONFIG_DIR: dir,
+        BGK_TOKEN: client.session.token,
+      },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    },
+  )
+  child.stdin.on('error', () => {})
+  child.stdin.end(rows)
+  return { child, ended: finish(child) }
+}
+
+async function finish(child: ChildProcess): Promise<Ended> {
+  let err = ''
+  let peak = 0
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const timer = setInterval(() => {
+    void residentOf(child.pid).then((size) => {
+      peak = Math.max(peak, size)
+    })
+  }, 50)
+  const [exit] = (await once(child, 'close')) as [number | null]
+  clearInterval(timer)
+  return { exit, err, peak }
+}
+
+/** In MB; 0 where the system does not tell. */
+async function residentOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** One run in peace: the orders it makes, and what it takes. */
+async function inPeace(place: Place, markets: readonly SpotMarket[]) {
+  const rows = await rowsFor(place, markets)
+  const began = performance.now()
+  const { exit, err, peak } = await start(place, [], rows).ended
+  const seconds = (performance.now() - began) / 1_000
+  expect({ exit, err: err.replace(/^bgk: .* left\n/gm, '') }).toEqual({ exit: 0, err: '' })
+  return { orders: await standing(place), seconds, peak }
+}
+
+it(
+  `a batch of ${ROWS} rows that is killed, interrupted and cut off ends with the orders of one that was left in peace`,
+  async () => {
+    const [calm, wild] = await Promise.all([open('calm'), open('calm')])
+    const random = randomOf(SEED)
+    try {
+      // Prices of one moment: the same rows for both.
+      const markets = await calm.client.spot.symbols()
+      const wanted = await inPeace(calm, markets)
+      const rows = await rowsFor(wild, markets)
+      // Long enough for all interrupts to come before the end.
+      const gap = (wanted.seconds * 1_000) / (INTERRUPTS + 1)
+      const counts = { kill: 0, interrupt: 0, cut: 0, lost: 0 }
+      let peak = 0
+      let run: string | undefined
+      for (let round = 0; ; round += 1) {
+        expect(round).toBeLessThan(INTERRUPTS + 20)
+        const going = start(wild, run === undefined ? [] : ['--resume', run], rows)
+        const isLast = round >= INTERRUPTS
+        const what = random()
+        let isOver = false
+        void going.ended.then(() => {
+          isOver = true
+        })
+        if (!isLast) {
+          await wait(700 + random() * gap)
+          if (what < 0.4) {
+            // Some die while their answers are on the way.
+            wild.proxy.mishap = what < 0.2 ? 'lose-answer' : 'none'
+            await wait(random() * 20)
+            if (going.child.kill('SIGKILL')) counts.kill += 1
+          } else if (what < 0.7) {
+            if (going.child.kill('SIGINT')) counts.interrupt += 1
+          } else if (what < 0.85) {
+            wild.proxy.goAway()
+            await wait(100 + random() * 400)
+            wild.proxy.comeBack()
+            counts.cut += 1
+          } else {
+            wild.proxy.mishap = what < 0.92 ? 'lose-answer' : 'lose-request'
+            await wait(30 + random() * 100)
+            counts.lost += 1
+          }
+          wild.proxy.mishap = 'none'
+        }
+        const { exit, err, peak: size } = await going.ended
+        expect(isOver).toBe(true)
+        peak = Math.max(peak, size)
+        const [, found] = /--resume (\S+)/.exec(err) ?? []
+        run ??= found ?? (await firstRun(wild.dir))
+        if (exit === 0) break
+        expect([null, 130, 7, 9], err).toContain(exit)
+      }
+      const orders = await standing(wild)
+      process.stderr.write(
+        `batch: ${ROWS} rows, seed ${SEED}; in peace ${(ROWS / wanted.seconds).toFixed(0)} rows/s, peak ${wanted.peak.toFixed(0)} MB; ` +
+          `${JSON.stringify(counts)}, peak ${peak.toFixed(0)} MB; doubled ${extra(orders, wanted.orders)}, missing ${extra(wanted.orders, orders)}\n`,
+      )
+      expect(orders).toEqual(wanted.orders)
+      expect(wanted.orders.length).toBe(ROWS - Math.floor(ROWS / 50))
+      expect(Math.max(peak, wanted.peak)).toBeLessThan(MOST_MB)
+    } finally {
+      await Promise.all([calm.close(), wild.close()])
+    }
+  },
+  120_000 + ROWS * 300,
+)
+
+/** How many of one list the other does not have. */
+function extra(list: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const one of other) left.set(one, (left.get(one) ?? 0) + 1)
+  return list.filter((one) => {
+    const count = left.get(one) ?? 0
+    left.set(one, count - 1)
+    return count <= 0
+  }).length
+}
+
+async function firstRun(dir: string): Promise<string | undefined> {
+  const ids = await readdir(join(dir, 'batches')).catch((): string[] => [])
+  for (const id of ids) {
+    const isBegun = await readFile(join(dir, 'batches', id, 'run.json')).then(
+      () => true,
+      () => false,
+    )
+    if (isBegun) return id
+  }
+  return undefined
+}
