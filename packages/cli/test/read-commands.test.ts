@@ -64,8 +64,22 @@ async function rowsOf(line: string): Promise<readonly Record<string, string>[]> 
 
 const first = async (line: string, field = 'id') => String((await rowsOf(line))[0]?.[field])
 
+/** A run of a batch, made when it is first asked for. */
+let batch: Promise<string> | undefined
+const batchRun = () => {
+  batch ??= bgk('batch run --yes --json', 'action,pair,amount,price\nbuy,BTC/USDT,0.001,20000\n').then(
+    ({ out }) => String(JSON.parse(out).run),
+  )
+  return batch
+}
+
 /** What each takes; a command without an entry takes nothing. */
 const given: Readonly<Record<string, () => string | Promise<string>>> = {
+  'batch list': async () => {
+    await batchRun()
+    return ''
+  },
+  'batch show': batchRun,
   'market ticker': () => 'BTC/USDT eth_usdt',
   'market trades': () => 'BTCUSDT',
   'market info': () => 'BTC/USDT',

@@ -1,5 +1,5 @@
 import type { Io } from '../io'
-import { writeTo } from '../output/output'
+import { writeTo } from '../output/write-to'
 
 const TTY_EVERY_MS = 200
 const LINE_EVERY_MS = 5_000

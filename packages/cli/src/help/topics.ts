@@ -1,3 +1,5 @@
+import { batchTopic } from '../batch/help-topic'
+
 /** What `bgk help TOPIC` tells beside the help of commands. Texts are at most 100 columns wide. */
 export interface Topic {
   readonly name: string
@@ -46,15 +48,7 @@ export const topics: readonly Topic[] = [
   {
     name: 'batch',
     summary: 'many orders from a file, once each',
-    lines: [
-      'bgk batch run FILE sends the orders of a CSV or NDJSON file, one a row; bgk batch template spot prints',
-      'a file to begin with. --dry-run checks every row and sends nothing.',
-      '',
-      'Each row is noted on disk before it is sent. A run that was interrupted goes on with --resume RUN:',
-      'rows that were sent are settled first, and none is sent twice. bgk batch list shows the runs.',
-      '',
-      'Exit 0: every row was done. 8: some failed. 9: of a row it is not known what became of it.',
-    ],
+    lines: batchTopic,
   },
   {
     name: 'security',
