@@ -78,7 +78,7 @@ async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promi
     if (n % 50 === 0) {
       const { orderId } = await client.spot.buyLimit({
         pair: { base, quote },
-        price: low(price, 0.31, priceDecimals),
+        price: low(price, 0.05, priceDecimals),
         quantity: minQuantity,
       })
       lines.push(`cancel,${base}/${quote},,,${orderId},cancel ${n}`)
@@ -86,7 +86,7 @@ async function rowsFor({ client }: Place, markets: readonly SpotMarket[]): Promi
     }
     // Two rows of a pair that follow each other are equal now and then.
     const step = n % 20 < 4 ? n + 4 : n
-    const factor = 0.4 + (step % 1000) / 10_000
+    const factor = 0.1 + (step % 1000) / 10_000
     lines.push(`buy,${base}/${quote},${minQuantity},${low(price, factor, priceDecimals)},,row ${n}`)
   }
   return `${lines.join('\n')}\n`
@@ -166,7 +166,7 @@ async function inPeace(place: Place, markets: readonly SpotMarket[]) {
   const began = performance.now()
   const { exit, err, peak } = await start(place, [], rows).ended
   const seconds = (performance.now() - began) / 1_000
-  expect({ exit, err: err.replace(/^bgk: .* left\n/gm, '') }).toEqual({ exit: 0, err: '' })
+  expect(exit, err).toBe(0)
   return { orders: await standing(place), seconds, peak }
 }
 
@@ -178,15 +178,16 @@ it(
     try {
       // Prices of one moment: the same rows for both.
       const markets = await calm.client.spot.symbols()
-      const wanted = await inPeace(calm, markets)
+      const peaceful = inPeace(calm, markets)
+      peaceful.catch(() => {})
       const rows = await rowsFor(wild, markets)
-      // Long enough for all interrupts to come before the end.
-      const gap = (wanted.seconds * 1_000) / (INTERRUPTS + 1)
+      // At no more than 100 rows a second all interrupts come before the end.
+      const gap = (ROWS * 10) / (INTERRUPTS + 1)
       const counts = { kill: 0, interrupt: 0, cut: 0, lost: 0 }
       let peak = 0
       let run: string | undefined
       for (let round = 0; ; round += 1) {
-        expect(round).toBeLessThan(INTERRUPTS + 20)
+        expect(round).toBeLessThan(INTERRUPTS + 40)
         const going = start(wild, run === undefined ? [] : ['--resume', run], rows)
         const isLast = round >= INTERRUPTS
         const what = random()
@@ -223,7 +224,7 @@ it(
         if (exit === 0) break
         expect([null, 130, 7, 9], err).toContain(exit)
       }
-      const orders = await standing(wild)
+      const [wanted, orders] = [await peaceful, await standing(wild)]
       process.stderr.write(
         `batch: ${ROWS} rows, seed ${SEED}; in peace ${(ROWS / wanted.seconds).toFixed(0)} rows/s, peak ${wanted.peak.toFixed(0)} MB; ` +
           `${JSON.stringify(counts)}, peak ${peak.toFixed(0)} MB; doubled ${extra(orders, wanted.orders)}, missing ${extra(wanted.orders, orders)}\n`,

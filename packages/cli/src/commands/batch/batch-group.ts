@@ -16,7 +16,7 @@ export const batchGroup: GroupSpec = {
           summary: 'csv or ndjson (default: by the name of the file, or its first byte)',
           choices: ['csv', 'ndjson'],
         },
-        { flags: '--rate <n/s>', summary: 'most rows in a time, such as 5/s or 300/m (default 10/s)' },
+        { flags: '--rate <rate>', summary: 'most rows in a time, such as 5/s or 300/m (default 10/s)' },
         { flags: '--stop-on-error', summary: 'stop at the first row that fails' },
         { flags: '--max-failures <n>', summary: 'stop when so many rows have failed' },
         { flags: '--resume <run>', summary: 'go on with a run that was stopped' },
