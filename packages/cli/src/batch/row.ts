@@ -1,7 +1,7 @@
 import { gt, isPositive } from '@bgk/sdk/decimal'
 import { isPlainNumber } from '@bgk/sdk/trading'
 
-export const actions = ['buy', 'sell', 'long', 'short', 'cancel', 'cancel-futures'] as const
+const actions = ['buy', 'sell', 'long', 'short', 'cancel', 'cancel-futures'] as const
 
 export type Action = (typeof actions)[number]
 

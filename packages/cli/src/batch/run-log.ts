@@ -8,7 +8,7 @@ import { fieldsOf } from '../attempts/journal-line'
 import { isMissing } from '../config/config-file'
 
 /** `unknown`: sent, and not known whether it was done. */
-export type RowState = 'done' | 'failed' | 'unknown'
+type RowState = 'done' | 'failed' | 'unknown'
 
 export interface RowResult {
   readonly n: number
