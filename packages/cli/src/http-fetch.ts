@@ -2,7 +2,7 @@
 // follows redirects. Of fetch it does what the SDK and the sandbox's control plane ask for: text or bytes as a body, and errors that
 // carry the code of the system.
 
-import type { IncomingMessage, RequestOptions } from 'node:http'
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
 import type { Readable } from 'node:stream'
 
 /** What a call gives as its options. */
@@ -11,6 +11,8 @@ export interface HttpInit {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly signal?: AbortSignal
+  /** The way to the host: through a proxy. */
+  readonly agent?: Agent
 }
 
 /** What is read of an answer; a `Response` is one. */
@@ -25,7 +27,10 @@ interface HttpAnswer {
 export type HttpFetch = (url: string, init?: HttpInit) => Promise<HttpAnswer>
 
 /** A fetch that follows nothing and keeps no connection open for longer than the process has something to do. */
-export const httpFetch: HttpFetch = async (address, { method = 'GET', headers, signal, body } = {}) => {
+export const httpFetch: HttpFetch = async (
+  address,
+  { method = 'GET', headers, signal, body, agent } = {},
+) => {
   const url = new URL(address)
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   signal?.throwIfAborted()
@@ -38,6 +43,7 @@ export const httpFetch: HttpFetch = async (address, { method = 'GET', headers, s
       ...(bytes !== undefined && { 'content-length': String(bytes.byteLength) }),
     },
     ...(signal && { signal }),
+    ...(agent && { agent }),
   }
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => reject(signal?.aborted ? signal.reason : error)

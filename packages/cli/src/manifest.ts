@@ -54,4 +54,25 @@ export const singles: readonly CommandSpec[] = [
     examples: ['bgk version --json'],
     load: async () => (await import('./commands/version')).version,
   },
+  {
+    name: 'status',
+    summary: 'account, session, link, orders and positions on one short screen',
+    examples: ['bgk status', 'bgk status --json=account,totalUsdt,unsettled'],
+    load: async () => (await import('./commands/status/status')).status,
+  },
+  {
+    name: 'doctor',
+    summary: 'look at everything bgk needs, and say how to mend what is wrong',
+    flags: [{ flags: '--fix', summary: 'take the rights of others away from the folder of sessions' }],
+    examples: ['bgk doctor', 'bgk doctor --json=name,state,found'],
+    configless: true,
+    load: async () => (await import('./commands/doctor/doctor')).doctor,
+  },
+  {
+    name: 'update',
+    summary: 'whether there is a newer version, and how to install it',
+    flags: [{ flags: '--check', summary: 'look only (what it does anyway)' }],
+    examples: ['bgk update --no-update-check'],
+    load: async () => (await import('./commands/update/update')).update,
+  },
 ]

@@ -58,7 +58,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     Object.assign(known, { settings, output })
     const handler = await spec.load()
     const code = await handler(
-      { io, settings, output, signal: interrupt.signal, run: runInside },
+      { io: await behindProxy(io), settings, output, signal: interrupt.signal, run: runInside },
       args,
       flags,
     )
@@ -84,6 +84,12 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     io.stderr.off('error', onPipe)
   }
 }
+
+/** Where the environment names a proxy, everything goes through it. */
+const behindProxy = async (io: Io): Promise<Io> =>
+  Object.keys(io.env).some((name) => /^(https?|all)_proxy$/i.test(name))
+    ? (await import('./proxy/proxied-io')).proxiedIo(io)
+    : io
 
 const exitOfSignal = (name: SignalName): number =>
   exitCodeOf(name === 'SIGINT' ? 'interrupted' : 'terminated')

@@ -26,5 +26,6 @@ export const globalFlags: readonly FlagSpec[] = [
   { flags: '--no-input', summary: 'never ask anything (env BGK_NO_INPUT)' },
   { flags: '--dry-run', summary: 'check and show, send nothing' },
   { flags: '--confirm <id>', summary: 'send what a dry run showed, within 2 min, without asking' },
+  { flags: '--no-update-check', summary: 'look for no newer version (env BGK_NO_UPDATE_NOTIFIER)' },
   { flags: '-v, --verbose', summary: 'HTTP requests on stderr, secrets left out' },
 ]

@@ -14,6 +14,8 @@ export const environment: readonly { readonly name: string; readonly meaning: st
   { name: 'NO_COLOR', meaning: 'any text: no colours' },
   { name: 'CLICOLOR', meaning: '0: no colours' },
   { name: 'CLICOLOR_FORCE', meaning: '1: colours in a pipe too' },
-  { name: 'HTTPS_PROXY', meaning: 'proxy of calls over https; NO_PROXY names hosts to reach without it' },
+  { name: 'HTTPS_PROXY, HTTP_PROXY', meaning: 'proxy of calls and sockets; ALL_PROXY: of both kinds' },
+  { name: 'NO_PROXY', meaning: 'hosts to reach without the proxy, with commas between' },
+  { name: 'LC_ALL, LC_CTYPE, LANG', meaning: 'whether signs outside ASCII may be shown' },
   { name: 'VISUAL, EDITOR', meaning: 'program of: bgk config edit' },
 ]

@@ -34,5 +34,16 @@ export const supportGroup: GroupSpec = {
       ],
       load: async () => (await import('./submit')).supportSubmit,
     },
+    {
+      name: 'bundle',
+      summary: 'one private file for the staff: versions, settings, checks, what was sent; no secrets',
+      configless: true,
+      flags: [
+        { flags: '-o, --output <file>', summary: 'where to write it (default bgk-support-TIME.json)' },
+        { flags: '--include-http', summary: 'and the calls of the checks: path, status and time' },
+      ],
+      examples: ['bgk support bundle -o for-support.json'],
+      load: async () => (await import('./bundle')).supportBundle,
+    },
   ],
 }

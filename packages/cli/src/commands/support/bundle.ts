@@ -1,0 +1,175 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Attempt } from '@bgk/sdk'
+import { hasFlag, textFlag } from '../../argv/read-flags'
+import { attemptText } from '../../attempts/attempt-text'
+import { type Contents, openJournal } from '../../attempts/journal'
+import { CliError, usageError } from '../../cli-error'
+import { readCredentials } from '../../config/credentials'
+import type { Context } from '../../context'
+import type { Io } from '../../io'
+import type { Handler } from '../../manifest-shape'
+import { facts } from '../../output/table'
+import { packageVersion } from '../../version'
+import { diagnose } from '../doctor/diagnose'
+import { maskAccount, maskAddresses, redactFields, withoutSecrets } from './redact'
+
+const MOST_ENTRIES = 50
+const DAYS_MS = 7 * 86_400_000
+
+interface HttpLine {
+  readonly method: string
+  readonly path: string
+  readonly status: number | null
+  readonly ms: number
+  readonly requestId: string | null
+}
+
+/** `bgk support bundle`: one private file that tells the staff what they would ask for. Says what is in it before it writes it. */
+export const supportBundle: Handler = async (given, _args, flags) => {
+  const { io, output } = given
+  const stamp = new Date(io.now()).toISOString().replace(/[-:]|\.\d+/g, '')
+  const file = resolve(io.cwd, textFlag(flags, 'output') ?? `bgk-support-${stamp}.json`)
+  const http: HttpLine[] = []
+  const recorded = hasFlag(flags, 'includeHttp')
+  const { checks, context } = await diagnose(
+    recorded ? { ...given, io: recordingIo(io, http) } : given,
+    flags,
+    { fix: false },
+  )
+  const attempts = await lastAttempts(context)
+  const bundle = {
+    v: 1,
+    type: 'bgk-support-bundle',
+    madeAt: new Date(io.now()).toISOString(),
+    versions: {
+      bgk: packageVersion,
+      node: process.versions.node,
+      platform: `${io.platform} ${process.arch}`,
+    },
+    settings: settingsOf(context),
+    checks,
+    attempts,
+    errors: attempts.filter(({ message, reason }) => message !== null || reason !== null),
+    ...(recorded && { http }),
+  }
+  const whole = `${JSON.stringify(bundle, undefined, 2)}\n`
+  const text = maskAddresses(withoutSecrets(whole, await secretsOf(context)))
+  const parts = {
+    checks: checks.length,
+    attempts: attempts.length,
+    errors: bundle.errors.length,
+    ...(recorded && { http: http.length }),
+  }
+  await output.note(
+    `In it: versions, settings, ${Object.entries(parts)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}. No token, password, address or name.`,
+  )
+  await write(file, text)
+  await output.answer(
+    () => ({ file, bytes: Buffer.byteLength(text), ...parts }),
+    () =>
+      facts([
+        ['Bundle', file],
+        ['Size', `${(Buffer.byteLength(text) / 1000).toFixed(1)} kB`],
+      ]),
+  )
+  return 0
+}
+
+/** For this user alone; it overwrites nothing. */
+async function write(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')
+      throw usageError(`${file} is there already`, 'a bundle overwrites nothing: name another file with -o')
+    throw new CliError('usage', `${file} cannot be written`, { hint: 'name another place with -o', cause })
+  }
+}
+
+function settingsOf({ settings }: Context): object {
+  const { origin, profile, lang, timeoutMs, color, guards } = settings
+  return {
+    origin,
+    profile,
+    lang: lang ?? null,
+    timeoutMs: timeoutMs ?? null,
+    color,
+    readOnly: guards.readOnly,
+    maxNotional: guards.maxNotional ?? null,
+    allowPairs: guards.allowPairs ?? null,
+    // How many, not which.
+    allowAddresses: guards.allowAddresses?.length ?? null,
+  }
+}
+
+async function lastAttempts({ io, settings }: Context) {
+  const contents = await openJournal(settings.dir, io.now)
+    .read(io.now() - DAYS_MS)
+    .catch(() => undefined)
+  return [...(contents?.entries ?? [])]
+    .sort((a, b) => a.madeAt - b.madeAt)
+    .slice(-MOST_ENTRIES)
+    .map(attemptOf)
+}
+
+function attemptOf({ id, madeAt, attempt, end }: Contents['entries'][number]) {
+  const { call, origin, account } = attempt
+  const input = redactFields(attempt.input)
+  return {
+    id,
+    sentAt: new Date(madeAt).toISOString(),
+    settledAt: end === undefined ? null : new Date(end.at).toISOString(),
+    origin,
+    account: maskAccount(account ?? ''),
+    what: attemptText(inputOf(call, input)),
+    call,
+    input,
+    state: end?.state ?? 'unsettled',
+    orderId: end?.orderId ?? null,
+    reason: end?.reason ?? null,
+    message: end?.message ?? null,
+  }
+}
+
+const inputOf = (call: Attempt['call'], input: unknown): Pick<Attempt, 'call' | 'input'> => ({
+  call,
+  input: typeof input === 'object' && input !== null ? { ...input } : {},
+})
+
+/** Whatever must not be in the file, wherever it might have come from. */
+async function secretsOf({ io, settings }: Context): Promise<readonly (string | undefined)[]> {
+  const { dir, profile, origin, guards } = settings
+  const stored = await readCredentials({ dir, profile, origin }).catch(() => undefined)
+  return [
+    io.env.BGK_TOKEN,
+    io.env.BGK_SANDBOX_KEY,
+    io.env.DATABASE_URL,
+    stored?.token,
+    stored?.account,
+    ...(guards.allowAddresses ?? []),
+  ]
+}
+
+/** Notes method, path and outcome of each call: no query, header or body. */
+function recordingIo(io: Io, lines: HttpLine[]): Io {
+  return {
+    ...io,
+    async fetch(address, init) {
+      const began = io.now()
+      const { pathname } = new URL(address)
+      const line = { method: init?.method ?? 'GET', path: pathname }
+      try {
+        const answer = await io.fetch(address, init)
+        const requestId = answer.headers.get('x-request-id')
+        lines.push({ ...line, status: answer.status, ms: io.now() - began, requestId })
+        return answer
+      } catch (error) {
+        lines.push({ ...line, status: null, ms: io.now() - began, requestId: null })
+        throw error
+      }
+    },
+  }
+}

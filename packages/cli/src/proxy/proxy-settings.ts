@@ -1,0 +1,43 @@
+import { usageError } from '../cli-error'
+import { isLoopback } from '../config/check-origin'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/**
+ * The proxy on the way to an address, as the environment names it: HTTPS_PROXY for https and wss, HTTP_PROXY for http and ws, ALL_PROXY
+ * for both, none for hosts of NO_PROXY and for this machine. Lower-case names count first, as they do for curl.
+ */
+export function proxyFor(address: string, env: Env): URL | undefined {
+  const { hostname, port, protocol } = new URL(address)
+  const isSecure = protocol === 'https:' || protocol === 'wss:'
+  const [name, text] = isSecure
+    ? firstOf(env, ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'])
+    : firstOf(env, ['http_proxy', 'HTTP_PROXY', 'all_proxy', 'ALL_PROXY'])
+  if (text === undefined || isLoopback(hostname)) return undefined
+  const [, without = ''] = firstOf(env, ['no_proxy', 'NO_PROXY'])
+  if (isExcepted(hostname, port || (isSecure ? '443' : '80'), without)) return undefined
+  const full = text.includes('://') ? text : `http://${text}`
+  const proxy = URL.canParse(full) ? new URL(full) : undefined
+  if (proxy === undefined || !/^https?:$/.test(proxy.protocol))
+    throw usageError(`${name} is not the address of a proxy`, 'write it like http://proxy.example:3128')
+  return proxy
+}
+
+function firstOf(env: Env, names: readonly string[]): readonly [string, string | undefined] {
+  const name = names.find((one) => env[one]) ?? ''
+  return [name, env[name] || undefined]
+}
+
+/** `*`, `example.com` and `.example.com` with what is below them, each with or without a port. */
+function isExcepted(hostname: string, port: string, list: string): boolean {
+  return list
+    .split(/[\s,]+/)
+    .filter((entry) => entry !== '')
+    .some((entry) => {
+      if (entry === '*') return true
+      const [, host = entry, only] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? []
+      if (only !== undefined && only !== port) return false
+      const name = host.replace(/^\*?\./, '').toLowerCase()
+      return hostname === name || hostname.endsWith(`.${name}`)
+    })
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { createClient } from '@bgk/sdk'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { httpFetch } from '../src/http-fetch'
+import { proxiedIo } from '../src/proxy/proxied-io'
+import { proxyFor } from '../src/proxy/proxy-settings'
+import { run } from '../src/run'
+import { createTestIo } from './test-io'
+
+// A proxy on this machine that leads every name to a real exchange.
+
+let sandbox: RunningSandbox
+let proxy: Server
+let tunnels: string[]
+let env: Record<string, string>
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  const { port } = new URL(sandbox.url)
+  proxy = createServer((_, answer) => answer.writeHead(405).end())
+  proxy.on('connect', ({ url = '' }, client) => {
+    tunnels.push(url)
+    // TLS there is none: the exchange hears what it cannot read, and hangs up.
+    const way = connect(Number(port), '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      way.pipe(client)
+      // A sandbox answers to names of this machine alone.
+      client.on('data', (bytes: Buffer) => {
+        way.write(Buffer.from(bytes.toString('latin1').replace(/^host: .*$/im, 'host: localhost'), 'latin1'))
+      })
+      client.on('end', () => way.end())
+    })
+    way.on('error', () => client.destroy())
+    client.on('error', () => way.destroy())
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address() as AddressInfo
+  const url = `http://127.0.0.1:${address.port}`
+  env = { HTTPS_PROXY: url, HTTP_PROXY: url }
+})
+beforeEach(() => {
+  tunnels = []
+})
+afterAll(async () => {
+  proxy.closeAllConnections()
+  proxy.close()
+  await sandbox.stop()
+})
+
+describe('a proxy', () => {
+  it('carries calls and sockets', async () => {
+    const io = await proxiedIo({ ...createTestIo({ env }), fetch: httpFetch })
+    if (io.WebSocket === undefined) throw new Error('no socket')
+    const client = createClient({
+      origin: 'http://exchange.test',
+      fetch: io.fetch,
+      WebSocket: io.WebSocket,
+      profile: 'live',
+    })
+    const [market] = await client.spot.symbols()
+    if (market === undefined) throw new Error('no market')
+    await new Promise<void>((resolve) => {
+      client.feed.status.subscribe(() => {
+        if (client.feed.status.get().state === 'live') resolve()
+      })
+      client.feed.ticker(market).subscribe(() => {})
+    })
+    client.close()
+    expect(new Set(tunnels)).toEqual(new Set(['exchange.test:80']))
+    expect(tunnels.length).toBeGreaterThan(1)
+  })
+
+  it('is asked for every https address by a whole command', async () => {
+    const io = { ...createTestIo({ env: { ...env, BGK_URL: 'https://exchange.test' } }), fetch: httpFetch }
+    expect(await run(['market', 'list'], io)).toBe(7)
+    expect(tunnels[0]).toBe('exchange.test:443')
+  })
+
+  it('is left out for this machine and for hosts of NO_PROXY', async () => {
+    const io = { ...createTestIo({ env: { ...env, BGK_URL: sandbox.url } }), fetch: httpFetch }
+    expect(await run(['market', 'list'], io)).toBe(0)
+    expect(tunnels).toEqual([])
+  })
+
+  it('that cannot be read is exit 2, one that is away exit 7', async () => {
+    const ask = (HTTPS_PROXY: string) =>
+      run(['market', 'list'], {
+        ...createTestIo({ env: { HTTPS_PROXY, BGK_URL: 'https://exchange.test' } }),
+        fetch: httpFetch,
+      })
+    expect(await ask('socks5://127.0.0.1:1')).toBe(2)
+    expect(await ask('127.0.0.1:1')).toBe(7)
+  })
+
+  it.each([
+    ['https://api.bgk.test', { HTTPS_PROXY: 'http://p:1' }, 'p:1'],
+    ['wss://api.bgk.test', { https_proxy: 'http://q:1', HTTPS_PROXY: 'http://p:1' }, 'q:1'],
+    ['http://api.bgk.test', { HTTPS_PROXY: 'http://p:1' }, undefined],
+    ['http://api.bgk.test', { ALL_PROXY: 'p:1' }, 'p:1'],
+    ['https://api.bgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'x, .bgk.test' }, undefined],
+    ['https://api.bgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'bgk.test:8443' }, 'p:1'],
+    ['https://notbgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: 'bgk.test' }, 'p:1'],
+    ['https://api.bgk.test', { HTTPS_PROXY: 'http://p:1', NO_PROXY: '*' }, undefined],
+  ])('to %s with %o is %s', (address, names, host) => {
+    expect(proxyFor(address, names)?.host).toBe(host)
+  })
+})
