@@ -42,6 +42,7 @@ export const sandboxDesk: readonly (CommandSpec | GroupSpec)[] = [
         name: 'list',
         summary: 'the rules in force',
         flags: placeFlags,
+        examples: ['bgk sandbox fault list'],
         load: async () => (await import('./fault')).faultList,
       },
       {
