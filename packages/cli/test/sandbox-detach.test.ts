@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -23,6 +23,8 @@ afterEach(async () => {
 })
 
 const STAND_IN = `
+  // As a new sandbox does: its folder must be its own.
+  require('node:fs').mkdirSync(process.argv[1])
   const server = require('node:http').createServer((_, answer) => answer.end('{"ready":true}'))
   server.listen(0, '127.0.0.1', () => {
     const url = 'http://127.0.0.1:' + server.address().port
@@ -64,10 +66,10 @@ describe('bgk sandbox start --detach', () => {
       url: expect.stringMatching(/^http:\/\/127/),
       pid: child?.pid,
       dataDir: place,
-      log: join(place, 'sandbox.log'),
+      log: `${place}.log`,
     })
     expect(given).toEqual(['sandbox', 'start', '--port=0', `--data-dir=${place}`, '--latency=5ms'])
-    expect((await stat(join(place, 'sandbox.log'))).mode & 0o777).toBe(0o600)
+    expect((await stat(`${place}.log`)).mode & 0o777).toBe(0o600)
     const again = await done(`sandbox start --detach --data-dir ${place}`)
     expect(again).toMatchObject({ exit: 2, err: expect.stringContaining('runs in') })
   })
@@ -84,20 +86,19 @@ describe('bgk sandbox start --detach', () => {
 describe('bgk sandbox logs', () => {
   it('shows the last lines, and follows', async () => {
     const place = join(dir, 'data')
-    await mkdir(place)
-    await writeFile(join(place, 'sandbox.log'), 'one\ntwo\nthree\n')
+    await writeFile(`${place}.log`, 'one\ntwo\nthree\n')
     expect((await done(`sandbox logs --data-dir ${place} --lines 2`)).out).toBe('two\nthree\n')
     expect(JSON.parse((await done(`sandbox logs --data-dir ${place} --lines 1 --json`)).out)).toEqual([
       { line: 'three' },
     ])
     const { io, exit } = bgk(`sandbox logs --data-dir ${place} --lines 1 --follow`)
     await io.seen('three\n')
-    await writeFile(join(place, 'sandbox.log'), 'four\n', { flag: 'a' })
+    await writeFile(`${place}.log`, 'four\n', { flag: 'a' })
     await io.seen('four\n')
     io.signal('SIGINT')
     expect(await exit).toBe(130)
     expect(io.out()).toBe('three\nfour\n')
-    expect(await readFile(join(place, 'sandbox.log'), 'utf8')).toContain('one')
+    expect(await readFile(`${place}.log`, 'utf8')).toContain('one')
     expect((await done(`sandbox logs --data-dir ${dir}`)).exit).toBe(5)
   })
 })

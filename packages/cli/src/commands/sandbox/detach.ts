@@ -1,5 +1,5 @@
 import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import type { Flags } from '../../argv/flags'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 100
 /** A big store takes its time. */
 const GIVE_UP_AFTER_MS = 120_000
 
-/** What a detached sandbox says, in its folder; addresses of callers are in it, keys and passwords never. */
-export const logPath = (folder: string): string => join(folder, 'sandbox.log')
+/** What a detached sandbox says, beside its folder: a new one wants the folder empty. Keys and passwords are never in it. */
+export const logPath = (folder: string): string => `${folder}.log`
 
 /** `bgk sandbox start --detach`: runs on by itself; comes back when it takes orders. */
 export async function detachSandbox(
@@ -29,8 +29,8 @@ export async function detachSandbox(
       `a sandbox runs in ${folder} already: ${before.url}`,
       'end it with: bgk sandbox stop, or name another --data-dir',
     )
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
-    throw new CliError('usage', `${folder} cannot be made`, { cause })
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch((cause: unknown) => {
+    throw new CliError('usage', `${dirname(folder)} cannot be made`, { cause })
   })
   const log = logPath(folder)
   const given = ['seed', 'latency', 'fault'].flatMap((name) => {
