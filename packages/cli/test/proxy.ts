@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a request on its way; `held` resolves the moment it stands still, `release` lets it go on. */
+/** What happens to a request on its way; `held` resolves the moment it happens, `release` lets what stands still go on. */
 type Mishap =
   | 'none'
   /** The exchange has answered, and the answer is cut off. */
@@ -13,17 +13,22 @@ type Mishap =
   | 'hold-request'
   /** The exchange has answered, and the answer stands still. */
   | 'hold-answer'
-  /** The answer comes, and what is read after it stands still. */
+  /** The answer comes, and what is read after it stands still, or is cut off. */
   | 'hold-next-read'
+  | 'lose-next-read'
+  /** What is read before it, but for the first `readsBefore`, stands still, or is cut off. */
+  | 'hold-read'
+  | 'lose-read'
 
 export interface FaultyProxy {
   readonly url: string
-  /** Of writes; reads pass, but for the last of them. */
+  /** Of writes; reads pass, but where it says so. */
   mishap: Mishap
+  readsBefore: number
   /** Cuts every connection off and makes no other, as if nothing were there, until `comeBack`. */
   goAway(): void
   comeBack(): void
-  /** Resolves when a write stands still. */
+  /** Resolves when the mishap has happened. */
   held(): Promise<void>
   /** Lets what stands still go on, and resolves when the exchange has answered it. */
   release(): Promise<void>
@@ -46,6 +51,19 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
     stands()
   }
 
+  /** What happens to a read. */
+  function ofRead(): Mishap {
+    const { mishap } = proxy
+    if (hasWritten) {
+      if (mishap === 'hold-next-read') return 'hold-request'
+      return mishap === 'lose-next-read' ? 'lose-request' : 'none'
+    }
+    if (mishap !== 'hold-read' && mishap !== 'lose-read') return 'none'
+    proxy.readsBefore -= 1
+    if (proxy.readsBefore >= 0) return 'none'
+    return mishap === 'hold-read' ? 'hold-request' : 'lose-request'
+  }
+
   async function pass(
     from: IncomingMessage,
     body: Buffer,
@@ -61,18 +79,21 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
     if (isAway) return void from.destroy()
     const body = await read(from)
     const write = isWrite(from)
-    const isNextRead = !write && hasWritten && proxy.mishap === 'hold-next-read'
-    const mishap = isNextRead ? 'hold-request' : write ? proxy.mishap : 'none'
+    const mishap = write ? proxy.mishap : ofRead()
     hasWritten ||= write
     const finish = async () => {
       const { answer, text } = await pass(from, body)
       const end = async () => void to.writeHead(answer.statusCode ?? 502, answer.headers).end(text)
-      if (mishap === 'lose-answer') to.destroy()
-      else if (mishap === 'hold-answer') hold(end)
+      if (mishap === 'lose-answer') {
+        to.destroy()
+        stands()
+      } else if (mishap === 'hold-answer') hold(end)
       else await end()
     }
-    if (mishap === 'lose-request') to.destroy()
-    else if (mishap === 'hold-request') hold(finish)
+    if (mishap === 'lose-request') {
+      to.destroy()
+      stands()
+    } else if (mishap === 'hold-request') hold(finish)
     else await finish()
   }
 
@@ -85,6 +106,7 @@ export async function startProxy(target: () => string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${port}`,
     mishap: 'none',
+    readsBefore: 0,
     goAway() {
       isAway = true
       server.closeAllConnections()

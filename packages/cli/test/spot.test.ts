@@ -142,7 +142,7 @@ describe('spot buy and sell', () => {
     ['sell BTC/USDT --amount 1', 'quantity', 'AMOUNT_EXCEEDS_HOLDING', { max: '0.50000' }],
     ['buy BTC/USDT --amount 1e3', 'quantity', 'AMOUNT_INVALID', {}],
     ['buy BTC/USDT --amount -1', 'quantity', 'AMOUNT_INVALID', {}],
-    ['buy BTC/USDT --amount 0.000123456', 'quantity', 'AMOUNT_INVALID', {}],
+    ['buy BTC/USDT --amount 0.000123456', 'quantity', 'AMOUNT_PRECISION', { decimals: '5' }],
     ['buy BTC/USDT --amount 0.001001', 'quantity', 'AMOUNT_PRECISION', { decimals: '5' }],
     ['buy BTC/USDT --amount 0.001 --price abc', 'price', 'PRICE_INVALID', {}],
     ['buy BTC/USDT --amount 0.001 --price 0', 'price', 'PRICE_NOT_POSITIVE', {}],

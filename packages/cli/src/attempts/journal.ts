@@ -4,10 +4,11 @@
 // equal attempts the later line sees the earlier one, and neither passes when they stand in two files (at midnight). A process that
 // notes many reads only what the files have got meanwhile.
 
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CliError } from '../cli-error'
 import { isMissing } from '../config/config-file'
+import { makeFolder } from '../config/make-folder'
 import { type Entry, isClosed, standsInTheWay } from './entry'
 import { type EndLine, endText, type MadeLine, madeText, readJournalLine, type Typed } from './journal-line'
 import { JournalTail } from './journal-tail'
@@ -69,7 +70,7 @@ export function openJournal(configDir: string, now: () => number): Journal {
         tail.entries().every((entry) => entry.file !== file || isClosed(entry)) &&
         !tail.unreadable().some((place) => place.startsWith(`${file}:`))
       if (!isOver) continue
-      await mkdir(done, { recursive: true, mode: 0o700 })
+      await makeFolder(done)
       await rename(file, join(done, name))
     }
   }
@@ -164,7 +165,7 @@ function contentsOf(files: readonly { readonly file: string; readonly text: stri
 
 /** Appends a line, on the disk when it resolves. A line that somebody's end cut short stays alone. */
 async function append(folder: string, file: string, text: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder)
   const handle = await open(file, 'a+', 0o600)
   try {
     const { size } = await handle.stat()

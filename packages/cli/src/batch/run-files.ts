@@ -7,11 +7,12 @@
 //
 // A row that is in neither log nor journal was not sent. So a resumed run asks both, and sends a row only when neither has it.
 
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fieldsOf } from '../attempts/journal-line'
 import { CliError } from '../cli-error'
 import { isMissing } from '../config/config-file'
+import { makeFolder } from '../config/make-folder'
 import { writeFileAtomic } from '../config/write-file-atomic'
 import type { RowFormat } from './read-rows'
 
@@ -54,7 +55,7 @@ export async function createRun(
     .padStart(6, '0')
   const id = `${time.slice(2, 8)}-${time.slice(8, 14)}-${end}`
   try {
-    await mkdir(join(folderOf(dir), id), { recursive: true, mode: 0o700 })
+    await makeFolder(join(folderOf(dir), id))
   } catch (error) {
     throw cannotWrite(folderOf(dir), error)
   }

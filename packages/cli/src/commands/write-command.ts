@@ -16,6 +16,7 @@ import { keepConfirmation, readConfirmation, takeConfirmation } from '../attempt
 import { isEqualTyped } from '../attempts/equal'
 import type { Typed } from '../attempts/journal-line'
 import { type Settled, settleEarlier } from '../attempts/settle-attempt'
+import { type Repeats, settleRepeats } from '../attempts/settle-repeats'
 import { openWriteContext, type WriteContext } from '../attempts/write-context'
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
@@ -26,6 +27,7 @@ import type { Handler } from '../manifest-shape'
 import { sanitize } from '../output/sanitize'
 import { facts } from '../output/table'
 import { documentOf, type View } from '../output/view'
+import { isOutputFailure } from '../output/write-to'
 import { canAsk, confirm, retype } from '../prompt/confirm'
 import { readSecret } from '../prompt/read-secret'
 import type { Asked } from './read-command'
@@ -40,6 +42,8 @@ export interface Plan {
   readonly shown: readonly (readonly [string, string])[]
   /** What it would cost or bring, for machines. */
   readonly estimate?: object
+  /** It is as it shall be, and nothing is to be sent: what to say of that. */
+  readonly already?: string
   /** A person types this again before it is sent. */
   readonly retype?: { readonly what: string; readonly text: string }
 }
@@ -94,11 +98,18 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       const wanted = { origin: exchange.client.origin, account: work.account, typed }
       const tell = (result: Result) => report(spec, asked, work, result)
       // Before anything is checked: what it would use may be gone into the one that was placed.
+      const repeats = spec.once || settings.dryRun ? NO_REPEATS : await settleRepeats(work, typed)
       const earlier = spec.once && !settings.dryRun ? await settleEarlier(work, wanted, force) : []
-      if (await toldBefore(work, earlier, force, tell)) return 0
+      const known = repeats.done === undefined ? earlier : [repeats.done]
+      if (await toldBefore(work, known, force, tell)) return 0
 
       const { confirmId } = settings
       const plan = confirmId === undefined ? await prepared.plan() : await confirmed(work, confirmId, typed)
+      if (plan.already !== undefined) {
+        for (const entry of repeats.open) await work.journal.end(entry, { state: 'placed', by: 'lists' })
+        await tellAlready(asked, plan, spec.payload ?? plainPayload)
+        return 0
+      }
       await checkGuards(context, exchange, plan)
       if (settings.dryRun) {
         await dryRun(asked, { plan, typed, payload: spec.payload ?? plainPayload })
@@ -115,6 +126,7 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
       const attempt = await plan.make(signal)
       if (confirmId !== undefined) await takeConfirmation(settings.dir, confirmId)
       const done = await carryOut(work, { attempt, typed, once: spec.once, force, secrets })
+      for (const entry of repeats.open) await work.journal.end(entry, { state: 'replaced' })
       await tell({ done, attempt, plan, earlier: [...earlier, ...other] })
       return 0
     })
@@ -123,6 +135,26 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
     writes: { once: spec.once, secret, ...(spec.made && { view: spec.made.view }) },
   })
 }
+
+const NO_REPEATS: Repeats = { done: undefined, open: [] }
+
+const tellAlready = (
+  { context: { output }, environment }: Asked,
+  plan: Plan,
+  payload: (sent: Pick<Attempt, 'call' | 'input'>) => object,
+): Promise<void> =>
+  output.answer(
+    () => ({
+      environment: environment(),
+      message: plan.already,
+      orderId: null,
+      payload: payload(plan),
+      estimate: null,
+      attempt: null,
+      settled: [],
+    }),
+    () => [`${plan.already}`],
+  )
 
 async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
   const { context } = asked
@@ -262,6 +294,7 @@ async function report<Row>(
       : await made.find(asked, orderId, attempt).catch((): Row | undefined => undefined)
   const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
   const text = attemptText(attempt)
+  let isTold = true
   try {
     await output.answer(
       () => ({
@@ -283,10 +316,25 @@ async function report<Row>(
         ]
       },
     )
+  } catch (error) {
+    if (!isOutputFailure(error)) throw error
+    isTold = false
+    throw untold(
+      `${text}: ${endWord(attempt, 'placed')}${orderId === undefined ? '' : `, number ${orderId}`}`,
+      error,
+    )
   } finally {
-    // Told, or told to somebody who does not listen; after a kill it is not, and the rerun tells it.
-    for (const one of [entry, ...earlier.map((other) => other.entry)]) {
+    // Told, or told to somebody who does not listen; after a kill or on a full disk it is not, and the rerun tells it.
+    for (const one of !isTold ? [] : [entry, ...earlier.map((other) => other.entry)]) {
       await journal.end(one, { state: 'told' })
     }
   }
 }
+
+/** Exit 9: a script that has not read what became of its write must ask before it goes on. */
+const untold = (what: string, cause: unknown): CliError =>
+  new CliError('unknown_state', `${what}; but the output could not be written`, {
+    hint: 'it stands in: bgk orders journal',
+    reason: 'OUTPUT_FAILED',
+    cause,
+  })

@@ -1,7 +1,7 @@
 // The pairs of an exchange as completion knows them: in a file, asked for again when it is an hour old. Completion never waits for long
 // and never fails: without pairs it offers none.
 
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeFileAtomic } from '../config/write-file-atomic'
 import type { Context } from '../context'
@@ -14,15 +14,12 @@ const WAIT_MS = 1_500
 /** Pairs of all three markets, each once. */
 export async function knownPairs(context: Context): Promise<readonly string[]> {
   const { settings, io } = context
-  const folder = join(settings.dir, 'cache')
-  const path = join(folder, `pairs@${encodeURIComponent(settings.origin)}.json`)
+  const path = join(settings.dir, 'cache', `pairs@${encodeURIComponent(settings.origin)}.json`)
   const kept = await readKept(path, io.now())
   if (kept.isFresh) return kept.pairs
   const pairs = await askPairs(context).catch(() => undefined)
   if (pairs === undefined) return kept.pairs
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => writeFileAtomic(path, `${JSON.stringify(pairs)}\n`, io.randomId()))
-    .catch(() => {})
+  await writeFileAtomic(path, `${JSON.stringify(pairs)}\n`, io.randomId()).catch(() => {})
   return pairs
 }
 

@@ -1,5 +1,5 @@
 import type { Attempt, PairRef, SpotAccount, SpotMarket } from '@bgk/sdk'
-import { checkSpotOrder, orderMessage } from '@bgk/sdk/trading'
+import { checkSpotOrder, orderMessage, readPlainNumber } from '@bgk/sdk/trading'
 import { CliError } from '../cli-error'
 import { sanitize } from '../output/sanitize'
 import { orderAmount, type SizeFlags } from './order-amount'
@@ -50,16 +50,13 @@ export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: S
   })
   if (!verdict.ok) {
     const asked = verdict.field === 'quantity' ? describeSize(draft.size, amount) : `price ${price ?? ''}`
-    throw new CliError(
-      'validation',
-      `${orderMessage(verdict.code, verdict.params)} (${pairName(market)}, ${asked})`,
-      {
-        field: verdict.field,
-        reason: verdict.code,
-        params: verdict.params,
-        hint: 'nothing was sent',
-      },
-    )
+    const { code, params } = preciseReason(verdict, { price, amount }, market)
+    throw new CliError('validation', `${orderMessage(code, params)} (${pairName(market)}, ${asked})`, {
+      field: verdict.field,
+      reason: code,
+      params,
+      hint: 'nothing was sent',
+    })
   }
   const call = `spot.${side}${style === 'limit' ? 'Limit' : 'Market'}` as const
   return {
@@ -72,6 +69,24 @@ export function checkedPayload(draft: OrderDraft, market: SpotMarket, account: S
     ...(price === undefined ? {} : { price }),
     ...(market.board === '' ? {} : { board: market.board }),
   }
+}
+
+type Refused = Extract<ReturnType<typeof checkSpotOrder>, { readonly ok: false }>
+
+/** A number with more decimals than any pair takes is no order number at all; what helps is how many this pair takes. */
+function preciseReason(
+  { code, params }: Refused,
+  { price, amount }: { readonly price: string | undefined; readonly amount: string },
+  { priceDecimals, quantityDecimals }: SpotMarket,
+): Pick<Refused, 'code' | 'params'> {
+  const isFiner = (text: string, most: number) => (readPlainNumber(text)?.significantDecimals ?? 0) > most
+  if (code === 'AMOUNT_INVALID' && isFiner(amount, quantityDecimals)) {
+    return { code: 'AMOUNT_PRECISION', params: { decimals: String(quantityDecimals) } }
+  }
+  if (code === 'PRICE_INVALID' && isFiner(price ?? '', priceDecimals)) {
+    return { code: 'PRICE_PRECISION', params: { decimals: String(priceDecimals) } }
+  }
+  return { code, params }
 }
 
 function describeSize(size: SizeFlags, amount: string): string {

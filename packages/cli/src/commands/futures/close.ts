@@ -23,7 +23,8 @@ export const futuresCancel = writeCommand<FuturesOrder>({
       typed: { id: String(id) },
       plan: async (): Promise<Plan> => {
         const order = await findFuturesOrder(client, id, signal)
-        if (order !== undefined && !['unfilled', 'partial'].includes(order.status)) {
+        const isCancelled = order?.status === 'cancelled'
+        if (order !== undefined && !isCancelled && !['unfilled', 'partial'].includes(order.status)) {
           throw new CliError('not_found', `order ${id} is not open: it is ${order.status}`, {
             field: 'id',
             reason: 'ORDER_NOT_FOUND',
@@ -34,6 +35,7 @@ export const futuresCancel = writeCommand<FuturesOrder>({
         return {
           call: 'futures.cancelOrder',
           input,
+          ...(isCancelled && { already: `Order ${id} was cancelled before` }),
           make: (until) => client.attempt('futures.cancelOrder', input, { signal: until }),
           shown:
             order === undefined

@@ -1,7 +1,8 @@
 import type { SpotOrder } from '@bgk/sdk'
 import { hasFlag, textFlag } from '../../argv/read-flags'
 import { carryOut } from '../../attempts/carry-out'
-import { settleCancels, typedCancel } from '../../attempts/settle-cancels'
+import type { Typed } from '../../attempts/journal-line'
+import { settleRepeats } from '../../attempts/settle-repeats'
 import { openWriteContext, type WriteContext } from '../../attempts/write-context'
 import { CliError, usageError } from '../../cli-error'
 import type { Context } from '../../context'
@@ -20,6 +21,9 @@ import { orderView } from './spot-views'
 
 /** A handler that cancels; its answer has a row for each order. */
 export type CancelCommand = Handler & { readonly cancels: true }
+
+/** What is typed for a cancel. */
+const typedCancel = (id: number): Typed => ({ command: 'spot cancel', id: String(id) })
 
 interface Row {
   readonly id: number
@@ -89,9 +93,11 @@ async function findRow(work: WriteContext, id: number, open: readonly SpotOrder[
   const order = open.find((one) => one.id === id)
   if (order !== undefined) return { id, order, error: undefined }
   const { context, client, journal } = work
-  const earlier = context.settings.dryRun ? { done: false, open: [] } : await settleCancels(work, id)
+  const earlier = context.settings.dryRun
+    ? { done: undefined, open: [] }
+    : await settleRepeats(work, typedCancel(id))
   const closed = await findOrder(client, id, undefined, context.signal)
-  const wasCancelled = earlier.done || closed?.status === 'cancelled'
+  const wasCancelled = earlier.done !== undefined || closed?.status === 'cancelled'
   if (closed !== undefined) {
     const state = wasCancelled ? 'placed' : 'notPlaced'
     for (const entry of earlier.open) await journal.end(entry, { state, by: 'lists' })
@@ -116,8 +122,8 @@ async function cancelOne(work: WriteContext, row: Row): Promise<Row> {
   // After Ctrl-C nothing more is sent.
   if (signal.aborted) return { ...row, error: new CliError('interrupted', 'interrupted before it was sent') }
   try {
-    const earlier = await settleCancels(work, id)
-    if (earlier.done) return { ...row, wasCancelled: true }
+    const earlier = await settleRepeats(work, typedCancel(id))
+    if (earlier.done !== undefined) return { ...row, wasCancelled: true }
     const attempt = await client.attempt('spot.cancelOrder', { id }, { signal })
     await carryOut(work, { attempt, typed: typedCancel(id), once: false, force: false })
     for (const entry of earlier.open) await journal.end(entry, { state: 'replaced' })

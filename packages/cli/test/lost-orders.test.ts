@@ -1,72 +1,19 @@
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { accepted, type FakeExchange, type FakeHandler, lost } from './fake-exchange'
+import { describe, expect, it } from 'vitest'
+import { accepted, type FakeExchange, lost } from './fake-exchange'
+import { interrupted as interruptedBy, lossy, placed, posts } from './lossy-exchange'
 import { answer, exchangeWith, setUpProgram } from './set-up-program'
-import type { TestIo } from './test-io'
 
-// What becomes of a write whose answer does not come, on an exchange that keeps keys and on one that does not.
+// What becomes of an order whose answer does not come, on an exchange that keeps keys and on one that does not.
 
 const { dir, start, bgk } = setUpProgram()
 const line = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
-const placed = { code: 200, msg: 'Order placed', data: { orderId: 42 } }
-const row = (id: number, more: object = {}) => ({
-  autoid: id,
-  type: 'buy',
-  style: 'limit',
-  tradcoin: 'BTC',
-  maincoin: 'USDT',
-  price: '50000',
-  number: '0.001',
-  unfilled: '0.001',
-  state: 'unfilled',
-  wdate: '2026-01-02 03:04:05',
-  ...more,
-})
-const posts = (exchange: FakeExchange) =>
-  exchange.calls.filter(({ path }) => /buy|sell|close/i.test(path)).map(({ path }) => path)
+const interrupted = (exchange: FakeExchange, command = line) => interruptedBy(start, exchange, command)
 const journal = async () => {
   const folder = join(dir(), 'journal')
   const files = await readdir(folder)
   return (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('')
-}
-
-/** Loses answers as long as `losing` is true; `reaches` says whether the order is done before. */
-function lossy(reaches: boolean, options: { readonly keys?: boolean } = {}) {
-  const state = { losing: true, orders: 0 }
-  const buy: FakeHandler = () => {
-    if (reaches || !state.losing) state.orders += 1
-    if (!state.losing) return placed
-    if (reaches) return lost(placed)
-    throw new TypeError('fetch failed')
-  }
-  const exchange = exchangeWith(
-    {
-      '/trad/buyLimit': buy,
-      '/trad/buyMarket': buy,
-      '/trad/entrustOrder': () => accepted(state.orders > 0 ? [row(42)] : [], state.orders),
-    },
-    options,
-  )
-  return { state, exchange }
-}
-
-/** Ctrl-C while an order is on its way: what is left is an open attempt that nobody has asked after. */
-async function interrupted(exchange: FakeExchange, command = line) {
-  let io: TestIo | undefined
-  const stopping: FakeExchange = {
-    ...exchange,
-    fetch: async (input, init) => {
-      const answer = await exchange.fetch(input, init).catch((error: unknown) => {
-        if (init?.method === 'POST') io?.signal('SIGINT')
-        throw error
-      })
-      return answer
-    },
-  }
-  const run = start(command, stopping)
-  io = run.io
-  return { exit: await run.exit, err: io.err() }
 }
 
 describe('a lost answer', () => {
@@ -305,70 +252,6 @@ describe('the journal of the command line', () => {
     expect(posts(exchange)).toHaveLength(1)
     await writeFile(path, whole)
     expect((await bgk('spot buy BTC/USDT --amount 0.002 --yes', exchange)).exit).toBe(0)
-  })
-})
-
-describe('spot cancel', () => {
-  let open = true
-  beforeEach(() => {
-    open = true
-  })
-  const cancelling = (how: () => unknown, options: { readonly keys?: boolean } = {}) =>
-    exchangeWith(
-      {
-        '/trad/entrustOrder': () => accepted(open ? [row(1)] : [], open ? 1 : 0),
-        '/trad/entrustHistory': () => accepted(open ? [] : [row(1, { state: 'cancelled' })], open ? 0 : 1),
-        '/trad/closeEntrust': how,
-      },
-      options,
-    )
-  const done = { code: 200, msg: 'ok', data: null }
-  const doneAndLost = () => {
-    open = false
-    return lost(done)
-  }
-
-  it('whose answer was lost is settled at once', async () => {
-    const exchange = cancelling(doneAndLost)
-    const { exit, out } = await bgk('spot cancel 1 --yes --json', exchange)
-    expect(exit).toBe(0)
-    expect(JSON.parse(out)).toMatchObject([{ id: 1, status: 'cancelled', error: null }])
-    expect((await bgk('spot cancel 1 --yes', exchange)).out).toContain('it was cancelled before')
-    expect(posts(exchange)).toHaveLength(1)
-  })
-
-  it('that was not settled is found cancelled by the rerun, with keys and without', async () => {
-    for (const keys of [true, false]) {
-      open = true
-      const exchange = cancelling(doneAndLost, { keys })
-      expect((await interrupted(exchange, 'spot cancel 1 --yes')).exit).toBe(9)
-      const { exit, out } = await bgk('spot cancel 1 --yes', exchange)
-      expect({ exit, out }).toEqual({
-        exit: 0,
-        out: 'Id  Pair      Result\n 1  BTC/USDT  cancelled  it was cancelled before\n',
-      })
-      expect(posts(exchange)).toHaveLength(1)
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
-    }
-  })
-
-  it('that never arrived is sent again', async () => {
-    for (const keys of [true, false]) {
-      open = true
-      let losing = true
-      const exchange = cancelling(
-        () => {
-          if (losing) throw new TypeError('fetch failed')
-          open = false
-          return done
-        },
-        { keys },
-      )
-      expect((await interrupted(exchange, 'spot cancel 1 --yes')).exit).toBe(9)
-      losing = false
-      expect((await bgk('spot cancel --all --yes', exchange)).exit).toBe(0)
-      expect((await bgk('orders reconcile', exchange)).err).toBe('nothing is unsettled\n')
-    }
   })
 })
 

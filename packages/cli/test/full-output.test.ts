@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { run } from '../src/run'
+import { lossy } from './lossy-exchange'
+import { exchangeWith, setUpProgram } from './set-up-program'
+import { createTestIo } from './test-io'
+
+// An output that takes nothing, as a full disk: what was to be told is lost, what was done is not.
+
+const { dir, bgk } = setUpProgram()
+const buy = 'spot buy BTC/USDT --amount 0.001 --price 50000 --yes'
+
+async function toFullDisk(line: string, exchange: ReturnType<typeof exchangeWith>) {
+  const io = createTestIo({ fetch: exchange.fetch, env: { BGK_CONFIG_DIR: dir(), BGK_TOKEN: 'tkn' } })
+  const stdout = new Writable({
+    write: (_chunk, _encoding, done) =>
+      done(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })),
+  })
+  stdout.on('error', () => {})
+  return { exit: await run(line.split(' '), { ...io, stdout }), err: io.err() }
+}
+
+it.each(['version', 'version --json', '--help', 'market list', 'market list --csv', 'orders journal --json'])(
+  'bgk %s says so and is exit 2',
+  async (line) => {
+    const { exit, err } = await toFullDisk(line, exchangeWith())
+    // A journal of nothing is written as a document too.
+    expect(err).toContain('the output could not be written: no space left on the device')
+    expect(exit).toBe(2)
+  },
+)
+
+it('an order that was placed is exit 9, stands in the journal, and is told by the rerun', async () => {
+  const { state, exchange } = lossy(true)
+  state.losing = false
+  const { exit, err } = await toFullDisk(buy, exchange)
+  expect(exit).toBe(9)
+  expect(err).toContain('buy 0.001 BTC/USDT at 50000: placed, number 42; but the output could not be written')
+  expect(err).toContain('bgk orders journal')
+  expect((await bgk('orders journal --json', exchange)).out).toContain('"orderId":42')
+  const again = await bgk(buy, exchange)
+  expect({ exit: again.exit, out: again.out }).toEqual({
+    exit: 0,
+    out: 'Order 42: buy 0.001 BTC/USDT at 50000, unfilled\n',
+  })
+  expect(state.orders).toBe(1)
+})

@@ -1,0 +1,55 @@
+// Loaded before the command line (`node --import`): stands still where BGK_STOP_AT says, tells its parent, and goes on when it is told to.
+//   note: before the write is noted      torn: half of the note is written
+//   send: noted, and nothing sent yet    late: noted, and sent only once its time is over
+//   tell: answered, and nothing said yet
+import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+
+const at = process.env.BGK_STOP_AT
+let hasStopped = false
+
+async function stop() {
+  if (hasStopped) return
+  hasStopped = true
+  const told = new Promise((resolve) => process.once('message', resolve))
+  process.send('here')
+  await told
+}
+
+const { open } = fs
+fs.open = async (path, flags, mode) => {
+  const isNote = flags === 'a+' && /[\\/]journal[\\/]/.test(String(path))
+  if (isNote && at === 'note') await stop()
+  const handle = await open(path, flags, mode)
+  if (!isNote || at !== 'torn' || hasStopped) return handle
+  const { write } = handle
+  handle.write = async (bytes) => {
+    const done = await write.call(handle, bytes.subarray(0, bytes.length >> 1))
+    await stop()
+    return done
+  }
+  return handle
+}
+syncBuiltinESMExports()
+
+const { fetch } = globalThis
+globalThis.fetch = async (input, init) => {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+  const isWrite = headers.has('idempotency-key') && !headers.has('idempotency-settle')
+  if (isWrite && at === 'send') await stop()
+  if (isWrite && at === 'late' && !hasStopped) {
+    void stop()
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  }
+  return fetch(input, init)
+}
+
+if (at === 'tell') {
+  const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = (text, ...rest) => {
+    if (text === '' || hasStopped) return write(text, ...rest)
+    void stop().then(() => write(text, ...rest))
+    return true
+  }
+}

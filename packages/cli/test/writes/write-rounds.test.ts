@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleCli } from '../bundle'
+import { FAULTS, POINTS, type Round, writeRounds } from './write-rounds'
+
+// 20 rounds: each fault at each point once. `npm run test:writes` plays 500.
+
+const seed = Number(process.env.BGK_WRITE_SEED ?? Math.floor(Math.random() * 1e6))
+const runs = Number(process.env.BGK_WRITE_RUNS ?? POINTS.length * FAULTS.length)
+
+let bundle: Awaited<ReturnType<typeof bundleCli>>
+beforeAll(async () => {
+  bundle = await bundleCli()
+})
+afterAll(() => rm(bundle.dir, { recursive: true, force: true }))
+
+it(`a write that is killed, cut off, late or typed twice is done once and settled (${runs} rounds)`, async () => {
+  const rounds: Round[] = []
+  const isWrong = ({ doubled, missing, unsettled, wrongs }: Round) =>
+    doubled || missing || unsettled || wrongs.length > 0
+  await writeRounds({
+    main: bundle.main,
+    seed,
+    runs,
+    told: (round) => {
+      rounds.push(round)
+      if (isWrong(round)) process.stdout.write(`${JSON.stringify(round)}\n`)
+    },
+  })
+  if (process.env.BGK_WRITE_RUNS !== undefined) process.stdout.write(`${report(rounds).join('\n')}\n`)
+  expect(rounds.filter(isWrong), `npm run test:writes -- --seed ${seed} --runs ${runs}`).toEqual([])
+}, 3_600_000)
+
+/** Points down, faults across: rounds that were stopped there, of all of them. */
+function report(rounds: readonly Round[]): readonly string[] {
+  const count = (of: (round: Round) => boolean) => rounds.filter(of).length
+  const cell = (point: string, fault: string) => {
+    const here = (round: Round) => round.point === point && round.fault === fault
+    return `${count((round) => here(round) && round.reached)}/${count(here)}`
+  }
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((text) => text.padEnd(13))
+      .join('')
+      .trimEnd()
+  return [
+    line(['', ...FAULTS]),
+    ...POINTS.map((point) => line([point, ...FAULTS.map((fault) => cell(point, fault))])),
+    `seed ${seed}: ${rounds.length} rounds of ${new Set(rounds.map(({ kind }) => kind)).size} kinds, ` +
+      `${count(({ doubled }) => doubled)} doubled, ${count(({ missing }) => missing)} missing from the journal, ` +
+      `${count(({ unsettled }) => unsettled)} unsettled`,
+  ]
+}

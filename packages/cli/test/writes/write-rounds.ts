@@ -1,0 +1,300 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { type Client, createClient } from '@bgk/sdk'
+import { run } from '../../src/run'
+import { type FaultyProxy, startProxy } from '../proxy'
+import { createTestIo } from '../test-io'
+import { type Planned, writeKinds } from './write-kinds'
+
+// Rounds of writes that go wrong: real processes of the command line, a network with faults, a real exchange. In each round one write
+// is stopped at one point of its life, and its line is run again as a script would, until it ends with 0. Then the exchange and the
+// journal are compared: what was asked for was done once, stands in the journal, and nothing is open.
+
+/** The life of a write. */
+export const POINTS = ['before noted', 'noted', 'sent', 'arrived', 'answered'] as const
+/** What happens there; `rerun` is the same line, typed while the first one stands still. */
+export const FAULTS = ['kill', 'cut', 'timeout', 'rerun'] as const
+type Point = (typeof POINTS)[number]
+type Fault = (typeof FAULTS)[number]
+
+/** What a round came to. */
+export interface Round {
+  readonly number: number
+  readonly point: Point
+  readonly fault: Fault
+  readonly kind: string
+  /** Whether the write was really stopped there. */
+  readonly reached: boolean
+  readonly exits: readonly (number | null)[]
+  readonly doubled: boolean
+  readonly missing: boolean
+  readonly unsettled: boolean
+  /** What else is not as it should be, a line each. */
+  readonly wrongs: readonly string[]
+}
+
+/** A sandbox serves so many rounds, so that no wallet runs dry. */
+const ROUNDS_A_SANDBOX = 50
+/** So many sandboxes play beside each other: much of a round is waiting. */
+const LANES = 2
+const MOST_RUNS = 8
+const stopAt = fileURLToPath(new URL('stop-at.mjs', import.meta.url))
+
+export interface RoundsOptions {
+  /** The bundled command line. */
+  readonly main: string
+  readonly seed: number
+  readonly runs: number
+  readonly told: (round: Round) => void
+}
+
+/** Plays the rounds of a seed; the same seed plays the same ones. */
+export async function writeRounds({ main, seed, runs, told }: RoundsOptions): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < runs) {
+      const from = next
+      next += Math.min(ROUNDS_A_SANDBOX, Math.ceil(runs / LANES))
+      const end = Math.min(runs, next)
+      const scene = await openScene(main, `${seed}-${from}`)
+      try {
+        for (let number = from; number < end; number++) {
+          told(await playRound(scene, number, randomOf(seed, number)))
+        }
+      } finally {
+        await scene.close()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+interface Scene {
+  readonly main: string
+  readonly sandbox: RunningSandbox
+  readonly proxy: FaultyProxy
+  /** Beside the faults. */
+  readonly client: Client
+  close(): Promise<void>
+}
+
+async function openScene(main: string, seed: string): Promise<Scene> {
+  const sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    seed,
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+    reviewMs: 'never',
+  })
+  const proxy = await startProxy(() => sandbox.url)
+  const client = createClient({ origin: sandbox.url })
+  await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+  await client.account.transferFutures({ direction: 'in', coin: 'USDT', quantity: '4000' })
+  return {
+    main,
+    sandbox,
+    proxy,
+    client,
+    async close() {
+      client.close()
+      await proxy.close()
+      await sandbox.stop()
+    },
+  }
+}
+
+async function playRound(scene: Scene, number: number, random: () => number): Promise<Round> {
+  const { proxy, client } = scene
+  const point = POINTS[number % POINTS.length] ?? 'sent'
+  const fault = FAULTS[Math.floor(number / POINTS.length) % FAULTS.length] ?? 'kill'
+  const kinds = Object.keys(writeKinds)
+  const kind = kinds[Math.floor(random() * kinds.length)] ?? ''
+  const plan = await writeKinds[kind]?.(client, number)
+  if (plan === undefined) throw new Error(`no kind of write is called ${kind}`)
+  const before = new Set(await plan.ids())
+  const dir = await mkdtemp(join(tmpdir(), 'bgk-writes-'))
+  try {
+    const stopped = await stop(scene, plan, dir, { point, fault, random })
+    proxy.mishap = 'none'
+    proxy.comeBack()
+    const exits = [...stopped.exits]
+    while (!isOver(exits) && exits.length < MOST_RUNS) exits.push((await start(scene, plan, dir).ended).exit)
+    await proxy.release()
+    const made = (await plan.ids()).filter((id) => !before.has(id))
+    const isDone = (await plan.isDone?.()) ?? true
+    const journal = await readJournal(scene, dir)
+    const placed = journal.entries.filter(({ state }) => state === 'placed')
+    const noted = new Set(placed.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))
+    const isNamed = noted.size === 0 || made.length === 0 || made.every((id) => noted.has(id))
+    const wrongs = [
+      ...(isOver(exits) ? [] : [`it never ended with 0: ${stopped.err}`]),
+      ...(isDone && made.length >= plan.makes ? [] : [`${made.length} of ${plan.makes} were made`]),
+      ...(isNamed ? [] : [`the journal has ${[...noted]}, the exchange ${made}`]),
+    ]
+    return {
+      number,
+      point,
+      fault,
+      kind,
+      reached: stopped.reached,
+      exits,
+      doubled: made.length > plan.makes,
+      missing: placed.length < 1 || !isNamed,
+      unsettled: journal.exit !== 0 || journal.entries.some(({ state }) => state === 'unsettled'),
+      wrongs,
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+// A duplicate of a moment ago is one that was placed, and that somebody was told of.
+const isOver = (exits: readonly (number | null)[]): boolean => exits.includes(0)
+
+interface Stopped {
+  readonly reached: boolean
+  readonly exits: readonly (number | null)[]
+  readonly err: string
+}
+
+/** Types the line, stops it at the point, and lets the fault happen there. */
+async function stop(
+  scene: Scene,
+  plan: Planned,
+  dir: string,
+  { point, fault, random }: { readonly point: Point; readonly fault: Fault; readonly random: () => number },
+): Promise<Stopped> {
+  const { proxy } = scene
+  const chance = random()
+  proxy.mishap = mishapOf(point, fault)
+  proxy.readsBefore = Math.floor(chance * 3)
+  const first = start(scene, plan, dir, {
+    stopAt: stopOf(point, fault, chance),
+    timeout: fault === 'timeout' ? '1s' : '20s',
+  })
+  const over = first.ended.then(() => false)
+  const reached = await Promise.race([over, proxy.held().then(() => true), first.here.then(() => true)])
+  const exits: (number | null)[] = []
+  if (!reached) return { reached, exits: [(await first.ended).exit], err: (await first.ended).err }
+  switch (fault) {
+    case 'kill':
+      first.child.kill('SIGKILL')
+      break
+    case 'rerun':
+      proxy.mishap = 'none'
+      exits.push((await start(scene, plan, dir).ended).exit)
+      await letGo(scene, first.child)
+      break
+    case 'cut':
+      if (point === 'noted') proxy.goAway()
+      go(first.child)
+      break
+    case 'timeout':
+      break
+  }
+  const { exit, err } = await first.ended
+  exits.push(exit)
+  // What still stands on the network arrives before the line is typed again, or long after it.
+  if (chance < 0.5) await proxy.release()
+  return { reached, exits, err }
+}
+
+async function letGo({ proxy }: Scene, child: ChildProcess): Promise<void> {
+  go(child)
+  await proxy.release()
+}
+const go = (child: ChildProcess): void => {
+  if (child.connected) child.send('go')
+}
+
+function mishapOf(point: Point, fault: Fault): FaultyProxy['mishap'] {
+  const isCut = fault === 'cut'
+  switch (point) {
+    case 'before noted':
+      if (isCut) return 'lose-read'
+      return fault === 'timeout' ? 'hold-read' : 'none'
+    case 'noted':
+      return 'none'
+    case 'sent':
+      return isCut ? 'lose-request' : 'hold-request'
+    case 'arrived':
+      return isCut ? 'lose-answer' : 'hold-answer'
+    case 'answered':
+      if (isCut) return 'lose-next-read'
+      return fault === 'timeout' ? 'hold-next-read' : 'none'
+  }
+}
+
+/** Where the process itself stands still: where the network has no part in it. */
+function stopOf(point: Point, fault: Fault, chance: number): string {
+  const byItself = fault === 'kill' || fault === 'rerun'
+  if (point === 'before noted' && byItself) return fault === 'kill' && chance < 0.5 ? 'torn' : 'note'
+  if (point === 'noted') return fault === 'timeout' ? 'late' : 'send'
+  return point === 'answered' && byItself ? 'tell' : ''
+}
+
+interface Started {
+  readonly child: ChildProcess
+  /** Resolves when it stands still by itself. */
+  readonly here: Promise<unknown>
+  readonly ended: Promise<{ readonly exit: number | null; readonly err: string }>
+}
+
+function start(
+  { main, proxy, client }: Scene,
+  { line, stdin = '' }: Planned,
+  dir: string,
+  { stopAt: at = '', timeout = '20s' }: { readonly stopAt?: string; readonly timeout?: string } = {},
+): Started {
+  const words = [...line.split(' '), '--timeout', timeout]
+  const child = spawn(process.execPath, ['--import', stopAt, main, ...words], {
+    env: {
+      PATH: process.env.PATH,
+      BGK_URL: proxy.url,
+      BGK_CONFIG_DIR: dir,
+      BGK_TOKEN: client.session.token,
+      BGK_STOP_AT: at,
+    },
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+  })
+  child.stdin?.on('error', () => {}).end(stdin)
+  let err = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const ended = once(child, 'close').then(([exit]) => ({ exit: typeof exit === 'number' ? exit : null, err }))
+  return { child, here: new Promise((resolve) => child.once('message', resolve)), ended }
+}
+
+/** Settles what is open, as a person would, and reads what the journal has then. */
+async function readJournal({ proxy, client }: Scene, dir: string) {
+  const env = { BGK_URL: proxy.url, BGK_CONFIG_DIR: dir, BGK_TOKEN: client.session.token }
+  const bgk = async (line: string) => {
+    const io = createTestIo({ env })
+    const exit = await run(line.split(' '), io)
+    return { exit, out: io.out() }
+  }
+  const { exit } = await bgk('orders reconcile')
+  const entries: readonly { readonly state: string; readonly orderId: number | null }[] = JSON.parse(
+    (await bgk('orders journal --json')).out,
+  )
+  return { exit, entries }
+}
+
+/** Numbers from 0 to 1 of a seed and a round (mulberry32). */
+function randomOf(seed: number, number: number): () => number {
+  let state = (seed * 1_000_003 + number * 7919) >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
