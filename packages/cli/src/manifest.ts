@@ -15,6 +15,7 @@ import { otcGroup } from './commands/otc/otc-group'
 import { profileGroup } from './commands/profile/profile-group'
 import { sandboxGroup } from './commands/sandbox/sandbox-group'
 import { spotGroup } from './commands/spot/spot-group'
+import { streamGroup } from './commands/stream/stream-group'
 import { supportGroup } from './commands/support/support-group'
 import { walletGroup } from './commands/wallet/wallet-group'
 import { watchGroup } from './commands/watch/watch-group'
@@ -43,6 +44,7 @@ export const groups: readonly GroupSpec[] = [
   batchGroup,
   ordersGroup,
   watchGroup,
+  streamGroup,
   apiGroup,
   sandboxGroup,
 ]

@@ -3,11 +3,12 @@ import { add, cmp, div, isZero, mul, sub, toFixed, toText } from '@bgk/sdk/decim
 import { displayWidth, pad, truncate } from '../output/display-width'
 import type { Paint } from '../output/paint'
 import { sanitize } from '../output/sanitize'
+import { arrows, type Move } from './move'
 
 export interface BookState {
   /** Last price; absent until it is known. */
   readonly price: string | undefined
-  readonly move: 'up' | 'down' | 'same'
+  readonly move: Move
   /** Best price first on both sides; absent until the first book came. */
   readonly book: { readonly asks: readonly BookLevel[]; readonly bids: readonly BookLevel[] } | undefined
   readonly depth: number
@@ -105,8 +106,6 @@ function stacked(
   return lines.slice(0, Math.max(0, rows))
 }
 
-const arrows = { up: '▲ ', down: '▼ ', same: '' } as const
-
 /** Last price and spread; the spread is dropped where it does not fit. */
 function headline(
   asks: readonly Level[],
@@ -115,7 +114,7 @@ function headline(
   cols: number,
   paint: Paint,
 ): string {
-  const last = state.price === undefined ? '--' : `${arrows[state.move]}${sanitize(state.price)}`
+  const last = state.price === undefined ? '--' : `${arrows[state.move]} ${sanitize(state.price)}`.trim()
   const tone = state.move === 'same' ? paint.bold : paint[state.move]
   const [ask] = asks
   const [bid] = bids

@@ -20,9 +20,22 @@ export function headerLine(state: ChromeState, cols: number, paint: Paint): stri
   return `${paint.bold(left)}${gap}${linkTone(state.status, paint)(link)}`
 }
 
-/** The bottom line: the keys, and which exchange this is where there is room. */
-export function footerLine(origin: string, cols: number, paint: Paint): string {
-  const keys = 'q quit'
-  const gap = cols - displayWidth(keys) - displayWidth(origin)
-  return paint.dim(gap >= 2 ? `${keys}${' '.repeat(gap)}${origin}` : truncate(keys, cols))
+export interface FooterState {
+  readonly origin: string
+  readonly keys: readonly { readonly shown: string; readonly about: string }[]
+  /** An alert, in the place of the keys. */
+  readonly said: string | undefined
+}
+
+/** The bottom line: the last alert, or as many keys as there is room for, and which exchange this is. */
+export function footerLine({ origin, keys, said }: FooterState, cols: number, paint: Paint): string {
+  if (said !== undefined) return paint.warn(truncate(`! ${said}`, cols))
+  const own = keys.map(({ shown, about }) => `${shown} ${about}`)
+  for (let count = own.length; count >= 0; count--) {
+    const text = ['q quit', '? help', ...own.slice(0, count)].join('  ')
+    const gap = cols - displayWidth(text) - displayWidth(origin)
+    if (gap >= 2) return paint.dim(`${text}${' '.repeat(gap)}${origin}`)
+    if (count === 0) return paint.dim(truncate(text, cols))
+  }
+  return ''
 }

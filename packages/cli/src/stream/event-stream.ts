@@ -1,5 +1,5 @@
 // A bounded stream of NDJSON lines. Sources push snapshots; while the reader is slow only the newest one of each key is
-// kept, so memory stays flat and what is read is never old news. `seq` counts the lines that were written.
+// kept, and of events without a key the newest thousand, so memory stays flat. `seq` counts the lines that were written.
 
 import { CliError } from '../cli-error'
 import type { Context } from '../context'
@@ -12,21 +12,31 @@ export interface StreamLimits {
   readonly idleMs: number | undefined
 }
 
-export type Emit = (event: {
+export interface StreamEvent {
   readonly type: string
   /** Snapshots of one key replace each other while they wait; absent: never replaced. */
   readonly key?: string
+  /** The pair it tells of; alerts name it. */
+  readonly about?: string
   readonly data: Readonly<Record<string, unknown>>
-}) => void
+  /** The stream ends with it. */
+  readonly isLast?: boolean
+}
+
+export type Emit = (event: StreamEvent) => void
+
+const mostWaiting = 1000
+/** How many keys are remembered for not telling the same thing twice. */
+const mostKeys = 10_000
 
 /** Writes events until a limit, a signal or a closed pipe ends it; --idle-timeout ends with exit 13. */
 export async function streamEvents(
   context: Context,
   limits: StreamLimits,
-  start: (emit: Emit) => () => void,
+  start: (emit: Emit, fail: (error: unknown) => void) => () => void,
 ): Promise<number> {
   const { io, signal } = context
-  const waiting = new Map<string, { type: string; data: Readonly<Record<string, unknown>> }>()
+  const waiting = new Map<string, StreamEvent>()
   const lastText = new Map<string, string>()
   let seq = 0
   let events = 0
@@ -34,18 +44,21 @@ export async function streamEvents(
   let finished = false
   let wake: () => void = () => {}
   let idle: unknown
-  let failure: CliError | undefined
+  let failure: { readonly error: unknown } | undefined
 
-  const finish = (error?: CliError) => {
+  const finish = () => {
     finished = true
-    failure ??= error
     wake()
+  }
+  const fail = (error: unknown) => {
+    failure ??= { error }
+    finish()
   }
   const watchIdle = () => {
     if (limits.idleMs === undefined) return
     if (idle !== undefined) io.timers.clearTimeout(idle)
     idle = io.timers.setTimeout(
-      () => finish(new CliError('stream_ended', 'nothing came within --idle-timeout')),
+      () => fail(new CliError('stream_ended', 'nothing came within --idle-timeout')),
       limits.idleMs,
     )
   }
@@ -54,24 +67,27 @@ export async function streamEvents(
   signal.addEventListener('abort', onAbort)
   const limit = limits.durationMs === undefined ? undefined : io.timers.setTimeout(onAbort, limits.durationMs)
   watchIdle()
-  const stop = start(({ type, key, data }) => {
+  const stop = start((event) => {
+    const { type, key, data } = event
     if (key !== undefined) {
       const text = toJson(data)
       if (lastText.get(key) === text) return
       lastText.set(key, text)
-      watchIdle()
+      forgetOldest(lastText, mostKeys)
     }
-    waiting.set(key ?? `#${anonymous++}`, { type, data })
+    if (type !== 'conn') watchIdle()
+    waiting.set(key ?? `#${anonymous++}`, event)
+    forgetOldest(waiting, mostWaiting)
     wake()
-  })
+  }, fail)
   try {
     while (true) {
-      for (const [key, { type, data }] of waiting) {
+      for (const [key, { type, data, isLast }] of waiting) {
         if (finished) break
         waiting.delete(key)
         await writeTo(io.stdout, `${toJson({ v: 1, type, ts: io.now(), seq: seq++, ...data })}\n`)
         if (type !== 'conn') events++
-        if (limits.maxEvents !== undefined && events >= limits.maxEvents) finish()
+        if (isLast || (limits.maxEvents !== undefined && events >= limits.maxEvents)) finish()
       }
       if (finished) break
       await new Promise<void>((resolve) => {
@@ -85,6 +101,12 @@ export async function streamEvents(
     if (limit !== undefined) io.timers.clearTimeout(limit)
     if (idle !== undefined) io.timers.clearTimeout(idle)
   }
-  if (failure !== undefined) throw failure
+  if (failure !== undefined) throw failure.error
   return 0
+}
+
+// A Map tells its keys in the order they came.
+function forgetOldest<Value>(map: Map<string, Value>, most: number): void {
+  const [oldest] = map.size > most ? map.keys() : []
+  if (oldest !== undefined) map.delete(oldest)
 }

@@ -1,29 +1,23 @@
 import { call, spotCandles } from '@bgk/sdk/endpoints'
-import { type Period, parseCandle } from '@bgk/sdk/market'
-import { choiceFlag, integerFlag } from '../../argv/read-flags'
+import { type Candle, parseCandle } from '@bgk/sdk/market'
+import { choiceFlag, hasFlag, integerFlag } from '../../argv/read-flags'
+import { usageError } from '../../cli-error'
 import { withExchange } from '../../exchange/connect'
+import { isDated, type PeriodName, readPeriod } from '../../exchange/periods'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { table } from '../../output/table'
-
-const periods = {
-  '1m': '1m',
-  '5m': '5m',
-  '15m': '15m',
-  '30m': '30m',
-  '1h': '1h',
-  '4h': '4h',
-  '1d': '1d',
-  '1w': '1w',
-} as const satisfies Readonly<Record<string, Period>>
-type PeriodName = keyof typeof periods
-const periodNames: readonly PeriodName[] = ['1m', '5m', '15m', '30m', '1h', '4h', '1d', '1w']
+import { indicatorNames } from '../../panes/chart/overlay'
 
 /**
  * The stamps on the wire are wall clock at UTC+8 unless the exchange says otherwise
  * (docs/reference/rules.md#r21).
  */
 const exchangeOffset = 480
+
+/** The size of a chart where the terminal does not say its own. */
+const chartCols = 100
+const chartRows = 24
 
 export interface CandleRow {
   /** Opening moment: UTC with a time, or the date label of a day or week bar. */
@@ -37,15 +31,37 @@ export interface CandleRow {
 
 /** `bgk market kline PAIR`: candles, oldest first, every number the text the exchange sent. */
 export const marketKline: Handler = async (context, [pair = ''], flags) => {
-  const { output, signal } = context
-  const name = choiceFlag(flags, 'period', periodNames) ?? '1h'
-  const limit = integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (output.format !== 'text' ? 300 : 20)
+  const { io, output, signal } = context
+  const name = readPeriod(flags)
+  const indicator = choiceFlag(flags, 'indicator', indicatorNames)
+  const isChart = hasFlag(flags, 'chart')
+  if (isChart && output.format !== 'text')
+    throw usageError(`--chart is for people, --${output.format} is not`)
+  if (indicator !== undefined && !isChart) throw usageError('--indicator is drawn over a --chart')
+  const limit =
+    integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (isChart || output.format !== 'text' ? 300 : 20)
   const { market, items } = await withExchange(context, { login: 'optional' }, async ({ client }) => {
     const found = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
-    const input = { pair: found, period: periods[name], limit: 300 }
+    const input = { pair: found, period: name, limit: 300 }
     const series = await call(client.transport, spotCandles, input, { signal })
     return { market: found, items: series.items }
   })
+  if (isChart) {
+    const { chartPane } = await import('../../panes/chart/chart-pane')
+    const cols = io.stdout.columns || chartCols
+    const candles = items.flatMap((item) => parsed(item, name) ?? []).slice(-limit)
+    const state = {
+      candles,
+      period: name,
+      priceDecimals: market.priceDecimals,
+      indicator,
+      step: candles.length * 2 <= cols ? 2 : 1,
+      zone: output.zone,
+    }
+    const rows = Math.max(8, Math.min(chartRows, (io.stdout.rows || chartRows + 2) - 2))
+    await output.lines([`${pairName(market)} ${name}`, ...chartPane(state, cols, rows, output.paint)])
+    return 0
+  }
   const rows = items.flatMap((item) => readCandle(item, name)).slice(-limit)
   await output.answer(
     () => rows,
@@ -53,7 +69,7 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
       table<CandleRow>(
         [
           {
-            title: name === '1d' || name === '1w' ? 'Date' : 'Time (UTC)',
+            title: isDated(name) ? 'Date' : 'Time (UTC)',
             cell: (row) => row.time.replace('T', ' ').replace(':00.000Z', ''),
           },
           { title: 'Open', align: 'end', cell: (row) => row.open },
@@ -72,16 +88,18 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
 
 /** One candle out of `yyyyMMddHHmmss|open|high|low|close|volume`; nothing when the SDK's parser refuses it. */
 export function readCandle(item: string, period: PeriodName): CandleRow[] {
-  const isDated = period === '1d' || period === '1w'
-  const verdict = parseCandle(item, {
-    offsetMinutes: isDated ? 0 : exchangeOffset,
-    layout: 'hms',
-    dateOnly: isDated,
-  })
-  if (!verdict.ok) return []
+  const candle = parsed(item, period)
+  if (candle === undefined) return []
   const [, open = '', high = '', low = '', close = '', volume = '0'] = item
     .split('|')
     .map((part) => part.trim())
-  const iso = new Date(verdict.candle.time).toISOString()
-  return [{ time: isDated ? iso.slice(0, 10) : iso, open, high, low, close, volume }]
+  const iso = new Date(candle.time).toISOString()
+  return [{ time: isDated(period) ? iso.slice(0, 10) : iso, open, high, low, close, volume }]
+}
+
+function parsed(item: string, period: PeriodName): Candle | undefined {
+  const dateOnly = isDated(period)
+  const offsetMinutes = dateOnly ? 0 : exchangeOffset
+  const verdict = parseCandle(item, { offsetMinutes, layout: 'hms', dateOnly })
+  return verdict.ok ? verdict.candle : undefined
 }

@@ -1,11 +1,5 @@
-import type { FlagSpec, GroupSpec } from '../../manifest-shape'
-
-const streamFlags: readonly FlagSpec[] = [
-  { flags: '--fps <n>', summary: 'screen updates a second, 1 to 10 (default 5)' },
-  { flags: '--max-events <n>', summary: 'end after that many events' },
-  { flags: '--duration <time>', summary: 'end after that time, such as 30s or 5m' },
-  { flags: '--idle-timeout <time>', summary: 'end with exit 13 when nothing comes for that long' },
-]
+import type { GroupSpec } from '../../manifest-shape'
+import { depthFlag, indicatorFlag, periodFlag, screenFlags } from './watch-flags'
 
 /** `bgk watch`. */
 export const watchGroup: GroupSpec = {
@@ -15,21 +9,71 @@ export const watchGroup: GroupSpec = {
     {
       name: 'ticker',
       summary: 'live prices',
-      args: '<pair...>',
-      flags: streamFlags,
+      args: '[pair...]',
+      flags: screenFlags,
       examples: [
-        'bgk watch ticker BTC/USDT ETH/USDT',
-        'bgk watch ticker BTC/USDT --max-events 10 | jq .price',
+        'bgk watch ticker BTC/USDT ETH/USDT --duration 10s',
+        'bgk watch ticker BTC/USDT --max-events 3 | jq .price',
+        "bgk watch ticker BTC/USDT --alert 'last>1' --alert-once",
       ],
       load: async () => (await import('./ticker')).watchTicker,
     },
     {
       name: 'book',
       summary: 'live order book',
-      args: '<pair>',
-      flags: [...streamFlags, { flags: '--depth <n>', summary: 'levels a side, 1 to 20' }],
-      examples: ['bgk watch book BTC/USDT --max-events 3 --ndjson'],
+      args: '[pair]',
+      flags: [depthFlag, ...screenFlags],
+      examples: [
+        'bgk watch book BTC/USDT --duration 10s',
+        'bgk watch book BTC/USDT --depth 5 --max-events 2 --ndjson',
+      ],
       load: async () => (await import('./book')).watchBook,
+    },
+    {
+      name: 'trades',
+      summary: 'live trades',
+      args: '[pair]',
+      flags: screenFlags,
+      examples: ['bgk watch trades BTC/USDT --max-events 5'],
+      load: async () => (await import('./trades')).watchTrades,
+    },
+    {
+      name: 'chart',
+      summary: 'live candles with volume',
+      args: '[pair]',
+      flags: [periodFlag, indicatorFlag, ...screenFlags],
+      examples: ['bgk watch chart BTC/USDT --period 15m --indicator boll --duration 10s'],
+      load: async () => (await import('./chart')).watchChart,
+    },
+    {
+      name: 'positions',
+      summary: 'open positions with their PnL, live',
+      flags: screenFlags,
+      examples: ["bgk watch positions --alert 'pnlPercent<-50' --bell --duration 10s"],
+      load: async () => (await import('./positions')).watchPositions,
+    },
+    {
+      name: 'orders',
+      summary: 'open spot and futures orders, live',
+      flags: screenFlags,
+      examples: ['bgk watch orders --duration 10s'],
+      load: async () => (await import('./orders')).watchOrders,
+    },
+    {
+      name: 'cycle',
+      summary: 'cycle contracts with their countdowns and results',
+      args: '[pair]',
+      flags: screenFlags,
+      examples: ['bgk watch cycle BTC/USDT --duration 10s'],
+      load: async () => (await import('./cycle')).watchCycle,
+    },
+    {
+      name: 'desk',
+      summary: 'chart, book, trades, orders and positions on one screen',
+      args: '[pair]',
+      flags: [periodFlag, indicatorFlag, ...screenFlags],
+      examples: ['bgk watch desk BTC/USDT --period 5m --indicator ma --duration 10s'],
+      load: async () => (await import('./desk')).watchDesk,
     },
   ],
 }

@@ -1,0 +1,103 @@
+import type { SpotMarket } from '@bgk/sdk'
+import type { Feed } from '@bgk/sdk/market'
+import { type PeriodName, periods } from '../../exchange/periods'
+import { truncate } from '../../output/display-width'
+import type { Paint } from '../../output/paint'
+import type { Zone } from '../../output/zone'
+import { type ChartState, chartPane } from '../../panes/chart/chart-pane'
+import { type IndicatorName, indicatorNames } from '../../panes/chart/overlay'
+import type { ScreenKey, ScreenNews } from '../../tui/screen'
+
+export interface LiveChart {
+  /** Which period of those there are. */
+  title(cols: number, paint: Paint): string
+  period(): PeriodName
+  lines(cols: number, rows: number, paint: Paint): string[]
+  readonly keys: readonly ScreenKey[]
+  start(news: ScreenNews): () => void
+}
+
+const widest = 4
+
+/** A chart that follows the feed; its keys choose period, indicator and how close candles stand. */
+export function createChart({
+  feed,
+  pair,
+  period,
+  indicator,
+  zone,
+}: {
+  readonly feed: Feed
+  readonly pair: SpotMarket
+  readonly period: PeriodName
+  readonly indicator: IndicatorName | undefined
+  readonly zone: Zone
+}): LiveChart {
+  let state: ChartState = {
+    candles: undefined,
+    period,
+    priceDecimals: pair.priceDecimals,
+    indicator,
+    step: 2,
+    zone,
+  }
+  let news: ScreenNews | undefined
+  let stop: () => void = () => {}
+  const follow = () => {
+    stop()
+    const candles = feed.candles(pair, state.period)
+    state = { ...state, candles: candles.get() }
+    stop = candles.subscribe((next) => {
+      state = { ...state, candles: next }
+      news?.data()
+    })
+  }
+  const choose = (next: PeriodName | undefined) => {
+    if (next === undefined || next === state.period) return
+    state = { ...state, period: next }
+    follow()
+  }
+  const orders: readonly (IndicatorName | undefined)[] = [undefined, ...indicatorNames]
+  return {
+    title: (cols, paint) => {
+      const plainText = periods.map((name) => (name === state.period ? `[${name}]` : name)).join(' ')
+      if (plainText.length > cols) return truncate(`[${state.period}]`, cols)
+      return periods
+        .map((name) => (name === state.period ? paint.bold(`[${name}]`) : paint.dim(name)))
+        .join(' ')
+    },
+    period: () => state.period,
+    lines: (cols, rows, paint) => chartPane(state, cols, rows, paint),
+    keys: [
+      {
+        names: periods.map((_, index) => String(index + 1)),
+        shown: '1-8',
+        about: 'period',
+        press: (key) => choose(periods[Number(key) - 1]),
+      },
+      {
+        names: ['i'],
+        shown: 'i',
+        about: 'indicator',
+        press: () => {
+          const next = (orders.indexOf(state.indicator) + 1) % orders.length
+          state = { ...state, indicator: orders[next] }
+        },
+      },
+      {
+        names: ['+', '=', '-'],
+        shown: '+ -',
+        about: 'wider, closer',
+        press: (key) => {
+          const step = state.step + (key === '-' ? -1 : 1)
+          state = { ...state, step: Math.max(1, Math.min(widest, step)) }
+        },
+      },
+    ],
+    start: (started) => {
+      news = started
+      follow()
+      return () => stop()
+    },
+  }
+}

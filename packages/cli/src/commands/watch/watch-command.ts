@@ -1,0 +1,152 @@
+/**
+ * Commands that keep telling: a screen on a terminal, NDJSON lines in a pipe, and the same events behind both, which alerts and limits
+ * look at. A command gives a `Topic`: its events, and what its screen shows.
+ */
+import type { SpotMarket } from '@bgk/sdk'
+import type { Flags } from '../../argv/flags'
+import { CliError, usageError } from '../../cli-error'
+import type { Context } from '../../context'
+import { type Exchange, withExchange } from '../../exchange/connect'
+import { type MarketKind, marketsOf } from '../../exchange/market-kind'
+import { pairName, resolvePair } from '../../exchange/resolve-pair'
+import type { Handler } from '../../manifest-shape'
+import type { View } from '../../output/view'
+import { readAlertOptions, watchAlerts } from '../../stream/alert-watch'
+import { type Emit, streamEvents } from '../../stream/event-stream'
+import { type Source, startConnEvents } from '../../stream/market-sources'
+import { readStreamLimits } from '../../stream/stream-limits'
+import { loadInk } from '../../tui/load-ink'
+import type { Screen } from '../../tui/screen'
+import { showScreen } from '../../tui/show-screen'
+import { wantsScreen } from './watch-mode'
+
+/** What a topic is made of. */
+export interface Watching extends Exchange {
+  readonly context: Context
+  readonly flags: Flags
+  /** The pairs that were asked for, each once. */
+  readonly markets: readonly SpotMarket[]
+  /** Ends the watching with this error. */
+  fail(error: unknown): void
+}
+
+interface Topic {
+  readonly events: Source
+  /** Absent where there is nothing to draw: `bgk stream`. */
+  readonly screen?: Pick<Screen, 'title' | 'lines' | 'start' | 'keys'> & Partial<Pick<Screen, 'status'>>
+}
+
+interface Watch {
+  /** Whether what belongs to an account is needed; default: not. */
+  readonly login?: 'required'
+  /** How many pairs it takes. */
+  readonly pairs: 'none' | 'one' | 'some' | 'any'
+  readonly kind?: MarketKind
+  /** What its events are, for alerts. */
+  readonly views: readonly View<never>[]
+  /** Checks the flags before anything is asked. */
+  check?(flags: Flags): void
+  open(watching: Watching): Topic
+}
+
+/** Makes the handler of a watching command; with `isStream` it never draws. */
+export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
+  return async (context, names, flags) => {
+    const { signal, settings } = context
+    const limits = readStreamLimits(flags)
+    const alerts = readAlertOptions(flags, watch.views)
+    watch.check?.(flags)
+    const isScreen = wantsScreen(context) && !isStream
+    if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen) {
+      throw usageError("missing required argument 'pair'", 'such as BTC/USDT')
+    }
+    const login = watch.login ?? 'optional'
+    return withExchange(context, { login }, async (exchange) => {
+      const markets =
+        watch.pairs === 'none'
+          ? []
+          : await chooseMarkets(
+              context,
+              await marketsOf(exchange.client, watch.kind ?? 'spot', signal),
+              names,
+              watch.pairs,
+            )
+      const judge = watchAlerts(context, alerts, { isScreen })
+      let fail: (error: unknown) => void = () => {}
+      const topic = watch.open({
+        ...exchange,
+        context,
+        flags,
+        markets,
+        fail: (error) => fail(error),
+      })
+      const { client } = exchange
+      const start = (emit: Emit) => topic.events({ client, zone: context.output.zone, emit })
+
+      if (!isScreen || topic.screen === undefined) {
+        return streamEvents(context, limits, (emit, failStream) => {
+          fail = failStream
+          const stopEvents = start((event) => {
+            emit(event)
+            for (const alert of judge(event)) emit(alert.event)
+          })
+          const stopConn = startConnEvents(client.feed, emit)
+          return () => {
+            stopEvents()
+            stopConn()
+          }
+        })
+      }
+
+      const { screen } = topic
+      return showScreen(
+        context,
+        {
+          ...screen,
+          origin: settings.origin,
+          environment: exchange.environment,
+          status: () => screen.status?.() ?? client.feed.status.get(),
+          start: (news) => {
+            fail = news.fail
+            const stops = [client.feed.status.subscribe(news.change), screen.start(news)]
+            if (alerts.alerts.length > 0) {
+              stops.push(
+                start((event) => {
+                  for (const { text } of judge(event)) {
+                    news.say(text)
+                    if (alerts.once) news.finish()
+                  }
+                }),
+              )
+            }
+            return () => {
+              for (const stop of stops) stop()
+            }
+          },
+        },
+        limits,
+      )
+    })
+  }
+}
+
+async function chooseMarkets(
+  context: Context,
+  markets: readonly SpotMarket[],
+  names: readonly string[],
+  pairs: Watch['pairs'],
+): Promise<readonly SpotMarket[]> {
+  if (names.length > 0) return [...new Set(names.map((name) => resolvePair(name, markets)))]
+  if (pairs === 'any') return []
+  const open = markets.filter(({ status }) => status === 'enabled').map(pairName)
+  const { pickName } = await loadInk()
+  const picked = await pickName(context.io, 'Which pair?', open)
+  if (picked === undefined) throw new CliError('declined', 'no pair was chosen')
+  return [resolvePair(picked, markets)]
+}
+
+/** The one pair of a command that takes one. */
+export function onlyMarket({ markets: [market] }: Watching): SpotMarket {
+  if (market === undefined) throw usageError("missing required argument 'pair'")
+  return market
+}

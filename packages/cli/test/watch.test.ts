@@ -1,0 +1,238 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import xterm from '@xterm/headless'
+import Ajv from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { schemaOf } from '../src/output/view'
+import { run } from '../src/run'
+import { streamViews } from '../src/stream/stream-views'
+import { createTestIo, type TestIoOptions } from './test-io'
+
+// Watching and streaming against a real exchange.
+
+let dir: string
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-watch-'))
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    seed: 'watch',
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
+  await bgk('auth login trader@bgk.test --password-stdin', { stdin: 'Trader2026\n' })
+  await bgk('wallet transfer USDT 3000 --from spot --to futures -y')
+  await bgk('spot buy BTC/USDT --amount 0.01 --price 1000 -y')
+  await bgk('futures long BTC/USDT --lots 20 -y')
+  await bgk('futures long BTC/USDT --lots 10 --price 1000 -y')
+  await bgk('cycle buy BTC/USDT --amount 50 --pay USDT --seconds 60 -y')
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+function start(argv: readonly string[], options: TestIoOptions = {}) {
+  const io = createTestIo({
+    ...options,
+    env: { PATH: process.env.PATH, BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...options.env },
+  })
+  Object.assign(io.stdin, { ref: () => io.stdin, unref: () => io.stdin })
+  return { io, exit: run(argv, io) }
+}
+async function bgk(line: string | readonly string[], options: TestIoOptions = {}) {
+  const { io, exit } = start(typeof line === 'string' ? line.split(' ') : line, options)
+  const code = await exit
+  const lines = io
+    .out()
+    .split('\n')
+    .filter((one) => one !== '')
+  return { exit: code, out: io.out(), err: io.err(), lines }
+}
+const eventsOf = (lines: readonly string[]): Record<string, unknown>[] =>
+  lines.map((line) => JSON.parse(line))
+
+describe('streams', () => {
+  it.each([
+    ['stream ticker BTC/USDT ETH/USDT --max-events 3', ['ticker']],
+    ['stream book BTC/USDT --depth 2 --max-events 2', ['book']],
+    ['stream trades BTC/USDT --max-events 2', ['trade']],
+    ['stream kline BTC/USDT --period 1m --max-events 2', ['kline']],
+    ['stream overview BTC/USDT --max-events 1', ['overview']],
+    ['watch trades BTC/USDT --max-events 1', ['trade']],
+    ['watch chart BTC/USDT --max-events 1', ['kline']],
+    ['watch positions --max-events 2', ['position']],
+    ['watch orders --max-events 2', ['order', 'futuresOrder']],
+    ['watch cycle BTC/USDT --max-events 2', ['ticker', 'cyclePosition']],
+    [
+      'watch desk BTC/USDT --duration 5s',
+      ['ticker', 'book', 'trade', 'kline', 'order', 'futuresOrder', 'position'],
+    ],
+  ])('%s gives events by their schemas', async (line, types) => {
+    const ajv = new Ajv({ strict: false })
+    addFormats(ajv)
+    const { exit, lines, err } = await bgk(line)
+    expect({ exit, err }).toEqual({ exit: 0, err: '' })
+    const events = eventsOf(lines)
+    const seen = new Set(events.map(({ type }) => String(type)))
+    seen.delete('conn')
+    expect([...seen].sort()).toEqual([...types].sort())
+    for (const [index, { v, type, ts, seq, ...data }] of events.entries()) {
+      expect({ v, seq, ts }).toEqual({ v: 1, seq: index, ts: expect.any(Number) })
+      const view = streamViews.find((one) => one.type === type)
+      const validate = ajv.compile(view === undefined ? false : schemaOf(view))
+      expect(validate(data) ? [] : validate.errors).toEqual([])
+    }
+  })
+
+  it('draws nothing on a terminal either', async () => {
+    const { out } = await bgk('stream ticker BTC/USDT --max-events 1', { tty: true })
+    expect(out).toMatch(/^\{.*\}\n$/)
+  })
+
+  it('--idle-timeout is exit 13', async () => {
+    const { exit, err } = await bgk('watch orders --idle-timeout 1s')
+    expect({ exit, err }).toMatchObject({ exit: 13, err: expect.stringContaining('--idle-timeout') })
+  })
+})
+
+describe('alerts', () => {
+  it('--alert-once ends with exit 0 after telling, and --exec gets the values by its environment', async () => {
+    const file = join(dir, 'alert.txt')
+    const line = `printf '%s|%s' "$BGK_ALERT_PAIR" "$BGK_ALERT_FIELD" > '${file}'`
+    const { exit, lines } = await bgk([
+      ...'watch ticker BTC/USDT --alert last>1 --alert-once --exec'.split(' '),
+      line,
+    ])
+    expect(exit).toBe(0)
+    expect(eventsOf(lines).at(-1)).toMatchObject({
+      type: 'alert',
+      alert: 'last>1',
+      field: 'price',
+      about: 'BTC/USDT',
+    })
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toBe('BTC/USDT|price')
+  })
+
+  it.each([
+    ['watch ticker BTC/USDT --alert prise>1', 'did you mean price ?'],
+    ['watch book BTC/USDT --alert price>1', 'no number called "price"'],
+    ['watch ticker BTC/USDT --bell', 'need an --alert'],
+    ['watch trades', "missing required argument 'pair'"],
+    ['watch chart BTC/USDT --period 2m', '--period must be one of'],
+  ])('%s is a usage error', async (line, message) => {
+    const { exit, out, err } = await bgk(line)
+    expect({ exit, out }).toEqual({ exit: 2, out: '' })
+    expect(err).toContain(message)
+  })
+})
+
+describe('screens', () => {
+  it('lets a missing pair be chosen on a terminal', async () => {
+    const { io, exit } = start(['watch', 'book'], { tty: true })
+    await io.asked('Which pair?')
+    io.type('eth\r')
+    await io.seen('ETH/USDT  SANDBOX')
+    io.type('q')
+    expect(await exit).toBe(0)
+  })
+
+  it('the desk changes panes, period and size by its keys', async () => {
+    const { io, exit } = start('watch desk BTC/USDT'.split(' '), { tty: true, cols: 120, rows: 40 })
+    await io.seen('▸ Chart 1h')
+    await io.seen('futures')
+    io.type('1')
+    await io.seen('▸ Chart 1m')
+    io.type('\t')
+    await io.seen('▸ Book')
+    io.type('\r')
+    await io.seen('[Book]')
+    io.type('q')
+    expect(await exit).toBe(0)
+  })
+
+  const seed = Number(process.env.BGK_SEED ?? Date.now() % 1_000_000)
+  const replay = `BGK_SEED=${seed} npx vitest run --project cli packages/cli/test/watch.test.ts -t resizes`
+  it(`is right after each of 200 random resizes, and the scrollback is kept (${replay})`, async () => {
+    const random = randomOf(seed)
+    const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
+    const terminal = new xterm.Terminal({ cols: 120, rows: 40, allowProposedApi: true, scrollback: 1000 })
+    const write = (on: InstanceType<typeof xterm.Terminal>, text: string) =>
+      new Promise<void>((resolve) => on.write(text, resolve))
+    await write(terminal, Array.from({ length: 60 }, (_, line) => `before ${line}\r\n`).join(''))
+    const { io, exit } = start('watch desk BTC/USDT --period 1m --indicator ma --fps 10'.split(' '), {
+      tty: true,
+      cols: 120,
+      rows: 40,
+    })
+    let shown = 0
+    /** What was written since the last time. */
+    const news = () => {
+      const text = io.out().slice(shown)
+      shown += text.length
+      return text
+    }
+    await io.seen('BTC/USDT')
+    await write(terminal, news())
+    for (let round = 0; round < 200; round++) {
+      const [cols, rows] = [between(12, 160), between(3, 60)]
+      // The terminal is resized before the program hears of it, and may get a frame of the old size meanwhile.
+      terminal.resize(cols, rows)
+      if (random() < 0.2) await delay(between(0, 120))
+      await write(terminal, news())
+      io.stdout.columns = cols
+      io.stdout.rows = rows
+      io.stdout.emit('resize')
+      const frame = news()
+      await write(terminal, frame)
+      const fresh = new xterm.Terminal({ cols, rows, allowProposedApi: true })
+      await write(fresh, frame)
+      expect({ round, cols, rows, screen: screenOf(terminal) }).toEqual({
+        round,
+        cols,
+        rows,
+        screen: screenOf(fresh),
+      })
+      expect(screenOf(terminal).at(-1)).toBe('')
+      fresh.dispose()
+    }
+    io.type('q')
+    expect(await exit).toBe(0)
+    await write(terminal, news())
+    expect(terminal.buffer.active.type).toBe('normal')
+    const kept = Array.from({ length: terminal.buffer.active.length }, (_, line) =>
+      terminal.buffer.active.getLine(line)?.translateToString(true),
+    )
+    for (let line = 0; line < 60; line++) expect(kept).toContain(`before ${line}`)
+    terminal.dispose()
+  }, 60_000)
+})
+
+function screenOf({ buffer, rows }: InstanceType<typeof xterm.Terminal>): string[] {
+  const { active } = buffer
+  return Array.from(
+    { length: rows },
+    (_, row) =>
+      active
+        .getLine(active.baseY + row)
+        ?.translateToString(true)
+        .trimEnd() ?? '',
+  )
+}
+
+/** Numbers from 0 to 1 that the seed alone decides (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
