@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Timers, WebSocketConstructor } from '@bgk/sdk'
+import type { Keychain } from './config/keychain'
 import type { HttpFetch } from './http-fetch'
 
 export type InputStream = Readable & { isTTY?: boolean; setRawMode?(on: boolean): unknown }
@@ -41,6 +42,8 @@ export interface Io {
   execute(command: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<number>
   /** Starts this program again, to run on by itself with its stderr appended to a private file; gives the process id. */
   startAgain(args: readonly string[], log: string): Promise<number>
+  /** The keychain of the operating system; undefined where there is none to use. */
+  keychain?(): Promise<Keychain | undefined>
   /** Ends the process at once: only for a second Ctrl-C. */
   exit(code: number): void
 }

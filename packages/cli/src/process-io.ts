@@ -73,6 +73,7 @@ export function processIo(): Io {
         await file.close()
       }
     },
+    keychain: async () => (await import('./config/keychain')).loadKeychain(),
     exit: (code) => process.exit(code),
   }
 }

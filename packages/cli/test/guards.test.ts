@@ -80,7 +80,7 @@ describe('what a profile does not let through ends with exit 12', () => {
   it('nothing is changed with BGK_READ_ONLY, nor with a session that was made to read', async () => {
     expect(await stopped(order, { env: { BGK_READ_ONLY: '1' } })).toMatchObject({ reason: 'READ_ONLY' })
     const key = { dir, profile: 'default', origin: sandbox.url }
-    await writeCredentials(key, { token, account: 'a', savedAt: 1, readOnly: true }, 'x')
+    await writeCredentials(key, { token, account: 'a', savedAt: 1, readOnly: true }, { randomId: () => 'x' })
     expect(await stopped(order, { env: { BGK_TOKEN: '' } })).toMatchObject({
       reason: 'READ_ONLY',
       hint: 'log in again without --read-only',

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { credentialsPath, readCredentials, writeCredentials } from '../src/config/credentials'
+import type { Io } from '../src/io'
 import { accepted, type FakeHandler } from './fake-exchange'
 import { answer, exchangeWith, setUpProgram } from './set-up-program'
 
 const { dir, start, bgk } = setUpProgram()
+const world: Pick<Io, 'keychain' | 'randomId'> = { randomId: () => 'x' }
 
 describe('the session', () => {
   const key = () => ({ dir: dir(), profile: 'default', origin: 'http://localhost:8080' })
@@ -25,7 +27,7 @@ describe('the session', () => {
     expect(exit).toBe(0)
     expect(out).not.toContain('fresh-token')
     expect(exchange.calls[0]?.fields).toMatchObject({ loginPassword: 'Secret123' })
-    expect(await readCredentials(key())).toMatchObject({
+    expect(await readCredentials(key(), world)).toMatchObject({
       token: 'fresh-token',
       account: 'trader@bgk.test',
     })
@@ -37,7 +39,7 @@ describe('the session', () => {
       environment: 'SANDBOX',
     })
     expect((await bgk('auth logout', exchange, { env: noToken })).exit).toBe(0)
-    expect(await readCredentials(key())).toBeUndefined()
+    expect(await readCredentials(key(), world)).toBeUndefined()
   })
 
   it('asks for account and password on a terminal, the password hidden', async () => {
@@ -53,7 +55,7 @@ describe('the session', () => {
     const options = { stdin: 'x', env: noToken }
     const { exit, err } = await bgk('auth login trader@bgk.test --password-stdin', exchange, options)
     expect({ exit, err }).toEqual({ exit: 6, err: 'bgk: Wrong account or password\n' })
-    expect(await readCredentials(key())).toBeUndefined()
+    expect(await readCredentials(key(), world)).toBeUndefined()
   })
 
   it('without a session: exit 3, before anything is sent', async () => {
@@ -65,7 +67,7 @@ describe('the session', () => {
   })
 
   it('rule 28: an expired session is exit 3 and is forgotten', async () => {
-    await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
+    await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, world)
     for (const expired of [
       () => ({ code: 401, msg: 'expired', data: null }),
       () => new Response('{}', { status: 401 }),
@@ -74,13 +76,13 @@ describe('the session', () => {
         env: noToken,
       })
       expect(exit).toBe(3)
-      expect(await readCredentials(key())).toBeUndefined()
-      await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, 'x')
+      expect(await readCredentials(key(), world)).toBeUndefined()
+      await writeCredentials(key(), { token: 'old', account: 'a@b.example', savedAt: 0 }, world)
     }
   })
 
   it('a token goes to the exchange that gave it and to no other', async () => {
-    await writeCredentials(key(), { token: 'mine', account: 'a@b.example', savedAt: 0 }, 'x')
+    await writeCredentials(key(), { token: 'mine', account: 'a@b.example', savedAt: 0 }, world)
     const exchange = exchangeWith()
     expect((await bgk('spot orders --url https://other.example', exchange, { env: noToken })).exit).toBe(3)
     expect(exchange.calls).toEqual([])

@@ -7,13 +7,13 @@ import { write } from './client/write'
 import type { ClientOptions } from './client-options'
 import { type CallOptions, call } from './endpoints/call'
 import type { Endpoint, InputOf } from './endpoints/endpoint'
-import { endpoints } from './endpoints/index'
+import { endpoints, siblings } from './endpoints/index'
 import { parseCandles } from './market/candles'
 import type { CandleSeries, CandlesInput } from './wire/candles'
 
-type Groups = typeof endpoints
+type Groups = typeof endpoints & { readonly siblings: typeof siblings }
 
-/** The input of each entry by its name, e.g. `spot.buyLimit`. */
+/** The input of each entry by its name, e.g. `spot.buyLimit`; also of the calls beside the table. */
 export type CallInputs = {
   readonly [Name in {
     [Group in keyof Groups & string]: `${Group}.${keyof Groups[Group] & string}`
@@ -55,7 +55,7 @@ function methodsOf(
 }
 
 function entryOf(name: string): Endpoint | undefined {
-  for (const group of Object.values<Readonly<Record<string, Endpoint>>>(endpoints)) {
+  for (const group of Object.values<Readonly<Record<string, Endpoint>>>({ ...endpoints, siblings })) {
     for (const entry of Object.values(group)) if (entry.name === name) return entry
   }
   return undefined

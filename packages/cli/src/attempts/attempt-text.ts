@@ -57,6 +57,13 @@ const OTHERS: Readonly<Record<string, (fields: Fields) => string>> = {
   'fiat.buy': ({ quantity, coin, currency }) => `buy ${word(quantity)} ${word(coin)} for ${word(currency)}`,
   'fiat.sell': ({ quantity, coin, currency }) => `sell ${word(quantity)} ${word(coin)} for ${word(currency)}`,
   'fiat.uploadProof': ({ orderId }) => `proof of payment for order ${word(orderId)}`,
+  'user.bindContact': ({ account }) => `bind ${word(account)}`,
+  'user.editPassword': ({ kind }) => `change the ${word(kind)} password`,
+  'user.updatePassword': ({ kind }) => `change the ${word(kind)} password by a code`,
+  'siblings.setFundPassword': () => 'set the fund password',
+  'user.submitIdentity': ({ realName }) => `papers of ${word(realName)}`,
+  'user.addBank': ({ payee, kind }) =>
+    `bind a ${kind === 'chatApp' ? 'chat-app account' : 'bank account'} of ${word(payee)}`,
   'user.addTicket': ({ title }) => `question "${word(title)}"`,
   'account.addAddress': ({ coin, address, remark }) =>
     `save ${word(address)} for ${word(coin)} as ${word(remark)}`,

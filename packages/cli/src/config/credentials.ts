@@ -1,9 +1,13 @@
-// One file a session, named after profile and origin: a token never reaches another exchange than the one that gave it,
-// and two shells that log in to different places never overwrite each other. Files are 0600 in a 0700 folder.
+// One session a file, named after profile and origin: a token never reaches another exchange than the one that gave it, and two shells
+// that log in to different places never overwrite each other. Files are 0600 in a 0700 folder. Where the operating system has a keychain
+// that can be used, the token is in there and the file says so; a keychain that fails is passed by for the file.
 
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CliError } from '../cli-error'
+import type { Io } from '../io'
 import { isMissing } from './config-file'
+import type { Keychain } from './keychain'
 import { writeFileAtomic } from './write-file-atomic'
 
 export interface Credentials {
@@ -16,43 +20,100 @@ export interface Credentials {
   readonly readOnly?: boolean
 }
 
+/** Where a token is. */
+export type TokenPlace = 'file' | 'keychain'
+
+export interface StoredCredentials extends Credentials {
+  readonly place: TokenPlace
+}
+
 export interface CredentialKey {
   readonly dir: string
   readonly profile: string
   readonly origin: string
 }
 
+type World = Pick<Io, 'keychain'>
+
 /** The path that holds the session of a profile on an origin. */
 export const credentialsPath = (key: CredentialKey): string =>
   join(key.dir, 'sessions', `${key.profile}@${encodeURIComponent(key.origin)}.json`)
 
-/** The stored session, or undefined when there is none (or the file says nothing usable). */
-export async function readCredentials(key: CredentialKey): Promise<Credentials | undefined> {
-  let value: unknown
-  try {
-    value = JSON.parse(await readFile(credentialsPath(key), 'utf8'))
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined
-    throw error
-  }
-  if (typeof value !== 'object' || value === null) return undefined
-  const { token, account, savedAt, readOnly } = Object.fromEntries(Object.entries(value))
+const keychainName = ({ profile, origin }: CredentialKey): string => `${profile}@${origin}`
+
+/**
+ * The stored session, or undefined when there is none (or the file says nothing usable). Exit 3 when its token is in a keychain that
+ * cannot be opened.
+ */
+export async function readCredentials(key: CredentialKey, io: World): Promise<StoredCredentials | undefined> {
+  const fields = await readFields(key)
+  if (fields === undefined) return undefined
+  const { token: written, account, savedAt, readOnly } = fields
+  const place = fields.place === 'keychain' ? 'keychain' : 'file'
+  const token = place === 'keychain' ? await tokenOf(key, io) : written
   if (typeof token !== 'string' || token === '') return undefined
   return {
     token,
+    place,
     account: typeof account === 'string' ? account : '',
     savedAt: typeof savedAt === 'number' ? savedAt : 0,
     ...(readOnly === true && { readOnly }),
   }
 }
 
-export async function writeCredentials(key: CredentialKey, value: Credentials, id: string): Promise<void> {
-  await writeFileAtomic(credentialsPath(key), `${JSON.stringify(value)}\n`, id)
+async function readFields(key: CredentialKey): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(credentialsPath(key), 'utf8'))
+    return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : undefined
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
-export async function removeCredentials(key: CredentialKey): Promise<void> {
+async function tokenOf(key: CredentialKey, io: World): Promise<string | undefined> {
+  const keychain = await io.keychain?.()
+  try {
+    if (keychain === undefined) throw new Error('@napi-rs/keyring is not installed')
+    return await keychain.get(keychainName(key))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CliError('auth', `the keychain that holds this session cannot be opened: ${why}`, {
+      reason: 'KEYCHAIN_UNAVAILABLE',
+      hint: 'open it, or log in again with: bgk auth login --no-keychain',
+      cause: error,
+    })
+  }
+}
+
+/** Keeps a session and says where its token went. */
+export async function writeCredentials(
+  key: CredentialKey,
+  value: Credentials,
+  io: World & Pick<Io, 'randomId'>,
+  { useKeychain = true }: { readonly useKeychain?: boolean } = {},
+): Promise<TokenPlace> {
+  const keychain = useKeychain ? await io.keychain?.() : undefined
+  const isKept = await keychain?.set(keychainName(key), value.token).then(
+    () => true,
+    () => false,
+  )
+  const place: TokenPlace = isKept === true ? 'keychain' : 'file'
+  const written = place === 'keychain' ? { ...value, token: '', place } : value
+  await writeFileAtomic(credentialsPath(key), `${JSON.stringify(written)}\n`, io.randomId())
+  return place
+}
+
+/** Forgets a session. */
+export async function removeCredentials(key: CredentialKey, io: World): Promise<void> {
+  const fields = await readFields(key)
+  if (fields?.place === 'keychain') await removeToken(key, await io.keychain?.())
   await rm(credentialsPath(key), { force: true })
 }
+
+/** What a keychain that is locked keeps is a token that the exchange has ended or will end. */
+const removeToken = async (key: CredentialKey, keychain: Keychain | undefined): Promise<void> =>
+  keychain?.remove(keychainName(key)).catch(() => {})
 
 /** Whether others on this machine may read the session file; always false where modes mean nothing. */
 export async function isExposed(key: CredentialKey, platform: string): Promise<boolean> {

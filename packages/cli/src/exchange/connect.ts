@@ -6,6 +6,7 @@ import {
   isExposed,
   readCredentials,
   removeCredentials,
+  type TokenPlace,
 } from '../config/credentials'
 import type { Context } from '../context'
 import { readOnlyFetch } from '../guards/read-only'
@@ -21,7 +22,7 @@ export interface Exchange {
   /** The session or the profile lets nothing be changed. */
   readonly readOnly: boolean
   /** Where the token came from. */
-  readonly tokenSource: 'BGK_TOKEN' | 'file' | undefined
+  readonly tokenSource: 'BGK_TOKEN' | TokenPlace | undefined
 }
 
 /**
@@ -30,14 +31,18 @@ export interface Exchange {
  */
 export async function withExchange<Result>(
   context: Context,
-  options: { readonly login: 'required' | 'optional' | 'none' },
+  options: {
+    readonly login: 'required' | 'optional' | 'none'
+    /** A token that is not stored yet, in place of the session. */
+    readonly token?: string
+  },
   use: (exchange: Exchange) => Promise<Result>,
 ): Promise<Result> {
   const { io, settings } = context
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
   const isFresh = options.login === 'none'
-  const stored = io.env.BGK_TOKEN || isFresh ? undefined : await readCredentials(key)
-  const token = isFresh ? undefined : io.env.BGK_TOKEN || stored?.token
+  const stored = io.env.BGK_TOKEN || isFresh ? undefined : await readCredentials(key, io)
+  const token = isFresh ? options.token : io.env.BGK_TOKEN || stored?.token
   if (token === undefined && options.login === 'required') throw notLoggedIn(context)
   if (stored !== undefined && (await isExposed(key, io.platform))) {
     await context.output.note(`bgk: ${credentialsPath(key)} can be read by others — mend it with: chmod 600`)
@@ -69,18 +74,22 @@ export async function withExchange<Result>(
       environment: () => (observed.isSandbox() ? 'SANDBOX' : 'LIVE'),
       account: stored?.account ?? '',
       readOnly,
-      tokenSource: token === undefined ? undefined : stored === undefined ? 'BGK_TOKEN' : 'file',
+      tokenSource: token === undefined ? undefined : (stored?.place ?? 'BGK_TOKEN'),
     })
   } finally {
     client.close()
-    if (refused && stored !== undefined) await forget(key, stored)
+    if (refused && stored !== undefined) await forget(key, stored, io)
   }
 }
 
 // Another shell may have logged in again meanwhile: only the refused session goes.
-async function forget(key: Parameters<typeof readCredentials>[0], refused: Credentials): Promise<void> {
-  const now = await readCredentials(key)
-  if (now?.token === refused.token) await removeCredentials(key)
+async function forget(
+  key: Parameters<typeof readCredentials>[0],
+  refused: Credentials,
+  io: Parameters<typeof readCredentials>[1],
+): Promise<void> {
+  const now = await readCredentials(key, io)
+  if (now?.token === refused.token) await removeCredentials(key, io)
 }
 
 export const notLoggedIn = (context: Context): CliError =>

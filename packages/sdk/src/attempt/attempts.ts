@@ -94,8 +94,11 @@ export interface AttemptCalls<Inputs> {
   settle(attempt: Attempt | undefined, options?: SettleOptions): Promise<Settlement>
 }
 
-type Unsecret<Input> = Input extends { readonly fundPassword: string }
-  ? Omit<Input, 'fundPassword'> & { readonly fundPassword?: string }
+/** Fields of inputs that no attempt keeps. */
+type SecretField = 'fundPassword' | 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'idCard'
+
+type Unsecret<Input> = Input extends object
+  ? Omit<Input, SecretField> & Partial<Pick<Input, keyof Input & SecretField>>
   : Input
 
 /** An attempt that an exchange without keys is given is to be sent while its lists are fresh. */

@@ -1,4 +1,4 @@
-import type { Invitation, TeamMember, UserInfo } from '@bgk/sdk'
+import type { TeamMember, UserInfo } from '@bgk/sdk'
 import type { View } from '../../output/view'
 import { pagedCommand, recordCommand } from '../read-command'
 
@@ -73,27 +73,34 @@ export const kycStatus = recordCommand({
   read: ({ client, signal }) => client.user.info(undefined, { signal }),
 })
 
-const invitationView: View<Invitation> = {
-  type: 'invitation',
-  about: 'the invitation of an account',
+const securityView: View<UserInfo> = {
+  type: 'security',
+  about: 'what guards an account',
   fields: [
-    { name: 'inviteCode', kind: 'text', title: 'Code', about: 'what a friend types' },
-    { name: 'url', kind: 'text', title: 'Link', about: 'what a friend opens' },
-    { name: 'directPeople', kind: 'integer', title: 'Invited', about: 'people it brought' },
-    { name: 'indirectPeople', kind: 'integer', title: 'By them', about: 'people that those brought' },
+    { name: 'email', kind: 'text', title: 'E-mail', about: 'empty: none is bound' },
+    { name: 'phone', kind: 'text', title: 'Phone', about: 'empty: none is bound' },
+    { name: 'fundPasswordSet', kind: 'boolean', title: 'Fund password', about: 'it is set' },
+    { name: 'kyc', kind: 'text', title: 'Identity', about: 'none, review, verified or rejected' },
+    { name: 'withdrawAllowed', kind: 'boolean', title: 'Withdrawals', about: 'may be made; null: not told' },
     {
-      name: 'revenue',
-      kind: 'decimal',
-      title: 'Earned (USDT)',
-      about: 'what all of them brought, in USDT; null: not told',
+      name: 'missing',
+      kind: 'texts',
+      title: 'To do',
+      about: 'commands that would make it safer',
+      value: (user) => [
+        ...(user.email === '' ? ['bgk account bind email'] : []),
+        ...(user.phone === '' ? ['bgk account bind phone'] : []),
+        ...(user.fundPasswordSet ? [] : ['bgk auth passwd fund']),
+        ...(user.kyc === 'none' || user.kyc === 'rejected' ? ['bgk account kyc submit'] : []),
+      ],
     },
   ],
 }
 
-/** `bgk account invite`. */
-export const accountInvite = recordCommand({
-  view: invitationView,
-  read: ({ client, signal }) => client.user.invitation(undefined, { signal }),
+/** `bgk account security`. */
+export const accountSecurity = recordCommand({
+  view: securityView,
+  read: ({ client, signal }) => client.user.info(undefined, { signal }),
 })
 
 const teamView: View<TeamMember> = {

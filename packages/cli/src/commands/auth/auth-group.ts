@@ -1,9 +1,23 @@
-import type { GroupSpec } from '../../manifest-shape'
+import { areaCodeFlag } from '../../exchange/area-code-flag'
+import type { FlagSpec, GroupSpec } from '../../manifest-shape'
+
+const codeFlag: FlagSpec = {
+  flags: '--code-stdin',
+  summary: 'read two lines from stdin: the code, then the new password',
+}
+
+const passwordFlags: readonly FlagSpec[] = [
+  {
+    flags: '--stdin',
+    summary: 'read two lines from stdin: the old password or the code, then the new password',
+  },
+  { flags: '--code', summary: 'prove it by a code that was sent, not by the old password' },
+]
 
 /** `bgk auth`. */
 export const authGroup: GroupSpec = {
   name: 'auth',
-  summary: 'log in and out',
+  summary: 'log in and out, register, passwords',
   commands: [
     {
       name: 'login',
@@ -11,7 +25,10 @@ export const authGroup: GroupSpec = {
       args: '[account]',
       flags: [
         { flags: '--password-stdin', summary: 'read the password from stdin' },
-        { flags: '--area-code <code>', summary: 'dialling code of a phone account (default 86)' },
+        { flags: '--token-stdin', summary: 'read the token of another session from stdin' },
+        { flags: '--read-only', summary: 'refuse whatever changes something with this session' },
+        { flags: '--no-keychain', summary: 'keep it in a private file even where there is a keychain' },
+        areaCodeFlag,
       ],
       examples: [
         'bgk auth login trader@bgk.test',
@@ -21,7 +38,7 @@ export const authGroup: GroupSpec = {
     },
     {
       name: 'status',
-      summary: 'who is logged in, and where',
+      summary: 'who is logged in, where, and where the session is kept',
       examples: ['bgk auth status --json'],
       load: async () => (await import('./status')).authStatus,
     },
@@ -30,6 +47,81 @@ export const authGroup: GroupSpec = {
       summary: 'end the session and forget it',
       examples: ['bgk auth logout'],
       load: async () => (await import('./logout')).authLogout,
+    },
+    {
+      name: 'switch',
+      summary: 'let another profile count from now on; without a name pick one',
+      args: '[profile]',
+      examples: ['bgk auth switch default'],
+      load: async () => (await import('./switch')).authSwitch,
+    },
+    {
+      name: 'token',
+      summary: 'print the token of the session, after a yes',
+      examples: ['bgk auth token --yes'],
+      load: async () => (await import('./token')).authToken,
+    },
+    {
+      name: 'register',
+      summary: 'open an account with an e-mail address or a phone number',
+      flags: [
+        { flags: '--email <address>', summary: 'by e-mail' },
+        { flags: '--tel <number>', summary: 'by phone' },
+        areaCodeFlag,
+        { flags: '--invite <code>', summary: 'code of whoever invited you' },
+        codeFlag,
+      ],
+      examples: ['bgk auth register --email new@bgk.example'],
+      load: async () => (await import('./register')).authRegister,
+    },
+    {
+      name: 'forgot',
+      summary: 'set a new login password by a code that is sent',
+      args: '<account>',
+      flags: [areaCodeFlag, codeFlag],
+      examples: ['bgk auth forgot trader@bgk.test'],
+      load: async () => (await import('./register')).authForgot,
+    },
+    {
+      name: 'passwd',
+      summary: 'change a password',
+      commands: [
+        {
+          name: 'login',
+          summary: 'the one to log in with',
+          flags: passwordFlags,
+          examples: ['bgk auth passwd login --dry-run'],
+          load: async () => (await import('./password')).passwordOfLogin,
+        },
+        {
+          name: 'fund',
+          summary: 'the one of withdrawals, or set the first one',
+          flags: passwordFlags,
+          examples: ['bgk auth passwd fund --dry-run'],
+          load: async () => (await import('./password')).passwordOfFunds,
+        },
+      ],
+    },
+    {
+      name: 'code',
+      summary: 'codes that prove an e-mail address or a phone number',
+      commands: [
+        {
+          name: 'send',
+          summary: 'have one sent',
+          args: '<account>',
+          flags: [
+            {
+              flags: '--for <what>',
+              summary: 'verify (default) or register',
+              choices: ['verify', 'register'],
+            },
+            areaCodeFlag,
+          ],
+          examples: ['bgk auth code send new@bgk.example --for register'],
+          load: async () => (await import('./code')).codeSend,
+        },
+      ],
     },
   ],
 }

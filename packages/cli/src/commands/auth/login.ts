@@ -1,22 +1,68 @@
-import { hasFlag, textFlag } from '../../argv/read-flags'
+import { hasFlag } from '../../argv/read-flags'
 import { usageError } from '../../cli-error'
-import { writeCredentials } from '../../config/credentials'
-import { withExchange } from '../../exchange/connect'
+import { credentialsPath, writeCredentials } from '../../config/credentials'
+import type { Context } from '../../context'
+import { type Exchange, notLoggedIn, withExchange } from '../../exchange/connect'
+import { contactOf } from '../../exchange/contact'
 import type { Handler } from '../../manifest-shape'
 import { sanitize } from '../../output/sanitize'
 import { canAsk } from '../../prompt/confirm'
 import { readLine } from '../../prompt/read-line'
 import { readSecret } from '../../prompt/read-secret'
+import { placeText } from './place-text'
 
-/** `bgk auth login`: the password comes from a hidden prompt or from stdin, never from a flag. */
+/** A session that was opened. */
+interface Opened {
+  readonly token: string
+  readonly account: string
+  readonly member: string
+  readonly environment: ReturnType<Exchange['environment']>
+}
+
+/** `bgk auth login`: the password or the token comes from a hidden prompt or from stdin, never from a flag. */
 export const authLogin: Handler = async (context, [given], flags) => {
-  const { io, settings, output, signal } = context
+  const { io, settings, output } = context
+  if (hasFlag(flags, 'passwordStdin') && hasFlag(flags, 'tokenStdin'))
+    throw usageError('--password-stdin and --token-stdin exclude each other')
+  const opened = hasFlag(flags, 'tokenStdin')
+    ? await openByToken(context, given)
+    : await openByPassword(context, given, flags)
+  const { token, account, member, environment } = opened
+  const readOnly = hasFlag(flags, 'readOnly')
+  const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
+  const place = await writeCredentials(
+    key,
+    { token, account, savedAt: io.now(), ...(readOnly && { readOnly }) },
+    io,
+    { useKeychain: flags.keychain !== false },
+  )
+  await output.answer(
+    () => ({
+      account,
+      member,
+      profile: settings.profile,
+      url: settings.origin,
+      environment,
+      place,
+      readOnly,
+    }),
+    () => [
+      `Logged in to ${settings.origin} (${environment}) as ${sanitize(account)}, profile "${settings.profile}"${readOnly ? ', only to read' : ''}.`,
+      `The session is in ${placeText(place, credentialsPath(key))}.`,
+    ],
+  )
+  if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is set and goes before this session')
+  return 0
+}
+
+async function openByPassword(
+  context: Context,
+  given: string | undefined,
+  flags: Parameters<Handler>[2],
+): Promise<Opened> {
+  const { io, signal } = context
   const fromStdin = hasFlag(flags, 'passwordStdin')
-  const account = (given ?? (await askAccount())).trim()
-  if (account === '') throw usageError('an account is needed: an e-mail address or a phone number')
-  const by = account.includes('@') ? 'email' : 'phone'
-  const areaCode = by === 'email' ? '0' : (textFlag(flags, 'areaCode') ?? '86').replace(/^\+/, '')
-  if (!/^\d{1,4}$/.test(areaCode)) throw usageError('--area-code must be a dialling code such as 86')
+  const { by, account, areaCode } = contactOf(given ?? (await askAccount()), flags)
 
   async function askAccount(): Promise<string> {
     if (fromStdin || !canAsk(context)) {
@@ -33,29 +79,29 @@ export const authLogin: Handler = async (context, [given], flags) => {
     fromStdin,
     hint: 'pipe it in: … | bgk auth login ACCOUNT --password-stdin',
   })
-  const result = await withExchange(context, { login: 'none' }, async (exchange) => {
-    const user = await exchange.client.session.login({ account, by, areaCode, password, device: 'app' })
-    const token = exchange.client.session.token
+  return withExchange(context, { login: 'none' }, async ({ client, environment }) => {
+    const { member } = await client.session.login({ account, by, areaCode, password, device: 'app' })
+    const { token } = client.session
     if (token === undefined) throw new Error('the exchange accepted the login but gave no token')
-    return { user, token, environment: exchange.environment() }
+    return { token, account, member, environment: environment() }
   })
-  await writeCredentials(
-    { dir: settings.dir, profile: settings.profile, origin: settings.origin },
-    { token: result.token, account, savedAt: io.now() },
-    io.randomId(),
-  )
-  await output.answer(
-    () => ({
-      account,
-      member: result.user.member,
-      profile: settings.profile,
-      url: settings.origin,
-      environment: result.environment,
-    }),
-    () => [
-      `Logged in to ${settings.origin} (${result.environment}) as ${sanitize(account)}, profile "${settings.profile}".`,
-    ],
-  )
-  if (io.env.BGK_TOKEN) await output.note('bgk: BGK_TOKEN is set and goes before this session')
-  return 0
+}
+
+/** A token of another place: the exchange says whose it is. */
+async function openByToken(context: Context, given: string | undefined): Promise<Opened> {
+  if (given !== undefined)
+    throw usageError('--token-stdin takes no account: the exchange says whose the token is')
+  const token = await readSecret(context, {
+    what: 'token',
+    question: 'Token: ',
+    fromStdin: true,
+    hint: 'pipe it in: … | bgk auth login --token-stdin',
+  })
+  if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw usageError('what stdin held is no token')
+  return withExchange(context, { login: 'none', token }, async ({ client, environment }) => {
+    const user = await client.session.refreshUser()
+    if (user === undefined) throw notLoggedIn(context)
+    const account = user.email || user.phone || user.member
+    return { token, account, member: user.member, environment: environment() }
+  })
 }

@@ -7,14 +7,14 @@ import type { Handler } from '../../manifest-shape'
 export const authLogout: Handler = async (context) => {
   const { io, settings, output } = context
   const key = { dir: settings.dir, profile: settings.profile, origin: settings.origin }
-  const stored = await readCredentials(key)
+  const stored = await readCredentials(key, io)
   let told = false
   if (stored !== undefined || io.env.BGK_TOKEN) {
     told = await withExchange(context, { login: 'required' }, async ({ client }) => {
       await client.user.logout(undefined, { signal: context.signal })
       return true
     }).catch((error: unknown) => isBgkError(error) && error.code === 'UNAUTHORIZED')
-    await removeCredentials(key)
+    await removeCredentials(key, io)
   }
   const wasIn = stored !== undefined || Boolean(io.env.BGK_TOKEN)
   await output.answer(

@@ -1,0 +1,106 @@
+import type { PasswordKind, UserInfo } from '@bgk/sdk'
+import { checkFundPassword, checkLoginPassword } from '@bgk/sdk/forms'
+import { hasFlag } from '../../argv/read-flags'
+import { CliError } from '../../cli-error'
+import type { Contact } from '../../exchange/contact'
+import { refusal } from '../../exchange/refusal'
+import type { Handler } from '../../manifest-shape'
+import { readTwoSecrets } from '../../prompt/read-two-secrets'
+import type { Asked } from '../read-command'
+import { type Plan, writeCommand } from '../write-command'
+import { sendCodeToPerson } from './code'
+
+const WORDS = { login: 'login password', fund: 'fund password' } as const
+
+/** How a new password is proved, and the call that takes it. */
+type Way =
+  | { readonly call: 'user.updatePassword'; readonly proof: 'code' }
+  | { readonly call: 'user.editPassword'; readonly proof: 'oldPassword' }
+  | { readonly call: 'siblings.setFundPassword'; readonly proof: 'password' }
+
+async function wayOf(kind: PasswordKind, { client, flags, signal }: Asked) {
+  const user = await client.user.info(undefined, { signal })
+  const isFirst = kind === 'fund' && !user.fundPasswordSet
+  const way: Way = isFirst
+    ? { call: 'siblings.setFundPassword', proof: 'password' }
+    : hasFlag(flags, 'code')
+      ? { call: 'user.updatePassword', proof: 'code' }
+      : { call: 'user.editPassword', proof: 'oldPassword' }
+  return { user, way }
+}
+
+/** What proves it, in words. */
+const proofText = (kind: PasswordKind, { proof }: Way): string =>
+  proof === 'code' ? 'code' : proof === 'password' ? 'login password' : `old ${WORDS[kind]}`
+
+const makeAttempt = ({ client }: Asked, { call }: Way, kind: PasswordKind, signal: AbortSignal) =>
+  call === 'siblings.setFundPassword'
+    ? client.attempt(call, {}, { signal })
+    : client.attempt(call, { kind }, { signal })
+
+/** A new password, by the old one or by a code that was sent to the bound contact; the first fund password by that of the login. */
+const passwordCommand = (kind: PasswordKind): Handler =>
+  writeCommand<never>({
+    command: `auth passwd ${kind}`,
+    once: false,
+    question: `Change the ${WORDS[kind]}? Withdrawals may be barred for 24 hours.`,
+    prepare: async (asked) => ({
+      typed: { kind },
+      plan: async (): Promise<Plan> => {
+        const { user, way } = await wayOf(kind, asked)
+        const proof = proofText(kind, way)
+        return {
+          call: way.call,
+          input: way.proof === 'password' ? {} : { kind },
+          make: (until) => makeAttempt(asked, way, kind, until),
+          shown: [
+            [way.proof === 'password' ? 'Set' : 'Change', WORDS[kind]],
+            [
+              'Proved by',
+              way.proof === 'code' ? `a code sent to ${boundContact(user).account}` : `the ${proof}`,
+            ],
+          ],
+        }
+      },
+    }),
+    secrets: async (asked) => {
+      const { client, context, flags } = asked
+      const { user, way } = await wayOf(kind, asked)
+      const fromStdin = hasFlag(flags, 'stdin')
+      if (way.proof === 'code' && !fromStdin)
+        await sendCodeToPerson(context, client, boundContact(user), 'verify')
+      const what = proofText(kind, way)
+      const question = way.proof === 'code' ? 'Code that was sent: ' : `${capital(what)}: `
+      const [proof, newPassword] = await readTwoSecrets(
+        context,
+        [
+          { what, question },
+          { what: `new ${WORDS[kind]}`, question: `New ${WORDS[kind]}: `, isNew: true },
+        ],
+        { fromStdin, hint: `write two lines, the ${what} and the new ${WORDS[kind]}, to --stdin` },
+      )
+      const verdict = kind === 'login' ? checkLoginPassword(newPassword) : checkFundPassword(newPassword)
+      if (!verdict.ok) throw refusal(verdict, { asked: `the new ${WORDS[kind]}`, field: 'newPassword' })
+      return {
+        [way.proof]: proof,
+        [way.proof === 'password' ? 'fundPassword' : 'newPassword']: newPassword,
+      }
+    },
+  })
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** `bgk auth passwd login`. */
+export const passwordOfLogin = passwordCommand('login')
+
+/** `bgk auth passwd fund`. */
+export const passwordOfFunds = passwordCommand('fund')
+
+function boundContact({ email, phone, areaCode }: UserInfo): Contact {
+  if (email !== '') return { by: 'email', account: email, areaCode: '0' }
+  if (phone !== '') return { by: 'phone', account: phone, areaCode: areaCode.replace(/^\+/, '') }
+  throw new CliError('forbidden', 'no e-mail address and no phone number is bound', {
+    reason: 'CONTACT_REQUIRED',
+    hint: 'bind one with: bgk account bind email ADDRESS',
+  })
+}

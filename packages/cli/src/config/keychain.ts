@@ -1,0 +1,60 @@
+// The keychain of the operating system, where @napi-rs/keyring is installed beside bgk: 3 MB of native code for each system, so it is not
+// in the package. On Linux only the Secret Service counts: the kernel's key ring forgets all at the next start.
+
+/** Keeps short secrets by name; each call throws where the keychain is locked, absent or refuses. */
+export interface Keychain {
+  get(name: string): Promise<string | undefined>
+  set(name: string, secret: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+const SERVICE = 'bgk'
+
+/** A locked keychain asks a person; nobody waits longer than this for an answer. */
+const WAIT_MS = 60_000
+
+interface KeyringEntry {
+  getPassword(signal?: AbortSignal): Promise<string | null | undefined>
+  setPassword(secret: string, signal?: AbortSignal): Promise<void>
+  deletePassword(signal?: AbortSignal): Promise<unknown>
+}
+
+/** What is used of @napi-rs/keyring. */
+export interface KeyringModule {
+  readonly AsyncEntry: new (
+    service: string,
+    name: string,
+    options?: { readonly linux: { readonly store: 'secret-service' } },
+  ) => KeyringEntry
+}
+
+/** The keychain of a loaded @napi-rs/keyring. */
+export function keychainOf({ AsyncEntry }: KeyringModule): Keychain {
+  const entry = (name: string) => new AsyncEntry(SERVICE, name, { linux: { store: 'secret-service' } })
+  const limit = () => AbortSignal.timeout(WAIT_MS)
+  return {
+    get: async (name) => (await entry(name).getPassword(limit())) ?? undefined,
+    set: (name, secret) => entry(name).setPassword(secret, limit()),
+    remove: async (name) => {
+      await entry(name).deletePassword(limit())
+    },
+  }
+}
+
+/** The keychain of this machine; undefined where @napi-rs/keyring is not installed, or not for this system. */
+export async function loadKeychain(): Promise<Keychain | undefined> {
+  // Named by a variable, so that it is looked for when it runs and not bundled.
+  const name: string = '@napi-rs/keyring'
+  try {
+    const module: unknown = await import(name)
+    return isKeyring(module) ? keychainOf(module) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isKeyring = (module: unknown): module is KeyringModule =>
+  typeof module === 'object' &&
+  module !== null &&
+  'AsyncEntry' in module &&
+  typeof module.AsyncEntry === 'function'

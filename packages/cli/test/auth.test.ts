@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { run } from '../src/run'
+import { answer } from './set-up-program'
+import { createTestIo, type TestIoOptions } from './test-io'
+
+// Registration, codes, passwords and sessions against a real exchange. The tests follow each other.
+
+let dir: string
+let sandbox: RunningSandbox
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-auth-'))
+  sandbox = await startSandbox({ port: 0, memory: true, log: () => {}, passwordCost: 4, limits: 'off' })
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+function start(line: string, options: TestIoOptions = {}) {
+  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...options.env }
+  const io = createTestIo({ ...options, env })
+  return { io, exit: run(line.split(' '), io) }
+}
+async function bgk(line: string, stdin?: string) {
+  const { io, exit } = start(line, stdin === undefined ? {} : { stdin })
+  return { exit: await exit, out: io.out(), err: io.err() }
+}
+async function json(line: string, stdin?: string) {
+  const { exit, out, err } = await bgk(`${line} --json`, stdin)
+  expect({ exit, err }, line).toEqual({ exit: 0, err: '' })
+  return JSON.parse(out)
+}
+async function refused(line: string, stdin?: string) {
+  const { exit, out, err } = await bgk(`${line} --json`, stdin)
+  expect(out, line).toBe('')
+  return { exit, error: JSON.parse(err).error }
+}
+
+/** The newest code that was sent there. */
+async function codeFor(to: string): Promise<string> {
+  const answered = await fetch(`${sandbox.url}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
+    headers: { 'x-sandbox-key': sandbox.controlKey },
+  })
+  const { messages }: { messages: readonly { code?: string }[] } = await answered.json()
+  return messages.find(({ code }) => code !== undefined)?.code ?? ''
+}
+
+const NEW = 'fresh@bgk.example'
+
+it('registers by a code that was sent, and logs in', async () => {
+  const register = `auth register --email ${NEW} --code-stdin`
+  await json(`auth code send ${NEW} --for register`)
+  const code = await codeFor(NEW)
+  expect(code).toMatch(/^\d{4,8}$/)
+  expect(await refused(register, `${code}\nFresh2026\n`)).toMatchObject({ exit: 11 })
+  expect(await refused(`${register} --yes`, `${code}\nshort\n`)).toMatchObject({
+    exit: 10,
+    error: { field: 'password', reason: 'PASSWORD_WEAK' },
+  })
+  expect(await refused(`${register} --yes`, '000000\nFresh2026\n')).toMatchObject({
+    exit: 6,
+    error: { reason: 'CODE_INVALID' },
+  })
+  expect(await refused(`${register} --yes --invite NOSUCH1`, `${code}\nFresh2026\n`)).toMatchObject({
+    exit: 6,
+    error: { reason: 'UNKNOWN_INVITE' },
+  })
+  expect(await refused(`${register} --yes`, `${code}\n`)).toMatchObject({
+    exit: 2,
+    error: { message: 'stdin held no password' },
+  })
+  const made = await json(`${register} --yes`, `${code}\nFresh2026\n`)
+  expect(made).toMatchObject({ account: NEW, registered: true, environment: 'SANDBOX' })
+  expect(await json(`auth login ${NEW} --password-stdin`, 'Fresh2026\n')).toMatchObject({
+    account: NEW,
+    place: 'file',
+    readOnly: false,
+  })
+  expect(await json('auth status')).toMatchObject({ account: NEW, session: 'file', readOnly: false })
+})
+
+it('refuses what is no contact, and both ways at once', async () => {
+  expect(await refused('auth register --email nobody@ --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'email', reason: 'EMAIL_INVALID' },
+  })
+  expect(await refused('auth register --tel 12345 --yes')).toMatchObject({
+    exit: 10,
+    error: { field: 'tel', reason: 'PHONE_INVALID' },
+  })
+  expect(await refused('auth register --yes')).toMatchObject({ exit: 2 })
+  expect(await refused('auth register --email a@b.example --tel 13800138000 --yes')).toMatchObject({
+    exit: 2,
+  })
+  expect(await refused('auth code send 1234')).toMatchObject({ exit: 10 })
+})
+
+it('a taken name is refused by the exchange', async () => {
+  const sent = await bgk(`auth code send ${NEW} --for register --json`)
+  const code = sent.exit === 0 ? await codeFor(NEW) : '123456'
+  const again = await refused(`auth register --email ${NEW} --code-stdin --yes`, `${code}\nOther2026\n`)
+  expect(again).toMatchObject({ exit: 6 })
+})
+
+it('sets the first fund password by that of the login, and changes it by the old one or a code', async () => {
+  const passwd = 'auth passwd fund --stdin --yes'
+  expect(await json('auth passwd fund --dry-run')).toMatchObject({
+    payload: { call: 'siblings.setFundPassword' },
+  })
+  expect(await refused(passwd, 'Fresh2026\n12\n')).toMatchObject({
+    exit: 10,
+    error: { reason: 'FUND_PASSWORD_INVALID' },
+  })
+  expect(await refused(passwd, 'Wrong2026\n135790\n')).toMatchObject({
+    exit: 6,
+    error: { reason: 'LOGIN_PASSWORD_WRONG' },
+  })
+  const set = await json(passwd, 'Fresh2026\n135790\n')
+  expect(JSON.stringify(set)).not.toContain('135790')
+  expect(await json('account security')).toMatchObject({ fundPasswordSet: true })
+  expect(await refused(passwd, '999999\n246810\n')).toMatchObject({ exit: 6 })
+  expect(await json(passwd, '135790\n246810\n')).toMatchObject({
+    payload: { call: 'user.editPassword', kind: 'fund' },
+  })
+  const code = await codeSentTo(NEW)
+  expect(await json(`${passwd} --code`, `${code}\n135790\n`)).toMatchObject({
+    payload: { call: 'user.updatePassword' },
+  })
+})
+
+it('changes the login password; the wrong old one is refused', async () => {
+  expect(await refused('auth passwd login --stdin --yes', 'Wrong2026\nNewer2026\n')).toMatchObject({
+    exit: 6,
+    error: { reason: 'OLD_PASSWORD_WRONG' },
+  })
+  expect(await refused('auth passwd login --stdin --yes', 'Fresh2026\nabcdef\n')).toMatchObject({
+    exit: 10,
+    error: { reason: 'PASSWORD_WEAK' },
+  })
+  expect(await refused('auth passwd login --stdin', 'Fresh2026\nNewer2026\n')).toMatchObject({ exit: 11 })
+  await json('auth passwd login --stdin --yes', 'Fresh2026\nNewer2026\n')
+  await json(`auth login ${NEW} --password-stdin`, 'Newer2026\n')
+})
+
+it('sets a forgotten password by a code', async () => {
+  await json(`auth code send ${NEW}`)
+  const code = await codeFor(NEW)
+  const forgot = await json(`auth forgot ${NEW} --code-stdin`, `${code}\nThird2026\n`)
+  expect(forgot).toMatchObject({ account: NEW, changed: true })
+  await json(`auth login ${NEW} --password-stdin`, 'Third2026\n')
+})
+
+it('a person types a new password twice, unseen', async () => {
+  const { io, exit } = start('auth passwd login', { tty: true })
+  await answer(io, 'Change the login password?', 'y\r')
+  await answer(io, 'Old login password: ', 'Third2026\r')
+  await answer(io, 'New login password: ', 'Fourth2026\r')
+  await answer(io, 'The same again: ', 'Forth2026\r')
+  expect(await exit).toBe(10)
+  expect(io.err()).toContain('the two inputs of the new login password differ')
+  expect(io.err()).not.toContain('Fourth2026')
+})
+
+it('shows the token after a yes only, and opens a session that only reads with it', async () => {
+  expect(await refused('auth token')).toMatchObject({ exit: 11 })
+  const { token } = await json('auth token --yes')
+  const other = { env: { BGK_CONFIG_DIR: join(dir, 'other') }, stdin: `${token}\n` }
+  const { io, exit } = start('auth login --token-stdin --read-only --json', other)
+  expect(await exit).toBe(0)
+  expect(JSON.parse(io.out())).toMatchObject({ account: NEW, readOnly: true })
+  const write = start('auth passwd fund --yes --json', { env: other.env })
+  expect(await write.exit).toBe(12)
+  expect(JSON.parse(write.io.err()).error).toMatchObject({ reason: 'READ_ONLY' })
+  expect(await refused('auth login --token-stdin', 'nonsense\n')).toMatchObject({ exit: 3 })
+  expect(await refused(`auth login ${NEW} --token-stdin`, 'x\n')).toMatchObject({ exit: 2 })
+})
+
+it('lets another profile count, by its name or picked', async () => {
+  expect((await bgk(`profile add second --url ${sandbox.url}`)).exit).toBe(0)
+  expect(await refused('auth switch secnd')).toMatchObject({
+    exit: 2,
+    error: { hint: expect.stringContaining('second') },
+  })
+  expect(await json('auth switch second')).toMatchObject({ profile: 'second', account: null })
+  expect(await refused('auth switch')).toMatchObject({ exit: 2 })
+  const { io, exit } = start('auth switch', { tty: true })
+  await io.asked('> second')
+  io.type('\u001b[A')
+  await io.asked('> default')
+  io.type('\r')
+  expect(await exit).toBe(0)
+  expect(io.out()).toContain(`Profile "default" counts from now on`)
+  expect(io.out()).toContain(NEW)
+})
