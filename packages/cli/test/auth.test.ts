@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
@@ -9,11 +9,22 @@ import { createTestIo, type TestIoOptions } from './test-io'
 
 // Registration, codes, passwords and sessions against a real exchange. The tests follow each other.
 
+/** A picture of one point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 let dir: string
 let sandbox: RunningSandbox
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'bgk-auth-'))
-  sandbox = await startSandbox({ port: 0, memory: true, log: () => {}, passwordCost: 4, limits: 'off' })
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    clock: 'virtual',
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+  })
 }, 60_000)
 afterAll(async () => {
   await sandbox.stop()
@@ -40,11 +51,22 @@ async function refused(line: string, stdin?: string) {
   return { exit, error: JSON.parse(err).error }
 }
 
+const control = (route: string, body?: object) =>
+  fetch(`${sandbox.url}/sandbox/${route}`, {
+    headers: { 'x-sandbox-key': sandbox.controlKey },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  })
+
+/** Has a code sent a minute after the last one, and reads it. */
+async function codeSentTo(to: string, more = ''): Promise<string> {
+  expect((await control('clock', { advance: 61_000 })).status).toBe(200)
+  await json(`auth code send ${to}${more}`)
+  return codeFor(to)
+}
+
 /** The newest code that was sent there. */
 async function codeFor(to: string): Promise<string> {
-  const answered = await fetch(`${sandbox.url}/sandbox/outbox?to=${encodeURIComponent(to)}`, {
-    headers: { 'x-sandbox-key': sandbox.controlKey },
-  })
+  const answered = await control(`outbox?to=${encodeURIComponent(to)}`)
   const { messages }: { messages: readonly { code?: string }[] } = await answered.json()
   return messages.find(({ code }) => code !== undefined)?.code ?? ''
 }
@@ -53,8 +75,7 @@ const NEW = 'fresh@bgk.example'
 
 it('registers by a code that was sent, and logs in', async () => {
   const register = `auth register --email ${NEW} --code-stdin`
-  await json(`auth code send ${NEW} --for register`)
-  const code = await codeFor(NEW)
+  const code = await codeSentTo(NEW, ' --for register')
   expect(code).toMatch(/^\d{4,8}$/)
   expect(await refused(register, `${code}\nFresh2026\n`)).toMatchObject({ exit: 11 })
   expect(await refused(`${register} --yes`, `${code}\nshort\n`)).toMatchObject({
@@ -147,8 +168,7 @@ it('changes the login password; the wrong old one is refused', async () => {
 })
 
 it('sets a forgotten password by a code', async () => {
-  await json(`auth code send ${NEW}`)
-  const code = await codeFor(NEW)
+  const code = await codeSentTo(NEW)
   const forgot = await json(`auth forgot ${NEW} --code-stdin`, `${code}\nThird2026\n`)
   expect(forgot).toMatchObject({ account: NEW, changed: true })
   await json(`auth login ${NEW} --password-stdin`, 'Third2026\n')
@@ -177,6 +197,88 @@ it('shows the token after a yes only, and opens a session that only reads with i
   expect(JSON.parse(write.io.err()).error).toMatchObject({ reason: 'READ_ONLY' })
   expect(await refused('auth login --token-stdin', 'nonsense\n')).toMatchObject({ exit: 3 })
   expect(await refused(`auth login ${NEW} --token-stdin`, 'x\n')).toMatchObject({ exit: 2 })
+})
+
+it('binds a phone number by its code and the login password', async () => {
+  const bind = 'account bind phone 13900139000'
+  expect(await json(`${bind} --dry-run`)).toMatchObject({
+    payload: { call: 'user.bindContact', account: '13900139000', replace: false },
+  })
+  const code = await codeSentTo('13900139000')
+  expect(await refused(`${bind} --code-stdin --yes`, `${code}\nWrong2026\n`)).toMatchObject({
+    exit: 6,
+    error: { reason: 'LOGIN_PASSWORD_WRONG' },
+  })
+  expect(await refused(`${bind} --code-stdin --yes`, '000000\nThird2026\n')).toMatchObject({
+    exit: 6,
+    error: { reason: 'CODE_INVALID' },
+  })
+  await json(`${bind} --code-stdin --yes`, `${code}\nThird2026\n`)
+  expect(await json('account info')).toMatchObject({ phone: expect.stringContaining('139') })
+  expect(await refused('account bind phone me@bgk.example --yes')).toMatchObject({ exit: 2 })
+})
+
+it('hands in papers; a picture that is too large, and a number that is none, are refused', async () => {
+  const [picture, large] = [join(dir, 'card.png'), join(dir, 'large.png')]
+  await writeFile(picture, Buffer.from(PIXEL, 'base64'))
+  await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1))
+  const submit = (front: string) =>
+    `account kyc submit --name Wei --front ${front} --back ${picture} --id-stdin --yes`
+  expect(await refused(submit(large), '11010519491231002X\n')).toMatchObject({
+    exit: 10,
+    error: { field: 'image', reason: 'IMAGE_TOO_LARGE' },
+  })
+  expect(await refused(submit(picture), '110105194912310021\n')).toMatchObject({
+    exit: 10,
+    error: { field: 'idCard', reason: 'ID_CARD_CHECKSUM' },
+  })
+  expect(await refused('account kyc submit --name Wei --yes')).toMatchObject({ exit: 2 })
+  const handed = await json(submit(picture), '11010519491231002X\n')
+  expect(JSON.stringify(handed)).not.toContain('11010519491231002X')
+  expect(await json('account kyc status')).toMatchObject({ realName: 'Wei' })
+  expect(await refused(`${submit(picture)} --force-duplicate`, '11010519491231002X\n')).toMatchObject({
+    exit: 4,
+    error: { reason: 'IDENTITY_CLOSED' },
+  })
+})
+
+it('binds a bank account; each field is checked', async () => {
+  const bank = 'otc bank add --payee Wei'
+  expect(await json(`${bank} --iban DE89370400440532013000 --swift ingbnl2a --dry-run`)).toMatchObject({
+    payload: { call: 'user.addBank', iban: 'DE89370400440532013000', swiftCode: 'INGBNL2A' },
+  })
+  expect(await refused(`${bank} --iban DE89370400440532013001 --yes`)).toMatchObject({
+    exit: 10,
+    error: { field: 'iban', reason: 'IBAN_CHECKSUM' },
+  })
+  expect(await refused(`${bank} --number 12345 --yes`)).toMatchObject({
+    exit: 10,
+    error: { field: 'number', reason: 'BANK_NUMBER_INVALID' },
+  })
+  expect(await refused(`${bank} --number 123456789 --country IN --ifsc SBIN1 --yes`)).toMatchObject({
+    exit: 10,
+    error: { field: 'ifsc' },
+  })
+  expect(await refused(`${bank} --yes`)).toMatchObject({ exit: 2 })
+  await json(`${bank} --number 6222021234567890123 --bank ICBC --yes`)
+  expect(await json('account info')).toMatchObject({ bankCard: expect.stringMatching(/0123$/) })
+})
+
+it('draws the invitation for people only', async () => {
+  const { exit, out } = await bgk('account invite --qr')
+  expect(exit).toBe(0)
+  expect(out).toMatch(/^█+\n(?:[█▀▄ ]+\n){15,}\nCode/)
+  expect(await refused('account invite --qr')).toMatchObject({ exit: 2 })
+})
+
+it('keeps favourites with the profile', async () => {
+  expect(await json('market fav add btcusdt ETH/USDT')).toEqual([{ pair: 'BTC/USDT' }, { pair: 'ETH/USDT' }])
+  await json('market fav rm BTC/USDT')
+  expect((await json('market list --fav')).map(({ pair }: { pair: string }) => pair)).toEqual(['ETH/USDT'])
+  expect(await refused('market fav rm ETH/USDC')).toMatchObject({
+    exit: 5,
+    error: { hint: 'did you mean ETH/USDT ?' },
+  })
 })
 
 it('lets another profile count, by its name or picked', async () => {

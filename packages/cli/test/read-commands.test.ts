@@ -105,7 +105,7 @@ const given: Readonly<Record<string, () => string | Promise<string>>> = {
 }
 
 /** Of these the trader has none. */
-const empty = new Set(['exchange tips', 'futures tpsl list', 'cycle positions'])
+const empty = new Set(['exchange tips', 'futures tpsl list', 'cycle positions', 'market fav list'])
 
 describe.each([...reading.keys()])('%s', (path) => {
   const line = async () => `${path} ${(await given[path]?.()) ?? ''}`.trim()

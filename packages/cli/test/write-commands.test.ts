@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
@@ -162,6 +162,22 @@ it('sets, changes and takes off a take-profit order', async () => {
   expect(await refused('futures close-coin ETH --side long --yes --force-duplicate')).toMatchObject({
     exit: 5,
   })
+})
+
+it('draws a position as a poster, and writes over none unasked', async () => {
+  const [position] = await json('futures positions')
+  const file = join(dir, 'poster.svg')
+  expect(await json(`futures poster ${position.id} -o ${file}`)).toMatchObject({
+    file,
+    position: position.id,
+  })
+  expect(await readFile(file, 'utf8')).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
+  expect(await refused(`futures poster ${position.id} -o ${file}`)).toMatchObject({
+    exit: 2,
+    error: { hint: 'write over it with --force' },
+  })
+  expect((await bgk(`futures poster ${position.id} -o ${file} --force`)).exit).toBe(0)
+  expect(await refused(`futures poster 999999 -o ${file}`)).toMatchObject({ exit: 5 })
 })
 
 it('opens a cycle contract and finds it running', async () => {

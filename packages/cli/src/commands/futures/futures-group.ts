@@ -102,6 +102,17 @@ export const futuresGroup: GroupSpec = {
       load: async () => (await import('./open-positions')).futuresPositions,
     },
     {
+      name: 'poster',
+      summary: 'a picture of an open position to share, as SVG',
+      args: '<position>',
+      flags: [
+        { flags: '-o, --out <file>', summary: 'where to write it' },
+        { flags: '--force', summary: 'write over a file that is there' },
+      ],
+      examples: ['bgk futures poster 41 -o poster.svg'],
+      load: async () => (await import('./poster')).futuresPoster,
+    },
+    {
       name: 'closed',
       summary: 'closed positions, newest first',
       flags: pageFlags,

@@ -1,6 +1,7 @@
 import type { SpotMarket } from '@bgk/sdk'
 import { cmp } from '@bgk/sdk/decimal'
 import { choiceFlag, hasFlag, textFlag } from '../../argv/read-flags'
+import { readFavorites } from '../../config/favorites'
 import { kindOf, marketsOf } from '../../exchange/market-kind'
 import { pairName } from '../../exchange/resolve-pair'
 import { listCommand } from '../read-command'
@@ -19,17 +20,21 @@ export const marketList = listCommand({
   view: marketView,
   shown: (flags) => (hasFlag(flags, 'all') ? marketWithStatusView : marketView),
   empty: (flags) => {
+    if (hasFlag(flags, 'fav')) return 'no favourites here: bgk market fav add PAIR'
     const main = textFlag(flags, 'main')
     return main === undefined ? 'no pairs' : `no pairs against ${main.toUpperCase()}`
   },
-  read: async ({ client, flags, signal }) => {
+  read: async ({ client, context, flags, signal }) => {
     const sort = choiceFlag(flags, 'sort', ['pair', 'price', 'rise', 'volume'])
     const main = textFlag(flags, 'main')?.toUpperCase()
     const isAll = hasFlag(flags, 'all')
+    const favorites = hasFlag(flags, 'fav') ? await readFavorites(context) : undefined
     const markets = await marketsOf(client, kindOf(flags), signal)
     const rows = markets.filter(
-      ({ status, quote }) =>
-        (isAll || status === 'enabled') && (main === undefined || quote.toUpperCase() === main),
+      (market) =>
+        (isAll || market.status === 'enabled') &&
+        (main === undefined || market.quote.toUpperCase() === main) &&
+        (favorites === undefined || favorites.includes(pairName(market))),
     )
     return sort === undefined ? rows : rows.sort(orders[sort])
   },

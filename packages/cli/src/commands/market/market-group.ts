@@ -12,6 +12,7 @@ export const marketGroup: GroupSpec = {
       flags: [
         kindFlag,
         { flags: '--main <coin>', summary: 'only pairs against this coin' },
+        { flags: '--fav', summary: 'only favourites' },
         {
           flags: '--sort <key>',
           summary: 'pair, price, rise or volume',
@@ -25,6 +26,33 @@ export const marketGroup: GroupSpec = {
         'bgk market list --json=pair,price',
       ],
       load: async () => (await import('./list')).marketList,
+    },
+    {
+      name: 'fav',
+      summary: 'favourite pairs of this profile',
+      commands: [
+        {
+          name: 'list',
+          summary: 'all of them',
+          examples: ['bgk market fav list'],
+          load: async () => (await import('./favorites')).favoriteList,
+        },
+        {
+          name: 'add',
+          summary: 'add pairs',
+          args: '<pair...>',
+          flags: [kindFlag],
+          examples: ['bgk market fav add BTC/USDT ETH/USDT'],
+          load: async () => (await import('./favorites')).favoriteAdd,
+        },
+        {
+          name: 'rm',
+          summary: 'take pairs out',
+          args: '<pair...>',
+          examples: ['bgk market fav rm BTC/USDT'],
+          load: async () => (await import('./favorites')).favoriteRemove,
+        },
+      ],
     },
     {
       name: 'ticker',

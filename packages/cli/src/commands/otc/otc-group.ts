@@ -62,5 +62,31 @@ export const otcGroup: GroupSpec = {
       examples: ['bgk otc proof 7 receipt.png'],
       load: async () => (await import('./order')).otcProof,
     },
+    {
+      name: 'bank',
+      summary: 'where money for coins is paid to',
+      commands: [
+        {
+          name: 'add',
+          summary: 'bind a bank account or the account of a chat app',
+          flags: [
+            { flags: '--payee <name>', summary: 'who is paid' },
+            { flags: '--number <digits>', summary: 'card or account number' },
+            { flags: '--country <code>', summary: 'two letters (default CN: 16 to 19 digits; else 9 to 19)' },
+            { flags: '--bank <name>', summary: 'the bank' },
+            { flags: '--bank-address <text>', summary: 'its address' },
+            { flags: '--branch <name>', summary: 'its branch' },
+            { flags: '--swift <code>', summary: 'SWIFT code' },
+            { flags: '--ifsc <code>', summary: 'code of an Indian bank' },
+            { flags: '--iban <iban>', summary: 'IBAN' },
+            { flags: '--account-type <text>', summary: 'savings, current or another' },
+            { flags: '--chat <account>', summary: 'account of a chat app, in place of a bank' },
+            { flags: '--payment-code <file>', summary: 'picture of its payment code' },
+          ],
+          examples: ['bgk otc bank add --payee Trader --iban DE89370400440532013000 --dry-run'],
+          load: async () => (await import('./bank')).bankAdd,
+        },
+      ],
+    },
   ],
 }

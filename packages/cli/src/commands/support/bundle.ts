@@ -142,7 +142,7 @@ const inputOf = (call: Attempt['call'], input: unknown): Pick<Attempt, 'call' | 
 /** Whatever must not be in the file, wherever it might have come from. */
 async function secretsOf({ io, settings }: Context): Promise<readonly (string | undefined)[]> {
   const { dir, profile, origin, guards } = settings
-  const stored = await readCredentials({ dir, profile, origin }).catch(() => undefined)
+  const stored = await readCredentials({ dir, profile, origin }, io).catch(() => undefined)
   return [
     io.env.BGK_TOKEN,
     io.env.BGK_SANDBOX_KEY,

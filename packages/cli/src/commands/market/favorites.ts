@@ -1,0 +1,61 @@
+import { CliError } from '../../cli-error'
+import { readFavorites, writeFavorites } from '../../config/favorites'
+import type { Context } from '../../context'
+import { withExchange } from '../../exchange/connect'
+import { kindOf, marketsOf } from '../../exchange/market-kind'
+import { pairName, resolvePair } from '../../exchange/resolve-pair'
+import { nearest } from '../../exchange/suggest'
+import type { Handler } from '../../manifest-shape'
+import type { View } from '../../output/view'
+import { localList } from '../read-command'
+
+const favoriteView: View<string> = {
+  type: 'favorite',
+  about: 'a favourite pair of this profile',
+  fields: [{ name: 'pair', kind: 'text', title: 'Pair', about: 'as BTC/USDT', value: (row) => row }],
+}
+
+/** `bgk market fav list`. */
+export const favoriteList = localList<string>({
+  view: favoriteView,
+  empty: 'no favourites yet: bgk market fav add PAIR',
+  read: ({ context }) => readFavorites(context),
+})
+
+/** `bgk market fav add PAIR...`. */
+export const favoriteAdd: Handler = async (context, args, flags) => {
+  const { signal } = context
+  const pairs = await withExchange(context, { login: 'optional' }, async ({ client }) => {
+    const markets = await marketsOf(client, kindOf(flags), signal)
+    return args.map((text) => pairName(resolvePair(text, markets)))
+  })
+  return keep(context, [...new Set([...(await readFavorites(context)), ...pairs])])
+}
+
+/** `bgk market fav rm PAIR...`: also of a pair that is not listed any more. */
+export const favoriteRemove: Handler = async (context, args) => {
+  const before = await readFavorites(context)
+  const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const gone = args.map((text) => {
+    const found = before.find((pair) => bare(pair) === bare(text))
+    if (found !== undefined) return found
+    const near = nearest(text.toUpperCase(), before)
+    throw new CliError('not_found', `${text} is no favourite`, {
+      field: 'pair',
+      hint: near === undefined ? 'see: bgk market fav list' : `did you mean ${near} ?`,
+    })
+  })
+  return keep(
+    context,
+    before.filter((pair) => !gone.includes(pair)),
+  )
+}
+
+async function keep(context: Context, pairs: readonly string[]): Promise<number> {
+  await writeFavorites(context, pairs)
+  await context.output.answer(
+    () => pairs.map((pair) => ({ pair })),
+    () => [pairs.length === 0 ? 'No favourites.' : `Favourites: ${pairs.join(', ')}`],
+  )
+  return 0
+}

@@ -1,0 +1,29 @@
+// The favourite pairs of a profile, a file of its own: the exchange keeps none. They are pairs by name, whichever market they are in.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { usageError } from '../cli-error'
+import type { Context } from '../context'
+import { isMissing } from './config-file'
+import { writeFileAtomic } from './write-file-atomic'
+
+type World = Pick<Context, 'settings' | 'io'>
+
+const pathOf = ({ settings }: World): string => join(settings.dir, 'favorites', `${settings.profile}.json`)
+
+/** The favourite pairs, as `BTC/USDT`; exit 2 names the file that does not hold them. */
+export async function readFavorites(world: World): Promise<readonly string[]> {
+  const path = pathOf(world)
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'))
+    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value
+  } catch (error) {
+    if (isMissing(error)) return []
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw usageError(`${path} holds no list of pairs`, 'mend it or remove it')
+}
+
+/** Keeps them. */
+export const writeFavorites = (world: World, pairs: readonly string[]): Promise<void> =>
+  writeFileAtomic(pathOf(world), `${JSON.stringify(pairs)}\n`, world.io.randomId())
