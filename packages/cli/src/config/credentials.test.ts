@@ -91,6 +91,22 @@ describe('with a keychain', () => {
     expect(kept.size).toBe(0)
   })
 
+  it('takes the file where the machine has no keychain to open', async () => {
+    const none: KeyringModule = {
+      AsyncEntry: class {
+        getPassword = async () => null
+        setPassword = async () => {}
+        deletePassword = async () => false
+        constructor() {
+          throw new Error('DBus error')
+        }
+      },
+    }
+    const headless = { ...io, keychain: async () => keychainOf(none) }
+    expect(await writeCredentials(key, session, headless)).toBe('file')
+    expect(await readCredentials(key, headless)).toMatchObject({ token: 'secret', place: 'file' })
+  })
+
   it('says that it cannot be opened any more, and can be forgotten all the same', async () => {
     await writeCredentials(key, session, own)
     for (const world of [locked, io])

@@ -34,7 +34,10 @@ export function keychainOf({ AsyncEntry }: KeyringModule): Keychain {
   const limit = () => AbortSignal.timeout(WAIT_MS)
   return {
     get: async (name) => (await entry(name).getPassword(limit())) ?? undefined,
-    set: (name, secret) => entry(name).setPassword(secret, limit()),
+    // The constructor throws where there is no keychain: only an async function makes a rejection of that.
+    set: async (name, secret) => {
+      await entry(name).setPassword(secret, limit())
+    },
     remove: async (name) => {
       await entry(name).deletePassword(limit())
     },
