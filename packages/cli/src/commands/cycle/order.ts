@@ -1,8 +1,9 @@
 import type { Attempt, CycleInfo, CycleOrder, CyclePosition } from '@bgk/sdk'
-import { gt } from '@bgk/sdk/decimal'
+import { gt, mul, toText } from '@bgk/sdk/decimal'
 import { checkCycleOrder } from '@bgk/sdk/trading'
 import { hasFlag, integerFlag, textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { afterLine } from '../../exchange/after-line'
 import { pairIn } from '../../exchange/pair-in'
 import { refusal } from '../../exchange/refusal'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
@@ -64,8 +65,11 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             shown: [
               [side === 'buy' ? 'Higher' : 'Lower', `${pairName(pair)} in ${seconds} s, last ${info.price}`],
               ['Stake', `${amount} ${payCoin}`],
-              ['Wins', `${term.profitRate} of it`],
-              ...(term.lossRate === undefined ? [] : [['Loses', `${term.lossRate} of it`] as const]),
+              ['Wins', shareOf(amount, term.profitRate, payCoin)],
+              ...(term.lossRate === undefined
+                ? []
+                : [['Loses', shareOf(amount, term.lossRate, payCoin)] as const]),
+              afterLine(balance.available, amount, payCoin, 'the futures wallet'),
             ],
             estimate: { profitRate: term.profitRate, lossRate: term.lossRate ?? null },
           }
@@ -74,6 +78,10 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
     },
     made: { word: 'Order', view: cycleOrderView, find: ended },
   })
+
+/** A share of the stake, as an amount and in percent. */
+const shareOf = (stake: string, rate: string, coin: string): string =>
+  `${toText(mul(stake, rate))} ${coin} (${toText(mul(rate, '100'))} %)`
 
 /** `bgk cycle buy PAIR`. */
 export const cycleBuy = orderCommand('buy')

@@ -1,4 +1,5 @@
 import { checkFlash } from '@bgk/sdk/trading'
+import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
 import { type Plan, writeCommand } from '../write-command'
 import { swapPair } from './swap-pair'
@@ -29,6 +30,7 @@ export const flashSwap = writeCommand<never>({
           shown: [
             ['Pay', `${amount} ${from}`],
             ['Receive', `about ${verdict.received} ${to}`],
+            afterLine(balance.available, amount, from),
           ],
           estimate: { from, to, received: verdict.received },
         }

@@ -1,6 +1,7 @@
 import { checkIeo } from '@bgk/sdk/trading'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
 import { type Plan, writeCommand } from '../write-command'
 
@@ -45,6 +46,7 @@ export const ieoSubscribe = writeCommand<never>({
           shown: [
             ['Buy', `${amount} ${project.coin} (${project.title})`],
             ['Pay', `${verdict.total} ${payCoin}`],
+            ...(pay === undefined ? [] : [afterLine(pay.available, verdict.total, payCoin)]),
             ['Lock', `${project.lockDays} days`],
           ],
           estimate: { total: verdict.total, payCoin },

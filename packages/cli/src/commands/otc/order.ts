@@ -1,6 +1,7 @@
 import { checkFiatOrder, fiatTotal } from '@bgk/sdk/trading'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
 import { nearest } from '../../exchange/suggest'
 import { readImage, uploadImage } from '../../exchange/upload-image'
@@ -58,6 +59,7 @@ const orderCommand = (side: 'buy' | 'sell'): Handler =>
             shown: [
               [side === 'buy' ? 'Buy' : 'Sell', `${verdict.quantity} ${coin}`],
               [side === 'buy' ? 'Pay' : 'Receive', `about ${total} ${currency}`],
+              ...(side === 'sell' ? [afterLine(wallet.available, verdict.quantity, coin)] : []),
             ],
             estimate: { total, currency },
           }

@@ -1,6 +1,7 @@
 import { checkTransfer } from '@bgk/sdk/trading'
 import { choiceFlag } from '../../argv/read-flags'
 import { usageError } from '../../cli-error'
+import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
 import type { Asked } from '../read-command'
 import { type Plan, writeCommand } from '../write-command'
@@ -51,6 +52,7 @@ export const walletTransfer = writeCommand<never>({
             ['Transfer', `${verdict.quantity} ${coin}`],
             ['From', `${from} (${usable} ${coin} available)`],
             ['To', to],
+            afterLine(usable, verdict.quantity, coin, from),
           ],
         }
       },

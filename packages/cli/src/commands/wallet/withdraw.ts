@@ -2,6 +2,7 @@ import type { FinanceRecord, WithdrawalAddress } from '@bgk/sdk'
 import { checkWithdrawal, withdrawalBlocks } from '@bgk/sdk/trading'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
+import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
 import { type Plan, writeCommand } from '../write-command'
 import { chainsOf, chosenChain } from './chains'
@@ -86,6 +87,7 @@ export const walletWithdraw = writeCommand<FinanceRecord>({
             ['To', `${saved.address}${saved.tag === '' ? '' : `, tag ${saved.tag}`} (${saved.remark})`],
             ['Fee', `${chain.withdrawalFee} ${coin}`],
             ['Arrives', `${verdict.received} ${coin}`],
+            afterLine(context.available, amount, coin),
           ],
           estimate: { fee: chain.withdrawalFee, received: verdict.received },
           retype: {
