@@ -2,7 +2,9 @@
 //   note: before the write is noted      torn: half of the note is written
 //   send: noted, and nothing sent yet    late: noted, and sent only once its time is over
 //   tell: answered, and nothing said yet
+import { once } from 'node:events'
 import fs from 'node:fs/promises'
+import http from 'node:http'
 import { syncBuiltinESMExports } from 'node:module'
 
 const at = process.env.BGK_STOP_AT
@@ -30,19 +32,26 @@ fs.open = async (path, flags, mode) => {
   }
   return handle
 }
+
+const { request } = http
+http.request = (url, options, answered) => {
+  const sent = request(url, options, answered)
+  const names = Object.keys(options.headers ?? {}).map((name) => name.toLowerCase())
+  const isWrite = names.includes('idempotency-key') && !names.includes('idempotency-settle')
+  if (!isWrite || hasStopped || (at !== 'send' && at !== 'late')) return sent
+  const { end } = sent
+  sent.end = (...rest) => {
+    const goesOn = at === 'send' ? stop() : lateBy(options.signal)
+    void goesOn.then(() => end.apply(sent, rest))
+    return sent
+  }
+  return sent
+}
 syncBuiltinESMExports()
 
-const { fetch } = globalThis
-globalThis.fetch = async (input, init) => {
-  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
-  const isWrite = headers.has('idempotency-key') && !headers.has('idempotency-settle')
-  if (isWrite && at === 'send') await stop()
-  if (isWrite && at === 'late' && !hasStopped) {
-    void stop()
-    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
-  }
-  return fetch(input, init)
+async function lateBy(signal) {
+  void stop()
+  if (!signal.aborted) await once(signal, 'abort')
 }
 
 if (at === 'tell') {

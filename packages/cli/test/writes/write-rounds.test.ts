@@ -27,7 +27,13 @@ it(`a write that is killed, cut off, late or typed twice is done once and settle
       if (isWrong(round)) process.stdout.write(`${JSON.stringify(round)}\n`)
     },
   })
+  // Without this a fault that never happens would pass as one that does no harm.
+  const stopped = new Set(rounds.flatMap((one) => (one.reached ? [`${one.point}, ${one.fault}`] : [])))
+  const byItself = POINTS.filter((point) => point !== 'answered').flatMap((point) =>
+    FAULTS.map((fault) => `${point}, ${fault}`),
+  )
   if (process.env.BGK_WRITE_RUNS !== undefined) process.stdout.write(`${report(rounds).join('\n')}\n`)
+  if (runs >= POINTS.length * FAULTS.length) expect([...stopped]).toEqual(expect.arrayContaining(byItself))
   expect(rounds.filter(isWrong), `npm run test:writes -- --seed ${seed} --runs ${runs}`).toEqual([])
 }, 3_600_000)
 
