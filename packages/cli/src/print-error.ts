@@ -1,6 +1,7 @@
 import { asksForJson } from './argv/normalize-argv'
 import type { CliError } from './cli-error'
 import type { Io } from './io'
+import { maskSecrets } from './output/mask-secrets'
 import { type Paint, plain } from './output/paint'
 import { sanitize } from './output/sanitize'
 import { toJson } from './output/to-json'
@@ -47,10 +48,13 @@ export async function printError(
 
 async function printStack(error: CliError, io: Io): Promise<void> {
   let current: unknown = error.details.cause ?? error
+  const known = [io.env.BGK_TOKEN, io.env.BGK_SANDBOX_KEY]
   for (let depth = 0; depth < 4 && current instanceof Error; depth++) {
-    await writeTo(io.stderr, `${depth === 0 ? '' : 'caused by '}${current.stack ?? current.message}\n`).catch(
-      () => {},
-    )
+    const [first = '', ...rest] = maskSecrets(current.stack ?? current.message, known).split('\n')
+    const lines = [`${depth === 0 ? '' : 'caused by '}${sanitize(first)}`, ...rest.map(indented)]
+    await writeTo(io.stderr, `${lines.join('\n')}\n`).catch(() => {})
     current = current.cause
   }
 }
+
+const indented = (line: string): string => `    ${sanitize(line)}`

@@ -10,7 +10,7 @@ import { groups } from '../src/manifest'
 import type { CommandSpec, GroupSpec, Handler } from '../src/manifest-shape'
 import { schemaOf } from '../src/output/view'
 import { run } from '../src/run'
-import { createTestIo } from './test-io'
+import { createTestIo, type TestIoOptions } from './test-io'
 
 // Every command that only reads, against a real exchange whose demo trader has weeks behind them.
 
@@ -29,6 +29,9 @@ for (const [path, spec] of groups.flatMap((group) => commandsOf(group))) {
   if (isReading(handler)) reading.set(path, handler)
 }
 
+/** A clock of this machine that stands still. */
+const START = Date.now()
+
 let dir: string
 let sandbox: RunningSandbox
 beforeAll(async () => {
@@ -37,6 +40,8 @@ beforeAll(async () => {
     port: 0,
     memory: true,
     demoHistory: true,
+    // It stands still, so that the same question has the same answer.
+    clock: 'virtual',
     seed: 'read',
     log: () => {},
     passwordCost: 4,
@@ -49,9 +54,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-async function bgk(line: string, stdin?: string) {
-  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url }
-  const io = createTestIo({ env, ...(stdin !== undefined && { stdin }) })
+async function bgk(line: string, stdin?: string, world: TestIoOptions = {}) {
+  const env = { BGK_CONFIG_DIR: dir, BGK_URL: sandbox.url, ...world.env }
+  const io = createTestIo({ ...world, env, ...(stdin !== undefined && { stdin }) })
   const exit = await run(line.split(' '), io)
   return { exit, out: io.out(), err: io.err() }
 }
@@ -139,5 +144,30 @@ describe.each([...reading.keys()])('%s', (path) => {
     if (count > 0) expect(text?.out).not.toBe('')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what must not be there
     expect(text?.out).not.toMatch(/\u001b|undefined|\[object/)
+  })
+
+  it('writes nothing but data to stdout, on a terminal, into a pipe, with NO_COLOR and with CI', async () => {
+    const asked = await line()
+    const ask = (flag: string, world: TestIoOptions) =>
+      bgk(`${asked} ${flag}`.trim(), undefined, { now: () => START, ...world })
+    const worlds: readonly TestIoOptions[] = [
+      {},
+      { env: { CI: 'true' } },
+      { env: { NO_COLOR: '1' } },
+      { tty: true, env: { NO_COLOR: '1' } },
+      { tty: true, env: { NO_COLOR: '1', CI: 'true' } },
+    ]
+    const texts = await Promise.all(worlds.map((world) => ask('', world)))
+    const documents = await Promise.all([...worlds, { tty: true }].map((world) => ask('--json', world)))
+    for (const { out } of [...texts, ...documents.slice(0, -1)]) expect(out).not.toContain('\u001b')
+    for (const { out } of documents) expect(JSON.parse(out)).toEqual(JSON.parse(documents[0]?.out ?? ''))
+    for (const [one, other] of [
+      [0, 1],
+      [0, 2],
+      [3, 4],
+    ] as const) {
+      expect(texts[one]?.out).toBe(texts[other]?.out)
+      expect(documents[one]?.out).toBe(documents[other]?.out)
+    }
   })
 })

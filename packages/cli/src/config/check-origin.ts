@@ -9,7 +9,9 @@ export function checkOrigin(text: string, source: string): string {
   try {
     url = new URL(text.includes('://') ? text : `https://${text}`)
   } catch {
-    throw usageError(`${source} is not an address: "${text}"`, 'write it like https://exchange.example')
+    // What stands before @ and behind ? is perhaps a secret.
+    const shown = text.replace(/[^/]*@/, '').replace(/[?#].*$/s, '')
+    throw usageError(`${source} is not an address: "${shown}"`, 'write it like https://exchange.example')
   }
   const protocol = url.protocol.replace(/^ws/, 'http')
   if (protocol !== 'https:' && protocol !== 'http:') {

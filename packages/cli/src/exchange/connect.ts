@@ -49,6 +49,7 @@ export async function withExchange<Result>(
   }
 
   const observed = observeFetch(io, {
+    token,
     say: settings.verbose ? (line) => void writeTo(io.stderr, `${line}\n`).catch(() => {}) : undefined,
   })
   const readOnly = settings.guards.readOnly || stored?.readOnly === true

@@ -1,5 +1,6 @@
 import type { HttpFetch, HttpInit } from '../http-fetch'
 import type { Io } from '../io'
+import { maskSecrets } from '../output/mask-secrets'
 import { sanitize } from '../output/sanitize'
 
 export interface ObservedFetch {
@@ -13,7 +14,11 @@ const secretKeys = /token|pass|account|code|address|key/i
 /** A fetch that notices whether a sandbox answers, and tells --verbose what goes out. */
 export function observeFetch(
   io: Pick<Io, 'fetch' | 'now'>,
-  options: { readonly say: ((line: string) => void) | undefined },
+  options: {
+    readonly say: ((line: string) => void) | undefined
+    /** Of the session, which a failure might name. */
+    readonly token: string | undefined
+  },
 ): ObservedFetch {
   let sandbox = false
   const observed: HttpFetch = async (address, init) => {
@@ -26,7 +31,7 @@ export function observeFetch(
       return response
     } catch (error) {
       options.say?.(
-        `${label} -> ${error instanceof Error ? sanitize(error.message) : 'failed'}, ${io.now() - started} ms`,
+        `${label} -> ${error instanceof Error ? maskSecrets(sanitize(error.message), [options.token]) : 'failed'}, ${io.now() - started} ms`,
       )
       throw error
     }
