@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import parseArgv from 'string-argv'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommandSpec, GroupSpec } from '../src/manifest-shape'
+import { run } from '../src/run'
+import { manifest } from '../src/whole-manifest'
+import { bundleCli } from './bundle'
+import { createTestIo } from './test-io'
+
+// Every example of the help and the manual pages, on an exchange whose demo trader has weeks behind them. A line with a pipe goes through
+// a shell, any other one through run().
+
+interface Example {
+  readonly path: string
+  readonly spec: CommandSpec
+  readonly line: string
+}
+
+const examplesOf = (node: CommandSpec | GroupSpec, above: string): readonly Example[] => {
+  const path = `${above} ${node.name}`.trim()
+  if ('commands' in node) return node.commands.flatMap((one) => examplesOf(one, path))
+  return (node.examples ?? []).map((line) => ({ path, spec: node, line }))
+}
+const nodes = [...manifest.groups, ...manifest.singles]
+const all = nodes.flatMap((node) => examplesOf(node, ''))
+
+let dir: string
+let sandbox: RunningSandbox
+let bundle: Awaited<ReturnType<typeof bundleCli>>
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'bgk-examples-'))
+  await mkdir(join(dir, 'bin'))
+  bundle = await bundleCli()
+  await writeFile(join(dir, 'bin', 'bgk'), `#!/bin/sh\nexec "${process.execPath}" "${bundle.main}" "$@"\n`)
+  await chmod(join(dir, 'bin', 'bgk'), 0o755)
+  sandbox = await startSandbox({
+    port: 0,
+    memory: true,
+    demoHistory: true,
+    seed: 'examples',
+    log: () => {},
+    passwordCost: 4,
+    limits: 'off',
+    clock: 'virtual',
+  })
+}, 60_000)
+afterAll(async () => {
+  await sandbox.stop()
+  await rm(dir, { recursive: true, force: true })
+  await rm(bundle.dir, { recursive: true, force: true })
+})
+
+/** Its own folder, in which the trader is logged in: what an example sets or ends is no other one's. */
+async function home(name: string): Promise<string> {
+  const folder = join(dir, name.replaceAll(' ', '-'))
+  if (existsSync(folder)) return folder
+  await mkdir(folder, { recursive: true })
+  const { exit, err } = await bgk('auth login trader@bgk.test --password-stdin', folder, 'Trader2026\n')
+  expect(exit, err).toBe(0)
+  return folder
+}
+
+const environment = (folder: string) => ({
+  BGK_CONFIG_DIR: folder,
+  BGK_URL: sandbox.url,
+  BGK_SANDBOX_KEY: sandbox.controlKey,
+})
+
+async function bgk(line: string, folder: string, stdin?: string) {
+  const io = createTestIo({
+    env: environment(folder),
+    home: folder,
+    cwd: folder,
+    ...(stdin !== undefined && { stdin }),
+  })
+  const exit = await run(parseArgv(line), io)
+  return { exit, out: io.out(), err: io.err() }
+}
+
+/** What must be there before a line is run, and the line with what is there in the place of what it names. */
+type Prepared = (line: string, ask: (line: string) => Promise<string>) => Promise<string>
+
+const idOf =
+  (list: string): Prepared =>
+  async (line, ask) =>
+    line.replace(/ \d+/, ` ${await ask(list)}`)
+
+const spotOrder = 'spot buy BTC/USDT --amount 0.001 --price 1000 --force-duplicate --yes'
+const futuresOrder = 'futures long BTC/USDT --lots 3 --price 1000 --force-duplicate --yes'
+const futuresPosition = 'futures long BTC/USDT --lots 20 --force-duplicate --yes'
+const position = 'futures positions --pair BTC/USDT'
+
+const prepared: Readonly<Record<string, Prepared>> = {
+  'spot cancel': async (line, ask) => {
+    const ids = [await ask(spotOrder), await ask(spotOrder)]
+    return line.replace(/\d{3,}/g, () => ids.shift() ?? '')
+  },
+  'spot show': idOf('spot history'),
+  'futures cancel': idOf(futuresOrder),
+  'futures show': idOf('futures history'),
+  'futures close': async (line, ask) => {
+    await ask(futuresPosition)
+    return line.replace(/close \d+/, `close ${await ask(position)}`)
+  },
+  'futures close-coin': async (line, ask) => {
+    await ask(futuresPosition)
+    return line
+  },
+  'futures tpsl list': idOf(position),
+  'futures tpsl add': async (line, ask) => line.replace(/add \d+/, `add ${await ask(position)}`),
+  'futures tpsl edit': async (line, ask) => {
+    const id = await ask(position)
+    const stop = await ask(`futures tpsl add ${id} --tp 90000 --lots 1 --force-duplicate --yes`)
+    return line.replace(/edit \d+ \d+ --tp \d+/, `edit ${id} ${stop} --tp 91000`)
+  },
+  'futures tpsl rm': async (line, ask) => {
+    const id = await ask(position)
+    return line.replace(
+      /\d+/,
+      await ask(`futures tpsl add ${id} --tp 92000 --lots 1 --force-duplicate --yes`),
+    )
+  },
+  'cycle result': idOf('cycle history'),
+  'wallet address rm': idOf('wallet address list'),
+  'wallet withdraw': async (line, ask) => {
+    await ask('wallet address list').catch(() => '')
+    return line
+  },
+  'ieo show': idOf('ieo list'),
+  'ieo subscribe': idOf('ieo list --state open'),
+  'otc show': idOf('otc orders'),
+  'notice show': idOf('notice list'),
+  'help-center show': idOf('help-center list'),
+  'support show': idOf('support list'),
+}
+
+/** What a line asks a person for, and how it is piped in. */
+const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: string }>> = {
+  'auth login': { flag: '--password-stdin', stdin: 'Trader2026\n' },
+  'wallet withdraw': { flag: '--fund-password-stdin', stdin: '246810\n' },
+  'otc sell': { flag: '--fund-password-stdin', stdin: '246810\n' },
+}
+
+/** Lines that are tried elsewhere, and where. */
+const elsewhere: readonly (readonly [RegExp, string])[] = [
+  [
+    /^bgk sandbox (start|stop|verify|restore|logs|backup|export|reset)/,
+    'sandbox*.test.ts, with a sandbox of their own',
+  ],
+]
+
+const groupsOfTheirOwn = new Set(['auth', 'config', 'profile'])
+
+describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => node.name))('%s', (name) => {
+  const examples = all.filter(({ path }) => path === name || path.startsWith(`${name} `))
+
+  it('has an example of each of its commands', () => {
+    const shown = new Set(examples.map(({ path }) => path))
+    const paths = nodes.filter((node) => node.name === name).flatMap((node) => pathsOf(node, ''))
+    expect(paths.filter((path) => !shown.has(path))).toEqual([])
+  })
+
+  it.each(examples.map((example) => [example.line, example] as const))('%s', async (line, example) => {
+    const folder = await home(groupsOfTheirOwn.has(name) ? line.slice(0, 20).replace(/\W+/g, '-') : 'all')
+    const ask = async (asked: string) => {
+      const { exit, out, err } = await bgk(`${asked} --json`, folder)
+      expect(exit, `${asked}: ${err}`).toBe(0)
+      const answer = JSON.parse(out)
+      const row = Array.isArray(answer) ? answer[0] : answer
+      return String(row.orderId ?? row.id)
+    }
+    if (elsewhere.some(([lines]) => lines.test(line))) return
+    const whole = bounded((await prepared[example.path]?.(line, ask)) ?? line)
+    const isShell = /[|<>(]|^[A-Z]+=/.test(whole)
+    const { exit, err } = isShell ? await inShell(whole, folder) : await alone(whole, example.path, folder)
+    expect(exit, `${whole}\n${err}`).toBe(0)
+  })
+})
+
+const pathsOf = (node: CommandSpec | GroupSpec, above: string): readonly string[] => {
+  const path = `${above} ${node.name}`.trim()
+  return 'commands' in node ? node.commands.flatMap((one) => pathsOf(one, path)) : [path]
+}
+
+/** A stream ends after an event. */
+const bounded = (line: string): string =>
+  /^bgk (watch|stream) /.test(line) && !/--(max-events|duration|idle-timeout)/.test(line)
+    ? `${line} --max-events 1 --ndjson`
+    : line
+
+/** With a yes where a person would be asked, and what they would type. */
+async function alone(line: string, path: string, folder: string) {
+  const words = line.replace(/^bgk /, '')
+  const { flag = '', stdin } = piped[path] ?? {}
+  const told = flag === '' || words.includes(flag) ? words : `${words} ${flag}`
+  const first = await bgk(told, folder, stdin)
+  return first.exit === 11 ? bgk(`${told} --yes`, folder, stdin) : first
+}
+
+/** In bash, where the programs that an example pipes from and to are stand-ins. */
+async function inShell(line: string, folder: string): Promise<{ exit: number | null; err: string }> {
+  const stand =
+    'pass() { echo Trader2026; }; vi() { :; }; jq() { cat; }; cd "$HOME"; printf "a question" > question.txt'
+  const child = spawn('bash', ['-c', `set -o pipefail; ${stand}; ${line}`], {
+    env: {
+      ...process.env,
+      ...environment(folder),
+      HOME: folder,
+      PATH: `${join(dir, 'bin')}:${process.env.PATH ?? ''}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let err = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text
+  })
+  const exit = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { exit, err }
+}
