@@ -125,7 +125,7 @@ export const walletGroup: GroupSpec = {
             { flags: '--tag <tag>', summary: 'tag or memo that goes with it' },
           ],
           examples: [
-            'bgk wallet address add USDT TCFLL5dx5ZJdKnWuesXxi1VPwjLVmWZZy9 --chain TRC20 --name cold',
+            'bgk wallet address add USDT TJRabPrwbZy45sbavfcjinPJC18kjpRTv8 --chain TRC20 --name cold',
           ],
           load: async () => (await import('./address')).addressAdd,
         },
