@@ -74,7 +74,7 @@ const files = {
 async function home(name: string): Promise<string> {
   const folder = join(dir, name.replaceAll(' ', '-'))
   if (existsSync(folder)) return folder
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text)
   const { exit, err } = await bgk('auth login trader@bgk.test --password-stdin', folder, 'Trader2026\n')
   expect(exit, err).toBe(0)
@@ -158,7 +158,13 @@ const prepared: Readonly<Record<string, Prepared>> = {
   'notice show': idOf('notice list'),
   'help-center show': idOf('help-center list'),
   'support show': idOf('support list'),
-  'orders reconcile': async (line, ask) => line.replace(/ [0-9a-f]{8}/, ` ${await ask('orders journal')}`),
+  'futures poster': async (line, ask) => line.replace(/\d+/, await positionId(ask)),
+  'sandbox control': async (line, ask) =>
+    line.includes('DELETE')
+      ? line.replace(/id=\d+/, `id=${await ask('sandbox fault add latency --ms 1ms')}`)
+      : line,
+  'orders reconcile': async (line, ask) =>
+    line.replace(/ [0-9a-f]{8}/, ` ${await ask('orders journal --json=id')}`),
   'batch show': async (line, ask) => line.replace(/\d{6}-\S+/, await ask('batch list')),
 }
 
@@ -174,13 +180,18 @@ const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: st
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^bgk cycle buy .*--wait/, 'write-commands.test.ts: it takes its minute'],
   [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
+  [/^bgk auth (register|forgot)/, 'registration.test.ts, with the code that was sent'],
+  [/^bgk account kyc submit/, 'papers.test.ts, with pictures'],
+  [/^bgk sandbox (approve|reject) \w/, 'sandbox-desk.test.ts, with something that waits'],
+  [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],
+  [/^bgk sandbox clock (advance|set)/, 'sandbox-desk.test.ts: sessions do not outlive it'],
   [
     /^bgk sandbox (start|stop|verify|restore|logs|backup|export|reset)/,
     'sandbox*.test.ts, with a sandbox of their own',
   ],
 ]
 
-const groupsOfTheirOwn = new Set(['auth', 'config', 'profile'])
+const groupsOfTheirOwn = new Set(['auth', 'auth logout', 'config', 'profile'])
 
 describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => node.name))('%s', (name) => {
   const examples = all.filter(({ path }) => path === name || path.startsWith(`${name} `))
@@ -193,9 +204,11 @@ describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => no
 
   const here = examples.filter(({ line }) => !elsewhere.some(([lines]) => lines.test(line)))
   it.each(here.map((example) => [example.line, example] as const))('%s', async (line, example) => {
-    const folder = await home(groupsOfTheirOwn.has(name) ? name : 'all')
+    const folder = await home(
+      groupsOfTheirOwn.has(example.path) ? example.path : groupsOfTheirOwn.has(name) ? name : 'all',
+    )
     const ask = async (asked: string) => {
-      const { exit, out, err } = await bgk(`${asked} --json`, folder)
+      const { exit, out, err } = await bgk(asked.includes('--json') ? asked : `${asked} --json`, folder)
       expect(exit, `${asked}: ${err}`).toBe(0)
       const answer = JSON.parse(out)
       const row = Array.isArray(answer) ? answer[0] : answer
