@@ -66,7 +66,7 @@ async function program(name: string, text: string): Promise<void> {
 /** Files that an example names. */
 const files = {
   'question.txt': 'Where is my deposit?',
-  'orders.csv': 'action,pair,amount,price\nbuy,BTC/USDT,0.001,1000\n',
+  'orders.csv': 'action,pair,amount,price\nbuy,BTC/USDT,0.001,1002\n',
   'orders.ndjson': '{"action":"buy","pair":"BTC/USDT","amount":"0.001","price":"1001"}\n',
 }
 
