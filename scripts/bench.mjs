@@ -57,6 +57,7 @@ const known = [
     suffix: ' ms',
   },
   { folder: 'packages/cli', name: 'startup', run: 'benchStartup', unit: 'milliseconds', suffix: ' ms' },
+  { folder: 'packages/cli', name: 'desk', run: 'benchDesk', unit: 'percentOfACore', suffix: ' %' },
   { folder: 'packages/sandbox', name: 'verify', run: 'benchVerify', unit: 'seconds', suffix: ' s' },
 ]
 const asked = process.argv.slice(2)
