@@ -135,8 +135,16 @@ export function withTitles<Row>(view: View<Row>, titles: Readonly<Record<string,
   return { ...view, fields }
 }
 
+interface RowSchema {
+  readonly type: 'object'
+  readonly description: string
+  readonly properties: Readonly<Record<string, object>>
+  readonly required: readonly string[]
+  readonly additionalProperties: boolean
+}
+
 /** The JSON Schema of a row's document. */
-export function schemaOf<Row>({ about, fields }: View<Row>): object {
+export function schemaOf<Row>({ about, fields }: View<Row>): RowSchema {
   return {
     type: 'object',
     description: about,

@@ -6,7 +6,7 @@ import { type OpenPosition, openPositionView } from '../commands/futures/open-po
 import { tickerView, tradeView } from '../commands/market/market-views'
 import { orderView } from '../commands/spot/spot-views'
 import { pairName } from '../exchange/resolve-pair'
-import { type Field, rowsField, type View } from '../output/view'
+import { type Field, rowsField, schemaOf, type View } from '../output/view'
 import type { Alert } from './alert'
 import { plainNumber } from './plain-number'
 
@@ -173,7 +173,7 @@ export const alertEventView: View<AlertEvent> = {
 }
 
 /** The events of all streams, for their JSON Schemas. */
-export const streamViews: readonly View<never>[] = [
+const streamViews: readonly View<never>[] = [
   tickerView,
   bookEventView,
   tradeEventView,
@@ -188,3 +188,24 @@ export const streamViews: readonly View<never>[] = [
   gapEventView,
   alertEventView,
 ]
+
+const envelope = {
+  v: { const: 1 },
+  ts: { type: 'integer', description: 'when it was written, epoch milliseconds' },
+  seq: { type: 'integer', description: 'number of the line, from 0' },
+}
+
+/** Each event as it is written: its fields and what every line has. */
+export const streamEvents: readonly { readonly type: string; readonly schema: object }[] = streamViews.map(
+  (view) => {
+    const { properties, required, ...schema } = schemaOf(view)
+    return {
+      type: view.type,
+      schema: {
+        ...schema,
+        properties: { ...envelope, type: { const: view.type }, ...properties },
+        required: ['v', 'type', 'ts', 'seq', ...required],
+      },
+    }
+  },
+)

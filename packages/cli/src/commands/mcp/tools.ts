@@ -108,7 +108,7 @@ function readTool(
       title: base.command,
       description: `${sentence(summary)}${more}`,
       inputSchema: inputSchema(fields),
-      outputSchema: kind === 'record' ? { type: 'object', ...schemaOf(view) } : rowsSchema(schemaOf(view)),
+      outputSchema: kind === 'record' ? { ...schemaOf(view) } : rowsSchema(schemaOf(view)),
       annotations: {
         title: base.command,
         readOnlyHint: true,

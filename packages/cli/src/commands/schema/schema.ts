@@ -23,11 +23,18 @@ export const createSchema =
 async function schemaAt(commands: readonly NamedCommand[], words: readonly string[]): Promise<object> {
   const asked = words.join(' ')
   if (asked === 'errors') return { ...DIALECT, ...errorSchema }
+  if (asked === 'events') return eventSchemas()
   const found = commands.filter((one) => words.every((word, at) => one.words[at] === word))
   const [first] = found
   if (first === undefined) throw noCommand(commands, asked)
   if (found.length === 1 && first.words.length === words.length) return documentOf(first)
   return Promise.all(found.map(documentOf))
+}
+
+/** The lines of `watch` in a pipe and of `stream`, by their type. */
+async function eventSchemas(): Promise<object> {
+  const { streamEvents } = await import('../../stream/stream-views')
+  return Object.fromEntries(streamEvents.map(({ type, schema }) => [type, { ...DIALECT, ...schema }]))
 }
 
 async function documentOf({ words, spec }: NamedCommand): Promise<object> {
@@ -41,7 +48,7 @@ async function documentOf({ words, spec }: NamedCommand): Promise<object> {
 }
 
 function noCommand(commands: readonly NamedCommand[], asked: string) {
-  const near = nearest(asked, [...commands.map(({ words }) => words.join(' ')), 'errors'])
+  const near = nearest(asked, [...commands.map(({ words }) => words.join(' ')), 'errors', 'events'])
   return usageError(
     `there is no command "${asked}"`,
     near === undefined ? 'see: bgk --help' : `did you mean ${near} ?`,
