@@ -180,7 +180,7 @@ const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: st
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^bgk cycle buy .*--wait/, 'write-commands.test.ts: it takes its minute'],
   [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
-  [/^bgk auth (register|forgot)/, 'registration.test.ts, with the code that was sent'],
+  [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],
   [/^bgk account kyc submit/, 'papers.test.ts, with pictures'],
   [/^bgk sandbox (approve|reject) \w/, 'sandbox-desk.test.ts, with something that waits'],
   [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],

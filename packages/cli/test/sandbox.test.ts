@@ -102,7 +102,7 @@ describe('against a real sandbox', () => {
 
   it('buys at market: the order is filled and the estimate was right but for the moving price', async () => {
     const placed = await json('spot buy ETHUSDT --cost 100 --yes')
-    expect(placed.order).toMatchObject({ type: 'market', status: 'filled' })
+    expect(placed.order).toMatchObject({ orderType: 'market', status: 'filled' })
     const [eth] = await json('spot balance ETH/USDT')
     expect(eq(eth.available, placed.estimate.balanceAfter.base)).toBe(true)
   })

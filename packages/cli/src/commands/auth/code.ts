@@ -1,11 +1,12 @@
 import type { Client } from '@bgk/sdk'
-import { choiceFlag } from '../../argv/read-flags'
+import { choiceFlag, hasFlag } from '../../argv/read-flags'
 import type { Context } from '../../context'
 import { withExchange } from '../../exchange/connect'
 import { type Contact, contactOf } from '../../exchange/contact'
 import type { Handler } from '../../manifest-shape'
 import { sanitize } from '../../output/sanitize'
 import { canAsk } from '../../prompt/confirm'
+import { readSecret } from '../../prompt/read-secret'
 
 type For = 'register' | 'verify'
 
@@ -46,6 +47,25 @@ export const codeSend: Handler = async (context, [account], flags) => {
   await context.output.answer(
     () => ({ sentTo: contact.account, for: purpose, message }),
     () => [`A code was sent to ${contact.account}.`],
+  )
+  return 0
+}
+
+/** `bgk auth code check ACCOUNT`: whether a code is the one that was sent; it is not used up. */
+export const codeCheck: Handler = async (context, [given], flags) => {
+  const { by, account } = contactOf(given, flags)
+  const code = await readSecret(context, {
+    what: 'code',
+    question: 'Code that was sent: ',
+    fromStdin: hasFlag(flags, 'codeStdin'),
+    hint: 'write it to --code-stdin',
+  })
+  await withExchange(context, { login: 'optional' }, ({ client }) =>
+    client.user.verifyCode({ account, code, by }, { signal: context.signal }),
+  )
+  await context.output.answer(
+    () => ({ account, isRight: true }),
+    () => ['The code is right.'],
   )
   return 0
 }

@@ -63,7 +63,13 @@ export const futuresOrderView: View<FuturesOrder> = {
       about: 'open or close: what it does to a position; null: not told',
       value: (row) => row.positionEffect,
     },
-    { name: 'type', kind: 'text', title: 'Type', about: 'limit or market' },
+    {
+      name: 'orderType',
+      kind: 'text',
+      title: 'Type',
+      about: 'limit or market',
+      value: (row) => row.type,
+    },
     ...modeFields,
     {
       name: 'price',

@@ -1,8 +1,9 @@
-import { call, spotCandles } from '@bgk/sdk/endpoints'
+import { call, cycleCandles, futuresCandles, spotCandles } from '@bgk/sdk/endpoints'
 import { type Candle, parseCandle } from '@bgk/sdk/market'
 import { choiceFlag, hasFlag, integerFlag } from '../../argv/read-flags'
 import { usageError } from '../../cli-error'
 import { withExchange } from '../../exchange/connect'
+import { kindOf, marketsOf } from '../../exchange/market-kind'
 import { isDated, type PeriodName, readPeriod } from '../../exchange/periods'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
@@ -14,6 +15,8 @@ import { indicatorNames } from '../../panes/chart/overlay'
  * (docs/reference/rules.md#r21).
  */
 const exchangeOffset = 480
+
+const candlesOf = { spot: spotCandles, futures: futuresCandles, cycle: cycleCandles }
 
 /** The size of a chart where the terminal does not say its own. */
 const chartCols = 100
@@ -33,6 +36,7 @@ export interface CandleRow {
 export const marketKline: Handler = async (context, [pair = ''], flags) => {
   const { io, output, signal } = context
   const name = readPeriod(flags)
+  const kind = kindOf(flags)
   const indicator = choiceFlag(flags, 'indicator', indicatorNames)
   const isChart = hasFlag(flags, 'chart')
   if (isChart && output.format !== 'text')
@@ -41,9 +45,9 @@ export const marketKline: Handler = async (context, [pair = ''], flags) => {
   const limit =
     integerFlag(flags, 'limit', { min: 1, max: 300 }) ?? (isChart || output.format !== 'text' ? 300 : 20)
   const { market, items } = await withExchange(context, { login: 'optional' }, async ({ client }) => {
-    const found = resolvePair(pair, await client.spot.symbols(undefined, { signal }))
+    const found = resolvePair(pair, await marketsOf(client, kind, signal))
     const input = { pair: found, period: name, limit: 300 }
-    const series = await call(client.transport, spotCandles, input, { signal })
+    const series = await call(client.transport, candlesOf[kind], input, { signal })
     return { market: found, items: series.items }
   })
   if (isChart) {

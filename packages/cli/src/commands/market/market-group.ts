@@ -111,6 +111,7 @@ export const marketGroup: GroupSpec = {
       summary: 'candles, oldest first',
       args: '<pair>',
       flags: [
+        kindFlag,
         {
           flags: '--period <p>',
           summary: '1m 5m 15m 30m 1h 4h 1d 1w (default 1h)',

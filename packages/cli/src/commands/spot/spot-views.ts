@@ -51,7 +51,13 @@ export const orderView: View<SpotOrder> = {
       about: 'buy or sell',
       paint: (paint, text, row) => (row.side === 'buy' ? paint.up(text) : paint.down(text)),
     },
-    { name: 'type', kind: 'text', title: 'Type', about: 'limit or market' },
+    {
+      name: 'orderType',
+      kind: 'text',
+      title: 'Type',
+      about: 'limit or market',
+      value: (row) => row.type,
+    },
     {
       name: 'price',
       kind: 'decimal',
