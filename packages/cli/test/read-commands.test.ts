@@ -99,6 +99,7 @@ const given: Readonly<Record<string, () => string | Promise<string>>> = {
   'futures info': () => 'BTC/USDT',
   'cycle info': () => 'BTC/USDT',
   'cycle positions': () => 'BTC/USDT',
+  'cycle top': () => 'BTC/USDT',
   'cycle result': async () => `${await first('cycle history')}`,
   'wallet deposit': () => 'BTC',
   'flash quote': () => 'USDT BTC 100',
@@ -110,7 +111,13 @@ const given: Readonly<Record<string, () => string | Promise<string>>> = {
 }
 
 /** Of these the trader has none. */
-const empty = new Set(['exchange tips', 'futures tpsl list', 'cycle positions', 'market fav list'])
+const empty = new Set([
+  'exchange tips',
+  'futures tpsl list',
+  'cycle positions',
+  'cycle top',
+  'market fav list',
+])
 
 describe.each([...reading.keys()])('%s', (path) => {
   const line = async () => `${path} ${(await given[path]?.()) ?? ''}`.trim()

@@ -27,6 +27,7 @@ export interface TestIoOptions {
   readonly now?: () => number
   readonly timers?: Io['timers']
   readonly cwd?: string
+  readonly WebSocket?: NonNullable<Io['WebSocket']>
   readonly home?: string
   /** Another program; without it there is none. */
   readonly execute?: Io['execute']
@@ -56,6 +57,7 @@ export function createTestIo(options: TestIoOptions = {}): TestIo {
     stdout: stdout.stream,
     stderr: stderr.stream,
     env: options.env ?? {},
+    ...(options.WebSocket !== undefined && { WebSocket: options.WebSocket }),
     platform: 'linux',
     cwd: options.cwd ?? '/nowhere',
     home: options.home ?? '/nowhere',

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RunningSandbox, startSandbox } from '@bgk/sandbox'
+import { subscriptionKey } from '@bgk/sdk/market'
 import xterm from '@xterm/headless'
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { run } from '../src/run'
 import { createTestIo, type TestIoOptions } from './test-io'
 
@@ -55,6 +57,44 @@ async function bgk(line: string | readonly string[], options: TestIoOptions = {}
 }
 const eventsOf = (lines: readonly string[]): Record<string, unknown>[] =>
   lines.map((line) => JSON.parse(line))
+
+const minutes = { '1m': 1, '5m': 5, '15m': 15, '30m': 30, '1h': 60, '4h': 240, '1d': 1440, '1w': 10_080 }
+const kinds = ['spot', 'futures', 'cycle'] as const
+const subscriptions = kinds.flatMap((kind) =>
+  Object.entries(minutes).map(([period, intervalMinutes]) => ({ kind, period, intervalMinutes })),
+)
+
+describe('each subscription of the socket is reached', () => {
+  it.each(subscriptions)('$kind $period', async ({ kind, period, intervalMinutes }) => {
+    const key = subscriptionKey({ base: 'BTC', quote: 'USDT', kind, intervalMinutes })
+    let sent: () => void = () => {}
+    const subscribed = new Promise<void>((resolve) => {
+      sent = resolve
+    })
+    class Recording extends WebSocket {
+      override send(data: Parameters<WebSocket['send']>[0]) {
+        if (String(data).includes(key)) sent()
+        super.send(data)
+      }
+    }
+    const line = `stream kline BTC/USDT --type ${kind} --period ${period}`
+    const { io, exit } = start(line.split(' '), { WebSocket: Recording })
+    await Promise.all([subscribed, io.seen(`"period":"${period}"`)])
+    io.signal('SIGINT')
+    expect(await exit, io.err()).toBe(130)
+  })
+
+  it.each(['ticker', 'book'])('%s of futures', async (what) => {
+    const { exit, lines, err } = await bgk(`stream ${what} BTC/USDT --type futures --max-events 2`)
+    expect(exit, err).toBe(0)
+    expect(eventsOf(lines).map(({ type }) => type)).toContain(what)
+  })
+
+  it('refuses the book and the trades of a cycle contract, which has none', async () => {
+    for (const what of ['book', 'trades'])
+      expect(await bgk(`stream ${what} BTC/USDT --type cycle`)).toMatchObject({ exit: 2 })
+  })
+})
 
 describe('streams', () => {
   it.each([

@@ -54,6 +54,13 @@ export const cycleGroup: GroupSpec = {
       load: async () => (await import('./read')).cycleHistory,
     },
     {
+      name: 'top',
+      summary: 'contracts of all members that were settled, newest first',
+      args: '<pair>',
+      examples: ['bgk cycle top BTC/USDT'],
+      load: async () => (await import('./read')).cycleTop,
+    },
+    {
       name: 'result',
       summary: 'how a contract ended',
       args: '<id>',

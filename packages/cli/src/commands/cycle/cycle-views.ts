@@ -1,4 +1,4 @@
-import type { CycleInfo, CycleOrder, CyclePosition, CycleTrade } from '@bgk/sdk'
+import type { CycleInfo, CycleOrder, CyclePosition, CycleRanking, CycleTrade } from '@bgk/sdk'
 import { pairName } from '../../exchange/resolve-pair'
 import { type Field, rowsField, type View } from '../../output/view'
 
@@ -100,5 +100,18 @@ export const cycleInfoView: View<CycleInfo> = {
       rows: (row) => row.payCoins,
       cell: (row) => row.payCoins.map(({ coin, minQuantity }) => `${coin} from ${minQuantity}`).join(', '),
     }),
+  ],
+}
+
+/** A settled contract of anybody, as the ranking tells it. */
+export const cycleRankingView: View<CycleRanking> = {
+  type: 'cycleRanking',
+  about: 'a cycle contract of a member that was settled',
+  fields: [
+    { name: 'id', kind: 'integer', title: 'Id', about: 'number of the contract' },
+    { name: 'side', kind: 'text', title: 'Side', about: 'buy (higher) or sell (lower)' },
+    { name: 'realizedPnl', kind: 'decimal', title: 'PnL', about: 'what it won, or lost below 0' },
+    { name: 'closePrice', kind: 'decimal', title: 'Closed at', about: 'price at its end, in quote' },
+    { name: 'time', kind: 'time', title: 'Time', about: 'when it was settled' },
   ],
 }

@@ -1,8 +1,8 @@
-import type { CycleOrder, PageInput, PairRef } from '@bgk/sdk'
+import type { CycleOrder, CycleRanking, PageInput, PairRef } from '@bgk/sdk'
 import { CliError } from '../../cli-error'
 import { pairOn } from '../../exchange/market-kind'
 import { listCommand, pagedCommand, recordCommand } from '../read-command'
-import { cycleInfoView, cycleOrderView, cyclePositionView } from './cycle-views'
+import { cycleInfoView, cycleOrderView, cyclePositionView, cycleRankingView } from './cycle-views'
 
 /** `bgk cycle info PAIR`. */
 export const cycleInfo = recordCommand({
@@ -42,6 +42,31 @@ export const cycleResult = recordCommand({
       field: 'id',
       reason: 'ORDER_NOT_FOUND',
       hint: 'see them with: bgk cycle history',
+    })
+  },
+})
+
+/** How long the exchange is listened to for its ranking, which only its socket tells. */
+const RANKING_WAIT_MS = 5_000
+
+/** `bgk cycle top PAIR`: contracts of all members that were settled, newest first. */
+export const cycleTop = listCommand<CycleRanking>({
+  login: 'optional',
+  view: cycleRankingView,
+  empty: 'nothing was settled lately',
+  read: async ({ client, args: [pair = ''], signal, context: { io } }) => {
+    const ranking = client.feed.ranking(await pairOn(client, 'cycle', pair, signal))
+    return new Promise((resolve) => {
+      const done = (rows: readonly CycleRanking[]) => {
+        stop()
+        io.timers.clearTimeout(timer)
+        resolve(rows)
+      }
+      const timer = io.timers.setTimeout(() => done([]), RANKING_WAIT_MS)
+      signal.addEventListener('abort', () => done([]), { once: true })
+      const stop = ranking.subscribe((rows) => {
+        if (rows.length > 0) done(rows)
+      })
     })
   },
 })

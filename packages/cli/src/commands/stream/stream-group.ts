@@ -1,3 +1,4 @@
+import { kindFlag } from '../../exchange/market-kind'
 import type { GroupSpec } from '../../manifest-shape'
 import { depthFlag, limitFlags, periodFlag } from '../watch/watch-flags'
 
@@ -10,7 +11,7 @@ export const streamGroup: GroupSpec = {
       name: 'ticker',
       summary: 'prices, each when it changes',
       args: '<pair...>',
-      flags: limitFlags,
+      flags: [kindFlag, ...limitFlags],
       examples: ['bgk stream ticker BTC/USDT ETH/USDT --max-events 4'],
       load: async () => (await import('../watch/ticker')).streamTicker,
     },
@@ -18,7 +19,7 @@ export const streamGroup: GroupSpec = {
       name: 'book',
       summary: 'order books, whole each time',
       args: '<pair...>',
-      flags: [depthFlag, ...limitFlags],
+      flags: [kindFlag, depthFlag, ...limitFlags],
       examples: ['bgk stream book BTC/USDT --depth 3 --max-events 2'],
       load: async () => (await import('../watch/book')).streamBook,
     },
@@ -26,7 +27,7 @@ export const streamGroup: GroupSpec = {
       name: 'trades',
       summary: 'each trade once',
       args: '<pair...>',
-      flags: limitFlags,
+      flags: [kindFlag, ...limitFlags],
       examples: ['bgk stream trades BTC/USDT --max-events 5'],
       load: async () => (await import('../watch/trades')).streamTrades,
     },
@@ -34,7 +35,7 @@ export const streamGroup: GroupSpec = {
       name: 'kline',
       summary: 'the newest candle, each time it changes',
       args: '<pair...>',
-      flags: [periodFlag, ...limitFlags],
+      flags: [kindFlag, periodFlag, ...limitFlags],
       examples: ['bgk stream kline BTC/USDT --period 1m --max-events 2'],
       load: async () => (await import('./stream')).streamKline,
     },

@@ -10,8 +10,8 @@ export const streamKline = watchCommand(
     pairs: 'some',
     views: [klineEventView],
     check: readPeriod,
-    open: ({ markets, flags }) => ({
-      events: sources(markets.map((market) => klineSource(market, readPeriod(flags)))),
+    open: ({ markets, flags, kind }) => ({
+      events: sources(markets.map((market) => klineSource(market, readPeriod(flags), kind))),
     }),
   },
   { isStream: true },

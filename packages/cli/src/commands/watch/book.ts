@@ -6,19 +6,26 @@ import { moveOf } from '../../panes/move'
 import { bookSource, sources, stopAll } from '../../stream/market-sources'
 import { bookEventView } from '../../stream/stream-views'
 import { onlyMarket, type Watching, watchCommand } from './watch-command'
+import { hasBook } from './watch-mode'
 
 const depthOf = (flags: Flags): number => integerFlag(flags, 'depth', { min: 1, max: 20 }) ?? 20
 
-const events = ({ markets, flags }: Watching) =>
-  sources(markets.map((market) => bookSource(market, depthOf(flags))))
+const check = (flags: Flags): void => {
+  depthOf(flags)
+  hasBook(flags)
+}
+
+const events = ({ markets, flags, kind }: Watching) =>
+  sources(markets.map((market) => bookSource(market, depthOf(flags), kind)))
 
 /** `bgk watch book PAIR`: a live book on a terminal, `{"type":"book"}` lines in a pipe. */
 export const watchBook = watchCommand({
   pairs: 'one',
   views: [bookEventView],
-  check: depthOf,
+  check,
   open: (watching) => {
-    const { feed } = watching.client
+    const { client, kind } = watching
+    const { feed } = client
     const pair = onlyMarket(watching)
     let state: BookState = {
       price: pair.price,
@@ -33,11 +40,11 @@ export const watchBook = watchCommand({
         lines: (cols, rows, paint) => bookPane(state, cols, rows, paint),
         start: (news) =>
           stopAll([
-            feed.book(pair).subscribe((book) => {
+            feed.book(pair, kind).subscribe((book) => {
               state = { ...state, book }
               news.data()
             }),
-            feed.ticker(pair).subscribe(({ price }) => {
+            feed.ticker(pair, kind).subscribe(({ price }) => {
               state = { ...state, price, move: moveOf(state.price, price, state.move) }
               news.change()
             }),
@@ -52,7 +59,7 @@ export const streamBook = watchCommand(
   {
     pairs: 'some',
     views: [bookEventView],
-    check: depthOf,
+    check,
     open: (watching) => ({ events: events(watching) }),
   },
   { isStream: true },

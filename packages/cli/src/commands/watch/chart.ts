@@ -16,18 +16,19 @@ export const watchChart = watchCommand({
     choiceFlag(flags, 'indicator', indicatorNames)
   },
   open: (watching) => {
-    const { client, context, flags } = watching
+    const { client, context, flags, kind } = watching
     const pair = onlyMarket(watching)
     const period = readPeriod(flags)
     const chart = createChart({
       feed: client.feed,
       pair,
+      kind,
       period,
       indicator: choiceFlag(flags, 'indicator', indicatorNames),
       zone: context.output.zone,
     })
     return {
-      events: sources([klineSource(pair, period)]),
+      events: sources([klineSource(pair, period, kind)]),
       screen: {
         title: `${pairName(pair)} chart`,
         lines: (cols, rows, paint) =>

@@ -1,5 +1,6 @@
 import type { SpotMarket } from '@bgk/sdk'
 import type { Feed } from '@bgk/sdk/market'
+import type { MarketKind } from '../../exchange/market-kind'
 import { type PeriodName, periods } from '../../exchange/periods'
 import { truncate } from '../../output/display-width'
 import type { Paint } from '../../output/paint'
@@ -23,12 +24,14 @@ const widest = 4
 export function createChart({
   feed,
   pair,
+  kind = 'spot',
   period,
   indicator,
   zone,
 }: {
   readonly feed: Feed
   readonly pair: SpotMarket
+  readonly kind?: MarketKind
   readonly period: PeriodName
   readonly indicator: IndicatorName | undefined
   readonly zone: Zone
@@ -45,7 +48,7 @@ export function createChart({
   let stop: () => void = () => {}
   const follow = () => {
     stop()
-    const candles = feed.candles(pair, state.period)
+    const candles = feed.candles(pair, state.period, kind)
     state = { ...state, candles: candles.get() }
     stop = candles.subscribe((next) => {
       state = { ...state, candles: next }

@@ -3,13 +3,15 @@ import { type TradesState, tradesPane } from '../../panes/trades-pane'
 import { sources, tradesSource } from '../../stream/market-sources'
 import { tradeEventView } from '../../stream/stream-views'
 import { onlyMarket, type Watching, watchCommand } from './watch-command'
+import { hasBook } from './watch-mode'
 
-const events = ({ markets }: Watching) => sources(markets.map((market) => tradesSource(market)))
+const events = ({ markets, kind }: Watching) => sources(markets.map((market) => tradesSource(market, kind)))
 
 /** `bgk watch trades PAIR`: the last trades on a terminal, each trade as a line in a pipe. */
 export const watchTrades = watchCommand({
   pairs: 'one',
   views: [tradeEventView],
+  check: hasBook,
   open: (watching) => {
     const pair = onlyMarket(watching)
     const { zone } = watching.context.output
@@ -20,7 +22,7 @@ export const watchTrades = watchCommand({
         title: `${pairName(pair)} trades`,
         lines: (cols, rows, paint) => tradesPane(state, cols, rows, paint),
         start: (news) =>
-          watching.client.feed.trades(pair).subscribe((trades) => {
+          watching.client.feed.trades(pair, watching.kind).subscribe((trades) => {
             state = { trades, zone }
             news.data()
           }),
@@ -31,6 +33,11 @@ export const watchTrades = watchCommand({
 
 /** `bgk stream trades PAIR...`. */
 export const streamTrades = watchCommand(
-  { pairs: 'some', views: [tradeEventView], open: (watching) => ({ events: events(watching) }) },
+  {
+    pairs: 'some',
+    views: [tradeEventView],
+    check: hasBook,
+    open: (watching) => ({ events: events(watching) }),
+  },
   { isStream: true },
 )

@@ -7,7 +7,7 @@ import type { Flags } from '../../argv/flags'
 import { CliError, usageError } from '../../cli-error'
 import type { Context } from '../../context'
 import { type Exchange, withExchange } from '../../exchange/connect'
-import { type MarketKind, marketsOf } from '../../exchange/market-kind'
+import { kindOf, type MarketKind, marketsOf } from '../../exchange/market-kind'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import type { View } from '../../output/view'
@@ -26,6 +26,8 @@ export interface Watching extends Exchange {
   readonly flags: Flags
   /** The pairs that were asked for, each once. */
   readonly markets: readonly SpotMarket[]
+  /** The market they are of. */
+  readonly kind: MarketKind
   /** Ends the watching with this error. */
   fail(error: unknown): void
 }
@@ -41,6 +43,7 @@ interface Watch {
   readonly login?: 'required'
   /** How many pairs it takes. */
   readonly pairs: 'none' | 'one' | 'some' | 'any'
+  /** The market it is about; default: what `--type` says. */
   readonly kind?: MarketKind
   /** What its events are, for alerts. */
   readonly views: readonly View<never>[]
@@ -56,6 +59,7 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
     const limits = readStreamLimits(flags)
     const alerts = readAlertOptions(flags, watch.views)
     watch.check?.(flags)
+    const kind = watch.kind ?? kindOf(flags)
     const isScreen = wantsScreen(context) && !isStream
     if ((watch.pairs === 'one' || watch.pairs === 'some') && names.length === 0 && !isScreen) {
       throw usageError("missing required argument 'pair'", 'such as BTC/USDT')
@@ -65,12 +69,7 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
       const markets =
         watch.pairs === 'none'
           ? []
-          : await chooseMarkets(
-              context,
-              await marketsOf(exchange.client, watch.kind ?? 'spot', signal),
-              names,
-              watch.pairs,
-            )
+          : await chooseMarkets(context, await marketsOf(exchange.client, kind, signal), names, watch.pairs)
       const judge = watchAlerts(context, alerts, { isScreen })
       let fail: (error: unknown) => void = () => {}
       const topic = watch.open({
@@ -78,6 +77,7 @@ export function watchCommand(watch: Watch, { isStream = false } = {}): Handler {
         context,
         flags,
         markets,
+        kind,
         fail: (error) => fail(error),
       })
       const { client } = exchange

@@ -1,3 +1,4 @@
+import { kindFlag } from '../../exchange/market-kind'
 import type { GroupSpec } from '../../manifest-shape'
 import { depthFlag, indicatorFlag, periodFlag, screenFlags } from './watch-flags'
 
@@ -10,7 +11,7 @@ export const watchGroup: GroupSpec = {
       name: 'ticker',
       summary: 'live prices',
       args: '[pair...]',
-      flags: screenFlags,
+      flags: [kindFlag, ...screenFlags],
       examples: [
         'bgk watch ticker BTC/USDT ETH/USDT --duration 10s',
         'bgk watch ticker BTC/USDT --max-events 3 | jq .price',
@@ -22,7 +23,7 @@ export const watchGroup: GroupSpec = {
       name: 'book',
       summary: 'live order book',
       args: '[pair]',
-      flags: [depthFlag, ...screenFlags],
+      flags: [kindFlag, depthFlag, ...screenFlags],
       examples: [
         'bgk watch book BTC/USDT --duration 10s',
         'bgk watch book BTC/USDT --depth 5 --max-events 2 --ndjson',
@@ -33,7 +34,7 @@ export const watchGroup: GroupSpec = {
       name: 'trades',
       summary: 'live trades',
       args: '[pair]',
-      flags: screenFlags,
+      flags: [kindFlag, ...screenFlags],
       examples: ['bgk watch trades BTC/USDT --max-events 5'],
       load: async () => (await import('./trades')).watchTrades,
     },
@@ -41,7 +42,7 @@ export const watchGroup: GroupSpec = {
       name: 'chart',
       summary: 'live candles with volume',
       args: '[pair]',
-      flags: [periodFlag, indicatorFlag, ...screenFlags],
+      flags: [kindFlag, periodFlag, indicatorFlag, ...screenFlags],
       examples: ['bgk watch chart BTC/USDT --period 15m --indicator boll --duration 10s'],
       load: async () => (await import('./chart')).watchChart,
     },
