@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -178,6 +178,7 @@ const piped: Readonly<Record<string, { readonly flag: string; readonly stdin: st
 
 /** Lines that are tried elsewhere, and where. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
+  [/^npm (i|install) /, 'scripts/lib/packed-cli.mjs, from the tarball'],
   [/^bgk cycle buy .*--wait/, 'write-commands.test.ts: it takes its minute'],
   [/^bgk otc (proof|sell)/, 'write-commands.test.ts, with an order that waits for one'],
   [/bgk auth (register|forgot|code check)/, 'registration.test.ts, with the code that was sent'],
@@ -215,7 +216,7 @@ describe.each(nodes.filter(({ name }) => name !== '__complete').map((node) => no
       return String(row.orderId ?? row.id ?? row.run)
     }
     const whole = bounded((await prepared[example.path]?.(line, ask)) ?? line)
-    const isShell = /[|<>(]|^[A-Z]+=/.test(whole)
+    const isShell = forShell.test(whole)
     const { exit, err } = isShell ? await inShell(whole, folder) : await alone(whole, example.path, folder)
     expect(exit, `${whole}\n${err}`).toBe(0)
   })
@@ -226,11 +227,34 @@ const pathsOf = (node: CommandSpec | GroupSpec, above: string): readonly string[
   return 'commands' in node ? node.commands.flatMap((one) => pathsOf(one, path)) : [path]
 }
 
-/** A stream ends after an event. */
+const forShell = /[|<>($]|&&|^[A-Z]+=/
+
+const root = join(import.meta.dirname, '../../..')
+const pages = ['packages/cli/README.md', 'docs/watching.md', 'docs/assistants.md']
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const lines = [...text.matchAll(/```sh\n([\s\S]*?)```/g)]
+    .flatMap(([, block = '']) => block.trim().split('\n'))
+    .map((line) => line.replace(/\s+#.*$/, ''))
+    .filter((line) => !elsewhere.some(([pattern]) => pattern.test(line)))
+
+  it.each(lines)('%s', async (line) => {
+    const folder = await home(`page ${page.replace(/\W+/g, ' ')}`)
+    const whole = bounded(line)
+    const path = whole.split(' ').slice(1, 3).join(' ')
+    const { exit, err } = forShell.test(whole)
+      ? await inShell(whole, folder)
+      : await alone(whole, path, folder)
+    expect(exit, `${whole}\n${err}`).toBe(0)
+  })
+})
+
+/** A stream without an end of its own ends after a second. */
 const bounded = (line: string): string =>
-  /^bgk (watch|stream) /.test(line) && !/--(max-events|duration|idle-timeout)/.test(line)
-    ? `${line} --max-events 1 --ndjson`
-    : line
+  /--(max-events|duration|idle-timeout)/.test(line)
+    ? line
+    : line.replace(/bgk (watch|stream) (\w+)/, 'bgk $1 $2 --duration 1s --ndjson')
 
 /** With a yes where a person would be asked, and what they would type. */
 async function alone(line: string, path: string, folder: string) {
