@@ -1,5 +1,6 @@
 // The command line as it would be published, installed by npm in an empty folder: one package, small, and it works.
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pack } from './pack.mjs'
@@ -47,10 +48,39 @@ export async function testPackedCli({ top, folder, built }) {
       const answer = await bgk(...args)
       step(`bgk ${args.join(' ')}`, answer.code === code && said.test(answer.output), answer.output)
     }
+    const tools = await toolsOf(join(place, 'node_modules/.bin/bgk'), env)
+    step('bgk mcp, tools listed and called', tools.isGood, tools.output)
     const page = join(place, 'node_modules/@bgk/cli/man/bgk.1')
     step('bgk, manual pages', statSync(page).size > 1000, page)
   } finally {
     await sandbox.stop()
   }
   return failures
+}
+
+/** What the official client of the Model Context Protocol sees of `bgk mcp`. */
+async function toolsOf(program, env) {
+  const require = createRequire(new URL('../../packages/cli/package.json', import.meta.url))
+  const load = (name) =>
+    import(pathToFileURL(require.resolve(`@modelcontextprotocol/sdk/client/${name}`)).href)
+  const [{ Client }, { StdioClientTransport }] = await Promise.all([load('index.js'), load('stdio.js')])
+  const client = new Client({ name: 'packed', version: '1.0.0' })
+  try {
+    await client.connect(
+      new StdioClientTransport({
+        command: program,
+        args: ['mcp'],
+        env: { ...process.env, ...env },
+        stderr: 'ignore',
+      }),
+    )
+    const { tools } = await client.listTools()
+    const answer = await client.callTool({ name: 'market_ticker', arguments: { pair: ['BTC/USDT'] } })
+    const output = `${tools.length} tools, ${JSON.stringify(answer).slice(0, 300)}`
+    return { isGood: tools.length > 40 && !answer.isError && output.includes('BTC/USDT'), output }
+  } catch (error) {
+    return { isGood: false, output: String(error) }
+  } finally {
+    await client.close()
+  }
 }
