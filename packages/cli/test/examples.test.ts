@@ -250,11 +250,13 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
-/** A stream without an end of its own ends after a second. */
+/** A stream ends after a second, if it does not end by itself before. */
 const bounded = (line: string): string =>
-  /--(max-events|duration|idle-timeout)/.test(line)
+  /--max-events|--idle-timeout/.test(line)
     ? line
-    : line.replace(/bgk (watch|stream) (\w+)/, 'bgk $1 $2 --duration 1s --ndjson')
+    : line
+        .replace(/ --duration \w+/, '')
+        .replace(/bgk (watch|stream) (\w+)/, 'bgk $1 $2 --duration 1s --ndjson')
 
 /** With a yes where a person would be asked, and what they would type. */
 async function alone(line: string, path: string, folder: string) {
