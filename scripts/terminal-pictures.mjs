@@ -58,7 +58,10 @@ try {
   await run(['spot', 'buy', 'BTC/USDT', '--amount', '0.01', '--price', '60000', '-y'])
   for (const { name, cols, rows, argv } of pictures) {
     const file = `docs/images/terminal-${name}.svg`
-    writeFileSync(new URL(file, root), await picture(await screen(argv, cols, rows), cols, rows))
+    writeFileSync(
+      new URL(file, root),
+      picture(await screen(argv, cols, rows), { cols, rows, title: `bgk ${argv.join(' ')} in a terminal` }),
+    )
     process.stdout.write(`${file}\n`)
   }
 } finally {
@@ -89,7 +92,7 @@ async function screen(argv, cols, rows) {
 }
 
 /** The cells of a screen as SVG: runs of one style are one text. */
-function picture(buffer, cols, rows) {
+function picture(buffer, { cols, rows, title }) {
   const texts = []
   for (let row = 0; row < rows; row++) {
     const line = buffer.getLine(buffer.baseY + row)
@@ -112,7 +115,7 @@ function picture(buffer, cols, rows) {
     end()
   }
   const [width, height] = [Math.ceil((cols + 2) * cellWidth), Math.ceil((rows + 1) * cellHeight)]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${title}">
 <rect width="100%" height="100%" rx="8" fill="${ground}"/>
 <g font-family="'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="14">
 ${texts.join('\n')}
