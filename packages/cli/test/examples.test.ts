@@ -187,7 +187,7 @@ const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^bgk doctor/, 'doctor.test.ts: the clock here is too fast for it'],
   [/^bgk sandbox clock (advance|set)/, 'sandbox-desk.test.ts: sessions do not outlive it'],
   [
-    /^bgk sandbox (start|stop|verify|restore|logs|backup|export|reset)/,
+    /^bgk sandbox (attack|start|stop|verify|restore|logs|backup|export|reset)/,
     'sandbox*.test.ts, with a sandbox of their own',
   ],
 ]

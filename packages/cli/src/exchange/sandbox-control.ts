@@ -8,6 +8,8 @@ import type { Context } from '../context'
 /** The control plane of a running sandbox. */
 export interface SandboxControl {
   readonly url: string
+  /** What its control plane asks for; it goes to other programs in their environment alone. */
+  readonly key: string
   /** Of its process, where it has said so. */
   readonly pid: number | undefined
   /** Asks `/sandbox/{route}` and gives the answer; throws CliError. */
@@ -47,6 +49,7 @@ export function controlOf(
     })
   return {
     url,
+    key,
     pid,
     async read(route) {
       const answer = await io

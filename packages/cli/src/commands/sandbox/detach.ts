@@ -38,7 +38,14 @@ export async function detachSandbox(
     return text === undefined ? [] : [`--${name}=${text}`]
   })
   const pid = await io.startAgain(
-    ['sandbox', 'start', `--port=${port}`, `--data-dir=${folder}`, ...given],
+    [
+      'sandbox',
+      'start',
+      `--port=${port}`,
+      `--data-dir=${folder}`,
+      ...given,
+      ...(flags.limits === false ? ['--no-limits'] : []),
+    ],
     log,
   )
   const url = await whenReady(context, { pid, folder, log })

@@ -20,6 +20,7 @@ export const sandboxGroup: GroupSpec = {
           flags: '--fault <p>',
           summary: 'share of calls, 0 to 1, whose answer is lost after they were done',
         },
+        { flags: '--no-limits', summary: 'take any number of calls a second, for attacks and load' },
         { flags: '--detach', summary: 'run on by itself; comes back when it takes orders' },
       ],
       examples: [
@@ -49,6 +50,18 @@ export const sandboxGroup: GroupSpec = {
       flags: placeFlags,
       examples: ['bgk sandbox reset --yes'],
       load: async () => (await import('./reset')).sandboxReset,
+    },
+    {
+      name: 'attack',
+      summary: 'try some hundred attacks on it and say of each whether it was repelled',
+      flags: [
+        ...placeFlags,
+        { flags: '--theme <name...>', summary: 'only of these themes, such as races' },
+        { flags: '--case <id...>', summary: 'only these, such as races/cancel-100' },
+        { flags: '--list', summary: 'what there is; attacks nothing' },
+      ],
+      examples: ['bgk sandbox attack --list', 'bgk sandbox attack --theme races'],
+      load: async () => (await import('./attack')).sandboxAttack,
     },
     {
       name: 'verify',

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { usageError } from '../../cli-error'
 
@@ -19,10 +19,19 @@ export async function loadSandboxPackage({ cwd }: { readonly cwd: string }): Pro
     if (!isAbsent(error)) throw error
   }
   const file = placeFrom(cwd)
-  if (file === undefined)
-    throw usageError('this needs the package @bgk/sandbox', 'add it with: npm install -g @bgk/sandbox')
+  if (file === undefined) throw absent()
   return import(pathToFileURL(file).href)
 }
+
+/** The program of that package, `bgk-sandbox`, wherever the package is. Throws as `loadSandboxPackage`. */
+export function sandboxProgram({ cwd }: { readonly cwd: string }): string {
+  const file = placeFrom(import.meta.dirname) ?? placeFrom(cwd)
+  if (file === undefined) throw absent()
+  return join(dirname(file), '..', 'bin', 'bgk-sandbox.mjs')
+}
+
+const absent = () =>
+  usageError('this needs the package @bgk/sandbox', 'add it with: npm install -g @bgk/sandbox')
 
 function placeFrom(folder: string): string | undefined {
   try {

@@ -31,6 +31,7 @@ export const sandboxStart: Handler = async (context, _args, flags) => {
     port,
     ...(isMemory ? { memory: true } : { dataDir: resolve(dataDir ?? SANDBOX_FOLDER) }),
     ...(seed === undefined ? {} : { seed }),
+    ...(flags.limits === false && { limits: 'off' as const }),
     log: (line) => void output.note(line).catch(() => {}),
   }).catch((error: unknown) => {
     throw cannotStart(error)
