@@ -26,11 +26,15 @@ const SECRETS = {
   authorization: 'planted-authorization-13',
   cookie: 'planted-cookie-14',
   verificationCode: '975318',
-  bankNumber: '6222021234567890123',
+  documentNumber: '11010519491231002X',
   serverMessage: 'planted-token-16-by-message',
   fetchError: 'planted-token-17-by-fetch',
   stackError: 'planted-token-18-by-stack',
 } as const
+
+/** A picture of one point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let dir: string
 let sandbox: RunningSandbox
@@ -110,6 +114,17 @@ it('shows and keeps none of twenty planted secrets', async () => {
   await bgk('wallet address add USDT TPsUGKAoXDSFz332ZYtTGdDHWzftLYWFj7 --chain TRC20 --name cold --yes')
   await bgk('wallet withdraw USDT --to cold --amount 25 --yes --fund-password-stdin', fund)
   await bgk('flash swap USDT BTC 50 --yes --fund-password-stdin', fund)
+  const picture = join(dir, 'card.png')
+  await writeFile(picture, Buffer.from(PIXEL, 'base64'))
+  for (const world of [{}, { fetch: echoing }, { fetch: failing }]) {
+    const code = { ...world, stdin: `${SECRETS.verificationCode}\n` }
+    await bgk('auth code check new@bgk.example --code-stdin', code)
+    const two = { ...world, stdin: `${SECRETS.verificationCode}\n${SECRETS.loginPassword}\n` }
+    await bgk('auth register --email new@bgk.example --code-stdin --yes', two)
+    await bgk('auth forgot trader@bgk.test --code-stdin --yes', two)
+    const papers = `account kyc submit --name Wei --front ${picture} --back ${picture} --id-stdin --yes`
+    await bgk(papers, { ...world, stdin: `${SECRETS.documentNumber}\n` })
+  }
   await bgk('orders journal')
   for (const world of [{ fetch: echoing }, { fetch: failing }]) {
     for (const BGK_TOKEN of [SECRETS.token, SECRETS.otherToken, SECRETS.serverMessage, SECRETS.fetchError]) {
