@@ -13,6 +13,7 @@ export default defineConfig({
     browser: 'src/browser/index.ts',
     msw: 'src/browser/msw.ts',
     bin: 'src/bin.ts',
+    attack: 'attack/attack-command.ts',
     'pglite-worker': 'src/store/pglite-worker.mjs',
     'snapshot-worker': 'src/server/process/snapshot-worker.ts',
   },

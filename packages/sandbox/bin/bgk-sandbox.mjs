@@ -1,2 +1,8 @@
 #!/usr/bin/env node
-import '../dist/bin.js'
+const [name, ...rest] = process.argv.slice(2)
+if (name === 'attack') {
+  const { attackCommand } = await import('../dist/attack.js')
+  await attackCommand(rest, process.env)
+} else {
+  await import('../dist/bin.js')
+}
