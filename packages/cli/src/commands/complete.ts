@@ -1,5 +1,5 @@
 import { candidates } from '../completion/candidates'
-import { knownPairs } from '../completion/known-pairs'
+import { knownOf } from '../completion/known-pairs'
 import type { Handler, Manifest } from '../manifest-shape'
 import { sanitize } from '../output/sanitize'
 
@@ -7,11 +7,7 @@ import { sanitize } from '../output/sanitize'
 export const createComplete =
   (manifest: Manifest): Handler =>
   async (context, words) => {
-    const pairs = () => knownPairs(context)
-    const found = await candidates(manifest, words, {
-      pairs,
-      coins: async () => [...new Set((await pairs()).flatMap((pair) => pair.split('/')))].sort(),
-    })
+    const found = await candidates(manifest, words, knownOf(context))
     await context.output.lines(
       found.map(({ value, summary }) => sanitize(value) + (summary === '' ? '' : `\t${summary}`)),
     )

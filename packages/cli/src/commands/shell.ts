@@ -1,7 +1,9 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import parseArgv from 'string-argv'
+import type { Flags } from '../argv/flags'
+import { textFlag } from '../argv/read-flags'
 import { candidates } from '../completion/candidates'
-import { knownPairs } from '../completion/known-pairs'
+import { knownOf } from '../completion/known-pairs'
 import type { Context } from '../context'
 import type { Handler, Manifest } from '../manifest-shape'
 
@@ -10,7 +12,7 @@ const ENDS = new Set(['exit', 'quit'])
 /** `bgk shell`: command lines one after another; on a terminal with a prompt, history and completion. */
 export const createShell =
   (manifest: Manifest): Handler =>
-  async (context) => {
+  async (context, _, flags) => {
     const { io, settings, output } = context
     const lines =
       io.stdin.isTTY === true && settings.input ? typedLines(context, manifest) : pipedLines(context)
@@ -25,14 +27,17 @@ export const createShell =
         await output.note('bgk: this is a shell already')
         continue
       }
-      code = await context.run([...argv, ...given(settings)])
+      code = await context.run([...given(flags), ...argv])
     }
     return code
   }
 
-/** What the shell itself was told counts for its lines too. */
-const given = ({ profile, origin }: Context['settings']): readonly string[] =>
-  origin === '' ? [] : ['--profile', profile, '--url', origin]
+/** What the shell itself was told counts for its lines, unless a line says otherwise. */
+const given = (flags: Flags): readonly string[] =>
+  ['profile', 'url', 'lang', 'tz', 'timeout'].flatMap((name) => {
+    const text = textFlag(flags, name)
+    return text === undefined ? [] : [`--${name}=${text}`]
+  })
 
 async function* pipedLines({ io }: Context): AsyncGenerator<string> {
   const reader = createInterface({ input: io.stdin, crlfDelay: Number.POSITIVE_INFINITY })
@@ -41,11 +46,10 @@ async function* pipedLines({ io }: Context): AsyncGenerator<string> {
 
 async function* typedLines(context: Context, manifest: Manifest): AsyncGenerator<string> {
   const { io, settings, output, signal } = context
-  const pairs = () => knownPairs(context)
-  const coins = async () => [...new Set((await pairs()).flatMap((pair) => pair.split('/')))].sort()
+  const known = knownOf(context)
   const complete = async (line: string): Promise<[string[], string]> => {
     const words = line.trimStart().split(/\s+/)
-    const found = await candidates(manifest, words, { pairs, coins })
+    const found = await candidates(manifest, words, known)
     return [found.map(({ value }) => `${value} `), words.at(-1) ?? '']
   }
   let history: string[] = []

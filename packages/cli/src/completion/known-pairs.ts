@@ -7,12 +7,22 @@ import { writeFileAtomic } from '../config/write-file-atomic'
 import type { Context } from '../context'
 import { withExchange } from '../exchange/connect'
 import { pairName } from '../exchange/resolve-pair'
+import type { Known } from './candidates'
 
 const FRESH_MS = 3_600_000
 const WAIT_MS = 1_500
 
+/** What completion asks for: the pairs, and the coins they are made of. */
+export function knownOf(context: Context): Known {
+  const pairs = () => knownPairs(context)
+  return {
+    pairs,
+    coins: async () => [...new Set((await pairs()).flatMap((pair) => pair.split('/')))].sort(),
+  }
+}
+
 /** Pairs of all three markets, each once. */
-export async function knownPairs(context: Context): Promise<readonly string[]> {
+async function knownPairs(context: Context): Promise<readonly string[]> {
   const { settings, io } = context
   const path = join(settings.dir, 'cache', `pairs@${encodeURIComponent(settings.origin)}.json`)
   const kept = await readKept(path, io.now())

@@ -57,6 +57,8 @@ export const cycleTop = listCommand<CycleRanking>({
   read: async ({ client, args: [pair = ''], signal, context: { io } }) => {
     const ranking = client.feed.ranking(await pairOn(client, 'cycle', pair, signal))
     return new Promise((resolve) => {
+      // A ranking that is known already is told before `subscribe` is back.
+      let stop = () => {}
       const done = (rows: readonly CycleRanking[]) => {
         stop()
         io.timers.clearTimeout(timer)
@@ -64,7 +66,7 @@ export const cycleTop = listCommand<CycleRanking>({
       }
       const timer = io.timers.setTimeout(() => done([]), RANKING_WAIT_MS)
       signal.addEventListener('abort', () => done([]), { once: true })
-      const stop = ranking.subscribe((rows) => {
+      stop = ranking.subscribe((rows) => {
         if (rows.length > 0) done(rows)
       })
     })

@@ -13,7 +13,7 @@ export const sandboxAttack: Handler = async (context, _, flags) => {
   const chosen = ['theme', 'case'].flatMap((name) =>
     listFlag(flags, name).flatMap((one) => [`--${name}`, one]),
   )
-  const json = output.format === 'text' ? [] : ['--json']
+  const json = output.format === 'json' ? ['--json'] : []
   const program = sandboxProgram(io)
   if (hasFlag(flags, 'list')) return io.execute(process.execPath, [program, 'attack', '--list'])
   const { url, key } = await findSandbox(context, flags)
