@@ -7,15 +7,15 @@
  *
  * A command says what was typed, what it plans to send, and how what came of it is read.
  */
-import type { Attempt, AttemptInput, AttemptSecrets } from '@bgk/sdk'
+import type { Attempt } from '@bgk/sdk'
 import type { Flags } from '../argv/flags'
 import { hasFlag } from '../argv/read-flags'
-import { attemptText, endWord, timeText } from '../attempts/attempt-text'
-import { carryOut, type Done } from '../attempts/carry-out'
+import { attemptText } from '../attempts/attempt-text'
+import { carryOut } from '../attempts/carry-out'
 import { keepConfirmation, readConfirmation, takeConfirmation } from '../attempts/confirmations'
 import { isEqualTyped } from '../attempts/equal'
 import type { Typed } from '../attempts/journal-line'
-import { type Settled, settleEarlier } from '../attempts/settle-attempt'
+import { settleEarlier } from '../attempts/settle-attempt'
 import { type Repeats, settleRepeats } from '../attempts/settle-repeats'
 import { openWriteContext, type WriteContext } from '../attempts/write-context'
 import { CliError } from '../cli-error'
@@ -24,56 +24,13 @@ import { withExchange } from '../exchange/connect'
 import { checkGuards } from '../guards/check-guards'
 import { readOnlyError } from '../guards/read-only'
 import type { Handler } from '../manifest-shape'
-import { sanitize } from '../output/sanitize'
 import { facts } from '../output/table'
-import { documentOf, type View } from '../output/view'
-import { isOutputFailure } from '../output/write-to'
+import type { View } from '../output/view'
 import { canAsk, confirm, retype } from '../prompt/confirm'
 import { readSecret } from '../prompt/read-secret'
 import type { Asked } from './read-command'
-
-/** What goes to the exchange, and what a person sees before it does. */
-export interface Plan {
-  readonly call: string
-  readonly input: AttemptInput | null
-  /** Makes the attempt; nothing is sent yet. */
-  make(signal: AbortSignal): Promise<Attempt>
-  /** `Name  value` lines. */
-  readonly shown: readonly (readonly [string, string])[]
-  /** What it would cost or bring, for machines. */
-  readonly estimate?: object
-  /** It is as it shall be, and nothing is to be sent: what to say of that. */
-  readonly already?: string
-  /** A person types this again before it is sent. */
-  readonly retype?: { readonly what: string; readonly text: string }
-}
-
-export interface WriteSpec<Row> {
-  /** Its words, as `futures close`. */
-  readonly command: string
-  /** Whether doing it twice is another thing than doing it once: not so of a cancel. */
-  readonly once: boolean
-  /** What is asked of a person. */
-  readonly question: string
-  /** Reads what was typed, by which a rerun is known, and how it is planned then. Throws what is wrong with it. */
-  prepare(asked: Asked): Promise<{
-    readonly typed: Readonly<Record<string, string | undefined>>
-    plan(): Promise<Plan>
-  }>
-  /** The payload for machines; default: the call with its input. */
-  payload?(sent: Pick<Attempt, 'call' | 'input'>): object
-  /** The exchange wants the fund password with it. */
-  readonly fundPassword?: boolean
-  /** What else goes with it and is not kept; asked for after the yes. */
-  secrets?(asked: Asked): Promise<AttemptSecrets>
-  /** How what it made is read, by the number that the exchange gave it. */
-  readonly made?: {
-    /** What people call it. */
-    readonly word: 'Order' | 'Record'
-    readonly view: View<Row>
-    find(asked: Asked, orderId: number, attempt: Attempt): Promise<Row | undefined>
-  }
-}
+import type { Plan, WriteSpec } from './write-spec'
+import { plainPayload, type Result, report, tellAlready, toldBefore } from './write-told'
 
 /** A handler that says what it changes: what came of it is read by `view`. */
 export type WriteCommand = Handler & {
@@ -138,24 +95,6 @@ export function writeCommand<Row>(spec: WriteSpec<Row>): WriteCommand {
 
 const NO_REPEATS: Repeats = { done: undefined, open: [] }
 
-const tellAlready = (
-  { context: { output }, environment }: Asked,
-  plan: Plan,
-  payload: (sent: Pick<Attempt, 'call' | 'input'>) => object,
-): Promise<void> =>
-  output.answer(
-    () => ({
-      environment: environment(),
-      message: plan.already,
-      orderId: null,
-      payload: payload(plan),
-      estimate: null,
-      attempt: null,
-      settled: [],
-    }),
-    () => [`${plan.already}`],
-  )
-
 async function askFirst(asked: Asked, plan: Plan, question: string): Promise<void> {
   const { context } = asked
   if (!context.settings.yes && canAsk(context)) {
@@ -206,8 +145,6 @@ function previewLines(
   return [`${mark}  ${context.settings.origin}${account === '' ? '' : `  ${account}`}`, ...facts(plan.shown)]
 }
 
-const plainPayload = ({ call, input }: Pick<Attempt, 'call' | 'input'>): object => ({ call, ...input })
-
 async function dryRun(
   asked: Asked,
   {
@@ -239,102 +176,3 @@ async function dryRun(
     ],
   )
 }
-
-interface Result {
-  readonly done: Done
-  readonly attempt: Attempt
-  /** Absent of one that an earlier run had placed. */
-  readonly plan?: Plan
-  readonly earlier: readonly Settled[]
-}
-
-/**
- * Tells what became of earlier equal ones; true when one of them was placed, which is then this run's answer too (with
- * --force-duplicate another one is wanted).
- */
-async function toldBefore(
-  { context, journal }: WriteContext,
-  earlier: readonly Settled[],
-  force: boolean,
-  tell: (result: Result) => Promise<void>,
-): Promise<boolean> {
-  for (const { entry, settlement } of earlier) {
-    const { attempt } = entry
-    const said = settlement.message === undefined ? '' : sanitize(settlement.message)
-    const reason = settlement.state === 'placed' || said === '' ? '' : ` (${said})`
-    await context.output.note(
-      `bgk: settled: ${attemptText(attempt)}, sent ${timeText(entry.madeAt)}: ${endWord(attempt, settlement.state)}${reason}`,
-    )
-  }
-  const placed = earlier.filter(({ settlement }) => settlement.state === 'placed')
-  for (const { entry } of force ? placed : placed.slice(1)) await journal.end(entry, { state: 'told' })
-  const [first] = placed
-  if (first === undefined || force) return false
-  const { entry, settlement } = first
-  const orderId = settlement.state === 'placed' ? settlement.orderId : undefined
-  const done = { entry, orderId, message: sanitize(settlement.message ?? ''), wasLost: true }
-  await tell({ done, attempt: entry.attempt, earlier })
-  await context.output.note('bgk: nothing was sent now')
-  return true
-}
-
-/** Shows what was done, as the exchange has it, and notes that it was told. */
-async function report<Row>(
-  { made, payload = plainPayload }: WriteSpec<Row>,
-  asked: Asked,
-  { journal }: WriteContext,
-  { done, attempt, plan, earlier }: Result,
-): Promise<void> {
-  const { output } = asked.context
-  const { entry, orderId, message, wasLost } = done
-  // It is done: failing to read it now must not look like a failure of it.
-  const row =
-    made === undefined || orderId === undefined
-      ? undefined
-      : await made.find(asked, orderId, attempt).catch((): Row | undefined => undefined)
-  const document = made === undefined || row === undefined ? null : documentOf(made.view, row, output.zone)
-  const text = attemptText(attempt)
-  let isTold = true
-  try {
-    await output.answer(
-      () => ({
-        environment: asked.environment(),
-        message,
-        orderId: orderId ?? null,
-        ...(made && { [made.view.type]: document }),
-        payload: payload(attempt),
-        estimate: plan?.estimate ?? null,
-        attempt: { id: entry.id, answerLost: wasLost },
-        settled: earlier.map((one) => ({ id: one.entry.id, state: one.settlement.state })),
-      }),
-      () => {
-        if (made === undefined) return [`Done: ${text}. ${message}`.trimEnd()]
-        if (orderId === undefined) return [`Accepted: ${text}. ${message}`.trimEnd()]
-        const status = document === null ? undefined : document.status
-        return [
-          `${made.word} ${orderId}: ${text}${typeof status === 'string' ? `, ${sanitize(status)}` : ''}`,
-        ]
-      },
-    )
-  } catch (error) {
-    if (!isOutputFailure(error)) throw error
-    isTold = false
-    throw untold(
-      `${text}: ${endWord(attempt, 'placed')}${orderId === undefined ? '' : `, number ${orderId}`}`,
-      error,
-    )
-  } finally {
-    // Told, or told to somebody who does not listen; after a kill or on a full disk it is not, and the rerun tells it.
-    for (const one of !isTold ? [] : [entry, ...earlier.map((other) => other.entry)]) {
-      await journal.end(one, { state: 'told' })
-    }
-  }
-}
-
-/** Exit 9: a script that has not read what became of its write must ask before it goes on. */
-const untold = (what: string, cause: unknown): CliError =>
-  new CliError('unknown_state', `${what}; but the output could not be written`, {
-    hint: 'it stands in: bgk orders journal',
-    reason: 'OUTPUT_FAILED',
-    cause,
-  })

@@ -6,7 +6,8 @@ import type { Handler } from '../../manifest-shape'
 import { readTwoSecrets } from '../../prompt/read-two-secrets'
 import { sendCodeToPerson } from '../auth/code'
 import type { Asked } from '../read-command'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 const WORDS = { email: 'e-mail address', phone: 'phone number' } as const
 

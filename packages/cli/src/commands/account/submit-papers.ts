@@ -4,7 +4,8 @@ import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { readImage, uploadImage } from '../../exchange/upload-image'
 import { readSecret } from '../../prompt/read-secret'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 /** `bgk account kyc submit`: the number of the document comes from a hidden prompt or from stdin, never from a flag. */
 export const kycSubmit = writeCommand<never>({

@@ -7,7 +7,8 @@ import { refusal } from '../../exchange/refusal'
 import type { Handler } from '../../manifest-shape'
 import { readTwoSecrets } from '../../prompt/read-two-secrets'
 import type { Asked } from '../read-command'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 import { sendCodeToPerson } from './code'
 
 const WORDS = { login: 'login password', fund: 'fund password' } as const

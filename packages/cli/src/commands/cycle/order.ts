@@ -10,7 +10,8 @@ import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import type { Handler } from '../../manifest-shape'
 import { pause } from '../../pause'
 import type { Asked } from '../read-command'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 import { cycleOrderView } from './cycle-views'
 
 /** A cycle contract: settled, checked, shown, asked, sent once; with `--wait` told how it ended. */

@@ -1,7 +1,8 @@
 import { checkFlash } from '@bgk/sdk/trading'
 import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 import { swapPair } from './swap-pair'
 
 /** `bgk flash swap FROM TO AMOUNT`. */

@@ -6,7 +6,8 @@ import { CliError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { pairName } from '../../exchange/resolve-pair'
 import type { Asked } from '../read-command'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 import { numberOf } from './number-of'
 
 const pricesOf = (flags: Flags) => ({ takeProfit: textFlag(flags, 'tp'), stopLoss: textFlag(flags, 'sl') })

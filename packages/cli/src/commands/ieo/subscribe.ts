@@ -3,7 +3,8 @@ import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 const FIELDS = { project: 'id', quantity: 'amount', payCoin: 'pay' } as const
 

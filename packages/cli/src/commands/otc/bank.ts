@@ -5,7 +5,8 @@ import { textFlag } from '../../argv/read-flags'
 import { usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { readImage, uploadImage } from '../../exchange/upload-image'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 /** The bank account of the flags, checked field by field; exit 10 names the one that is refused. */
 function bankOf(payee: string, flags: Flags): BankCard {

@@ -6,7 +6,8 @@ import { refusal } from '../../exchange/refusal'
 import { nearest } from '../../exchange/suggest'
 import { readImage, uploadImage } from '../../exchange/upload-image'
 import type { Handler } from '../../manifest-shape'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 /** An order of coins for money: settled, checked, shown, asked, sent once. */
 const orderCommand = (side: 'buy' | 'sell'): Handler =>

@@ -15,7 +15,8 @@ import { pairIn } from '../../exchange/pair-in'
 import { pairName, resolvePair } from '../../exchange/resolve-pair'
 import { walkLines } from '../../exchange/walk-book'
 import type { Handler } from '../../manifest-shape'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 import { orderView } from './spot-views'
 
 const sizeOf = (flags: Flags): SizeFlags => ({

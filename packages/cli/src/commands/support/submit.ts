@@ -4,7 +4,8 @@ import { usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
 import { readImage, uploadImage } from '../../exchange/upload-image'
 import { readAll } from '../../prompt/read-all'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 /** `bgk support submit --title T --content TEXT|-`. */
 export const supportSubmit = writeCommand<never>({

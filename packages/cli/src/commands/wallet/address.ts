@@ -2,7 +2,8 @@ import { checkAddress } from '@bgk/sdk/forms'
 import { textFlag } from '../../argv/read-flags'
 import { CliError, usageError } from '../../cli-error'
 import { refusal } from '../../exchange/refusal'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 import { chainsOf, chosenChain } from './chains'
 
 /** `bgk wallet address add COIN ADDRESS --name NAME`. */

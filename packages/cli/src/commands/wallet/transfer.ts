@@ -4,7 +4,8 @@ import { usageError } from '../../cli-error'
 import { afterLine } from '../../exchange/after-line'
 import { refusal } from '../../exchange/refusal'
 import type { Asked } from '../read-command'
-import { type Plan, writeCommand } from '../write-command'
+import { writeCommand } from '../write-command'
+import type { Plan } from '../write-spec'
 
 type Wallet = 'spot' | 'futures' | 'fiat'
 const WALLETS: readonly Wallet[] = ['spot', 'futures', 'fiat']
