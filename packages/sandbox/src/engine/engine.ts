@@ -3,7 +3,7 @@ import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
 import type { ExchangeEvent } from '../core/exchange-state'
 import type { CopiedRows } from '../store/copy-tables'
-import type { Checkpoint, Identity, Snapshot, Store } from '../store/store'
+import type { Checkpoint, Identity, JournalRow, Snapshot, Store } from '../store/store'
 import type { ChainStatus } from './chain/check-chain'
 import type { Digest } from './chain/digest'
 import type { DiskUse } from './disk-watch'
@@ -11,13 +11,30 @@ import type { ExchangeFactory } from './exchange-factory'
 import type { EngineClock, HostTimers } from './time/clock'
 import type { Proof } from './verify-store'
 
-/** The events of one group commit. `seq` is its last command's. */
+/** What one group commit made durable. `seq` is its last command's. */
 export interface CommittedBatch {
   readonly seq: number
+  readonly rows: readonly JournalRow[]
   readonly events: readonly ExchangeEvent[]
 }
 
+/** Where a node of a cluster stands (docs/scaling.md). */
+export interface NodeStanding {
+  /** The name of this node, as others know it. */
+  readonly node: string
+  /** The leader decides and commits; standbys follow it and may take over. */
+  readonly role: 'leader' | 'standby'
+  /** Raised each time that a node begins to lead. */
+  readonly epoch: number
+  /** Who leads, as far as is known here; undefined while nobody does. */
+  readonly leader: string | undefined
+  /** For how long nothing has been heard that says that the state here is the newest, ms; 0 at the leader. */
+  readonly ageMs: number
+}
+
 export interface Engine {
+  /** Undefined where the exchange is one process. */
+  readonly standing?: (() => NodeStanding) | undefined
   /** The config in force: seed and genesis are those the store was created with. */
   readonly config: ExchangeConfig
   readonly clock: EngineClock

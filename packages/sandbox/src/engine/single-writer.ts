@@ -246,7 +246,7 @@ export class SingleWriter {
     this.#flight = []
     this.#snapshots.add({ work: batch.work, replayMs })
     for (const [i, command] of flight.entries()) command.resolve(answers[i]!)
-    if (hasChanged) this.#publish({ seq: this.#seq, events: batch.events })
+    if (hasChanged) this.#publish({ seq: this.#seq, rows: batch.rows, events: batch.events })
     const readers = this.#readers
     this.#readers = []
     for (const reader of readers) reader.run()
