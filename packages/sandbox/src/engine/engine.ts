@@ -76,6 +76,8 @@ export interface Engine {
 export interface StopOptions {
   /** Leaves the store open, for the next engine; default false. */
   readonly keepStore?: boolean
+  /** Leaves the clock running; default false. */
+  readonly keepClock?: boolean
 }
 
 export interface EngineOptions {

@@ -65,8 +65,23 @@ function isFlat(body: CommandBody): boolean {
 
 /** The header comes first: a literal that begins with the spread takes V8 twenty times as long. No body has a field of the header. */
 function enveloped(body: CommandBody, { seq, ts, key }: JournalRow): Command {
-  return key === null ? { seq, ts, ...body } : { seq, ts, key, ...body }
+  return key === null || isTicket(key) ? { seq, ts, ...body } : { seq, ts, key, ...body }
 }
+
+/**
+ * In the place of a key: what a gateway has named a command by that came without one, so that it can send it again to another leader.
+ * It begins with a blank, as no key of a caller does. The exchange itself knows nothing of it.
+ */
+export function isTicket(key: string): boolean {
+  return key.startsWith(TICKET)
+}
+
+/** `number`: of this command among all of `node`, whose name is new with each start. */
+export function ticketOf(node: string, number: number): string {
+  return `${TICKET}${node} ${number}`
+}
+
+const TICKET = ' '
 
 function payloadOf(
   seq: number,

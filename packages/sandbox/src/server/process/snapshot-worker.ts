@@ -1,10 +1,10 @@
 /** The thread of `proveInThread`: compares one snapshot, answers with its checkpoint or with what is wrong, and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { standardConfig } from '../../content/standard-config'
-import { createExchange, restoreExchange } from '../../core/create-exchange'
 import { applyOpenings } from '../../core/opening'
 import { nodeDigest } from '../../engine/chain/node-digest'
 import { proveSnapshot } from '../../engine/checkpoint'
+import { CORE_EXCHANGES } from '../../engine/exchange-factory'
 import type { ProofTask } from './prove-in-thread'
 
 const { identity, snapshot }: ProofTask = workerData
@@ -14,7 +14,7 @@ parentPort?.postMessage(
     {
       config: applyOpenings({ ...config, ...identity }),
       digest: nodeDigest,
-      factory: { create: createExchange, restore: restoreExchange },
+      factory: CORE_EXCHANGES,
     },
     snapshot,
   ),
