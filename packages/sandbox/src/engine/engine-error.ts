@@ -1,6 +1,6 @@
 /** A command or a read that got no answer; `code` says whether it may have happened. */
 export abstract class EngineError extends Error {
-  abstract readonly code: 'BUSY' | 'AWAY' | 'STOPPED' | 'FAILED'
+  abstract readonly code: 'BUSY' | 'AWAY' | 'STOPPED' | 'FAILED' | 'LIMITED' | 'UNANSWERED'
 }
 
 /** The queue is full, or the database is away (`cause` says why): the command was not begun, try later (HTTP 503). */
@@ -43,5 +43,28 @@ export class EngineFailed extends EngineError {
 
   constructor(cause: Error) {
     super('The exchange has failed and must recover', { cause })
+  }
+}
+
+/** The member has sent too many orders, over all gateways together: nothing was done. */
+export class EngineLimited extends EngineError {
+  override readonly name = 'EngineLimited'
+  readonly code = 'LIMITED'
+  /** Until another one is taken. */
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    super('Too many orders, wait a moment')
+    this.waitSeconds = waitSeconds
+  }
+}
+
+/** The leader was given the command and did not answer in time: whether it happened is not known here. */
+export class EngineUnanswered extends EngineError {
+  override readonly name = 'EngineUnanswered'
+  readonly code = 'UNANSWERED'
+
+  constructor() {
+    super('The exchange has not answered in time')
   }
 }

@@ -30,6 +30,12 @@ function journalRow(line: string): JournalRow {
   }
 }
 
+/** A line of such a page. */
+export function rowText({ seq, ts, uid, key, type, crc, hash, body }: JournalRow): string {
+  const fields = [seq, ts, uid ?? '', key === null ? NO_KEY : storableKey(key), type, crc, hash, body]
+  return fields.join('\t')
+}
+
 /** No JSON text is a backslash alone. */
 const NO_KEY = '\\'
 

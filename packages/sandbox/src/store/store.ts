@@ -214,6 +214,11 @@ export interface Store {
   journalStart?(): Promise<JournalStart>
   /** Default: the store keeps every row, or drops old ones by itself. */
   readonly retention?: StoreRetention
+  /**
+   * 32 bytes that nobody can guess, made with the store and kept with it: every process that uses it has the same. What is signed or
+   * hashed for others is so with keys derived from them. Default: a process makes up its own.
+   */
+  secret?(): Promise<Uint8Array<ArrayBuffer>>
   balances(): Promise<readonly StoredBalance[]>
   /** How many members' orders the projection shows as open. */
   openOrders(): Promise<number>

@@ -10,14 +10,22 @@ export interface PgDriverOptions {
   readonly databaseUrl: string
   /** A write without an answer for so long, and a second for each MB of it, means that the connection is lost, ms; default 5,000. */
   readonly statementMs?: number
+  /**
+   * Of the lock that one process alone has: `open` takes it or rejects (`try`, default), waits for it however long that takes
+   * (`wait`), or does without, to read what another writes (`none`).
+   */
+  readonly lock?: 'try' | 'wait' | 'none'
 }
 
 export function createPgDriver(options: PgDriverOptions): SqlDriver {
-  return new PgDriver(options.databaseUrl, options.statementMs ?? STATEMENT_MS)
+  return new PgDriver(options)
 }
 
 /** "bgk" in hex; one sandbox a database. */
-const LOCK_KEY = 0x62_67_6b
+export const LOCK_KEY = 0x62_67_6b
+
+/** The longest that a timer can wait. */
+const FOR_EVER_MS = 2 ** 31 - 1
 
 /** A killed owner's connection lives until its server notices; that takes milliseconds. */
 const LOCK_TRIES = 20
@@ -45,6 +53,7 @@ class PgDriver implements SqlDriver {
   readonly lost = new Promise<Error>(() => {})
   readonly #url: string
   readonly #statementMs: number
+  readonly #locking: 'try' | 'wait' | 'none'
   readonly #listeners: ((error: StoreError) => void)[] = []
   #connection: PgConnection | undefined
   /** Of the connection before: while the server believes in it, it keeps the lock. */
@@ -53,9 +62,10 @@ class PgDriver implements SqlDriver {
   #closed = false
   #durable = false
 
-  constructor(url: string, statementMs: number) {
-    this.#url = url
+  constructor({ databaseUrl, statementMs = STATEMENT_MS, lock = 'try' }: PgDriverOptions) {
+    this.#url = databaseUrl
     this.#statementMs = statementMs
+    this.#locking = lock
   }
 
   async open(): Promise<boolean> {
@@ -80,7 +90,13 @@ class PgDriver implements SqlDriver {
     }
     this.#connection = connection
     try {
-      if (!(await this.#lock(connection, LOCK_TRIES))) {
+      if (this.#locking === 'wait') {
+        // Else a waiter that has left would get its turn too; servers before 14 do not know it.
+        await connection
+          .send({ text: 'set client_connection_check_interval = 1000' }, CONNECT_MS)
+          .catch(() => {})
+        await this.#send(connection, { text: `select pg_advisory_lock(${LOCK_KEY})` }, FOR_EVER_MS)
+      } else if (!(await this.#lock(connection, LOCK_TRIES))) {
         throw new StoreError(
           'LOCKED',
           `The database ${place(this.#url)} is in use by another running sandbox. Stop it, or use another database.`,
@@ -122,7 +138,8 @@ class PgDriver implements SqlDriver {
         )
       })
       const [readOnly] = await ask("select current_setting('transaction_read_only')")
-      if (readOnly?.[0] === 'on') throw this.#trouble(`PostgreSQL at ${place(this.#url)} takes no writes`)
+      if (this.#locking !== 'none' && readOnly?.[0] === 'on')
+        throw this.#trouble(`PostgreSQL at ${place(this.#url)} takes no writes`)
       await check(ask)
       await this.#endLastBackend(connection)
       if (!(await this.#lock(connection, RELOCK_TRIES))) {
@@ -148,6 +165,7 @@ class PgDriver implements SqlDriver {
   }
 
   async #lock(connection: PgConnection, tries: number): Promise<boolean> {
+    if (this.#locking === 'none') return true
     for (let attempt = 1; ; attempt++) {
       const text = `select pg_try_advisory_lock(${LOCK_KEY})`
       const [row] = await this.#send(connection, { text }, this.#statementMs)

@@ -105,17 +105,33 @@ create trigger kept before delete or truncate on bgk.trades_daily
 `
 
 /**
- * What is open, of all that ever was: a start counts it. They change no meaning, therefore they have no format of their own, and
- * each start makes those that are not there.
+ * Who leads a cluster, and until when unless it is said again (docs/scaling.md); none where one process has the exchange. At most
+ * one row.
  */
-export const OPEN_INDEXES = `
+const LEASE_TABLE = `
+create table if not exists bgk.lease (
+  one boolean primary key default true check (one),
+  epoch bigint not null,
+  holder text not null,
+  address text not null,
+  protocol int not null,
+  version text not null,
+  until timestamptz not null
+) with (fillfactor = 10);
+`
+
+/**
+ * What is open, of all that ever was, which a start counts; and the lease. They change no meaning, therefore they have no format of
+ * their own, and each start makes those that are not there.
+ */
+export const EACH_START = `${LEASE_TABLE}
 create index if not exists orders_open on bgk.orders (id) where status in ('unfilled', 'partial');
 create index if not exists futures_orders_open on bgk.futures_orders (id) where status in ('unfilled', 'partial');
 create index if not exists futures_positions_open on bgk.futures_positions (id) where status = 'open';
 `
 
 /** What a new database has beside the tables of the first format, and an older one gets. */
-export const LATER_TABLES = `${FUTURES_TABLES}${DAILY_TABLES}${RETENTION_TABLES}${OPEN_INDEXES}`
+export const LATER_TABLES = `${FUTURES_TABLES}${DAILY_TABLES}${RETENTION_TABLES}${EACH_START}`
 
 /** Makes tables of any older format those of today's; does nothing where that has been done, so that it may run twice. */
 export const MIGRATION = `${OWN_WORDS}${LATER_TABLES}`

@@ -1,6 +1,6 @@
 import { type Identity, identityOf } from '../store'
 import { StoreError } from '../store-error'
-import { MIGRATION, OPEN_INDEXES, TABLES_FORMAT } from './migrations'
+import { EACH_START, MIGRATION, TABLES_FORMAT } from './migrations'
 import { MAGIC, SCHEMA } from './schema'
 import type { SqlDriver } from './sql-driver'
 import { sqlText } from './tables'
@@ -31,6 +31,22 @@ export async function openTables(
     return { identity: identityOf(identity), isOutdated: false }
   }
   if (meta !== 't') throw foreign()
+  const stored = await readMeta(driver)
+  const isOutdated = stored.format < TABLES_FORMAT
+  await driver.exec(isOutdated ? `begin; ${MIGRATION} commit` : EACH_START)
+  return { identity: stored.identity, isOutdated }
+}
+
+/** Of an exchange that is there. Rejects with StoreError FOREIGN, CORRUPT or NEWER. */
+export async function storedIdentity(driver: SqlDriver): Promise<Identity> {
+  const { identity, format } = await readMeta(driver)
+  if (format === TABLES_FORMAT) return identity
+  throw incomplete(`its tables have format ${format} while another node uses them`)
+}
+
+async function readMeta(
+  driver: SqlDriver,
+): Promise<{ readonly identity: Identity; readonly format: number }> {
   const stored = new Map(
     (await driver.query('select name, value from bgk.meta')).map((row) => [row[0], row[1]] as const),
   )
@@ -44,16 +60,14 @@ export async function openTables(
       `The data was written by a newer version (format ${format}, this program knows ${TABLES_FORMAT}). Update, or use another data directory.`,
     )
   }
-  const isOutdated = format < TABLES_FORMAT
-  await driver.exec(isOutdated ? `begin; ${MIGRATION} commit` : OPEN_INDEXES)
   const openings: Identity['openings'] = JSON.parse(stored.get('openings') ?? 'null') ?? undefined
   return {
+    format,
     identity: identityOf({
       seed: stored.get('seed') ?? '',
       genesis: Number(stored.get('genesis')),
       openings,
     }),
-    isOutdated,
   }
 }
 

@@ -44,8 +44,26 @@ import { type Standing, SureCommits, type SureCommitsOptions } from './sure-comm
 /** How it waits between attempts to come back; default: the real time, and chance. */
 export type SqlStorePatience = Pick<SureCommitsOptions, 'pause' | 'random'>
 
-export function createSqlStore(driver: SqlDriver, patience: SqlStorePatience = REAL): Store {
-  return new SqlStore(driver, patience)
+/** `claim`: of a node of a cluster, which from `open` on leads it. */
+export function createSqlStore(
+  driver: SqlDriver,
+  patience: SqlStorePatience = REAL,
+  claim?: LeaseClaim,
+): Store {
+  return new SqlStore(driver, patience, claim)
+}
+
+/** What a node says about itself when it begins to lead. */
+export interface LeaseClaim {
+  readonly holder: string
+  /** Where others of the cluster, or an operator, find it. */
+  readonly address: string
+  /** Of what the nodes say to each other. */
+  readonly protocol: number
+  /** Of the program. */
+  readonly version: string
+  /** For how long it leads unless it says so again, ms. */
+  readonly leaseMs: number
 }
 
 const REAL: SqlStorePatience = {
@@ -57,6 +75,7 @@ class SqlStore implements Store {
   readonly kind
   readonly lost
   readonly #driver: SqlDriver
+  readonly #claim: LeaseClaim | undefined
   readonly #commits: SureCommits
   readonly retention: SqlRetention
   readonly #accounts = new AccountNumbers()
@@ -66,8 +85,9 @@ class SqlStore implements Store {
   /** Opened with tables of before the futures projections, which are not filled yet. */
   #isOutdated = false
 
-  constructor(driver: SqlDriver, patience: SqlStorePatience) {
+  constructor(driver: SqlDriver, patience: SqlStorePatience, claim: LeaseClaim | undefined) {
     this.#driver = driver
+    this.#claim = claim
     this.#commits = new SureCommits({ driver, standing, ...patience })
     this.retention = new SqlRetention({
       driver,
@@ -83,8 +103,7 @@ class SqlStore implements Store {
     try {
       const opened = await openTables(this.#driver, identity, mayCreate)
       this.#isOutdated = opened.isOutdated
-      await this.#driver.run('raiseEpoch', [])
-      this.#commits.begin(await standing((sql) => this.#driver.query(sql)))
+      await this.#beginEpoch()
       for (const [id, account, coin] of await this.#driver.run('balances', [])) {
         this.#accounts.add({ id: Number(id), account: text(account), coin: text(coin) })
       }
@@ -104,8 +123,23 @@ class SqlStore implements Store {
     this.#generation++
     await renewTables(this.#driver, identity)
     this.#accounts.clear()
+    await this.#beginEpoch()
+  }
+
+  async #beginEpoch(): Promise<void> {
     await this.#driver.run('raiseEpoch', [])
+    if (this.#claim === undefined) await this.#driver.run('dropLease', [])
+    else {
+      const { holder, address, protocol, version, leaseMs } = this.#claim
+      await this.#driver.run('claimLease', [holder, address, String(protocol), version, String(leaseMs)])
+    }
     this.#commits.begin(await standing((sql) => this.#driver.query(sql)))
+  }
+
+  async secret(): Promise<Uint8Array<ArrayBuffer>> {
+    const made = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')
+    const [row] = await this.#driver.run('keepSecret', [made])
+    return new Uint8Array(Buffer.from(text(row?.[0]), 'base64'))
   }
 
   watchTrouble(listener: (trouble: string | undefined) => void): () => void {

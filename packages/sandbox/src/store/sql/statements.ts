@@ -101,6 +101,24 @@ returning id`,
 insert into bgk.meta (name, value) values ('epoch', '1')
 on conflict (name) do update set value = (meta.value::bigint + 1)::text`,
 
+  claimLease: `
+insert into bgk.lease (epoch, holder, address, protocol, version, until)
+select value::bigint, $1, $2, $3::int, $4, clock_timestamp() + $5::int * interval '1 millisecond'
+from bgk.meta where name = 'epoch'
+on conflict (one) do update set epoch = excluded.epoch, holder = excluded.holder, address = excluded.address,
+  protocol = excluded.protocol, version = excluded.version, until = excluded.until`,
+
+  dropLease: 'delete from bgk.lease',
+
+  // Base64; the one that is there stays.
+  keepSecret: `
+with made as (
+  insert into bgk.meta (name, value) values ('secret', $1) on conflict (name) do nothing returning value
+)
+select value from made union all select value from bgk.meta where name = 'secret'`,
+
+  secret: "select value from bgk.meta where name = 'secret'",
+
   standing: `
 select (select value from bgk.meta where name = 'instance'), (select value from bgk.meta where name = 'epoch'),
   (select seq from bgk.journal order by seq desc limit 1),

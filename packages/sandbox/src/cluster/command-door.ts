@@ -1,0 +1,75 @@
+import type { Answer } from '../core/commands'
+import { isTicket } from '../engine/chain/seal'
+import type { Engine } from '../engine/engine'
+import { EngineError } from '../engine/engine-error'
+import type { AnswersByTicket } from './answers-by-ticket'
+import type { SentAnswer, SentCommand } from './messages'
+
+export interface CommandDoorOptions {
+  /** The engine of the leader. */
+  readonly engine: Pick<Engine, 'submit' | 'onCommit'>
+  /** Of the last row that was committed before it began to lead. */
+  readonly seq: number
+  readonly answers: AnswersByTicket
+  /** Counts an order for its member: 0, or how many seconds there must be none. */
+  readonly admit: (uid: number) => number
+  /** Of the database's clock, ms. */
+  readonly now: () => number
+}
+
+/**
+ * Where the leader takes commands of all gateways, its own included: each is done once, however often it comes. A caller's key is the
+ * exchange's own business; a ticket is looked up among those that were done, and among those under way.
+ */
+export class CommandDoor {
+  readonly #options: CommandDoorOptions
+  readonly #underWay = new Map<string, Promise<Answer>>()
+  readonly #close: () => void
+  /** What is durable. */
+  #seq: number
+
+  constructor(options: CommandDoorOptions) {
+    this.#options = options
+    this.#seq = options.seq
+    this.#close = options.engine.onCommit(({ seq }) => {
+      this.#seq = seq
+    })
+  }
+
+  close(): void {
+    this.#close()
+  }
+
+  /** Undefined: what became of it is not known here, the engine is at its end. */
+  async take({ id, key, isCounted, deadline, body }: SentCommand): Promise<SentAnswer | undefined> {
+    const { admit, answers, now } = this.#options
+    const done = isTicket(key) ? answers.find(key) : undefined
+    if (done !== undefined) return { id, seq: this.#seq, answer: done }
+    const underWay = this.#underWay.get(key)
+    if (underWay === undefined) {
+      if (deadline <= now()) return { id, fault: 'LATE' }
+      const waitSeconds = isCounted && 'uid' in body ? admit(body.uid) : 0
+      if (waitSeconds > 0) return { id, fault: 'LIMITED', waitSeconds }
+    }
+    try {
+      const answer = await (underWay ?? this.#submit(key, body))
+      return { id, seq: this.#seq, answer }
+    } catch (error) {
+      if (error instanceof EngineError && error.code === 'BUSY') return { id, fault: 'BUSY' }
+      return undefined
+    }
+  }
+
+  #submit(key: string, body: SentCommand['body']): Promise<Answer> {
+    const { engine, answers } = this.#options
+    const submitted = engine.submit(body, { key })
+    if (!isTicket(key)) return submitted
+    this.#underWay.set(key, submitted)
+    const settled = submitted.then((answer) => {
+      // One that was refused left no row: sent again it is looked at anew.
+      if (answer.ok) answers.remember(key, answer)
+    })
+    settled.catch(() => {}).finally(() => this.#underWay.delete(key))
+    return submitted
+  }
+}

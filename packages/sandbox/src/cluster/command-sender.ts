@@ -1,0 +1,158 @@
+/**
+ * A gateway's side of commands: each goes to whoever leads, and is answered here once the state of this node holds what it did.
+ *
+ *   submit ──► queue ── end of the turn ──► sent to the leader ──► answered ──► the replica is that far ──► resolves
+ *                ▲ │                           │
+ *                │ │                           └── another leader, or the broker is back: into the queue again, under the same key or ticket
+ *                │ └── nobody to send it to ───────────────────────────┐
+ *                └─────────────────────────────────────────────────────┘   for longer than the patience: given up
+ *
+ * Always: a command that was handed over is given up as unknown, never as not done, unless its leader says so.
+ */
+import type { Answer, CommandBody } from '../core/commands'
+import { ticketOf } from '../engine/chain/seal'
+import { EngineBusy, EngineLimited, EngineStopped, EngineUnanswered } from '../engine/engine-error'
+import type { HostTimers } from '../engine/time/clock'
+import type { SentAnswer, SentCommand } from './messages'
+
+export interface CommandSenderOptions {
+  /** Names this start of this node among all there ever were. */
+  readonly name: string
+  /** Hands them to the leader of now and tells its epoch; undefined: there is none that can be reached. */
+  readonly send: (commands: readonly SentCommand[]) => number | undefined
+  /** Resolves when the state here holds the journal up to there; undefined: it does. */
+  readonly reached: (seq: number) => Promise<void> | undefined
+  /** Of the database's clock, ms. */
+  readonly now: () => number
+  readonly timers: HostTimers
+  /** Resolves at the end of the turn, when those who are about to submit have done so. */
+  readonly gather: () => Promise<unknown>
+  /** For how long a command is waited for, ms. */
+  readonly patienceMs: number
+}
+
+interface Pending {
+  readonly command: SentCommand
+  /** The leader it was handed to last. */
+  epoch: number | undefined
+  leaders: number
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+const QUEUE_LIMIT = 4096
+/** What ends each leader that it reaches must not end them all. */
+const MOST_LEADERS = 3
+const LOOK_MS = 100
+
+export class CommandSender {
+  readonly #options: CommandSenderOptions
+  /** By id, oldest first. */
+  readonly #pending = new Map<number, Pending>()
+  /** Those of them that are to be sent. */
+  #queue: Pending[] = []
+  #lastId = 0
+  #isFlushing = false
+  #timer: unknown
+  #stopped: (() => void) | undefined
+
+  constructor(options: CommandSenderOptions) {
+    this.#options = options
+  }
+
+  /** Commands that are not answered yet. */
+  get waiting(): number {
+    return this.#pending.size
+  }
+
+  submit(body: CommandBody, key: string | undefined, isCounted: boolean): Promise<Answer> {
+    if (this.#stopped !== undefined) return Promise.reject(new EngineStopped())
+    if (this.#pending.size >= QUEUE_LIMIT) return Promise.reject(new EngineBusy())
+    const { name, now, patienceMs, timers } = this.#options
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      const command = { id, key: key ?? ticketOf(name, id), isCounted, deadline: now() + patienceMs, body }
+      const pending = { command, epoch: undefined, leaders: 0, resolve, reject }
+      this.#pending.set(id, pending)
+      this.#queue.push(pending)
+      this.#flush()
+      this.#timer ??= timers.setTimeout(() => this.#look(), LOOK_MS)
+    })
+  }
+
+  /** Another leads, or the broker is back: what is not answered goes out again. */
+  sendAgain(): void {
+    this.#queue = [...this.#pending.values()]
+    this.#flush()
+  }
+
+  /** From a leader of now or before. */
+  hear(answers: readonly SentAnswer[]): void {
+    for (const said of answers) {
+      const one = this.#pending.get(said.id)
+      if (one === undefined) continue
+      if ('answer' in said) void this.#answer(one, said.answer, said.seq)
+      else if (said.fault === 'LIMITED') this.#end(one, new EngineLimited(said.waitSeconds ?? 1))
+      else this.#end(one, new EngineBusy())
+    }
+  }
+
+  /** Takes nothing new; resolves when all that is under way is answered or given up. */
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#stopped = resolve
+      this.#rest()
+    })
+  }
+
+  async #answer(one: Pending, answer: Answer, seq: number): Promise<void> {
+    await this.#options.reached(seq)
+    if (this.#pending.delete(one.command.id)) one.resolve(answer)
+    this.#rest()
+  }
+
+  #end(one: Pending, error: Error): void {
+    if (this.#pending.delete(one.command.id)) one.reject(error)
+    this.#rest()
+  }
+
+  #flush(): void {
+    if (this.#isFlushing || this.#queue.length === 0) return
+    this.#isFlushing = true
+    void this.#options.gather().then(() => {
+      this.#isFlushing = false
+      this.#send()
+    })
+  }
+
+  #send(): void {
+    const out = this.#queue.filter((one) => this.#pending.has(one.command.id))
+    const spent = out.filter((one) => one.leaders >= MOST_LEADERS)
+    for (const one of spent) this.#end(one, new EngineUnanswered())
+    this.#queue = spent.length === 0 ? out : out.filter((one) => one.leaders < MOST_LEADERS)
+    if (this.#queue.length === 0) return
+    const epoch = this.#options.send(this.#queue.map(({ command }) => command))
+    if (epoch === undefined) return
+    for (const one of this.#queue) {
+      if (one.epoch !== epoch) one.leaders++
+      one.epoch = epoch
+    }
+    this.#queue = []
+  }
+
+  #look(): void {
+    const now = this.#options.now()
+    for (const one of this.#pending.values()) {
+      if (one.command.deadline > now) break
+      this.#end(one, one.epoch === undefined ? new EngineBusy(NOBODY_LEADS) : new EngineUnanswered())
+    }
+    const { timers } = this.#options
+    this.#timer = this.#pending.size === 0 ? undefined : timers.setTimeout(() => this.#look(), LOOK_MS)
+  }
+
+  #rest(): void {
+    if (this.#pending.size === 0) this.#stopped?.()
+  }
+}
+
+const NOBODY_LEADS = 'Nobody leads the exchange at the moment, or the leader cannot be reached'

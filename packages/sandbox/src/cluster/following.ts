@@ -1,0 +1,87 @@
+import type { ExchangeConfig } from '../core/config'
+import type { Exchange } from '../core/exchange'
+import type { Digest } from '../engine/chain/digest'
+import type { CommittedBatch } from '../engine/engine'
+import type { ExchangeFactory } from '../engine/exchange-factory'
+import { type Recovery, recover } from '../engine/recover'
+import { configOf } from '../engine/start-engine'
+import type { Identity, Store } from '../store/store'
+import { StoreError } from '../store/store-error'
+import type { AnswersByTicket } from './answers-by-ticket'
+import type { Bus } from './bus'
+import { readRows, type Subjects } from './messages'
+import { Replica } from './replica'
+
+export interface FollowingOptions {
+  /** Opened, of the exchange that is to be followed; it stays open. */
+  readonly store: Store
+  readonly identity: Identity
+  readonly config: ExchangeConfig
+  readonly digest: Digest
+  readonly factory: ExchangeFactory
+  readonly bus: Bus
+  readonly subjects: Subjects
+  readonly answers: AnswersByTicket
+  readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
+  /** The replica cannot go on: it does not fit the journal, or a command of it could not be done. */
+  readonly onBroken: (error: Error) => void
+  readonly log: (line: string) => void
+}
+
+/** A replica that is kept up to what the leader tells, and what it does not tell from the journal. */
+export class Following {
+  readonly replica: Replica
+  readonly recovery: Recovery
+  readonly #onBroken: (error: Error) => void
+  readonly #stopListening: () => void
+
+  private constructor(options: FollowingOptions, recovery: Recovery) {
+    const { store, bus, subjects, digest, answers, onCommit } = options
+    this.recovery = recovery
+    this.#onBroken = options.onBroken
+    this.replica = new Replica({
+      exchange: recovery.exchange,
+      head: recovery.head,
+      digest,
+      answers,
+      onCommit,
+      journal: (fromSeq) => store.journal(fromSeq),
+    })
+    this.#stopListening = bus.listen(subjects.rows, (text) => {
+      void this.#guarded(this.replica.take(readRows(text)))
+    })
+  }
+
+  /** From the newest snapshot and the journal after it. Rejects with StoreError. */
+  static async begin(options: FollowingOptions): Promise<Following> {
+    const { store, identity, digest, factory, log } = options
+    const config = configOf(options.config, identity)
+    const recovery = await recover({ store, config, digest, factory, log, isShared: true })
+    const following = new Following(options, recovery)
+    await following.replica.fill()
+    return following
+  }
+
+  /** Reads what is in the journal and was not told; resolves also where the database is away. */
+  fill(): Promise<void> {
+    return this.replica.isBehind ? Promise.resolve() : this.#guarded(this.replica.fill())
+  }
+
+  /** Nothing is applied any more. */
+  end(): void {
+    this.#stopListening()
+    this.replica.stop()
+  }
+
+  async #guarded(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => {
+      // The next notice, or the next look at the database, has it read again.
+      if (isPassing(error)) return
+      this.#onBroken(error instanceof Error ? error : new Error(String(error)))
+    })
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof StoreError && (error.code === 'TROUBLE' || error.code === 'LOST')
+}

@@ -1,0 +1,109 @@
+import type { HostTimers } from '../engine/time/clock'
+import type { LeaseView } from '../store/pg/pg-lease'
+
+/** How a node asks the database who leads. */
+export interface LeaseDesk {
+  look(): Promise<LeaseView | undefined>
+  renew(epoch: number): Promise<boolean>
+  endOverdue(epoch: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LeaseWatchOptions {
+  readonly desk: LeaseDesk
+  readonly leaseMs: number
+  readonly timers: HostTimers
+  /** Of this process, ms; only ever grows. */
+  readonly elapsed: () => number
+  /** The epoch in which this node leads and is able to commit; undefined: it does not. */
+  readonly leads: () => number | undefined
+  /** Another node has begun an epoch after the one in which this node leads. */
+  readonly onDeposed: () => void
+  readonly onLook: (view: LeaseView) => void
+}
+
+/** The time of a leader that stands still: what is left of its lease, and two of these. */
+const LOOK_EVERY_MS = 100
+
+/**
+ * Looks at the lease again and again: a leader renews it four times before it is over, a standby ends the session of a leader that did
+ * not. While the database is away nothing is known, and nothing is done.
+ */
+export class LeaseWatch {
+  readonly #options: LeaseWatchOptions
+  #timer: unknown
+  #stopped = false
+  #renewed = 0
+  #seen: LeaseView | undefined
+  /** What the database's clock says beyond ours. */
+  #offset = 0
+  /** When the database answered last. */
+  #answered = Number.NEGATIVE_INFINITY
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(options: LeaseWatchOptions) {
+    this.#options = options
+  }
+
+  /** Of the database's clock, ms. */
+  now(): number {
+    return this.#options.elapsed() + this.#offset
+  }
+
+  get seen(): LeaseView | undefined {
+    return this.#seen
+  }
+
+  /** Since the database answered last, ms. */
+  get silentMs(): number {
+    return this.#options.elapsed() - this.#answered
+  }
+
+  start(): void {
+    this.#looking = this.#look()
+  }
+
+  /** Rejects with StoreError TROUBLE. */
+  async look(): Promise<LeaseView | undefined> {
+    const { desk, elapsed, onLook } = this.#options
+    const asked = elapsed()
+    const view = await desk.look()
+    const now = elapsed()
+    this.#answered = now
+    if (view === undefined) return undefined
+    this.#offset = view.now - (asked + now) / 2
+    this.#seen = view
+    onLook(view)
+    return view
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#options.timers.clearTimeout(this.#timer)
+    await this.#looking
+  }
+
+  async #look(): Promise<void> {
+    // The database is away: the next look may find it.
+    await this.#act().catch(() => {})
+    if (this.#stopped) return
+    this.#timer = this.#options.timers.setTimeout(() => {
+      this.#looking = this.#look()
+    }, LOOK_EVERY_MS)
+  }
+
+  async #act(): Promise<void> {
+    const { desk, leaseMs, elapsed, leads, onDeposed } = this.#options
+    const epoch = leads()
+    if (epoch !== undefined && elapsed() - this.#renewed >= leaseMs / 4) {
+      const isOurs = await desk.renew(epoch)
+      this.#renewed = elapsed()
+      if (!isOurs) onDeposed()
+    }
+    const view = await this.look()
+    const { lease } = view ?? {}
+    if (epoch === undefined && lease !== undefined && lease.leftMs < 0 && lease.epoch === view?.epoch) {
+      await desk.endOverdue(lease.epoch)
+    }
+  }
+}

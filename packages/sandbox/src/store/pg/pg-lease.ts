@@ -1,0 +1,168 @@
+/**
+ * The lease of a cluster, looked at and renewed on a connection of its own, by the clock of the database alone. A node that leads
+ * has the lock of the database and says again, before its lease is over, that it lives. The lock tells at once when its process is
+ * gone; the lease tells when it merely stands still: then its session is ended, and the lock is free for who waits for it.
+ *
+ * Neither keeps two leaders from writing: each commit says the epoch it believes in, and the database refuses all but the newest.
+ */
+
+import { plainReason } from '../sql/plain-reason'
+import type { SqlText } from '../sql/sql-driver'
+import { StoreError } from '../store-error'
+import { PgConnection } from './pg-connection'
+import { LOCK_KEY } from './pg-driver'
+import { sqlStateOf } from './pg-trouble'
+
+/** What the database says about its exchange and who leads it. */
+export interface LeaseView {
+  /** Of the database, made with its tables. */
+  readonly instance: string
+  /** Of the tables. */
+  readonly format: number
+  /** The newest one that anybody has raised. */
+  readonly epoch: number
+  /** Undefined: nobody leads a cluster, but one process may have the exchange. */
+  readonly lease: Lease | undefined
+  /** Of the last journal row. */
+  readonly seq: number
+  /** Of the newest snapshot; 0: there is none. */
+  readonly snapshotSeq: number
+  /** Of the database's clock, ms since the epoch. */
+  readonly now: number
+}
+
+export interface Lease {
+  readonly epoch: number
+  readonly holder: string
+  readonly address: string
+  readonly protocol: number
+  readonly version: string
+  /** Below 0: it is over. */
+  readonly leftMs: number
+}
+
+export interface PgLeaseOptions {
+  readonly databaseUrl: string
+  /** Of the cluster: for how long a renewal is good, ms. */
+  readonly leaseMs: number
+}
+
+const CONNECT_MS = 2_000
+const ASK_MS = 1_000
+
+const LOOK = `
+select m.instance, m.format, m.epoch, (select seq from bgk.journal order by seq desc limit 1),
+  extract(epoch from clock_timestamp()) * 1000, l.epoch, l.holder, l.address, l.protocol, l.version,
+  extract(epoch from l.until - clock_timestamp()) * 1000, (select max(seq) from bgk.snapshot)
+from (select max(value) filter (where name = 'instance') as instance, max(value) filter (where name = 'format') as format,
+  max(value) filter (where name = 'epoch') as epoch from bgk.meta) m
+left join bgk.lease l on true`
+
+const RENEW = `
+update bgk.lease set until = clock_timestamp() + $2::int * interval '1 millisecond'
+where epoch = $1::bigint and epoch = (select value::bigint from bgk.meta where name = 'epoch') returning 1`
+
+/** Whoever has the lock while the lease of that epoch is over, and no other was begun. */
+const END_OVERDUE = `
+select pg_terminate_backend(k.pid) from pg_locks k, bgk.lease l
+where l.epoch = $1::bigint and l.until < clock_timestamp()
+  and l.epoch = (select value::bigint from bgk.meta where name = 'epoch')
+  and k.locktype = 'advisory' and k.granted and k.classid = 0 and k.objid = ${LOCK_KEY} and k.objsubid = 1
+  and k.database = (select oid from pg_database where datname = current_database())`
+
+/** Another one is made where none stands. Each method rejects with StoreError TROUBLE while the database is away. */
+export class PgLease {
+  readonly #options: PgLeaseOptions
+  #connection: Promise<PgConnection> | undefined
+  #closed = false
+
+  constructor(options: PgLeaseOptions) {
+    this.#options = options
+  }
+
+  /** Undefined where the database has no exchange that could have a lease. */
+  async look(): Promise<LeaseView | undefined> {
+    const [row] = await this.#ask({ name: 'look', text: LOOK }).catch((error: unknown) => {
+      // Neither table nor schema: nothing of ours, or of before there were leases.
+      if (/^(42P01|3F000)$/.test(sqlStateOf(error) ?? '')) return []
+      throw this.#trouble(error)
+    })
+    return row === undefined || row[0] == null ? undefined : viewOf(row)
+  }
+
+  /** False: it was not ours any more. */
+  async renew(epoch: number): Promise<boolean> {
+    const { leaseMs } = this.#options
+    const rows = await this.#ask({
+      name: 'renew',
+      text: RENEW,
+      values: [String(epoch), String(leaseMs)],
+    }).catch((error: unknown) => {
+      throw this.#trouble(error)
+    })
+    return rows.length > 0
+  }
+
+  /** Ends the session of a leader whose lease is over. */
+  async endOverdue(epoch: number): Promise<void> {
+    await this.#ask({ text: END_OVERDUE, values: [String(epoch)] }).catch((error: unknown) => {
+      throw this.#trouble(error)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const connection = this.#connection
+    this.#connection = undefined
+    await connection?.then(
+      (open) => open.close(),
+      () => {},
+    )
+  }
+
+  async #ask(query: Parameters<PgConnection['send']>[0]): Promise<SqlText[][]> {
+    if (this.#closed) throw new StoreError('LOST', 'The lease is looked at no more')
+    this.#connection ??= this.#connect()
+    return (await this.#connection).send(query, ASK_MS)
+  }
+
+  async #connect(): Promise<PgConnection> {
+    const forget = () => {
+      this.#connection = undefined
+    }
+    const connection = new PgConnection(this.#options.databaseUrl, CONNECT_MS, forget)
+    try {
+      await connection.connect()
+      // A lease that a crash of the server takes back was over soon anyway.
+      await connection.send({ text: 'set synchronous_commit = off' }, ASK_MS)
+      return connection
+    } catch (error) {
+      await connection.close()
+      forget()
+      throw error
+    }
+  }
+
+  #trouble(error: unknown): StoreError {
+    if (error instanceof StoreError) return error
+    return new StoreError('TROUBLE', `The lease cannot be looked at: ${plainReason(error)}`, { cause: error })
+  }
+}
+
+function viewOf(row: readonly SqlText[]): LeaseView {
+  const [instance, format, epoch, seq, now, leased, holder, address, protocol, version, left, snapshot] = row
+  const lease = leased == null ? undefined : { epoch: Number(leased), ...named(holder, address, version) }
+  return {
+    instance: instance ?? '',
+    format: Number(format),
+    epoch: Number(epoch ?? 0),
+    seq: Number(seq ?? 0),
+    snapshotSeq: Number(snapshot ?? 0),
+    now: Number(now),
+    lease: lease && { ...lease, protocol: Number(protocol), leftMs: Number(left) },
+  }
+}
+
+function named(holder: SqlText | undefined, address: SqlText | undefined, version: SqlText | undefined) {
+  return { holder: holder ?? '', address: address ?? '', version: version ?? '' }
+}
