@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './check.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
+import { ensureNats } from './lib/nats.mjs'
 import { ensurePostgres } from './lib/postgres.mjs'
 import { run, StepFailed } from './lib/run.mjs'
 import { build, install, requireNode } from './lib/setup.mjs'
@@ -59,6 +60,7 @@ try {
 
   process.stdout.write('== unit and integration\n')
   await ensurePostgres()
+  await ensureNats()
   const unit = join(reports, 'vitest.json')
   const vitest = await run('node_modules/.bin/vitest', [
     'run',

@@ -1,0 +1,43 @@
+import { createServer } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type NatsServer, startNats } from '../lib/nats.mjs'
+import { isPortFree } from '../lib/port.mjs'
+
+describe('a NATS server of our own', () => {
+  const ends: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+
+  const start = async (options?: { port: number }): Promise<NatsServer> => {
+    const server = await startNats(options)
+    ends.push(() => server.stop())
+    return server
+  }
+
+  it('takes connections when it has started, and comes back on the same port', async () => {
+    const server = await start()
+    expect(await isPortFree(server.port)).toBe(false)
+    const first = server.pid
+    await server.stop()
+    expect(server.isRunning).toBe(false)
+    expect(await isPortFree(server.port)).toBe(true)
+    await server.start()
+    expect(await isPortFree(server.port)).toBe(false)
+    expect(server.pid).not.toBe(first)
+  })
+
+  it('says in one line that its port is taken by another one', async () => {
+    const { port } = await start()
+    await expect(startNats({ port })).rejects.toThrow(/^nats-server did not start on port \d+: .*in use"?$/)
+  })
+
+  it('does not take a stranger on its port for itself', async () => {
+    const stranger = createServer((socket) => socket.end('hello'))
+    const port = await new Promise<number>((resolve) => {
+      stranger.listen(0, '127.0.0.1', () => resolve(Number(Object(stranger.address()).port)))
+    })
+    ends.push(() => stranger.close())
+    await expect(startNats({ port })).rejects.toThrow('in use')
+  })
+})
