@@ -76,6 +76,31 @@ describe('health of the exchange', () => {
     expect(body).not.toContain('10.0.0.7')
   })
 
+  it('/readyz says where a node stands, and is 503 once its replica is older than 10 s', async () => {
+    const world = await openWorld()
+    ends.push(() => world.sandbox.stop())
+    const { read, store, chain, disk } = world.sandbox.engine
+    const ask = async (ageMs: number, leader?: string) => {
+      const standing = () => ({ node: 'b', role: 'standby', epoch: 7, leader, ageMs }) as const
+      const parts = { read, store, disk, chain, trouble: undefined, standing }
+      const answer = await createHealthRoute(parts)('/readyz', 'a request')
+      return { status: answer?.status, body: await answer?.json() }
+    }
+    expect(await ask(10_000, 'a')).toMatchObject({
+      status: 200,
+      body: { ready: true, node: { name: 'b', role: 'standby', epoch: 7, leader: 'a', ageMs: 10_000 } },
+    })
+    expect(await ask(10_001)).toMatchObject({ status: 503, body: { ready: false, node: { leader: null } } })
+  })
+
+  it('/readyz is 503 while it drains, for then nobody should be sent here any more', async () => {
+    const world = await openWorld()
+    ends.push(() => world.sandbox.stop())
+    const answer = await createHealthRoute(world.sandbox.engine, () => true)('/readyz', 'a request')
+    expect(answer?.status).toBe(503)
+    expect(await answer?.json()).toMatchObject({ ready: false, draining: true, seq: expect.any(Number) })
+  })
+
   it('while it starts, /healthz is 200 and /readyz 503', async () => {
     const listener = await listen(0, '127.0.0.1')
     ends.push(() => listener.close())

@@ -89,6 +89,28 @@ describe('the socket hub', () => {
     expect(world.log).toEqual([])
   })
 
+  it('drains: closes its sockets evenly over the time given, and takes no more', async () => {
+    const peers: FakePeer[] = []
+    for (let nr = 0; nr < 40; nr++) peers.push(await join())
+    const gone = await join()
+    const closed = () => peers.filter(({ closed }) => closed !== undefined).length
+    let isDone = false
+    void world.sandbox.drain(2_000).then(() => {
+      isDone = true
+    })
+    expect(closed()).toBe(0)
+    expect((await join()).handle, 'a socket that comes now').toBeUndefined()
+    expect((await world.raw('/readyz')).status).toBe(503)
+    gone.handle?.gone()
+    const counts: number[] = []
+    for (let at = 0; at < 4; at++) {
+      await world.host.advance(500)
+      counts.push(closed())
+    }
+    expect([counts[0], counts[1], counts[2], counts[3]]).toEqual([11, 21, 31, 40])
+    expect([isDone, peers[0]?.closed, gone.closed]).toEqual([true, '1012 service restart', undefined])
+  })
+
   it('answers ping with pong', async () => {
     const peer = await join()
     peer.frames.length = 0

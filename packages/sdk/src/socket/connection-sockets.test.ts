@@ -265,6 +265,19 @@ describe('the end of a link', () => {
     expect(problems[0] && 'cause' in problems[0]).toBe(false)
   })
 
+  it('by a server that closes its sockets one by one is clean, and the next attempt comes within 250 ms', async () => {
+    const { connection, problems, sockets, clock, last } = setUp({ name: 'live' })
+    connection.start()
+    last().emit('open')
+    last().emit('close', { code: 1012, reason: 'service restart' })
+    expect(problems.map(({ reason }) => reason)).toEqual(['clean'])
+    await clock.advance(125)
+    expect(sockets).toHaveLength(2)
+    last().emit('open')
+    last().emit('close', { code: 1012, reason: 'Service restart of all' })
+    expect(problems.map(({ reason }) => reason)).toEqual(['clean', 'lost'])
+  })
+
   it('before it was open is lost, whatever the code', () => {
     const { connection, problems, last } = setUp()
     connection.start()

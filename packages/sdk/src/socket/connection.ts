@@ -1,6 +1,7 @@
 import type { Environment, TimerId, WebSocketLike } from '../environment'
 import { BgkError } from '../errors'
 import { createReadable, type Readable } from '../readable'
+import { SERVICE_RESTART } from '../wire/service-restart'
 import { createHeartbeat } from './heartbeat'
 import type { DropCause, TimingProfile } from './timing-profile'
 
@@ -126,8 +127,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       heartbeat.heard(data === 'pong')
       if (data !== 'pong') onFrame(data)
     })
-    socket.addEventListener('close', ({ code }) => {
-      if (isCurrent()) drop(openedAt === undefined || CROWD_CODES.has(code) ? 'lost' : 'clean')
+    socket.addEventListener('close', ({ code, reason }) => {
+      if (isCurrent()) drop(openedAt === undefined ? 'lost' : causeOf(code, reason))
     })
     if (socket.readyState === 1) opened()
   }
@@ -174,6 +175,11 @@ export function createConnection(options: ConnectionOptions): Connection {
       link.set({ phase: 'closed', attempt: 0 })
     },
   }
+}
+
+function causeOf(code: number | undefined, reason: string | undefined): DropCause {
+  if (code === SERVICE_RESTART.code && reason === SERVICE_RESTART.reason) return 'clean'
+  return CROWD_CODES.has(code) ? 'lost' : 'clean'
 }
 
 /** A dead link cannot finish a closing handshake: where the implementation can cut it off, it is cut off. */

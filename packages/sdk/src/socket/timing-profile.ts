@@ -1,5 +1,5 @@
 /**
- * Why a link ended. `clean`: the server said goodbye to this client. `lost`: it vanished, refused, or is restarting, so
+ * Why a link ended. `clean`: the server said goodbye to this client, or to all of its clients one by one. `lost`: it vanished, refused, or is restarting, so
  * everybody else was probably dropped at the same moment. `silent`: we gave up on a link that no longer answered.
  */
 export type DropCause = 'clean' | 'lost' | 'silent'

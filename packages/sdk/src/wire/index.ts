@@ -35,6 +35,7 @@ export * from './pair'
 export * from './period'
 export * from './requests'
 export { type Field, type Fields, requestRow, row } from './row'
+export { SERVICE_RESTART } from './service-restart'
 export {
   type LimitOrderInput,
   limitOrderRequest,

@@ -1,15 +1,20 @@
-import type { Engine } from '../../engine/engine'
+import type { Engine, NodeStanding } from '../../engine/engine'
 import { jsonResponse } from './headers'
 
 /** What a load balancer or an operator asks without a login. */
 export type HealthRoute = (path: string, requestId: string) => Promise<Response> | undefined
 
+/** A node that has heard nothing for so long may show prices and balances of before. */
+const OLDEST_MS = 10_000
+
 /**
  * `/healthz`: 200 while the process lives. `/readyz`: whether it is fit to serve, 200 or 503, with how far the exchange
- * is, what is known of its journal, and what its store promises.
+ * is, what is known of its journal, what its store promises, and where this node of a cluster stands. `isDraining`: it serves still, but
+ * nobody should be sent here any more.
  */
 export function createHealthRoute(
-  engine: Pick<Engine, 'chain' | 'disk' | 'read' | 'store' | 'trouble'>,
+  engine: Pick<Engine, 'chain' | 'disk' | 'read' | 'standing' | 'store' | 'trouble'>,
+  isDraining: () => boolean = () => false,
 ): HealthRoute {
   const { kind } = engine.store
   const readyz = async (requestId: string): Promise<Response> => {
@@ -17,13 +22,23 @@ export function createHealthRoute(
     const away = engine.trouble !== undefined
     const seq = away ? undefined : await engine.read(({ state }) => state.seq).catch(() => undefined)
     const { chain } = engine
-    const ready = seq !== undefined && chain.state !== 'damaged'
+    const standing = engine.standing?.()
+    const draining = isDraining()
+    const isNew = standing === undefined || standing.ageMs <= OLDEST_MS
+    const ready = seq !== undefined && chain.state !== 'damaged' && isNew && !draining
     const { used, budget } = engine.disk
     const disk = used === undefined ? {} : { bytes: used, budget }
     const store = { kind, durable: engine.store.durable ?? false, away, ...disk }
     return jsonResponse(
       ready ? 200 : 503,
-      JSON.stringify({ ready, seq: seq ?? null, chain, store }),
+      JSON.stringify({
+        ready,
+        ...(draining && { draining }),
+        seq: seq ?? null,
+        chain,
+        store,
+        ...(standing && { node: nodeOf(standing) }),
+      }),
       requestId,
     )
   }
@@ -31,6 +46,10 @@ export function createHealthRoute(
     if (path === '/readyz') return readyz(requestId)
     return path === HEALTH_PATH ? Promise.resolve(aliveResponse(requestId)) : undefined
   }
+}
+
+function nodeOf({ node, role, epoch, leader, ageMs }: NodeStanding) {
+  return { name: node, role, epoch, leader: leader ?? null, ageMs }
 }
 
 export const HEALTH_PATH = '/healthz'

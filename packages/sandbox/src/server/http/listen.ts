@@ -15,10 +15,17 @@ export interface Listener {
   readonly port: number
   /** From here on the app answers; before, and with undefined, everything is 503. */
   serve(app: App | undefined): void
+  /** From here on every answer ends its connection, so that the next request of who asked may go elsewhere. */
+  sayGoodbye(): void
+  /** Takes no more connections, and resolves when those there are have ended, or some seconds later. */
+  finish(): Promise<void>
   close(): Promise<void>
 }
 
 const LAST_WORDS_MS = 300
+/** For requests that are under way when nothing new comes any more. */
+const FINISH_WITHIN_MS = 2_000
+const SWEEP_MS = 50
 
 /**
  * Takes the port first, so that a busy one is noticed before a database is opened, and answers 503 until the
@@ -31,6 +38,7 @@ export async function listen(
   ipOf: CallerAddress = callerAddress(),
 ): Promise<Listener> {
   let app: App | undefined
+  let leaving = false
   const answer = getRequestListener(
     (request, { incoming, outgoing }) =>
       app
@@ -47,6 +55,7 @@ export async function listen(
   const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2000 }
   const server = createServer(patience, (incoming, outgoing) => {
     if (isBehindTls(incoming)) outgoing.setHeader('strict-transport-security', 'max-age=31536000')
+    if (leaving) outgoing.setHeader('connection', 'close')
     if (answerAllowed(incoming, outgoing, allowed)) return
     if (app === undefined || !answerDirectly(app, incoming, outgoing, ipOf)) void answer(incoming, outgoing)
   })
@@ -56,6 +65,19 @@ export async function listen(
     server.on('error', (error) => reject(new StartError(sayWhy(error, port, host), { cause: error })))
     server.listen(port, host, resolve)
   })
+  /** `late` is called when it takes longer than so many ms. */
+  const end = async (ms: number, late: (done: () => void) => void): Promise<void> => {
+    // A connection whose last request ends meanwhile would be kept for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    let timer: NodeJS.Timeout | undefined
+    await new Promise<void>((resolve) => {
+      timer = setTimeout(() => late(resolve), ms)
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+    clearTimeout(timer)
+    clearInterval(sweep)
+  }
   const address = server.address()
   return {
     server,
@@ -63,16 +85,12 @@ export async function listen(
     serve(ready) {
       app = ready
     },
-    close: () =>
-      new Promise((resolve) => {
-        // Answers just given may still be on their way; who keeps a connection open for longer is cut off.
-        const late = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS)
-        server.close(() => {
-          clearTimeout(late)
-          resolve()
-        })
-        server.closeIdleConnections()
-      }),
+    sayGoodbye() {
+      leaving = true
+    },
+    finish: () => end(FINISH_WITHIN_MS, (done) => done()),
+    // Answers just given may still be on their way; who keeps a connection open for longer is cut off.
+    close: () => end(LAST_WORDS_MS, () => server.closeAllConnections()),
   }
 }
 

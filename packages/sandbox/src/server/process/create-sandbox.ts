@@ -83,6 +83,8 @@ export interface Sandbox {
   readonly app: App
   readonly hub: SocketHub
   readonly services: Services
+  /** Says that nobody should be sent here any more, and closes the sockets one by one within so many ms. Calls are answered still. */
+  drain(ms: number): Promise<void>
   /** Ends the sockets, then the engine. */
   stop(options?: StopOptions): Promise<void>
 }
@@ -99,6 +101,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
   const { objects = createMemoryObjectStore() } = parts
   const { siblingDoors = true, reachable = exposed } = parts
   const exchangeTime = () => engine.clock.now()
+  let draining = false
   const services: Services = {
     engine,
     sessions: createSessionDirectory(engine, randomBytes, digest),
@@ -159,7 +162,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       clocks: [exchangeTime, now],
       log,
     }),
-    health: createHealthRoute(engine),
+    health: createHealthRoute(engine, () => draining),
     content: (path) => drawnContent(path, coins),
     preview: siblingDoors,
     web,
@@ -172,6 +175,10 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     app,
     hub,
     services,
+    drain(ms) {
+      draining = true
+      return hub.drain(ms)
+    },
     async stop(options) {
       hub.stop()
       await engine.stop(options)

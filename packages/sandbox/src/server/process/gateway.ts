@@ -12,6 +12,8 @@ import type { Sandbox } from './create-sandbox'
 export interface Gateway {
   open(sandbox: Sandbox): void
   close(): void
+  /** Lets callers go elsewhere, one by one, within so many ms; resolves when what they had asked is answered. */
+  drain(ms: number): Promise<void>
   /** For good. */
   remove(): void
 }
@@ -34,6 +36,11 @@ export function createGateway(
     close() {
       inside = undefined
       listener.serve(undefined)
+    },
+    async drain(ms) {
+      listener.sayGoodbye()
+      await (inside?.drain(ms) ?? Promise.resolve())
+      await listener.finish()
     },
     remove() {
       detach?.()

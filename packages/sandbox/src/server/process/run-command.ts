@@ -14,7 +14,7 @@ const EXIT_FAILED = 70
 const STOP_WITHIN_MS = 3000
 
 /**
- * The program `bgk-sandbox`: runs until SIGINT or SIGTERM. Exit code 1: it could not start, and said why in one line. As
+ * The program `bgk-sandbox`: runs until SIGINT or SIGTERM, and SIGTERM lets others who use it go elsewhere first: a second signal ends that. Exit code 1: it could not start, and said why in one line. As
  * `bgk-sandbox restore FILE` it restores a backup and ends.
  */
 export async function runCommand(
@@ -23,8 +23,15 @@ export async function runCommand(
 ): Promise<void> {
   if (argv[0] === 'restore') return restore(argv.slice(1), env)
   setFlagsFromString(HEAP_FLAG)
+  let drainAsked = false
   let stopAsked = false
   let sandbox: RunningSandbox | undefined
+  const drain = async () => {
+    if (drainAsked) return stop()
+    drainAsked = true
+    await sandbox?.drain()
+    await stop()
+  }
   const stop = async () => {
     if (stopAsked) return
     stopAsked = true
@@ -40,7 +47,7 @@ export async function runCommand(
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())
-  process.on('SIGTERM', () => void stop())
+  process.on('SIGTERM', () => void drain())
 
   try {
     const options = readArguments(argv, env)

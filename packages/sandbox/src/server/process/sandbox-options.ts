@@ -100,6 +100,12 @@ export interface RunningSandbox {
   readonly accounts: readonly { readonly email: string; readonly password: string | undefined }[]
   /** Resolves with the reason when the exchange can go on no longer; `message` is one line. */
   readonly failed: Promise<Error>
+  /**
+   * Lets those who use it go elsewhere, before a stop: `/readyz` is 503 at once, the sockets are told one after the other, within so many ms, to
+   * connect again, answers end their connections, and requests under way are finished. Calls are answered meanwhile. Default 5,000 where others
+   * can reach it, else 0: then there is nobody to wait for. Safe to call twice.
+   */
+  drain(ms?: number): Promise<void>
   /** Finishes what is under way, writes a snapshot, closes everything. Safe to call twice. */
   stop(): Promise<void>
 }

@@ -77,12 +77,19 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       await listener.close()
       removeControlFile()
     }
+    let draining: Promise<void> | undefined
     let stopping: Promise<void> | undefined
     return {
       url,
       controlKey: controlKey ?? '',
       accounts: exchange.accounts,
       failed: exchange.failed,
+      async drain(ms = reachable ? DRAIN_MS : 0) {
+        if (ms === 0) return
+        if (draining === undefined) log(`Letting everybody go elsewhere, ${ms / 1000} s …`)
+        draining ??= gateway.drain(ms)
+        await draining
+      },
       stop: () => (stopping ??= stop()),
     }
   } catch (error) {
@@ -91,6 +98,9 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
     throw error
   }
 }
+
+/** Balancers look at `/readyz` every second or two. */
+const DRAIN_MS = 5_000
 
 const EARLIEST_GENESIS = Date.UTC(2000, 0, 1)
 const LATEST_GENESIS = Date.UTC(2100, 0, 1)

@@ -1,4 +1,5 @@
 import { joinFrameMembers, type Period } from '@bgk/sdk/market'
+import { SERVICE_RESTART } from '@bgk/sdk/wire'
 import { cycleName } from '../../core/cycle/cycle-pair'
 import type { ExchangeEvent, ExchangeState } from '../../core/exchange-state'
 import { contractName } from '../../core/futures/contract'
@@ -25,11 +26,13 @@ import { createThrottle } from './throttle'
  * book, trades and bars of the same moment.
  */
 export interface SocketHub {
-  /** undefined when this address has its share of sockets; `userNo`: the number in the path, for fault rules. */
+  /** undefined when this address has its share of sockets, and while they are drained; `userNo`: the number in the path, for fault rules. */
   join(peer: SocketPeer, ip: string, userNo?: string): PeerHandle | undefined
   readonly size: number
   /** Closes every socket and says how many there were. */
   dropAll(): number
+  /** Takes no more sockets and closes those there are, spread evenly over so many ms, so that they come elsewhere one by one. */
+  drain(ms: number): Promise<void>
   /** Closes all and pushes nothing any more. */
   stop(): void
 }
@@ -47,6 +50,7 @@ export interface SocketHubOptions {
 const FRAME_EVERY_MS = 100
 const LISTS_EVERY_MS = 1000
 const AGAIN_AFTER_MS = 1000
+const DRAIN_STEP_MS = 50
 
 interface Channel {
   /** Something happened since its last frame. */
@@ -61,6 +65,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
   const channels = new Map<string, Channel>()
   let lists = ''
   let listsStale = true
+  let draining = false
 
   /** While the database is away it asks again, for as long as somebody wants it. */
   const read = (run: (state: ExchangeState) => void, wanted = () => true): Promise<void> =>
@@ -152,10 +157,30 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     return count
   }
 
+  const drain = (ms: number): Promise<void> => {
+    draining = true
+    const all = [...members]
+    const steps = Math.max(1, Math.ceil(ms / DRAIN_STEP_MS))
+    let step = 0
+    let closed = 0
+    return new Promise((resolve) => {
+      const next = () => {
+        step += 1
+        for (; closed < Math.ceil((all.length * step) / steps); closed++) {
+          const member = all[closed]
+          if (member && members.has(member)) member.close(SERVICE_RESTART.code, SERVICE_RESTART.reason)
+        }
+        if (step === steps) resolve()
+        else timers.setTimeout(next, DRAIN_STEP_MS)
+      }
+      timers.setTimeout(next, DRAIN_STEP_MS)
+    })
+  }
+
   return {
     join(peer, ip, userNo) {
       const count = perIp.get(ip) ?? 0
-      if (count >= socketsPerIp || faults.strikeSocket('connection', userNo)) return undefined
+      if (draining || count >= socketsPerIp || faults.strikeSocket('connection', userNo)) return undefined
       perIp.set(ip, count + 1)
       const line = new FaultyLine(peer, userNo, faults, { timers, now })
       const member = new HubMember(line, ip, now)
@@ -180,6 +205,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
       return members.size
     },
     dropAll,
+    drain,
     stop() {
       stopListening()
       frameThrottle.stop()

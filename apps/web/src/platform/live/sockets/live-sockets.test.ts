@@ -31,10 +31,9 @@ class FakeSocket {
   addEventListener(type: string, listener: (event: FakeEvent) => void) {
     this.#listeners.push({ type, listener })
   }
-  tell(type: SocketEvent['type'], data?: unknown, code?: number) {
+  tell(type: SocketEvent['type'], data?: unknown, end: Pick<SocketEvent, 'code' | 'reason'> = {}) {
     if (type === 'open') this.readyState = 1
-    for (const one of this.#listeners)
-      if (one.type === type) one.listener({ data, ...(code !== undefined && { code }) })
+    for (const one of this.#listeners) if (one.type === type) one.listener({ data, ...end })
   }
 }
 
@@ -104,7 +103,7 @@ function setUp({ worker = 'runs' as 'runs' | 'silent' | 'none' | 'demo' } = {}) 
     socket.addEventListener('open', () => events.push('open'))
     socket.addEventListener('message', ({ data }) => events.push(data))
     socket.addEventListener('error', () => events.push('error'))
-    socket.addEventListener('close', ({ code }) => events.push(`close ${code}`))
+    socket.addEventListener('close', ({ code, reason }) => events.push(`close ${code} ${reason}`))
     return { socket, events }
   }
   const fail = () => {
@@ -161,9 +160,9 @@ describe.each(['runs', 'none', 'demo'] as const)('a socket as the SDK uses it; t
     const { socket, events } = open()
     await settle()
     FakeSocket.all[0]?.tell('error')
-    FakeSocket.all[0]?.tell('close', undefined, 1006)
+    FakeSocket.all[0]?.tell('close', undefined, { code: 1012, reason: 'service restart' })
     await settle()
-    expect([socket.readyState, events]).toEqual([3, ['close 1006']])
+    expect([socket.readyState, events]).toEqual([3, ['close 1012 service restart']])
   })
 
   it('a hidden page is told nothing but pongs, and all at once when it is seen again', async () => {
@@ -228,7 +227,7 @@ describe('a worker that fails', () => {
     FakeSocket.all[0]?.tell('open')
     await settle()
     fail()
-    expect(events).toEqual(['open', 'close undefined'])
+    expect(events).toEqual(['open', 'close undefined undefined'])
     FakeSocket.all[0]?.tell('message', book('1'))
     await settle()
     expect(events.length).toBe(2)

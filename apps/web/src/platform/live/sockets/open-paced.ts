@@ -31,9 +31,9 @@ export function openPaced(
   socket.addEventListener('open', () => tell({ type: 'open' }))
   socket.addEventListener('message', ({ data }) => pacer.take(data))
   // An error is always followed by a close, which says the same.
-  socket.addEventListener('close', ({ code }) => {
+  socket.addEventListener('close', ({ code, reason }) => {
     pacer.stop()
-    tell({ type: 'close', ...(code !== undefined && { code }) })
+    tell({ type: 'close', ...(code !== undefined && { code }), ...(reason && { reason }) })
   })
   return {
     send(text) {

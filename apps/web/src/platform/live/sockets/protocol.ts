@@ -14,6 +14,8 @@ export interface SocketEvent {
   readonly data?: unknown
   /** Of a close; undefined: the link vanished. */
   readonly code?: number
+  /** Of a close. */
+  readonly reason?: string
 }
 
 /** What the worker tells the page. */
