@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Engine } from '../engine/engine'
 import type { CopiedRows } from '../store/copy-tables'
 import type { ObjectStore } from '../uploads/object-store'
 import { endLine, headerLine } from './backup-format'
+import { programVersion } from './program-version'
 
 export interface BackupParts {
   readonly engine: Pick<Engine, 'config'>
@@ -63,21 +63,6 @@ async function* lines({ engine, copy, pictures, now }: BackupParts): AsyncGenera
   const row: unknown = JSON.parse(newest ?? '[]')
   const [seq = 0, , , , , , , hash = ''] = Array.isArray(row) ? row : []
   yield `${endLine({ seq: Number(seq), hash: String(hash), rows, pictures: count, sha256: sha256.digest('hex') })}\n`
-}
-
-/** The manifest lies above the sources by two folders, above the build by one. */
-function programVersion(): string {
-  for (const path of ['../package.json', '../../package.json']) {
-    try {
-      const manifest: unknown = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
-      const known =
-        typeof manifest === 'object' && manifest !== null && 'name' in manifest && 'version' in manifest
-      if (known && manifest.name === '@bgk/sandbox') return String(manifest.version)
-    } catch {
-      // Not there: the next one may be.
-    }
-  }
-  return 'unknown'
 }
 
 async function* pieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {

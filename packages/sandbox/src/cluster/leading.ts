@@ -114,7 +114,7 @@ export class Leading {
     const { bus, subjects, epoch, node, address, timers } = this.#options
     timers.clearTimeout(this.#timer)
     if (this.#isOver) return
-    const notice: Notice = { epoch, session: this.#session, node, address, seq: this.#seq }
+    const notice: Notice = { epoch, session: this.#session, isReady: true, node, address, seq: this.#seq }
     bus.publish(subjects.notices, writeNotice(notice))
     this.#timer = timers.setTimeout(() => this.#tell(), NOTICE_EVERY_MS)
   }

@@ -4,7 +4,7 @@ import type { LeaseView } from '../store/pg/pg-lease'
 /** How a node asks the database who leads. */
 export interface LeaseDesk {
   look(): Promise<LeaseView | undefined>
-  renew(epoch: number): Promise<boolean>
+  renew(epoch: number): Promise<void>
   endOverdue(epoch: number): Promise<void>
   close(): Promise<void>
 }
@@ -17,8 +17,6 @@ export interface LeaseWatchOptions {
   readonly elapsed: () => number
   /** The epoch in which this node leads and is able to commit; undefined: it does not. */
   readonly leads: () => number | undefined
-  /** Another node has begun an epoch after the one in which this node leads. */
-  readonly onDeposed: () => void
   readonly onLook: (view: LeaseView) => void
 }
 
@@ -32,6 +30,7 @@ const LOOK_EVERY_MS = 100
 export class LeaseWatch {
   readonly #options: LeaseWatchOptions
   #timer: unknown
+  #isStarted = false
   #stopped = false
   #renewed = 0
   #seen: LeaseView | undefined
@@ -59,7 +58,10 @@ export class LeaseWatch {
     return this.#options.elapsed() - this.#answered
   }
 
+  /** May be called again. */
   start(): void {
+    if (this.#isStarted) return
+    this.#isStarted = true
     this.#looking = this.#look()
   }
 
@@ -93,12 +95,12 @@ export class LeaseWatch {
   }
 
   async #act(): Promise<void> {
-    const { desk, leaseMs, elapsed, leads, onDeposed } = this.#options
+    const { desk, leaseMs, elapsed, leads } = this.#options
     const epoch = leads()
     if (epoch !== undefined && elapsed() - this.#renewed >= leaseMs / 4) {
-      const isOurs = await desk.renew(epoch)
+      // Where it is another's by now, the next commit says so.
+      await desk.renew(epoch)
       this.#renewed = elapsed()
-      if (!isOurs) onDeposed()
     }
     const view = await this.look()
     const { lease } = view ?? {}

@@ -46,6 +46,8 @@ export interface Notice {
   readonly epoch: number
   /** Raised by it when commands and answers may have been lost on their way: they are sent again. */
   readonly session: number
+  /** It takes commands; false: it still prepares a new exchange. */
+  readonly isReady: boolean
   readonly node: string
   readonly address: string
   /** Of the last row that is committed. */

@@ -82,15 +82,21 @@ export class Replica {
     if (waiting[0]?.seq === this.#head.seq + 1) this.#apply(waiting)
   }
 
-  /** Resolves when the state holds what the journal has up to `seq`. */
+  /** Resolves when the state holds what the journal has up to `seq`, or will not any more; undefined: it does. */
   reached(seq: number): Promise<void> | undefined {
     if (this.#head.seq >= seq) return undefined
     return new Promise((go) => this.#reached.push({ seq, go }))
   }
 
-  /** Nothing is applied any more. */
+  /** A snapshot stands for what was before: a start would read what comes after it. */
+  snapshotTaken(): void {
+    this.#head = { ...this.#head, work: 0, replayMs: 0 }
+  }
+
+  /** Nothing is applied any more; who waits is let go, and has to look again. */
   stop(): void {
     this.#stopped = true
+    for (const { go } of this.#reached.splice(0)) go()
   }
 
   #apply(rows: readonly JournalRow[]): void {

@@ -18,6 +18,13 @@ export interface CommittedBatch {
   readonly events: readonly ExchangeEvent[]
 }
 
+export interface SubmitOptions {
+  /** The caller's idempotency key. */
+  readonly key?: string
+  /** A member's order: where there are several gateways, it counts for the member's rate over all of them together. */
+  readonly isCounted?: boolean
+}
+
 /** Where a node of a cluster stands (docs/scaling.md). */
 export interface NodeStanding {
   /** The name of this node, as others know it. */
@@ -40,10 +47,10 @@ export interface Engine {
   readonly clock: EngineClock
   readonly store: Store
   /**
-   * Resolves once the command is durable, however long the database is away meanwhile. Rejects with EngineBusy or
-   * EngineStopped when it was not begun, or with EngineFailed: then the outcome is unknown.
+   * Resolves once the command is durable, however long the database is away meanwhile. Rejects with EngineBusy, EngineLimited or
+   * EngineStopped when it was not begun, or with EngineFailed or EngineUnanswered: then the outcome is unknown.
    */
-  submit(body: CommandBody, options?: { readonly key?: string }): Promise<Answer>
+  submit(body: CommandBody, options?: SubmitOptions): Promise<Answer>
   /**
    * Never shows what is not durable: waits for the batch under way. Rejects with EngineAway when the database is away
    * for longer than the patience, or with EngineFailed.
@@ -51,6 +58,10 @@ export interface Engine {
   read<T>(query: (exchange: Exchange) => T): Promise<T>
   /** Listeners run right after a commit, when `exchange` is exactly what is durable. */
   onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void
+  /** Told when the state was read anew, so that commits were not told; default: that does not happen. */
+  onRenewed?(listener: () => void): () => void
+  /** Resolves when what is read holds the journal up to there, or after a second; undefined: it does. Default: it always does. */
+  reached?(seq: number): Promise<void> | undefined
   /** What is known of the hash chain of the journal, the part before the newest snapshot included. */
   readonly chain: ChainStatus
   /** Commands that wait for their turn. */
@@ -78,6 +89,8 @@ export interface StopOptions {
   readonly keepStore?: boolean
   /** Leaves the clock running; default false. */
   readonly keepClock?: boolean
+  /** Leaves the last snapshot out, where others go on with what they have in memory; default false. */
+  readonly skipSnapshot?: boolean
 }
 
 export interface EngineOptions {

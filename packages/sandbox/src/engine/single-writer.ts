@@ -167,14 +167,14 @@ export class SingleWriter {
   }
 
   /**
-   * Finishes what is queued; a snapshot makes the next start fast. Where the database is away, what is under way gets the
+   * Finishes what is queued; a snapshot, unless it is skipped, makes the next start fast. Where the database is away, what is under way gets the
    * same patience as everybody, then its outcome stays unknown.
    */
-  async stop(): Promise<void> {
+  async stop(skipSnapshot = false): Promise<void> {
     this.#stopped = true
     if (this.#trouble !== undefined) this.#patience.begin(this.#flight)
     await Promise.race([this.#running, this.failed])
-    if (this.#failure === undefined && this.#snapshots.isNeeded)
+    if (this.#failure === undefined && this.#snapshots.isNeeded && !skipSnapshot)
       await this.#guarded(() => this.#takeSnapshot())
     this.#patience.end()
     this.#unwatch()

@@ -93,11 +93,11 @@ export async function startEngine(
     verify: () => retention.hold(() => verifyStore(store, digest)),
     copy: store.copy === undefined ? undefined : (tables) => heldCopy(store, retention, tables),
     failed: writer.failed,
-    stop: ({ keepStore = false, keepClock = false } = {}) =>
+    stop: ({ keepStore = false, keepClock = false, skipSnapshot = false } = {}) =>
       (stopping ??= (async () => {
         stopTicking()
         if (!keepClock) clock.stop()
-        await Promise.all([writer.stop(), check.stop(), retention.stop()])
+        await Promise.all([writer.stop(skipSnapshot), check.stop(), retention.stop()])
         if (!keepStore) await store.close()
       })()),
   }

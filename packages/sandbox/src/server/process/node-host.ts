@@ -1,16 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { nodeDigest } from '../../engine/chain/node-digest'
-import { type Argon2Library, createArgon2Scheme } from '../../members/argon2-scheme'
+import { type Argon2Library, createArgon2Scheme, findArgon2 } from '../../members/argon2-scheme'
 import { createPasswordHasher } from '../../members/password-hasher'
 import { createPbkdf2Scheme } from '../../members/pbkdf2-scheme'
 import { createScryptScheme } from '../../members/scrypt-scheme'
 import type { SandboxHost } from './create-sandbox'
+import type { StartOptions } from './sandbox-options'
 
 export interface NodeHostOptions {
   /** log2 of scrypt's N; default 15, tests take 4. */
   readonly passwordCost?: number
   /** Where it is installed it makes the new hashes. */
   readonly argon2?: Argon2Library | undefined
+}
+
+/** What Node gives an exchange with these options. */
+export async function hostOf({ passwordCost }: Pick<StartOptions, 'passwordCost'>): Promise<SandboxHost> {
+  return passwordCost === undefined ? nodeHost({ argon2: await findArgon2() }) : nodeHost({ passwordCost })
 }
 
 /** What Node gives a sandbox. Hashes of every scheme are read, so that a state made elsewhere goes on here. */

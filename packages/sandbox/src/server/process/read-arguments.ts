@@ -10,6 +10,8 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --port N             port, 0 for any free one (PORT, default 8080)
   --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
   --database-url URL   keep everything in PostgreSQL instead (DATABASE_URL)
+  --nats URL           be one node of a cluster, with others on the same database (NATS_URL)
+  --node NAME          of a node, as others know it (BGK_NODE, default the machine's name and port)
   --memory             keep nothing
   --whole-journal      keep every command of bots and clock for ever, 26 MB a day
   --disk-budget MB     tell when the database takes so much (default 2000)
@@ -47,6 +49,8 @@ export function readArguments(
   const places = [flags.memory, flags['data-dir'], flags['database-url']].filter(Boolean)
   if (places.length > 1) throw new StartError('Give only one of --memory, --data-dir and --database-url.')
   const databaseUrl = flags['database-url'] ?? (places.length === 0 ? env.DATABASE_URL : undefined)
+  const natsUrl = flags.nats ?? (places.length === 0 || databaseUrl ? env.NATS_URL : undefined)
+  const node = flags.node ?? env.BGK_NODE
   const dataDir = flags['data-dir'] ?? env.DATA_DIR
   return {
     port: portOf(flags.port ?? env.PORT ?? '8080'),
@@ -72,6 +76,8 @@ export function readArguments(
     ...(flags.clock && { clock: clockOf(flags.clock) }),
     ...(flags.genesis && { genesis: genesisOf(flags.genesis) }),
     ...(databaseUrl && { databaseUrl }),
+    ...(natsUrl && { natsUrl }),
+    ...(node && { node }),
     ...(dataDir && { dataDir }),
   }
 }
@@ -86,6 +92,8 @@ function parse(argv: readonly string[]) {
       options: {
         port: text,
         host: text,
+        nats: text,
+        node: text,
         'data-dir': text,
         'database-url': text,
         'disk-budget': text,

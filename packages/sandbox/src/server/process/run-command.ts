@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
+import { BusError } from '../../cluster/nats-bus'
 import { StoreError } from '../../store/store-error'
 import { redact } from '../http/redact'
 import { StartError } from '../http/start-error'
@@ -83,7 +84,7 @@ async function restore(
 }
 
 function refuse(error: unknown): never {
-  const expected = error instanceof StartError || error instanceof StoreError
+  const expected = error instanceof StartError || error instanceof StoreError || error instanceof BusError
   process.stderr.write(`${expected ? error.message : `Cannot start: ${redact(error)}`}\n`)
   process.exit(1)
 }

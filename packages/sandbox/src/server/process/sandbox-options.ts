@@ -21,6 +21,13 @@ export interface StartOptions {
   readonly memory?: boolean
   /** `postgres://…` */
   readonly databaseUrl?: string
+  /**
+   * `nats://host:4222`: this process is one node of a cluster (docs/scaling.md). Needs `databaseUrl`; all nodes of an exchange have the same
+   * two addresses.
+   */
+  readonly natsUrl?: string
+  /** Of a node, as others know it; default its machine's name and port. */
+  readonly node?: string
   /** Folder of the embedded database. */
   readonly dataDir?: string
   /**

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import process from 'node:process'
 import type { HostTimers } from '../../engine/time/clock'
 import { rateOf } from '../../engine/time/clock-mode'
@@ -13,6 +14,7 @@ import { createWebApp } from '../http/web-app'
 import { chooseStore } from './choose-store'
 import { createGateway } from './gateway'
 import { runExchange } from './run-exchange'
+import { type NodeParts, runNode } from './run-node'
 import type { RunningSandbox, StartOptions } from './sandbox-options'
 import { readReplays } from './start-replay'
 
@@ -46,27 +48,37 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   const ipOf = callerAddress(options.trustedProxies)
   const web = options.webDir === undefined ? undefined : createWebApp(options.webDir, options.webPath)
   checkGenesis(options)
+  const cluster = clusterOf(options)
   const replays = readReplays([options.replay ?? []].flat())
   const chosen = await chooseStore(options)
   const listener = await listen(port, host, allowed, ipOf)
   const gateway = createGateway(listener, timers, { exposed, allowed }, ipOf)
-  const controlKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
+  const ownKey = isProduction() ? undefined : randomBytes(18).toString('base64url')
   try {
     log(`Opening ${chosen.label} …`)
-    const exchange = await runExchange({
+    const url = urlOf(options.host ?? 'localhost', listener.port)
+    const parts = {
       options: { ...options, demo: options.demo ?? !isProduction() },
       chosen,
       gateway,
       timers,
-      controlKey,
+      controlKey: ownKey,
       web,
       replays,
       exposed,
       reachable,
       allowed,
       log,
-    })
-    const url = urlOf(options.host ?? 'localhost', listener.port)
+    }
+    const exchange = cluster
+      ? await runNode({
+          ...parts,
+          ...cluster,
+          name: options.node ?? `${hostname()}:${listener.port}`,
+          address: url,
+        })
+      : await runExchange(parts)
+    const { controlKey } = exchange
     const removeControlFile =
       controlKey === undefined || chosen.folder === undefined
         ? () => {}
@@ -101,6 +113,22 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
 
 /** Balancers look at `/readyz` every second or two. */
 const DRAIN_MS = 5_000
+
+/** Of a node of a cluster, what it shares with the others; undefined: it is one process. Throws StartError. */
+function clusterOf(options: StartOptions): Pick<NodeParts, 'databaseUrl' | 'natsUrl'> | undefined {
+  const { natsUrl, databaseUrl, clock, replay, memory, dataDir, store } = options
+  if (natsUrl === undefined) return undefined
+  if (databaseUrl === undefined || memory || store !== undefined) {
+    const where = dataDir === undefined ? '' : ' An embedded database is for one process.'
+    throw new StartError(
+      `NATS_URL makes a node of a cluster, which needs DATABASE_URL: its nodes share it.${where}`,
+    )
+  }
+  if (rateOf(clock) !== 1)
+    throw new StartError('The nodes of a cluster run by the real clock: leave --clock out.')
+  if (replay !== undefined) throw new StartError('A cluster follows no recorded market: leave --replay out.')
+  return { natsUrl, databaseUrl }
+}
 
 const EARLIEST_GENESIS = Date.UTC(2000, 0, 1)
 const LATEST_GENESIS = Date.UTC(2100, 0, 1)

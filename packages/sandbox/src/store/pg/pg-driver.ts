@@ -69,12 +69,7 @@ class PgDriver implements SqlDriver {
   }
 
   async open(): Promise<boolean> {
-    if (!/^postgres(?:ql)?:/.test(this.#url) || !URL.canParse(this.#url)) {
-      throw new StoreError(
-        'UNREACHABLE',
-        'The address of the database must look like postgres://user:password@host:5432/name.',
-      )
-    }
+    checkUrl(this.#url)
     this.#closed = false
     const connection = this.#newConnection(CONNECT_MS)
     try {
@@ -82,7 +77,7 @@ class PgDriver implements SqlDriver {
     } catch (error) {
       throw new StoreError(
         'UNREACHABLE',
-        `PostgreSQL at ${place(this.#url)} cannot be reached: ${plainReason(error)}`,
+        `PostgreSQL at ${placeOf(this.#url)} cannot be reached: ${plainReason(error)}`,
         {
           cause: error,
         },
@@ -99,7 +94,7 @@ class PgDriver implements SqlDriver {
       } else if (!(await this.#lock(connection, LOCK_TRIES))) {
         throw new StoreError(
           'LOCKED',
-          `The database ${place(this.#url)} is in use by another running sandbox. Stop it, or use another database.`,
+          `The database ${placeOf(this.#url)} is in use by another running sandbox. Stop it, or use another database.`,
         )
       }
       await this.#askDurable()
@@ -133,17 +128,17 @@ class PgDriver implements SqlDriver {
     try {
       const backend = await connection.connect().catch((error: unknown) => {
         throw this.#trouble(
-          `PostgreSQL at ${place(this.#url)} cannot be reached: ${plainReason(error)}`,
+          `PostgreSQL at ${placeOf(this.#url)} cannot be reached: ${plainReason(error)}`,
           error,
         )
       })
       const [readOnly] = await ask("select current_setting('transaction_read_only')")
       if (this.#locking !== 'none' && readOnly?.[0] === 'on')
-        throw this.#trouble(`PostgreSQL at ${place(this.#url)} takes no writes`)
+        throw this.#trouble(`PostgreSQL at ${placeOf(this.#url)} takes no writes`)
       await check(ask)
       await this.#endLastBackend(connection)
       if (!(await this.#lock(connection, RELOCK_TRIES))) {
-        throw this.#trouble(`The database ${place(this.#url)} is still locked by another session`)
+        throw this.#trouble(`The database ${placeOf(this.#url)} is still locked by another session`)
       }
       if (this.#closed) throw closed(this.#url)
       this.#backend = backend
@@ -196,7 +191,7 @@ class PgDriver implements SqlDriver {
     const connection = new PgConnection(this.#url, CONNECT_MS, () => {})
     const query = (text: string) =>
       connection.send({ text }, SILENCE_MS).catch((error: unknown) => {
-        const message = `PostgreSQL at ${place(this.#url)} refused a reader: ${plainReason(error)}`
+        const message = `PostgreSQL at ${placeOf(this.#url)} refused a reader: ${plainReason(error)}`
         throw new StoreError(isPassing(error) ? 'TROUBLE' : 'REFUSED', message, { cause: error })
       })
     try {
@@ -242,7 +237,7 @@ class PgDriver implements SqlDriver {
     const connection: PgConnection = new PgConnection(this.#url, connectMs, (why) => {
       if (this.#connection !== connection) return
       this.#connection = undefined
-      const error = this.#trouble(`The connection to PostgreSQL at ${place(this.#url)} was lost: ${why}`)
+      const error = this.#trouble(`The connection to PostgreSQL at ${placeOf(this.#url)} was lost: ${why}`)
       for (const listener of this.#listeners) listener(error)
     })
     return connection
@@ -253,7 +248,7 @@ class PgDriver implements SqlDriver {
     try {
       return await connection.send(query, ms)
     } catch (error) {
-      const message = `PostgreSQL at ${place(this.#url)} refused: ${plainReason(error)}`
+      const message = `PostgreSQL at ${placeOf(this.#url)} refused: ${plainReason(error)}`
       if (!isPassing(error)) throw new StoreError('REFUSED', message, { cause: error })
       // Of a lost connection the reason has been told already.
       throw connection === this.#connection ? this.#trouble(message, error) : this.#away(error)
@@ -269,7 +264,7 @@ class PgDriver implements SqlDriver {
     return (
       this.#lastTrouble ??
       this.#trouble(
-        `The connection to PostgreSQL at ${place(this.#url)} was lost: ${plainReason(cause)}`,
+        `The connection to PostgreSQL at ${placeOf(this.#url)} was lost: ${plainReason(cause)}`,
         cause,
       )
     )
@@ -277,11 +272,20 @@ class PgDriver implements SqlDriver {
 }
 
 function closed(url: string): StoreError {
-  return new StoreError('LOST', `The connection to ${place(url)} is closed.`)
+  return new StoreError('LOST', `The connection to ${placeOf(url)} is closed.`)
 }
 
-/** Host, port and database of a URL; never its user or password. */
-function place(url: string): string {
+/** Host, port and database of a URL; never its user or password. Throws StoreError UNREACHABLE for what is no address of a database. */
+export function placeOf(url: string): string {
+  checkUrl(url)
   const { host, pathname } = new URL(url)
   return `${host || 'localhost'}${pathname}`
+}
+
+function checkUrl(url: string): void {
+  if (/^postgres(?:ql)?:/.test(url) && URL.canParse(url)) return
+  throw new StoreError(
+    'UNREACHABLE',
+    'The address of the database must look like postgres://user:password@host:5432/name.',
+  )
 }

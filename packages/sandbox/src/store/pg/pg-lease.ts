@@ -10,7 +10,7 @@ import { plainReason } from '../sql/plain-reason'
 import type { SqlText } from '../sql/sql-driver'
 import { StoreError } from '../store-error'
 import { PgConnection } from './pg-connection'
-import { LOCK_KEY } from './pg-driver'
+import { LOCK_KEY, placeOf } from './pg-driver'
 import { sqlStateOf } from './pg-trouble'
 
 /** What the database says about its exchange and who leads it. */
@@ -60,7 +60,7 @@ left join bgk.lease l on true`
 
 const RENEW = `
 update bgk.lease set until = clock_timestamp() + $2::int * interval '1 millisecond'
-where epoch = $1::bigint and epoch = (select value::bigint from bgk.meta where name = 'epoch') returning 1`
+where epoch = $1::bigint and epoch = (select value::bigint from bgk.meta where name = 'epoch')`
 
 /** Whoever has the lock while the lease of that epoch is over, and no other was begun. */
 const END_OVERDUE = `
@@ -73,11 +73,13 @@ where l.epoch = $1::bigint and l.until < clock_timestamp()
 /** Another one is made where none stands. Each method rejects with StoreError TROUBLE while the database is away. */
 export class PgLease {
   readonly #options: PgLeaseOptions
+  readonly #place: string
   #connection: Promise<PgConnection> | undefined
   #closed = false
 
   constructor(options: PgLeaseOptions) {
     this.#options = options
+    this.#place = placeOf(options.databaseUrl)
   }
 
   /** Undefined where the database has no exchange that could have a lease. */
@@ -90,17 +92,12 @@ export class PgLease {
     return row === undefined || row[0] == null ? undefined : viewOf(row)
   }
 
-  /** False: it was not ours any more. */
-  async renew(epoch: number): Promise<boolean> {
-    const { leaseMs } = this.#options
-    const rows = await this.#ask({
-      name: 'renew',
-      text: RENEW,
-      values: [String(epoch), String(leaseMs)],
-    }).catch((error: unknown) => {
+  /** Does nothing where it is another's by now. */
+  async renew(epoch: number): Promise<void> {
+    const values = [String(epoch), String(this.#options.leaseMs)]
+    await this.#ask({ name: 'renew', text: RENEW, values }).catch((error: unknown) => {
       throw this.#trouble(error)
     })
-    return rows.length > 0
   }
 
   /** Ends the session of a leader whose lease is over. */
@@ -145,7 +142,13 @@ export class PgLease {
 
   #trouble(error: unknown): StoreError {
     if (error instanceof StoreError) return error
-    return new StoreError('TROUBLE', `The lease cannot be looked at: ${plainReason(error)}`, { cause: error })
+    return new StoreError(
+      'TROUBLE',
+      `PostgreSQL at ${this.#place} cannot be reached: ${plainReason(error)}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

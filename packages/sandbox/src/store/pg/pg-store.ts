@@ -1,3 +1,4 @@
+import { followStore } from '../sql/followed-store'
 import { createSqlStore, type LeaseClaim } from '../sql/sql-store'
 import type { Store } from '../store'
 import { createPgDriver, type PgDriverOptions } from './pg-driver'
@@ -14,4 +15,9 @@ export interface PgStoreOptions extends PgDriverOptions {
  */
 export function createPgStore(options: PgStoreOptions): Store {
   return createSqlStore(createPgDriver(options), undefined, options.claim)
+}
+
+/** The same, written by another process, to read beside it: `open` takes no lock. */
+export function followPgStore(options: Pick<PgDriverOptions, 'databaseUrl'>): Store {
+  return followStore(createPgDriver({ ...options, lock: 'none' }))
 }

@@ -1,0 +1,233 @@
+import type { Answer, CommandBody } from '../core/commands'
+import type { ExchangeConfig } from '../core/config'
+import type { Exchange } from '../core/exchange'
+import type { CommittedBatch, Engine, NodeStanding, StopOptions, SubmitOptions } from '../engine/engine'
+import { EngineAway, EngineFailed } from '../engine/engine-error'
+import { configOf } from '../engine/start-engine'
+import { type Proof, verifyStore } from '../engine/verify-store'
+import { CommandSender } from './command-sender'
+import { readAnswers, type SentCommand, writeCommands } from './messages'
+import type { NodeOptions } from './node-options'
+import { NodeRole } from './node-role'
+
+const PATIENCE_MS = 3_000
+/** Who asks for a state that is not there yet waits no longer. */
+const REACHED_MS = 1_000
+
+/**
+ * The engine of one node of a cluster: every node is a gateway. It reads from the state that it has in memory, and hands commands to
+ * whoever leads, itself or another. Rejects with StoreError or BusError, whose message is one line for a person; nothing is left open then.
+ */
+export async function openNode(options: NodeOptions): Promise<Engine> {
+  const node = new NodeEngine(options)
+  try {
+    await node.join()
+    return node
+  } catch (error) {
+    await node.stop({ keepClock: true })
+    throw error
+  }
+}
+
+class NodeEngine implements Engine {
+  readonly failed: Promise<Error>
+  readonly #options: NodeOptions
+  readonly #role: NodeRole
+  readonly #sender: CommandSender
+  readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
+  readonly #renewals = new Set<() => void>()
+  #config: ExchangeConfig
+  #failure: Error | undefined
+  #stopping: Promise<void> | undefined
+
+  constructor(options: NodeOptions) {
+    const { timers, gather, startName, patienceMs = PATIENCE_MS } = options
+    this.#options = options
+    this.#config = options.engine.config
+    let fail: (error: Error) => void = () => {}
+    this.failed = new Promise((resolve) => {
+      fail = resolve
+    })
+    this.#role = new NodeRole({
+      ...options,
+      onCommit: (batch, exchange) => this.#tell(batch, exchange),
+      onRenewed: () => {
+        for (const listener of this.#renewals) listener()
+      },
+      onLeader: () => this.#sender.sendAgain(),
+      onFailed: (error) => {
+        this.#failure ??= error
+        fail(error)
+      },
+    })
+    this.#sender = new CommandSender({
+      name: startName,
+      send: (commands) => this.#send(commands),
+      reached: (seq) => this.#reached(seq),
+      now: () => this.#role.watch.now(),
+      timers,
+      gather,
+      patienceMs,
+    })
+  }
+
+  async join(): Promise<void> {
+    await this.#role.join()
+    const { place, identity } = this.#role
+    if (identity !== undefined) this.#config = configOf(this.#config, identity)
+    place?.bus.listen(place.subjects.answers(this.#options.startName), (text) =>
+      this.#sender.hear(readAnswers(text)),
+    )
+  }
+
+  get config(): ExchangeConfig {
+    return this.#config
+  }
+
+  get clock() {
+    return this.#options.engine.clock
+  }
+
+  get store() {
+    return this.#role.store
+  }
+
+  get chain() {
+    return this.#role.leading?.engine.chain ?? ({ state: 'unchecked', checkedTo: 0 } as const)
+  }
+
+  get disk() {
+    const { diskBudget = 0 } = this.#options.engine
+    return this.#role.leading?.engine.disk ?? { used: undefined, budget: diskBudget * 1_000_000 }
+  }
+
+  get waiting(): number {
+    return this.#sender.waiting
+  }
+
+  get trouble(): string | undefined {
+    return this.#role.leading?.engine.trouble
+  }
+
+  get copy() {
+    const { leading, store } = this.#role
+    return leading === undefined ? store.copy?.bind(store) : leading.engine.copy
+  }
+
+  standing = (): NodeStanding => {
+    const { leading, leader, ageMs } = this.#role
+    return {
+      node: this.#options.name,
+      role: leading === undefined ? 'standby' : 'leader',
+      epoch: leading?.epoch ?? leader?.epoch ?? 0,
+      leader: leading === undefined ? leader?.node : this.#options.name,
+      ageMs: Math.round(ageMs),
+    }
+  }
+
+  submit(body: CommandBody, { key, isCounted = false }: SubmitOptions = {}): Promise<Answer> {
+    if (this.#failure !== undefined) return Promise.reject(new EngineFailed(this.#failure))
+    return this.#sender.submit(body, key, isCounted)
+  }
+
+  async read<T>(query: (exchange: Exchange) => T): Promise<T> {
+    const { elapsed, patienceMs = PATIENCE_MS } = this.#options
+    const until = elapsed() + patienceMs
+    for (;;) {
+      if (this.#failure !== undefined) throw new EngineFailed(this.#failure)
+      const { leading, following, turn } = this.#role
+      if (leading !== undefined) {
+        try {
+          return await leading.engine.read(query)
+        } catch (error) {
+          // It leads no more: the answer is in what is read anew.
+          if (!(error instanceof EngineFailed)) throw error
+        }
+      } else if (following !== undefined) return query(following.replica.exchange)
+      const left = until - elapsed()
+      if (left <= 0 || !(await this.#within(turn, left))) throw new EngineAway('The journal is being read')
+    }
+  }
+
+  reached(seq: number): Promise<void> | undefined {
+    const { leading, following } = this.#role
+    if (leading !== undefined || (following?.replica.head.seq ?? 0) >= seq) return undefined
+    return this.#within(this.#reached(seq) ?? Promise.resolve(), REACHED_MS).then(() => {})
+  }
+
+  onCommit(listener: (batch: CommittedBatch, exchange: Exchange) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  onRenewed(listener: () => void): () => void {
+    this.#renewals.add(listener)
+    return () => this.#renewals.delete(listener)
+  }
+
+  verify(): Promise<Proof> {
+    const { leading, store } = this.#role
+    return leading?.engine.verify() ?? verifyStore(store, this.#options.engine.digest)
+  }
+
+  stop({ keepClock = false }: StopOptions = {}): Promise<void> {
+    this.#stopping ??= (async () => {
+      if (this.#failure === undefined) await this.#sender.stop()
+      if (!keepClock) this.clock.stop()
+      await this.#role.stop()
+    })()
+    return this.#stopping
+  }
+
+  #send(commands: readonly SentCommand[]): number | undefined {
+    const { leading, leader, place } = this.#role
+    if (leading !== undefined) {
+      leading.takeOwn(commands, (answers) => this.#sender.hear(answers))
+      return leading.epoch
+    }
+    if (leader === undefined || !leader.isReady || place === undefined) return undefined
+    const subject = place.subjects.commands(leader.epoch)
+    const messages = writeCommands(this.#options.startName, commands)
+    return messages.every((message) => place.bus.publish(subject, message)) ? leader.epoch : undefined
+  }
+
+  /** Undefined: the state here holds the journal up to `seq`. */
+  #reached(seq: number): Promise<void> | undefined {
+    const { leading, following } = this.#role
+    if (leading !== undefined || (following !== undefined && following.replica.head.seq >= seq))
+      return undefined
+    return this.#untilReached(seq)
+  }
+
+  async #untilReached(seq: number): Promise<void> {
+    for (;;) {
+      const { leading, following, turn } = this.#role
+      if (leading !== undefined) return
+      const reached = following === undefined ? turn : following.replica.reached(seq)
+      if (reached === undefined) return
+      await reached
+    }
+  }
+
+  /** Whether it was in time. */
+  #within(work: Promise<void>, ms: number): Promise<boolean> {
+    const { timers } = this.#options
+    return new Promise((resolve) => {
+      const late = timers.setTimeout(() => resolve(false), ms)
+      void work.then(() => {
+        timers.clearTimeout(late)
+        resolve(true)
+      })
+    })
+  }
+
+  #tell(batch: CommittedBatch, exchange: Exchange): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(batch, exchange)
+      } catch (error) {
+        this.#options.engine.log(`A commit listener threw: ${error instanceof Error ? error.message : error}`)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { EngineOptions } from '../engine/engine'
+import type { HostTimers } from '../engine/time/clock'
+import type { Identity, Store } from '../store/store'
+import type { Bus } from './bus'
+import type { LeaseDesk } from './lease-watch'
+
+/** Stores on the database of the cluster. */
+export interface NodeStores {
+  /** One that reads what others write. */
+  follow(): Store
+  /** One whose `open` makes this node the leader: it takes the lock or rejects with LOCKED, or waits for it. */
+  own(lock: 'try' | 'wait'): Store
+}
+
+export interface NodeOptions {
+  /** As others know it. */
+  readonly name: string
+  /** Where it is found. */
+  readonly address: string
+  /** As it comes from the broker: what nodes say is signed with the secret of the database. */
+  readonly bus: Bus
+  readonly lease: LeaseDesk
+  readonly leaseMs: number
+  readonly stores: NodeStores
+  readonly engine: Omit<EngineOptions, 'store' | 'opened' | 'timers' | 'gather'>
+  /** Counts an order for its member over all gateways: 0, or how many seconds there must be none. Asked where this node leads. */
+  readonly admit: (uid: number) => number
+  /** Fills a new exchange, before anybody may use it. */
+  readonly prepare: (store: Store, identity: Identity) => Promise<void>
+  readonly timers: HostTimers
+  /** Of this process, ms; only ever grows. */
+  readonly elapsed: () => number
+  /** Resolves at the end of a turn of the event loop. */
+  readonly gather: () => Promise<unknown>
+  /** Names this start of this node among all there ever were. */
+  readonly startName: string
+  /** For how long who waits is kept waiting while nobody leads, or the database or the broker is away; default 3,000 ms. */
+  readonly patienceMs?: number
+}

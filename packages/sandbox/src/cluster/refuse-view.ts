@@ -1,0 +1,21 @@
+import type { LeaseView } from '../store/pg/pg-lease'
+import { TABLES_FORMAT } from '../store/sql/migrations'
+import { StoreError } from '../store/store-error'
+import { PROTOCOL } from './messages'
+
+/** Throws StoreError NEWER or FOREIGN where this program must not be a node of that exchange. */
+export function refuseView({ format, lease }: LeaseView): void {
+  if (format > TABLES_FORMAT) {
+    throw new StoreError(
+      'NEWER',
+      `The exchange in the database was written by a newer version (format ${format}, this program knows ${TABLES_FORMAT}). Update this node.`,
+    )
+  }
+  if (lease === undefined || lease.leftMs < 0 || lease.protocol === PROTOCOL) return
+  const [older, newer] = lease.protocol < PROTOCOL ? ['the leader', 'this node'] : ['this node', 'the leader']
+  throw new StoreError(
+    'NEWER',
+    `Node ${lease.holder} at ${lease.address} leads with version ${lease.version}, whose nodes say other things to each other (protocol ` +
+      `${lease.protocol}, this program ${PROTOCOL}): ${newer} is newer than ${older}. Stop all nodes, update them, then start them.`,
+  )
+}

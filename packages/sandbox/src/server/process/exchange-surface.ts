@@ -1,0 +1,46 @@
+import type { Engine } from '../../engine/engine'
+import { createDirectoryObjectStore } from '../../uploads/directory-object-store'
+import { createMemoryObjectStore } from '../../uploads/memory-object-store'
+import { storeFiles } from '../control/store-files'
+import { EXPOSED_LIMITS, type Limits, NO_LIMITS, STANDARD_LIMITS } from '../http/limits'
+import { createSandbox, type Sandbox, type SandboxHost, type SandboxParts } from './create-sandbox'
+import type { RunParts } from './run-parts'
+
+/** Puts the HTTP and socket surface that the options ask for around an engine. */
+export function exchangeSurface(
+  parts: RunParts,
+  host: SandboxHost,
+  engine: Engine,
+  more: Pick<SandboxParts, 'controlKey' | 'reset'>,
+): Sandbox {
+  const { options, chosen, timers, web, exposed, reachable, allowed, log } = parts
+  const objects =
+    chosen.uploads === undefined ? createMemoryObjectStore() : createDirectoryObjectStore(chosen.uploads)
+  return createSandbox({
+    engine,
+    timers,
+    now: wall,
+    log,
+    objects,
+    files: storeFiles(engine, objects, wall),
+    web,
+    exposed,
+    reachable,
+    allowed,
+    limits: limitsOf(parts),
+    ...more,
+    ...(options.demo !== undefined && { demo: options.demo }),
+    ...(options.reviewMs !== undefined && { reviewMs: options.reviewMs }),
+    ...(options.siblingDoors !== undefined && { siblingDoors: options.siblingDoors }),
+    ...host,
+  })
+}
+
+/** Those in force. */
+export function limitsOf({ options, reachable }: Pick<RunParts, 'options' | 'reachable'>): Limits {
+  if (options.limits === 'off') return NO_LIMITS
+  return options.limits ?? (reachable ? EXPOSED_LIMITS : STANDARD_LIMITS)
+}
+
+/** The machine's time, ms since the epoch. */
+export const wall = () => Date.now()

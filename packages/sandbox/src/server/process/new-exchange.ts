@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { standardConfig } from '../../content/standard-config'
+import { type DemoLogin, enrolDemoAccounts } from '../../demo/enrol-demo-accounts'
+import { FIRST_MINUTES_MS, liveFirstMinutes } from '../../demo/live-first-minutes'
+import { livePastWeeks, PAST_MS } from '../../demo/live-past-weeks'
+import { nodeDigest } from '../../engine/chain/node-digest'
+import type { Engine, EngineOptions } from '../../engine/engine'
+import { openEngine } from '../../engine/open-engine'
+import { createEngineClock } from '../../engine/time/clock'
+import type { PasswordHasher } from '../../members/password-hasher'
+import type { Identity, Store } from '../../store/store'
+import { wall } from './exchange-surface'
+import { proveInThread } from './prove-in-thread'
+import type { RunParts } from './run-parts'
+
+/** Without bots, how often what is due happens: settlements are told to the second. */
+export const TICK_MS = 1000
+
+/** Between two pages (4,000 rows, some 40 ms) of the older journal, when it is checked after a start. */
+export const REST_MS = 250
+
+/** The engine of the exchange of `identity`, whose time begins at `start` and goes on at `rate`. */
+export function engineOptionsOf(
+  { options, timers, log }: Pick<RunParts, 'options' | 'timers' | 'log'>,
+  identity: Identity,
+  rate: number,
+  start: number = identity.genesis,
+): Omit<EngineOptions, 'store'> {
+  return {
+    config: standardConfig(identity),
+    clock: createEngineClock({ rate, wall, timers, start }),
+    digest: nodeDigest,
+    log,
+    diskBudget: options.diskBudget,
+    proveSnapshot: proveInThread(),
+    retention: options.wholeJournal ? { everyRows: Number.POSITIVE_INFINITY } : undefined,
+  }
+}
+
+/** What a new exchange is made with; one that exists has its own. */
+export function newIdentity({ options, replays }: Pick<RunParts, 'options' | 'replays'>): Identity {
+  const genesis = options.genesis ?? wall() - (hasHistory(options) ? FIRST_MINUTES_MS : 0)
+  const openings = replays.length === 0 ? {} : { openings: replays.map(({ opening }) => opening) }
+  return { seed: options.seed ?? 'bgk', genesis, ...openings }
+}
+
+/** Sees to it that the demo accounts are there. */
+export function enrolInto(
+  engine: Engine,
+  hasher: PasswordHasher,
+  reachable: boolean,
+): Promise<readonly DemoLogin[]> {
+  const randomPassword = () => `Bgk1${randomBytes(9).toString('hex')}`.slice(0, 20)
+  return enrolDemoAccounts({ engine, hasher, exposed: reachable, randomPassword })
+}
+
+/**
+ * Lets a new exchange have the weeks before its genesis and its first minutes, where the options ask for it; `store` is open. Gives
+ * its demo accounts; undefined: it is none, or was not asked for.
+ */
+export async function beginWithHistory(
+  parts: RunParts,
+  hasher: PasswordHasher,
+  store: Store,
+  identity: Identity,
+): Promise<readonly DemoLogin[] | undefined> {
+  if (!hasHistory(parts.options)) return undefined
+  for await (const page of store.journal(1)) if (page.length > 0) return undefined
+  const { log, reachable } = parts
+  const opened = { store, opened: identity, log: () => {} }
+  log('Trading the history of the demo trader …')
+  const past = await openEngine({
+    ...engineOptionsOf(parts, identity, 0, identity.genesis - PAST_MS),
+    ...opened,
+    bots: false,
+  })
+  const accounts = await enrolInto(past, hasher, reachable)
+  await livePastWeeks(past, log)
+  await past.stop({ keepStore: true })
+  const engine = await openEngine({ ...engineOptionsOf(parts, identity, 0), ...opened })
+  await liveFirstMinutes(engine, log)
+  await engine.stop({ keepStore: true })
+  return accounts
+}
+
+function hasHistory({ demoHistory, bots }: RunParts['options']): boolean {
+  return demoHistory === true && bots !== false
+}

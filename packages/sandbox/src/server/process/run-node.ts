@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { programVersion } from '../../backup/program-version'
+import { derivedKey } from '../../cluster/derived-key'
+import { PROTOCOL } from '../../cluster/messages'
+import { connectNats } from '../../cluster/nats-bus'
+import { openNode } from '../../cluster/node-engine'
+import { demoAccountsExist } from '../../demo/enrol-demo-accounts'
+import { toBase64Url } from '../../members/base64'
+import { PgLease } from '../../store/pg/pg-lease'
+import { createPgStore, followPgStore } from '../../store/pg/pg-store'
+import { createRateLimiter } from '../http/rate-limiter'
+import { exchangeSurface, limitsOf, wall } from './exchange-surface'
+import { beginWithHistory, engineOptionsOf, enrolInto, newIdentity, REST_MS, TICK_MS } from './new-exchange'
+import { hostOf } from './node-host'
+import type { RunParts } from './run-parts'
+import type { RunningSandbox } from './sandbox-options'
+
+export interface NodeParts extends RunParts {
+  readonly databaseUrl: string
+  readonly natsUrl: string
+  /** As others know it. */
+  readonly name: string
+  /** Where others find it. */
+  readonly address: string
+}
+
+/** A leader that stands still for longer loses its lead. */
+const LEASE_MS = 2_000
+
+/** One node of a cluster, from its place among the others to the people at the gateway. Rejects with StoreError or BusError. */
+export async function runNode(
+  parts: NodeParts,
+): Promise<
+  Pick<RunningSandbox, 'accounts' | 'failed' | 'stop'> & { readonly controlKey: string | undefined }
+> {
+  const { options, gateway, timers, reachable, databaseUrl, name, address } = parts
+  const host = await hostOf(options)
+  const bus = await connectNats(parts.natsUrl, name)
+  const claim = { holder: name, address, protocol: PROTOCOL, version: programVersion(), leaseMs: LEASE_MS }
+  const rates = createRateLimiter(limitsOf(parts).orders, wall)
+  const enrol = async () => {
+    if (await demoAccountsExist(engine)) return []
+    return enrolInto(engine, host.hasher, reachable)
+  }
+  const engine = await openNode({
+    name,
+    address,
+    bus,
+    lease: new PgLease({ databaseUrl, leaseMs: LEASE_MS }),
+    leaseMs: LEASE_MS,
+    stores: {
+      follow: () => followPgStore({ databaseUrl }),
+      own: (lock) => createPgStore({ databaseUrl, lock, claim }),
+    },
+    engine: {
+      ...engineOptionsOf(parts, newIdentity(parts), 1),
+      bots: options.bots ?? true,
+      tickMs: TICK_MS,
+      rest: () => pause(REST_MS, undefined, { ref: false }),
+    },
+    admit: (uid) => rates.take(`u${uid}`),
+    prepare: async (store, identity) => {
+      await beginWithHistory(parts, host.hasher, store, identity)
+    },
+    timers,
+    elapsed: () => performance.now(),
+    gather: () => new Promise(setImmediate),
+    startName: `${name}-${randomBytes(6).toString('hex')}`,
+  })
+  try {
+    const secret = (await engine.store.secret?.()) ?? randomBytes(32)
+    const controlKey =
+      parts.controlKey === undefined
+        ? undefined
+        : toBase64Url(derivedKey(secret, 'control key').subarray(0, 18))
+    const sandbox = exchangeSurface(parts, host, engine, { controlKey, reset: undefined })
+    const accounts = engine.standing?.().role === 'leader' ? await enrol() : []
+    gateway.open(sandbox)
+    return { accounts, controlKey, failed: engine.failed, stop: () => sandbox.stop() }
+  } catch (error) {
+    await engine.stop()
+    throw error
+  }
+}
