@@ -9,7 +9,6 @@ export interface NatsServer {
   start(): Promise<void>
 }
 
-export function findNats(): string | undefined
 export function ensureNats(): Promise<boolean>
 export function startNats(options?: {
   readonly port?: number

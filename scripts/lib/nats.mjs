@@ -11,7 +11,7 @@ const START_MS = 10_000
 const LAST_WORDS_MS = 2_000
 
 /** The program nats-server, on PATH or where Debian puts it; undefined where there is none. */
-export function findNats() {
+function findNats() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   return folders.map((folder) => join(folder, 'nats-server')).find((file) => existsSync(file))
 }
