@@ -3,7 +3,7 @@ import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeState } from '../core/exchange-state'
 import type { Accepted } from '../core/kernel/command'
 import type { OrderStatus } from '../core/kernel/words'
-import type { Engine } from '../engine/engine'
+import type { Engine, SubmitOptions } from '../engine/engine'
 import type { Call } from './handler'
 import type { Notice, OtcNotice } from './message-code'
 import { message } from './messages'
@@ -98,7 +98,7 @@ export async function perform(
   notice?: Notice | OtcNotice,
 ): Promise<Said> {
   call.handOver()
-  const answer = await accepted(engine, body, call.key)
+  const answer = await accepted(engine, body, { key: call.key, isCounted: true })
   const said = await saidOf(engine, 'uid' in body ? body.uid : 0, body.type, answer, call.locale)
   return notice === undefined ? said : { ...said, message: message(call.locale, notice) }
 }
@@ -108,13 +108,17 @@ export async function perform(
  * first time, or KEY_UNUSED when there was none; from then on nothing is done under the key.
  */
 export async function settle(engine: Engine, uid: number, key: string, locale: Locale): Promise<Said> {
-  const answer = await accepted(engine, { type: 'key.settle', uid }, key)
+  const answer = await accepted(engine, { type: 'key.settle', uid }, { key })
   return saidOf(engine, uid, answer.done ?? '', answer, locale)
 }
 
 /** Submits a command; throws Rejection when the exchange refuses it. */
-export async function accepted(engine: Engine, body: CommandBody, key?: string): Promise<Accepted> {
-  const answer: Answer = await engine.submit(body, key === undefined ? {} : { key })
+export async function accepted(
+  engine: Engine,
+  body: CommandBody,
+  options?: SubmitOptions,
+): Promise<Accepted> {
+  const answer: Answer = await engine.submit(body, options)
   if (answer.ok) return answer
   throw refused(answer)
 }

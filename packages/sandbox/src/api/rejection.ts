@@ -10,6 +10,8 @@ type GatewayReason =
   | 'RATE_LIMITED'
   | 'BUSY'
   | 'STOPPING'
+  /** The leader has not answered in time: whether it happened is not known. */
+  | 'UNANSWERED'
   | 'INTERNAL'
   /** The call does nothing under a key, therefore nobody can say what became of one. */
   | 'KEY_NOT_KEPT'

@@ -74,6 +74,11 @@ export class Leading {
     this.#tell()
   }
 
+  /** Of the last row that is committed. */
+  get seq(): number {
+    return this.#seq
+  }
+
   /** Of this node's own gateway; `hear` is given what became of each. */
   takeOwn(commands: readonly SentCommand[], hear: (answers: readonly SentAnswer[]) => void): void {
     for (const command of commands) {

@@ -115,8 +115,10 @@ class NodeEngine implements Engine {
   }
 
   standing = (): NodeStanding => {
-    const { leading, leader, ageMs } = this.#role
+    const { leading, following, leader, place, ageMs } = this.#role
     return {
+      exchange: place?.exchange ?? '',
+      seq: leading?.seq ?? following?.replica.head.seq ?? 0,
       node: this.#options.name,
       role: leading === undefined ? 'standby' : 'leader',
       epoch: leading?.epoch ?? leader?.epoch ?? 0,

@@ -40,6 +40,8 @@ export interface NodeRoleOptions extends NodeOptions {
 
 /** Where the nodes of an exchange meet. */
 export interface MeetingPlace {
+  /** Names the exchange. */
+  readonly exchange: string
   readonly bus: Bus
   readonly subjects: Subjects
 }
@@ -222,7 +224,7 @@ export class NodeRole {
       engine.log(`Node ${name} was told something over NATS that no node of this exchange has said.`),
     )
     const subjects = subjectsOf(instance)
-    this.#place = { bus, subjects }
+    this.#place = { exchange: instance.slice(0, 8), bus, subjects }
     bus.listen(subjects.notices, (text) => this.#hear(readNotice(text)))
     bus.onChange((isUp) => {
       engine.log(isUp ? 'NATS is back.' : 'NATS is away: writes wait, reads go on.')

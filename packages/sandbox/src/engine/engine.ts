@@ -20,13 +20,17 @@ export interface CommittedBatch {
 
 export interface SubmitOptions {
   /** The caller's idempotency key. */
-  readonly key?: string
+  readonly key?: string | undefined
   /** A member's order: where there are several gateways, it counts for the member's rate over all of them together. */
   readonly isCounted?: boolean
 }
 
 /** Where a node of a cluster stands (docs/scaling.md). */
 export interface NodeStanding {
+  /** Names the exchange among all there are; as long as its database. */
+  readonly exchange: string
+  /** Of the last command that the state here holds. */
+  readonly seq: number
   /** The name of this node, as others know it. */
   readonly node: string
   /** The leader decides and commits; standbys follow it and may take over. */

@@ -81,7 +81,8 @@ describe('health of the exchange', () => {
     ends.push(() => world.sandbox.stop())
     const { read, store, chain, disk } = world.sandbox.engine
     const ask = async (ageMs: number, leader?: string) => {
-      const standing = () => ({ node: 'b', role: 'standby', epoch: 7, leader, ageMs }) as const
+      const place = { exchange: 'x', seq: 1, node: 'b', epoch: 7 }
+      const standing = () => ({ ...place, role: 'standby', leader, ageMs }) as const
       const parts = { read, store, disk, chain, trouble: undefined, standing }
       const answer = await createHealthRoute(parts)('/readyz', 'a request')
       return { status: answer?.status, body: await answer?.json() }

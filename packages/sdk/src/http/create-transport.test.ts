@@ -627,6 +627,29 @@ describe('what the exchange shows', () => {
   })
 })
 
+describe('the state it has seen', () => {
+  it('is said with each request after an answer has told of it, however that was judged', async () => {
+    const { transport, current, requests } = setUp(done)
+    const told = (state: string) => ({ headers: { 'exchange-seq': state } })
+    for (const answer of [
+      json({ code: 200 }, told('a1-7')),
+      json({ code: 1, msg: 'no' }, told('a1-9')),
+      done,
+    ]) {
+      current.answer = answer
+      await transport.send(post()).catch(() => {})
+    }
+    await transport.send(get())
+    const said = requests.map(({ headers }) => headers.get('exchange-seq'))
+    expect(said).toEqual([null, 'a1-7', 'a1-9', 'a1-9'])).toEqual([
+      undefined,
+      'a1-7',
+      'a1-9',
+      'a1-9',
+    ])
+  })
+})
+
 describe('where it is sent', () => {
   it('below the path of the origin', async () => {
     const { transport, requests } = setUp(done, { origin: 'https://bgk.example/api' })

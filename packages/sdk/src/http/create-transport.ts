@@ -6,6 +6,7 @@ import { fetchWithKy, type HttpRequest } from './fetch-with-ky'
 import { createFlights, type Flight } from './flights'
 import { type Ending, outcomeOf } from './outcome'
 import { secretsOf } from './redact'
+import { createSeenState, STATE_HEADER } from './seen-state'
 import type { Envelope, Transport, TransportRequest } from './transport'
 
 /** Milliseconds that a call may take, all its tries together. */
@@ -86,6 +87,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
   const { environment, timeout = DEFAULT_TIMEOUT_MS, readRetries = DEFAULT_READ_RETRIES } = options
   const loading = createReadable(0)
   const keysKept = createReadable<number | undefined>(undefined)
+  const seen = createSeenState()
   const onTheirWay = new Map<object, Wing>()
   let closed = false
 
@@ -119,7 +121,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
         url: urlOf(options.origin, request),
         method,
         signal: controller.signal,
-        headers: headersOf(request, flight.idempotencyKey, token, options.locale()),
+        headers: headersOf(request, flight.idempotencyKey, token, options.locale(), seen.get()),
         ...bodyOf(request),
       }
       void fetchWithKy(http, {
@@ -133,6 +135,7 @@ export function createTransport(options: TransportOptions): HttpTransport {
           const seconds = Number(value)
           if (Number.isSafeInteger(seconds) && seconds >= 0) keysKept.set(seconds === 0 ? undefined : seconds)
         },
+        onState: seen.note,
         onWait(after) {
           waitingAfter = after
         },
@@ -203,9 +206,11 @@ function headersOf(
   idempotencyKey: string,
   token: string | undefined,
   locale: Locale,
+  state: string | undefined,
 ): Record<string, string> {
   const headers: Record<string, string> = { locale }
   if (token !== undefined) headers.token = token
+  if (state !== undefined) headers[STATE_HEADER] = state
   if (method === 'GET') return headers
   headers['idempotency-key'] = idempotencyKey
   if (settle) headers['idempotency-settle'] = '1'

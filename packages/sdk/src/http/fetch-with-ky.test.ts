@@ -53,6 +53,7 @@ function setUp(answers: readonly (Plain | Error)[], change: Partial<FetchOptions
         deadline: 10_000,
         onHandOver: () => told.push('handed over'),
         onKeysKept: (value) => told.push(`kept ${value}`),
+        onState: (value) => told.push(`state ${value}`),
         onWait: (after) => told.push(after ? `waits after ${after.kind}` : 'tries'),
         ...change,
       },

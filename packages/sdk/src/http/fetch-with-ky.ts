@@ -1,6 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { Environment, FetchAnswer, TimerId } from '../environment'
 import { type Ending, WORTH_ANOTHER_TRY } from './outcome'
+import { STATE_HEADER } from './seen-state'
 
 export interface HttpRequest {
   readonly url: string
@@ -21,6 +22,8 @@ export interface FetchOptions {
   readonly onHandOver: () => void
   /** The header `idempotency-kept` of an answer, as it came. */
   readonly onKeysKept: (value: string) => void
+  /** The header `exchange-seq` of an answer, as it came. */
+  readonly onState: (value: string) => void
   /** A read waits for its next try after this ending; undefined: it tries. */
   readonly onWait: (after: Ending | undefined) => void
 }
@@ -117,7 +120,10 @@ async function plainBody({ headers, body }: HttpRequest, timers: Environment['ti
   }
 }
 
-async function endOfTry(send: () => Promise<FetchAnswer>, { onKeysKept }: FetchOptions): Promise<Ending> {
+async function endOfTry(
+  send: () => Promise<FetchAnswer>,
+  { onKeysKept, onState }: FetchOptions,
+): Promise<Ending> {
   let answer: FetchAnswer
   try {
     answer = await send()
@@ -128,6 +134,8 @@ async function endOfTry(send: () => Promise<FetchAnswer>, { onKeysKept }: FetchO
   try {
     const kept = answer.headers.get('idempotency-kept')
     if (kept !== null) onKeysKept(kept)
+    const state = answer.headers.get(STATE_HEADER)
+    if (state !== null) onState(state)
     const to = answer.headers.get('location')
     if (answer.type === 'opaqueredirect' || answer.redirected || (to !== null && isRedirect(status)))
       return { kind: 'redirected', status, to: to === null ? undefined : originIn(to) }

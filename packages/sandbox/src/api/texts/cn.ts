@@ -166,5 +166,6 @@ export const cn: OwnTexts = {
   REPLAY_INVALID: '时间须递增，价格须符合该交易对，最多 20,000 条',
   STANDING_INVALID: '信用分须为 0 至 100 的整数',
   STOPPING: '交易所正在停机，请稍后再试',
+  UNANSWERED: '交易所未及时答复，请先确认是否已完成，再重试',
   INTERNAL: '交易所内部出错',
 }

@@ -168,6 +168,7 @@ export const en: OwnTexts & Readonly<Partial<Record<SdkMessageCode, string>>> = 
   REPLAY_INVALID: 'The times must ascend and the prices fit the pair, at most 20,000 of them',
   STANDING_INVALID: 'The credit score must be a whole number from 0 to 100',
   STOPPING: 'The exchange is stopping, please try again later',
+  UNANSWERED: 'The exchange did not answer in time. Check whether it was done before you try again',
   INTERNAL: 'Something went wrong on our side',
 
   QUANTITY_INVALID: 'Please enter a valid quantity',

@@ -170,5 +170,6 @@ export const id: OwnTexts = {
   REPLAY_INVALID: 'Waktu harus berurutan naik dan harga harus sesuai dengan pasangan, maksimal 20.000 data',
   STANDING_INVALID: 'Skor kredit harus berupa bilangan bulat dari 0 sampai 100',
   STOPPING: 'Bursa sedang berhenti, silakan coba lagi nanti',
+  UNANSWERED: 'Bursa tidak menjawab tepat waktu. Periksa apakah sudah terlaksana sebelum mencoba lagi',
   INTERNAL: 'Terjadi kesalahan di pihak kami',
 }

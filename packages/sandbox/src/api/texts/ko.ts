@@ -169,5 +169,6 @@ export const ko: OwnTexts = {
   REPLAY_INVALID: '시간은 오름차순이고 가격은 거래쌍에 맞아야 하며, 최대 20,000개입니다',
   STANDING_INVALID: '신용 점수는 0~100 사이의 정수여야 합니다',
   STOPPING: '거래소를 종료하는 중입니다. 잠시 후 다시 시도해 주세요',
+  UNANSWERED: '거래소가 제때 응답하지 않았습니다. 다시 시도하기 전에 처리되었는지 확인해 주세요',
   INTERNAL: '거래소 내부에서 문제가 발생했습니다',
 }

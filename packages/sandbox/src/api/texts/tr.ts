@@ -169,5 +169,7 @@ export const tr: OwnTexts = {
   REPLAY_INVALID: 'Zamanlar artan sırada, fiyatlar çifte uygun olmalı; en fazla 20.000 kayıt',
   STANDING_INVALID: 'Kredi puanı 0 ile 100 arasında bir tam sayı olmalıdır',
   STOPPING: 'Borsa kapanıyor, lütfen daha sonra tekrar deneyin',
+  UNANSWERED:
+    'Borsa zamanında yanıt vermedi. Yeniden denemeden önce işlemin yapılıp yapılmadığını kontrol edin',
   INTERNAL: 'Bizim tarafımızda bir hata oluştu',
 }

@@ -166,5 +166,6 @@ export const tw: OwnTexts = {
   REPLAY_INVALID: '時間須遞增，價格須符合此交易對，最多 20,000 筆',
   STANDING_INVALID: '信用分須為 0 至 100 的整數',
   STOPPING: '交易所正在停機，請稍後再試',
+  UNANSWERED: '交易所未及時回覆，請先確認是否已完成，再重試',
   INTERNAL: '交易所內部發生錯誤',
 }

@@ -170,5 +170,6 @@ export const vi: OwnTexts = {
   REPLAY_INVALID: 'Thời gian phải tăng dần và giá phải phù hợp với cặp giao dịch, tối đa 20.000 mục',
   STANDING_INVALID: 'Điểm tín nhiệm phải là số nguyên từ 0 đến 100',
   STOPPING: 'Sàn giao dịch đang dừng, vui lòng thử lại sau',
+  UNANSWERED: 'Sàn không trả lời kịp. Hãy kiểm tra xem đã thực hiện chưa trước khi thử lại',
   INTERNAL: 'Đã xảy ra lỗi từ phía chúng tôi',
 }

@@ -8,6 +8,7 @@ export type AllowedOrigins = ReadonlySet<string>
 const MAY_SEND = [
   'authorization',
   'content-type',
+  'exchange-seq',
   'idempotency-key',
   'idempotency-settle',
   'locale',
@@ -19,7 +20,7 @@ const MAY_SEND = [
 ].join(', ')
 
 /** What such a page may read of an answer's head, by what the SDK reads. */
-const MAY_READ = 'etag, idempotency-kept, retry-after, x-request-id'
+const MAY_READ = 'etag, exchange-age, exchange-seq, idempotency-kept, retry-after, x-request-id'
 
 /** For how many seconds a browser need not ask again. */
 const REMEMBERED_S = '600'

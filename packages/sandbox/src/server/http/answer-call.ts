@@ -4,7 +4,7 @@ import { message } from '../../api/messages'
 import { settle } from '../../api/perform'
 import { Rejection } from '../../api/rejection'
 import type { Engine } from '../../engine/engine'
-import { EngineError } from '../../engine/engine-error'
+import { EngineError, EngineLimited } from '../../engine/engine-error'
 import type { SessionDirectory } from '../../members/session-directory'
 import { PoolBusy } from '../../members/work-pool'
 import type { ApiRoute } from './api-route'
@@ -17,6 +17,7 @@ import { queryOf, readFields } from './read-fields'
 import { readForm } from './read-form'
 import { redact } from './redact'
 import { idempotencyKeyOf, isForwarded, localeOf, settlesKey } from './request-facts'
+import { seenSeq, stateHeaders } from './state-headers'
 
 export interface CallGate {
   readonly engine: Engine
@@ -32,6 +33,15 @@ export interface CallGate {
  * the transport has a status.
  */
 export async function answerCall(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
+  const { engine } = gate
+  if (engine.standing === undefined) return answer(gate, route, arrival)
+  const seen = seenSeq(arrival.header, engine.standing().exchange)
+  if (seen !== undefined) await engine.reached?.(seen)
+  const reply = await answer(gate, route, arrival)
+  return { ...reply, more: { ...reply.more, ...stateHeaders(engine.standing()) } }
+}
+
+async function answer(gate: CallGate, route: ApiRoute, arrival: Arrival): Promise<Reply> {
   const { requestId, ip, header, target } = arrival
   const { entry, handler, limit } = route
   const locale = localeOf(header)
@@ -173,7 +183,11 @@ async function isVoid(engine: Engine, uid: number, key: string | undefined): Pro
 }
 
 /** Without an envelope, like a gateway that lost its server: nobody here can say whether the write happened. */
-function unknownOutcome(reason: 'INTERNAL' | 'STOPPING', requestId: string, locale: Locale): Reply {
+function unknownOutcome(
+  reason: 'INTERNAL' | 'STOPPING' | 'UNANSWERED',
+  requestId: string,
+  locale: Locale,
+): Reply {
   return { status: 502, body: JSON.stringify({ message: message(locale, reason) }), requestId }
 }
 
@@ -184,9 +198,12 @@ function engineAnswer(
   requestId: string,
   locale: Locale,
 ): Reply {
+  if (error instanceof EngineLimited) return refuse(429, 429, 'RATE_LIMITED', {}, error.waitSeconds)
   if (error.code === 'BUSY') return refuse(503, 503, 'BUSY', {}, 1)
   // A read that came after the write says nothing about it.
-  if (error.code === 'AWAY' && !handedOver) return refuse(503, 503, 'BUSY', {}, 1)
+  if (!handedOver && (error.code === 'AWAY' || error.code === 'UNANSWERED'))
+    return refuse(503, 503, 'BUSY', {}, 1)
+  if (error.code === 'UNANSWERED') return unknownOutcome('UNANSWERED', requestId, locale)
   if (error.code === 'STOPPED') return refuse(503, 503, 'STOPPING', {}, 5)
   // Whether the write happened is known only after recovery.
   return unknownOutcome('STOPPING', requestId, locale)
