@@ -7,6 +7,7 @@ import { openEngine } from '../engine/open-engine'
 import { createEngineClock } from '../engine/time/clock'
 import type { Proof } from '../engine/verify-store'
 import { isFreeForRestore, notFree } from '../store/data-directory'
+import { insertPicture, PICTURE_TABLE } from '../store/sql/picture-table'
 import { MAGIC, SCHEMA } from '../store/sql/schema'
 import type { SqlDriver } from '../store/sql/sql-driver'
 import { createSqlStore } from '../store/sql/sql-store'
@@ -14,8 +15,7 @@ import { insertLines, sqlText, TABLES, type TableShape } from '../store/sql/tabl
 import { StoreError } from '../store/store-error'
 import { createDirectoryObjectStore } from '../uploads/directory-object-store'
 import { readObjectKey } from '../uploads/object-key'
-import type { ObjectStore } from '../uploads/object-store'
-import type { BackupSection } from './backup-format'
+import type { BackupPicture, BackupSection } from './backup-format'
 import { checkBackup, readBackup } from './read-backup'
 
 export interface RestoreOptions {
@@ -27,6 +27,8 @@ export interface RestoreOptions {
   readonly databaseUrl?: string
   /** New or empty folder for the pictures; default: `uploads` in the data folder, `.bgk-uploads` beside PostgreSQL. */
   readonly uploadDir?: string
+  /** `database`: the pictures go into the database of `databaseUrl` too, as part of the one transaction. */
+  readonly uploads?: 'database'
   /** Told what happens, a line at a time; default: nobody. */
   readonly log?: (line: string) => void
 }
@@ -65,7 +67,7 @@ export async function restoreSandbox(options: RestoreOptions): Promise<Restored>
   try {
     await checkEmpty(driver, mayCreate, place)
     isEmpty = true
-    if (pictures > 0 && isFilled(place.uploads)) {
+    if (pictures > 0 && place.uploads !== undefined && isFilled(place.uploads)) {
       throw new StoreError(
         'FOREIGN',
         `The folder ${place.uploads} is not empty: pictures are restored into a new or empty one.`,
@@ -96,16 +98,22 @@ export async function restoreSandbox(options: RestoreOptions): Promise<Restored>
 interface Place {
   /** For a person; no password in it. */
   readonly label: string
-  readonly uploads: string
+  /** Undefined: they are kept in the database. */
+  readonly uploads: string | undefined
   driver(): SqlDriver
 }
 
-async function placeOf({ dataDir, databaseUrl, uploadDir }: RestoreOptions): Promise<Place> {
+async function placeOf({ dataDir, databaseUrl, uploadDir, uploads }: RestoreOptions): Promise<Place> {
+  if (uploads === 'database' && databaseUrl === undefined)
+    throw new StoreError(
+      'FOREIGN',
+      'Pictures are restored into PostgreSQL alone; a folder has them as files.',
+    )
   if (databaseUrl !== undefined) {
     const { createPgDriver } = await import('../store/pg/pg-driver')
     return {
       label: 'The database',
-      uploads: resolve(uploadDir ?? '.bgk-uploads'),
+      uploads: uploads === 'database' ? undefined : resolve(uploadDir ?? '.bgk-uploads'),
       driver: () => createPgDriver({ databaseUrl }),
     }
   }
@@ -124,7 +132,8 @@ function isFilled(folder: string): boolean {
 }
 
 /** A folder for pictures as it is before any come, and how to make it so again. */
-function emptied(folder: string): { empty(): Promise<void> } {
+function emptied(folder: string | undefined): { empty(): Promise<void> } {
+  if (folder === undefined) return { empty: async () => {} }
   const wasThere = existsSync(folder)
   const wasFilled = isFilled(folder)
   return {
@@ -147,10 +156,11 @@ async function checkEmpty(driver: SqlDriver, mayCreate: boolean, { label }: Plac
 
 async function fill(file: string, driver: SqlDriver, place: Place): Promise<void> {
   await driver.exec(`set standard_conforming_strings = on; begin; ${SCHEMA}`)
-  const pictures = createDirectoryObjectStore(place.uploads)
+  const keep = pictureKeeper(driver, place.uploads)
+  if (place.uploads === undefined) await driver.exec(PICTURE_TABLE)
   for await (const part of readBackup(file)) {
     if ('lines' in part) await driver.exec(insertLines(tableOf(file, part.section), part.lines))
-    else if ('picture' in part) await keepPicture(pictures, part.picture.key, part.picture.data)
+    else if ('picture' in part) await keep(part.picture)
   }
   const [whole] = await driver.query(`select value = ${sqlText(MAGIC)} from bgk.meta where name = 'magic'`)
   if (whole?.[0] !== 't') throw new StoreError('CORRUPT', `The backup ${file} does not hold an exchange.`)
@@ -166,10 +176,17 @@ function tableOf(file: string, { table, columns }: BackupSection): TableShape {
   throw new StoreError('CORRUPT', `The backup ${file} has a table "${table}" of another shape.`)
 }
 
-async function keepPicture(pictures: ObjectStore, key: string, data: string): Promise<void> {
-  const type = readObjectKey(key)?.type
-  if (type === undefined) throw new StoreError('CORRUPT', 'The backup holds a picture without a name.')
-  await pictures.put(key, { type, bytes: new Uint8Array(Buffer.from(data, 'base64')) })
+function pictureKeeper(
+  driver: SqlDriver,
+  folder: string | undefined,
+): (picture: BackupPicture) => Promise<unknown> {
+  const files = folder === undefined ? undefined : createDirectoryObjectStore(folder)
+  return async ({ key, data }) => {
+    const place = readObjectKey(key)
+    if (place === undefined) throw new StoreError('CORRUPT', 'The backup holds a picture without a name.')
+    if (files === undefined) return driver.exec(insertPicture({ key, uid: place.uid, data }))
+    return files.put(key, { type: place.type, bytes: new Uint8Array(Buffer.from(data, 'base64')) })
+  }
 }
 
 /** As a start would open it, but nothing happens in it. It stays open, so that nobody else gets in before it is proven. */

@@ -2,44 +2,18 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { describeObjectStore, KEY, object } from '../../test/uploads/describe-object-store'
 import { createDirectoryObjectStore } from './directory-object-store'
 import { createMemoryObjectStore } from './memory-object-store'
-import { type ObjectStore, ObjectStoreFull } from './object-store'
+import { ObjectStoreFull } from './object-store'
 
 const root = mkdtempSync(join(tmpdir(), 'bgk-objects-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const object = (...bytes: number[]) => ({ type: 'image/png', bytes: Uint8Array.from(bytes) }) as const
-const KEY = 'members/7/a.png'
+describeObjectStore('memory', () => createMemoryObjectStore())
+describeObjectStore('a directory', () => createDirectoryObjectStore(mkdtempSync(join(root, 'store-'))))
 
-const stores: readonly (readonly [string, () => ObjectStore])[] = [
-  ['memory', () => createMemoryObjectStore()],
-  ['directory', () => createDirectoryObjectStore(mkdtempSync(join(root, 'store-')))],
-]
-
-describe.each(stores)('objects in %s', (_name, make) => {
-  it('come back as they were, and stay so', async () => {
-    const store = make()
-    expect(await store.get(KEY)).toBeUndefined()
-    expect(await store.put(KEY, object(1, 2, 3))).toBe('stored')
-    expect(await store.put(KEY, object(1, 2, 3)), 'again').toBe('known')
-    expect(await store.put(KEY, object(1, 2, 4))).toBe('taken')
-    expect(await store.get(KEY)).toEqual(object(1, 2, 3))
-    expect(await store.get('members/8/a.png')).toBeUndefined()
-    await store.put('members/7/b.png', object(1, 2))
-    expect([await store.used(7), await store.used(8)]).toEqual([5, 0])
-  })
-
-  it('of two that race for a name one is kept, whole', async () => {
-    const store = make()
-    const results = await Promise.all([1, 2, 3, 4].map((byte) => store.put(KEY, object(byte, byte))))
-    expect(results.filter((result) => result === 'stored')).toHaveLength(1)
-    const [first, second] = (await store.get(KEY))?.bytes ?? []
-    expect(first).toBe(second)
-  })
-})
-
-describe('objects in a directory', () => {
+describe('objects in a directory, as files,', () => {
   it('have their names on the disk before they are said to be stored, new folders included', async () => {
     const folder = mkdtempSync(join(root, 'store-'))
     const synced: string[] = []

@@ -42,4 +42,6 @@ export interface ObjectStore {
   used(uid: number): Promise<number>
   /** Of all objects that are there, for a backup. */
   keys(): AsyncIterable<string>
+  /** Lets go of what it holds open; default: nothing. */
+  close?(): Promise<void>
 }

@@ -32,6 +32,14 @@ describe('a store with a quota', () => {
     expect(await store.put('members/7/b.png', object(40))).toBe('stored')
   })
 
+  it('counts what another node has put since', async () => {
+    const objects = createMemoryObjectStore()
+    const [here, there] = [withQuota(objects, 100), withQuota(objects, 100)]
+    expect(await here.put('members/7/a.png', object(60))).toBe('stored')
+    expect(await there.put('members/7/b.png', object(40))).toBe('stored')
+    await expect(here.put('members/7/c.png', object(1))).rejects.toBeInstanceOf(UploadQuotaReached)
+  })
+
   it('gives the room back where the disk was full', async () => {
     const objects = createMemoryObjectStore()
     let full = true

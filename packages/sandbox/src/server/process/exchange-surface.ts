@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine/engine'
 import { createDirectoryObjectStore } from '../../uploads/directory-object-store'
 import { createMemoryObjectStore } from '../../uploads/memory-object-store'
+import type { ObjectStore } from '../../uploads/object-store'
 import { storeFiles } from '../control/store-files'
 import { EXPOSED_LIMITS, type Limits, NO_LIMITS, STANDARD_LIMITS } from '../http/limits'
 import { createSandbox, type Sandbox, type SandboxHost, type SandboxParts } from './create-sandbox'
@@ -14,8 +15,7 @@ export function exchangeSurface(
   more: Pick<SandboxParts, 'controlKey' | 'reset'>,
 ): Sandbox {
   const { options, chosen, timers, web, exposed, reachable, allowed, log } = parts
-  const objects =
-    chosen.uploads === undefined ? createMemoryObjectStore() : createDirectoryObjectStore(chosen.uploads)
+  const objects = chosen.pictures ?? picturesIn(chosen.uploads)
   return createSandbox({
     engine,
     timers,
@@ -34,6 +34,10 @@ export function exchangeSurface(
     ...(options.siblingDoors !== undefined && { siblingDoors: options.siblingDoors }),
     ...host,
   })
+}
+
+function picturesIn(folder: string | undefined): ObjectStore {
+  return folder === undefined ? createMemoryObjectStore() : createDirectoryObjectStore(folder)
 }
 
 /** Those in force. */

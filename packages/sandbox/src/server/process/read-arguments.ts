@@ -16,6 +16,7 @@ bgk-sandbox restore FILE: a backup of one, into a new or empty place
   --whole-journal      keep every command of bots and clock for ever, 26 MB a day
   --disk-budget MB     tell when the database takes so much (default 2000)
   --upload-dir DIR     folder of uploaded pictures
+  --uploads database   keep uploaded pictures in PostgreSQL instead
   --seed TEXT          another seed gives other markets
   --web DIR            also serve the built web app
   --web-path PATH      where it is served: / or a path such as /trade/
@@ -48,6 +49,8 @@ export function readArguments(
   }
   const places = [flags.memory, flags['data-dir'], flags['database-url']].filter(Boolean)
   if (places.length > 1) throw new StartError('Give only one of --memory, --data-dir and --database-url.')
+  if (flags.uploads && flags['upload-dir'])
+    throw new StartError('Give only one of --upload-dir and --uploads.')
   const databaseUrl = flags['database-url'] ?? (places.length === 0 ? env.DATABASE_URL : undefined)
   const natsUrl = flags.nats ?? (places.length === 0 || databaseUrl ? env.NATS_URL : undefined)
   const node = flags.node ?? env.BGK_NODE
@@ -65,6 +68,7 @@ export function readArguments(
     ...(flags['whole-journal'] && { wholeJournal: true }),
     ...(flags['disk-budget'] && { diskBudget: budgetOf(flags['disk-budget']) }),
     ...(flags['upload-dir'] && { uploadDir: flags['upload-dir'] }),
+    ...(flags.uploads && { uploads: uploadsOf(flags.uploads) }),
     ...(flags.seed && { seed: flags.seed }),
     ...replayOf(flags),
     ...(flags.web && { webDir: flags.web }),
@@ -99,6 +103,7 @@ function parse(argv: readonly string[]) {
         'disk-budget': text,
         'whole-journal': flag,
         'upload-dir': text,
+        uploads: text,
         seed: text,
         replay: { type: 'string', multiple: true },
         'replay-speed': text,
@@ -155,6 +160,11 @@ function portOf(text: string): number {
 function budgetOf(text: string): number {
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text)
   throw new StartError(`The disk budget must be a whole number of MB; it is "${text}".`)
+}
+
+function uploadsOf(text: string): 'database' {
+  if (text === 'database') return text
+  throw new StartError(`--uploads can be database; it is "${text}". A folder is given by --upload-dir.`)
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/

@@ -7,6 +7,7 @@ const RESTORE_HELP = `bgk-sandbox restore FILE: puts a backup into a new or empt
 
   --data-dir DIR       folder of the embedded database (DATA_DIR, default .bgk)
   --upload-dir DIR     folder of uploaded pictures
+  --uploads database   put them into that PostgreSQL database as well
   With DATABASE_URL in the environment and no --data-dir it goes into that PostgreSQL database.
 `
 
@@ -24,11 +25,14 @@ export async function restoreCommand(
   }
   const dataDir = flags['data-dir'] ?? (env.DATABASE_URL ? undefined : env.DATA_DIR)
   const uploadDir = flags['upload-dir']
+  if (flags.uploads !== undefined && flags.uploads !== 'database')
+    throw new StartError(`--uploads can be database; it is "${flags.uploads}".`)
   const { rows, seq, pictures } = await restoreSandbox({
     file,
     ...(dataDir === undefined && env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(dataDir !== undefined && { dataDir }),
     ...(uploadDir !== undefined && { uploadDir }),
+    ...(flags.uploads !== undefined && { uploads: flags.uploads }),
     log: say,
   })
   say(`Restored ${rows} rows and ${pictures} pictures, seq ${seq}, verified`)
@@ -37,7 +41,12 @@ export async function restoreCommand(
 
 function parse(argv: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = { 'data-dir': text, 'upload-dir': text, help: { type: 'boolean', short: 'h' } } as const
+  const options = {
+    'data-dir': text,
+    'upload-dir': text,
+    uploads: text,
+    help: { type: 'boolean', short: 'h' },
+  } as const
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],

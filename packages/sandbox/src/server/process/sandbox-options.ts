@@ -44,6 +44,8 @@ export interface StartOptions {
   readonly diskBudget?: number
   /** Folder of uploaded pictures; default: `uploads` in the data directory, `.bgk-uploads` beside PostgreSQL, else memory. */
   readonly uploadDir?: string
+  /** `database`: uploaded pictures are kept in PostgreSQL, where each node of a cluster finds them; its default where no `uploadDir` is given. */
+  readonly uploads?: 'database'
   /** Of the markets; default `bgk`. A store keeps the one it was made with. */
   readonly seed?: string
   /**
@@ -109,8 +111,8 @@ export interface RunningSandbox {
   readonly failed: Promise<Error>
   /**
    * Lets those who use it go elsewhere, before a stop: `/readyz` is 503 at once, the sockets are told one after the other, within so many ms, to
-   * connect again, answers end their connections, and requests under way are finished. Calls are answered meanwhile. Default 5,000 where others
-   * can reach it, else 0: then there is nobody to wait for. Safe to call twice.
+   * connect again, answers end their connections, and requests under way are finished. Calls are answered meanwhile. Default 5,000 for a node of a
+   * cluster and where others can reach it, else 0: then there is nobody to wait for. Safe to call twice.
    */
   drain(ms?: number): Promise<void>
   /** Finishes what is under way, writes a snapshot, closes everything. Safe to call twice. */

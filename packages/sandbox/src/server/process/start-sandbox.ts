@@ -87,6 +87,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       await exchange.stop()
       gateway.remove()
       await listener.close()
+      await chosen.pictures?.close?.()
       removeControlFile()
     }
     let draining: Promise<void> | undefined
@@ -96,7 +97,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
       controlKey: controlKey ?? '',
       accounts: exchange.accounts,
       failed: exchange.failed,
-      async drain(ms = reachable ? DRAIN_MS : 0) {
+      async drain(ms = reachable || cluster !== undefined ? DRAIN_MS : 0) {
         if (ms === 0) return
         if (draining === undefined) log(`Letting everybody go elsewhere, ${ms / 1000} s …`)
         draining ??= gateway.drain(ms)
@@ -107,6 +108,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<RunningS
   } catch (error) {
     gateway.remove()
     await listener.close()
+    await chosen.pictures?.close?.()
     throw error
   }
 }
