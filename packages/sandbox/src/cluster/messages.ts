@@ -62,8 +62,8 @@ export function subjectsOf(instance: string) {
     answers: (node: string) => `${start}.answers.${node}`,
     rows: `${start}.rows`,
     notices: `${start}.leader`,
-    control: `${start}.control`,
-    controlAnswers: (node: string) => `${start}.control.${node}`,
+    topic: (name: string) => `${start}.topics.${name}`,
+    replies: (node: string) => `${start}.replies.${node}`,
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Answer, CommandBody } from '../core/commands'
 import type { ExchangeConfig } from '../core/config'
 import type { Exchange } from '../core/exchange'
-import type { CommittedBatch, Engine, NodeStanding, StopOptions, SubmitOptions } from '../engine/engine'
+import type {
+  CommittedBatch,
+  Engine,
+  NodeStanding,
+  OtherNodes,
+  StopOptions,
+  SubmitOptions,
+} from '../engine/engine'
 import { EngineAway, EngineFailed } from '../engine/engine-error'
 import { configOf } from '../engine/start-engine'
 import { type Proof, verifyStore } from '../engine/verify-store'
@@ -9,6 +16,7 @@ import { CommandSender } from './command-sender'
 import { readAnswers, type SentCommand, writeCommands } from './messages'
 import type { NodeOptions } from './node-options'
 import { NodeRole } from './node-role'
+import { createOtherNodes } from './other-nodes'
 
 const PATIENCE_MS = 3_000
 /** Who asks for a state that is not there yet waits no longer. */
@@ -37,6 +45,7 @@ class NodeEngine implements Engine {
   readonly #listeners = new Set<(batch: CommittedBatch, exchange: Exchange) => void>()
   readonly #renewals = new Set<() => void>()
   #config: ExchangeConfig
+  #others: OtherNodes | undefined
   #failure: Error | undefined
   #stopping: Promise<void> | undefined
 
@@ -74,14 +83,18 @@ class NodeEngine implements Engine {
   async join(): Promise<void> {
     await this.#role.join()
     const { place, identity } = this.#role
+    const { startName, timers } = this.#options
     if (identity !== undefined) this.#config = configOf(this.#config, identity)
-    place?.bus.listen(place.subjects.answers(this.#options.startName), (text) =>
-      this.#sender.hear(readAnswers(text)),
-    )
+    if (place !== undefined) this.#others = createOtherNodes(place, startName, timers)
+    place?.bus.listen(place.subjects.answers(startName), (text) => this.#sender.hear(readAnswers(text)))
   }
 
   get config(): ExchangeConfig {
     return this.#config
+  }
+
+  get others(): OtherNodes | undefined {
+    return this.#others
   }
 
   get clock() {

@@ -43,7 +43,19 @@ export interface NodeStanding {
   readonly ageMs: number
 }
 
+/** The other nodes of a cluster, told what must be known at each and is no part of the exchange. */
+export interface OtherNodes {
+  /** Tells all that can be reached now; those who come later do not hear it. */
+  tell(topic: string, data: string): void
+  /** The same, and gives what they said to it within a moment. */
+  ask(topic: string, data: string): Promise<readonly string[]>
+  /** Hears what others tell; what it gives is the answer to those who ask. */
+  onTold(topic: string, listener: (data: string) => string | undefined): () => void
+}
+
 export interface Engine {
+  /** Undefined where the exchange is one process. */
+  readonly others?: OtherNodes | undefined
   /** Undefined where the exchange is one process. */
   readonly standing?: (() => NodeStanding) | undefined
   /** The config in force: seed and genesis are those the store was created with. */

@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@bgk/sdk'
+import type { OtherNodes } from '../engine/engine'
 
 /** What a message without a code tells. */
 export type Told = 'contactReplaced' | 'contactAdded' | 'passwordChanged' | 'fundPasswordChanged'
@@ -17,8 +18,10 @@ interface OutboxMessage {
   readonly text: string
 }
 
+type NewMessage = Omit<OutboxMessage, 'id'>
+
 export interface Outbox {
-  add(message: Omit<OutboxMessage, 'id'>): void
+  add(message: NewMessage): void
   /** Newest first. */
   list(filter?: { readonly to?: string }): readonly OutboxMessage[]
 }
@@ -37,16 +40,27 @@ export function isTold(purpose: CodePurpose | Told): purpose is Told {
   return TOLD.has(purpose)
 }
 
-export function createOutbox(): Outbox {
+/** `others`: of a cluster; what one node sends is read at each. */
+export function createOutbox(others?: OtherNodes): Outbox {
   const messages: OutboxMessage[] = []
   let lastId = 0
+  const keep = (message: NewMessage) => {
+    lastId += 1
+    messages.unshift({ id: lastId, ...message })
+    messages.length = Math.min(messages.length, KEPT)
+  }
+  others?.onTold(TOPIC, (data) => {
+    keep(JSON.parse(data))
+    return undefined
+  })
   return {
     add(message) {
-      lastId += 1
-      messages.unshift({ id: lastId, ...message })
-      messages.length = Math.min(messages.length, KEPT)
+      keep(message)
+      others?.tell(TOPIC, JSON.stringify(message))
     },
     list: ({ to } = {}) =>
       to === undefined ? [...messages] : messages.filter((message) => message.to === to),
   }
 }
+
+const TOPIC = 'outbox'

@@ -14,7 +14,7 @@ export interface ControlParts {
   /** Puts the exchange back to its beginning; undefined: it cannot. */
   readonly reset?: (() => Promise<readonly unknown[]>) | undefined
   /** Closes every socket and says how many there were. */
-  readonly dropSockets: () => number
+  readonly dropSockets: () => Promise<number>
   /** Lets a member try the fund password again that was locked by wrong ones. */
   readonly openFundPassword: (uid: number) => void
   /** Forgets all wrong passwords of a member, of the log-in too. */

@@ -22,6 +22,9 @@ export function storeRoutes({ engine, reset, files }: ControlParts): ControlRout
       return file === undefined ? refused(KEEPS_NOTHING) : { file }
     },
 
+    'GET /sandbox/state': async () =>
+      ok(await engine.read((exchange) => ({ seq: exchange.state.seq, hash: exchange.hash() }))),
+
     'GET /sandbox/verify': async () => ok(await engine.verify()),
 
     'POST /sandbox/reset': async () =>

@@ -9,7 +9,8 @@ import { CALL_FAULTS, type FaultEntry, type FaultKind, type FaultRule, SOCKET_FA
  * the same faults, and a rule more does not change when others happen.
  */
 export interface FaultDesk {
-  add(rule: FaultRule): FaultEntry
+  /** `id`: of another node that has added it; default: the next. */
+  add(rule: FaultRule, id?: number): FaultEntry
   list(): readonly FaultEntry[]
   /** undefined: there is no such rule. */
   remove(id: number): FaultEntry | undefined
@@ -63,12 +64,12 @@ export function createFaultDesk({
   const shown = (id: number, { rule, hits }: Entry): FaultEntry => ({ id, ...rule, hits })
 
   return {
-    add(rule) {
-      lastId += 1
-      const random = createRandom(seed, { symbol: rule.kind, actor: 'fault', purpose: `rule ${lastId}` })
+    add(rule, id = lastId + 1) {
+      lastId = Math.max(lastId, id)
+      const random = createRandom(seed, { symbol: rule.kind, actor: 'fault', purpose: `rule ${id}` })
       const entry = { rule, random, hits: 0 }
-      entries.set(lastId, entry)
-      return shown(lastId, entry)
+      entries.set(id, entry)
+      return shown(id, entry)
     },
     list: () => [...entries].map(([id, entry]) => shown(id, entry)),
     remove(id) {

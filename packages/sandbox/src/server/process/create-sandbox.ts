@@ -3,7 +3,7 @@ import { memberName } from '../../api/log-in'
 import { createNewestApp } from '../../api/newest-app'
 import type { DemoFunds, Services } from '../../api/services'
 import type { Digest } from '../../engine/chain/digest'
-import type { Engine, StopOptions } from '../../engine/engine'
+import type { Engine, OtherNodes, StopOptions } from '../../engine/engine'
 import type { HostTimers } from '../../engine/time/clock'
 import { createFundPasswordGuard } from '../../members/fund-password-guard'
 import { createLoginGuard } from '../../members/login-guard'
@@ -19,6 +19,7 @@ import { withQuota } from '../../uploads/with-quota'
 import { createControlPlane } from '../control/control-plane'
 import type { ControlFiles } from '../control/control-route'
 import { createFaultDesk } from '../faults/fault-desk'
+import { sharedFaultDesk } from '../faults/shared-fault-desk'
 import type { AllowedOrigins } from '../http/allowed-origins'
 import { apiRoutes } from '../http/api-route'
 import type { App } from '../http/app'
@@ -108,14 +109,17 @@ export function createSandbox(parts: SandboxParts): Sandbox {
     hasher,
     loginGuard: createLoginGuard({ now: exchangeTime, perIp: limits.loginsPerIp }),
     codes: createVerificationCodes({ now: exchangeTime, randomInt, digest, perIp: limits.codesPerIp }),
-    outbox: createOutbox(),
+    outbox: createOutbox(engine.others),
     fundPasswords: createFundPasswordGuard(exchangeTime),
     newestApp: createNewestApp(),
     demo: { isOn: demo !== false, allCodes: !reachable, funds: typeof demo === 'object' ? demo : DEMO_FUNDS },
     reviewMs: reviewMs === 'never' ? undefined : reviewMs,
     uploads: createUploads({ subtle, randomBytes, objects: withQuota(objects, limits.uploadBytes) }),
   }
-  const faults = createFaultDesk({ seed: engine.config.seed, now: exchangeTime })
+  const faults = sharedFaultDesk(
+    createFaultDesk({ seed: engine.config.seed, now: exchangeTime }),
+    engine.others,
+  )
   const hub = createSocketHub({ engine, timers, now, socketsPerIp: limits.socketsPerIp, log, faults })
   const routes = apiRoutes(handlers(services), { demo: services.demo.isOn, doors: siblingDoors })
   const coins = [...new Set((engine.config.chains ?? []).map(({ coin }) => coin))]
@@ -143,7 +147,7 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       faults,
       callNames: [...routes.values()].map(({ entry }) => entry.name),
       key: controlKey,
-      dropSockets: () => hub.dropAll(),
+      dropSockets: dropAtAllNodes(hub, engine.others),
       reset,
       openFundPassword: (uid) => services.fundPasswords.open(uid),
       unlock(uid) {
@@ -183,5 +187,17 @@ export function createSandbox(parts: SandboxParts): Sandbox {
       hub.stop()
       await engine.stop(options)
     },
+  }
+}
+
+const DROP_SOCKETS = 'drop-sockets'
+
+/** Closes every socket, at every node, and says how many there were. */
+function dropAtAllNodes(hub: SocketHub, others: OtherNodes | undefined): () => Promise<number> {
+  others?.onTold(DROP_SOCKETS, () => String(hub.dropAll()))
+  return async () => {
+    const own = hub.dropAll()
+    const theirs = (await others?.ask(DROP_SOCKETS, '')) ?? []
+    return theirs.reduce((sum, count) => sum + Number(count), own)
   }
 }

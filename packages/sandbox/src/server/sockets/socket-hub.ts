@@ -151,6 +151,9 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     listsThrottle.request()
   })
 
+  // What was told before does not go together with what is told from now on.
+  const stopRenewing = engine.onRenewed?.(() => dropAll())
+
   const dropAll = () => {
     const count = members.size
     for (const member of members) member.close(1012, 'Please connect again')
@@ -208,6 +211,7 @@ export function createSocketHub(options: SocketHubOptions): SocketHub {
     drain,
     stop() {
       stopListening()
+      stopRenewing?.()
       frameThrottle.stop()
       listsThrottle.stop()
       dropAll()

@@ -1,0 +1,55 @@
+import type { OtherNodes } from '../engine/engine'
+import type { HostTimers } from '../engine/time/clock'
+import type { Bus } from './bus'
+import type { Subjects } from './messages'
+
+interface Said {
+  readonly from: string
+  /** Set where an answer is wanted: the question it belongs to. */
+  readonly question?: number
+  readonly data: string
+}
+
+/** On one laptop an answer takes a millisecond. */
+const ANSWERS_MS = 300
+
+/** What nodes tell each other beside the journal: what must be known everywhere and is no part of the exchange. */
+export function createOtherNodes(
+  { bus, subjects }: { readonly bus: Bus; readonly subjects: Subjects },
+  self: string,
+  timers: HostTimers,
+): OtherNodes {
+  const open = new Map<number, (answer: string) => void>()
+  let lastQuestion = 0
+  const send = (subject: string, said: Said) => bus.publish(subject, JSON.stringify(said))
+  const hear = (subject: string, take: (said: Said) => void) =>
+    bus.listen(subject, (text) => {
+      const said: Said = JSON.parse(text)
+      if (said.from !== self) take(said)
+    })
+  hear(subjects.replies(self), ({ question = 0, data }) => open.get(question)?.(data))
+  return {
+    tell(topic, data) {
+      send(subjects.topic(topic), { from: self, data })
+    },
+    ask(topic, data) {
+      const question = ++lastQuestion
+      const answers: string[] = []
+      open.set(question, (answer) => answers.push(answer))
+      send(subjects.topic(topic), { from: self, question, data })
+      return new Promise((resolve) => {
+        timers.setTimeout(() => {
+          open.delete(question)
+          resolve(answers)
+        }, ANSWERS_MS)
+      })
+    },
+    onTold(topic, listener) {
+      return hear(subjects.topic(topic), ({ from, question, data }) => {
+        const answer = listener(data)
+        if (question === undefined) return
+        send(subjects.replies(from), { from: self, question, data: answer ?? '' })
+      })
+    },
+  }
+}
