@@ -5,11 +5,12 @@ import type { CommittedBatch } from '../engine/engine'
 import type { ExchangeFactory } from '../engine/exchange-factory'
 import { type Recovery, recover } from '../engine/recover'
 import { configOf } from '../engine/start-engine'
+import type { LeaseView } from '../store/pg/pg-lease'
 import type { Identity, Store } from '../store/store'
-import { StoreError } from '../store/store-error'
 import type { AnswersByTicket } from './answers-by-ticket'
 import type { Bus } from './bus'
-import { readRows, type Subjects } from './messages'
+import { type Notice, readRows, type Subjects } from './messages'
+import { isPassing } from './passing-trouble'
 import { Replica } from './replica'
 
 export interface FollowingOptions {
@@ -22,6 +23,8 @@ export interface FollowingOptions {
   readonly bus: Bus
   readonly subjects: Subjects
   readonly answers: AnswersByTicket
+  /** Of this process, ms; only ever grows. */
+  readonly elapsed: () => number
   readonly onCommit: (batch: CommittedBatch, exchange: Exchange) => void
   /** The replica cannot go on: it does not fit the journal, or a command of it could not be done. */
   readonly onBroken: (error: Error) => void
@@ -32,13 +35,18 @@ export interface FollowingOptions {
 export class Following {
   readonly replica: Replica
   readonly recovery: Recovery
-  readonly #onBroken: (error: Error) => void
+  readonly #options: FollowingOptions
   readonly #stopListening: () => void
+  /** When it was last known here that nothing newer had been committed. */
+  #freshTime: number
+  #seenSeq = 0
+  #snapshotSeq = 0
 
   private constructor(options: FollowingOptions, recovery: Recovery) {
     const { store, bus, subjects, digest, answers, onCommit } = options
     this.recovery = recovery
-    this.#onBroken = options.onBroken
+    this.#options = options
+    this.#freshTime = options.elapsed()
     this.replica = new Replica({
       exchange: recovery.exchange,
       head: recovery.head,
@@ -62,6 +70,28 @@ export class Following {
     return following
   }
 
+  /** For how long nothing has said that the state here is the newest, ms. */
+  get ageMs(): number {
+    return this.#options.elapsed() - this.#freshTime
+  }
+
+  /** The leader has said how far it is. Rows come before what tells of them, unless they were lost. */
+  noticed({ seq }: Pick<Notice, 'seq'>): void {
+    if (seq > this.replica.head.seq) void this.fill()
+    else this.#freshTime = this.#options.elapsed()
+  }
+
+  /** The database has said how far the journal is. */
+  looked({ seq, snapshotSeq }: Pick<LeaseView, 'seq' | 'snapshotSeq'>): void {
+    const known = this.replica.head.seq
+    if (seq <= known) this.#freshTime = this.#options.elapsed()
+    // What was there at the last look already has not been told.
+    else if (this.#seenSeq > known || !this.#options.bus.isUp) void this.fill()
+    this.#seenSeq = seq
+    if (snapshotSeq > this.#snapshotSeq) this.replica.snapshotTaken()
+    this.#snapshotSeq = snapshotSeq
+  }
+
   /** Reads what is in the journal and was not told; resolves also where the database is away. */
   fill(): Promise<void> {
     return this.replica.isBehind ? Promise.resolve() : this.#guarded(this.replica.fill())
@@ -77,11 +107,7 @@ export class Following {
     await work.catch((error: unknown) => {
       // The next notice, or the next look at the database, has it read again.
       if (isPassing(error)) return
-      this.#onBroken(error instanceof Error ? error : new Error(String(error)))
+      this.#options.onBroken(error instanceof Error ? error : new Error(String(error)))
     })
   }
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof StoreError && (error.code === 'TROUBLE' || error.code === 'LOST')
 }

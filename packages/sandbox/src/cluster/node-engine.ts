@@ -82,11 +82,12 @@ class NodeEngine implements Engine {
 
   async join(): Promise<void> {
     await this.#role.join()
-    const { place, identity } = this.#role
+    const { place } = this.#role
     const { startName, timers } = this.#options
-    if (identity !== undefined) this.#config = configOf(this.#config, identity)
-    if (place !== undefined) this.#others = createOtherNodes(place, startName, timers)
-    place?.bus.listen(place.subjects.answers(startName), (text) => this.#sender.hear(readAnswers(text)))
+    if (place === undefined) return
+    this.#config = configOf(this.#config, place.identity)
+    this.#others = createOtherNodes(place, startName, timers)
+    place.bus.listen(place.subjects.answers(startName), (text) => this.#sender.hear(readAnswers(text)))
   }
 
   get config(): ExchangeConfig {

@@ -1,4 +1,4 @@
-import type { LeaseView } from '../store/pg/pg-lease'
+import type { Lease, LeaseView } from '../store/pg/pg-lease'
 import { TABLES_FORMAT } from '../store/sql/migrations'
 import { StoreError } from '../store/store-error'
 import { PROTOCOL } from './messages'
@@ -17,5 +17,13 @@ export function refuseView({ format, lease }: LeaseView): void {
     'NEWER',
     `Node ${lease.holder} at ${lease.address} leads with version ${lease.version}, whose nodes say other things to each other (protocol ` +
       `${lease.protocol}, this program ${PROTOCOL}): ${newer} is newer than ${older}. Stop all nodes, update them, then start them.`,
+  )
+}
+
+export function notHeard({ holder, address }: Lease): StoreError {
+  return new StoreError(
+    'LOCKED',
+    `Node ${holder} at ${address} leads the exchange in this database, but is not heard at this NATS: give all nodes of one exchange the ` +
+      'same NATS_URL, and another cluster a database of its own.',
   )
 }

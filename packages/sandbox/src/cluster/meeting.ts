@@ -1,0 +1,87 @@
+import { type Identity, identityOf, type Store } from '../store/store'
+import type { Bus } from './bus'
+import { derivedKey } from './derived-key'
+import { type Notice, readNotice, type Subjects, subjectsOf, writeNotice } from './messages'
+import type { NodeOptions } from './node-options'
+import { signedBus } from './signed-bus'
+
+/** Where the nodes of an exchange meet. */
+export interface MeetingPlace {
+  /** Names the exchange. */
+  readonly exchange: string
+  readonly identity: Identity
+  /** What comes over it was said by a node that reads the same database. */
+  readonly bus: Bus
+  readonly subjects: Subjects
+}
+
+export interface MeetingOptions extends Pick<NodeOptions, 'address' | 'bus' | 'engine' | 'name' | 'timers'> {
+  /** Reads, beside whoever writes. */
+  readonly store: Store
+  /** A leader has said how far it is. `isNews`: it is another one, or may not have heard what it was told. */
+  readonly onNotice: (notice: Notice, isNews: boolean) => void
+  /** The broker is back. */
+  readonly onBack: () => void
+}
+
+const BEGINS_EVERY_MS = 100
+
+/** Goes to where the others of the exchange are, and listens to who leads it. */
+export class Meeting {
+  readonly #options: MeetingOptions
+  #place: MeetingPlace | undefined
+  #leader: Notice | undefined
+
+  constructor(options: MeetingOptions) {
+    this.#options = options
+  }
+
+  get place(): MeetingPlace | undefined {
+    return this.#place
+  }
+
+  /** As it said last. */
+  get leader(): Notice | undefined {
+    return this.#leader
+  }
+
+  /** `instance`: of the database, whose exchange is made already. Rejects with StoreError. */
+  async go(instance: string): Promise<MeetingPlace> {
+    if (this.#place !== undefined) return this.#place
+    const { bus: broker, engine, name, store, onBack } = this.#options
+    const identity = await store.open(identityOf(engine.config))
+    const secret = (await store.secret?.()) ?? new Uint8Array()
+    const bus = signedBus(broker, derivedKey(secret, 'what nodes tell each other'), () =>
+      engine.log(`Node ${name} was told something over NATS that no node of this exchange has said.`),
+    )
+    const subjects = subjectsOf(instance)
+    bus.listen(subjects.notices, (text) => this.#hear(readNotice(text)))
+    bus.onChange((isUp) => {
+      engine.log(isUp ? 'NATS is back.' : 'NATS is away: writes wait, reads go on.')
+      if (isUp) onBack()
+    })
+    this.#place = { exchange: instance.slice(0, 8), identity, bus, subjects }
+    return this.#place
+  }
+
+  /** Lets nodes that come meanwhile know that this one leads, and that they have to wait. Returns how to end it. */
+  sayThatItBegins(epoch: number): () => void {
+    const { name, address, timers } = this.#options
+    let timer: unknown
+    const say = () => {
+      const notice = { epoch, session: 0, isReady: false, node: name, address, seq: 0 }
+      this.#place?.bus.publish(this.#place.subjects.notices, writeNotice(notice))
+      timer = timers.setTimeout(say, BEGINS_EVERY_MS)
+    }
+    say()
+    return () => timers.clearTimeout(timer)
+  }
+
+  #hear(notice: Notice): void {
+    const known = this.#leader
+    if (notice.epoch < (known?.epoch ?? 0)) return
+    this.#leader = notice
+    const isNews = notice.isReady && (notice.epoch !== known?.epoch || notice.session !== known.session)
+    this.#options.onNotice(notice, isNews)
+  }
+}
