@@ -1,7 +1,8 @@
 // Which nodes take calls. Each is asked /readyz over and over:
 //
-//   unknown ──200──► ready ──503, refused, no answer in time──► away ──200──► ready …
-//                      └──── silent for longer ───► lost: what is open to it is given up
+//   unknown ──200──► ready ──503, refused──► away ──200──► ready …
+//                      └──── no answer in time ───► silent: for calls only where none is ready; it may be slow
+//                                                      └──── for longer ───► lost: what is open to it is given up
 //
 // Whoever meets a refused connection says so at once, and the node is away until it has answered again.
 import { Agent, request } from 'node:http'
@@ -31,6 +32,7 @@ export class Backends {
       why: 'not asked yet',
       said: undefined,
       heardAt: performance.now(),
+      isSilent: false,
       isLost: false,
       timer: undefined,
     }))
@@ -63,11 +65,13 @@ export class Backends {
   }
 
   /**
-   * The node for the next call, of those that are ready and not among `tried`: by turns, or, where there is a key, always the same
+   * The node for the next call, of those that are ready, or slow where none is, and not among `tried`: by turns, or, where there is a key, always the same
    * one as long as that is ready. Undefined when there is none.
    */
   next(key, tried = new Set()) {
-    const ready = this.#nodes.filter((node) => node.isReady && !tried.has(node))
+    const left = this.#nodes.filter((node) => !tried.has(node))
+    const isReady = left.some((node) => node.isReady)
+    const ready = left.filter((node) => (isReady ? node.isReady : node.isSilent))
     if (ready.length === 0) return undefined
     if (key === undefined) return ready[this.#turn++ % ready.length]
     // The highest weight wins: when a node goes or comes, only its own callers move.
@@ -77,6 +81,7 @@ export class Backends {
 
   /** A connection to it failed. */
   markAway(node, why) {
+    node.isSilent = false
     this.#set(node, false, why)
   }
 
@@ -123,7 +128,7 @@ export class Backends {
       asking.on('error', (error) => {
         // These are answers of its machine, and whatever was open is closed: only silence makes a node lost.
         if (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET') this.#heard(node)
-        else this.#listen(node)
+        else this.#missed(node)
         resolve({ isReady: false, why: sayFault(error) })
       })
       asking.on('close', () => clearTimeout(late))
@@ -133,13 +138,16 @@ export class Backends {
 
   #heard(node) {
     node.heardAt = performance.now()
+    node.isSilent = false
     node.isLost = false
   }
 
-  #listen(node) {
-    if (node.isLost || performance.now() - node.heardAt < this.#lostMs) return
-    node.isLost = true
-    this.#listeners.lost(node)
+  #missed(node) {
+    if (node.isLost) return
+    node.isLost = performance.now() - node.heardAt >= this.#lostMs
+    // One that has never been ready is not slow but elsewhere.
+    node.isSilent = !node.isLost && (node.isReady || node.isSilent)
+    if (node.isLost) this.#listeners.lost(node)
   }
 }
 

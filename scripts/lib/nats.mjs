@@ -1,14 +1,8 @@
 // The broker between the nodes of a cluster: where its program is, and servers of one's own at 127.0.0.1.
-import { spawn } from 'node:child_process'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installDebianPackage } from './debian-package.mjs'
-import { freePort } from './port.mjs'
-
-/** Ports that are tried where none was asked for: one that is free now may be somebody else's a moment later. */
-const PORTS = 5
-const START_MS = 10_000
-const LAST_WORDS_MS = 2_000
+import { startServer } from './server-process.mjs'
 
 /** The program nats-server, on PATH or where Debian puts it; undefined where there is none. */
 function findNats() {
@@ -34,71 +28,13 @@ export async function ensureNats() {
 export async function startNats({ port, logFile } = {}) {
   const program = findNats()
   if (program === undefined) throw new Error('There is no nats-server on this machine')
-  let running = await onAnyPort(port, (one) => launch(program, one, logFile))
-  const server = {
-    port: running.port,
-    url: `nats://127.0.0.1:${running.port}`,
-    get pid() {
-      return running.child.pid
-    },
-    get isRunning() {
-      return isAlive(running.child)
-    },
-    /** Resolves with what it ended with, also when that was asked for. */
-    ended: () => running.ended,
-    async stop() {
-      const { child, ended } = running
-      if (!isAlive(child)) return
-      child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), LAST_WORDS_MS)
-      await ended
-      clearTimeout(late)
-    },
-    async start() {
-      if (!server.isRunning) running = await launch(program, server.port, logFile)
-    },
-  }
-  return server
-}
-
-async function onAnyPort(asked, start) {
-  if (asked !== undefined) return start(asked)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await start(await freePort())
-    } catch (error) {
-      if (attempt === PORTS || !/address already in use/.test(error.message)) throw error
-    }
-  }
-}
-
-/** Resolves when the server itself says that it is ready: whoever else listens there would answer too. */
-async function launch(program, port, logFile) {
-  // In a group of its own: Ctrl-C is for who started it, who then ends it in turn.
-  const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
+  const server = await startServer({
+    program,
+    argsOf: (one) => ['-a', '127.0.0.1', '-p', String(one)],
+    ready: 'Server is ready',
+    why: (said) => /\[FTL\] (.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1),
+    port,
+    logFile,
   })
-  const log = logFile === undefined ? undefined : createWriteStream(logFile, { flags: 'a' })
-  const ended = new Promise((resolve) => {
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
-  })
-  let said = ''
-  const ready = new Promise((resolve) => {
-    child.stderr.on('data', (chunk) => {
-      log?.write(chunk)
-      said = `${said}${chunk}`.slice(-2000)
-      if (said.includes('Server is ready')) resolve(true)
-    })
-  })
-  void ended.then(() => log?.end())
-  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
-  const isReady = await Promise.race([ready, ended.then(() => false)])
-  clearTimeout(late)
-  if (isReady) return { child, port, ended }
-  const why = /\[FTL\] (.*)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1)
-  throw new Error(`nats-server did not start on port ${port}: ${why || `it ended with ${await ended}`}`)
+  return Object.assign(server, { url: `nats://127.0.0.1:${server.port}` })
 }
-
-const isAlive = (child) => child.pid !== undefined && child.exitCode === null && child.signalCode === null

@@ -250,6 +250,22 @@ describe('connections of the balancer', () => {
     await expect(text(origin)).rejects.toThrow()
   })
 
+  it('a node that is slow to say that it is ready has calls only where no other one is', async () => {
+    const [a, b] = [await startNode('a'), await startNode('b')]
+    const { balancer, origin } = await balance([a, b], { everyMs: 10, answerMs: 50 })
+    const dumb = (node: LittleNode) =>
+      node.server.prependListener('request', ({ url }, response) => {
+        if (url === '/readyz') response.writeHead = () => response
+        if (url === '/readyz') response.end = () => response
+      })
+    dumb(a)
+    await expect.poll(() => balancer.states[0]?.why).toBe('no answer')
+    expect([await text(origin), await text(origin)]).toEqual(['b', 'b'])
+    b.isReady = false
+    await expect.poll(() => balancer.states[1]?.isReady).toBe(false)
+    expect(await text(origin)).toBe('a')
+  })
+
   it('what is open to a node that has become silent is given up', async () => {
     // It takes connections and says nothing, as a process that was stopped.
     const frozen = createTcpServer(() => {})

@@ -1,0 +1,90 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@bgk/sdk'
+import { afterEach, describe, expect, it } from 'vitest'
+import { runCluster } from '../cluster/run-cluster.mjs'
+
+/** Three programs and a database come up in it, on a machine that does a lot beside it. */
+const WITHIN_MS = 120_000
+
+describe('a cluster on one machine', () => {
+  const ends: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+
+  const makeFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bgk-cluster-'))
+    // PostgreSQL may run as another user.
+    chmodSync(folder, 0o755)
+    ends.push(() => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  }
+
+  const isAlive = (pid: number | undefined) => {
+    if (pid === undefined) return false
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+
+  it(
+    'trades at one address, goes on when its leader is killed, and leaves nothing running',
+    async () => {
+      const folder = makeFolder()
+      const lines: string[] = []
+      const cluster = await runCluster({
+        folder,
+        port: 0,
+        names: ['a', 'b'],
+        args: ['--no-bots'],
+        say: (line) => lines.push(line),
+      })
+      ends.push(() => cluster.stop())
+      const { balancer, database, nats, nodes } = cluster
+      await expect
+        .poll(() => balancer.states.every(({ isReady }) => isReady), { timeout: WITHIN_MS })
+        .toBe(true)
+      const client = createClient({ origin: `http://127.0.0.1:${balancer.port}` })
+      ends.push(() => client.close())
+      await client.session.login({ account: 'trader@bgk.test', password: 'Trader2026' })
+      const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '9000', quantity: '0.1' } as const
+      const first = await client.spot.placeOrder(order)
+
+      const { name, epoch, pid } = cluster.leader
+      expect(pid).toBeGreaterThan(0)
+      process.kill(pid ?? 0, 'SIGKILL')
+      await expect.poll(() => cluster.leader.epoch, { timeout: WITHIN_MS }).toBeGreaterThan(epoch)
+      expect(cluster.leader.name).not.toBe(name)
+      expect(lines[0]).toBe(`${name}, which led, has ended: SIGKILL; it is started again in 0.5 s`)
+      expect(lines[1]).toMatch(/^[ab] leads \(epoch \d+, process \d+\)$/)
+      const second = await client.spot.placeOrder(order)
+      const { openOrders } = await client.spot.account('BTC/USDT')
+      expect(openOrders.map(({ id }) => id).sort()).toEqual([first.orderId, second.orderId].sort())
+      await expect.poll(() => nodes.every((node) => isAlive(node.pid)), { timeout: WITHIN_MS }).toBe(true)
+
+      const pids = [database.pid, nats.pid, ...nodes.map((node) => node.pid)]
+      await cluster.stop()
+      expect(pids.filter(isAlive)).toEqual([])
+      expect(existsSync(join(folder, 'cluster.pid'))).toBe(false)
+    },
+    2 * WITHIN_MS,
+  )
+
+  it(
+    'says in one line why a part of it cannot start, and ends the others',
+    async () => {
+      const folder = makeFolder()
+      const args = ['--no-bots', '--seeed', 'x']
+      await expect(runCluster({ folder, port: 0, names: ['a'], args, say: () => {} })).rejects.toThrow(
+        /^Node a did not start \(exit code 1\): Unknown option '--seeed'/,
+      )
+      expect(existsSync(join(folder, 'cluster.pid'))).toBe(false)
+      expect(existsSync(join(folder, 'postgresql', 'postmaster.pid'))).toBe(false)
+    },
+    WITHIN_MS,
+  )
+})
